@@ -1,0 +1,2 @@
+//! The `stackwright` program.
+fn main() {}

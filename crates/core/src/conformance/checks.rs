@@ -1,0 +1,210 @@
+//! The single promises, each looked at in one position.
+
+use std::collections::HashSet;
+
+use super::walk::Check;
+use crate::{ActionList, Game, Record, Rng, Timeline, record};
+
+/// A position and its list, to be compared with later ones.
+pub(super) struct Snapshot<G: Game> {
+    position: G,
+    key: u64,
+    pub(super) list: ActionList<G::Action>,
+}
+
+impl<G: Game> Snapshot<G> {
+    pub(super) fn of(game: &Timeline<G>) -> Self {
+        let mut list = ActionList::new();
+        game.actions(&mut list);
+        Snapshot { position: game.position().clone(), key: game.key(), list }
+    }
+
+    pub(super) fn compare_position(&self, check: &'static str, game: &Timeline<G>) -> Check {
+        if *game.position() != self.position {
+            return Err((
+                check,
+                format!("the position is not restored:\n{:?}\n{:?}", self.position, game.position()),
+            ));
+        }
+        if game.key() != self.key {
+            return Err((check, format!("the key is not restored: {:x} became {:x}", self.key, game.key())));
+        }
+        Ok(())
+    }
+
+    pub(super) fn compare(&self, check: &'static str, game: &Timeline<G>) -> Check {
+        self.compare_position(check, game)?;
+        let mut list = ActionList::new();
+        game.actions(&mut list);
+        if list == self.list { Ok(()) } else { Err((check, "the list of actions is not restored".into())) }
+    }
+}
+
+/// Validity, key, list and outcome.
+pub(super) fn position<G: Game>(game: &G, list: &[G::Action]) -> Check {
+    if let Err(problems) = game.validate() {
+        return Err(("valid", problems.to_string()));
+    }
+    if game.key() != game.compute_key() {
+        return Err(("key", format!("{:x} is kept, {:x} is computed", game.key(), game.compute_key())));
+    }
+    if list.is_empty() != game.outcome().is_some() {
+        return Err((
+            "list",
+            format!("{} actions are listed, the outcome is {:?}", list.len(), game.outcome()),
+        ));
+    }
+    let mut seen = HashSet::new();
+    if let Some(twice) = list.iter().find(|&&action| !seen.insert(action)) {
+        return Err(("list", format!("{twice:?} is listed twice")));
+    }
+    if list.len() > 1 && list.iter().any(|&action| G::is_bookkeeping(action)) {
+        return Err(("list", "bookkeeping is listed beside a choice".into()));
+    }
+    if list.is_empty() && game.to_move().index() >= game.seats() {
+        return Err(("list", format!("seat {} is to move of {}", game.to_move(), game.seats())));
+    }
+    if let Some(outcome) = game.outcome()
+        && (game.outcome() != Some(outcome)
+            || outcome.ranks().len() != game.seats()
+            || !outcome.ranks().contains(&1))
+    {
+        return Err(("outcome", format!("{outcome} is no outcome for {} seats", game.seats())));
+    }
+    Ok(())
+}
+
+/// A copy goes its own way.
+pub(super) fn clone<G: Game>(game: &Timeline<G>, here: &Snapshot<G>, rng: &mut Rng) -> Check {
+    let mut copy = game.clone();
+    let mut list = here.list.clone();
+    for _ in 0..3 {
+        let Some(&action) = rng.choose(&list) else { break };
+        copy.play(action);
+        copy.actions(&mut list);
+    }
+    here.compare_position("clone", game)
+}
+
+/// The last entry's frames hold its edits, each once and in order.
+pub(super) fn frames<G: Game>(game: &Timeline<G>) -> Check {
+    let last = game.journal().len() - 1;
+    let shown: Vec<_> = game.journal().frames(last).flat_map(|frame| frame.edits).copied().collect();
+    if shown != game.journal().edits(last) {
+        return Err(("frames", "the frames do not hold the action's edits".into()));
+    }
+    match game.story(last).last() {
+        None => Err(("frames", "the action has no frame".into())),
+        Some((_, position)) if position != *game.position() => {
+            Err(("frames", "the last frame does not show the position".into()))
+        }
+        Some(_) => Ok(()),
+    }
+}
+
+pub(super) fn position_text<G: Game>(game: &G, list: &[G::Action]) -> Check {
+    let text = game.position_text();
+    let read = match G::from_text(&text, game.options()) {
+        Ok(read) => read,
+        Err(problems) => return Err(("position text", format!("its own text is refused: {problems}"))),
+    };
+    let mut expected = game.clone();
+    expected.forget_unwritten();
+    if read != expected || read.key() != expected.key() {
+        return Err((
+            "position text",
+            format!("it is read back as another position:\n{expected:?}\n{read:?}"),
+        ));
+    }
+    if text.contains(['\n', '\r']) || read.position_text() != text {
+        return Err(("position text", format!("it is written again as {}", read.position_text())));
+    }
+    let mut again = ActionList::new();
+    read.actions(&mut again);
+    // What the text leaves out may change when the game ends, so only a game that goes on must list the same.
+    if again[..] != *list && G::UNWRITTEN.is_empty() {
+        return Err(("position text", "the position read back lists other actions".into()));
+    }
+    Ok(())
+}
+
+pub(super) fn action_texts<G: Game>(game: &G, list: &[G::Action]) -> Check {
+    let mut seen = HashSet::new();
+    for &action in list {
+        let text = game.action_text(action);
+        if !record::is_action(&text) {
+            return Err(("action text", format!("{text:?} cannot stand in a record")));
+        }
+        match game.parse_action(&text) {
+            Ok(read) if read == action => {}
+            Ok(read) => {
+                return Err(("action text", format!("{text} for {action:?} is read as {read:?}")));
+            }
+            Err(problem) => {
+                return Err(("action text", format!("{text} for {action:?} is refused: {problem}")));
+            }
+        }
+        if !seen.insert(text) {
+            return Err(("action text", format!("two actions are written like {action:?}")));
+        }
+    }
+    Ok(())
+}
+
+/// A text that is nearly an action's.
+pub(super) fn damaged_action<G: Game>(game: &G, list: &[G::Action], rng: &mut Rng) -> Option<String> {
+    let &action = rng.choose(list)?;
+    Some(damage(&game.action_text(action), rng))
+}
+
+/// A damaged text of a position is refused, or is the text of some possible position.
+pub(super) fn damaged_position<G: Game>(game: &G, rng: &mut Rng) -> Check {
+    let text = damage(&game.position_text(), rng);
+    match G::from_text(&text, game.options()) {
+        Err(_) => Ok(()),
+        Ok(read) => match read.validate() {
+            Ok(()) if read.key() == read.compute_key() => Ok(()),
+            Ok(()) => Err(("position text", format!("{text:?} is read with a wrong key"))),
+            Err(problems) => {
+                Err(("position text", format!("{text:?} is read as an impossible position: {problems}")))
+            }
+        },
+    }
+}
+
+/// One character is dropped, doubled, swapped with its neighbour or replaced by another that the text knows.
+fn damage(text: &str, rng: &mut Rng) -> String {
+    let mut chars: Vec<_> = text.chars().collect();
+    if chars.is_empty() {
+        return "?".into();
+    }
+    let at = rng.below(chars.len());
+    match rng.below(4) {
+        0 => {
+            chars.remove(at);
+        }
+        1 => chars.insert(at, chars[at]),
+        2 => chars.swap(at, (at + 1) % text.chars().count()),
+        _ => {
+            chars[at] = *rng.choose(&['1', '2', '9', 'a', 'x', '-', '/', ' ', 'é']).unwrap_or(&'?');
+        }
+    }
+    chars.into_iter().collect()
+}
+
+/// The game's record survives both file forms.
+pub(super) fn record<G: Game>(game: &Timeline<G>) -> Check {
+    let record = Record::of(game);
+    let through_json = record.to_json().and_then(|text| Record::from_json(&text));
+    match through_json {
+        Ok(read) if read == record => {}
+        Ok(_) => return Err(("record", "JSON gives back another record".into())),
+        Err(error) => return Err(("record", format!("JSON: {error}"))),
+    }
+    let text = record.to_text().map_err(|error| ("record", format!("text: {error}")))?;
+    match Record::from_text(&text) {
+        Ok(read) if read == record => Ok(()),
+        Ok(_) => Err(("record", "text gives back another record".into())),
+        Err(error) => Err(("record", format!("text: {error}\n{text}"))),
+    }
+}

@@ -1,0 +1,147 @@
+//! One suite for every game: random play in which everything that the contract promises is checked at every step.
+//!
+//! ```
+//! # mod amazons {
+//! #     pub mod game { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/amazons/game.rs")); }
+//! #     pub mod text { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/amazons/text.rs")); }
+//! # }
+//! use amazons::game::{Amazons, Options};
+//! use stackwright_core::conformance::{Settings, check};
+//!
+//! check::<Amazons>(&Options { size: 5, seats: 3 }, Settings::games(4)).unwrap();
+//! ```
+//!
+//! The checks, by the name that a [`Violation`] gives them:
+//!
+//! | name | what must hold |
+//! | --- | --- |
+//! | `valid` | the position is one that [`Game::validate`] accepts |
+//! | `list` | a list is empty exactly when the game is over, holds nothing twice, and bookkeeping stands alone |
+//! | `key` | the incremental key is the recomputed one |
+//! | `accept` | a listed action is legal and is accepted by the checked path |
+//! | `refuse` | an action that is not listed is refused, with a reason, and nothing has changed |
+//! | `undo` | undo restores the position, its key and its list exactly |
+//! | `redo` | redo gives what playing gave; by action and by turn |
+//! | `turn` | cancel goes back to the turn's start and no further; a turn belongs to one seat |
+//! | `frames` | an action has at least one frame, and its frames hold all its edits |
+//! | `clone` | playing on a copy leaves the original alone |
+//! | `position text` | a position's text is read back as the same position; a damaged text is read or refused, never worse |
+//! | `action text` | an action's text is a word fit for records and is read back as the same action |
+//! | `bound` | the game ends within [`Game::longest_game`] actions |
+//! | `outcome` | a finished game stays finished, with the same outcome, which ranks every seat |
+//! | `retire` | a seat can leave at any time, once, and that can be undone |
+//! | `record` | the record of the game is read back from JSON and from text, and replays to the same position |
+
+mod checks;
+mod walk;
+
+use std::fmt;
+
+use crate::{Game, Problems};
+
+/// How much to play.
+#[derive(Clone, Copy, Debug)]
+pub struct Settings {
+    /// How many random games.
+    pub games: u64,
+    /// Where the random numbers come from.
+    pub seed: u64,
+    /// At most so many listed actions are tried and taken back at each step.
+    pub tried: usize,
+    /// So many actions that are not listed, and damaged texts, are tried at each step.
+    pub refused: usize,
+    /// The more expensive checks (texts, records of unfinished games) are made at every n-th step.
+    pub every: usize,
+}
+
+impl Settings {
+    /// So many games, with everything else as usual.
+    pub fn games(games: u64) -> Self {
+        Settings { games, seed: 1, tried: 24, refused: 6, every: 1 }
+    }
+
+    /// The same with another source of random numbers.
+    #[must_use]
+    pub fn seed(self, seed: u64) -> Self {
+        Settings { seed, ..self }
+    }
+
+    /// The same with the expensive checks at every n-th step alone.
+    #[must_use]
+    pub fn every(self, every: usize) -> Self {
+        Settings { every: every.max(1), ..self }
+    }
+}
+
+/// What was played without a violation.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Proof {
+    /// Games played to their end.
+    pub games: u64,
+    /// Actions played in them.
+    pub actions: u64,
+    /// Listed actions tried and taken back.
+    pub tried: u64,
+    /// Actions that were rightly refused.
+    pub refused: u64,
+    /// Seats that left the table.
+    pub retired: u64,
+}
+
+/// A broken promise, with all that is needed to see it again.
+#[derive(Clone, Debug)]
+pub struct Violation {
+    /// Which check; the module's table says what it means.
+    pub check: &'static str,
+    /// What was seen.
+    pub detail: String,
+    /// The text of the position.
+    pub position: String,
+    /// The number of the game and of the step in it.
+    pub at: (u64, usize),
+    /// The seed of the run.
+    pub seed: u64,
+}
+
+impl fmt::Display for Violation {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Violation { check, detail, position, at: (game, step), seed } = self;
+        write!(f, "{check}: {detail}\n  at step {step} of game {game}, seed {seed}: {position}")
+    }
+}
+
+impl std::error::Error for Violation {}
+
+/// Plays random games from the first position and checks every promise of the contract.
+pub fn check<G: Game>(options: &G::Options, settings: Settings) -> Result<Proof, Violation> {
+    let first = G::new(options).map_err(|problems| cannot_begin(&problems, settings))?;
+    if first.options() != options {
+        return Err(cannot_begin(&format!("the options became {:?}", first.options()), settings));
+    }
+    check_from(&first, settings)
+}
+
+/// The same from some position, for what random games from the start rarely reach.
+pub fn check_from<G: Game>(first: &G, settings: Settings) -> Result<Proof, Violation> {
+    let mut proof = Proof::default();
+    for game in 0..settings.games {
+        walk::Walk::new(first, game, settings).run(&mut proof)?;
+    }
+    Ok(proof)
+}
+
+fn cannot_begin(why: &impl fmt::Display, settings: Settings) -> Violation {
+    Violation {
+        check: "valid",
+        detail: why.to_string(),
+        position: String::new(),
+        at: (0, 0),
+        seed: settings.seed,
+    }
+}
+
+impl From<Violation> for Problems {
+    fn from(violation: Violation) -> Self {
+        crate::Problem::new(violation.check, violation.to_string()).into()
+    }
+}

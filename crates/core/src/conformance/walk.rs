@@ -1,0 +1,248 @@
+//! One random game, forwards with all checks, then back to its start and forwards again.
+
+use super::checks::{self, Snapshot};
+use super::{Proof, Settings, Violation};
+use crate::{ActionList, Departure, Entry, Game, Record, Rng, Seat, Timeline};
+
+/// How many actions of earlier positions are kept to be refused in later ones.
+const POOL: usize = 512;
+
+pub(super) struct Walk<G: Game> {
+    game: Timeline<G>,
+    rng: Rng,
+    settings: Settings,
+    number: u64,
+    /// The position and its list before each entry, and at the end.
+    past: Vec<Snapshot<G>>,
+    /// Actions seen anywhere, to be refused where they are not listed.
+    pool: Vec<G::Action>,
+    /// In some games a seat leaves after so many steps.
+    departure_at: Option<usize>,
+}
+
+/// What a check says: nothing, or the check's name and what it saw.
+pub(super) type Check = Result<(), (&'static str, String)>;
+
+impl<G: Game> Walk<G> {
+    pub(super) fn new(first: &G, number: u64, settings: Settings) -> Self {
+        let mut rng = Rng::for_task(settings.seed, number);
+        let departure_at = (number % 4 == 3).then(|| {
+            // Mostly early, so that it happens in short games too.
+            let latest = 1 + rng.below(64);
+            rng.below(latest)
+        });
+        Walk {
+            game: Timeline::from_position(first.clone()),
+            rng,
+            settings,
+            number,
+            past: Vec::new(),
+            pool: Vec::new(),
+            departure_at,
+        }
+    }
+
+    pub(super) fn run(mut self, proof: &mut Proof) -> Result<(), Violation> {
+        let bound = self.game.longest_game();
+        let mut list = ActionList::new();
+        loop {
+            let step = self.game.journal().len();
+            self.visit(proof).map_err(|seen| self.violation(step, seen))?;
+            self.game.actions(&mut list);
+            if list.is_empty() {
+                break;
+            }
+            let played = self.game.journal().entries().filter_map(Entry::action).count();
+            if played >= bound {
+                return Err(
+                    self.violation(step, ("bound", format!("the game goes on after {bound} actions")))
+                );
+            }
+            if self.departure_at == Some(step) {
+                self.depart(proof).map_err(|seen| self.violation(step, seen))?;
+                continue;
+            }
+            let action = list[self.rng.below(list.len())];
+            self.play(action).map_err(|seen| self.violation(step, seen))?;
+            proof.actions += 1;
+        }
+        let end = self.game.journal().len();
+        self.go_back_and_forth().map_err(|seen| self.violation(end, seen))?;
+        checks::record(&self.game).map_err(|seen| self.violation(end, seen))?;
+        proof.games += 1;
+        Ok(())
+    }
+
+    fn violation(&self, step: usize, (check, detail): (&'static str, String)) -> Violation {
+        let position = self.game.position_text();
+        Violation { check, detail, position, at: (self.number, step), seed: self.settings.seed }
+    }
+
+    /// Everything that can be checked without going on.
+    fn visit(&mut self, proof: &mut Proof) -> Check {
+        let here = Snapshot::of(&self.game);
+        checks::position(self.game.position(), &here.list)?;
+        let thorough = self.game.journal().len().is_multiple_of(self.settings.every);
+        if thorough {
+            checks::position_text(self.game.position(), &here.list)?;
+            for _ in 0..self.settings.refused {
+                checks::damaged_position(self.game.position(), &mut self.rng)?;
+            }
+            checks::action_texts(self.game.position(), &here.list)?;
+            checks::clone(&self.game, &here, &mut self.rng)?;
+        }
+        self.try_some(&here, proof)?;
+        self.refuse_some(&here, proof)?;
+        self.cancel_and_redo(&here)?;
+        self.past.push(here);
+        Ok(())
+    }
+
+    /// Listed actions are accepted, and can be taken back.
+    fn try_some(&mut self, here: &Snapshot<G>, proof: &mut Proof) -> Check {
+        let mut picks: Vec<_> = here.list.to_vec();
+        if picks.len() > self.settings.tried {
+            self.rng.shuffle(&mut picks);
+            picks.truncate(self.settings.tried);
+        }
+        for (i, action) in picks.into_iter().enumerate() {
+            if !self.game.is_legal(action) {
+                return Err(("accept", format!("{action:?} is listed but not legal")));
+            }
+            if let Err(error) = self.game.try_play(action) {
+                return Err(("accept", format!("{action:?} is listed but refused: {error}")));
+            }
+            checks::frames(&self.game)?;
+            self.game.undo();
+            // The list is compared now and then: it is the dear part, and follows from the position.
+            if i < 2 { here.compare("undo", &self.game) } else { here.compare_position("undo", &self.game) }?;
+            proof.tried += 1;
+            if self.pool.len() < POOL {
+                self.pool.push(action);
+            } else {
+                let at = self.rng.below(POOL);
+                self.pool[at] = action;
+            }
+        }
+        Ok(())
+    }
+
+    /// Anything else is refused, and leaves no trace.
+    fn refuse_some(&mut self, here: &Snapshot<G>, proof: &mut Proof) -> Check {
+        for _ in 0..self.settings.refused {
+            if let Some(&action) = self.rng.choose(&self.pool)
+                && !here.list.contains(&action)
+            {
+                if self.game.is_legal(action) {
+                    return Err(("refuse", format!("{action:?} is legal but not listed")));
+                }
+                match self.game.try_play(action) {
+                    Ok(()) => return Err(("refuse", format!("{action:?} is not listed but accepted"))),
+                    Err(error) if error.problem.code.is_empty() || error.problem.message.is_empty() => {
+                        return Err(("refuse", format!("{action:?} is refused without a reason")));
+                    }
+                    Err(_) => proof.refused += 1,
+                }
+            }
+            if let Some(text) = checks::damaged_action(self.game.position(), &here.list, &mut self.rng) {
+                match self.game.try_play_text(&text) {
+                    Ok(action) if here.list.contains(&action) => {
+                        self.game.undo();
+                    }
+                    Ok(action) => return Err(("refuse", format!("{text:?} was played as {action:?}"))),
+                    Err(_) => proof.refused += 1,
+                }
+            }
+        }
+        here.compare("refuse", &self.game)
+    }
+
+    /// Cancel leads to the turn's start; redo leads back here.
+    fn cancel_and_redo(&mut self, here: &Snapshot<G>) -> Check {
+        let (len, start) = (self.game.journal().len(), self.game.journal().turn_start());
+        let cancelled = self.game.cancel_turn();
+        if cancelled != len - start {
+            return Err(("turn", format!("cancel took back {cancelled} entries of {}", len - start)));
+        }
+        if cancelled > 0 {
+            self.past[start].compare("turn", &self.game)?;
+            for _ in 0..cancelled {
+                self.game.redo();
+            }
+        }
+        here.compare("redo", &self.game)
+    }
+
+    /// Plays for good. The turn stays with the seat until it ends.
+    fn play(&mut self, action: G::Action) -> Check {
+        let seat = self.game.to_move();
+        self.game.play(action);
+        let ended = self.game.journal().ends_turn(self.game.journal().len() - 1);
+        if !ended && self.game.outcome().is_none() && self.game.to_move() != seat {
+            let next = self.game.to_move();
+            return Err((
+                "turn",
+                format!("seat {next} is to move, but the turn of seat {seat} has not ended"),
+            ));
+        }
+        Ok(())
+    }
+
+    /// A seat leaves the table.
+    fn depart(&mut self, proof: &mut Proof) -> Check {
+        self.departure_at = None;
+        let seats: Vec<_> =
+            Seat::first(self.game.seats()).filter(|&seat| !self.game.retired().contains(seat)).collect();
+        let seat = seats[self.rng.below(seats.len())];
+        let how = if self.rng.below(2) == 0 { Departure::Resignation } else { Departure::Timeout };
+        let rolled_back = match self.game.retire(seat, how) {
+            Ok(rolled_back) => rolled_back,
+            Err(error) => return Err(("retire", format!("seat {seat} cannot leave: {error}"))),
+        };
+        if !self.game.retired().contains(seat) {
+            return Err(("retire", format!("seat {seat} left but is not retired")));
+        }
+        if self.game.retire(seat, how).is_ok() {
+            return Err(("retire", format!("seat {seat} left twice")));
+        }
+        checks::frames(&self.game)?;
+        self.past.truncate(self.past.len() - rolled_back);
+        proof.retired += 1;
+        Ok(())
+    }
+
+    /// Back to the start and forwards again, by entries and by turns; every stop is as it was.
+    fn go_back_and_forth(&mut self) -> Check {
+        let len = self.game.journal().len();
+        for at in (0..len).rev() {
+            self.game.undo();
+            self.past[at].compare("undo", &self.game)?;
+        }
+        if self.game.undo().is_some() {
+            return Err(("undo", "there is something before the start".into()));
+        }
+        for at in 1..=len {
+            self.game.redo();
+            self.past[at].compare_position("redo", &self.game)?;
+        }
+        let turns: Vec<_> = self.game.journal().turns().collect();
+        for turn in turns.iter().rev() {
+            if self.game.undo_turn() != turn.len() {
+                return Err(("undo", format!("entries {turn:?} were not taken back as one turn")));
+            }
+            self.past[turn.start].compare_position("undo", &self.game)?;
+        }
+        for turn in &turns {
+            if self.game.redo_turn() != turn.len() {
+                return Err(("redo", format!("entries {turn:?} were not redone as one turn")));
+            }
+            self.past[turn.end].compare_position("redo", &self.game)?;
+        }
+        let replayed = Record::of(&self.game).replay::<G>();
+        match replayed {
+            Ok(again) if again.position() == self.game.position() => Ok(()),
+            Ok(_) => Err(("record", "the replayed game ends elsewhere".into())),
+            Err(error) => Err(("record", error.to_string())),
+        }
+    }
+}

@@ -1,0 +1,95 @@
+//! The contract of games whose turns are made of several decisions, and what all such games share.
+//!
+//! One idea carries everything: **store actions, not state**. There is one real position. An action changes it by a
+//! few reversible [edits](Edit); the [`Journal`] keeps them, with a mark per action and per turn. Undo, redo, cancel,
+//! replay, animation, storage and search all come from that one journal.
+//!
+//! A game implements [`Game`] for its position and gets [`Timeline`] (play, undo, redo, frames), [`Record`] (JSON and
+//! text, both streaming), [`conformance`] and [`playthrough`] without writing a line more.
+//!
+//! # Play, undo and redo
+//!
+//! ```
+//! # mod amazons {
+//! #     pub mod game { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/amazons/game.rs")); }
+//! #     pub mod text { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/amazons/text.rs")); }
+//! # }
+//! use amazons::game::{Amazons, Options};
+//! use stackwright_core::{Game, Seat, Timeline};
+//!
+//! let mut game = Timeline::<Amazons>::new(&Options::default())?;
+//! game.try_play_text("b1-b4")?; // step one of the turn: an amazon moves
+//! game.try_play_text("@b2")?; //   step two: it shoots
+//! assert_eq!(game.to_move(), Seat::P2);
+//!
+//! assert_eq!(game.undo_turn(), 2); // both steps, exactly
+//! assert_eq!(game.position(), &Amazons::new(&Options::default())?);
+//! assert_eq!(game.redo_turn(), 2);
+//!
+//! let refused = game.try_play_text("b1-b6").unwrap_err();
+//! assert_eq!(refused.problem.code, "not_yours");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # Record and replay
+//!
+//! ```
+//! # mod amazons {
+//! #     pub mod game { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/amazons/game.rs")); }
+//! #     pub mod text { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/amazons/text.rs")); }
+//! # }
+//! use amazons::game::{Amazons, Options};
+//! use stackwright_core::{Record, Timeline};
+//!
+//! let mut game = Timeline::<Amazons>::new(&Options::default())?;
+//! game.try_play_text("b1-b4")?;
+//! game.try_play_text("@b2")?;
+//!
+//! let record = Record::of(&game);
+//! let text = record.to_text()?;
+//! assert!(text.contains("1. b1-b4 @b2"));
+//!
+//! let read: Record = Record::from_text(&text)?;
+//! assert_eq!(read.replay::<Amazons>()?.position(), game.position());
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # Prove a game
+//!
+//! ```
+//! # mod amazons {
+//! #     pub mod game { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/amazons/game.rs")); }
+//! #     pub mod text { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/amazons/text.rs")); }
+//! # }
+//! use amazons::game::{Amazons, Options};
+//! use stackwright_core::conformance::{Settings, check};
+//!
+//! let proof = check::<Amazons>(&Options::default(), Settings::games(3))?;
+//! assert!(proof.actions > 50);
+//! # Ok::<(), stackwright_core::conformance::Violation>(())
+//! ```
+
+mod action_list;
+pub mod conformance;
+mod editor;
+mod game;
+mod journal;
+pub mod key;
+mod outcome;
+pub mod playthrough;
+mod problem;
+pub mod record;
+mod rng;
+mod seat;
+mod timeline;
+
+pub use action_list::ActionList;
+pub use editor::Editor;
+pub use game::{Edit, Game};
+pub use journal::{Entry, Frame, Journal};
+pub use outcome::{Departure, Outcome, Reason};
+pub use problem::{PlayError, Problem, ProblemCollector, Problems, RetireError};
+pub use record::Record;
+pub use rng::Rng;
+pub use seat::{BySeat, MAX_SEATS, Seat, SeatSet};
+pub use timeline::Timeline;

@@ -1,0 +1,247 @@
+//! Game records: the options, the actions and the result of a game, for machines as JSON and for people as text.
+//!
+//! A record knows no rules. It holds a game as words, turn by turn, and [`Record::replay`] plays them through the
+//! game's own rules. Both file forms hold any number of records one after the other and are read one at a time:
+//!
+//! - [JSON lines](json): one record per line;
+//! - [text](text): tags in brackets, then one turn per line.
+//!
+//! A file that is wrong gives a [`RecordError`] that names the line, and reading can go on behind the bad record.
+
+mod error;
+pub mod json;
+mod lines;
+mod replay;
+pub mod text;
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+
+pub use error::{RecordError, RecordErrorKind, ReplayError, ReplayProblem};
+
+use crate::{Departure, MAX_SEATS, Outcome, Problem, ProblemCollector, Problems, Seat};
+
+/// The version of the format that this crate reads and writes.
+pub const VERSION: u32 = 1;
+
+/// The most bytes that one record may take in a file.
+pub const MAX_BYTES: usize = 16 << 20;
+
+/// A game: what was agreed, what was played, how it ended.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Record {
+    /// The version of the format.
+    #[serde(rename = "stackwright")]
+    version: u32,
+    /// The name of the game, such as `ringrift`.
+    pub game: String,
+    /// The rules options, as the game writes them.
+    #[serde(default, skip_serializing_if = "serde_json::Value::is_null")]
+    pub options: serde_json::Value,
+    /// The text of the first position, unless it is the one the options give.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub start: Option<String>,
+    /// Who played, in seat order; empty if nobody says.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub players: Vec<Player>,
+    /// A remark about the whole game.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub comment: Option<String>,
+    /// What was played, turn by turn. The last turn may be unfinished.
+    pub turns: Vec<Vec<Step>>,
+    /// How it ended; nothing for a game in progress.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub result: Option<GameResult>,
+    /// Whatever else is worth keeping: event, date, site.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub tags: BTreeMap<String, String>,
+}
+
+/// Who held a seat.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Player {
+    /// The name to show.
+    pub name: String,
+    /// What it is: `human`, `level:5`, ...
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub kind: Option<String>,
+}
+
+/// One entry of a record.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(untagged)]
+pub enum Step {
+    /// An action without a remark.
+    Action(String),
+    /// An action with a remark.
+    Remarked {
+        /// The action in the game's notation.
+        action: String,
+        /// The remark.
+        comment: String,
+    },
+    /// A seat left the table.
+    Retired {
+        /// The seat's number, from 1.
+        retired: u8,
+        /// How it left.
+        how: Departure,
+        /// A remark.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        comment: Option<String>,
+    },
+}
+
+impl Step {
+    /// The action, if it is one.
+    pub fn action(&self) -> Option<&str> {
+        match self {
+            Step::Action(action) | Step::Remarked { action, .. } => Some(action),
+            Step::Retired { .. } => None,
+        }
+    }
+
+    /// The remark, if there is one.
+    pub fn comment(&self) -> Option<&str> {
+        match self {
+            Step::Action(_) => None,
+            Step::Remarked { comment, .. } => Some(comment),
+            Step::Retired { comment, .. } => comment.as_deref(),
+        }
+    }
+
+    /// The step with a remark.
+    #[must_use]
+    pub fn with_comment(self, comment: String) -> Step {
+        match self {
+            Step::Action(action) | Step::Remarked { action, .. } => Step::Remarked { action, comment },
+            Step::Retired { retired, how, .. } => Step::Retired { retired, how, comment: Some(comment) },
+        }
+    }
+}
+
+/// The end of a recorded game: the ranks in seat order and the reason's code.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct GameResult {
+    /// Every seat's rank, 1 the best, ties sharing one.
+    pub ranks: Vec<u8>,
+    /// Why the game ended.
+    pub reason: String,
+}
+
+impl From<Outcome> for GameResult {
+    fn from(outcome: Outcome) -> Self {
+        GameResult { ranks: outcome.ranks().to_vec(), reason: outcome.reason().code().to_owned() }
+    }
+}
+
+impl Record {
+    /// A record of nothing yet.
+    pub fn new(game: impl Into<String>) -> Self {
+        Record {
+            version: VERSION,
+            game: game.into(),
+            options: serde_json::Value::Null,
+            start: None,
+            players: Vec::new(),
+            comment: None,
+            turns: Vec::new(),
+            result: None,
+            tags: BTreeMap::new(),
+        }
+    }
+
+    /// All steps, in order, whatever their turn.
+    pub fn steps(&self) -> impl Iterator<Item = &Step> {
+        self.turns.iter().flatten()
+    }
+
+    /// Whether the record is one that both file forms can hold and give back; every reader and writer asks this.
+    pub fn validate(&self) -> Result<(), Problems> {
+        let mut problems = ProblemCollector::default();
+        problems.require(is_name(&self.game), || {
+            Problem::new(
+                "game",
+                format!("the game is called {:?}: expected lower-case letters and digits", self.game),
+            )
+        });
+        problems.require(self.players.is_empty() || (2..=MAX_SEATS).contains(&self.players.len()), || {
+            Problem::new(
+                "players",
+                format!("there are {} players: expected 2 to 4, or none named", self.players.len()),
+            )
+        });
+        for name in self.tags.keys() {
+            problems.require(text::is_tag_name(name), || {
+                Problem::new(
+                    "tag",
+                    format!("{name:?} is no name for a tag: expected a letter, then letters, digits or _"),
+                )
+            });
+            problems.require(!text::is_reserved(name), || {
+                Problem::new(
+                    "tag",
+                    format!("the tag {name} has a meaning of its own and cannot be set freely"),
+                )
+            });
+        }
+        for (turn, steps) in self.turns.iter().enumerate() {
+            problems
+                .require(!steps.is_empty(), || Problem::new("turn", format!("turn {} is empty", turn + 1)));
+            for step in steps {
+                check_step(step, turn, &mut problems);
+            }
+        }
+        if let Some(result) = &self.result {
+            problems.require(are_ranks(&result.ranks), || {
+                let ranks = &result.ranks;
+                Problem::new(
+                    "result",
+                    format!("{ranks:?} are no ranks: expected 2 to 4 of them, such as [1, 2, 2]"),
+                )
+            });
+            problems.require(is_word(&result.reason), || {
+                Problem::new("result", format!("{:?} is no reason: expected one word", result.reason))
+            });
+        }
+        problems.finish()
+    }
+}
+
+fn check_step(step: &Step, turn: usize, problems: &mut ProblemCollector) {
+    match step {
+        Step::Action(action) | Step::Remarked { action, .. } => problems.require(is_action(action), || {
+            let action: String = action.chars().take(40).collect();
+            Problem::new("action", format!("{action:?} in turn {} cannot be an action's text", turn + 1))
+        }),
+        Step::Retired { retired, .. } => problems.require(Seat::from_number(*retired).is_some(), || {
+            Problem::new("retired", format!("seat {retired} in turn {}: expected 1 to 4", turn + 1))
+        }),
+    }
+}
+
+fn is_name(text: &str) -> bool {
+    !text.is_empty() && text.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit())
+}
+
+/// Printable ASCII without white space or braces.
+fn is_word(text: &str) -> bool {
+    !text.is_empty() && text.bytes().all(|b| b.is_ascii_graphic() && b != b'{' && b != b'}')
+}
+
+/// Whether a text can stand for an action in a record: a word that is nothing else there.
+pub fn is_action(text: &str) -> bool {
+    is_word(text) && !text.starts_with(['[', '!', '#']) && text != "*" && !text::is_turn_number(text)
+}
+
+/// Whether these are ranks with ties sharing one: for each rank, as many seats are better as it says.
+fn are_ranks(ranks: &[u8]) -> bool {
+    (2..=MAX_SEATS).contains(&ranks.len())
+        && ranks
+            .iter()
+            .all(|&rank| usize::from(rank) == 1 + ranks.iter().filter(|&&other| other < rank).count())
+}

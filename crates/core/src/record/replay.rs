@@ -1,0 +1,118 @@
+//! Between records and games: a record of a timeline, and a timeline from a record.
+
+use super::{GameResult, Record, ReplayError, ReplayProblem, Step, VERSION};
+use crate::{Entry, Game, Reason, Seat, Timeline};
+
+impl Record {
+    /// The record of a game so far: options, first position, everything played, the result if it is over.
+    pub fn of<G: Game>(game: &Timeline<G>) -> Record {
+        let journal = game.journal();
+        let mut position = game.position_before(0);
+        let usual_start = G::new(game.options()).is_ok_and(|first| first == position);
+        let mut record = Record {
+            options: serde_json::to_value(game.options()).expect("options are plain data"),
+            start: (!usual_start).then(|| position.position_text()),
+            result: game.outcome().map(GameResult::from),
+            ..Record::new(G::NAME)
+        };
+        let entries: Vec<_> = journal.entries().collect();
+        for turn in journal.turns() {
+            let mut steps = Vec::with_capacity(turn.len());
+            for entry in turn {
+                steps.push(match entries[entry] {
+                    Entry::Action(action) => Step::Action(position.action_text(action)),
+                    Entry::Retired(seat, how) => Step::Retired { retired: seat.number(), how, comment: None },
+                });
+                for &edit in journal.edits(entry) {
+                    position.apply(edit);
+                }
+            }
+            record.turns.push(steps);
+        }
+        record
+    }
+
+    /// Plays the record through the game's rules and checks its turns and its result.
+    pub fn replay<G: Game>(&self) -> Result<Timeline<G>, ReplayError> {
+        let at = |turn: usize, step: usize| move |problem: ReplayProblem| ReplayError { turn, step, problem };
+
+        let mut game = self.begin::<G>().map_err(at(0, 0))?;
+        for (number, steps) in (1..).zip(&self.turns) {
+            for (nth, step) in (1..).zip(steps) {
+                if nth > 1 && !turn_is_open(&game) {
+                    return Err(at(number, nth)(ReplayProblem::Turn("the turn ended with the step before")));
+                }
+                play_step(&mut game, step).map_err(at(number, nth))?;
+            }
+            if number < self.turns.len() && turn_is_open(&game) {
+                return Err(at(number, 0)(ReplayProblem::Turn(
+                    "the turn goes on, but the record ends it here",
+                )));
+            }
+        }
+        self.check_result(&game).map_err(at(self.turns.len(), 0))?;
+        Ok(game)
+    }
+
+    fn begin<G: Game>(&self) -> Result<Timeline<G>, ReplayProblem> {
+        if self.game != G::NAME {
+            return Err(ReplayProblem::Game { found: self.game.clone(), expected: G::NAME });
+        }
+        let options: G::Options = match &self.options {
+            serde_json::Value::Null => G::Options::default(),
+            options => serde_json::from_value(options.clone()).map_err(ReplayProblem::Options)?,
+        };
+        let position = match &self.start {
+            None => G::new(&options),
+            Some(text) => G::from_text(text, &options),
+        };
+        Ok(Timeline::from_position(position.map_err(ReplayProblem::Start)?))
+    }
+
+    /// The rules' own result must be the recorded one. A game that the rules let go on can only end at the table.
+    fn check_result<G: Game>(&self, game: &Timeline<G>) -> Result<(), ReplayProblem> {
+        const AT_THE_TABLE: [Reason; 4] =
+            [Reason::RESIGNATION, Reason::TIMEOUT, Reason::AGREEMENT, Reason::ABORTED];
+        let played = game.outcome().map(GameResult::from);
+        let fits = match (&self.result, &played) {
+            (None, None) => true,
+            (Some(recorded), None) => {
+                recorded.ranks.len() == game.seats()
+                    && AT_THE_TABLE.iter().any(|reason| reason.code() == recorded.reason)
+            }
+            (recorded, played) => recorded == played,
+        };
+        let text = |result: &Option<GameResult>| match result {
+            None => "in progress".to_owned(),
+            Some(GameResult { ranks, reason }) => format!("{ranks:?} {reason}"),
+        };
+        if fits {
+            Ok(())
+        } else {
+            Err(ReplayProblem::Result { recorded: text(&self.result), played: text(&played) })
+        }
+    }
+
+    /// The version of the format; always the one that this crate writes.
+    pub fn version(&self) -> u32 {
+        debug_assert_eq!(self.version, VERSION);
+        self.version
+    }
+}
+
+fn turn_is_open<G: Game>(game: &Timeline<G>) -> bool {
+    game.journal().turn_start() < game.journal().len()
+}
+
+fn play_step<G: Game>(game: &mut Timeline<G>, step: &Step) -> Result<(), ReplayProblem> {
+    match step {
+        Step::Action(action) | Step::Remarked { action, .. } => {
+            game.try_play_text(action).map_err(|error| ReplayProblem::Play(Box::new(error)))?;
+        }
+        Step::Retired { retired, how, .. } => {
+            let seat = Seat::from_number(*retired).ok_or(crate::RetireError::NoSuchSeat)?;
+            game.retire(seat, *how)?;
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,200 @@
+//! A position with its past and the future that was taken back.
+
+use std::ops::Deref;
+
+use crate::{
+    ActionList, Departure, Edit, Editor, Entry, Game, Journal, PlayError, Problem, Problems, RetireError,
+    Seat,
+};
+
+/// A game in progress: the one real position, and the journal of what led to it.
+///
+/// Reads like the position (`timeline.to_move()`, `timeline.outcome()`); changes by playing, taking back and
+/// redoing. Everything is exact: after an undo the position, its key and its list of actions are what they were.
+///
+/// The first example of the [crate](crate) shows one at work.
+#[derive(Clone, Debug)]
+pub struct Timeline<G: Game> {
+    position: G,
+    journal: Journal<G>,
+}
+
+impl<G: Game> Timeline<G> {
+    /// A new game.
+    pub fn new(options: &G::Options) -> Result<Self, Problems> {
+        Ok(Self::from_position(G::new(options)?))
+    }
+
+    /// A game that goes on from some position. Nothing before it can be taken back.
+    pub fn from_position(position: G) -> Self {
+        Timeline { position, journal: Journal::new() }
+    }
+
+    /// The position as it is now.
+    pub fn position(&self) -> &G {
+        &self.position
+    }
+
+    /// What led to it.
+    pub fn journal(&self) -> &Journal<G> {
+        &self.journal
+    }
+
+    // ---- Playing -------------------------------------------------------------------------------------------------
+
+    /// Plays a legal action; the caller answers for its legality, which only debug builds check.
+    #[inline]
+    pub fn play(&mut self, action: G::Action) {
+        debug_assert!(self.position.is_legal(action), "{action:?} is not legal in {:?}", self.position);
+        self.journal.forget_future();
+        self.carry_out(Entry::Action(action));
+    }
+
+    /// Plays an action if it is legal; if not, says why, and nothing has changed.
+    pub fn try_play(&mut self, action: G::Action) -> Result<(), PlayError> {
+        if !self.position.is_legal(action) {
+            let given = self.position.action_text(action);
+            return Err(self.refuse(given, self.position.explain(action)));
+        }
+        self.play(action);
+        Ok(())
+    }
+
+    /// Plays the action that the text names, if it is legal; if not, says why, and nothing has changed.
+    pub fn try_play_text(&mut self, text: &str) -> Result<G::Action, PlayError> {
+        match self.position.parse_action(text) {
+            Ok(action) if self.position.is_legal(action) => {
+                self.play(action);
+                Ok(action)
+            }
+            Ok(action) => Err(self.refuse(text.to_owned(), self.position.explain(action))),
+            Err(problem) => Err(self.refuse(text.to_owned(), problem)),
+        }
+    }
+
+    fn refuse(&self, given: String, problem: Problem) -> PlayError {
+        let mut list = ActionList::new();
+        self.position.actions(&mut list);
+        let legal =
+            list.iter().take(PlayError::QUOTED).map(|&action| self.position.action_text(action)).collect();
+        PlayError { given, problem, legal, legal_count: list.len() }
+    }
+
+    /// Takes a seat out of the game, its turn in progress rolled back first. Gives the number of actions that were.
+    pub fn retire(&mut self, seat: Seat, how: Departure) -> Result<usize, RetireError> {
+        if seat.index() >= self.position.seats() {
+            return Err(RetireError::NoSuchSeat);
+        }
+        if self.position.outcome().is_some() {
+            return Err(RetireError::GameOver);
+        }
+        if self.position.retired().contains(seat) {
+            return Err(RetireError::AlreadyRetired);
+        }
+        let rolled_back = if seat == self.position.to_move() { self.cancel_turn() } else { 0 };
+        self.journal.forget_future();
+        self.carry_out(Entry::Retired(seat, how));
+        Ok(rolled_back)
+    }
+
+    #[inline]
+    fn carry_out(&mut self, entry: Entry<G::Action>) {
+        self.journal.begin(entry);
+        let mut editor = Editor::new(&mut self.position, &mut self.journal);
+        match entry {
+            Entry::Action(action) => G::perform(&mut editor, action),
+            Entry::Retired(seat, how) => G::retire(&mut editor, seat, how),
+        }
+        debug_assert_eq!(self.position.validate(), Ok(()), "after {entry:?}: {:?}", self.position);
+    }
+
+    // ---- Taking back and redoing ---------------------------------------------------------------------------------
+
+    /// Takes back the last entry.
+    #[inline]
+    pub fn undo(&mut self) -> Option<Entry<G::Action>> {
+        let entry = self.journal.roll_back(&mut self.position)?;
+        self.journal.push_future(entry);
+        Some(entry)
+    }
+
+    /// Plays again what was taken back last.
+    pub fn redo(&mut self) -> Option<Entry<G::Action>> {
+        let entry = self.journal.pop_future()?;
+        self.carry_out(entry);
+        Some(entry)
+    }
+
+    /// Takes back the open turn, or, between turns, the whole of the last one. Gives the number of entries.
+    pub fn undo_turn(&mut self) -> usize {
+        match self.cancel_turn() {
+            0 if self.undo().is_some() => 1 + self.cancel_turn(),
+            undone => undone,
+        }
+    }
+
+    /// Plays again what was taken back, to the end of the turn. Gives the number of entries.
+    pub fn redo_turn(&mut self) -> usize {
+        let mut redone = 0;
+        while self.redo().is_some() {
+            redone += 1;
+            if self.journal.ends_turn(self.journal.len() - 1) {
+                break;
+            }
+        }
+        redone
+    }
+
+    /// Takes back all of the open turn and nothing more. Gives the number of entries.
+    pub fn cancel_turn(&mut self) -> usize {
+        let open = self.journal.len() - self.journal.turn_start();
+        for _ in 0..open {
+            self.undo();
+        }
+        open
+    }
+
+    /// Forgets the past and the future; the position stays. A long random game then needs no memory.
+    pub fn forget_history(&mut self) {
+        self.journal.forget_all();
+    }
+
+    // ---- Looking back --------------------------------------------------------------------------------------------
+
+    /// The position before the `entry`-th entry; with the journal's length, the position now.
+    ///
+    /// # Panics
+    /// When there is no such entry.
+    pub fn position_before(&self, entry: usize) -> G {
+        assert!(entry <= self.journal.len(), "there are only {} entries", self.journal.len());
+        let mut position = self.position.clone();
+        for later in (entry..self.journal.len()).rev() {
+            for edit in self.journal.edits(later).iter().rev() {
+                position.apply(edit.inverse());
+            }
+        }
+        position
+    }
+
+    /// An entry as a story: for each of its frames what it shows, and the position after it.
+    ///
+    /// # Panics
+    /// When there is no such entry.
+    pub fn story(&self, entry: usize) -> impl Iterator<Item = (G::Label, G)> {
+        let mut position = self.position_before(entry);
+        self.journal.frames(entry).map(move |frame| {
+            for &edit in frame.edits {
+                position.apply(edit);
+            }
+            (frame.label, position.clone())
+        })
+    }
+}
+
+impl<G: Game> Deref for Timeline<G> {
+    type Target = G;
+
+    fn deref(&self) -> &G {
+        &self.position
+    }
+}
