@@ -1,14 +1,12 @@
 //! The four boards and their geometry, worked out once per board.
 
-use std::fmt;
 use std::ops::Deref;
-use std::str::FromStr;
 use std::sync::LazyLock;
 
 use serde::{Deserialize, Serialize};
-use stackwright_core::Problem;
 
 use crate::cell_set::CellSet;
+use crate::named::named;
 
 /// The most cells that a board has.
 pub const MAX_CELLS: usize = 469;
@@ -18,7 +16,7 @@ pub const MAX_ROWS: usize = 25;
 
 /// Which board is played on.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
+#[serde(try_from = "String", into = "&str")]
 pub enum Board {
     /// 8 by 8 squares.
     #[default]
@@ -32,19 +30,6 @@ pub enum Board {
 }
 
 impl Board {
-    /// All boards.
-    pub const ALL: [Board; 4] = [Board::Square8, Board::Square19, Board::Hex8, Board::Hexagonal];
-
-    /// The name in records and on the command line.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Board::Square8 => "square8",
-            Board::Square19 => "square19",
-            Board::Hex8 => "hex8",
-            Board::Hexagonal => "hexagonal",
-        }
-    }
-
     /// Whether the cells are hexagons.
     pub const fn is_hex(self) -> bool {
         matches!(self, Board::Hex8 | Board::Hexagonal)
@@ -79,21 +64,12 @@ impl Board {
     }
 }
 
-impl fmt::Display for Board {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
-    }
-}
-
-impl FromStr for Board {
-    type Err = Problem;
-
-    fn from_str(text: &str) -> Result<Board, Problem> {
-        Board::ALL.into_iter().find(|board| board.name() == text).ok_or_else(|| {
-            Problem::new("board", format!("there is no board `{text}`: expected square8, square19, hex8 or hexagonal"))
-        })
-    }
-}
+named!(Board, "board", {
+    Square8: "square8",
+    Square19: "square19",
+    Hex8: "hex8",
+    Hexagonal: "hexagonal",
+});
 
 /// A cell of a board, numbered row by row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -67,6 +67,7 @@ mod habits;
 mod lines;
 mod lps;
 mod movement;
+mod named;
 mod notation;
 mod options;
 mod placement;
