@@ -4,7 +4,7 @@
 //! game's own rules. Both file forms hold any number of records one after the other and are read one at a time:
 //!
 //! - [JSON lines](json): one record per line;
-//! - [text](text): tags in brackets, then one turn per line.
+//! - [text]: tags in brackets, then one turn per line.
 //!
 //! A file that is wrong gives a [`RecordError`] that names the line, and reading can go on behind the bad record.
 
