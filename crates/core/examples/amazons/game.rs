@@ -150,8 +150,10 @@ impl Amazons {
         exits: &[(Seat, Exit)],
     ) -> Result<(), Problems> {
         (self.cells, self.to_move, self.aiming, self.out) = (cells, to_move, aiming, [None; 4]);
-        for (order, &(seat, why)) in exits.iter().enumerate() {
-            self.out[seat.index()] = Some((order as u8, why));
+        for (order, &(seat, why)) in (0..).zip(exits) {
+            if self.out[seat.index()].replace((order, why)).is_some() {
+                return Err(Problem::new("out", format!("seat {seat} is out twice")).into());
+            }
         }
         self.key = self.compute_key();
         self.validate()
@@ -312,7 +314,8 @@ impl Game for Amazons {
         if self.seats_out() < self.seats() - 1 {
             return None;
         }
-        let reason = match self.exits().last()?.2 {
+        let (_, last) = self.out.into_iter().flatten().max_by_key(|exit| exit.0)?;
+        let reason = match last {
             Exit::Blocked => Reason::new("blocked"),
             Exit::Left(how) => how.reason(),
         };
@@ -333,7 +336,10 @@ impl Game for Amazons {
     }
 
     fn retired(&self) -> SeatSet {
-        self.exits().into_iter().filter(|exit| exit.2 != Exit::Blocked).map(|exit| exit.0).collect()
+        Seat::ALL
+            .into_iter()
+            .filter(|seat| matches!(self.out[seat.index()], Some((_, Exit::Left(_)))))
+            .collect()
     }
 
     fn position_text(&self) -> String {
