@@ -120,10 +120,12 @@ impl<G: Game> Walk<G> {
             if let Err(error) = self.game.try_play(action) {
                 return Err(("accept", format!("{action:?} is listed but refused: {error}")));
             }
-            checks::frames(&self.game)?;
             self.game.undo();
             // The list is compared now and then: it is the dear part, and follows from the position.
             if i < 2 { here.compare("undo", &self.game) } else { here.compare_position("undo", &self.game) }?;
+            self.game.redo();
+            checks::frames(&self.game)?;
+            self.game.undo();
             proof.tried += 1;
             if self.pool.len() < POOL {
                 self.pool.push(action);
