@@ -261,4 +261,16 @@ faults! {
     notices_a_name_unfit_for_records, Nameless, "record" {
         const NAME: &'static str = "Amazons 2";
     }
+    notices_a_departure_that_cannot_be_taken_back, Unforgiven, "retire" {
+        fn retire(game: &Amazons, seat: Seat, how: Departure) -> Deed {
+            let mut deed = Sound::retire(game, seat, how);
+            for change in deed.frames.iter_mut().flat_map(|frame| &mut frame.1) {
+                // Wrong for a seat that was blocked before it left.
+                if let Change::Out { was, .. } = change {
+                    *was = None;
+                }
+            }
+            deed
+        }
+    }
 }

@@ -102,15 +102,18 @@ pub(super) fn departure<G: Game>(game: &Timeline<G>, rng: &mut Rng) -> Check {
     let Some(&seat) = rng.choose(&seats) else {
         return Err(("retire", "everybody has left, but the game goes on".into()));
     };
-    let mut copy = game.clone();
-    retire(&mut copy, seat, rng)?;
-    let before = copy.position_before(copy.journal().len() - 1);
-    copy.undo();
-    if *copy.position() == before && copy.retired() == game.retired() {
-        Ok(())
-    } else {
-        Err(("retire", format!("taking back that seat {seat} left does not restore the position")))
+    let mut before = game.clone();
+    if seat == game.to_move() {
+        before.cancel_turn();
     }
+    let mut after = game.clone();
+    retire(&mut after, seat, rng)?;
+    after.undo();
+    // Seats that left during the turn stay away, where cancelling would bring them back.
+    if after.position() != before.position() && before.retired() == after.retired() {
+        return Err(("retire", format!("taking back that seat {seat} left does not restore the position")));
+    }
+    Ok(())
 }
 
 /// A seat leaves, and cannot leave again.
