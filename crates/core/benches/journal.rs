@@ -8,7 +8,7 @@ mod text;
 use std::hint::black_box;
 use std::time::Duration;
 
-use criterion::{BatchSize, Criterion, Throughput, criterion_group, criterion_main};
+use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use game::{Action, Amazons, Options};
 use stackwright_core::record::{json, text as record_text};
 use stackwright_core::{ActionList, Game, Record, Rng, Timeline};
@@ -52,20 +52,6 @@ fn journal(c: &mut Criterion) {
             }
             while game.undo().is_some() {}
         });
-    });
-    group.bench_function("clone and play", |b| {
-        // What a game costs that copies its position for every action.
-        b.iter_batched(
-            new_game,
-            |mut game| {
-                for &action in &actions {
-                    black_box(game.position().clone());
-                    game.play(action);
-                }
-                game
-            },
-            BatchSize::SmallInput,
-        );
     });
     group.finish();
 }
