@@ -17,7 +17,8 @@ struct Player {
 
 impl Player {
     fn new(board: Board, players: u8) -> Self {
-        let first = Position::new(&Options::preset(board, players, Preset::Canonical)).expect("a preset makes sense");
+        let first =
+            Position::new(&Options::preset(board, players, Preset::Canonical)).expect("a preset makes sense");
         Player {
             game: Timeline::from_position(first.clone()),
             first,

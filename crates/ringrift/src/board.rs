@@ -1,6 +1,5 @@
 //! The four boards and their geometry, worked out once per board.
 
-use std::ops::Deref;
 use std::sync::LazyLock;
 
 use serde::{Deserialize, Serialize};
@@ -60,7 +59,7 @@ impl Board {
             LazyLock::new(|| Geometry::new(Board::Hex8)),
             LazyLock::new(|| Geometry::new(Board::Hexagonal)),
         ];
-        TABLES[self as usize].deref()
+        &TABLES[self as usize]
     }
 }
 
@@ -86,7 +85,8 @@ impl Cell {
 /// A straight way to go: 8 of them on squares, 6 on hexes. The second half are the opposites of the first.
 pub type Direction = usize;
 
-const SQUARE_DIRECTIONS: [(i8, i8); 8] = [(1, 0), (0, 1), (1, 1), (1, -1), (-1, 0), (0, -1), (-1, -1), (-1, 1)];
+const SQUARE_DIRECTIONS: [(i8, i8); 8] =
+    [(1, 0), (0, 1), (1, 1), (1, -1), (-1, 0), (0, -1), (-1, -1), (-1, 1)];
 const HEX_DIRECTIONS: [(i8, i8); 6] = [(1, 0), (0, 1), (1, -1), (-1, 0), (0, -1), (-1, 1)];
 
 /// The cells of a board and the straight lines through them.
@@ -301,7 +301,11 @@ impl Geometry {
     pub fn parse(&self, name: &str) -> Option<Cell> {
         let (&file, digits) = name.as_bytes().split_first()?;
         let column = file.checked_sub(b'a').filter(|column| *column < 26)?;
-        if digits.is_empty() || digits.len() > 2 || digits[0] == b'0' || !digits.iter().all(u8::is_ascii_digit) {
+        if digits.is_empty()
+            || digits.len() > 2
+            || digits[0] == b'0'
+            || !digits.iter().all(u8::is_ascii_digit)
+        {
             return None;
         }
         let rank: i16 = name[1..].parse().ok()?;

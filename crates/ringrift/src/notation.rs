@@ -76,7 +76,9 @@ pub(crate) fn read(position: &Position, text: &str) -> Result<Action, Problem> {
         return Ok(word.0);
     }
     let reader = Reader { position, geometry: position.geometry() };
-    reader.action(text).map_err(|expected| Problem::new("notation", format!("`{text}` is no action: expected {expected}")))
+    reader
+        .action(text)
+        .map_err(|expected| Problem::new("notation", format!("`{text}` is no action: expected {expected}")))
 }
 
 /// What was expected instead.
@@ -103,7 +105,8 @@ impl Reader<'_> {
             return Ok(Action::Line { line, run });
         }
         if let Some(rest) = text.strip_prefix('T') {
-            let (first, border) = rest.split_once('/').ok_or("a border behind the cell, such as Tb2/1 or Tb2/-")?;
+            let (first, border) =
+                rest.split_once('/').ok_or("a border behind the cell, such as Tb2/1 or Tb2/-")?;
             let border = match border {
                 "-" => None,
                 seat => Some(seat.parse::<Seat>().map_err(|problem| problem.message)?),
@@ -131,12 +134,16 @@ impl Reader<'_> {
         let to = self.cell(to)?;
         match from.split_once(':') {
             None => Ok(Action::Move { from: self.cell(from)?, to }),
-            Some((from, target)) => Ok(Action::Capture { from: self.cell(from)?, target: self.cell(target)?, to }),
+            Some((from, target)) => {
+                Ok(Action::Capture { from: self.cell(from)?, target: self.cell(target)?, to })
+            }
         }
     }
 
     fn cell(&self, text: &str) -> Result<Cell, Expected> {
-        self.geometry.parse(text).ok_or_else(|| format!("a cell of {} instead of `{text}`", self.geometry.board()))
+        self.geometry
+            .parse(text)
+            .ok_or_else(|| format!("a cell of {} instead of `{text}`", self.geometry.board()))
     }
 
     /// `d4*2`

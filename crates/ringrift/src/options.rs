@@ -211,7 +211,7 @@ fn two() -> u8 {
 
 impl From<Options> for Spec {
     fn from(options: Options) -> Spec {
-        fn unless<T: PartialEq>(value: T, usual: T) -> Option<T> {
+        fn unless<T: PartialEq + Copy>(value: T, usual: T) -> Option<T> {
             (value != usual).then_some(value)
         }
         let usual = Options::preset(options.board, options.players, options.preset);
@@ -288,14 +288,8 @@ mod tests {
 
     #[test]
     fn nonsense_is_refused_by_field() {
-        let wrong = Options {
-            players: 5,
-            rings: 0,
-            line_length: 1,
-            lps_rounds: 0,
-            swap: true,
-            ..Options::default()
-        };
+        let wrong =
+            Options { players: 5, rings: 0, line_length: 1, lps_rounds: 0, swap: true, ..Options::default() };
         let problems = wrong.validate().unwrap_err();
         for field in ["players", "rings", "line_length", "lps_rounds", "swap"] {
             assert!(problems.has(field), "{field}: {problems}");

@@ -11,7 +11,8 @@ fn conforms(board: Board, players: u8, preset: Preset) {
     let settings = Settings { tried: 4, ..Settings::games(4).every(if large { 40 } else { 4 }) };
     check::<Position>(&short, settings).unwrap_or_else(|violation| panic!("{violation}"));
     let games = if large { 1 } else { 4 };
-    check::<Position>(&full, Settings { games, ..settings }).unwrap_or_else(|violation| panic!("{violation}"));
+    check::<Position>(&full, Settings { games, ..settings })
+        .unwrap_or_else(|violation| panic!("{violation}"));
 }
 
 macro_rules! suite {

@@ -16,11 +16,12 @@ fn strings(vector: &Value, key: &str) -> Option<Vec<String>> {
 }
 
 fn agreed(vector: &Value) -> Result<Options, Problems> {
-    let mut spec = json!({"board": vector["board"], "players": vector["players"], "preset": vector["preset"]});
+    let mut spec =
+        json!({"board": vector["board"], "players": vector["players"], "preset": vector["preset"]});
     for (name, value) in vector.get("options").and_then(Value::as_object).into_iter().flatten() {
         spec[name] = value.clone();
     }
-    serde_json::from_value(spec)
+    serde_path_to_error::deserialize(spec)
         .map_err(|error| stackwright_core::Problem::new("options", error.to_string()).into())
 }
 
@@ -82,7 +83,9 @@ fn play(game: &mut Timeline<Position>, text: &str) -> Result<(), String> {
 /// R191: markers, collapsed cells and eliminated rings together.
 fn sum(game: &Position) -> u32 {
     game.seats_iter()
-        .map(|seat| game.markers(seat).len() + u32::from(game.territory(seat)) + u32::from(game.eliminated(seat)))
+        .map(|seat| {
+            game.markers(seat).len() + u32::from(game.territory(seat)) + u32::from(game.eliminated(seat))
+        })
         .sum()
 }
 
@@ -91,7 +94,7 @@ fn compare_state(game: &Position, vector: &Value, complaints: &mut Complaints) {
     for (key, expected) in vector.get("after").and_then(Value::as_object).into_iter().flatten() {
         let ours = match key.as_str() {
             "reason" => game.outcome().map_or(Value::Null, |outcome| outcome.reason().code().into()),
-            "ranks" => game.outcome().map_or(Value::Null, |outcome| Value::from_iter(outcome.ranks().to_vec())),
+            "ranks" => game.outcome().map_or(Value::Null, |outcome| outcome.ranks().to_vec().into()),
             "out" => recorded::out(game),
             key => state.get(key).cloned().unwrap_or(match expected {
                 Value::Bool(_) => Value::Bool(false),
