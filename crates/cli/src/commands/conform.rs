@@ -46,7 +46,9 @@ struct Files {
 impl Conform {
     pub(crate) fn run(self, out: &mut impl Write) -> Done {
         match self.game {
-            Which::Ringrift(files) => files.compare(out, |path, progress| ringrift::check_file(path, progress)),
+            Which::Ringrift(files) => {
+                files.compare(out, |path, progress| ringrift::check_file(path, progress))
+            }
         }
     }
 }
@@ -62,7 +64,19 @@ impl Files {
             let bar = spinner(path);
             let report = check(path, &mut |steps| bar.set_position(steps));
             bar.finish_and_clear();
-            let report = report?;
+            let report = match report {
+                Ok(report) => report,
+                // A file that cannot be used fails by itself; the others are compared all the same.
+                Err(error) => {
+                    failed += 1;
+                    if self.json {
+                        writeln!(out, "{}", json!({"file": path, "error": error.to_string()}))?;
+                    } else {
+                        writeln!(out, "{error}")?;
+                    }
+                    continue;
+                }
+            };
             passed += report.passed;
             failed += report.failed;
             if self.json {

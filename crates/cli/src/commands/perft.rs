@@ -49,7 +49,9 @@ struct Count {
 impl Perft {
     pub(crate) fn run(self, out: &mut impl Write) -> Done {
         match self.game {
-            Which::Ringrift { options, count } => count.print(Timeline::from_position(options.position()?), out),
+            Which::Ringrift { options, count } => {
+                count.print(Timeline::from_position(options.position()?), out)
+            }
         }
     }
 }
