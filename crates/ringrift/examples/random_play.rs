@@ -17,12 +17,11 @@ fn main() -> Result<(), Problems> {
     for _ in 0..actions {
         game.actions(&mut list);
         listed += list.len() as u64;
-        match rng.choose(&list) {
-            Some(&action) => game.play(action),
-            None => {
-                game = Timeline::from_position(first.clone());
-                games += 1;
-            }
+        if let Some(&action) = rng.choose(&list) {
+            game.play(action);
+        } else {
+            game = Timeline::from_position(first.clone());
+            games += 1;
         }
     }
     println!("{board}, {players} players: {actions} actions, {games} games ended, {listed} actions listed");
