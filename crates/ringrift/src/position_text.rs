@@ -139,7 +139,7 @@ impl Position {
         write!(f, "{}/{}/{}/{}/{} ", seat(lps.leader), set(lps.noted), set(lps.real), lps.count, seat(lps.by))
     }
 
-    /// R175, R300: seats without rings (`x3`, in order, those at once together), then those who left (`r2`, `t4`).
+    /// R178a, R300c: seats without rings (`x3`, in order, those at once together), then those who left (`r2`, `t4`).
     fn write_leavers(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut words = Vec::new();
         for order in 1..=u8::MAX {
