@@ -339,8 +339,10 @@ fn read_counts(text: &str, players: usize) -> Option<BySeat<u16>> {
 
 fn read_phase(text: &str) -> Result<(Phase, Option<End>), Problem> {
     let expected = || {
+        let found: String = text.chars().take(40).collect();
         let names = PHASES.map(|phase| phase.1).join(", ");
-        wrong("phase", text, &format!("of {names}, or such as over:territory:2"))
+        let message = format!("phase is `{found}`: expected {names}, or such as over:territory:2");
+        Problem::new("phase", message)
     };
     let Some(end) = text.strip_prefix("over:") else {
         let phase = PHASES.iter().find(|phase| phase.1 == text).ok_or_else(expected)?;
