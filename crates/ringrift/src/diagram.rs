@@ -30,7 +30,8 @@ impl Default for Diagram {
 
 impl Diagram {
     /// What the signs mean, in one line.
-    pub const LEGEND: &'static str = ". empty   x1 marker   #1 territory   122 stack, bottom to top   9~211 height and top rings of a tall stack";
+    pub const LEGEND: &'static str =
+        ". empty  x1 marker  #1 territory  122 stack, bottom to top  9~211 height~top";
 
     /// Narrower cells could not show the height of a tall stack and its top ring.
     const NARROWEST: usize = 4;
