@@ -35,15 +35,17 @@ struct Part {
 }
 
 impl Position {
-    /// R140: the cells that are not collapsed and hold no marker of the border colour.
+    /// R140a: the cells that are not collapsed and hold no marker of the border colour. R140b: stacks and other markers
+    /// belong to them.
     fn open_to(&self, border: Option<Seat>) -> CellSet {
         let open = self.geometry.all().minus(&self.collapsed);
         border.map_or(open, |seat| open.minus(&self.markers[seat]))
     }
 
-    /// R140-R143: every claimable region, once, until the visitor has seen enough.
+    /// R140c: every claimable region, on either side of a wall, once, until the visitor has seen enough. R141: whose
+    /// wall it is does not matter.
     pub(crate) fn each_claim(&self, mut visit: impl FnMut(Region) -> ControlFlow<()>) -> ControlFlow<()> {
-        // R143: a controlled stack pays; R114: after recovery, a stack with a buried ring.
+        // R143: a controlled stack pays; R114b: after recovery, a stack with a buried ring.
         let seat = self.turn.seat;
         let payers = if self.turn.recovering { self.buried(seat) } else { self.controlled[seat] };
         let all_payers = payers.len();
@@ -56,15 +58,11 @@ impl Position {
         for border in colours.chain([None]) {
             let mut parts = Parts::new();
             self.find_parts(&self.open_to(border), &payers, &mut parts);
-            for part in parts
-                .iter()
-                .enumerate()
-                .filter(|(i, part)| usize::from(part.parent) == *i)
-                .map(|(_, part)| part)
-            {
-                // R142: some player with rings on the board controls nothing in it; R143: and one can pay outside.
+            for (_, part) in parts.iter().enumerate().filter(|(i, part)| usize::from(part.parent) == *i) {
+                // R142a: some player with rings on the board controls nothing in it (R142b: in an empty region,
+                // anybody); R143: and one can pay outside.
                 let claimable = part.controllers.is_strict_subset(active) && part.payers < all_payers;
-                // R140: regions with the same cells are one.
+                // R140d: regions with the same cells are one.
                 if !claimable || seen.contains(&part.fingerprint) {
                     continue;
                 }
@@ -130,7 +128,7 @@ impl Position {
         first.flood(&self.open_to(region.border), |set| set.spread(self.geometry))
     }
 
-    /// R145: the border markers that collapse with a region.
+    /// R145a: the border markers that collapse with a region.
     pub fn region_border(&self, region: Region, cells: &CellSet) -> CellSet {
         if self.options.habits {
             return self.habit_border(cells);
@@ -141,7 +139,8 @@ impl Position {
         }
     }
 
-    /// R144: what can be done in the territory phase.
+    /// R144b: what can be done in the territory phase. R144c: stopping, where something could be claimed; R144d: else
+    /// the note that there is nothing.
     pub(crate) fn list_territory(&self, out: &mut ActionList<Action>) {
         if self.turn.owes_region {
             return self.list_region_debt(out);
@@ -153,7 +152,7 @@ impl Position {
         out.push(if out.is_empty() { Action::NoTerritory } else { Action::SkipTerritory });
     }
 
-    /// R144-R145: the region and its blocking border collapse; the price is owed at once.
+    /// R144a, R145a: the region and its blocking border collapse; the price is owed at once.
     pub(crate) fn claim(at: &mut Editor<'_>, region: Region) {
         let seat = at.turn.seat;
         let geometry = at.geometry;
@@ -175,7 +174,7 @@ impl Position {
         Self::set_turn(at, turn);
     }
 
-    /// R073, R100: a player that changed nothing and controls a stack is forced to eliminate.
+    /// R073a, R100: a player that changed nothing and controls a stack is forced to eliminate.
     pub(crate) fn leave_territory(at: &mut Editor<'_>) {
         if !at.turn.acted && at.controls_any(at.turn.seat) {
             let turn = Turn { phase: Phase::ForcedElimination, ..at.turn };
@@ -207,7 +206,8 @@ fn join(parts: &mut Parts, a: usize, b: usize) {
     kept.fingerprint ^= fingerprint;
 }
 
-/// R145: of the walls next to a region, those from which one gets, over walls alone, to something outside.
+/// R145a: of the walls next to a region, those from which one gets, over walls alone, to something outside. R145b:
+/// the others stay.
 fn blocking(geometry: &Geometry, region: &CellSet, walls: &CellSet, collapsed: &CellSet) -> CellSet {
     let outside = geometry.all().minus(region).minus(walls).minus(collapsed);
     // Walls that touch the outside, and those connected to them.

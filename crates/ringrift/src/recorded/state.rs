@@ -89,7 +89,7 @@ pub fn state(position: &Position) -> Value {
     Value::Object(out)
 }
 
-/// R175: the seats without rings, in the order in which they lost the last one; those at once together.
+/// R178a: the seats without rings, in the order in which they lost the last one; those at once together.
 pub fn out(position: &Position) -> Value {
     let group =
         |order| position.seats_iter().filter(move |&seat| position.out[seat] == order).map(Seat::number);
