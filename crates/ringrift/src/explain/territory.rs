@@ -94,7 +94,7 @@ fn not_claimable(position: &Position, cells: &CellSet) -> Option<Problem> {
     let active = position.with_rings_on_board();
     let inside: SeatSet =
         position.seats_iter().filter(|&seat| !position.controlled[seat].and(cells).is_empty()).collect();
-    if !inside.is_strict_subset(active) {
+    if !active.is_empty() && !inside.is_strict_subset(active) {
         return Some(Code::AllPlayersPresent.because(format!(
             "everybody with rings on the board controls a stack in this region of {} ({}): one of them must be cut off",
             counted(cells.len(), "cell"),
