@@ -214,13 +214,14 @@ impl Position {
         let others: SeatSet =
             self.seats_iter().filter(|&seat| seat != winner && self.eliminated[seat] >= threshold).collect();
         if !others.is_empty() {
+            let who = seats(others).replacen('s', "S", 1);
+            let verb = if others.len() == 1 { "has" } else { "have" };
             let why = if winner == self.turn.seat {
                 format!("it was seat {winner}'s turn")
             } else {
-                format!("{winner} is the lowest seat")
+                format!("seat {winner} comes first")
             };
-            let verb = if others.len() == 1 { "has" } else { "have" };
-            text = format!("{text} Enough are also what {} {verb}, but {why}.", seats(others));
+            text = format!("{text} {who} {verb} enough too, but {why}.");
         }
         text
     }

@@ -151,19 +151,17 @@ fn lies_on(geometry: &Geometry, line: Line) -> bool {
 /// R021-R022: why a cell is no stack of the player, if it is none; `what` says what one must be named for.
 fn not_own_stack(position: &Position, cell: Cell, what: &str) -> Option<Problem> {
     let own = &position.controlled[position.turn.seat];
-    let yours = if own.is_empty() {
-        "you control none".to_owned()
+    let advice = if own.is_empty() {
+        format!("you control no stack to {what} with")
     } else {
-        format!("yours: {}", position.names(own))
+        format!("{what} with a stack of your own ({})", position.names(own))
     };
     match position.content(cell) {
         Content::Stack(owner) if owner == position.turn.seat => None,
         Content::Stack(owner) => Some(Code::NotYourStack.because(format!(
-            "the stack on {} is seat {owner}'s, whose ring is on top: {what} with a stack of your own ({yours})",
+            "the stack on {} is seat {owner}'s, whose ring is on top: {advice}",
             position.name(cell)
         ))),
-        _ => Some(
-            Code::NoStack.because(format!("{}, not a stack: {what} with a stack of your own ({yours})", position.holds(cell))),
-        ),
+        _ => Some(Code::NoStack.because(format!("{}, not a stack: {advice}", position.holds(cell)))),
     }
 }

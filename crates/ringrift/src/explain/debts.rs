@@ -31,7 +31,7 @@ fn price(cost: Cost) -> &'static str {
 pub(super) fn pay(position: &Position, stack: Cell, count: u8, cost: Cost) -> Problem {
     let cell = position.name(stack);
     let Some(owed) = owed(position) else {
-        return Code::NothingOwed.because(format!("nothing is owed now: {}", position.open_now()));
+        return Code::NothingOwed.because(format!("nothing is owed: {}", position.open_now()));
     };
     if cost != owed {
         return Code::WrongCost.because(format!("{} is owed, not {}", price(owed), price(cost)));

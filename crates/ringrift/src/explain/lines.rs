@@ -31,9 +31,9 @@ pub(super) fn collapse(position: &Position, line: Line, run: Option<u8>) -> Prob
     let (required, noticed) = (position.options.line_length, position.noticed_length());
     if whole.length < noticed {
         return Code::LineTooShort.because(format!(
-            "{} in a row on {} are no line: it needs {noticed}",
-            counted(whole.length, "marker"),
-            wording::line(geometry, whole)
+            "{} has {} in a row: a line needs {noticed}",
+            wording::line(geometry, whole),
+            counted(whole.length, "marker")
         ));
     }
     if whole != line {
@@ -45,7 +45,7 @@ pub(super) fn collapse(position: &Position, line: Line, run: Option<u8>) -> Prob
     }
     if line.length == required {
         return Code::RunOfExactLine.because(format!(
-            "{cells} has exactly {required} markers: all of it collapses, for one ring; only a longer line has a free run"
+            "{cells} has exactly {required} markers: all of it collapses; only a longer line has a free run"
         ));
     }
     Code::RunOutside.because(format!(

@@ -47,14 +47,14 @@ pub(super) fn step(position: &Position, from: Cell, to: Cell) -> Problem {
         let message = format!("the way from {start} to {end} is blocked: {}", position.holds(cell));
         return match position.content(cell) {
             Content::Stack(_) => Code::PathHasStack.because(format!(
-                "{message}, and a move does not cross stacks; stop before it or capture it"
+                "{message}, and a move does not cross stacks; stop before it, or capture it if you can"
             )),
             _ => Code::PathHasTerritory.because(format!("{message}, which nothing crosses; stop before it")),
         };
     }
     if position.packed(to).is_stack() {
         return Code::LandingHasStack.because(format!(
-            "{}: land on an empty cell or a marker, or capture it by landing beyond it",
+            "{}: land on an empty cell or a marker, or capture it, if you can, by landing beyond it",
             position.holds(to)
         ));
     }
@@ -92,6 +92,10 @@ pub(super) fn capture(position: &Position, from: Cell, target: Cell, to: Cell) -
 /// R101: why the target cannot be captured, or how far and in which direction it is.
 fn bad_target(position: &Position, from: Cell, target: Cell) -> Result<Problem, (usize, usize)> {
     let (start, aim) = (position.name(from), position.name(target));
+    if from == target {
+        let message = format!("the stack on {start} cannot capture itself: name a target in a straight line");
+        return Ok(Code::CaptureNotStraight.because(message));
+    }
     let Some((direction, near)) = position.geometry.way(from, target) else {
         let message = format!("{start} and {aim} are not on one straight line: the target must be in line");
         return Ok(Code::CaptureNotStraight.because(message));

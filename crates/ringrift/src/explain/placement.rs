@@ -44,15 +44,14 @@ pub(super) fn place(position: &Position, to: Cell, count: u8) -> Problem {
             .because(format!("{count} rings are too many at once: an empty cell takes 1 to {MOST_AT_ONCE}"));
     }
     if u16::from(count) > hand {
-        let message = format!("{} are more than you have: {hand} in hand", counted(count, "ring"));
+        let message =
+            format!("you have {} in hand: place no more than that, not {count}", counted(hand, "ring"));
         return Code::MoreThanInHand.because(message);
     }
     let (board, supply) = (position.on_board[seat], position.options.rings);
     if board + u16::from(count) > supply {
-        let free = supply.saturating_sub(board);
         return Code::SupplyUsedUp.because(format!(
-            "{board} of your {supply} rings are on the board already: {} more may come, not {count}",
-            if free == 0 { "none".to_owned() } else { free.to_string() }
+            "{board} of your {supply} rings are on the board already: {count} more would be too many"
         ));
     }
     dead(position, to, count)

@@ -94,8 +94,12 @@ fn bad_way(position: &Position, from: Cell, to: Cell) -> Option<Problem> {
             position.geometry.adjacent(from).len()
         )));
     }
-    let message =
-        || format!("{}: a marker slides to a cell without marker that is not collapsed", position.holds(to));
+    let message = || {
+        format!(
+            "{}: a marker slides to a neighbouring cell with neither a marker nor territory",
+            position.holds(to)
+        )
+    };
     match position.content(to) {
         Content::Marker(_) => Some(Code::SlideOntoMarker.because(message())),
         Content::Collapsed(_) => Some(Code::SlideOntoTerritory.because(message())),

@@ -2,10 +2,10 @@
 
 use std::ops::ControlFlow;
 
-use stackwright_core::{Problem, SeatSet};
+use stackwright_core::{Game, Problem, SeatSet};
 
 use super::Code;
-use crate::action::Region;
+use crate::action::{Action, Region};
 use crate::cell_set::CellSet;
 use crate::content::Content;
 use crate::position::Position;
@@ -44,9 +44,10 @@ pub(super) fn claim(position: &Position, region: Region) -> Problem {
     });
     match same {
         Some(listed) => Code::RegionNamedOtherwise.because(format!(
-            "the same {} are the region with {}: claim it by that name",
-            counted(cells.len(), "cell"),
-            border(listed)
+            "the same {} listed as the region with {}: claim it as {}",
+            if cells.len() == 1 { "cell is".to_owned() } else { format!("{} cells are", cells.len()) },
+            border(listed),
+            position.action_text(Action::Claim(listed))
         )),
         None => Code::RegionPassedOver.because(format!(
             "the region at {first} has no border of markers, and under the reference's habits such a region counts only \

@@ -46,7 +46,7 @@ pub(super) const CAPTURES: &[Tip] = table! { Captures:
     Important Condition "R101"
         "From start to landing it must be at least as far as your stack is high, so a tall attacker lands well beyond its target.";
     Normal Choice "R101"
-        "You may capture your own stacks too. It moves a ring of yours to the bottom, where it makes the stack higher but not the cap.";
+        "You may capture your own stacks too. Your ring goes to the bottom: the stack grows, and if all its rings are yours, so does its cap.";
     Normal Effect "R102"
         "Captured rings are not eliminated. They are buried in your stack and may come back when rings above them are lost.";
     Normal Strategy "R022"
@@ -55,7 +55,7 @@ pub(super) const CAPTURES: &[Tip] = table! { Captures:
 
 pub(super) const CHAINS: &[Tip] = table! { Chains:
     Critical Effect "R103"
-        "After a capture the same stack must capture again as long as it can. The first capture of a turn is your choice; the rest of the chain is not.";
+        "After a capture the same stack must capture again as long as it can. The first capture of a turn is usually your choice; the rest of the chain is not.";
     Important Choice "R103"
         "Where several captures are open you choose freely among them, in any direction, the same stack again included.";
     Important Pitfall "R103"

@@ -48,7 +48,7 @@ fn every_reason_has_its_rule_and_its_figures() {
 #[test]
 fn r170_two_at_the_threshold_are_told_apart() {
     let two = ending("square8 8/8/8/8/8/8/8/8 0,0 18,19 2 over:elimination:2 - - - canonical/2");
-    assert!(two.text.contains("seat 1 has, but it was seat 2's turn"), "{}", two.text);
+    assert!(two.text.contains("Seat 1 has enough too, but it was seat 2's turn"), "{}", two.text);
 }
 
 #[test]

@@ -67,7 +67,11 @@ fn beside(rng: &mut Rng, position: &Position, from: Cell) -> Cell {
 }
 
 fn line(rng: &mut Rng, position: &Position) -> Line {
-    Line { start: cell(rng, position), axis: rng.below(5) as u8, length: rng.below(7) as u8 }
+    let start = cell(rng, position);
+    match rng.below(20) {
+        0 => Line { start, axis: rng.below(256) as u8, length: rng.below(256) as u8 },
+        _ => Line { start, axis: rng.below(4) as u8, length: rng.below(7) as u8 },
+    }
 }
 
 fn slide(rng: &mut Rng, position: &Position) -> Action {
@@ -84,19 +88,35 @@ fn slide(rng: &mut Rng, position: &Position) -> Action {
     Action::Recover(Slide { from, to, mode })
 }
 
+/// A capture of some stack in line.
+fn aimed(rng: &mut Rng, position: &Position) -> Action {
+    let geometry = position.geometry();
+    let turn = position.turn();
+    let own: Vec<_> = position.controlled(turn.seat).iter(geometry).collect();
+    let from = turn.capturing.or_else(|| rng.choose(&own).copied());
+    let from = from.unwrap_or_else(|| geometry.cells().next().expect("a board has cells"));
+    let rays = (0..geometry.directions()).map(|direction| geometry.ray(from, direction));
+    let rays: Vec<_> = rays.filter(|ray| ray.iter().any(|&cell| !position.rings(cell).is_empty())).collect();
+    let Some(ray) = rng.choose(&rays) else { return Action::Move { from, to: from } };
+    let targets: Vec<_> = ray.iter().copied().filter(|&cell| !position.rings(cell).is_empty()).collect();
+    let target = rng.choose(&targets).copied().unwrap_or(from);
+    Action::Capture { from, target, to: rng.choose(ray).copied().unwrap_or(from) }
+}
+
 fn border(rng: &mut Rng) -> Option<Seat> {
     [None, Some(Seat::P1), Some(Seat::P2), Some(Seat::P3), Some(Seat::P4)][rng.below(5)]
 }
 
 fn random(rng: &mut Rng, position: &Position, kind: usize) -> Action {
     let from = cell(rng, position);
-    let count = rng.below(6) as u8;
+    let count = if rng.below(20) == 0 { rng.below(256) as u8 } else { rng.below(6) as u8 };
     match kind {
         0 => Action::Place { to: from, count },
         1 => Action::SkipPlacement,
         2 => Action::NoPlacement,
         3 => Action::SwapSides,
         4 => Action::Move { from, to: along(rng, position, from) },
+        5 if rng.below(2) == 0 => aimed(rng, position),
         5 => {
             let target = along(rng, position, from);
             Action::Capture { from, target, to: along(rng, position, from) }
@@ -126,7 +146,9 @@ fn near(rng: &mut Rng, position: &Position, action: Action) -> Action {
     let other = |rng: &mut Rng, near: Cell| {
         if rng.below(2) == 0 { beside(rng, position, near) } else { along(rng, position, near) }
     };
-    let bump = |rng: &mut Rng, count: u8| if rng.below(2) == 0 { count + 1 } else { count.saturating_sub(1) };
+    let bump = |rng: &mut Rng, count: u8| {
+        if rng.below(2) == 0 { count.saturating_add(1) } else { count.saturating_sub(1) }
+    };
     match action {
         Action::Place { to, count } => match rng.below(3) {
             0 => Action::Place { to, count: bump(rng, count) },
@@ -188,9 +210,8 @@ fn near_slide(rng: &mut Rng, position: &Position, slide: Slide) -> Action {
         }
         (2, SlideMode::Run { line, .. }) => with(SlideMode::Run { line, run: 9 }),
         (3, SlideMode::Line { line, .. }) => with(SlideMode::Run { line, run: 0 }),
-        (3, _) => with(SlideMode::Strike { extract }),
+        (3, _) | (4, SlideMode::Strike { .. }) => with(SlideMode::Strike { extract }),
         (4, SlideMode::Line { line, named, .. }) => with(SlideMode::Line { line, named, extract }),
-        (4, SlideMode::Strike { .. }) => with(SlideMode::Strike { extract }),
         _ => with(SlideMode::Fallback { extract }),
     }
 }

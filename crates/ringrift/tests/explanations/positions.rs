@@ -17,9 +17,11 @@ pub fn many(rng: &mut Rng) -> Vec<Position> {
                 let full = Options::preset(board, players, preset);
                 let few = rng.below(6) as u16 + 1;
                 let short = Options { rings: few, swap: players == 2, ..full };
-                sample(rng, &short, &mut positions);
-                if full.rings <= 18 {
-                    sample(rng, &full, &mut positions);
+                for _ in 0..3 {
+                    sample(rng, &short, &mut positions);
+                    if full.rings <= 18 {
+                        sample(rng, &full, &mut positions);
+                    }
                 }
             }
         }

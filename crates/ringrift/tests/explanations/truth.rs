@@ -120,7 +120,10 @@ pub fn holds(position: &Position, list: &ActionList<Action>, action: Action, cod
         (Code::NoRingInHand, Action::Place { .. }) => position.hand(seat) == 0,
         (Code::ZeroRings, Action::Place { count, .. }) => count == 0,
         (Code::PlaceOnMarker, Action::Place { to, .. }) => matches!(content(to), Content::Marker(_)),
-        (Code::PlaceOnTerritory, Action::Place { to, .. }) => matches!(content(to), Content::Collapsed(_)),
+        (Code::PlaceOnTerritory, Action::Place { to, .. })
+        | (Code::LandingHasTerritory, Action::Move { to, .. }) => {
+            matches!(content(to), Content::Collapsed(_))
+        }
         (Code::OneRingOnStack, Action::Place { to, count }) => is_stack(to) && count > 1,
         (Code::TooManyAtOnce, Action::Place { to, count }) => content(to) == Content::Empty && count > 3,
         (Code::MoreThanInHand, Action::Place { count, .. }) => u16::from(count) > position.hand(seat),
@@ -137,7 +140,8 @@ pub fn holds(position: &Position, list: &ActionList<Action>, action: Action, cod
 
         (Code::MustMovePlaced, _) => turn.must_move.is_some_and(|placed| placed != stack(action)),
         (Code::MoveNotStraight, Action::Move { from, to }) => from != to && geometry.way(from, to).is_none(),
-        (Code::MoveTooShort, Action::Move { from, to }) => {
+        (Code::MoveTooShort, Action::Move { from, to })
+        | (Code::CaptureTooShort, Action::Capture { from, to, .. }) => {
             distance(position, from, to) < position.rings(from).len()
         }
         (Code::PathHasStack, Action::Move { from, to }) => {
@@ -148,7 +152,6 @@ pub fn holds(position: &Position, list: &ActionList<Action>, action: Action, cod
             .find(|&cell| !open(position, cell))
             .is_some_and(|cell| !is_stack(cell)),
         (Code::LandingHasStack, Action::Move { to, .. }) => is_stack(to),
-        (Code::LandingHasTerritory, Action::Move { to, .. }) => matches!(content(to), Content::Collapsed(_)),
         (Code::AlreadyMoved, Action::Move { .. }) => phase == Phase::Capture,
 
         (Code::OnlyCapturingStack, Action::Capture { from, .. }) => {
@@ -174,9 +177,6 @@ pub fn holds(position: &Position, list: &ActionList<Action>, action: Action, cod
             between(position, target, to).into_iter().any(|cell| !open(position, cell))
         }
         (Code::CaptureLandingTaken, Action::Capture { to, .. }) => !open(position, to),
-        (Code::CaptureTooShort, Action::Capture { from, to, .. }) => {
-            distance(position, from, to) < position.rings(from).len()
-        }
 
         (Code::RecoveryOff, _) => options.recovery == Recovery::Off,
         (Code::RecoveryWithStack, _) => !position.controlled(seat).is_empty(),
@@ -204,7 +204,7 @@ pub fn holds(position: &Position, list: &ActionList<Action>, action: Action, cod
             run.is_some() && line.length == options.line_length
         }
         (Code::RunOutside, Action::Line { line, run }) => {
-            run.is_some_and(|run| run + options.line_length > line.length)
+            run.is_some_and(|run| run.saturating_add(options.line_length) > line.length)
         }
         (Code::LineMandatory, Action::NoLine) => list.iter().all(|a| matches!(a, Action::Line { .. })),
 
@@ -282,7 +282,9 @@ fn slide_holds(position: &Position, list: &ActionList<Action>, slide: Slide, cod
         }
         (Code::LineNaming, SlideMode::Line { named, .. }) => here.all(|(_, expected)| named != expected),
         (Code::RecoveryRunOfExactLine, SlideMode::Run { line, .. }) => line.length == options.line_length,
-        (Code::RecoveryRunOutside, SlideMode::Run { line, run }) => run + options.line_length > line.length,
+        (Code::RecoveryRunOutside, SlideMode::Run { line, run }) => {
+            run.saturating_add(options.line_length) > line.length
+        }
         (
             Code::NothingToExtract,
             SlideMode::Line { extract, .. } | SlideMode::Fallback { extract } | SlideMode::Strike { extract },
