@@ -158,7 +158,7 @@ fn setup(state: &Value, options: Options) -> Result<Setup, Problem> {
     if turn.phase == Phase::Over {
         let winner = state.get("winner").and_then(seat).ok_or_else(|| wrong("winner", "a seat"))?;
         let reason = match state.get("reason").and_then(Value::as_str) {
-            None => likely_reason(&setup, winner),
+            None => Some(likely_reason(&setup, winner)),
             Some(code) => EndReason::ALL.into_iter().find(|reason| reason.reason().code() == code),
         };
         let reason = reason.ok_or_else(|| wrong("reason", "the code of a reason"))?;
@@ -168,13 +168,13 @@ fn setup(state: &Value, options: Options) -> Result<Setup, Problem> {
 }
 
 /// What ended a game whose recording does not say it: the first of the rules' reasons that fits.
-fn likely_reason(setup: &Setup, winner: Seat) -> Option<EndReason> {
+fn likely_reason(setup: &Setup, winner: Seat) -> EndReason {
     let options = setup.options;
     let territory = |seat| setup.collapsed.iter().filter(|cell| cell.1 == seat).count();
     let has_ring =
         |seat| setup.hand[seat] > 0 || setup.stacks.iter().any(|stack| stack.1.iter().any(|s| s == seat));
     let alone = Seat::ALL.into_iter().all(|seat| has_ring(seat) == (seat == winner));
-    Some(if setup.eliminated[winner] >= options.elimination_threshold() {
+    if setup.eliminated[winner] >= options.elimination_threshold() {
         EndReason::Elimination
     } else if territory(winner) >= usize::from(options.territory_minimum()) {
         EndReason::Territory
@@ -184,7 +184,7 @@ fn likely_reason(setup: &Setup, winner: Seat) -> Option<EndReason> {
         EndReason::LastWithRings
     } else {
         EndReason::LastStanding
-    })
+    }
 }
 
 fn wrong(field: &str, expected: &str) -> Problem {
