@@ -59,10 +59,10 @@ impl Twin {
     /// The 8 or 6 directions of moves, captures and lines.
     pub fn directions(&self) -> Vec<At> {
         let mut found = Vec::new();
-        for dx in -1..=1 {
-            for dy in -1..=1 {
+        for dx in -1..=1_i8 {
+            for dy in -1..=1_i8 {
                 // On hexes the third coordinate changes by at most one too.
-                let hex_step = (dx + dy as i8).abs() <= 1;
+                let hex_step = (dx + dy).abs() <= 1;
                 if (dx, dy) != (0, 0) && (!self.options.board.is_hex() || hex_step) {
                     found.push((dx, dy));
                 }

@@ -75,7 +75,7 @@ impl Twin {
             }
             Phase::Lines => self.line_words(),
             Phase::Territory => self.territory_words(),
-            Phase::ForcedElimination => self.payments("force", |rings| cap(rings), ""),
+            Phase::ForcedElimination => self.payments("force", cap, ""),
             Phase::Over => Vec::new(),
         };
         let count = words.len();
@@ -185,7 +185,7 @@ impl Twin {
             return stacks.map(|cell| format!("pay {} 1 {:?}", one(cell), Cost::Extraction)).collect();
         }
         if self.turn.owes_region {
-            return self.payments("pay", |rings| cap(rings), " Region");
+            return self.payments("pay", cap, " Region");
         }
         let mut words: Vec<_> =
             self.claims().into_iter().map(|region| format!("claim {}", all(&region))).collect();

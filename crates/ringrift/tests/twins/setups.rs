@@ -35,7 +35,9 @@ fn attempt(options: &Options, rng: &mut Rng) -> Setup {
             if without_stacks && owners.last() == Some(&mover) {
                 owners.push(mover.next(seats.len()));
             }
-            owners.iter().for_each(|owner| left[owner.index()] = left[owner.index()].saturating_sub(1));
+            for owner in &owners {
+                left[owner.index()] = left[owner.index()].saturating_sub(1);
+            }
             setup.stacks.push((cell, Rings::from_bottom(owners).expect("not too many")));
         } else if draw < markers + stacks + collapsed {
             setup.collapsed.push((cell, seat));
