@@ -7,7 +7,7 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use ringrift::{Board, Options, Position, Preset};
+use ringrift::{Board, Options, Position, Preset, recorded};
 use stackwright_core::{ActionList, Game, Timeline};
 
 fuzz_target!(|input: &[u8]| {
@@ -28,6 +28,12 @@ fuzz_target!(|input: &[u8]| {
     let here = game.position().clone();
     game.actions(&mut list);
     for word in lines.filter_map(|line| std::str::from_utf8(line).ok()).take(16) {
+        // The words of the recordings are others.
+        if let Ok(action) = recorded::action(&here, word)
+            && list.contains(&action)
+        {
+            assert!(recorded::action(&here, &recorded::text(&here, action)).is_ok(), "{word}");
+        }
         let Ok(action) = here.parse_action(word) else {
             assert!(game.try_play_text(word).is_err(), "{word}");
             continue;
