@@ -146,14 +146,14 @@ fn setup(state: &Value, options: Options) -> Result<Setup, Problem> {
     };
     turn.owes_line = reader.flag("pendingLineElim")?;
     turn.owes_region = reader.flag("pendingTerrElim")?;
-    turn.recovering = reader.flag("recoveryTurn")?;
-    turn.acted = reader.flag("acted")?;
+    // What the last turn of a finished game was about is no part of the position.
+    let playing = turn.phase != Phase::Over;
+    turn.recovering = reader.flag("recoveryTurn")? && playing;
+    turn.acted = reader.flag("acted")? && playing;
     turn.swap_open = reader.flag("swapOpen")?;
     turn.lps = reader.lps()?;
-    for (order, group) in (1..).zip(state.get("out").and_then(Value::as_array).into_iter().flatten()) {
-        for value in group.as_array().ok_or_else(|| wrong("out", "lists of seats"))? {
-            setup.out[seat(value).ok_or_else(|| wrong("out", "lists of seats"))?] = order;
-        }
+    if let Some(groups) = state.get("out") {
+        setup.out = reader.losses(groups).ok_or_else(|| wrong("out", "lists of seats, each seat once"))?;
     }
     if turn.phase == Phase::Over {
         let winner = state.get("winner").and_then(seat).ok_or_else(|| wrong("winner", "a seat"))?;
@@ -229,6 +229,20 @@ impl Reader<'_> {
             counts[seat] = count.ok_or_else(expected)? as u16;
         }
         Ok(counts)
+    }
+
+    /// R175: groups of seats in the order in which they lost their last ring.
+    fn losses(&self, groups: &Value) -> Option<BySeat<u8>> {
+        let groups = groups.as_array().filter(|groups| groups.len() <= self.players)?;
+        let mut out = BySeat::fill(0);
+        for (order, group) in (1..).zip(groups) {
+            for value in group.as_array()? {
+                if std::mem::replace(&mut out[seat(value)?], order) != 0 {
+                    return None;
+                }
+            }
+        }
+        Some(out)
     }
 
     fn cell(&self, field: &str) -> Result<Option<Cell>, Problem> {
