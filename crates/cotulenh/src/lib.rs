@@ -1,0 +1,44 @@
+//! The rules of `CoTuLenh` (Commander Chess).
+
+mod action;
+mod air_defense;
+pub mod attack;
+mod board;
+mod deploy;
+mod edit;
+mod explain;
+mod extended_fen;
+mod fen;
+mod generate;
+mod heroic;
+mod options;
+mod outcome;
+mod past;
+mod perform;
+mod piece;
+mod position;
+mod rays;
+mod reach;
+mod safety;
+mod san;
+mod session;
+mod square;
+mod stack;
+mod state;
+mod terrain;
+
+pub use action::{Action, How};
+pub use board::Board;
+pub use edit::Edit;
+pub use extended_fen::reference_text;
+pub use fen::{START, placement};
+pub use options::{Options, Preset};
+pub use outcome::{CHECKMATE, COMMANDER_CAPTURED, FIFTY_MOVES, REPETITION, STALEMATE};
+pub use perform::Label;
+pub use piece::{Colour, Range, Role, Roles, Unit};
+pub use position::Position;
+pub use san::write_among as san_among;
+pub use session::{Session, Step};
+pub use square::{FILES, RANKS, Square, SquareIter, SquareSet};
+pub use stack::{Piece, Stack};
+pub use terrain::{Terrain, may_stand};
