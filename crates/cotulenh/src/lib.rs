@@ -15,6 +15,7 @@ mod options;
 mod outcome;
 mod past;
 mod perform;
+pub mod perft;
 mod piece;
 mod position;
 mod rays;
