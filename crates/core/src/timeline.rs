@@ -50,6 +50,14 @@ impl<G: Game> Timeline<G> {
         self.carry_out(Entry::Action(action));
     }
 
+    /// Plays an action that need not be legal, to see what another program's record leads to.
+    ///
+    /// The action must still make sense to the game's [`perform`](Game::perform): the pieces it names are there.
+    pub fn play_unchecked(&mut self, action: G::Action) {
+        self.journal.forget_future();
+        self.carry_out(Entry::Action(action));
+    }
+
     /// Plays an action if it is legal; if not, says why, and nothing has changed.
     pub fn try_play(&mut self, action: G::Action) -> Result<(), PlayError> {
         if !self.position.is_legal(action) {

@@ -1,0 +1,66 @@
+//! RingRift against games recorded from the public reference engine, under the preset `reference`.
+
+mod lists;
+mod states;
+mod trace;
+
+use std::path::Path;
+
+use ringrift::{Board, Options, Preset};
+use serde_json::Value;
+
+use super::{InputError, Report, open};
+
+/// Compares one file of recorded games or positions. `progress` is told the number of steps so far.
+pub fn check_file(path: &Path, mut progress: impl FnMut(u64)) -> Result<Report, InputError> {
+    let name = path.file_name().map_or_else(String::new, |name| name.to_string_lossy().into_owned());
+    let mut report = Report::new(&name);
+    let mut lines = open(path)?;
+    while let Some(line) = lines.next_line()? {
+        let record: Value = serde_json::from_str(&line).map_err(|error| lines.error(error.to_string()))?;
+        let header = record.get("header").ok_or_else(|| lines.error("expected a recorded game with a `header`"))?;
+        let options = read_options(header).map_err(|message| lines.error(message))?;
+        let title = match (header.get("name"), header.get("seed")) {
+            (Some(name), _) => name.as_str().unwrap_or_default().to_owned(),
+            (None, seed) => format!("seed {}", seed.unwrap_or(&Value::Null)),
+        };
+        let place = format!("{name} game {} ({title})", report.games);
+        report.games += 1;
+        if record.get("steps").is_some() {
+            trace::check_game(&mut report, &place, &record, options).map_err(|message| lines.error(message))?;
+        } else if record.get("after").is_some() {
+            trace::check_position(&mut report, &place, &record, options).map_err(|message| lines.error(message))?;
+        } else {
+            return Err(lines.error("expected a recorded game (`steps`) or position (`after`)"));
+        }
+        progress(report.steps);
+    }
+    Ok(report)
+}
+
+/// The options of a recorded game: the reference's habits, and what its header says.
+fn read_options(header: &Value) -> Result<Options, String> {
+    let wrong = |field: &str| format!("the header's `{field}` cannot be read");
+    let board: Board = header["board"].as_str().unwrap_or_default().parse().map_err(|_| wrong("board"))?;
+    let players = header["players"].as_u64().filter(|n| (2..=4).contains(n)).ok_or_else(|| wrong("players"))?;
+    let given = &header["options"];
+    let number = |field: &str| given[field].as_u64().ok_or_else(|| wrong(field));
+    let flag = |field: &str| given[field].as_bool().ok_or_else(|| wrong(field));
+    let options = Options {
+        rings: number("ringsPerPlayer")? as u16,
+        lps_rounds: number("lpsRoundsRequired")? as u8,
+        stack_strike: flag("stackStrike")?,
+        swap: flag("swapRuleEnabled")?,
+        ..Options::preset(board, players as u8, Preset::Reference)
+    };
+    options.validate().map_err(|problems| problems.to_string())?;
+    for (field, ours) in [
+        ("victoryThreshold", options.elimination_threshold()),
+        ("territoryVictoryMinimum", options.territory_minimum()),
+    ] {
+        if given.get(field).is_some_and(|theirs| *theirs != ours) {
+            return Err(format!("`{field}` is {}, ours is {ours}", given[field]));
+        }
+    }
+    Ok(options)
+}

@@ -1,0 +1,2 @@
+//! Random play with the full legal list made at every step.
+fn main() {}

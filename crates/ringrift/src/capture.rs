@@ -1,0 +1,88 @@
+//! R101-R103: a stack jumps over another, takes its top ring, and must go on while it can.
+
+use std::ops::ControlFlow;
+
+use stackwright_core::ActionList;
+
+use crate::Editor;
+use crate::action::Action;
+use crate::board::Cell;
+use crate::edit::Edit;
+use crate::frame::Event;
+use crate::position::Position;
+use crate::turn::{Phase, Turn};
+
+impl Position {
+    /// R101: every target and landing open to a stack of that height and cap, until the visitor has seen enough.
+    #[inline]
+    pub(crate) fn each_capture(
+        &self,
+        from: Cell,
+        height: u8,
+        cap: u8,
+        mut visit: impl FnMut(Cell, Cell) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        for direction in 0..self.geometry.directions() {
+            let ray = self.geometry.ray(from, direction);
+            // The first thing in the way must be a stack that is not stronger.
+            let Some(near) = ray.iter().position(|&cell| !self.packed(cell).is_open()) else { continue };
+            let target = ray[near];
+            if !self.packed(target).is_stack() || self.cap(target) > cap {
+                continue;
+            }
+            for (i, &to) in ray.iter().enumerate().skip(near + 1) {
+                if !self.packed(to).is_open() {
+                    break;
+                }
+                if i + 1 >= usize::from(height) {
+                    visit(target, to)?;
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Whether a stack of that height and cap would have a capture.
+    pub(crate) fn has_capture(&self, from: Cell, height: u8, cap: u8) -> bool {
+        self.each_capture(from, height, cap, |_, _| ControlFlow::Break(())).is_break()
+    }
+
+    /// R093, R103: whether the stack that landed is still the mover's and has a capture.
+    pub(crate) fn may_go_on_capturing(&self, cell: Cell) -> bool {
+        self.packed(cell) == crate::content::Packed::stack(self.turn.seat)
+            && self.has_capture(cell, self.height(cell), self.cap(cell))
+    }
+
+    /// R093, R103: captures of the one stack; after a move they may be skipped.
+    pub(crate) fn list_captures(&self, out: &mut ActionList<Action>) {
+        if let Some(from) = self.turn.capturing {
+            let _ = self.each_capture(from, self.height(from), self.cap(from), |target, to| {
+                out.push(Action::Capture { from, target, to });
+                ControlFlow::Continue(())
+            });
+        }
+        if self.turn.phase == Phase::Capture {
+            out.push(Action::SkipCapture);
+        }
+    }
+
+    /// R102: the target's top ring goes under the attacker. R103: the chain goes on while it can.
+    pub(crate) fn capture(at: &mut Editor<'_>, from: Cell, target: Cell, to: Cell) {
+        let seat = at.turn.seat;
+        let taken = at.rings(target).top();
+        let top = at.height(target) - 1;
+        let on_marker = Self::travel(at, from, to);
+        at.edit(Edit::Ring { cell: target, index: top, seat: taken, put: false });
+        at.edit(Edit::Ring { cell: to, index: 0, seat: taken, put: true });
+        Self::show(at, Event::Captured { seat, from, target, to, ring: taken });
+        // R102: the captured ring is there before landing on a marker costs the top one.
+        Self::pay_landing(at, to, on_marker);
+        if at.may_go_on_capturing(to) {
+            let must_move = at.turn.must_move.map(|_| to);
+            let turn = Turn { phase: Phase::Chain, capturing: Some(to), must_move, acted: true, ..at.turn };
+            Self::set_turn(at, turn);
+        } else {
+            Self::enter_lines(at, true);
+        }
+    }
+}

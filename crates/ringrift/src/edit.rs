@@ -1,0 +1,129 @@
+//! The small reversible changes that every action is made of.
+
+use stackwright_core::{self as core, Departure, Seat};
+
+use crate::board::Cell;
+use crate::rings::Rings;
+use crate::turn::Turn;
+use crate::victory::End;
+
+/// One reversible change of a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Edit {
+    /// A whole stack goes from one cell to another, which has none.
+    Travel {
+        /// Whence.
+        from: Cell,
+        /// Whither.
+        to: Cell,
+    },
+    /// A ring is put into a stack, or taken out of it.
+    Ring {
+        /// The stack's cell; empty if it is the first ring or was the last.
+        cell: Cell,
+        /// Where in the stack, from the bottom.
+        index: u8,
+        /// Whose ring.
+        seat: Seat,
+        /// In or out.
+        put: bool,
+    },
+    /// A whole stack is put onto an empty cell, or taken away.
+    Stack {
+        /// The cell.
+        cell: Cell,
+        /// The rings.
+        rings: Rings,
+        /// Put or taken.
+        put: bool,
+    },
+    /// A marker comes, goes or is flipped.
+    Marker {
+        /// The cell.
+        cell: Cell,
+        /// Whose marker was there.
+        was: Option<Seat>,
+        /// Whose is.
+        is: Option<Seat>,
+    },
+    /// An empty cell becomes territory, or is free again.
+    Territory {
+        /// The cell.
+        cell: Cell,
+        /// Whose.
+        seat: Seat,
+        /// Collapsed or freed.
+        put: bool,
+    },
+    /// The number of rings in a hand.
+    Hand {
+        /// Whose.
+        seat: Seat,
+        /// It was so many.
+        was: u16,
+        /// It is so many.
+        is: u16,
+    },
+    /// The number of rings that a player has eliminated.
+    Eliminated {
+        /// Whose credit.
+        seat: Seat,
+        /// It was so many.
+        was: u16,
+        /// It is so many.
+        is: u16,
+    },
+    /// The state of the turn.
+    Turn {
+        /// As it was.
+        was: Turn,
+        /// As it is.
+        is: Turn,
+    },
+    /// R175: a seat has lost its last ring, after so many times that this happened to others.
+    Out {
+        /// Which.
+        seat: Seat,
+        /// The order, from 1.
+        order: u8,
+        /// Lost, or not any more.
+        put: bool,
+    },
+    /// R300: a seat has left the table.
+    Retired {
+        /// Which.
+        seat: Seat,
+        /// How.
+        how: Departure,
+        /// The order, from 1.
+        order: u8,
+        /// Left, or back again.
+        put: bool,
+    },
+    /// The end of the game.
+    End {
+        /// How.
+        end: End,
+        /// Ended, or going on again.
+        put: bool,
+    },
+}
+
+impl core::Edit for Edit {
+    #[inline]
+    fn inverse(self) -> Edit {
+        match self {
+            Edit::Travel { from, to } => Edit::Travel { from: to, to: from },
+            Edit::Ring { cell, index, seat, put } => Edit::Ring { cell, index, seat, put: !put },
+            Edit::Stack { cell, rings, put } => Edit::Stack { cell, rings, put: !put },
+            Edit::Marker { cell, was, is } => Edit::Marker { cell, was: is, is: was },
+            Edit::Territory { cell, seat, put } => Edit::Territory { cell, seat, put: !put },
+            Edit::Hand { seat, was, is } => Edit::Hand { seat, was: is, is: was },
+            Edit::Eliminated { seat, was, is } => Edit::Eliminated { seat, was: is, is: was },
+            Edit::Turn { was, is } => Edit::Turn { was: is, is: was },
+            Edit::Out { seat, order, put } => Edit::Out { seat, order, put: !put },
+            Edit::Retired { seat, how, order, put } => Edit::Retired { seat, how, order, put: !put },
+            Edit::End { end, put } => Edit::End { end, put: !put },
+        }
+    }
+}

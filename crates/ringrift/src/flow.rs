@@ -1,0 +1,81 @@
+//! R070-R075: how the actions and the phases follow each other.
+
+use stackwright_core::ActionList;
+
+use crate::Editor;
+use crate::action::Action;
+use crate::edit::Edit;
+use crate::frame::{Event, Label};
+use crate::position::Position;
+use crate::turn::{Phase, Turn};
+
+impl Position {
+    /// What can be done now.
+    pub(crate) fn list(&self, out: &mut ActionList<Action>) {
+        out.clear();
+        match self.turn.phase {
+            Phase::Placement => self.list_placement(out),
+            Phase::Movement => self.list_movement(out),
+            Phase::Capture | Phase::Chain => self.list_captures(out),
+            Phase::Lines => self.list_lines(out),
+            Phase::Territory => self.list_territory(out),
+            Phase::ForcedElimination => self.list_forced(out),
+            Phase::Over => {}
+        }
+    }
+
+    /// Carries out an action.
+    pub(crate) fn act(at: &mut Editor<'_>, action: Action) {
+        let seat = at.turn.seat;
+        // R180: the first action of seat 2, whatever it is, closes the offer.
+        if at.turn.swap_open && seat.index() == 1 {
+            let turn = Turn { swap_open: false, ..at.turn };
+            Self::set_turn(at, turn);
+        }
+        match action {
+            Action::Place { to, count } => Self::place(at, to, count),
+            Action::Move { from, to } => Self::move_stack(at, from, to),
+            Action::Capture { from, target, to } => Self::capture(at, from, target, to),
+            Action::Recover(slide) => Self::recover(at, slide),
+            Action::Line { line, run } => Self::process_line(at, line, run),
+            Action::Claim(region) => Self::claim(at, region),
+            Action::Eliminate { stack, count, cost } => Self::pay(at, stack, count, cost),
+            Action::ForcedElimination { stack, count } => Self::force(at, stack, count),
+            Action::SwapSides => Self::show(at, Event::Swapped),
+            Action::SkipPlacement | Action::NoPlacement => {
+                Self::show(at, Event::Passed { seat, action });
+                let turn = Turn { phase: Phase::Movement, ..at.turn };
+                Self::set_turn(at, turn);
+            }
+            Action::SkipCapture | Action::SkipRecovery | Action::NoMovement => {
+                Self::show(at, Event::Passed { seat, action });
+                Self::enter_lines(at, at.turn.acted);
+            }
+            Action::NoLine => {
+                Self::show(at, Event::Passed { seat, action });
+                let turn = Turn { phase: Phase::Territory, ..at.turn };
+                Self::set_turn(at, turn);
+            }
+            Action::SkipTerritory | Action::NoTerritory => {
+                Self::show(at, Event::Passed { seat, action });
+                Self::leave_territory(at);
+            }
+        }
+    }
+
+    /// R120: moving is over, the lines come next.
+    pub(crate) fn enter_lines(at: &mut Editor<'_>, acted: bool) {
+        let turn = Turn { phase: Phase::Lines, must_move: None, capturing: None, acted, ..at.turn };
+        Self::set_turn(at, turn);
+    }
+
+    pub(crate) fn set_turn(at: &mut Editor<'_>, turn: Turn) {
+        let was = at.turn;
+        at.edit(Edit::Turn { was, is: turn });
+    }
+
+    pub(crate) fn show(at: &mut Editor<'_>, event: Event) {
+        let board = at.options.board;
+        at.end_frame(Label { board, event });
+    }
+}

@@ -1,0 +1,114 @@
+//! R120-R123: straight runs of markers collapse into territory.
+
+use stackwright_core::{ActionList, Seat};
+
+use crate::Editor;
+use crate::action::{Action, Line};
+use crate::board::Geometry;
+use crate::cell_set::CellSet;
+use crate::frame::Event;
+use crate::position::Position;
+use crate::turn::{Phase, Turn};
+
+impl Position {
+    /// R120: every line of a seat.
+    pub(crate) fn each_line(&self, seat: Seat, mut visit: impl FnMut(Line)) {
+        if !self.has_line(seat) {
+            return;
+        }
+        let is_marker = |cell| self.packed(cell).is_marker_of(seat);
+        for start in self.markers[seat].iter(self.geometry) {
+            for axis in 0..self.geometry.axes() {
+                let before = self.geometry.ray(start, self.geometry.opposite(axis)).first();
+                if before.is_some_and(|&cell| is_marker(cell)) {
+                    continue;
+                }
+                let ray = self.geometry.ray(start, axis);
+                let length = 1 + ray.iter().take_while(|&&cell| is_marker(cell)).count() as u8;
+                if length >= self.noticed_length() {
+                    visit(Line { start, axis: axis as u8, length });
+                }
+            }
+        }
+    }
+
+    /// R120: whether a seat has a line at all: the whole board at once, by rows of bits.
+    pub(crate) fn has_line(&self, seat: Seat) -> bool {
+        has_run(&self.markers[seat], self.geometry, usize::from(self.noticed_length()))
+    }
+
+    /// R121-R123: what can be done in the line phase.
+    pub(crate) fn list_lines(&self, out: &mut ActionList<Action>) {
+        if self.turn.owes_line {
+            // R123: each cost is paid at once.
+            return self.list_line_debt(out);
+        }
+        let required = self.options.line_length;
+        self.each_line(self.turn.seat, |line| {
+            out.push(Action::Line { line, run: None });
+            if line.length > required {
+                // R122b: any run of exactly the line length, free.
+                out.extend((0..=line.length - required).map(|run| Action::Line { line, run: Some(run) }));
+            }
+        });
+        if out.is_empty() {
+            out.push(Action::NoLine);
+        }
+    }
+
+    /// R121-R123: a line collapses; all of it costs a ring, if there is a stack to pay with.
+    pub(crate) fn process_line(at: &mut Editor<'_>, line: Line, run: Option<u8>) {
+        let seat = at.turn.seat;
+        let geometry = at.geometry;
+        let part = match run {
+            Some(run) => line.part(geometry, run, at.options.line_length),
+            None => line,
+        };
+        for cell in part.cells(geometry) {
+            Self::collapse(at, cell);
+        }
+        Self::show(at, Event::LineCollapsed { seat, line: part });
+        let owes_line = run.is_none() && at.controls_any(seat);
+        let turn = Turn { owes_line, acted: true, ..at.turn };
+        Self::set_turn(at, turn);
+        Self::leave_lines_if_done(at);
+    }
+
+    /// R123: the phase ends by itself when no line is left and nothing is owed.
+    pub(crate) fn leave_lines_if_done(at: &mut Editor<'_>) {
+        if !at.turn.owes_line && !at.has_line(at.turn.seat) {
+            let turn = Turn { phase: Phase::Territory, ..at.turn };
+            Self::set_turn(at, turn);
+        }
+    }
+}
+
+/// Whether a set has a straight run of so many cells.
+fn has_run(set: &CellSet, geometry: &Geometry, length: usize) -> bool {
+    let rows = &set.rows[..geometry.rows()];
+    for (row, &bits) in rows.iter().enumerate() {
+        if bits == 0 {
+            continue;
+        }
+        // Along the row.
+        let mut along = bits;
+        for step in 1..length {
+            along &= bits >> step;
+        }
+        if along != 0 {
+            return true;
+        }
+        // Into the rows below: straight, and slanting either way (one way on hexes).
+        let Some(window) = rows.get(row..row + length) else { continue };
+        let (mut straight, mut right, mut left) = (bits, bits, bits);
+        for (step, &bits) in window.iter().enumerate().skip(1) {
+            straight &= bits;
+            right &= bits >> step;
+            left &= bits << step;
+        }
+        if straight != 0 || left != 0 || right != 0 && !geometry.board().is_hex() {
+            return true;
+        }
+    }
+    false
+}

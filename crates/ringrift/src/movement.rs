@@ -1,0 +1,118 @@
+//! R090-R093: stacks move in straight lines and change the markers on their way.
+
+use std::ops::ControlFlow;
+
+use stackwright_core::{ActionList, Seat};
+
+use crate::Editor;
+use crate::action::Action;
+use crate::board::Cell;
+use crate::content::Content;
+use crate::edit::Edit;
+use crate::frame::Event;
+use crate::position::Position;
+use crate::turn::{Phase, Turn};
+
+impl Position {
+    /// R090-R091: where a stack of that height may land, cell by cell.
+    #[inline]
+    pub(crate) fn each_landing(&self, from: Cell, height: u8, mut visit: impl FnMut(Cell)) {
+        for direction in 0..self.geometry.directions() {
+            let ray = self.geometry.ray(from, direction);
+            for (i, &cell) in ray.iter().enumerate() {
+                if !self.packed(cell).is_open() {
+                    break;
+                }
+                if i + 1 >= usize::from(height) {
+                    visit(cell);
+                }
+            }
+        }
+    }
+
+    /// R090, R101: whether a seat has a move or a capture with what it controls.
+    pub(crate) fn can_move(&self, seat: Seat) -> bool {
+        let mut stacks = self.controlled[seat].iter(self.geometry);
+        stacks.any(|cell| self.is_alive(cell, self.height(cell), self.cap(cell)))
+    }
+
+    /// R090, R101, R110: what can be done in the movement phase.
+    pub(crate) fn list_movement(&self, out: &mut ActionList<Action>) {
+        let seat = self.turn.seat;
+        match self.turn.must_move {
+            // R082: the stack placed on this turn, and no other.
+            Some(cell) => self.list_moves_of(cell, out),
+            None => {
+                for cell in self.controlled[seat].iter(self.geometry) {
+                    self.list_moves_of(cell, out);
+                }
+            }
+        }
+        if out.is_empty() && self.may_recover(seat) {
+            self.list_recovery(seat, out);
+        }
+        if out.is_empty() {
+            out.push(Action::NoMovement);
+        }
+    }
+
+    fn list_moves_of(&self, from: Cell, out: &mut ActionList<Action>) {
+        self.each_landing(from, self.height(from), |to| out.push(Action::Move { from, to }));
+        let _ = self.each_capture(from, self.height(from), self.cap(from), |target, to| {
+            out.push(Action::Capture { from, target, to });
+            ControlFlow::Continue(())
+        });
+    }
+
+    /// R092-R093: a move, and the phase that follows it.
+    pub(crate) fn move_stack(at: &mut Editor<'_>, from: Cell, to: Cell) {
+        let seat = at.turn.seat;
+        let on_marker = Self::travel(at, from, to);
+        Self::show(at, Event::Moved { seat, from, to });
+        Self::pay_landing(at, to, on_marker);
+        if at.may_go_on_capturing(to) {
+            let must_move = at.turn.must_move.map(|_| to);
+            let turn =
+                Turn { phase: Phase::Capture, capturing: Some(to), must_move, acted: true, ..at.turn };
+            Self::set_turn(at, turn);
+        } else {
+            Self::enter_lines(at, true);
+        }
+    }
+
+    /// R092: the stack goes; a marker stays behind, those on the way are flipped or collapse. Says whether it landed
+    /// on a marker, which is gone.
+    pub(crate) fn travel(at: &mut Editor<'_>, from: Cell, to: Cell) -> bool {
+        let seat = at.turn.seat;
+        let geometry = at.geometry;
+        let (direction, distance) = geometry.way(from, to).expect("a stack goes in a straight line");
+        let landed_on = match at.content(to) {
+            Content::Marker(owner) => Some(owner),
+            _ => None,
+        };
+        if landed_on.is_some() {
+            at.edit(Edit::Marker { cell: to, was: landed_on, is: None });
+        }
+        at.edit(Edit::Travel { from, to });
+        at.edit(Edit::Marker { cell: from, was: None, is: Some(seat) });
+        for &cell in &geometry.ray(from, direction)[..distance - 1] {
+            match at.content(cell) {
+                Content::Marker(owner) if owner == seat => Self::collapse(at, cell),
+                Content::Marker(owner) => {
+                    at.edit(Edit::Marker { cell, was: Some(owner), is: Some(seat) });
+                }
+                _ => {}
+            }
+        }
+        landed_on.is_some()
+    }
+
+    /// R092: landing on a marker costs the stack its top ring.
+    pub(crate) fn pay_landing(at: &mut Editor<'_>, to: Cell, on_marker: bool) {
+        if on_marker {
+            let seat = at.turn.seat;
+            Self::eliminate_top(at, to, 1);
+            Self::show(at, Event::LandedOnMarker { seat, at: to });
+        }
+    }
+}

@@ -1,0 +1,341 @@
+//! What can be agreed before a game: board, players and the options of section 4 of the rules, with their presets.
+
+use std::fmt;
+use std::str::FromStr;
+
+use serde::{Deserialize, Serialize};
+use stackwright_core::{Problem, ProblemCollector, Problems};
+
+use crate::board::Board;
+
+/// A named set of options.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Preset {
+    /// The game as this project plays it.
+    #[default]
+    Canonical,
+    /// Recovery with an empty hand only, without strikes, and counted as a real action.
+    RecoveryPlan,
+    /// No recovery, one round to stand last, and only players with material keep their turns.
+    LpsPlan,
+    /// The habits of the public reference engine, for comparing with its recorded games.
+    Reference,
+}
+
+impl Preset {
+    /// All presets.
+    pub const ALL: [Preset; 4] = [Preset::Canonical, Preset::RecoveryPlan, Preset::LpsPlan, Preset::Reference];
+
+    /// The name in records and on the command line.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Preset::Canonical => "canonical",
+            Preset::RecoveryPlan => "recovery-plan",
+            Preset::LpsPlan => "lps-plan",
+            Preset::Reference => "reference",
+        }
+    }
+}
+
+impl fmt::Display for Preset {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+impl FromStr for Preset {
+    type Err = Problem;
+
+    fn from_str(text: &str) -> Result<Preset, Problem> {
+        Preset::ALL.into_iter().find(|preset| preset.name() == text).ok_or_else(|| {
+            let known = Preset::ALL.map(Preset::name).join(", ");
+            Problem::new("preset", format!("there is no preset `{text}`: expected one of {known}"))
+        })
+    }
+}
+
+/// R110: who may recover.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Recovery {
+    /// Rings in hand do not matter.
+    #[default]
+    AnyHand,
+    /// Only with no ring in hand.
+    EmptyHand,
+    /// Nobody.
+    Off,
+}
+
+/// R201: who keeps getting turns.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Rotation {
+    /// Whoever has a ring anywhere, buried ones too.
+    #[default]
+    AnyRing,
+    /// Whoever controls a stack or has a ring in hand.
+    TurnMaterial,
+}
+
+/// Everything that is agreed before a game.
+///
+/// ```
+/// use ringrift::{Board, Options, Preset};
+///
+/// let options = Options::preset(Board::Hex8, 3, Preset::Canonical);
+/// assert_eq!((options.elimination_threshold(), options.territory_minimum()), (24, 21));
+/// let json = serde_json::to_string(&options)?;
+/// assert_eq!(json, r#"{"board":"hex8","players":3,"preset":"canonical"}"#);
+/// assert_eq!(serde_json::from_str::<Options>(&json)?, options);
+/// # Ok::<(), serde_json::Error>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(into = "Spec", from = "Spec")]
+pub struct Options {
+    /// The board.
+    pub board: Board,
+    /// R010: 2 to 4.
+    pub players: u8,
+    /// The preset that the other options were taken from; those that differ were set singly.
+    pub preset: Preset,
+    /// R020: rings of each player's colour.
+    pub rings: u16,
+    /// R120: markers that make a line.
+    pub line_length: u8,
+    /// R172: counted rounds to stand last.
+    pub lps_rounds: u8,
+    /// R172: whether the last player with rings wins at once.
+    pub early_lps: bool,
+    /// R110: who may recover.
+    pub recovery: Recovery,
+    /// R112c: whether a recovering marker may strike a stack.
+    pub stack_strike: bool,
+    /// R172: whether recovery counts as a real action.
+    pub recovery_is_real: bool,
+    /// R201: who keeps getting turns.
+    pub rotation: Rotation,
+    /// R180: the pie rule.
+    pub swap: bool,
+    /// The three habits of the reference engine.
+    pub habits: bool,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Options::preset(Board::default(), 2, Preset::default())
+    }
+}
+
+impl Options {
+    /// A preset on a board.
+    pub fn preset(board: Board, players: u8, preset: Preset) -> Options {
+        let canonical = Options {
+            board,
+            players,
+            preset,
+            rings: board.rings_per_player(),
+            line_length: board.line_length(usize::from(players)),
+            lps_rounds: 3,
+            early_lps: true,
+            recovery: Recovery::AnyHand,
+            stack_strike: true,
+            recovery_is_real: false,
+            rotation: Rotation::AnyRing,
+            swap: false,
+            habits: false,
+        };
+        match preset {
+            Preset::Canonical => canonical,
+            Preset::RecoveryPlan => Options {
+                recovery: Recovery::EmptyHand,
+                stack_strike: false,
+                recovery_is_real: true,
+                ..canonical
+            },
+            Preset::LpsPlan => Options {
+                rings: board.rings_per_player().min(36),
+                lps_rounds: 1,
+                recovery: Recovery::Off,
+                rotation: Rotation::TurnMaterial,
+                ..canonical
+            },
+            Preset::Reference => Options { habits: true, ..canonical },
+        }
+    }
+
+    /// R061: so many eliminated rings win: two thirds of the own rings and a third of all the others'.
+    pub fn elimination_threshold(&self) -> u16 {
+        // Thirds are never halfway, so rounding half up is rounding.
+        let thirds = 2 * u32::from(self.rings) * (u32::from(self.players) + 1);
+        ((thirds + 3) / 6) as u16
+    }
+
+    /// R062: the least territory that can win.
+    pub fn territory_minimum(&self) -> u16 {
+        self.board.geometry().len() as u16 / u16::from(self.players) + 1
+    }
+
+    /// Whether the options make sense; if not, all reasons, each with the field as its code.
+    pub fn validate(&self) -> Result<(), Problems> {
+        let mut problems = ProblemCollector::default();
+        let mut within = |field: &'static str, value: u16, least: u16, most: u16| {
+            problems.require((least..=most).contains(&value), || {
+                Problem::new(field, format!("{field} is {value}: expected {least} to {most}"))
+            });
+        };
+        within("players", u16::from(self.players), 2, 4);
+        within("rings", self.rings, 1, 999);
+        within("line_length", u16::from(self.line_length), 2, 25);
+        within("lps_rounds", u16::from(self.lps_rounds), 1, 99);
+        problems.require(!self.swap || self.players == 2, || {
+            Problem::new("swap", "sides can be swapped by 2 players only").rule("R180")
+        });
+        problems.finish()
+    }
+}
+
+/// How options are written: the preset, and whatever differs from it.
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Spec {
+    #[serde(default)]
+    board: Board,
+    #[serde(default = "two")]
+    players: u8,
+    #[serde(default)]
+    preset: Preset,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    rings: Option<u16>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    line_length: Option<u8>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    lps_rounds: Option<u8>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    early_lps: Option<bool>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    recovery: Option<Recovery>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    stack_strike: Option<bool>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    recovery_is_real: Option<bool>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    rotation: Option<Rotation>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    swap: Option<bool>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    habits: Option<bool>,
+}
+
+fn two() -> u8 {
+    2
+}
+
+impl From<Options> for Spec {
+    fn from(options: Options) -> Spec {
+        fn unless<T: PartialEq>(value: T, usual: T) -> Option<T> {
+            (value != usual).then_some(value)
+        }
+        let usual = Options::preset(options.board, options.players, options.preset);
+        Spec {
+            board: options.board,
+            players: options.players,
+            preset: options.preset,
+            rings: unless(options.rings, usual.rings),
+            line_length: unless(options.line_length, usual.line_length),
+            lps_rounds: unless(options.lps_rounds, usual.lps_rounds),
+            early_lps: unless(options.early_lps, usual.early_lps),
+            recovery: unless(options.recovery, usual.recovery),
+            stack_strike: unless(options.stack_strike, usual.stack_strike),
+            recovery_is_real: unless(options.recovery_is_real, usual.recovery_is_real),
+            rotation: unless(options.rotation, usual.rotation),
+            swap: unless(options.swap, usual.swap),
+            habits: unless(options.habits, usual.habits),
+        }
+    }
+}
+
+impl From<Spec> for Options {
+    fn from(spec: Spec) -> Options {
+        let usual = Options::preset(spec.board, spec.players, spec.preset);
+        Options {
+            rings: spec.rings.unwrap_or(usual.rings),
+            line_length: spec.line_length.unwrap_or(usual.line_length),
+            lps_rounds: spec.lps_rounds.unwrap_or(usual.lps_rounds),
+            early_lps: spec.early_lps.unwrap_or(usual.early_lps),
+            recovery: spec.recovery.unwrap_or(usual.recovery),
+            stack_strike: spec.stack_strike.unwrap_or(usual.stack_strike),
+            recovery_is_real: spec.recovery_is_real.unwrap_or(usual.recovery_is_real),
+            rotation: spec.rotation.unwrap_or(usual.rotation),
+            swap: spec.swap.unwrap_or(usual.swap),
+            habits: spec.habits.unwrap_or(usual.habits),
+            ..usual
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn r061_elimination_thresholds() {
+        for (board, expected) in [
+            (Board::Square8, [18, 24, 30]),
+            (Board::Hex8, [18, 24, 30]),
+            (Board::Square19, [72, 96, 120]),
+            (Board::Hexagonal, [96, 128, 160]),
+        ] {
+            for (players, threshold) in (2..).zip(expected) {
+                let options = Options::preset(board, players, Preset::Canonical);
+                assert_eq!(options.elimination_threshold(), threshold, "{board} {players}");
+            }
+        }
+    }
+
+    #[test]
+    fn r062_territory_minimums() {
+        for (board, expected) in [
+            (Board::Square8, [33, 22, 17]),
+            (Board::Hex8, [31, 21, 16]),
+            (Board::Square19, [181, 121, 91]),
+            (Board::Hexagonal, [235, 157, 118]),
+        ] {
+            for (players, minimum) in (2..).zip(expected) {
+                let options = Options::preset(board, players, Preset::Canonical);
+                assert_eq!(options.territory_minimum(), minimum, "{board} {players}");
+            }
+        }
+    }
+
+    #[test]
+    fn nonsense_is_refused_by_field() {
+        let wrong = Options {
+            players: 5,
+            rings: 0,
+            line_length: 1,
+            lps_rounds: 0,
+            swap: true,
+            ..Options::default()
+        };
+        let problems = wrong.validate().unwrap_err();
+        for field in ["players", "rings", "line_length", "lps_rounds", "swap"] {
+            assert!(problems.has(field), "{field}: {problems}");
+        }
+        assert!(Options::default().validate().is_ok());
+    }
+
+    #[test]
+    fn options_round_trip_through_json() {
+        for preset in Preset::ALL {
+            let options = Options { rings: 3, swap: true, ..Options::preset(Board::Hexagonal, 2, preset) };
+            let json = serde_json::to_string(&options).unwrap();
+            assert_eq!(serde_json::from_str::<Options>(&json).unwrap(), options, "{json}");
+            assert_eq!(preset.name().parse(), Ok(preset));
+        }
+        let short: Options = serde_json::from_str("{}").unwrap();
+        assert_eq!(short, Options::default());
+        assert!(serde_json::from_str::<Options>(r#"{"ring":3}"#).is_err());
+    }
+}

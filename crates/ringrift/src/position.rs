@@ -1,0 +1,392 @@
+//! The one real position: the board, the counts and the turn, changed by edits alone.
+
+use std::fmt;
+
+use stackwright_core::{BySeat, Departure, Seat, SeatSet, key};
+
+use crate::board::{Cell, Geometry, MAX_CELLS};
+use crate::cell_set::CellSet;
+use crate::content::{Content, Packed};
+use crate::edit::Edit;
+use crate::options::Options;
+use crate::rings::Rings;
+use crate::turn::{Phase, Turn};
+use crate::victory::End;
+
+/// A position of RingRift.
+///
+/// The [crate documentation](crate) shows how to begin one; [`Game`](stackwright_core::Game) says what can be done
+/// with it.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Position {
+    pub(crate) options: Options,
+    pub(crate) geometry: &'static Geometry,
+    pub(crate) content: [Packed; MAX_CELLS],
+    rings: [u64; MAX_CELLS],
+    height: [u8; MAX_CELLS],
+    cap: [u8; MAX_CELLS],
+    pub(crate) markers: BySeat<CellSet>,
+    pub(crate) controlled: BySeat<CellSet>,
+    pub(crate) collapsed: CellSet,
+    pub(crate) hand: BySeat<u16>,
+    pub(crate) eliminated: BySeat<u16>,
+    pub(crate) territory: BySeat<u16>,
+    /// Rings of each colour in all stacks.
+    pub(crate) on_board: BySeat<u16>,
+    pub(crate) turn: Turn,
+    /// R175: when each seat lost its last ring, from 1; 0 if it has not.
+    pub(crate) out: BySeat<u8>,
+    /// R300: when and how each seat left the table, from 1.
+    pub(crate) retired: BySeat<Option<(u8, Departure)>>,
+    pub(crate) end: Option<End>,
+    key: u64,
+}
+
+/// The kinds of facts that a key is made of.
+mod facts {
+    pub(super) const MARKER: u64 = 1;
+    pub(super) const COLLAPSED: u64 = 2;
+    pub(super) const STACK: u64 = 3;
+    pub(super) const HAND: u64 = 4;
+    pub(super) const ELIMINATED: u64 = 5;
+    pub(super) const OUT: u64 = 6;
+    pub(super) const RETIRED: u64 = 7;
+    pub(super) const END: u64 = 8;
+}
+
+static MARKER: [u64; 4 * MAX_CELLS] = key::table(facts::MARKER);
+static COLLAPSED: [u64; 4 * MAX_CELLS] = key::table(facts::COLLAPSED);
+static STACK: [u64; MAX_CELLS] = key::table(facts::STACK);
+
+#[inline]
+fn marker_key(cell: Cell, seat: Option<Seat>) -> u64 {
+    seat.map_or(0, |seat| MARKER[seat.index() * MAX_CELLS + cell.index()])
+}
+
+#[inline]
+fn collapsed_key(cell: Cell, seat: Seat) -> u64 {
+    COLLAPSED[seat.index() * MAX_CELLS + cell.index()]
+}
+
+#[inline]
+fn stack_key(cell: Cell, rings: Rings) -> u64 {
+    if rings.is_empty() {
+        return 0;
+    }
+    key::mix(rings.bits ^ STACK[cell.index()]).wrapping_add(u64::from(rings.height) << 32)
+}
+
+fn count_key(kind: u64, seat: Seat, count: u16) -> u64 {
+    key::fact(kind, u64::from(count) * 4 + seat as u64)
+}
+
+fn retired_key(seat: Seat, how: Departure, order: u8) -> u64 {
+    key::fact(facts::RETIRED, (u64::from(order) * 2 + u64::from(how == Departure::Timeout)) * 4 + seat as u64)
+}
+
+fn end_key(end: End) -> u64 {
+    key::fact(facts::END, end.reason as u64 * 4 + end.winner as u64)
+}
+
+impl Position {
+    /// An empty board with full hands.
+    pub(crate) fn empty(options: Options) -> Position {
+        let players = usize::from(options.players);
+        let mut position = Position {
+            options,
+            geometry: options.board.geometry(),
+            content: [Packed::EMPTY; MAX_CELLS],
+            rings: [0; MAX_CELLS],
+            height: [0; MAX_CELLS],
+            cap: [0; MAX_CELLS],
+            markers: BySeat::fill(CellSet::EMPTY),
+            controlled: BySeat::fill(CellSet::EMPTY),
+            collapsed: CellSet::EMPTY,
+            hand: BySeat::new(|seat| if seat.index() < players { options.rings } else { 0 }),
+            eliminated: BySeat::fill(0),
+            territory: BySeat::fill(0),
+            on_board: BySeat::fill(0),
+            turn: Turn::first(options.swap),
+            out: BySeat::fill(0),
+            retired: BySeat::fill(None),
+            end: None,
+            key: 0,
+        };
+        position.key = position.fresh_key();
+        position
+    }
+
+    // ---- The board -----------------------------------------------------------------------------------------------
+
+    /// The board's cells and lines.
+    #[inline]
+    pub fn geometry(&self) -> &'static Geometry {
+        self.geometry
+    }
+
+    /// What a cell holds.
+    #[inline]
+    pub fn content(&self, cell: Cell) -> Content {
+        self.content[cell.index()].content()
+    }
+
+    /// The rings on a cell; none if it holds no stack.
+    #[inline]
+    pub fn rings(&self, cell: Cell) -> Rings {
+        Rings { bits: self.rings[cell.index()], height: self.height[cell.index()] }
+    }
+
+    /// The height of the stack on a cell.
+    #[inline]
+    pub(crate) fn height(&self, cell: Cell) -> u8 {
+        self.height[cell.index()]
+    }
+
+    /// R022: the height of the cap of the stack on a cell.
+    #[inline]
+    pub(crate) fn cap(&self, cell: Cell) -> u8 {
+        self.cap[cell.index()]
+    }
+
+    #[inline]
+    pub(crate) fn packed(&self, cell: Cell) -> Packed {
+        self.content[cell.index()]
+    }
+
+    /// The cells of the stacks that a seat controls.
+    pub fn controlled(&self, seat: Seat) -> &CellSet {
+        &self.controlled[seat]
+    }
+
+    /// The cells of a seat's markers.
+    pub fn markers(&self, seat: Seat) -> &CellSet {
+        &self.markers[seat]
+    }
+
+    /// R022: whether a seat controls a stack.
+    #[inline]
+    pub(crate) fn controls_any(&self, seat: Seat) -> bool {
+        let rows = &self.controlled[seat].rows;
+        rows[..self.geometry.rows()].iter().any(|&row| row != 0)
+    }
+
+    /// The cells of all stacks.
+    pub(crate) fn stacks(&self) -> CellSet {
+        self.seats_iter().fold(CellSet::EMPTY, |all, seat| all.or(&self.controlled[seat]))
+    }
+
+    /// R021: the stacks in which a seat has a buried ring.
+    pub(crate) fn buried(&self, seat: Seat) -> CellSet {
+        let mut found = CellSet::EMPTY;
+        if self.on_board[seat] > 0 {
+            for cell in self.stacks().iter(self.geometry) {
+                if self.rings(cell).bottommost_buried(seat).is_some() {
+                    found.insert(self.geometry, cell);
+                }
+            }
+        }
+        found
+    }
+
+    // ---- The counts ----------------------------------------------------------------------------------------------
+
+    /// The seats of the game, in turn order.
+    pub fn seats_iter(&self) -> impl DoubleEndedIterator<Item = Seat> + Clone + use<> {
+        Seat::first(usize::from(self.options.players))
+    }
+
+    /// The rings in a seat's hand.
+    pub fn hand(&self, seat: Seat) -> u16 {
+        self.hand[seat]
+    }
+
+    /// R060: the rings that a seat has eliminated, of whatever colour.
+    pub fn eliminated(&self, seat: Seat) -> u16 {
+        self.eliminated[seat]
+    }
+
+    /// R041: the cells that are a seat's territory.
+    pub fn territory(&self, seat: Seat) -> u16 {
+        self.territory[seat]
+    }
+
+    /// R020: the rings of a seat's colour in all stacks.
+    pub fn rings_on_board(&self, seat: Seat) -> u16 {
+        self.on_board[seat]
+    }
+
+    /// The state of the turn.
+    pub fn turn(&self) -> &Turn {
+        &self.turn
+    }
+
+    /// The phase of the turn.
+    #[inline]
+    pub fn phase(&self) -> Phase {
+        self.turn.phase
+    }
+
+    /// How the game ended.
+    pub fn end(&self) -> Option<End> {
+        self.end
+    }
+
+    /// R201: whether a seat has a ring anywhere.
+    pub fn has_any_ring(&self, seat: Seat) -> bool {
+        self.hand[seat] > 0 || self.on_board[seat] > 0
+    }
+
+    /// R201: whether a seat controls a stack or has a ring in hand.
+    pub fn has_turn_material(&self, seat: Seat) -> bool {
+        self.hand[seat] > 0 || self.controls_any(seat)
+    }
+
+    /// R142: the seats with a ring on the board.
+    pub(crate) fn with_rings_on_board(&self) -> SeatSet {
+        self.seats_iter().filter(|&seat| self.on_board[seat] > 0).collect()
+    }
+
+    // ---- Change --------------------------------------------------------------------------------------------------
+
+    /// Makes one edit and keeps the key.
+    #[inline]
+    pub(crate) fn change(&mut self, edit: Edit) {
+        match edit {
+            Edit::Travel { from, to } => {
+                let rings = self.rings(from);
+                self.set_rings(from, Rings::NONE);
+                self.set_rings(to, rings);
+            }
+            Edit::Ring { cell, index, seat, put } => {
+                let rings = self.rings(cell);
+                if put {
+                    self.set_rings(cell, rings.with(index, seat));
+                    self.on_board[seat] += 1;
+                } else {
+                    self.set_rings(cell, rings.without(index));
+                    self.on_board[seat] -= 1;
+                }
+            }
+            Edit::Stack { cell, rings, put } => {
+                self.set_rings(cell, if put { rings } else { Rings::NONE });
+                for seat in rings.iter() {
+                    if put {
+                        self.on_board[seat] += 1;
+                    } else {
+                        self.on_board[seat] -= 1;
+                    }
+                }
+            }
+            Edit::Marker { cell, was, is } => {
+                self.key ^= marker_key(cell, was) ^ marker_key(cell, is);
+                self.content[cell.index()] = Packed::marker(is);
+                if let Some(seat) = was {
+                    self.markers[seat].remove(self.geometry, cell);
+                }
+                if let Some(seat) = is {
+                    self.markers[seat].insert(self.geometry, cell);
+                }
+            }
+            Edit::Territory { cell, seat, put } => {
+                self.key ^= collapsed_key(cell, seat);
+                if put {
+                    self.content[cell.index()] = Packed::collapsed(seat);
+                    self.collapsed.insert(self.geometry, cell);
+                    self.territory[seat] += 1;
+                } else {
+                    self.content[cell.index()] = Packed::EMPTY;
+                    self.collapsed.remove(self.geometry, cell);
+                    self.territory[seat] -= 1;
+                }
+            }
+            Edit::Hand { seat, was, is } => {
+                self.key ^= count_key(facts::HAND, seat, was) ^ count_key(facts::HAND, seat, is);
+                self.hand[seat] = is;
+            }
+            Edit::Eliminated { seat, was, is } => {
+                self.key ^= count_key(facts::ELIMINATED, seat, was) ^ count_key(facts::ELIMINATED, seat, is);
+                self.eliminated[seat] = is;
+            }
+            Edit::Turn { was, is } => {
+                self.key ^= key::mix(was.fingerprint()) ^ key::mix(is.fingerprint());
+                self.turn = is;
+            }
+            Edit::Out { seat, order, put } => {
+                self.key ^= count_key(facts::OUT, seat, u16::from(order));
+                self.out[seat] = if put { order } else { 0 };
+            }
+            Edit::Retired { seat, how, order, put } => {
+                self.key ^= retired_key(seat, how, order);
+                self.retired[seat] = put.then_some((order, how));
+            }
+            Edit::End { end, put } => {
+                self.key ^= end_key(end);
+                self.end = put.then_some(end);
+            }
+        }
+    }
+
+    /// Replaces the rings on a cell that holds a stack or nothing.
+    #[inline]
+    fn set_rings(&mut self, cell: Cell, rings: Rings) {
+        let old = self.rings(cell);
+        self.key ^= stack_key(cell, old) ^ stack_key(cell, rings);
+        let at = cell.index();
+        if !old.is_empty() {
+            self.controlled[old.top()].remove(self.geometry, cell);
+        }
+        if rings.is_empty() {
+            self.content[at] = Packed::EMPTY;
+            self.cap[at] = 0;
+        } else {
+            self.content[at] = Packed::stack(rings.top());
+            self.cap[at] = rings.cap();
+            self.controlled[rings.top()].insert(self.geometry, cell);
+        }
+        self.rings[at] = rings.bits;
+        self.height[at] = rings.height;
+    }
+
+    // ---- The key -------------------------------------------------------------------------------------------------
+
+    /// The key as it is kept.
+    #[inline]
+    pub(crate) fn kept_key(&self) -> u64 {
+        self.key
+    }
+
+    /// The key from nothing.
+    pub(crate) fn fresh_key(&self) -> u64 {
+        let mut sum = key::mix(self.turn.fingerprint());
+        for cell in self.geometry.cells() {
+            sum ^= match self.content(cell) {
+                Content::Empty => 0,
+                Content::Marker(seat) => marker_key(cell, Some(seat)),
+                Content::Stack(_) => stack_key(cell, self.rings(cell)),
+                Content::Collapsed(seat) => collapsed_key(cell, seat),
+            };
+        }
+        for seat in self.seats_iter() {
+            sum ^= count_key(facts::HAND, seat, self.hand[seat]);
+            sum ^= count_key(facts::ELIMINATED, seat, self.eliminated[seat]);
+            if self.out[seat] > 0 {
+                sum ^= count_key(facts::OUT, seat, u16::from(self.out[seat]));
+            }
+            if let Some((order, how)) = self.retired[seat] {
+                sum ^= retired_key(seat, how, order);
+            }
+        }
+        sum ^ self.end.map_or(0, end_key)
+    }
+
+    /// Takes over facts that were set without edits, as loading does.
+    pub(crate) fn refresh_key(&mut self) {
+        self.key = self.fresh_key();
+    }
+}
+
+impl fmt::Debug for Position {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Position({})", stackwright_core::Game::position_text(self))
+    }
+}

@@ -1,0 +1,247 @@
+//! States as JSON.
+
+use serde_json::{Map, Value, json};
+use stackwright_core::{BySeat, Problem, Problems, Seat, SeatSet};
+
+use super::{cell_text, parse_cell, sorted};
+use crate::board::{Cell, Geometry};
+use crate::content::Content;
+use crate::options::Options;
+use crate::position::Position;
+use crate::rings::Rings;
+use crate::setup::Setup;
+use crate::turn::{Lps, Phase};
+use crate::victory::{End, EndReason};
+
+const PHASES: [(Phase, &str); 8] = [
+    (Phase::Placement, "ring_placement"),
+    (Phase::Movement, "movement"),
+    (Phase::Capture, "capture"),
+    (Phase::Chain, "chain_capture"),
+    (Phase::Lines, "line_processing"),
+    (Phase::Territory, "territory_processing"),
+    (Phase::ForcedElimination, "forced_elimination"),
+    (Phase::Over, "game_over"),
+];
+
+/// The position in the shape of the recordings, keys in their order.
+pub fn state(position: &Position) -> Value {
+    let geometry = position.geometry();
+    let turn = position.turn();
+    let mut out = Map::new();
+    let cells = |value: &dyn Fn(Cell) -> Option<Value>| {
+        let all = sorted(geometry, geometry.cells());
+        let entries = all.into_iter().filter_map(|cell| Some((cell_text(geometry, cell), value(cell)?)));
+        Value::Object(entries.collect())
+    };
+    let by_seat = |count: &dyn Fn(Seat) -> u16| Value::from_iter(position.seats_iter().map(count));
+    let phase = PHASES.iter().find(|phase| phase.0 == turn.phase).map_or("", |phase| phase.1);
+
+    out.insert("player".into(), turn.seat.number().into());
+    out.insert("phase".into(), phase.into());
+    out.insert(
+        "stacks".into(),
+        cells(&|cell| {
+            let rings = position.rings(cell);
+            (!rings.is_empty()).then(|| rings.iter().map(|seat| seat.to_string()).collect::<String>().into())
+        }),
+    );
+    out.insert(
+        "markers".into(),
+        cells(&|cell| match position.content(cell) {
+            Content::Marker(seat) => Some(seat.number().into()),
+            _ => None,
+        }),
+    );
+    out.insert(
+        "collapsed".into(),
+        cells(&|cell| match position.content(cell) {
+            Content::Collapsed(seat) => Some(seat.number().into()),
+            _ => None,
+        }),
+    );
+    out.insert("hand".into(), by_seat(&|seat| position.hand(seat)));
+    out.insert("elim".into(), by_seat(&|seat| position.eliminated(seat)));
+    out.insert("terr".into(), by_seat(&|seat| position.territory(seat)));
+    let chain = turn.capturing.filter(|_| turn.phase == Phase::Chain);
+    let capture = turn.capturing.filter(|_| turn.phase == Phase::Capture);
+    for (name, cell) in [("mustMove", turn.must_move), ("chain", chain), ("captureFrom", capture)] {
+        if let Some(cell) = cell {
+            out.insert(name.into(), cell_text(geometry, cell).into());
+        }
+    }
+    let flags = [
+        ("pendingLineElim", turn.owes_line),
+        ("pendingTerrElim", turn.owes_region),
+        ("recoveryTurn", turn.recovering),
+    ];
+    for (name, _) in flags.into_iter().filter(|flag| flag.1) {
+        out.insert(name.into(), true.into());
+    }
+    if position.end().is_none() {
+        out.insert("acted".into(), turn.acted.into());
+    }
+    out.insert("lps".into(), lps(turn.lps));
+    out.insert("status".into(), if position.end().is_none() { "active" } else { "completed" }.into());
+    if let Some(end) = position.end() {
+        out.insert("winner".into(), end.winner.number().into());
+    }
+    Value::Object(out)
+}
+
+/// R175: the seats without rings, in the order in which they lost the last one; those at once together.
+pub fn out(position: &Position) -> Value {
+    let group = |order| position.seats_iter().filter(move |&seat| position.out[seat] == order).map(Seat::number);
+    let groups = (1..=u8::MAX).map(|order| group(order).collect::<Vec<_>>()).take_while(|group| !group.is_empty());
+    groups.collect::<Vec<_>>().into()
+}
+
+fn lps(lps: Lps) -> Value {
+    let mask: Map<_, _> =
+        lps.noted.iter().map(|seat| (seat.to_string(), lps.real.contains(seat).into())).collect();
+    let seat = |seat: Option<Seat>| seat.map(Seat::number);
+    json!({"first": seat(lps.leader), "mask": mask, "n": lps.count, "p": seat(lps.by)})
+}
+
+/// Reads a position in the shape of the recordings.
+pub fn position(state: &Value, options: Options) -> Result<Position, Problems> {
+    options.validate()?;
+    setup(state, options)?.position()
+}
+
+fn setup(state: &Value, options: Options) -> Result<Setup, Problem> {
+    let geometry = options.board.geometry();
+    let reader = Reader { state, geometry, players: usize::from(options.players) };
+    let mut setup = Setup::new(options);
+    setup.stacks = reader.cells("stacks", |value| {
+        let owners = value.as_str()?.chars().map(|c| c.to_string().parse().ok());
+        Rings::from_bottom(owners.collect::<Option<Vec<_>>>()?).filter(|rings| !rings.is_empty())
+    })?;
+    setup.markers = reader.cells("markers", seat)?;
+    setup.collapsed = reader.cells("collapsed", seat)?;
+    setup.hand = reader.counts("hand")?;
+    setup.eliminated = reader.counts("elim")?;
+    let territory = reader.counts("terr")?;
+    for seat in Seat::ALL {
+        let collapsed = setup.collapsed.iter().filter(|cell| cell.1 == seat).count();
+        if usize::from(territory[seat]) != collapsed {
+            return Err(wrong("terr", "the number of collapsed cells of each seat"));
+        }
+    }
+
+    let turn = &mut setup.turn;
+    turn.seat = state.get("player").and_then(seat).ok_or_else(|| wrong("player", "a seat"))?;
+    let phase = state.get("phase").and_then(Value::as_str);
+    let phase = PHASES.iter().find(|known| Some(known.1) == phase);
+    turn.phase = phase.ok_or_else(|| wrong("phase", "the name of a phase"))?.0;
+    let moving = matches!(turn.phase, Phase::Movement | Phase::Capture | Phase::Chain);
+    // The recordings keep `mustMove` in the line phase, where it means nothing.
+    turn.must_move = reader.cell("mustMove")?.filter(|_| moving);
+    turn.capturing = match turn.phase {
+        Phase::Chain => reader.cell("chain")?,
+        Phase::Capture => reader.cell("captureFrom")?,
+        _ => None,
+    };
+    turn.owes_line = reader.flag("pendingLineElim")?;
+    turn.owes_region = reader.flag("pendingTerrElim")?;
+    turn.recovering = reader.flag("recoveryTurn")?;
+    turn.acted = reader.flag("acted")?;
+    turn.swap_open = reader.flag("swapOpen")?;
+    turn.lps = reader.lps()?;
+    for (order, group) in (1..).zip(state.get("out").and_then(Value::as_array).into_iter().flatten()) {
+        for value in group.as_array().ok_or_else(|| wrong("out", "lists of seats"))? {
+            setup.out[seat(value).ok_or_else(|| wrong("out", "lists of seats"))?] = order;
+        }
+    }
+    if turn.phase == Phase::Over {
+        let winner = state.get("winner").and_then(seat).ok_or_else(|| wrong("winner", "a seat"))?;
+        setup.end = Some(End { winner, reason: EndReason::Stalemate });
+    }
+    Ok(setup)
+}
+
+fn wrong(field: &str, expected: &str) -> Problem {
+    Problem::new("state", format!("`{field}`: expected {expected}"))
+}
+
+fn seat(value: &Value) -> Option<Seat> {
+    Seat::from_number(u8::try_from(value.as_u64()?).ok()?)
+}
+
+struct Reader<'a> {
+    state: &'a Value,
+    geometry: &'a Geometry,
+    players: usize,
+}
+
+impl Reader<'_> {
+    fn cells<T>(&self, field: &str, read: impl Fn(&Value) -> Option<T>) -> Result<Vec<(Cell, T)>, Problem> {
+        let Some(map) = self.state.get(field).and_then(Value::as_object) else {
+            return Err(wrong(field, "an object with cells as keys"));
+        };
+        map.iter()
+            .map(|(name, value)| {
+                let cell = parse_cell(self.geometry, name).ok_or_else(|| wrong(field, "cells of the board"))?;
+                let value = read(value).ok_or_else(|| {
+                    wrong(field, &format!("something else than {value} at {name}"))
+                })?;
+                Ok((cell, value))
+            })
+            .collect()
+    }
+
+    fn counts(&self, field: &str) -> Result<BySeat<u16>, Problem> {
+        let expected = || wrong(field, &format!("{} whole numbers", self.players));
+        let list = self.state.get(field).and_then(Value::as_array).ok_or_else(expected)?;
+        if list.len() != self.players {
+            return Err(expected());
+        }
+        let mut counts = BySeat::fill(0);
+        for (seat, value) in Seat::ALL.into_iter().zip(list) {
+            let count = value.as_u64().filter(|&count| count < 10_000);
+            counts[seat] = count.ok_or_else(expected)? as u16;
+        }
+        Ok(counts)
+    }
+
+    fn cell(&self, field: &str) -> Result<Option<Cell>, Problem> {
+        match self.state.get(field) {
+            None | Some(Value::Null) => Ok(None),
+            Some(value) => {
+                let cell = value.as_str().and_then(|text| parse_cell(self.geometry, text));
+                cell.map(Some).ok_or_else(|| wrong(field, "a cell of the board"))
+            }
+        }
+    }
+
+    fn flag(&self, field: &str) -> Result<bool, Problem> {
+        match self.state.get(field) {
+            None => Ok(false),
+            Some(value) => value.as_bool().ok_or_else(|| wrong(field, "true or false")),
+        }
+    }
+
+    fn lps(&self) -> Result<Lps, Problem> {
+        let Some(lps) = self.state.get("lps") else { return Ok(Lps::default()) };
+        let optional = |field: &str| match lps.get(field) {
+            None | Some(Value::Null) => Ok(None),
+            Some(value) => seat(value).map(Some).ok_or_else(|| wrong("lps", "seats or null")),
+        };
+        let count = lps.get("n").map_or(Some(0), Value::as_u64).filter(|&count| count < 256);
+        let mut read = Lps {
+            leader: optional("first")?,
+            by: optional("p")?,
+            count: count.ok_or_else(|| wrong("lps", "a whole number as `n`"))? as u8,
+            noted: SeatSet::EMPTY,
+            real: SeatSet::EMPTY,
+        };
+        for (name, real) in lps.get("mask").and_then(Value::as_object).into_iter().flatten() {
+            let seat: Seat = name.parse().map_err(|_| wrong("lps", "seats as keys of `mask`"))?;
+            read.noted = read.noted.with(seat);
+            if real.as_bool().ok_or_else(|| wrong("lps", "true or false in `mask`"))? {
+                read.real = read.real.with(seat);
+            }
+        }
+        Ok(read)
+    }
+}

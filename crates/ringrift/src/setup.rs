@@ -1,0 +1,119 @@
+//! Anything that might be a position, before it has been checked.
+
+use stackwright_core::{BySeat, Departure, Problem, Problems, Seat};
+
+use crate::board::Cell;
+use crate::content::Content;
+use crate::edit::Edit;
+use crate::options::Options;
+use crate::position::Position;
+use crate::rings::Rings;
+use crate::turn::Turn;
+use crate::victory::End;
+
+/// The parts of a position, put together freely. [`Setup::position`] says whether they make one.
+///
+/// ```
+/// use ringrift::{Options, Rings, Setup};
+/// use stackwright_core::{Game, Seat};
+///
+/// let mut setup = Setup::new(Options::default());
+/// let d4 = setup.options.board.geometry().parse("d4").unwrap();
+/// setup.stacks.push((d4, Rings::of(Seat::P1, 2)));
+/// assert!(setup.position().is_err()); // 18 in hand and 2 on the board are more than there are
+/// setup.hand[Seat::P1] = 16;
+/// assert_eq!(setup.position()?.rings_on_board(Seat::P1), 2);
+/// # Ok::<(), stackwright_core::Problems>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Setup {
+    /// The options.
+    pub options: Options,
+    /// The stacks.
+    pub stacks: Vec<(Cell, Rings)>,
+    /// The markers.
+    pub markers: Vec<(Cell, Seat)>,
+    /// The territory.
+    pub collapsed: Vec<(Cell, Seat)>,
+    /// The rings in hand.
+    pub hand: BySeat<u16>,
+    /// The rings eliminated.
+    pub eliminated: BySeat<u16>,
+    /// The state of the turn.
+    pub turn: Turn,
+    /// R175: when each seat lost its last ring, from 1; 0 if it has not.
+    pub out: BySeat<u8>,
+    /// R300: the seats that have left the table, in order.
+    pub retired: Vec<(Seat, Departure)>,
+    /// How the game ended.
+    pub end: Option<End>,
+}
+
+impl Setup {
+    /// The first position of a game.
+    pub fn new(options: Options) -> Setup {
+        let players = usize::from(options.players);
+        Setup {
+            options,
+            stacks: Vec::new(),
+            markers: Vec::new(),
+            collapsed: Vec::new(),
+            hand: BySeat::new(|seat| if seat.index() < players { options.rings } else { 0 }),
+            eliminated: BySeat::fill(0),
+            turn: Turn::first(options.swap),
+            out: BySeat::fill(0),
+            retired: Vec::new(),
+            end: None,
+        }
+    }
+
+    /// The position, if there can be such a one; if not, all reasons.
+    pub fn position(&self) -> Result<Position, Problems> {
+        self.options.validate()?;
+        let mut position = Position::empty(self.options);
+        position.hand = self.hand;
+        position.eliminated = self.eliminated;
+        position.turn = self.turn;
+        position.out = self.out;
+        position.end = self.end;
+        for (order, &(seat, how)) in (1..).zip(&self.retired) {
+            position.retired[seat] = Some((order, how));
+        }
+        let on_board = |cell: Cell| cell.index() < position.geometry.len();
+        let named = self.turn.must_move.into_iter().chain(self.turn.capturing);
+        let cells = self.stacks.iter().map(|stack| stack.0).chain(self.markers.iter().map(|marker| marker.0));
+        if !cells.chain(self.collapsed.iter().map(|cell| cell.0)).chain(named).all(on_board) {
+            return Err(Problem::new("cell", "a cell is not on the board").into());
+        }
+        self.put_on(&mut position)?;
+        position.refresh_key();
+        crate::validity::check(&position)?;
+        Ok(position)
+    }
+
+    fn put_on(&self, position: &mut Position) -> Result<(), Problem> {
+        let empty = |position: &Position, cell: Cell| {
+            if position.content(cell) == Content::Empty {
+                return Ok(());
+            }
+            let name = position.geometry.name(cell);
+            Err(Problem::new("cell", format!("{name} holds two things: expected one")).rule("R021"))
+        };
+        for &(cell, rings) in &self.stacks {
+            empty(position, cell)?;
+            if rings.is_empty() {
+                return Err(Problem::new("stack", "a stack without rings is no stack").rule("R021"));
+            }
+            position.change(Edit::Stack { cell, rings, put: true });
+        }
+        for &(cell, seat) in &self.markers {
+            empty(position, cell)?;
+            position.change(Edit::Marker { cell, was: None, is: Some(seat) });
+        }
+        for &(cell, seat) in &self.collapsed {
+            empty(position, cell)?;
+            position.change(Edit::Territory { cell, seat, put: true });
+        }
+        Ok(())
+    }
+}
