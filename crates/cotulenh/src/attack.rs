@@ -2,6 +2,7 @@
 
 use crate::air_defense;
 use crate::board::Board;
+use crate::options::{Options, Preset};
 use crate::piece::{Colour, Role, Roles, Unit};
 use crate::rays::{self, NEAR, Way};
 use crate::square::Square;
@@ -184,9 +185,9 @@ impl<'a> Target<'a> {
     }
 }
 
-/// Every attacker of a square: where it stands and which of the pieces there. // C41
-pub fn attackers(board: &Board, square: Square, by: Colour, exactly: bool) -> Vec<(Square, Roles)> {
-    let target = Target::new(board, square, by, exactly);
+/// Every attacker of a square under a preset: where it stands and which of the pieces there. // C41
+pub fn attackers(board: &Board, square: Square, by: Colour, preset: Preset) -> Vec<(Square, Roles)> {
+    let target = Target::new(board, square, by, Options::from(preset).attacks_exactly());
     target
         .candidates()
         .filter_map(|from| Some((from, target.attackers_on(from, board.stack(from)?))))

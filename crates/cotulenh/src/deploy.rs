@@ -1,11 +1,9 @@
 //! Carrying out moves and deploy steps, on the real position or on a trial.
 
 use crate::action::{Action, How};
-use crate::air_defense::Sky;
 use crate::edit::Edit;
 use crate::heroic;
 use crate::piece::Role;
-use crate::reach::Mover;
 use crate::session::{Session, Step};
 use crate::square::Square;
 use crate::stack::{Piece, Stack};
@@ -51,17 +49,7 @@ pub(crate) fn playable(state: &State, origin: Square, step: Step) -> Option<Stac
         None => state.board.stack_of(state.turn, origin).filter(|stack| !stack.is_single())?,
     };
     let stack = waiting.part(step.roles).filter(|stack| stack.roles() == step.roles)?;
-    let sky = Sky::over(&state.board, state.turn.other());
-    let mover = Mover {
-        board: &state.board,
-        options: state.options,
-        colour: state.turn,
-        from: origin,
-        stack,
-        deploys: true,
-        sky: &sky,
-    };
-    mover.can(step.to, step.how).then_some(stack)
+    state.can_reach(origin, stack, true, step.to, step.how).then_some(stack)
 }
 
 /// Plays steps one after the other; false as soon as one cannot be made. Safety is not looked at. // C32, C61

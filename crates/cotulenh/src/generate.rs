@@ -75,6 +75,12 @@ impl State {
         Mover { board: &self.board, options: self.options, colour: self.turn, from, stack, deploys, sky }
     }
 
+    /// Whether these pieces could do that from there if safety did not matter.
+    pub(crate) fn can_reach(&self, from: Square, stack: Stack, deploys: bool, to: Square, how: How) -> bool {
+        let sky = Sky::over(&self.board, self.turn.other());
+        self.mover(from, stack, deploys, &sky).can(to, how)
+    }
+
     /// Between turns: what the stacks on these squares can do, as a whole and piece by piece.
     pub(crate) fn list_turn(&self, origins: SquareSet, out: &mut impl Sink) {
         // C44: the side without a commander has no legal turn.

@@ -27,6 +27,7 @@ mod square;
 mod stack;
 mod state;
 mod terrain;
+mod withdraw;
 
 pub use action::{Action, How};
 pub use board::Board;
@@ -43,3 +44,4 @@ pub use session::{Session, Step};
 pub use square::{FILES, RANKS, Square, SquareIter, SquareSet};
 pub use stack::{Piece, Stack};
 pub use terrain::{Terrain, may_stand};
+pub use withdraw::withdraw;

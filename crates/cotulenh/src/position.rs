@@ -77,6 +77,11 @@ impl Position {
         position
     }
 
+    /// The same with another's memory of earlier positions.
+    pub(crate) fn remembering(self, other: &Position) -> Position {
+        Position { past: other.past.clone(), seen: other.seen, ..self }
+    }
+
     /// Reads a FEN or an extended FEN in which both commanders stand, as a new game needs. // C60
     pub fn set_up(text: &str, options: &Options) -> Result<Position, Problems> {
         fen::read(text, *options, true)
@@ -145,6 +150,13 @@ impl Position {
         let mut count = Count::default();
         self.state.list(&mut count);
         count.0
+    }
+
+    /// Whether the pieces of a whole-unit move could make it if safety did not matter.
+    pub fn could_reach(&self, action: Action) -> bool {
+        let Action::Move { from, to, stack, how } = action else { return false };
+        self.state.board.stack_of(self.state.turn, from) == Some(stack)
+            && self.state.can_reach(from, stack, false, to, how)
     }
 
     /// The position before the open session; the same if none is open. // C34
