@@ -18,6 +18,8 @@ pub struct Board {
     owned: [SquareSet; 2],
     /// Squares whose top piece gives air defence.
     providers: [SquareSet; 2],
+    /// Squares with a navy on top, whoever owns it.
+    navies: SquareSet,
     commanders: [Option<Square>; 2],
     /// How many squares of a side have something else than its commander on top.
     guards: [u8; 2],
@@ -33,6 +35,7 @@ impl Default for Board {
             cells,
             owned: [SquareSet::EMPTY; 2],
             providers: [SquareSet::EMPTY; 2],
+            navies: SquareSet::EMPTY,
             commanders: [None; 2],
             guards: [0; 2],
         }
@@ -70,6 +73,18 @@ impl Board {
     #[inline]
     pub fn providers(&self, colour: Colour) -> SquareSet {
         self.providers[colour.index()]
+    }
+
+    /// The squares with a navy on top, whoever owns it.
+    #[inline]
+    pub(crate) fn navies(&self) -> SquareSet {
+        self.navies
+    }
+
+    /// The squares on which anything stands.
+    #[inline]
+    pub(crate) fn occupied(&self) -> SquareSet {
+        self.owned[0].or(self.owned[1])
     }
 
     /// Where a side's commander is, carried or not.
@@ -114,6 +129,9 @@ impl Board {
         let top = stack.carrier();
         if top.air_defence() > 0 {
             self.providers[side].toggle(square);
+            if top.role == Role::Navy {
+                self.navies.toggle(square);
+            }
         }
         if stack.has(Role::Commander) {
             self.commanders[side] = comes.then_some(square);

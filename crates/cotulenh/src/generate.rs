@@ -104,7 +104,19 @@ impl State {
     #[inline]
     fn list_moves(&self, guard: &Guard, sky: &Sky, from: Square, stack: Stack, out: &mut impl Sink) {
         let commands = from == guard.commander;
-        self.mover(from, stack, false, sky).targets(|to, how| {
+        let mover = self.mover(from, stack, false, sky);
+        if guard.frees(&self.board, from) {
+            return mover.targets(|to, how| {
+                let known = how == How::Go || how == How::Take && !guard.try_captures;
+                if known || self.move_is_safe(guard, false, from, stack, to, how) {
+                    out.add(Action::Move { from, to, stack, how });
+                }
+            });
+        }
+        if guard.in_check && !guard.try_all && !commands && NEAR[from.index()].and(guard.answers).is_empty() {
+            return;
+        }
+        mover.targets(|to, how| {
             if self.move_is_safe(guard, commands, from, stack, to, how) {
                 out.add(Action::Move { from, to, stack, how });
             }

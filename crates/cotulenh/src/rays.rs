@@ -23,10 +23,14 @@ impl Way {
     }
 }
 
-/// The squares in line with each square at no more than five steps.
-pub(crate) static NEAR: [SquareSet; FRAME] = near();
+/// The squares in line with each square at no more than so many steps; at none for 0.
+pub(crate) static WITHIN: [[SquareSet; FRAME]; 6] =
+    [within(0), within(1), within(2), within(3), within(4), within(LONGEST)];
 
-const fn near() -> [SquareSet; FRAME] {
+/// The squares in line with each square at no more than five steps: nobody attacks from further away.
+pub(crate) static NEAR: [SquareSet; FRAME] = within(LONGEST);
+
+const fn within(steps: i32) -> [SquareSet; FRAME] {
     let mut table = [SquareSet::EMPTY; FRAME];
     let mut rank = 1;
     while rank <= 12 {
@@ -37,7 +41,7 @@ const fn near() -> [SquareSet; FRAME] {
                 while direction < 8 {
                     let (across, along) = vector(direction);
                     let mut distance = 1;
-                    while distance <= LONGEST {
+                    while distance <= steps {
                         let (x, y) = (file + across * distance, rank + along * distance);
                         if x >= 0
                             && y >= 1

@@ -5,10 +5,10 @@ use crate::air_defense::{self, Air, Sky};
 use crate::board::{Board, EMPTY, WALL};
 use crate::options::Options;
 use crate::piece::{Colour, Role, Unit};
-use crate::rays::{DELTAS, STRAIGHT, long_way};
+use crate::rays::{DELTAS, STRAIGHT, WITHIN, long_way};
 use crate::square::{Square, SquareSet};
 use crate::stack::Stack;
-use crate::terrain::{Ground, LIMITS, may_stand};
+use crate::terrain::{ASHORE, Ground, LIMITS, NAVAL, may_stand};
 
 /// A piece or stack that looks for somewhere to go.
 #[derive(Clone, Copy)]
@@ -73,10 +73,13 @@ impl Mover<'_> {
         let directions = if range.diagonal > 0 { 8 } else { STRAIGHT };
         for direction in 0..directions {
             let reach = if direction < STRAIGHT { range.straight } else { range.diagonal };
-            let mut limit = limits[direction];
+            let limit = limits[direction];
+            let delta = DELTAS[direction];
             let mut at = self.from.index() as isize;
-            for distance in 1..=reach {
-                at += DELTAS[direction];
+            let mut distance = 0;
+            while distance < reach {
+                distance += 1;
+                at += delta;
                 let cell = self.board.cell(at as usize);
                 let square = Square::at(at as usize);
                 if cell == EMPTY {
@@ -85,20 +88,28 @@ impl Mover<'_> {
                     }
                     continue;
                 }
-                if cell == WALL {
-                    break;
-                }
-                if self.owns(square) {
-                    if distance <= limit && self.joins(cell, square) {
-                        found(square, How::Join);
+                if cell != WALL {
+                    if self.owns(square) {
+                        if distance <= limit && self.joins(cell, square) {
+                            found(square, How::Join);
+                        }
+                    } else if !OVER {
+                        found(square, Self::capture(unit.role, square));
                     }
-                } else {
+                }
+                break; // C04: nobody here moves over pieces.
+            }
+        }
+        if OVER {
+            // C04: these capture over pieces.
+            let diagonal = usize::from(range.diagonal_capture);
+            let straight = usize::from(range.straight_capture);
+            let enemies = self.board.owned(self.colour.other());
+            for square in enemies.and(WITHIN[straight][self.from.index()]) {
+                let aligned = square.file() == self.from.file() || square.rank() == self.from.rank();
+                if straight == diagonal || aligned || WITHIN[diagonal][self.from.index()].contains(square) {
                     found(square, Self::capture(unit.role, square));
                 }
-                if !OVER {
-                    break;
-                }
-                limit = 0; // C04: it captures over pieces, but does not move over them.
             }
         }
     }
@@ -107,31 +118,45 @@ impl Mover<'_> {
     #[inline]
     fn navy(&self, unit: Unit, found: &mut impl FnMut(Square, How)) {
         let reach = unit.range().straight;
+        let from = self.from.index();
+        let board = self.board;
+        let open = NAVAL[usize::from(unit.heroic)][from];
+        let enemies = board.owned(self.colour.other());
+        let far = WITHIN[usize::from(reach)][from].and(enemies).and(board.navies());
+        for square in WITHIN[usize::from(reach) - 1][from].and(enemies).or(far) {
+            found(square, Self::capture(Role::Navy, square));
+        }
+        if !open.and(board.navies()).is_empty() {
+            return self.navy_among_navies(reach, found);
+        }
+        for square in open.minus(board.occupied()) {
+            found(square, How::Go);
+        }
+        for square in open.and(board.owned(self.colour)) {
+            if self.joins(board.cell(square.index()), square) {
+                found(square, How::Join);
+            }
+        }
+    }
+
+    /// The moves of a navy that other navies may stop.
+    fn navy_among_navies(&self, reach: u8, found: &mut impl FnMut(Square, How)) {
         let limits = &LIMITS[Ground::Sea as usize][self.from.index()];
-        for direction in 0..8 {
-            let mut limit = limits[direction];
+        for (direction, &delta) in DELTAS.iter().enumerate() {
             let mut at = self.from.index() as isize;
-            for distance in 1..=reach {
-                at += DELTAS[direction];
-                let cell = self.board.cell(at as usize);
+            for _ in 0..reach.min(limits[direction]) {
+                at += delta;
                 let square = Square::at(at as usize);
+                let cell = self.board.cell(at as usize);
                 if cell == EMPTY {
-                    if distance <= limit {
-                        found(square, How::Go);
-                    }
-                    continue;
-                }
-                let Some(there) = Stack::numbered(cell).filter(|_| cell != WALL) else { break };
-                let is_navy = there.carrier().role == Role::Navy;
-                if self.owns(square) {
-                    if distance <= limit && self.joins(cell, square) {
+                    found(square, How::Go);
+                } else {
+                    if self.owns(square) && self.joins(cell, square) {
                         found(square, How::Join);
                     }
-                } else if distance + u8::from(!is_navy) <= reach {
-                    found(square, Self::capture(Role::Navy, square));
-                }
-                if is_navy {
-                    limit = 0;
+                    if self.board.navies().contains(square) {
+                        break;
+                    }
                 }
             }
         }
@@ -141,18 +166,47 @@ impl Mover<'_> {
     #[inline]
     fn air_force(&self, unit: Unit, found: &mut impl FnMut(Square, How)) {
         let reach = unit.range().straight;
+        let board = self.board;
+        let open = WITHIN[usize::from(reach)][self.from.index()];
+        if !unit.heroic && !open.and(self.sky.once).is_empty() {
+            return self.defended_air_force(reach, found);
+        }
+        for square in open.and(ASHORE).minus(board.occupied()) {
+            found(square, How::Go);
+        }
+        for square in open.and(board.owned(self.colour)) {
+            if self.joins(board.cell(square.index()), square) {
+                found(square, How::Join);
+            }
+        }
+        for square in open.and(board.owned(self.colour.other())) {
+            self.air_capture(square, found);
+        }
+    }
+
+    /// C11, C31: where it may stand, it takes the target's place; as a whole unit it may choose to stay.
+    fn air_capture(&self, square: Square, found: &mut impl FnMut(Square, How)) {
+        let how = Self::capture(Role::AirForce, square);
+        found(square, how);
+        if how == How::Take && !self.deploys {
+            found(square, How::Stay);
+        }
+    }
+
+    /// C14: an air force that is not heroic, square by square through air defence.
+    fn defended_air_force(&self, reach: u8, found: &mut impl FnMut(Square, How)) {
         let enemy = self.colour.other();
         for delta in DELTAS {
             let mut at = self.from.index() as isize;
             let mut air = Air::Free;
-            for _ in 1..=reach {
+            for _ in 0..reach {
                 at += delta;
                 let cell = self.board.cell(at as usize);
                 if cell == WALL {
                     break;
                 }
                 let square = Square::at(at as usize);
-                if !unit.heroic && (air != Air::Free || self.sky.once.contains(square)) {
+                if air != Air::Free || self.sky.once.contains(square) {
                     if self.sky.twice.contains(square) {
                         break;
                     }
@@ -170,15 +224,10 @@ impl Mover<'_> {
                     if self.joins(cell, square) {
                         found(square, How::Join);
                     }
-                } else if air != Air::Free {
-                    found(square, How::Suicide);
+                } else if air == Air::Free {
+                    self.air_capture(square, found);
                 } else {
-                    let how = Self::capture(Role::AirForce, square);
-                    found(square, how);
-                    // C11, C31: as a whole unit it may choose to stay.
-                    if how == How::Take && !self.deploys {
-                        found(square, How::Stay);
-                    }
+                    found(square, How::Suicide);
                 }
             }
         }
@@ -193,7 +242,9 @@ impl Mover<'_> {
         for direction in 0..directions {
             let limit = limits[direction];
             let mut at = self.from.index() as isize;
-            for distance in 1.. {
+            let mut distance = 0;
+            loop {
+                distance += 1;
                 at += DELTAS[direction];
                 let cell = self.board.cell(at as usize);
                 if cell == WALL {

@@ -4,7 +4,7 @@ use crate::action::How;
 use crate::attack::{Attack, Target};
 use crate::board::Board;
 use crate::piece::{Colour, Role};
-use crate::rays;
+use crate::rays::{self, NEAR};
 use crate::square::{Square, SquareSet};
 use crate::stack::Stack;
 use crate::state::State;
@@ -112,12 +112,23 @@ impl Guard {
         let known = match how {
             How::Go | How::Take => true,
             How::Stay => !self.screens.contains(to),
-            How::Suicide => false,
+            // Both squares are left: two pieces at once may have been in the way.
+            How::Suicide => !in_line(self.commander, to),
             How::Join | How::Rejoin => {
                 to != self.commander && !(self.air_threat && self.gives_air_defence(board, to))
             }
         };
         if known { Verdict::Safe } else { Verdict::Unknown }
+    }
+
+    /// Whether plain moves and captures of what stands there are safe without a further look.
+    #[inline]
+    pub(crate) fn frees(&self, board: &Board, from: Square) -> bool {
+        !(self.try_all
+            || self.in_check
+            || self.screens.contains(from)
+            || from == self.commander
+            || self.air_threat && self.gives_air_defence(board, from))
     }
 
     #[inline]
@@ -127,18 +138,20 @@ impl Guard {
 
     /// What is known about an action that brings the commander to another square, alone or carried.
     pub(crate) fn commander_verdict(&self, state: &State, stack: Stack, to: Square, how: How, leaves: bool) -> Verdict {
-        let top = stack.carrier();
-        if self.try_all
-            || self.try_captures && how.captures()
-            || !matches!(how, How::Go | How::Take)
-            || top.air_defence() > 0
-        {
+        // Air defence that comes along, or is carried away, is tried.
+        let defends = stack.carrier().air_defence() > 0;
+        let navy = match how {
+            How::Go | How::Take => false,
+            How::Join => state.board.navies().contains(to),
+            _ => return Verdict::Unknown,
+        };
+        if self.try_all || self.try_captures && how.captures() || defends {
             return Verdict::Unknown;
         }
         let lifted = leaves.then_some(self.commander);
         let enemy = state.turn.other();
         let exactly = state.options.attacks_exactly();
-        let target = Target { board: &state.board, square: to, by: enemy, exactly, navy: false, lifted };
+        let target = Target { board: &state.board, square: to, by: enemy, exactly, navy, lifted };
         for from in target.candidates() {
             let Some(stack) = state.board.stack(from) else { continue };
             match target.attack_from(from, stack) {
@@ -172,6 +185,11 @@ impl Guard {
             _ => {}
         }
     }
+}
+
+/// Whether two squares are in line, near or along a rank or file.
+fn in_line(one: Square, other: Square) -> bool {
+    one.file() == other.file() || one.rank() == other.rank() || NEAR[one.index()].contains(other)
 }
 
 /// C51: whether a side's last guard is not heroic yet, as in a position that was set up. Any action makes it so.

@@ -45,7 +45,11 @@ impl Ground {
 }
 
 /// Where all pieces but the navy may stand, and where the navy may. // C02
-const STANDING: [SquareSet; 2] = standing();
+static STANDING: [SquareSet; 2] = standing();
+const STANDING_AT_COMPILE_TIME: [SquareSet; 2] = standing();
+
+/// Where all pieces but the navy may stand. // C02
+pub(crate) const ASHORE: SquareSet = STANDING_AT_COMPILE_TIME[0];
 
 const fn standing() -> [SquareSet; 2] {
     let mut sets = [SquareSet::EMPTY; 2];
@@ -72,8 +76,8 @@ const fn standing() -> [SquareSet; 2] {
 
 /// C02: whether a piece, or a stack that it carries, may stand there.
 #[inline]
-pub const fn may_stand(role: Role, square: Square) -> bool {
-    STANDING[matches!(role, Role::Navy) as usize].contains(square)
+pub fn may_stand(role: Role, square: Square) -> bool {
+    STANDING[usize::from(role == Role::Navy)].contains(square)
 }
 
 /// How many squares the ground lets a piece move, by kind of ground, square and direction; pieces in its way aside.
@@ -111,8 +115,8 @@ const fn limit(ground: Ground, origin: Square, direction: usize) -> u8 {
             return squares;
         }
         let Some(square) = Square::new(x as u8, y as u8) else { return squares };
-        let role = if matches!(ground, Ground::Sea) { Role::Navy } else { Role::Infantry };
-        if !may_stand(role, square)
+        let stands = STANDING_AT_COMPILE_TIME[matches!(ground, Ground::Sea) as usize].contains(square);
+        if !stands
             || matches!(ground, Ground::Heavy) && !bridged(origin, square)
             || matches!(ground, Ground::Sea) && is_cut(before, square)
         {
@@ -121,6 +125,35 @@ const fn limit(ground: Ground, origin: Square, direction: usize) -> u8 {
         before = square;
         squares += 1;
     }
+}
+
+/// Where the ground and the sea let a navy move, plain and heroic; pieces in its way aside.
+pub(crate) static NAVAL: [[SquareSet; FRAME]; 2] = [naval(4), naval(5)];
+
+const fn naval(reach: i32) -> [SquareSet; FRAME] {
+    let mut table = [SquareSet::EMPTY; FRAME];
+    let mut place = 0;
+    while place < 132 {
+        let (file, rank) = (place % 11, place / 11 + 1);
+        if let Some(square) = Square::new(file as u8, rank as u8) {
+            let mut direction = 0;
+            while direction < 8 {
+                let (across, along) = vector(direction);
+                let limit = limit(Ground::Sea, square, direction) as i32;
+                let mut distance = 1;
+                while distance <= reach && distance <= limit {
+                    let (x, y) = (file + across * distance, rank + along * distance);
+                    if let Some(other) = Square::new(x as u8, y as u8) {
+                        table[square.index()] = table[square.index()].with(other);
+                    }
+                    distance += 1;
+                }
+                direction += 1;
+            }
+        }
+        place += 1;
+    }
+    table
 }
 
 /// C05: heavy pieces cross the river only straight along files f and h.
