@@ -1,2 +1,48 @@
-//! The `stackwright` program.
-fn main() {}
+//! The `stackwright` program: thin commands over the libraries.
+//!
+//! Each command is a module of [`commands`]; [`status`] turns what a command gives back into an exit code.
+
+mod commands;
+mod status;
+
+use std::io::{self, BufWriter, Write};
+use std::process::ExitCode;
+
+use clap::{CommandFactory, Parser};
+
+use commands::Command;
+use status::Done;
+
+/// Play, study, measure and program games whose turns are made of several decisions.
+#[derive(Debug, Parser)]
+#[command(name = "stackwright", version, after_help = AFTER_HELP)]
+struct Cli {
+    #[command(subcommand)]
+    command: Option<Command>,
+}
+
+const AFTER_HELP: &str = "\
+Examples:
+  stackwright completions bash > ~/.local/share/bash-completion/completions/stackwright
+  stackwright completions fish | source
+  stackwright help completions
+
+Exit codes:
+  0  all is well
+  1  what was checked failed, or could not be done
+  2  the command line makes no sense";
+
+fn main() -> ExitCode {
+    let cli = Cli::parse();
+    let mut out = BufWriter::new(io::stdout().lock());
+    status::report(run(cli, &mut out))
+}
+
+fn run(cli: Cli, out: &mut impl Write) -> Done {
+    match cli.command {
+        Some(command) => command.run(out)?,
+        None => write!(out, "{}", Cli::command().render_help())?,
+    }
+    out.flush()?;
+    Ok(())
+}

@@ -89,6 +89,8 @@ impl<G: Game> Timeline<G> {
     }
 
     /// Takes a seat out of the game, its turn in progress rolled back first. Gives the number of actions that were.
+    ///
+    /// Other seats that left during that turn stay away.
     pub fn retire(&mut self, seat: Seat, how: Departure) -> Result<usize, RetireError> {
         if seat.index() >= self.position.seats() {
             return Err(RetireError::NoSuchSeat);
@@ -99,10 +101,26 @@ impl<G: Game> Timeline<G> {
         if self.position.retired().contains(seat) {
             return Err(RetireError::AlreadyRetired);
         }
-        let rolled_back = if seat == self.position.to_move() { self.cancel_turn() } else { 0 };
+        let rolled_back = if seat == self.position.to_move() { self.take_back_decisions() } else { 0 };
         self.journal.forget_future();
-        self.carry_out(Entry::Retired(seat, how));
+        // Without the decisions, the departures of others may have ended the game.
+        if self.position.outcome().is_none() {
+            self.carry_out(Entry::Retired(seat, how));
+        }
         Ok(rolled_back)
+    }
+
+    /// Takes back the actions of the open turn, but not the departures of other seats in it.
+    fn take_back_decisions(&mut self) -> usize {
+        let open: Vec<_> = self.journal.entries().skip(self.journal.turn_start()).collect();
+        let actions = open.iter().filter(|entry| entry.action().is_some()).count();
+        if actions > 0 {
+            self.cancel_turn();
+            for entry in open.into_iter().filter(|entry| entry.action().is_none()) {
+                self.carry_out(entry);
+            }
+        }
+        actions
     }
 
     #[inline]
@@ -153,7 +171,8 @@ impl<G: Game> Timeline<G> {
         redone
     }
 
-    /// Takes back all of the open turn and nothing more. Gives the number of entries.
+    /// Takes back all of the open turn and nothing more, departures of other seats during it included. Gives the
+    /// number of entries.
     pub fn cancel_turn(&mut self) -> usize {
         let open = self.journal.len() - self.journal.turn_start();
         for _ in 0..open {

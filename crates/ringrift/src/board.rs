@@ -1,14 +1,11 @@
 //! The four boards and their geometry, worked out once per board.
 
-use std::fmt;
-use std::ops::Deref;
-use std::str::FromStr;
 use std::sync::LazyLock;
 
 use serde::{Deserialize, Serialize};
-use stackwright_core::Problem;
 
 use crate::cell_set::CellSet;
+use crate::named::named;
 
 /// The most cells that a board has.
 pub const MAX_CELLS: usize = 469;
@@ -18,7 +15,7 @@ pub const MAX_ROWS: usize = 25;
 
 /// Which board is played on.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
+#[serde(try_from = "String", into = "&str")]
 pub enum Board {
     /// 8 by 8 squares.
     #[default]
@@ -32,19 +29,6 @@ pub enum Board {
 }
 
 impl Board {
-    /// All boards.
-    pub const ALL: [Board; 4] = [Board::Square8, Board::Square19, Board::Hex8, Board::Hexagonal];
-
-    /// The name in records and on the command line.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Board::Square8 => "square8",
-            Board::Square19 => "square19",
-            Board::Hex8 => "hex8",
-            Board::Hexagonal => "hexagonal",
-        }
-    }
-
     /// Whether the cells are hexagons.
     pub const fn is_hex(self) -> bool {
         matches!(self, Board::Hex8 | Board::Hexagonal)
@@ -75,25 +59,16 @@ impl Board {
             LazyLock::new(|| Geometry::new(Board::Hex8)),
             LazyLock::new(|| Geometry::new(Board::Hexagonal)),
         ];
-        TABLES[self as usize].deref()
+        &TABLES[self as usize]
     }
 }
 
-impl fmt::Display for Board {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
-    }
-}
-
-impl FromStr for Board {
-    type Err = Problem;
-
-    fn from_str(text: &str) -> Result<Board, Problem> {
-        Board::ALL.into_iter().find(|board| board.name() == text).ok_or_else(|| {
-            Problem::new("board", format!("there is no board `{text}`: expected square8, square19, hex8 or hexagonal"))
-        })
-    }
-}
+named!(Board, "board", {
+    Square8: "square8",
+    Square19: "square19",
+    Hex8: "hex8",
+    Hexagonal: "hexagonal",
+});
 
 /// A cell of a board, numbered row by row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -110,7 +85,8 @@ impl Cell {
 /// A straight way to go: 8 of them on squares, 6 on hexes. The second half are the opposites of the first.
 pub type Direction = usize;
 
-const SQUARE_DIRECTIONS: [(i8, i8); 8] = [(1, 0), (0, 1), (1, 1), (1, -1), (-1, 0), (0, -1), (-1, -1), (-1, 1)];
+const SQUARE_DIRECTIONS: [(i8, i8); 8] =
+    [(1, 0), (0, 1), (1, 1), (1, -1), (-1, 0), (0, -1), (-1, -1), (-1, 1)];
 const HEX_DIRECTIONS: [(i8, i8); 6] = [(1, 0), (0, 1), (1, -1), (-1, 0), (0, -1), (-1, 1)];
 
 /// The cells of a board and the straight lines through them.
@@ -325,7 +301,11 @@ impl Geometry {
     pub fn parse(&self, name: &str) -> Option<Cell> {
         let (&file, digits) = name.as_bytes().split_first()?;
         let column = file.checked_sub(b'a').filter(|column| *column < 26)?;
-        if digits.is_empty() || digits.len() > 2 || digits[0] == b'0' || !digits.iter().all(u8::is_ascii_digit) {
+        if digits.is_empty()
+            || digits.len() > 2
+            || digits[0] == b'0'
+            || !digits.iter().all(u8::is_ascii_digit)
+        {
             return None;
         }
         let rank: i16 = name[1..].parse().ok()?;

@@ -66,12 +66,18 @@ impl Position {
         let seat = self.turn.seat;
         if self.turn.recovering {
             let stacks = self.buried(seat);
-            out.extend(
-                stacks.iter(self.geometry).map(|stack| Action::Eliminate { stack, count: 1, cost: Cost::Extraction }),
-            );
+            out.extend(stacks.iter(self.geometry).map(|stack| Action::Eliminate {
+                stack,
+                count: 1,
+                cost: Cost::Extraction,
+            }));
         } else {
             let stacks = self.controlled[seat].iter(self.geometry);
-            out.extend(stacks.map(|stack| Action::Eliminate { stack, count: self.cap(stack), cost: Cost::Region }));
+            out.extend(stacks.map(|stack| Action::Eliminate {
+                stack,
+                count: self.cap(stack),
+                cost: Cost::Region,
+            }));
         }
     }
 

@@ -23,7 +23,9 @@ pub(crate) fn why_not(position: &Position, action: Action) -> Problem {
         }
         Action::SkipCapture => position.phase() == Phase::Capture,
         Action::Line { .. } | Action::NoLine => position.phase() == Phase::Lines,
-        Action::Claim(_) | Action::SkipTerritory | Action::NoTerritory => position.phase() == Phase::Territory,
+        Action::Claim(_) | Action::SkipTerritory | Action::NoTerritory => {
+            position.phase() == Phase::Territory
+        }
         Action::Eliminate { .. } => matches!(position.phase(), Phase::Lines | Phase::Territory),
         Action::ForcedElimination { .. } => position.phase() == Phase::ForcedElimination,
     };

@@ -1,8 +1,6 @@
 //! RingRift as a game like any other.
 
-use stackwright_core::{
-    ActionList, Departure, Editor, Game, Outcome, Problem, Problems, Seat, SeatSet,
-};
+use stackwright_core::{ActionList, Departure, Editor, Game, Outcome, Problem, Problems, Seat, SeatSet};
 
 use crate::action::Action;
 use crate::edit::Edit;

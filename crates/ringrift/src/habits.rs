@@ -10,12 +10,12 @@ use crate::position::Position;
 const SHORTEST_SEEN_ON_HEX8: u8 = 4;
 
 impl Position {
-    /// R120: the shortest run that is a line at all. Habit (a): on hex8 always 4 or more, so that with 3 or 4
-    /// players, where 3 are enough, every line that is seen is longer than it must be.
+    /// R120: the shortest run that is a line at all. Habit (a): on hex8 with 3 or 4 players always 4 or more, so that,
+    /// where 3 are enough, every line that is seen is longer than it must be.
     #[inline]
     pub(crate) fn noticed_length(&self) -> u8 {
         let required = self.options.line_length;
-        if self.options.habits && self.options.board == Board::Hex8 {
+        if self.options.habits && self.options.board == Board::Hex8 && self.options.players > 2 {
             required.max(SHORTEST_SEEN_ON_HEX8)
         } else {
             required

@@ -13,7 +13,7 @@
 //!
 //! let options = Options::preset(Board::Square8, 2, Preset::Canonical);
 //! let mut game = Timeline::<Position>::new(&options)?;
-//! game.try_play_text("+d4x2")?; // two rings come onto d4
+//! game.try_play_text("+d4*2")?; // two rings come onto d4
 //! game.try_play_text("d4-d7")?; // the stack moves and leaves a marker
 //! game.try_play_text("no-line")?;
 //! game.try_play_text("no-territory")?;
@@ -45,7 +45,7 @@
 //! use stackwright_core::{Game, Timeline};
 //!
 //! let mut game = Timeline::<Position>::new(&Options::default())?;
-//! game.try_play_text("+d4x2")?;
+//! game.try_play_text("+d4*2")?;
 //! let text = game.position_text();
 //! assert_eq!(text, "square8 8/8/8/8/3(11)4/8/8/8 16,18 0,0 1 move must:d4,acted - - canonical/2");
 //! assert_eq!(&Position::parse(&text)?, game.position());
@@ -67,6 +67,7 @@ mod habits;
 mod lines;
 mod lps;
 mod movement;
+mod named;
 mod notation;
 mod options;
 mod placement;

@@ -72,8 +72,7 @@ impl Position {
         Self::pay_landing(at, to, on_marker);
         if at.may_go_on_capturing(to) {
             let must_move = at.turn.must_move.map(|_| to);
-            let turn =
-                Turn { phase: Phase::Capture, capturing: Some(to), must_move, acted: true, ..at.turn };
+            let turn = Turn { phase: Phase::Capture, capturing: Some(to), must_move, acted: true, ..at.turn };
             Self::set_turn(at, turn);
         } else {
             Self::enter_lines(at, true);

@@ -2,14 +2,14 @@
 //!
 //! | word | action |
 //! | --- | --- |
-//! | `+d4`, `+d4x3` | place one ring, or more, on d4 |
+//! | `+d4`, `+d4*3` | place one ring, or more, on d4 |
 //! | `d4-d7` | move |
-//! | `d4xd6-d8` | capture over d6, landing on d8 |
+//! | `d4:d6-d8` | capture over d6, landing on d8 |
 //! | `Rvd4-d5/1<g7` | recover: slide, collapse the line, extract from g7 (option 1) |
 //! | `Rvd4-d5/1a5-d5<g7` | the same, where the slide completes two lines |
 //! | `Rvd4-d5/2b5-e5` | recover: slide, collapse that run of a longer line, free (option 2) |
 //! | `Rvd4-d5<g7` | recover: fallback slide, extract from g7 |
-//! | `Rvd4xd5<g7` | recover: strike the stack on d5, extract from g7 |
+//! | `Rvd4:d5<g7` | recover: strike the stack on d5, extract from g7 |
 //! | `La1-d1` | collapse a line |
 //! | `La1-f1/b1-e1` | collapse only that run of a longer line, free |
 //! | `Tb2/1`, `Tb2/-` | claim the region with the first cell b2, bordered by seat 1's markers, or by none |
@@ -43,9 +43,9 @@ pub(crate) fn write(position: &Position, action: Action) -> String {
     let part = |whole: Line, run| line(whole.part(geometry, run, position.options.line_length));
     match action {
         Action::Place { to, count: 1 } => format!("+{}", cell(to)),
-        Action::Place { to, count } => format!("+{}x{count}", cell(to)),
+        Action::Place { to, count } => format!("+{}*{count}", cell(to)),
         Action::Move { from, to } => format!("{}-{}", cell(from), cell(to)),
-        Action::Capture { from, target, to } => format!("{}x{}-{}", cell(from), cell(target), cell(to)),
+        Action::Capture { from, target, to } => format!("{}:{}-{}", cell(from), cell(target), cell(to)),
         Action::Recover(Slide { from, to, mode }) => {
             let (from, to) = (cell(from), cell(to));
             match mode {
@@ -55,7 +55,7 @@ pub(crate) fn write(position: &Position, action: Action) -> String {
                 }
                 SlideMode::Run { line, run } => format!("Rv{from}-{to}/2{}", part(line, run)),
                 SlideMode::Fallback { extract } => format!("Rv{from}-{to}<{}", cell(extract)),
-                SlideMode::Strike { extract } => format!("Rv{from}x{to}<{}", cell(extract)),
+                SlideMode::Strike { extract } => format!("Rv{from}:{to}<{}", cell(extract)),
             }
         }
         Action::Line { line: whole, run: None } => format!("L{}", line(whole)),
@@ -76,7 +76,9 @@ pub(crate) fn read(position: &Position, text: &str) -> Result<Action, Problem> {
         return Ok(word.0);
     }
     let reader = Reader { position, geometry: position.geometry() };
-    reader.action(text).map_err(|expected| Problem::new("notation", format!("`{text}` is no action: expected {expected}")))
+    reader
+        .action(text)
+        .map_err(|expected| Problem::new("notation", format!("`{text}` is no action: expected {expected}")))
 }
 
 /// What was expected instead.
@@ -90,7 +92,7 @@ struct Reader<'a> {
 impl Reader<'_> {
     fn action(&self, text: &str) -> Result<Action, Expected> {
         if let Some(rest) = text.strip_prefix('+') {
-            let (to, count) = rest.split_once('x').unwrap_or((rest, "1"));
+            let (to, count) = rest.split_once('*').unwrap_or((rest, "1"));
             return Ok(Action::Place { to: self.cell(to)?, count: number(count)? });
         }
         if let Some(rest) = text.strip_prefix("Rv") {
@@ -103,7 +105,8 @@ impl Reader<'_> {
             return Ok(Action::Line { line, run });
         }
         if let Some(rest) = text.strip_prefix('T') {
-            let (first, border) = rest.split_once('/').ok_or("a border behind the cell, such as Tb2/1 or Tb2/-")?;
+            let (first, border) =
+                rest.split_once('/').ok_or("a border behind the cell, such as Tb2/1 or Tb2/-")?;
             let border = match border {
                 "-" => None,
                 seat => Some(seat.parse::<Seat>().map_err(|problem| problem.message)?),
@@ -125,18 +128,22 @@ impl Reader<'_> {
             return Ok(Action::ForcedElimination { stack, count });
         }
         let (from, to) = text.split_once('-').ok_or(
-            "a placement (+d4x2), a move (d4-d7), a capture (d4xd6-d8), a recovery (Rv...), a line (L...), \
+            "a placement (+d4*2), a move (d4-d7), a capture (d4:d6-d8), a recovery (Rv...), a line (L...), \
              a region (T...), an elimination (E..., F...) or a word such as no-line",
         )?;
         let to = self.cell(to)?;
-        match from.split_once('x') {
+        match from.split_once(':') {
             None => Ok(Action::Move { from: self.cell(from)?, to }),
-            Some((from, target)) => Ok(Action::Capture { from: self.cell(from)?, target: self.cell(target)?, to }),
+            Some((from, target)) => {
+                Ok(Action::Capture { from: self.cell(from)?, target: self.cell(target)?, to })
+            }
         }
     }
 
     fn cell(&self, text: &str) -> Result<Cell, Expected> {
-        self.geometry.parse(text).ok_or_else(|| format!("a cell of {} instead of `{text}`", self.geometry.board()))
+        self.geometry
+            .parse(text)
+            .ok_or_else(|| format!("a cell of {} instead of `{text}`", self.geometry.board()))
     }
 
     /// `d4*2`
@@ -179,7 +186,7 @@ impl Reader<'_> {
             None => (text, None),
         };
         let extract = || extract.ok_or("the stack to extract from, such as <g7");
-        if let Some((from, to)) = rest.split_once('x') {
+        if let Some((from, to)) = rest.split_once(':') {
             let mode = SlideMode::Strike { extract: extract()? };
             return Ok(Slide { from: self.cell(from)?, to: self.cell(to)?, mode });
         }

@@ -1,16 +1,14 @@
 //! What can be agreed before a game: board, players and the options of section 4 of the rules, with their presets.
 
-use std::fmt;
-use std::str::FromStr;
-
 use serde::{Deserialize, Serialize};
 use stackwright_core::{Problem, ProblemCollector, Problems};
 
 use crate::board::Board;
+use crate::named::named;
 
 /// A named set of options.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[serde(try_from = "String", into = "&str")]
 pub enum Preset {
     /// The game as this project plays it.
     #[default]
@@ -23,41 +21,16 @@ pub enum Preset {
     Reference,
 }
 
-impl Preset {
-    /// All presets.
-    pub const ALL: [Preset; 4] = [Preset::Canonical, Preset::RecoveryPlan, Preset::LpsPlan, Preset::Reference];
-
-    /// The name in records and on the command line.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Preset::Canonical => "canonical",
-            Preset::RecoveryPlan => "recovery-plan",
-            Preset::LpsPlan => "lps-plan",
-            Preset::Reference => "reference",
-        }
-    }
-}
-
-impl fmt::Display for Preset {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
-    }
-}
-
-impl FromStr for Preset {
-    type Err = Problem;
-
-    fn from_str(text: &str) -> Result<Preset, Problem> {
-        Preset::ALL.into_iter().find(|preset| preset.name() == text).ok_or_else(|| {
-            let known = Preset::ALL.map(Preset::name).join(", ");
-            Problem::new("preset", format!("there is no preset `{text}`: expected one of {known}"))
-        })
-    }
-}
+named!(Preset, "preset", {
+    Canonical: "canonical",
+    RecoveryPlan: "recovery-plan",
+    LpsPlan: "lps-plan",
+    Reference: "reference",
+});
 
 /// R110: who may recover.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
+#[serde(try_from = "String", into = "&str")]
 pub enum Recovery {
     /// Rings in hand do not matter.
     #[default]
@@ -68,9 +41,11 @@ pub enum Recovery {
     Off,
 }
 
+named!(Recovery, "recovery", { AnyHand: "any_hand", EmptyHand: "empty_hand", Off: "off" });
+
 /// R201: who keeps getting turns.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
+#[serde(try_from = "String", into = "&str")]
 pub enum Rotation {
     /// Whoever has a ring anywhere, buried ones too.
     #[default]
@@ -78,6 +53,8 @@ pub enum Rotation {
     /// Whoever controls a stack or has a ring in hand.
     TurnMaterial,
 }
+
+named!(Rotation, "rotation", { AnyRing: "any_ring", TurnMaterial: "turn_material" });
 
 /// Everything that is agreed before a game.
 ///
@@ -234,7 +211,7 @@ fn two() -> u8 {
 
 impl From<Options> for Spec {
     fn from(options: Options) -> Spec {
-        fn unless<T: PartialEq>(value: T, usual: T) -> Option<T> {
+        fn unless<T: PartialEq + Copy>(value: T, usual: T) -> Option<T> {
             (value != usual).then_some(value)
         }
         let usual = Options::preset(options.board, options.players, options.preset);
@@ -311,14 +288,8 @@ mod tests {
 
     #[test]
     fn nonsense_is_refused_by_field() {
-        let wrong = Options {
-            players: 5,
-            rings: 0,
-            line_length: 1,
-            lps_rounds: 0,
-            swap: true,
-            ..Options::default()
-        };
+        let wrong =
+            Options { players: 5, rings: 0, line_length: 1, lps_rounds: 0, swap: true, ..Options::default() };
         let problems = wrong.validate().unwrap_err();
         for field in ["players", "rings", "line_length", "lps_rounds", "swap"] {
             assert!(problems.has(field), "{field}: {problems}");

@@ -4,13 +4,13 @@ use std::ops::ControlFlow;
 
 use stackwright_core::{ActionList, Seat};
 
+use crate::Editor;
 use crate::action::Action;
 use crate::board::Cell;
 use crate::edit::Edit;
 use crate::frame::Event;
 use crate::position::Position;
 use crate::turn::{Phase, Turn};
-use crate::Editor;
 
 /// R081: at most so many rings come onto an empty cell at once.
 const MOST_AT_ONCE: u16 = 3;

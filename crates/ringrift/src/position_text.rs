@@ -61,7 +61,7 @@ impl fmt::Display for Position {
     }
 }
 
-fn find<T: PartialEq>(table: &[(T, &'static str)], value: T) -> &'static str {
+fn find<T: PartialEq + Copy>(table: &[(T, &'static str)], value: T) -> &'static str {
     table.iter().find(|entry| entry.0 == value).map_or("", |entry| entry.1)
 }
 
@@ -106,7 +106,8 @@ impl Position {
     }
 
     fn write_duties(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Turn { must_move, capturing, owes_line, owes_region, recovering, acted, swap_open, .. } = self.turn;
+        let Turn { must_move, capturing, owes_line, owes_region, recovering, acted, swap_open, .. } =
+            self.turn;
         let mut words = Vec::new();
         words.extend(must_move.map(|cell| format!("must:{}", self.geometry.name(cell))));
         words.extend(capturing.map(|cell| format!("from:{}", self.geometry.name(cell))));
@@ -131,9 +132,9 @@ impl Position {
             return f.write_str("- ");
         }
         let seat = |seat: Option<Seat>| seat.map_or("-".to_owned(), |seat| seat.to_string());
-        let set = |set: SeatSet| match set.is_empty() {
-            true => "-".to_owned(),
-            false => set.iter().map(|seat| seat.to_string()).collect(),
+        let set = |set: SeatSet| {
+            let seats: String = set.iter().map(|seat| seat.to_string()).collect();
+            if seats.is_empty() { "-".to_owned() } else { seats }
         };
         write!(f, "{}/{}/{}/{}/{} ", seat(lps.leader), set(lps.noted), set(lps.real), lps.count, seat(lps.by))
     }
@@ -142,15 +143,20 @@ impl Position {
     fn write_leavers(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut words = Vec::new();
         for order in 1..=u8::MAX {
-            let seats: String =
-                self.seats_iter().filter(|&seat| self.out[seat] == order).map(|seat| seat.to_string()).collect();
+            let seats: String = self
+                .seats_iter()
+                .filter(|&seat| self.out[seat] == order)
+                .map(|seat| seat.to_string())
+                .collect();
             if seats.is_empty() {
                 break;
             }
             words.push(format!("x{seats}"));
         }
-        let mut left: Vec<_> =
-            self.seats_iter().filter_map(|seat| self.retired[seat].map(|(order, how)| (order, how, seat))).collect();
+        let mut left: Vec<_> = self
+            .seats_iter()
+            .filter_map(|seat| self.retired[seat].map(|(order, how)| (order, how, seat)))
+            .collect();
         left.sort_unstable_by_key(|leaver| leaver.0);
         words.extend(left.into_iter().map(|(_, how, seat)| match how {
             Departure::Resignation => format!("r{seat}"),
@@ -198,7 +204,8 @@ impl Position {
     /// Reads a position; its options are in the text.
     pub fn parse(text: &str) -> Result<Position, Problems> {
         let words: Vec<_> = text.split_ascii_whitespace().collect();
-        let [board, rows, hands, eliminated, seat, phase, duties, rounds, leavers, options] = words[..] else {
+        let [board, rows, hands, eliminated, seat, phase, duties, rounds, leavers, options] = words[..]
+        else {
             let message = format!(
                 "the position has {} words: expected 10 (board rows hands eliminated seat phase duties rounds leavers options)",
                 words.len()

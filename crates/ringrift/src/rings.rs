@@ -72,7 +72,8 @@ impl Rings {
         }
         let top = self.top() as u64;
         // Zero pairs are the controller's; the highest other pair ends the cap.
-        let others = (self.bits ^ top * 0x5555_5555_5555_5555) & (u64::MAX >> (64 - 2 * self.height as u32));
+        let others =
+            (self.bits ^ (top * 0x5555_5555_5555_5555)) & (u64::MAX >> (64 - 2 * self.height as u32));
         self.height - (64 - others.leading_zeros()).div_ceil(2) as u8
     }
 
@@ -82,10 +83,7 @@ impl Rings {
     pub const fn with(self, index: u8, seat: Seat) -> Rings {
         let below = (1_u64 << (2 * index)) - 1;
         let high = self.bits & !below;
-        Rings {
-            bits: self.bits & below | (seat as u64) << (2 * index) | high << 2,
-            height: self.height + 1,
-        }
+        Rings { bits: self.bits & below | (seat as u64) << (2 * index) | high << 2, height: self.height + 1 }
     }
 
     /// Without the ring at an index.

@@ -101,6 +101,11 @@ impl Turn {
         }
     }
 
+    /// The game has ended: nothing is owed any more.
+    pub(crate) fn over(turn: Turn) -> Turn {
+        Turn { phase: Phase::Over, ..Turn::start(turn.seat, turn.lps, turn.swap_open) }
+    }
+
     /// All of it in one word, for the key.
     pub(crate) fn fingerprint(&self) -> u64 {
         let seat = |seat: Option<Seat>| seat.map_or(0, |seat| u64::from(seat.number()));

@@ -19,8 +19,9 @@ pub(crate) fn check(position: &Position) -> Result<(), Problems> {
         // R203: nobody is ever without a listed action.
         let mut list = ActionList::new();
         position.list(&mut list);
-        problems
-            .require(!list.is_empty(), || Problem::new("stuck", "the seat to move has no action").rule("R203"));
+        problems.require(!list.is_empty(), || {
+            Problem::new("stuck", "the seat to move has no action").rule("R203")
+        });
     }
     problems.finish()
 }
@@ -44,11 +45,13 @@ fn check_seats(position: &Position, problems: &mut ProblemCollector) {
             && lps.by != Some(seat)
             && position.end.is_none_or(|end| end.winner != seat);
         problems.require(absent, || {
-            Problem::new("seat", format!("seat {seat} has something, but the game has no such seat")).rule("R010")
+            Problem::new("seat", format!("seat {seat} has something, but the game has no such seat"))
+                .rule("R010")
         });
     }
     let noted = lps.real.bits() & !lps.noted.bits() == 0;
-    problems.require(noted, || Problem::new("lps", "a seat had a real action without being noted").rule("R172"));
+    problems
+        .require(noted, || Problem::new("lps", "a seat had a real action without being noted").rule("R172"));
     problems.require(lps.by.is_some() || lps.count == 0, || {
         Problem::new("lps", "rounds are counted for nobody").rule("R172")
     });
@@ -62,8 +65,9 @@ fn check_rings(position: &Position, problems: &mut ProblemCollector) {
         let supply = position.options.rings;
         let enough = position.options.habits || u32::from(hand) + u32::from(board) <= u32::from(supply);
         problems.require(enough, || {
-            let message =
-                format!("seat {seat} has {hand} rings in hand and {board} on the board: there are only {supply}");
+            let message = format!(
+                "seat {seat} has {hand} rings in hand and {board} on the board: there are only {supply}"
+            );
             Problem::new("rings", message).rule("R020")
         });
         let out = position.out[seat] > 0;
@@ -76,9 +80,8 @@ fn check_rings(position: &Position, problems: &mut ProblemCollector) {
 /// The obligations fit the phase.
 fn check_turn(position: &Position, problems: &mut ProblemCollector) {
     let turn = &position.turn;
-    let own_stack = |cell: Option<Cell>| {
-        cell.is_none_or(|cell| position.content(cell) == Content::Stack(turn.seat))
-    };
+    let own_stack =
+        |cell: Option<Cell>| cell.is_none_or(|cell| position.content(cell) == Content::Stack(turn.seat));
     problems.require(own_stack(turn.must_move), || {
         Problem::new("must_move", "the stack that must move is not the mover's").rule("R082")
     });

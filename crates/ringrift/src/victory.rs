@@ -8,7 +8,7 @@ use crate::Editor;
 use crate::edit::Edit;
 use crate::frame::Event;
 use crate::position::Position;
-use crate::turn::{Phase, Turn};
+use crate::turn::Turn;
 
 /// How a game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -191,7 +191,7 @@ impl Position {
 
     fn finish(at: &mut Editor<'_>, end: End) {
         at.edit(Edit::End { end, put: true });
-        let turn = Turn { phase: Phase::Over, acted: false, recovering: false, ..at.turn };
+        let turn = Turn::over(at.turn);
         Self::set_turn(at, turn);
         Self::show(at, Event::Won { end });
         at.end_turn();

@@ -150,8 +150,10 @@ impl Amazons {
         exits: &[(Seat, Exit)],
     ) -> Result<(), Problems> {
         (self.cells, self.to_move, self.aiming, self.out) = (cells, to_move, aiming, [None; 4]);
-        for (order, &(seat, why)) in exits.iter().enumerate() {
-            self.out[seat.index()] = Some((order as u8, why));
+        for (order, &(seat, why)) in (0..).zip(exits) {
+            if self.out[seat.index()].replace((order, why)).is_some() {
+                return Err(Problem::new("out", format!("seat {seat} is out twice")).into());
+            }
         }
         self.key = self.compute_key();
         self.validate()
@@ -163,7 +165,26 @@ impl Amazons {
             .flat_map(|from| self.seen_from(from).map(move |to| Action::Move { from, to }))
     }
 
-    fn seats_out(&self) -> usize {
+    /// What the seat to move may do, as the rules have it while the game goes on.
+    fn choices(&self) -> impl Iterator<Item = Action> {
+        let shots =
+            self.aiming.into_iter().flat_map(|from| self.seen_from(from).map(|at| Action::Shoot { at }));
+        let moves = self.aiming.is_none().then(|| self.moves(self.to_move));
+        shots.chain(moves.into_iter().flatten())
+    }
+
+    /// Whether the seat to move can do anything.
+    pub fn can_act(&self) -> bool {
+        self.choices().next().is_some()
+    }
+
+    /// Whether a seat is out.
+    pub fn is_out(&self, seat: Seat) -> bool {
+        self.out[seat.index()].is_some()
+    }
+
+    /// How many seats are out.
+    pub fn seats_out(&self) -> usize {
         self.out.iter().flatten().count()
     }
 
@@ -178,8 +199,10 @@ impl Amazons {
     }
 
     fn leave(at: &mut Editor<'_, Self>, seat: Seat, why: Exit) {
-        let is = Some((at.seats_out() as u8, why));
-        at.edit(Change::Out { seat, was: None, is });
+        // A blocked seat that leaves the table was out before and keeps its rank.
+        let was = at.out[seat.index()];
+        let order = was.map_or(at.seats_out() as u8, |(order, _)| order);
+        at.edit(Change::Out { seat, was, is: Some((order, why)) });
         at.end_frame(Label::Out(seat, why));
     }
 
@@ -188,7 +211,7 @@ impl Amazons {
         let mut seat = at.to_move;
         while at.outcome().is_none() {
             seat = seat.next(at.seats());
-            if at.out[seat.index()].is_some() {
+            if at.is_out(seat) {
                 continue;
             }
             if at.moves(seat).next().is_some() {
@@ -272,10 +295,8 @@ impl Game for Amazons {
 
     fn actions(&self, out: &mut ActionList<Action>) {
         out.clear();
-        match self.aiming {
-            _ if self.outcome().is_some() => {}
-            Some(from) => out.extend(self.seen_from(from).map(|at| Action::Shoot { at })),
-            None => out.extend(self.moves(self.to_move)),
+        if self.outcome().is_none() {
+            out.extend(self.choices());
         }
     }
 
@@ -312,7 +333,8 @@ impl Game for Amazons {
         if self.seats_out() < self.seats() - 1 {
             return None;
         }
-        let reason = match self.exits().last()?.2 {
+        let (_, last) = self.out.into_iter().flatten().max_by_key(|exit| exit.0)?;
+        let reason = match last {
             Exit::Blocked => Reason::new("blocked"),
             Exit::Left(how) => how.reason(),
         };
@@ -333,7 +355,10 @@ impl Game for Amazons {
     }
 
     fn retired(&self) -> SeatSet {
-        self.exits().into_iter().filter(|exit| exit.2 != Exit::Blocked).map(|exit| exit.0).collect()
+        Seat::ALL
+            .into_iter()
+            .filter(|seat| matches!(self.out[seat.index()], Some((_, Exit::Left(_)))))
+            .collect()
     }
 
     fn position_text(&self) -> String {
@@ -370,6 +395,10 @@ impl Game for Amazons {
     fn longest_game(&self) -> usize {
         // Every turn is two actions and fills one cell.
         2 * self.board().filter(|&cell| self.at(cell) == Content::Empty).count() + 2
+    }
+
+    fn is_legal(&self, action: Action) -> bool {
+        self.outcome().is_none() && self.choices().any(|choice| choice == action)
     }
 
     fn explain(&self, action: Action) -> Problem {

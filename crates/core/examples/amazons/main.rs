@@ -3,16 +3,28 @@
 mod game;
 mod text;
 
+use std::error::Error;
+use std::fmt::Write as _;
+use std::io::Write as _;
+
 use game::{Amazons, Options};
-use stackwright_core::{ActionList, Game, Problems, Rng, Timeline};
+use stackwright_core::{ActionList, Game, Rng, Timeline};
 
-fn main() -> Result<(), Problems> {
-    let mut numbers = std::env::args().skip(1).map(|word| word.parse().unwrap_or(0));
-    let seed = numbers.next().unwrap_or(1);
-    let seats = numbers.next().unwrap_or(2);
+fn main() -> Result<(), Box<dyn Error>> {
+    let mut arguments = std::env::args().skip(1);
+    let seed = arguments.next().map_or(Ok(1), |word| word.parse())?;
+    let seats = arguments.next().map_or(Ok(2), |word| word.parse())?;
 
+    let told = tell_a_game(seed, Options { seats, ..Options::default() })?;
+    // A reader who has seen enough, as in `... | head`, is no error.
+    let _ = std::io::stdout().write_all(told.as_bytes());
+    Ok(())
+}
+
+fn tell_a_game(seed: u64, options: Options) -> Result<String, Box<dyn Error>> {
+    let mut told = String::new();
     let mut rng = Rng::new(seed);
-    let mut game = Timeline::<Amazons>::new(&Options { seats: seats as u8, ..Options::default() })?;
+    let mut game = Timeline::<Amazons>::new(&options)?;
     let mut list = ActionList::new();
     loop {
         game.actions(&mut list);
@@ -20,13 +32,10 @@ fn main() -> Result<(), Problems> {
         let notation = game.action_text(action);
         game.play(action);
         for (label, position) in game.story(game.journal().len() - 1) {
-            println!("{notation}: {label}\n{}", text::picture(&position));
+            writeln!(told, "{notation}: {label}\n{}", text::picture(&position))?;
         }
     }
-    println!(
-        "{} turns; {}",
-        game.journal().turns().count(),
-        game.outcome().expect("an empty list ends the game")
-    );
-    Ok(())
+    let outcome = game.outcome().expect("an empty list ends the game");
+    writeln!(told, "{} turns; {outcome}", game.journal().turns().count())?;
+    Ok(told)
 }

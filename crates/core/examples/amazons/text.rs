@@ -5,7 +5,7 @@
 // it went (`b` blocked, `r` resigned, `t` out of time), or `-`.
 
 use super::game::{Action, Amazons, Cell, Content, Exit, Options};
-use stackwright_core::{ActionList, Departure, Game, Problem, ProblemCollector, Problems, Seat};
+use stackwright_core::{Departure, Game, Problem, ProblemCollector, Problems, Seat};
 
 const EXITS: [(char, Exit); 3] =
     [('b', Exit::Blocked), ('r', Exit::Left(Departure::Resignation)), ('t', Exit::Left(Departure::Timeout))];
@@ -133,8 +133,8 @@ pub fn validate(game: &Amazons) -> Result<(), Problems> {
             Problem::new("amazons", format!("seat {seat} has {amazons} amazons: expected {expected}"))
         });
     }
-    let exits = game.exits();
-    problems.require(exits.len() < seats && exits.iter().all(|exit| exit.0.index() < seats), || {
+    let strangers = Seat::ALL[seats..].iter().any(|&seat| game.is_out(seat));
+    problems.require(game.seats_out() < seats && !strangers, || {
         Problem::new("out", "too many seats are out, or one that the game does not have")
     });
     problems.require(game.to_move().index() < seats, || Problem::new("seat", "no such seat is to move"));
@@ -144,12 +144,8 @@ pub fn validate(game: &Amazons) -> Result<(), Problems> {
         });
     }
     if game.outcome().is_none() {
-        problems.require(!exits.iter().any(|exit| exit.0 == game.to_move()), || {
-            Problem::new("seat", "the seat to move is out")
-        });
-        let mut list = ActionList::new();
-        game.actions(&mut list);
-        problems.require(!list.is_empty(), || Problem::new("blocked", "the seat to move can do nothing"));
+        problems.require(!game.is_out(game.to_move()), || Problem::new("seat", "the seat to move is out"));
+        problems.require(game.can_act(), || Problem::new("blocked", "the seat to move can do nothing"));
     }
     problems.finish()
 }

@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use super::walk::Check;
-use crate::{ActionList, Game, Record, Rng, Timeline, record};
+use crate::{ActionList, Departure, Edit, Game, Record, Rng, Seat, Timeline, record};
 
 /// A position and its list, to be compared with later ones.
 pub(super) struct Snapshot<G: Game> {
@@ -13,10 +13,10 @@ pub(super) struct Snapshot<G: Game> {
 }
 
 impl<G: Game> Snapshot<G> {
-    pub(super) fn of(game: &Timeline<G>) -> Self {
+    pub(super) fn of(position: &G) -> Self {
         let mut list = ActionList::new();
-        game.actions(&mut list);
-        Snapshot { position: game.position().clone(), key: game.key(), list }
+        position.actions(&mut list);
+        Snapshot { position: position.clone(), key: position.key(), list }
     }
 
     pub(super) fn compare_position(&self, check: &'static str, game: &Timeline<G>) -> Check {
@@ -61,8 +61,8 @@ pub(super) fn position<G: Game>(game: &G, list: &[G::Action]) -> Check {
     if list.len() > 1 && list.iter().any(|&action| G::is_bookkeeping(action)) {
         return Err(("list", "bookkeeping is listed beside a choice".into()));
     }
-    if list.is_empty() && game.to_move().index() >= game.seats() {
-        return Err(("list", format!("seat {} is to move of {}", game.to_move(), game.seats())));
+    if !list.is_empty() && game.to_move().index() >= game.seats() {
+        return Err(("turn", format!("seat {} of {} is to move", game.to_move(), game.seats())));
     }
     if let Some(outcome) = game.outcome()
         && (game.outcome() != Some(outcome)
@@ -75,7 +75,11 @@ pub(super) fn position<G: Game>(game: &G, list: &[G::Action]) -> Check {
 }
 
 /// A copy goes its own way.
+///
+/// What a copy shares with the original, the snapshot shares too, so the text and the list, which cannot be shared,
+/// are compared as well.
 pub(super) fn clone<G: Game>(game: &Timeline<G>, here: &Snapshot<G>, rng: &mut Rng) -> Check {
+    let text = game.position_text();
     let mut copy = game.clone();
     let mut list = here.list.clone();
     for _ in 0..3 {
@@ -83,12 +87,57 @@ pub(super) fn clone<G: Game>(game: &Timeline<G>, here: &Snapshot<G>, rng: &mut R
         copy.play(action);
         copy.actions(&mut list);
     }
-    here.compare_position("clone", game)
+    if game.position_text() != text {
+        return Err(("clone", format!("playing on a copy made {} of {text}", game.position_text())));
+    }
+    here.compare("clone", game)
 }
 
-/// The last entry's frames hold its edits, each once and in order.
+/// Any seat can leave now, once, and that can be taken back.
+pub(super) fn departure<G: Game>(game: &Timeline<G>, rng: &mut Rng) -> Check {
+    if game.outcome().is_some() {
+        return Ok(());
+    }
+    let seats: Vec<_> = Seat::first(game.seats()).filter(|&seat| !game.retired().contains(seat)).collect();
+    let Some(&seat) = rng.choose(&seats) else {
+        return Err(("retire", "everybody has left, but the game goes on".into()));
+    };
+    let mut before = game.clone();
+    if seat == game.to_move() {
+        before.cancel_turn();
+    }
+    let mut after = game.clone();
+    retire(&mut after, seat, rng)?;
+    after.undo();
+    // Seats that left during the turn stay away, where cancelling would bring them back.
+    if after.position() != before.position() && before.retired() == after.retired() {
+        return Err(("retire", format!("taking back that seat {seat} left does not restore the position")));
+    }
+    Ok(())
+}
+
+/// A seat leaves, and cannot leave again.
+pub(super) fn retire<G: Game>(game: &mut Timeline<G>, seat: Seat, rng: &mut Rng) -> Check {
+    let how = if rng.below(2) == 0 { Departure::Resignation } else { Departure::Timeout };
+    let others = game.retired();
+    if let Err(error) = game.retire(seat, how) {
+        return Err(("retire", format!("seat {seat} cannot leave: {error}")));
+    }
+    if game.retired() != others.with(seat) {
+        return Err(("retire", format!("seat {seat} left, and now {:?} are retired", game.retired())));
+    }
+    if game.retire(seat, how).is_ok() {
+        return Err(("retire", format!("seat {seat} left twice")));
+    }
+    frames(game)
+}
+
+/// The last entry's frames hold its edits, each once and in order, and each edit has an inverse.
 pub(super) fn frames<G: Game>(game: &Timeline<G>) -> Check {
     let last = game.journal().len() - 1;
+    if let Some(edit) = game.journal().edits(last).iter().find(|edit| edit.inverse().inverse() != **edit) {
+        return Err(("undo", format!("the inverse of the inverse of {edit:?} is another edit")));
+    }
     let shown: Vec<_> = game.journal().frames(last).flat_map(|frame| frame.edits).copied().collect();
     if shown != game.journal().edits(last) {
         return Err(("frames", "the frames do not hold the action's edits".into()));
@@ -121,7 +170,7 @@ pub(super) fn position_text<G: Game>(game: &G, list: &[G::Action]) -> Check {
     }
     let mut again = ActionList::new();
     read.actions(&mut again);
-    // What the text leaves out may change when the game ends, so only a game that goes on must list the same.
+    // What the text leaves out may end the game or forbid an action, so the lists agree only if it leaves nothing out.
     if again[..] != *list && G::UNWRITTEN.is_empty() {
         return Err(("position text", "the position read back lists other actions".into()));
     }
@@ -192,7 +241,7 @@ fn damage(text: &str, rng: &mut Rng) -> String {
     chars.into_iter().collect()
 }
 
-/// The game's record survives both file forms.
+/// The game's record survives both file forms, and leads to the same position.
 pub(super) fn record<G: Game>(game: &Timeline<G>) -> Check {
     let record = Record::of(game);
     let through_json = record.to_json().and_then(|text| Record::from_json(&text));
@@ -203,8 +252,13 @@ pub(super) fn record<G: Game>(game: &Timeline<G>) -> Check {
     }
     let text = record.to_text().map_err(|error| ("record", format!("text: {error}")))?;
     match Record::from_text(&text) {
-        Ok(read) if read == record => Ok(()),
-        Ok(_) => Err(("record", "text gives back another record".into())),
-        Err(error) => Err(("record", format!("text: {error}\n{text}"))),
+        Ok(read) if read == record => {}
+        Ok(_) => return Err(("record", "text gives back another record".into())),
+        Err(error) => return Err(("record", format!("text: {error}\n{text}"))),
+    }
+    match record.replay::<G>() {
+        Ok(again) if again.position() == game.position() => Ok(()),
+        Ok(_) => Err(("record", "the replayed game ends elsewhere".into())),
+        Err(error) => Err(("record", error.to_string())),
     }
 }

@@ -20,9 +20,9 @@
 //! | `key` | the incremental key is the recomputed one |
 //! | `accept` | a listed action is legal and is accepted by the checked path |
 //! | `refuse` | an action that is not listed is refused, with a reason, and nothing has changed |
-//! | `undo` | undo restores the position, its key and its list exactly |
+//! | `undo` | undo restores the position, its key and its list exactly; an edit is the inverse of its inverse |
 //! | `redo` | redo gives what playing gave; by action and by turn |
-//! | `turn` | cancel goes back to the turn's start and no further; a turn belongs to one seat |
+//! | `turn` | a seat of the game is to move; cancel goes back to the turn's start and no further; a turn belongs to one seat |
 //! | `frames` | an action has at least one frame, and its frames hold all its edits |
 //! | `clone` | playing on a copy leaves the original alone |
 //! | `position text` | a position's text is read back as the same position; a damaged text is read or refused, never worse |
@@ -50,7 +50,7 @@ pub struct Settings {
     pub tried: usize,
     /// So many actions that are not listed, and damaged texts, are tried at each step.
     pub refused: usize,
-    /// The more expensive checks (texts, records of unfinished games) are made at every n-th step.
+    /// The more expensive checks (texts, copies, departures) are made at every n-th step.
     pub every: usize,
 }
 

@@ -71,7 +71,7 @@ pub enum ReplayProblem {
     },
     /// The options are not this game's.
     #[error("the options cannot be read: {0}")]
-    Options(serde_json::Error),
+    Options(serde_path_to_error::Error<serde_json::Error>),
     /// The options or the first position make no sense.
     #[error("the game cannot begin: {0}")]
     Start(Problems),

@@ -13,7 +13,8 @@ impl Record {
     /// The record as one line of JSON, without the line's end.
     pub fn to_json(&self) -> Result<String, RecordErrorKind> {
         self.validate()?;
-        serde_json::to_string(self).map_err(|error| RecordErrorKind::Syntax(error.to_string()))
+        let line = serde_json::to_string(self).map_err(|error| RecordErrorKind::Syntax(error.to_string()))?;
+        super::readable(line)
     }
 
     /// Reads one record from JSON.
@@ -43,8 +44,13 @@ fn explain(text: &str, error: &serde_json::Error) -> RecordErrorKind {
                 RecordErrorKind::Syntax(format!("`stackwright` is {}: expected a version", head.stackwright))
             }
         },
-        _ => RecordErrorKind::Syntax(format!("this is no record: {error}")),
+        _ => RecordErrorKind::Syntax(format!("this is no record: {}", without_line(error))),
     }
+}
+
+/// The error without the line, which is counted within the record and not within the file.
+pub(super) fn without_line(error: &serde_json::Error) -> String {
+    error.to_string().replace(&format!(" at line {} column", error.line()), " at column")
 }
 
 /// Writes a record and the line's end.

@@ -4,7 +4,7 @@
 //! game's own rules. Both file forms hold any number of records one after the other and are read one at a time:
 //!
 //! - [JSON lines](json): one record per line;
-//! - [text](text): tags in brackets, then one turn per line.
+//! - [text]: tags in brackets, then one turn per line.
 //!
 //! A file that is wrong gives a [`RecordError`] that names the line, and reading can go on behind the bad record.
 
@@ -27,6 +27,9 @@ pub const VERSION: u32 = 1;
 
 /// The most bytes that one record may take in a file.
 pub const MAX_BYTES: usize = 16 << 20;
+
+/// How deep options may be nested.
+const MAX_DEPTH: usize = 32;
 
 /// A game: what was agreed, what was played, how it ended.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -72,7 +75,11 @@ pub struct Player {
 
 /// One entry of a record.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(untagged)]
+#[serde(
+    untagged,
+    deny_unknown_fields,
+    expecting = "a step is an action's text, {action, comment} or {retired, how}"
+)]
 pub enum Step {
     /// An action without a remark.
     Action(String),
@@ -175,6 +182,9 @@ impl Record {
                 format!("there are {} players: expected 2 to 4, or none named", self.players.len()),
             )
         });
+        problems.require(is_shallow(&self.options, MAX_DEPTH), || {
+            Problem::new("options", format!("the options are nested more than {MAX_DEPTH} deep"))
+        });
         for name in self.tags.keys() {
             problems.require(text::is_tag_name(name), || {
                 Problem::new(
@@ -221,6 +231,22 @@ fn check_step(step: &Step, turn: usize, problems: &mut ProblemCollector) {
         Step::Retired { retired, .. } => problems.require(Seat::from_number(*retired).is_some(), || {
             Problem::new("retired", format!("seat {retired} in turn {}: expected 1 to 4", turn + 1))
         }),
+    }
+}
+
+/// What was written, unless no reader would take it.
+fn readable(text: String) -> Result<String, RecordErrorKind> {
+    if text.len() > MAX_BYTES { Err(RecordErrorKind::TooLarge) } else { Ok(text) }
+}
+
+/// Whether a value is nested at most `depth` deep. Readers of JSON give up at some depth, so writers must.
+fn is_shallow(value: &serde_json::Value, depth: usize) -> bool {
+    match value {
+        serde_json::Value::Array(items) => depth > 0 && items.iter().all(|item| is_shallow(item, depth - 1)),
+        serde_json::Value::Object(fields) => {
+            depth > 0 && fields.values().all(|field| is_shallow(field, depth - 1))
+        }
+        _ => true,
     }
 }
 

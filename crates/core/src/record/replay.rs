@@ -60,7 +60,7 @@ impl Record {
         }
         let options: G::Options = match &self.options {
             serde_json::Value::Null => G::Options::default(),
-            options => serde_json::from_value(options.clone()).map_err(ReplayProblem::Options)?,
+            options => serde_path_to_error::deserialize(options.clone()).map_err(ReplayProblem::Options)?,
         };
         let position = match &self.start {
             None => G::new(&options),

@@ -20,6 +20,7 @@
 use std::fmt::Write as _;
 use std::io::{BufRead, Write};
 
+use super::json::without_line;
 use super::lines::Lines;
 use super::{GameResult, MAX_BYTES, Player, Record, RecordError, RecordErrorKind, Step, VERSION};
 use crate::Departure;
@@ -63,7 +64,7 @@ impl Record {
         self.validate()?;
         let mut out = String::new();
         self.write_tags(&mut out).and_then(|()| self.write_turns(&mut out)).expect("a string takes any text");
-        Ok(out)
+        super::readable(out)
     }
 
     fn write_tags(&self, out: &mut String) -> std::fmt::Result {
@@ -188,7 +189,12 @@ impl<R: BufRead> Reader<R> {
         loop {
             let line = match self.ahead.take() {
                 Some(line) => Some(line),
-                None => self.lines.next_line()?.map(str::to_owned),
+                None => match self.lines.next_line() {
+                    Ok(line) => line.map(str::to_owned),
+                    // One error is enough for a bad record, however many of its lines cannot be read.
+                    Err(error) if self.skipping && !matches!(error.kind, RecordErrorKind::Io(_)) => continue,
+                    Err(error) => return Err(error),
+                },
             };
             let Some(line) = line else {
                 let cut = RecordErrorKind::Truncated("expected more turns, or `*` or `#` to end it".into());
@@ -268,8 +274,10 @@ fn tag(line: &str) -> Result<(&str, String), RecordErrorKind> {
     let inside =
         line.trim_end().strip_prefix('[').and_then(|rest| rest.strip_suffix(']')).ok_or_else(wrong)?;
     let (name, value) = inside.split_once(' ').filter(|(name, _)| is_tag_name(name)).ok_or_else(wrong)?;
+    if name == "Options" {
+        return Ok((name, value.to_owned()));
+    }
     match value.strip_prefix('"') {
-        None if name == "Options" => Ok((name, value.to_owned())),
         None => Err(wrong()),
         Some(quoted) => match unescape(quoted, '"')? {
             (value, "") => Ok((name, value)),
@@ -318,8 +326,8 @@ impl Draft {
             MAGIC => return Err(twice()),
             "Game" => !std::mem::replace(&mut record.game, value).is_empty(),
             "Options" => {
-                let options =
-                    serde_json::from_str(&value).map_err(|error| syntax(format!("the options: {error}")))?;
+                let options = serde_json::from_str(&value)
+                    .map_err(|error| syntax(format!("the options are no JSON: {}", without_line(&error))))?;
                 !std::mem::replace(&mut record.options, options).is_null()
             }
             "Start" => record.start.replace(value).is_some(),

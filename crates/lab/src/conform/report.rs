@@ -72,7 +72,8 @@ impl Report {
 
 impl fmt::Display for Report {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let explained: Vec<_> = self.explained.iter().map(|(kind, count)| format!("{kind} {count}")).collect();
+        let explained: Vec<_> =
+            self.explained.iter().map(|(kind, count)| format!("{kind} {count}")).collect();
         let explained = if explained.is_empty() { "none".to_owned() } else { explained.join(", ") };
         let Report { file, games, steps, failed, .. } = self;
         write!(f, "{file}: {games} games, {steps} steps compared, explained: {explained}; {failed} failed")

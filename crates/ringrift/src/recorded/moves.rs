@@ -43,8 +43,12 @@ pub fn text(position: &Position, action: Action) -> String {
                     let part = whole.part(geometry, run, position.options.line_length);
                     format!("recovery_slide line {way} opt2 collapse={}", line(part))
                 }
-                SlideMode::Fallback { extract } => format!("recovery_slide fallback {way} extract={}", cell(extract)),
-                SlideMode::Strike { extract } => format!("recovery_slide stack_strike {way} extract={}", cell(extract)),
+                SlideMode::Fallback { extract } => {
+                    format!("recovery_slide fallback {way} extract={}", cell(extract))
+                }
+                SlideMode::Strike { extract } => {
+                    format!("recovery_slide stack_strike {way} extract={}", cell(extract))
+                }
             }
         }
         Action::SkipRecovery => "skip_recovery".into(),
@@ -57,7 +61,10 @@ pub fn text(position: &Position, action: Action) -> String {
         }
         Action::NoLine => "no_line_action".into(),
         Action::Claim(region) => {
-            format!("choose_territory_option region={}", list(geometry, position.region_cells(region).iter(geometry)))
+            format!(
+                "choose_territory_option region={}",
+                list(geometry, position.region_cells(region).iter(geometry))
+            )
         }
         Action::SkipTerritory => "skip_territory_processing".into(),
         Action::NoTerritory => "no_territory_action".into(),
@@ -122,7 +129,9 @@ impl Words<'_> {
                 Action::Line { line, run: if part == line { None } else { Some(run?) } }
             }
             ["no_line_action"] => Action::NoLine,
-            ["choose_territory_option", region] => Action::Claim(self.region(region.strip_prefix("region=")?)?),
+            ["choose_territory_option", region] => {
+                Action::Claim(self.region(region.strip_prefix("region=")?)?)
+            }
             ["skip_territory_processing"] => Action::SkipTerritory,
             ["no_territory_action"] => Action::NoTerritory,
             ["eliminate_rings_from_stack", cost, stack, count] => Action::Eliminate {

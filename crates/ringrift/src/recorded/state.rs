@@ -34,7 +34,7 @@ pub fn state(position: &Position) -> Value {
         let entries = all.into_iter().filter_map(|cell| Some((cell_text(geometry, cell), value(cell)?)));
         Value::Object(entries.collect())
     };
-    let by_seat = |count: &dyn Fn(Seat) -> u16| Value::from_iter(position.seats_iter().map(count));
+    let by_seat = |count: &dyn Fn(Seat) -> u16| position.seats_iter().map(count).collect::<Value>();
     let phase = PHASES.iter().find(|phase| phase.0 == turn.phase).map_or("", |phase| phase.1);
 
     out.insert("player".into(), turn.seat.number().into());
@@ -91,8 +91,10 @@ pub fn state(position: &Position) -> Value {
 
 /// R175: the seats without rings, in the order in which they lost the last one; those at once together.
 pub fn out(position: &Position) -> Value {
-    let group = |order| position.seats_iter().filter(move |&seat| position.out[seat] == order).map(Seat::number);
-    let groups = (1..=u8::MAX).map(|order| group(order).collect::<Vec<_>>()).take_while(|group| !group.is_empty());
+    let group =
+        |order| position.seats_iter().filter(move |&seat| position.out[seat] == order).map(Seat::number);
+    let groups =
+        (1..=u8::MAX).map(|order| group(order).collect::<Vec<_>>()).take_while(|group| !group.is_empty());
     groups.collect::<Vec<_>>().into()
 }
 
@@ -181,10 +183,10 @@ impl Reader<'_> {
         };
         map.iter()
             .map(|(name, value)| {
-                let cell = parse_cell(self.geometry, name).ok_or_else(|| wrong(field, "cells of the board"))?;
-                let value = read(value).ok_or_else(|| {
-                    wrong(field, &format!("something else than {value} at {name}"))
-                })?;
+                let cell =
+                    parse_cell(self.geometry, name).ok_or_else(|| wrong(field, "cells of the board"))?;
+                let value = read(value)
+                    .ok_or_else(|| wrong(field, &format!("something else than {value} at {name}")))?;
                 Ok((cell, value))
             })
             .collect()

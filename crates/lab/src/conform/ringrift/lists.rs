@@ -87,7 +87,8 @@ impl<'a> Listed<'a> {
     fn why_extra(&self, text: &str) -> Option<&'static str> {
         let unlisted =
             |action: Action, ours: &str| self.why_missing(action, ours, &[]) == Some("unlisted placement");
-        if text == "no_placement_action" && self.actions.iter().all(|(action, ours)| unlisted(*action, ours)) {
+        if text == "no_placement_action" && self.actions.iter().all(|(action, ours)| unlisted(*action, ours))
+        {
             return Some("unlisted placement");
         }
         let line = text.starts_with("process_line ") || text.starts_with("choose_line_option ");

@@ -18,7 +18,8 @@ pub fn check_file(path: &Path, mut progress: impl FnMut(u64)) -> Result<Report, 
     let mut lines = open(path)?;
     while let Some(line) = lines.next_line()? {
         let record: Value = serde_json::from_str(&line).map_err(|error| lines.error(error.to_string()))?;
-        let header = record.get("header").ok_or_else(|| lines.error("expected a recorded game with a `header`"))?;
+        let header =
+            record.get("header").ok_or_else(|| lines.error("expected a recorded game with a `header`"))?;
         let options = read_options(header).map_err(|message| lines.error(message))?;
         let title = match (header.get("name"), header.get("seed")) {
             (Some(name), _) => name.as_str().unwrap_or_default().to_owned(),
@@ -27,9 +28,11 @@ pub fn check_file(path: &Path, mut progress: impl FnMut(u64)) -> Result<Report, 
         let place = format!("{name} game {} ({title})", report.games);
         report.games += 1;
         if record.get("steps").is_some() {
-            trace::check_game(&mut report, &place, &record, options).map_err(|message| lines.error(message))?;
+            trace::check_game(&mut report, &place, &record, options)
+                .map_err(|message| lines.error(message))?;
         } else if record.get("after").is_some() {
-            trace::check_position(&mut report, &place, &record, options).map_err(|message| lines.error(message))?;
+            trace::check_position(&mut report, &place, &record, options)
+                .map_err(|message| lines.error(message))?;
         } else {
             return Err(lines.error("expected a recorded game (`steps`) or position (`after`)"));
         }
@@ -42,7 +45,8 @@ pub fn check_file(path: &Path, mut progress: impl FnMut(u64)) -> Result<Report, 
 fn read_options(header: &Value) -> Result<Options, String> {
     let wrong = |field: &str| format!("the header's `{field}` cannot be read");
     let board: Board = header["board"].as_str().unwrap_or_default().parse().map_err(|_| wrong("board"))?;
-    let players = header["players"].as_u64().filter(|n| (2..=4).contains(n)).ok_or_else(|| wrong("players"))?;
+    let players =
+        header["players"].as_u64().filter(|n| (2..=4).contains(n)).ok_or_else(|| wrong("players"))?;
     let given = &header["options"];
     let number = |field: &str| given[field].as_u64().ok_or_else(|| wrong(field));
     let flag = |field: &str| given[field].as_bool().ok_or_else(|| wrong(field));

@@ -6,7 +6,11 @@ use sha2::{Digest, Sha256};
 use stackwright_core::{ActionList, Game, Seat};
 
 /// Our state after a move as the reference may show it: each way with the kind that explains it, if it needs one.
-pub(super) fn candidates(before: &Position, action: Action, after: &Position) -> Vec<(Option<&'static str>, Value)> {
+pub(super) fn candidates(
+    before: &Position,
+    action: Action,
+    after: &Position,
+) -> Vec<(Option<&'static str>, Value)> {
     let ours = recorded::state(after);
     let with = |state: &Value, changes: &[(&str, Value)]| {
         let mut state = state.clone();
@@ -31,9 +35,9 @@ pub(super) fn candidates(before: &Position, action: Action, after: &Position) ->
     }
     let mut last = ours.clone();
     if after.end().is_some_and(|end| end.reason == EndReason::Stalemate) {
-        let hands = Value::from_iter(before.seats_iter().map(|seat| before.hand(seat)));
+        let hands = before.seats_iter().map(|seat| before.hand(seat)).collect::<Value>();
         let eliminated = before.seats_iter().map(|seat| after.eliminated(seat) - before.hand(seat));
-        last = with(&ours, &[("hand", hands), ("elim", Value::from_iter(eliminated))]);
+        last = with(&ours, &[("hand", hands), ("elim", eliminated.collect::<Value>())]);
         found.push((Some("stalemate hands"), last.clone()));
         let winner = reference_ladder(after);
         if Some(winner) != after.end().map(|end| end.winner) {
@@ -126,7 +130,9 @@ fn with_must_move(state: &Value, cell: &Value) -> Value {
 
 /// The first 16 hex digits of the SHA-256 of the JSON text.
 pub(super) fn hash(state: &Value) -> String {
-    Sha256::digest(state.to_string().as_bytes()).iter().take(8).map(|byte| format!("{byte:02x}")).collect()
+    let digest = Sha256::digest(state.to_string().as_bytes());
+    let first = digest.first_chunk().map_or(0, |bytes| u64::from_be_bytes(*bytes));
+    format!("{first:016x}")
 }
 
 /// The differences between two states, for people.
@@ -139,7 +145,8 @@ pub(super) fn differences(ours: &Value, theirs: &Value) -> Vec<String> {
         match (a.get(name), b.get(name)) {
             (x, y) if x == y => {}
             (Some(Value::Object(_)), Some(Value::Object(_))) => {
-                lines.extend(differences(&a[name], &b[name]).into_iter().map(|line| format!("{name} {line}")));
+                lines
+                    .extend(differences(&a[name], &b[name]).into_iter().map(|line| format!("{name} {line}")));
             }
             (x, y) => {
                 let show = |value: Option<&Value>| value.map_or("nothing".to_owned(), ToString::to_string);

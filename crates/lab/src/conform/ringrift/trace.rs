@@ -56,7 +56,8 @@ pub(super) fn check_game(
         let chosen = step["chosen"].as_u64().and_then(|index| legal.get(index as usize));
         let chosen = chosen.ok_or("expected an index into `legal` as `chosen`")?;
         let digest = step.get("hash").and_then(Value::as_str);
-        let outcome = check_move(report, &here, &listed, chosen, step.get("state"), digest, state.get("mustMove"));
+        let outcome =
+            check_move(report, &here, &listed, chosen, step.get("state"), digest, state.get("mustMove"));
         recorded_state = outcome.recorded;
         previous = Some(outcome.after.unwrap_or(position));
         report.passed += u64::from(report.failed == failed);
@@ -157,7 +158,7 @@ fn check_result(report: &mut Report, place: &str, last: &Position, result: &Valu
     if let Some(outcome) = last.outcome() {
         let mut order: Vec<_> = last.seats_iter().collect();
         order.sort_by_key(|&seat| outcome.rank(seat));
-        let order = Value::from_iter(order.into_iter().map(stackwright_core::Seat::number));
+        let order = order.into_iter().map(stackwright_core::Seat::number).collect::<Value>();
         if result.get("standings").is_some_and(|theirs| *theirs != order) {
             report.explain("standings");
         }
@@ -177,7 +178,11 @@ pub(super) fn check_position(
     let position = match recorded::position(state, options) {
         Ok(position) => position,
         Err(problems) => {
-            report.fail(place, "the recorded state cannot be loaded", vec![problems.to_string(), state.to_string()]);
+            report.fail(
+                place,
+                "the recorded state cannot be loaded",
+                vec![problems.to_string(), state.to_string()],
+            );
             return Ok(());
         }
     };

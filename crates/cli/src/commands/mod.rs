@@ -1,0 +1,28 @@
+//! The commands, one module each.
+//!
+//! A command is a struct of its arguments (`clap::Args`) with `run(self, out)`, which writes its results to `out`,
+//! never with `println!`, so that a closed pipe ends it quietly. To add one: a module, a variant of [`Command`], an
+//! arm of [`Command::run`].
+
+mod completions;
+
+use std::io::Write;
+
+use clap::Subcommand;
+
+use crate::status::Done;
+
+/// What can be asked of the program.
+#[derive(Debug, Subcommand)]
+pub(crate) enum Command {
+    Completions(completions::Completions),
+}
+
+impl Command {
+    /// Carries the command out.
+    pub(crate) fn run(self, out: &mut impl Write) -> Done {
+        match self {
+            Command::Completions(command) => command.run(out),
+        }
+    }
+}

@@ -1,0 +1,222 @@
+//! Amazons with one thing sabotaged: what a game may get wrong, made to order.
+//!
+//! [`Faulty`] delegates everything to Amazons by way of a [`Fault`], whose methods are all sound; a fault replaces
+//! one of them.
+
+use std::cell::Cell;
+use std::fmt::Debug;
+use std::marker::PhantomData;
+use std::rc::Rc;
+
+use stackwright_core::{
+    ActionList, Departure, Edit, Editor, Game, Outcome, Problem, Problems, Seat, SeatSet, Timeline,
+};
+
+use crate::amazons::game::{Action, Amazons, Change, Content, Label, Options};
+
+/// What is sabotaged.
+pub trait Fault: Copy + Eq + Debug {
+    const NAME: &'static str = Amazons::NAME;
+    /// Copies of a position share its count of arrows.
+    const SHARES: bool = false;
+    /// A text that makes no sense is read as an impossible position.
+    const READS_ANYTHING: bool = false;
+
+    fn to_move(game: &Amazons) -> Seat {
+        game.to_move()
+    }
+    fn actions(game: &Amazons, _arrows: usize, out: &mut ActionList<Action>) {
+        game.actions(out);
+    }
+    fn is_legal(game: &Amazons, action: Action) -> bool {
+        game.is_legal(action)
+    }
+    fn is_bookkeeping(action: Action) -> bool {
+        Amazons::is_bookkeeping(action)
+    }
+    fn explain(game: &Amazons, action: Action) -> Problem {
+        game.explain(action)
+    }
+    fn perform(game: &Amazons, action: Action) -> Deed {
+        Deed::of(game, |timeline| timeline.play(action))
+    }
+    fn retire(game: &Amazons, seat: Seat, how: Departure) -> Deed {
+        Deed::of(game, |timeline| {
+            timeline.retire(seat, how).expect("the seat can leave");
+        })
+    }
+    fn retired(game: &Amazons) -> SeatSet {
+        game.retired()
+    }
+    fn inverse(change: Change) -> Change {
+        change.inverse()
+    }
+    fn outcome(game: &Amazons) -> Option<Outcome> {
+        game.outcome()
+    }
+    fn key(game: &Amazons) -> u64 {
+        game.key()
+    }
+    fn position_text(game: &Amazons) -> String {
+        game.position_text()
+    }
+    fn action_text(game: &Amazons, action: Action) -> String {
+        game.action_text(action)
+    }
+    fn validate(game: &Amazons) -> Result<(), Problems> {
+        game.validate()
+    }
+    fn longest_game(game: &Amazons) -> usize {
+        game.longest_game()
+    }
+}
+
+/// What an action does: its frames, each with its edits, and whether it ends the turn.
+#[derive(Default)]
+pub struct Deed {
+    pub frames: Vec<(Option<Label>, Vec<Change>)>,
+    pub ends_turn: bool,
+}
+
+impl Deed {
+    fn of(game: &Amazons, act: impl FnOnce(&mut Timeline<Amazons>)) -> Deed {
+        let mut timeline = Timeline::from_position(game.clone());
+        act(&mut timeline);
+        let journal = timeline.journal();
+        Deed {
+            frames: journal.frames(0).map(|frame| (Some(frame.label), frame.edits.to_vec())).collect(),
+            ends_turn: journal.ends_turn(0),
+        }
+    }
+
+    fn carry_out<F: Fault>(self, at: &mut Editor<'_, Faulty<F>>) {
+        for (label, edits) in self.frames {
+            for change in edits {
+                at.edit(Tampered(change, PhantomData));
+            }
+            if let Some(label) = label {
+                at.end_frame(label);
+            }
+        }
+        if self.ends_turn {
+            at.end_turn();
+        }
+    }
+}
+
+/// A change whose inverse may be wrong.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Tampered<F>(Change, PhantomData<F>);
+
+impl<F: Fault> Edit for Tampered<F> {
+    fn inverse(self) -> Self {
+        Tampered(F::inverse(self.0), PhantomData)
+    }
+}
+
+/// Amazons with a fault.
+#[derive(Debug, PartialEq, Eq)]
+pub struct Faulty<F> {
+    game: Amazons,
+    arrows: Rc<Cell<usize>>,
+    impossible: bool,
+    fault: PhantomData<F>,
+}
+
+impl<F> Faulty<F> {
+    fn sound(game: Amazons) -> Self {
+        let arrows = game.board().filter(|&cell| game.at(cell) == Content::Arrow).count();
+        Faulty { game, arrows: Rc::new(Cell::new(arrows)), impossible: false, fault: PhantomData }
+    }
+}
+
+impl<F: Fault> Clone for Faulty<F> {
+    fn clone(&self) -> Self {
+        let arrows = if F::SHARES { Rc::clone(&self.arrows) } else { Rc::new(Cell::new(self.arrows.get())) };
+        Faulty { game: self.game.clone(), arrows, ..*self }
+    }
+}
+
+impl<F: Fault> Game for Faulty<F> {
+    type Options = Options;
+    type Action = Action;
+    type Edit = Tampered<F>;
+    type Label = Label;
+
+    const NAME: &'static str = F::NAME;
+
+    fn new(options: &Options) -> Result<Self, Problems> {
+        Amazons::new(options).map(Faulty::sound)
+    }
+    fn options(&self) -> &Options {
+        self.game.options()
+    }
+    fn seats(&self) -> usize {
+        self.game.seats()
+    }
+    fn to_move(&self) -> Seat {
+        F::to_move(&self.game)
+    }
+    fn actions(&self, out: &mut ActionList<Action>) {
+        F::actions(&self.game, self.arrows.get(), out);
+    }
+    fn perform(at: &mut Editor<'_, Self>, action: Action) {
+        F::perform(&at.game, action).carry_out(at);
+    }
+    fn apply(&mut self, edit: Tampered<F>) {
+        if let Change::Content { was, is, .. } = edit.0 {
+            let arrows = self.arrows.get() + usize::from(is == Content::Arrow);
+            self.arrows.set(arrows.saturating_sub(usize::from(was == Content::Arrow)));
+        }
+        self.game.apply(edit.0);
+    }
+    fn outcome(&self) -> Option<Outcome> {
+        F::outcome(&self.game)
+    }
+    fn key(&self) -> u64 {
+        F::key(&self.game)
+    }
+    fn retire(at: &mut Editor<'_, Self>, seat: Seat, how: Departure) {
+        F::retire(&at.game, seat, how).carry_out(at);
+    }
+    fn retired(&self) -> SeatSet {
+        F::retired(&self.game)
+    }
+    fn position_text(&self) -> String {
+        F::position_text(&self.game)
+    }
+    fn from_text(text: &str, options: &Options) -> Result<Self, Problems> {
+        match Amazons::from_text(text, options) {
+            Ok(game) => Ok(Faulty::sound(game)),
+            Err(_) if F::READS_ANYTHING => Ok(Faulty { impossible: true, ..Faulty::new(options)? }),
+            Err(problems) => Err(problems),
+        }
+    }
+    fn action_text(&self, action: Action) -> String {
+        F::action_text(&self.game, action)
+    }
+    fn parse_action(&self, text: &str) -> Result<Action, Problem> {
+        self.game.parse_action(text)
+    }
+    fn compute_key(&self) -> u64 {
+        self.game.compute_key()
+    }
+    fn validate(&self) -> Result<(), Problems> {
+        if self.impossible {
+            return Err(Problem::new("impossible", "this position is impossible").into());
+        }
+        F::validate(&self.game)
+    }
+    fn longest_game(&self) -> usize {
+        F::longest_game(&self.game)
+    }
+    fn is_legal(&self, action: Action) -> bool {
+        F::is_legal(&self.game, action)
+    }
+    fn explain(&self, action: Action) -> Problem {
+        F::explain(&self.game, action)
+    }
+    fn is_bookkeeping(action: Action) -> bool {
+        F::is_bookkeeping(action)
+    }
+}

@@ -1,0 +1,53 @@
+//! Enums whose variants have names in texts, JSON and on the command line.
+
+/// Gives an enum `ALL`, `name`, `Display`, `FromStr` and the conversions that serde uses, from one table. An unknown
+/// name is refused with a message that says what was expected.
+macro_rules! named {
+    ($type:ident, $what:literal, { $($variant:ident: $name:literal),* $(,)? }) => {
+        impl $type {
+            #[doc = concat!("Every ", $what, ".")]
+            pub const ALL: [$type; [$($name),*].len()] = [$($type::$variant),*];
+
+            /// The name in texts, JSON and on the command line.
+            pub const fn name(self) -> &'static str {
+                match self {
+                    $($type::$variant => $name),*
+                }
+            }
+        }
+
+        impl std::fmt::Display for $type {
+            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                f.pad(self.name())
+            }
+        }
+
+        impl std::str::FromStr for $type {
+            type Err = stackwright_core::Problem;
+
+            fn from_str(text: &str) -> Result<$type, stackwright_core::Problem> {
+                $type::ALL.into_iter().find(|value| value.name() == text).ok_or_else(|| {
+                    let known = $type::ALL.map($type::name).join(", ");
+                    let message = format!(concat!($what, " is `{}`: expected one of {}"), text, known);
+                    stackwright_core::Problem::new($what, message)
+                })
+            }
+        }
+
+        impl TryFrom<String> for $type {
+            type Error = stackwright_core::Problem;
+
+            fn try_from(text: String) -> Result<$type, stackwright_core::Problem> {
+                text.parse()
+            }
+        }
+
+        impl From<$type> for &'static str {
+            fn from(value: $type) -> &'static str {
+                value.name()
+            }
+        }
+    };
+}
+
+pub(crate) use named;

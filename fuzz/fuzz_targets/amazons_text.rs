@@ -1,0 +1,33 @@
+//! Any text as a position and an action of Amazons: no panic, no impossible position, and exact round trips.
+//!
+//! The first line gives the size and the seats as digits, the second the position, the third an action.
+
+#![no_main]
+
+#[path = "../../crates/core/examples/amazons/game.rs"]
+mod game;
+#[path = "../../crates/core/examples/amazons/text.rs"]
+mod text;
+
+use game::{Amazons, Options};
+use libfuzzer_sys::fuzz_target;
+use stackwright_core::{Game, Timeline};
+
+fuzz_target!(|input: &str| {
+    let mut lines = input.lines();
+    let mut digits = lines.next().unwrap_or("").bytes().map(|byte| byte.wrapping_sub(b'0'));
+    let options = Options { size: digits.next().unwrap_or(6), seats: digits.next().unwrap_or(2) };
+    let Ok(game) = Amazons::from_text(lines.next().unwrap_or(""), &options) else { return };
+
+    assert_eq!(game.validate(), Ok(()));
+    assert_eq!(game.key(), game.compute_key());
+    let written = game.position_text();
+    assert_eq!(Amazons::from_text(&written, &options).as_ref(), Ok(&game), "{written}");
+
+    let mut timeline = Timeline::from_position(game.clone());
+    if let Ok(action) = timeline.try_play_text(lines.next().unwrap_or("")) {
+        assert_eq!(game.parse_action(&game.action_text(action)), Ok(action));
+        timeline.undo();
+    }
+    assert_eq!(timeline.position(), &game);
+});
