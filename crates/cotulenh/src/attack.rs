@@ -28,10 +28,9 @@ static PROFILES: [[Profile; STACKS]; 2] = [profiles(true), profiles(false)];
 const fn capture_range(unit: Unit, diagonal: bool, exactly: bool) -> u8 {
     let range = unit.range();
     match (exactly, diagonal, unit.role, unit.heroic) {
-        (false, true, Role::Missile, _) => range.straight_capture,
         (false, true, Role::Commander, true) => 2,
+        (_, false, ..) | (false, true, Role::Missile, _) => range.straight_capture,
         (_, true, ..) => range.diagonal_capture,
-        (_, false, ..) => range.straight_capture,
     }
 }
 
@@ -55,8 +54,7 @@ const fn profiles(exactly: bool) -> [Profile; STACKS] {
                 (Role::Navy, _) => profile.navy = straight,
                 (Role::AirForce, false) => profile.air = straight,
                 (Role::Artillery | Role::Missile | Role::AirForce, _) => {
-                    profile.over =
-                        [longer(profile.over[0], straight), longer(profile.over[1], diagonal)];
+                    profile.over = [longer(profile.over[0], straight), longer(profile.over[1], diagonal)];
                 }
                 _ => {
                     profile.direct =
@@ -167,9 +165,8 @@ impl<'a> Target<'a> {
     /// Whether anything attacks the square. // C41
     #[inline]
     pub(crate) fn is_attacked(&self) -> bool {
-        self.candidates().any(|from| {
-            self.board.stack(from).is_some_and(|stack| self.attack_from(from, stack).hits())
-        })
+        self.candidates()
+            .any(|from| self.board.stack(from).is_some_and(|stack| self.attack_from(from, stack).hits()))
     }
 
     /// The pieces on `from` that attack the square, each as if alone there. // C41

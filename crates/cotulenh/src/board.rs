@@ -143,7 +143,13 @@ impl Board {
 
     /// Whether nothing stands between a square and the one so many steps away.
     #[inline]
-    pub(crate) fn is_open(&self, from: Square, direction: usize, distance: u8, lifted: Option<Square>) -> bool {
+    pub(crate) fn is_open(
+        &self,
+        from: Square,
+        direction: usize,
+        distance: u8,
+        lifted: Option<Square>,
+    ) -> bool {
         let mut at = from.index() as isize;
         for _ in 1..distance {
             at += rays::DELTAS[direction];
@@ -174,8 +180,6 @@ impl Board {
 
 impl std::fmt::Debug for Board {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_map()
-            .entries(Square::all().filter_map(|square| Some((square, self.piece(square)?))))
-            .finish()
+        f.debug_map().entries(Square::all().filter_map(|square| Some((square, self.piece(square)?)))).finish()
     }
 }

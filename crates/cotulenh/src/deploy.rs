@@ -112,9 +112,7 @@ impl State {
         !session.steps().is_empty()
             && self.rest_may_stay()
             && self.is_safe(self.turn)
-            && (self.options.allow_partial_commit
-                || session.waiting().is_empty()
-                || !self.has_legal_step())
+            && (self.options.allow_partial_commit || session.waiting().is_empty() || !self.has_legal_step())
     }
 
     /// C33: whether what is left on the origin may stand there.

@@ -71,7 +71,8 @@ fn refuse(what: String) -> Problems {
 
 /// C61: rebuilds the session by replaying its steps. Never commits.
 pub(crate) fn read_tail(state: &mut State, text: &str, form: Form) -> Result<(), Problems> {
-    let (origin, rest, steps) = split(text, form).ok_or_else(|| refuse(format!("{text} is no deploy tail")))?;
+    let (origin, rest, steps) =
+        split(text, form).ok_or_else(|| refuse(format!("{text} is no deploy tail")))?;
     let original = state.board.stack_of(state.turn, origin);
     let mut last = "";
     for step_text in steps.split(',') {

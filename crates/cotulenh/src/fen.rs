@@ -105,7 +105,7 @@ pub(crate) fn read(text: &str, options: Options, complete: bool) -> Result<Posit
     if let Some((tail, form)) = tail {
         extended_fen::read_tail(&mut state, tail, form)?;
     }
-    Ok(Position::with_state(state, half_moves, number))
+    Ok(Position::with_state(&state, half_moves, number))
 }
 
 fn read_number(text: &str, least: u32) -> Option<u32> {
@@ -214,16 +214,12 @@ impl RankReader<'_> {
             return;
         }
         let colour = if upper == text { Colour::Red } else { Colour::Blue };
-        match parse_units(&upper) {
-            Some(stack) => self.place(colour, stack, board),
-            None => {
-                self.problems.add(
-                    Problem::new("combination", format!("rank {}: ({text}) do not combine", self.rank))
-                        .rule("C20"),
-                );
-                self.file += 1;
-            }
+        if let Some(stack) = parse_units(&upper) {
+            return self.place(colour, stack, board);
         }
+        let what = format!("rank {}: ({text}) do not combine", self.rank);
+        self.problems.add(Problem::new("combination", what).rule("C20"));
+        self.file += 1;
     }
 
     fn place(&mut self, colour: Colour, stack: Stack, board: &mut Board) {

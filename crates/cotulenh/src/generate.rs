@@ -124,7 +124,15 @@ impl State {
     }
 
     #[inline]
-    fn move_is_safe(&self, guard: &Guard, commands: bool, from: Square, stack: Stack, to: Square, how: How) -> bool {
+    fn move_is_safe(
+        &self,
+        guard: &Guard,
+        commands: bool,
+        from: Square,
+        stack: Stack,
+        to: Square,
+        how: How,
+    ) -> bool {
         let verdict = if commands {
             guard.commander_verdict(self, stack, to, how, true)
         } else {
@@ -146,7 +154,15 @@ impl State {
     }
 
     /// C30, C36: the steps with which one piece of a stack can open a session.
-    fn list_first_steps(&self, guard: &Guard, sky: &Sky, from: Square, all: Stack, unit: Unit, out: &mut impl Sink) {
+    fn list_first_steps(
+        &self,
+        guard: &Guard,
+        sky: &Sky,
+        from: Square,
+        all: Stack,
+        unit: Unit,
+        out: &mut impl Sink,
+    ) {
         let stack = Stack::from(unit);
         let rest = all.without(stack.roles());
         let commands = from == guard.commander;
@@ -187,7 +203,15 @@ impl State {
 
     /// What is known about one piece's step.
     #[inline]
-    fn step_verdict(&self, guard: &Guard, from: Square, stack: Stack, to: Square, how: How, leaves: bool) -> Verdict {
+    fn step_verdict(
+        &self,
+        guard: &Guard,
+        from: Square,
+        stack: Stack,
+        to: Square,
+        how: How,
+        leaves: bool,
+    ) -> Verdict {
         if stack.has(Role::Commander) {
             guard.commander_verdict(self, stack, to, how, leaves)
         } else if guard.in_check && from == guard.commander {
@@ -281,7 +305,8 @@ impl State {
         let mut completable = false;
         self.each_session_step(session, |action| {
             let Some((_, to, stack, _)) = action.parts() else { return false };
-            let helps = guard.any_answer.contains(to) || can_answer(&guard, from, stack.carrier().role, waiting);
+            let helps =
+                guard.any_answer.contains(to) || can_answer(&guard, from, stack.carrier().role, waiting);
             completable = helps && self.after_step(action).is_completable();
             completable
         });

@@ -6,7 +6,7 @@ pub mod attack;
 mod board;
 mod deploy;
 mod edit;
-mod explain;
+pub mod explain;
 mod extended_fen;
 mod fen;
 mod generate;

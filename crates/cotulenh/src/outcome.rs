@@ -78,7 +78,8 @@ pub(crate) fn validate(position: &Position) -> Result<(), Problems> {
             .filter(|&square| board.stack(square).is_some_and(|stack| stack.has(Role::Commander)))
             .count();
         problems.require(commanders <= 1, || {
-            Problem::new("commanders", format!("{colour} has {commanders} commanders: at most one")).rule("C60")
+            Problem::new("commanders", format!("{colour} has {commanders} commanders: at most one"))
+                .rule("C60")
         });
     }
     for square in Square::all() {
@@ -110,10 +111,9 @@ pub(crate) fn validate(position: &Position) -> Result<(), Problems> {
     problems.finish()
 }
 
-/// The key that the list of positions is compared with.
+/// The key that the list of positions is compared with: who has left the table is no part of it.
 fn between_turns_key(position: &Position) -> u64 {
-    match position.session() {
-        Some(_) => position.before_session().key(),
-        None => position.key(),
-    }
+    let mut before = position.before_session();
+    before.retired = None;
+    before.compute_key()
 }

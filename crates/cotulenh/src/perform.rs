@@ -62,7 +62,9 @@ pub(crate) fn perform(at: &mut Editor<'_, Position>, action: Action) {
             });
             // C33: when nothing remains, or nothing remaining has a legal step, the session commits itself.
             let commits = at.options().auto_commit
-                && at.session().is_some_and(|session| session.waiting().is_empty() || !at.state.has_legal_step());
+                && at
+                    .session()
+                    .is_some_and(|session| session.waiting().is_empty() || !at.state.has_legal_step());
             if commits && at.can_commit() {
                 commit(at);
             }

@@ -103,7 +103,7 @@ pub fn divide_steps(position: &Position, depth: u32) -> Vec<(Action, u64)> {
     }
     list.iter()
         .map(|&action| {
-            let after = Position::with_state(position.state.after(action), 0, 1);
+            let after = Position::with_state(&position.state.after(action), 0, 1);
             (action, if depth <= 1 { 1 } else { steps(&after, depth - 1) })
         })
         .collect()
@@ -134,5 +134,5 @@ pub fn after(position: &Position, action: Action) -> Position {
         (true, true) => 0,
         (true, false) => position.half_moves() + 1,
     };
-    Position::with_state(state, half_moves, number)
+    Position::with_state(&state, half_moves, number)
 }

@@ -70,9 +70,9 @@ fn fact(edit: Edit, steps: usize) -> u64 {
 }
 
 impl Position {
-    pub(crate) fn with_state(state: State, half_moves: u32, number: u32) -> Position {
+    pub(crate) fn with_state(state: &State, half_moves: u32, number: u32) -> Position {
         let mut position =
-            Position { state, key: 0, half_moves, number, past: Past::new(), seen: 1, retired: None };
+            Position { state: *state, key: 0, half_moves, number, past: Past::new(), seen: 1, retired: None };
         position.key = position.compute_key();
         position
     }

@@ -94,7 +94,7 @@ impl Guard {
 
     /// What is known about an action of other pieces than the commander.
     ///
-    /// `leaves`: nothing is left on its origin. `was_top`: a piece with air defence was on top of the origin.
+    /// `leaves`: nothing is left on its origin.
     #[inline]
     pub(crate) fn verdict(&self, board: &Board, from: Square, to: Square, how: How, leaves: bool) -> Verdict {
         if self.try_all {
@@ -104,7 +104,7 @@ impl Guard {
             return if self.answers.contains(to) { Verdict::Unknown } else { Verdict::Unsafe };
         }
         if leaves && self.screens.contains(from)
-            || self.air_threat && self.gives_air_defence(board, from)
+            || self.air_threat && gives_air_defence(board, from)
             || self.try_captures && how.captures()
         {
             return Verdict::Unknown;
@@ -115,7 +115,7 @@ impl Guard {
             // Both squares are left: two pieces at once may have been in the way.
             How::Suicide => !in_line(self.commander, to),
             How::Join | How::Rejoin => {
-                to != self.commander && !(self.air_threat && self.gives_air_defence(board, to))
+                to != self.commander && !(self.air_threat && gives_air_defence(board, to))
             }
         };
         if known { Verdict::Safe } else { Verdict::Unknown }
@@ -128,16 +128,18 @@ impl Guard {
             || self.in_check
             || self.screens.contains(from)
             || from == self.commander
-            || self.air_threat && self.gives_air_defence(board, from))
-    }
-
-    #[inline]
-    fn gives_air_defence(&self, board: &Board, square: Square) -> bool {
-        board.stack(square).is_some_and(|stack| stack.carrier().air_defence() > 0)
+            || self.air_threat && gives_air_defence(board, from))
     }
 
     /// What is known about an action that brings the commander to another square, alone or carried.
-    pub(crate) fn commander_verdict(&self, state: &State, stack: Stack, to: Square, how: How, leaves: bool) -> Verdict {
+    pub(crate) fn commander_verdict(
+        &self,
+        state: &State,
+        stack: Stack,
+        to: Square,
+        how: How,
+        leaves: bool,
+    ) -> Verdict {
         // Air defence that comes along, or is carried away, is tried.
         let defends = stack.carrier().air_defence() > 0;
         let navy = match how {
@@ -185,6 +187,11 @@ impl Guard {
             _ => {}
         }
     }
+}
+
+#[inline]
+fn gives_air_defence(board: &Board, square: Square) -> bool {
+    board.stack(square).is_some_and(|stack| stack.carrier().air_defence() > 0)
 }
 
 /// Whether two squares are in line, near or along a rank or file.

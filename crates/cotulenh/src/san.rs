@@ -27,7 +27,9 @@ pub fn write_among(action: Action, list: &[Action]) -> String {
     let (from, to, stack, how) = match action {
         Action::Commit => return COMMIT.to_owned(),
         Action::GiveUp => return GIVE_UP.to_owned(),
-        Action::Move { from, to, stack, how } | Action::Step { from, to, stack, how } => (from, to, stack, how),
+        Action::Move { from, to, stack, how } | Action::Step { from, to, stack, how } => {
+            (from, to, stack, how)
+        }
     };
     let mut text = stack.to_string();
     text += &origin_mark(from, to, stack.carrier().role, list);
@@ -115,8 +117,11 @@ fn guess(position: &Position, words: &Words, list: &[Action]) -> Option<Action> 
     let mut origins = position.board().owned(position.turn()).into_iter().filter(fits);
     let (from, None) = (origins.next()?, origins.next()) else { return None };
     let Words { stack, how, to, .. } = *words;
-    let action =
-        if words.step { Action::Step { from, to, stack, how } } else { Action::Move { from, to, stack, how } };
+    let action = if words.step {
+        Action::Step { from, to, stack, how }
+    } else {
+        Action::Move { from, to, stack, how }
+    };
     (!list.contains(&action)).then_some(action)
 }
 

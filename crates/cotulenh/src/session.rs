@@ -122,6 +122,6 @@ impl std::fmt::Debug for Session {
             .field("original", &self.original)
             .field("steps", &self.steps())
             .field("touched", &self.touched())
-            .finish()
+            .finish_non_exhaustive()
     }
 }

@@ -40,8 +40,7 @@ impl Square {
 
     /// All squares, rank by rank from a1.
     pub fn all() -> impl DoubleEndedIterator<Item = Square> + Clone {
-        (1..=RANKS)
-            .flat_map(|rank| (0..FILES).map(move |file| Square(FIRST + (rank - 1) * WIDTH + file)))
+        (1..=RANKS).flat_map(|rank| (0..FILES).map(move |file| Square(FIRST + (rank - 1) * WIDTH + file)))
     }
 
     /// The file, 0 for a.
@@ -130,24 +129,24 @@ impl SquareSet {
     #[must_use]
     #[inline]
     pub const fn and(self, other: SquareSet) -> SquareSet {
-        let ([a, b, c], [x, y, z]) = (self.0, other.0);
-        SquareSet([a & x, b & y, c & z])
+        let (one, two) = (self.0, other.0);
+        SquareSet([one[0] & two[0], one[1] & two[1], one[2] & two[2]])
     }
 
     /// The squares in either set.
     #[must_use]
     #[inline]
     pub const fn or(self, other: SquareSet) -> SquareSet {
-        let ([a, b, c], [x, y, z]) = (self.0, other.0);
-        SquareSet([a | x, b | y, c | z])
+        let (one, two) = (self.0, other.0);
+        SquareSet([one[0] | two[0], one[1] | two[1], one[2] | two[2]])
     }
 
     /// The squares of this set that are not in the other.
     #[must_use]
     #[inline]
     pub const fn minus(self, other: SquareSet) -> SquareSet {
-        let ([a, b, c], [x, y, z]) = (self.0, other.0);
-        SquareSet([a & !x, b & !y, c & !z])
+        let (one, two) = (self.0, other.0);
+        SquareSet([one[0] & !two[0], one[1] & !two[1], one[2] & !two[2]])
     }
 
     /// Whether no square is in the set.

@@ -17,7 +17,7 @@ impl Position {
         let steps = session.steps();
         let mut state = self.state.before_session();
         let again = deploy::replay(&mut state, session.origin(), steps[..steps.len() - 1].iter().copied());
-        again.then(|| Position::with_state(state, self.half_moves, self.number).remembering(self))
+        again.then(|| Position::with_state(&state, self.half_moves, self.number).remembering(self))
     }
 }
 

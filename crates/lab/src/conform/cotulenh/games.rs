@@ -64,7 +64,9 @@ pub(super) fn lost_heroic_tail(fen: &str) -> bool {
     let [.., tail] = fields[..] else { return false };
     let [origin, _, steps] = tail.split(':').collect::<Vec<_>>()[..] else { return false };
     let base = Position::from_text(&fields[..6.min(fields.len())].join(" "), &options());
-    let Some(original) = base.ok().and_then(|base| base.board().stack(origin.parse().ok()?)) else { return false };
+    let Some(original) = base.ok().and_then(|base| base.board().stack(origin.parse().ok()?)) else {
+        return false;
+    };
     let letters: Vec<char> = steps.chars().collect();
     letters.iter().enumerate().any(|(at, &letter)| {
         let marked = at > 0 && letters[at - 1] == '+';
@@ -82,9 +84,17 @@ fn check_record(report: &mut Report, place: &str, record: &Value) -> Result<(), 
     let Some(position) = load(report, place, fen) else { return Ok(()) };
     if let Some(seen) = record.get("sess") {
         let ours = session_facts(&position);
-        let theirs = (text(seen, "board")?, text(seen, "remaining")?, seen.get("canCommit") == Some(&Value::Bool(true)));
+        let theirs = (
+            text(seen, "board")?,
+            text(seen, "remaining")?,
+            seen.get("canCommit") == Some(&Value::Bool(true)),
+        );
         if (ours.0.as_str(), ours.1.clone(), ours.2) != (theirs.0, letters(theirs.1), theirs.2) {
-            report.fail(place, "the session differs", vec![fen.to_owned(), format!("{ours:?}"), seen.to_string()]);
+            report.fail(
+                place,
+                "the session differs",
+                vec![fen.to_owned(), format!("{ours:?}"), seen.to_string()],
+            );
             return Ok(());
         }
     } else if position.session().is_some() {
@@ -93,7 +103,11 @@ fn check_record(report: &mut Report, place: &str, record: &Value) -> Result<(), 
     }
     let (ours, theirs) = (flags(&position), texts_of(record, "f").into_iter().collect::<BTreeSet<_>>());
     if ours != theirs {
-        report.fail(place, "the flags differ", vec![fen.to_owned(), format!("{theirs:?} expected, {ours:?} ours")]);
+        report.fail(
+            place,
+            "the flags differ",
+            vec![fen.to_owned(), format!("{theirs:?} expected, {ours:?} ours")],
+        );
         return Ok(());
     }
     let rows = Rows::of(&position);

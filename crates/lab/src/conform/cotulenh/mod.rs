@@ -56,7 +56,9 @@ pub fn check_file(path: &Path, mut progress: impl FnMut(u64)) -> Result<Report, 
             games::check_game(&mut report, &game).map_err(|message| lines.error(message))?;
             progress(report.steps);
             next = match lines.next_line()? {
-                Some(line) => Some(serde_json::from_str(&line).map_err(|error| lines.error(error.to_string()))?),
+                Some(line) => {
+                    Some(serde_json::from_str(&line).map_err(|error| lines.error(error.to_string()))?)
+                }
                 None => None,
             };
         }
@@ -103,6 +105,7 @@ fn texts_of<'a>(value: &'a Value, field: &str) -> Vec<&'a str> {
 
 /// A FEN without its half-move clock.
 fn without_clock(text: &str) -> String {
-    let fields: Vec<_> = text.split_whitespace().enumerate().filter(|(i, _)| *i != 4).map(|(_, f)| f).collect();
+    let fields: Vec<_> =
+        text.split_whitespace().enumerate().filter(|(i, _)| *i != 4).map(|(_, f)| f).collect();
     fields.join(" ")
 }

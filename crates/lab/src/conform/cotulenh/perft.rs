@@ -27,7 +27,8 @@ pub(super) fn check(report: &mut Report, entry: &Value) -> Result<(), String> {
         }
     }
     if let Some(expected) = entry.get("turn").and_then(|turn| turn.get(0)).and_then(Value::as_u64) {
-        let distinct = entry.get("turnDistinctFens").and_then(|distinct| distinct.get(0)).and_then(Value::as_u64);
+        let distinct =
+            entry.get("turnDistinctFens").and_then(|distinct| distinct.get(0)).and_then(Value::as_u64);
         check_turn(report, fen, &position, expected, distinct);
     }
     Ok(())
@@ -94,7 +95,8 @@ fn check_turn(report: &mut Report, fen: &str, position: &Position, expected: u64
         report.explain(BUGS);
         report.passed += 1;
     } else {
-        let details = vec![format!("{expected} ({distinct} distinct) expected, {ours} ({ours_distinct}) ours")];
+        let details =
+            vec![format!("{expected} ({distinct} distinct) expected, {ours} ({ours_distinct}) ours")];
         report.fail(fen, "the count of turns differs", details);
     }
 }

@@ -92,7 +92,12 @@ pub(super) fn compare(
     compare_san(report, place, rows, &theirs)
 }
 
-fn compare_san(report: &mut Report, place: &str, rows: &Rows, theirs: &BTreeMap<String, Option<&str>>) -> bool {
+fn compare_san(
+    report: &mut Report,
+    place: &str,
+    rows: &Rows,
+    theirs: &BTreeMap<String, Option<&str>>,
+) -> bool {
     let mut seen = BTreeSet::new();
     for (key, (san, action)) in &rows.rows {
         if let Some(Some(expected)) = theirs.get(key)
@@ -203,7 +208,9 @@ fn pick_ups(position: &Position) -> u64 {
     let own = board.owned(position.turn());
     let mut count = 0;
     for from in own {
-        let Some(stack) = board.stack(from).filter(|stack| stack.carrier().role == Role::Engineer) else { continue };
+        let Some(stack) = board.stack(from).filter(|stack| stack.carrier().role == Role::Engineer) else {
+            continue;
+        };
         for to in own {
             let defends = board.stack(to).is_some_and(|there| {
                 there.is_single() && matches!(there.carrier().role, Role::AntiAir | Role::Missile)

@@ -79,7 +79,8 @@ fn check_from(report: &mut Report, place: &str, entry: &Value, start: Position) 
 fn is_spent(position: &Position, key: &str) -> bool {
     position.session().is_some_and(|session| {
         session.steps().iter().any(|step| {
-            matches!(step.how, How::Stay | How::Suicide) && key.split(' ').nth(1) == Some(&step.to.to_string())
+            matches!(step.how, How::Stay | How::Suicide)
+                && key.split(' ').nth(1) == Some(&step.to.to_string())
         })
     })
 }
@@ -121,7 +122,9 @@ fn check_facts(report: &mut Report, place: &str, entry: &Value, position: &Posit
             wrong.push(format!("the flag {flag} is not {value}"));
         }
     }
-    for (field, ours) in [("session_open", position.session().is_some()), ("can_commit", position.can_commit())] {
+    for (field, ours) in
+        [("session_open", position.session().is_some()), ("can_commit", position.can_commit())]
+    {
         if entry.get(field).and_then(Value::as_bool).is_some_and(|theirs| theirs != ours) {
             wrong.push(format!("{field} is {ours}"));
         }

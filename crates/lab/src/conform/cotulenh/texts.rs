@@ -28,7 +28,9 @@ pub(super) fn check(report: &mut Report, entry: &Value) -> Result<(), String> {
             Err(_) if !expected => {}
             Err(_) if is_reference_tail(fen) && lost_heroic_tail(fen) => report.explain(LOST),
             Err(_) if is_tolerated(fen) => report.explain(STRICT),
-            Err(problems) => report.fail(fen, "refused, but the reference reads it", vec![problems.to_string()]),
+            Err(problems) => {
+                report.fail(fen, "refused, but the reference reads it", vec![problems.to_string()])
+            }
             Ok(_) if !expected => {
                 if fen.starts_with(char::is_whitespace) || has_late_navy(fen) {
                     report.explain(LENIENT);
@@ -87,9 +89,17 @@ pub(super) fn check_terminal(report: &mut Report, entry: &Value) -> Result<(), S
     match Position::from_text(fen, &options()) {
         Err(problems) => report.fail(&place, "the position is refused", vec![problems.to_string()]),
         Ok(position) => {
-            let (ours, theirs) = (flags(&position), texts_of(entry, "f").into_iter().collect::<BTreeSet<_>>());
+            let (ours, theirs) =
+                (flags(&position), texts_of(entry, "f").into_iter().collect::<BTreeSet<_>>());
             if ours == theirs {
-                rows::compare(report, &place, &position, &Rows::of(&position), &texts_of(entry, "legal"), None);
+                rows::compare(
+                    report,
+                    &place,
+                    &position,
+                    &Rows::of(&position),
+                    &texts_of(entry, "legal"),
+                    None,
+                );
             } else {
                 report.fail(&place, "the flags differ", vec![format!("{theirs:?} expected, {ours:?} ours")]);
             }
