@@ -126,9 +126,9 @@ mod tests {
     fn c13_zones_are_discs() {
         let f6: Square = "f6".parse().unwrap();
         assert_eq!([1, 2, 3].map(|level| ZONES[level][f6.index()].len()), [5, 13, 29]);
-        for level in 1..=3 {
+        for zones in &ZONES[1..] {
             for square in Square::all() {
-                assert!(ZONES[level][square.index()].contains(square));
+                assert!(zones[square.index()].contains(square));
             }
         }
     }

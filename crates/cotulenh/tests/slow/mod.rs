@@ -82,9 +82,10 @@ pub enum Ranges {
 
 fn ranges(unit: Unit, diagonal: bool, ranges: Ranges) -> (i32, i32) {
     let range = unit.range();
-    let (moves, captures) = match diagonal {
-        true => (range.diagonal, range.diagonal_capture),
-        false => (range.straight, range.straight_capture),
+    let (moves, captures) = if diagonal {
+        (range.diagonal, range.diagonal_capture)
+    } else {
+        (range.straight, range.straight_capture)
     };
     let captures = match (ranges, unit.role, unit.heroic) {
         (Ranges::Believed, Role::Missile, _) => range.straight_capture,
