@@ -23,9 +23,10 @@ struct Cli {
 
 const AFTER_HELP: &str = "\
 Examples:
-  stackwright completions bash > ~/.local/share/bash-completion/completions/stackwright
+  stackwright random ringrift --board hex8 --players 3 --seed 7
+  stackwright perft ringrift --depth 3
+  stackwright conform ringrift games.jsonl.gz
   stackwright completions fish | source
-  stackwright help completions
 
 Exit codes:
   0  all is well

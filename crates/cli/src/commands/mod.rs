@@ -5,6 +5,10 @@
 //! arm of [`Command::run`].
 
 mod completions;
+mod conform;
+mod perft;
+mod random;
+mod ringrift;
 
 use std::io::Write;
 
@@ -15,6 +19,9 @@ use crate::status::Done;
 /// What can be asked of the program.
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
+    Random(random::Random),
+    Perft(perft::Perft),
+    Conform(conform::Conform),
     Completions(completions::Completions),
 }
 
@@ -22,6 +29,9 @@ impl Command {
     /// Carries the command out.
     pub(crate) fn run(self, out: &mut impl Write) -> Done {
         match self {
+            Command::Random(command) => command.run(out),
+            Command::Perft(command) => command.run(out),
+            Command::Conform(command) => command.run(out),
             Command::Completions(command) => command.run(out),
         }
     }

@@ -1,6 +1,8 @@
 //! RingRift against games recorded from the public reference engine, under the preset `reference`.
 
+mod contract;
 mod lists;
+mod stale;
 mod states;
 mod trace;
 
@@ -16,7 +18,25 @@ pub fn check_file(path: &Path, mut progress: impl FnMut(u64)) -> Result<Report, 
     let name = path.file_name().map_or_else(String::new, |name| name.to_string_lossy().into_owned());
     let mut report = Report::new(&name);
     let mut lines = open(path)?;
-    while let Some(line) = lines.next_line()? {
+    let mut first = lines.next_line()?;
+    if let Some(line) = &first
+        && line.trim_start().starts_with('{')
+        && serde_json::from_str::<Value>(line).is_err()
+    {
+        // Not one record per line: one document, a bundle of contract vectors.
+        let text = lines.rest(line.clone())?;
+        let bundle: Value = serde_json::from_str(&text).map_err(|error| lines.error(error.to_string()))?;
+        let vectors = bundle.get("vectors").and_then(Value::as_array);
+        contract::check_bundle(
+            &mut report,
+            vectors.ok_or_else(|| lines.error("expected a list as `vectors`"))?,
+        );
+        return Ok(report);
+    }
+    while let Some(line) = match first.take() {
+        Some(line) => Some(line),
+        None => lines.next_line()?,
+    } {
         let record: Value = serde_json::from_str(&line).map_err(|error| lines.error(error.to_string()))?;
         let header =
             record.get("header").ok_or_else(|| lines.error("expected a recorded game with a `header`"))?;

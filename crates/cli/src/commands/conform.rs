@@ -1,0 +1,110 @@
+//! `stackwright conform <game> <files>`.
+
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use clap::{Args, Subcommand};
+use indicatif::{ProgressBar, ProgressStyle};
+use serde_json::json;
+use stackwright_lab::conform::{InputError, Report, ringrift};
+
+use crate::status::Done;
+
+/// Compare our rules with recorded games of the reference engines
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Loads the recorded state before each step, compares the whole list of legal moves, plays the recorded move and
+compares the state after it. Differences of the kinds that the rules name are counted as explained; anything else
+fails, and the first failures are shown. The last line is `N passed, M failed`; exit code 1 if anything failed.
+
+Examples:
+  stackwright conform ringrift square8_2p.jsonl.gz hex8_3p.jsonl.gz
+  stackwright conform ringrift --json *.jsonl.gz")]
+pub(crate) struct Conform {
+    #[command(subcommand)]
+    game: Which,
+}
+
+#[derive(Debug, Subcommand)]
+enum Which {
+    /// RingRift: recorded games, recorded positions and contract vectors
+    Ringrift(Files),
+}
+
+/// What to compare.
+#[derive(Debug, Args)]
+struct Files {
+    /// Files of recorded games, packed by gzip or not
+    #[arg(required = true)]
+    files: Vec<PathBuf>,
+    /// Print a line of JSON per file and one for the total
+    #[arg(long)]
+    json: bool,
+}
+
+impl Conform {
+    pub(crate) fn run(self, out: &mut impl Write) -> Done {
+        match self.game {
+            Which::Ringrift(files) => {
+                files.compare(out, |path, progress| ringrift::check_file(path, progress))
+            }
+        }
+    }
+}
+
+impl Files {
+    fn compare(
+        &self,
+        out: &mut impl Write,
+        check: impl Fn(&Path, &mut dyn FnMut(u64)) -> Result<Report, InputError>,
+    ) -> Done {
+        let (mut passed, mut failed) = (0, 0);
+        for path in &self.files {
+            let bar = spinner(path);
+            let report = check(path, &mut |steps| bar.set_position(steps));
+            bar.finish_and_clear();
+            let report = match report {
+                Ok(report) => report,
+                // A file that cannot be used fails by itself; the others are compared all the same.
+                Err(error) => {
+                    failed += 1;
+                    if self.json {
+                        writeln!(out, "{}", json!({"file": path, "error": error.to_string()}))?;
+                    } else {
+                        writeln!(out, "{error}")?;
+                    }
+                    continue;
+                }
+            };
+            passed += report.passed;
+            failed += report.failed;
+            if self.json {
+                writeln!(out, "{}", serde_json::to_string(&report)?)?;
+            } else {
+                writeln!(out, "{report}")?;
+                for failure in &report.failures {
+                    writeln!(out, "{failure}")?;
+                }
+            }
+            out.flush()?;
+        }
+        if self.json {
+            writeln!(out, "{}", json!({"passed": passed, "failed": failed}))?;
+        } else {
+            writeln!(out, "{passed} passed, {failed} failed")?;
+        }
+        out.flush()?;
+        if failed > 0 { Err(format!("{failed} comparisons failed").into()) } else { Ok(()) }
+    }
+}
+
+/// Shows how far it is; hidden unless somebody watches a terminal.
+fn spinner(path: &Path) -> ProgressBar {
+    let bar = ProgressBar::new_spinner();
+    let style = ProgressStyle::with_template("{spinner} {msg}: {pos} steps, {per_sec}");
+    bar.set_style(style.unwrap_or_else(|_| ProgressStyle::default_spinner()));
+    bar.set_message(path.display().to_string());
+    bar.enable_steady_tick(Duration::from_millis(120));
+    bar
+}

@@ -1,0 +1,124 @@
+//! `stackwright random <game>`.
+
+use std::io::Write;
+
+use clap::{Args, Subcommand};
+use serde::Serialize;
+use stackwright_core::{Entry, Game, Record, Timeline};
+use stackwright_lab::random;
+
+use super::ringrift::RingriftOptions;
+use crate::status::Done;
+
+/// Play a game at random and show how it ended
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  stackwright random ringrift
+  stackwright random ringrift --board hex8 --players 3 --preset recovery-plan --seed 7 --frames
+  stackwright random ringrift --rings 3 --record > game.txt")]
+pub(crate) struct Random {
+    #[command(subcommand)]
+    game: Which,
+}
+
+#[derive(Debug, Subcommand)]
+enum Which {
+    /// RingRift
+    Ringrift {
+        #[command(flatten)]
+        options: RingriftOptions,
+        #[command(flatten)]
+        show: Show,
+    },
+}
+
+/// What to print.
+#[derive(Debug, Args)]
+struct Show {
+    /// Where the random numbers come from: the same seed plays the same game everywhere
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// Tell what happened, frame by frame, with the position after each
+    #[arg(long)]
+    frames: bool,
+    /// Print the whole game as a text record
+    #[arg(long, conflicts_with_all = ["frames", "json"])]
+    record: bool,
+    /// Print the result as JSON
+    #[arg(long, conflicts_with = "frames")]
+    json: bool,
+}
+
+impl Random {
+    pub(crate) fn run(self, out: &mut impl Write) -> Done {
+        match self.game {
+            Which::Ringrift { options, show } => show.play(Timeline::from_position(options.position()?), out),
+        }
+    }
+}
+
+#[derive(Serialize)]
+struct Summary<'a> {
+    game: &'static str,
+    options: serde_json::Value,
+    seed: u64,
+    turns: usize,
+    actions: usize,
+    ranks: &'a [u8],
+    reason: &'static str,
+    position: String,
+}
+
+impl Show {
+    fn play<G: Game>(&self, game: Timeline<G>, out: &mut impl Write) -> Done {
+        let game = random::play(game, self.seed);
+        let outcome = game.outcome().ok_or("the game did not end")?;
+        if self.record {
+            write!(out, "{}", Record::of(&game).to_text()?)?;
+            return Ok(());
+        }
+        if self.frames {
+            tell(&game, out)?;
+        }
+        let turns = game.journal().turns().count();
+        let actions = game.journal().entries().filter_map(Entry::action).count();
+        if self.json {
+            let summary = Summary {
+                game: G::NAME,
+                options: serde_json::to_value(game.options())?,
+                seed: self.seed,
+                turns,
+                actions,
+                ranks: outcome.ranks(),
+                reason: outcome.reason().code(),
+                position: game.position_text(),
+            };
+            writeln!(out, "{}", serde_json::to_string(&summary)?)?;
+            return Ok(());
+        }
+        writeln!(out, "{}", game.position_text())?;
+        writeln!(out, "{turns} turns, {actions} actions, ended by {}", outcome.reason())?;
+        for (seat, rank) in (1..).zip(outcome.ranks()) {
+            writeln!(out, "seat {seat}: rank {rank}")?;
+        }
+        Ok(())
+    }
+}
+
+/// Every frame in words, with the position after it. The position is carried forward, not worked out anew.
+fn tell<G: Game>(game: &Timeline<G>, out: &mut impl Write) -> Done {
+    let mut position = game.position_before(0);
+    for (number, turn) in (1..).zip(game.journal().turns()) {
+        writeln!(out, "turn {number}")?;
+        for entry in turn {
+            for frame in game.journal().frames(entry) {
+                for &edit in frame.edits {
+                    position.apply(edit);
+                }
+                writeln!(out, "  {}\n    {}", frame.label, position.position_text())?;
+            }
+        }
+    }
+    Ok(())
+}
