@@ -94,19 +94,37 @@ pub fn turns(position: &Position, depth: u32) -> u64 {
     if depth == 0 { 1 } else { position.state.perft_turns(depth) }
 }
 
-/// For each action of the position, the number of sequences of `depth` actions that begin with it.
-pub fn divide_steps(position: &Position, depth: u32) -> Vec<(Action, u64)> {
+/// What one ply is.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum By {
+    /// One action: every deploy step, and `commit`, counts.
+    #[default]
+    Step,
+    /// One whole turn.
+    Turn,
+}
+
+/// The number of sequences of `depth` plies.
+pub fn count(position: &Position, depth: u32, by: By) -> u64 {
+    match by {
+        By::Step => steps(position, depth),
+        By::Turn => turns(position, depth),
+    }
+}
+
+/// For each action of the position, the number of sequences of `depth` plies that begin with it.
+pub fn divide(position: &Position, depth: u32, by: By) -> Vec<(Action, u64)> {
     let mut list = ActionList::new();
     position.movements(&mut list);
     if position.can_commit() {
         list.push(Action::Commit);
     }
-    list.iter()
-        .map(|&action| {
-            let after = Position::with_state(&position.state.after(action), 0, 1);
-            (action, if depth <= 1 { 1 } else { steps(&after, depth - 1) })
-        })
-        .collect()
+    let behind = |action| {
+        let state = position.state.after(action);
+        let goes_on = by == By::Turn && state.session.is_some();
+        count(&Position::with_state(&state, 0, 1), if goes_on { depth } else { depth.saturating_sub(1) }, by)
+    };
+    list.iter().map(|&action| (action, behind(action))).collect()
 }
 
 /// The positions at the end of every way to complete one turn, as placements and side to move.

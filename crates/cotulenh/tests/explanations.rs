@@ -87,13 +87,12 @@ fn illegal_picks_in_500_positions_hit_every_code() {
             auto_commit: number % 2 == 0,
             ..Options::default()
         };
-        let mut game = match RARE.get(number as usize / 2) {
-            Some(text) => Timeline::from_position(Position::from_text(text, &Options::default()).unwrap()),
-            None => {
-                let position = common::random_position(&mut rng, &options);
-                let actions = rng.below(4);
-                common::wander(&mut rng, position, actions)
-            }
+        let mut game = if let Some(text) = RARE.get(number as usize / 2) {
+            common::game(text)
+        } else {
+            let position = common::random_position(&mut rng, &options);
+            let actions = rng.below(4);
+            common::wander(&mut rng, position, actions)
         };
         let picks = if number < 18 { 2_000 } else { 60 };
         pick(&mut game, &mut rng, picks, &mut codes);

@@ -7,6 +7,7 @@ use serde::Serialize;
 use stackwright_core::{Entry, Game, Record, Timeline};
 use stackwright_lab::random;
 
+use super::cotulenh::CotulenhOptions;
 use super::ringrift::RingriftOptions;
 use crate::status::Done;
 
@@ -16,7 +17,8 @@ use crate::status::Done;
 Examples:
   stackwright random ringrift
   stackwright random ringrift --board hex8 --players 3 --preset recovery-plan --seed 7 --frames
-  stackwright random ringrift --rings 3 --record > game.txt")]
+  stackwright random ringrift --rings 3 --record > game.txt
+  stackwright random cotulenh --seed 3 --frames")]
 pub(crate) struct Random {
     #[command(subcommand)]
     game: Which,
@@ -28,6 +30,13 @@ enum Which {
     Ringrift {
         #[command(flatten)]
         options: RingriftOptions,
+        #[command(flatten)]
+        show: Show,
+    },
+    /// CoTuLenh
+    Cotulenh {
+        #[command(flatten)]
+        options: CotulenhOptions,
         #[command(flatten)]
         show: Show,
     },
@@ -54,6 +63,7 @@ impl Random {
     pub(crate) fn run(self, out: &mut impl Write) -> Done {
         match self.game {
             Which::Ringrift { options, show } => show.play(Timeline::from_position(options.position()?), out),
+            Which::Cotulenh { options, show } => show.play(Timeline::from_position(options.position()?), out),
         }
     }
 }

@@ -1,4 +1,4 @@
-//! `CoTuLenh` against games and positions recorded from the public reference engine, under the preset `reference`.
+//! CoTuLenh against games and positions recorded from the public reference engine, under the preset `reference`.
 //!
 //! Differences are explained by the bugs that the rules name (`docs/rules/cotulenh.md`, "Differences") and by nothing
 //! else; the kinds are the constants of this module.
@@ -17,25 +17,28 @@ use serde_json::Value;
 use super::{InputError, Report, open};
 
 /// A rank of two digits is cut to one in the SAN of the reference.
-pub const DIGIT: &str = "san_rank_digit";
+pub const DIGIT: &str = "cut rank digit";
 /// The reference rejoins a square that a stay or suicide step has emptied.
-pub const REJOIN: &str = "rejoin_of_spent_square";
+pub const REJOIN: &str = "rejoin of a spent square";
 /// The reference loses the heroic flag of a rejoining piece.
-pub const LOST: &str = "heroic_flag_lost";
+pub const LOST: &str = "heroic flag lost";
 /// The reference lists the original carrier as rejoining a square to which it has no step of its own.
-pub const CARRIER: &str = "carrier_rejoin";
+pub const CARRIER: &str = "carrier rejoin";
 /// The reference stops a heroic commander on the enemy commander's rank at its file below it too.
-pub const FILE_BELOW: &str = "heroic_commander_below";
+pub const FILE_BELOW: &str = "heroic commander below";
 /// The reference shows listed attackers of an attacked commander heroic before they move.
-pub const LEAK: &str = "shown_heroic";
+pub const LEAK: &str = "shown heroic";
 /// The reference threw.
-pub const THREW: &str = "reference_threw";
+pub const THREW: &str = "reference threw";
 /// A count differs by no more than the reference's bugs in the tree allow.
-pub const BUGS: &str = "perft_of_bugs";
+pub const BUGS: &str = "perft of these";
 /// A text that the reference tolerates and we refuse. // C60
-pub const STRICT: &str = "fen_refused";
+pub const STRICT: &str = "text refused";
 /// A text that the reference refuses and we read. // C60
-pub const LENIENT: &str = "fen_read";
+pub const LENIENT: &str = "text read";
+
+/// All kinds.
+pub const KINDS: [&str; 10] = [DIGIT, REJOIN, LOST, CARRIER, FILE_BELOW, LEAK, THREW, BUGS, STRICT, LENIENT];
 
 /// The rules that recorded data follow.
 fn options() -> Options {

@@ -73,7 +73,7 @@ fn check_steps(report: &mut Report, fen: &str, position: &Position, depth: u32, 
 fn tree_slack(position: &Position, depth: u32) -> u64 {
     let mut sum = slack(position);
     if depth > 1 {
-        for (action, _) in perft::divide_steps(position, 1) {
+        for (action, _) in perft::divide(position, 1, perft::By::Step) {
             sum += tree_slack(&perft::after(position, action), depth - 1);
         }
     }
@@ -103,7 +103,7 @@ fn check_turn(report: &mut Report, fen: &str, position: &Position, expected: u64
 
 fn turn_slack(position: &Position) -> u64 {
     let turn = position.turn();
-    perft::divide_steps(position, 1)
+    perft::divide(position, 1, perft::By::Step)
         .into_iter()
         .map(|(action, _)| perft::after(position, action))
         .filter(|after| after.turn() == turn)

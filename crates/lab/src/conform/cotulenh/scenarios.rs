@@ -14,14 +14,14 @@ pub(super) fn check(report: &mut Report, entry: &Value) -> Result<(), String> {
     report.steps += 1;
     let failed = report.failed;
     match Position::from_text(text(entry, "fen")?, &options()) {
-        Ok(position) => check_from(report, place, entry, position)?,
+        Ok(position) => check_from(report, place, entry, position),
         Err(problems) => report.fail(place, "the position is refused", vec![problems.to_string()]),
     }
     report.passed += u64::from(report.failed == failed);
     Ok(())
 }
 
-fn check_from(report: &mut Report, place: &str, entry: &Value, start: Position) -> Result<(), String> {
+fn check_from(report: &mut Report, place: &str, entry: &Value, start: Position) {
     let operations = texts_of(entry, "ops");
     let fens = texts_of(entry, "fens");
     // What `undo` goes back to between turns.
@@ -43,11 +43,11 @@ fn check_from(report: &mut Report, place: &str, entry: &Value, start: Position) 
                 }
                 None if is_spent(&position, key) => {
                     report.explain(REJOIN);
-                    return Ok(());
+                    return;
                 }
                 None => {
                     report.fail(place, format!("{key} is not listed"), Vec::new());
-                    return Ok(());
+                    return;
                 }
             },
         };
@@ -57,7 +57,7 @@ fn check_from(report: &mut Report, place: &str, entry: &Value, start: Position) 
         position = next;
         if entry.get("throws").is_some() && number + 1 == operations.len() {
             report.explain(THREW);
-            return Ok(());
+            return;
         }
         if let Some(expected) = fens.get(number)
             && without_clock(&reference_text(&position)) != without_clock(expected)
@@ -68,11 +68,10 @@ fn check_from(report: &mut Report, place: &str, entry: &Value, start: Position) 
                 let details = vec![(*expected).to_owned(), reference_text(&position)];
                 report.fail(place, format!("after {operation}"), details);
             }
-            return Ok(());
+            return;
         }
     }
     check_facts(report, place, entry, &position);
-    Ok(())
 }
 
 /// Whether a row goes to a square that a stay or suicide step has emptied.

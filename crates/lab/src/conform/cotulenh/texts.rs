@@ -29,7 +29,7 @@ pub(super) fn check(report: &mut Report, entry: &Value) -> Result<(), String> {
             Err(_) if is_reference_tail(fen) && lost_heroic_tail(fen) => report.explain(LOST),
             Err(_) if is_tolerated(fen) => report.explain(STRICT),
             Err(problems) => {
-                report.fail(fen, "refused, but the reference reads it", vec![problems.to_string()])
+                report.fail(fen, "refused, but the reference reads it", vec![problems.to_string()]);
             }
             Ok(_) if !expected => {
                 if fen.starts_with(char::is_whitespace) || has_late_navy(fen) {
