@@ -11,14 +11,14 @@ pub enum Action {
     Place {
         /// Where.
         to: Cell,
-        /// 1 to 3; 1 on a stack.
+        /// R081a: 1 to 3; R081b: 1 on a stack.
         count: u8,
     },
-    /// R080: keep the rings in hand.
+    /// R080c, R080d: keep the rings in hand.
     SkipPlacement,
-    /// R075: neither a placement nor a skip is open.
+    /// R075a, R080e: neither a placement nor a skip is open.
     NoPlacement,
-    /// R180: the two people change seats.
+    /// R180a: the two people change seats.
     SwapSides,
     /// R090: a controlled stack goes in a straight line.
     Move {
@@ -27,7 +27,7 @@ pub enum Action {
         /// Where it lands.
         to: Cell,
     },
-    /// R101: a stack jumps over another and takes its top ring; the first of a chain or a further one.
+    /// R101a: a stack jumps over another and takes its top ring; the first of a chain or a further one.
     Capture {
         /// The attacker.
         from: Cell,
@@ -36,30 +36,30 @@ pub enum Action {
         /// Where the attacker lands.
         to: Cell,
     },
-    /// R093: no capture after a move.
+    /// R093b: no capture after a move.
     SkipCapture,
-    /// R075: nothing can move.
+    /// R075a: nothing can move.
     NoMovement,
-    /// R110: a marker slides to bring its player back.
+    /// R111: a marker slides to bring its player back.
     Recover(Slide),
-    /// R110: no recovery this turn.
+    /// R110c: no recovery this turn.
     SkipRecovery,
-    /// R121: a line collapses.
+    /// R121a: a line collapses.
     Line {
         /// Which.
         line: Line,
         /// R122b: collapse only the run of the line length that begins so many cells into the line, free of cost.
         run: Option<u8>,
     },
-    /// R075: there was no line to begin with.
+    /// R075a, R123b: there was no line to begin with.
     NoLine,
-    /// R144: a region collapses.
+    /// R144a: a region collapses.
     Claim(Region),
-    /// R143: leave the regions that are left.
+    /// R144c: leave the regions that are left.
     SkipTerritory,
-    /// R075: there is no region to claim.
+    /// R075a, R144d: there is no region to claim.
     NoTerritory,
-    /// R122, R145, R114: pay for a line or a region.
+    /// R122a, R145c, R114a: pay for a line or a region.
     Eliminate {
         /// The stack that pays.
         stack: Cell,
@@ -78,12 +78,12 @@ pub enum Action {
 }
 
 impl Action {
-    /// R075: whether this only notes that there was nothing to decide.
+    /// R075a: whether this only notes that there was nothing to decide.
     pub fn is_bookkeeping(self) -> bool {
         matches!(self, Action::NoPlacement | Action::NoMovement | Action::NoLine | Action::NoTerritory)
     }
 
-    /// R073: whether it changes the board; skips do not.
+    /// R073b: whether it changes the board; R075b: skips do not.
     pub fn is_change(self) -> bool {
         !self.is_bookkeeping()
             && !matches!(
@@ -100,11 +100,11 @@ impl Action {
 /// What a ring is paid for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Cost {
-    /// R122: one ring for a line.
+    /// R122a: one ring for a line.
     Line,
-    /// R145: a whole cap for a region.
+    /// R145c: a whole cap for a region.
     Region,
-    /// R114: one buried ring for a region claimed in a recovery turn.
+    /// R114a: one buried ring for a region claimed in a recovery turn.
     Extraction,
 }
 
@@ -126,12 +126,12 @@ pub enum SlideMode {
     Line {
         /// The line.
         line: Line,
-        /// Whether the slide completes another line too, so that this one must be named.
+        /// R112e: whether the slide completes another line too, so that this one must be named.
         named: bool,
         /// The stack that the ring is extracted from.
         extract: Cell,
     },
-    /// R112a: it completes a longer line, of which a run collapses, free of cost.
+    /// R112a, R112d: it completes a longer line, of which a run collapses, free of cost.
     Run {
         /// The line.
         line: Line,
@@ -150,7 +150,7 @@ pub enum SlideMode {
     },
 }
 
-/// R120: a straight run of markers.
+/// R120a: a straight run of markers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Line {
     /// The end from which its axis leads through it.
@@ -182,7 +182,7 @@ impl Line {
     }
 }
 
-/// R140: a region, named by the colour of its border and its first cell.
+/// R140a: a region, named by the colour of its border and its first cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Region {
     /// Whose markers border it; nobody's if only collapsed cells and the edge do.

@@ -13,7 +13,7 @@ pub const MAX_CELLS: usize = 469;
 /// The most rows that a board has.
 pub const MAX_ROWS: usize = 25;
 
-/// Which board is played on.
+/// R001: which board is played on.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "&str")]
 pub enum Board {
@@ -34,7 +34,7 @@ impl Board {
         matches!(self, Board::Hex8 | Board::Hexagonal)
     }
 
-    /// How many rings each player begins with, unless the options say otherwise.
+    /// R001: how many rings each player begins with, unless the options say otherwise.
     pub const fn rings_per_player(self) -> u16 {
         match self {
             Board::Square8 | Board::Hex8 => 18,
@@ -43,7 +43,7 @@ impl Board {
         }
     }
 
-    /// How many markers make a line, unless the options say otherwise.
+    /// R001: how many markers make a line, unless the options say otherwise.
     pub const fn line_length(self, players: usize) -> u8 {
         match self {
             Board::Square8 | Board::Hex8 if players > 2 => 3,
@@ -82,7 +82,7 @@ impl Cell {
     }
 }
 
-/// A straight way to go: 8 of them on squares, 6 on hexes. The second half are the opposites of the first.
+/// R002: a straight way to go: 8 of them on squares, 6 on hexes. The second half are the opposites of the first.
 pub type Direction = usize;
 
 const SQUARE_DIRECTIONS: [(i8, i8); 8] =

@@ -13,7 +13,7 @@ use crate::position::Position;
 use crate::turn::{Phase, Turn};
 
 impl Position {
-    /// R101: every target and landing open to a stack of that height and cap, until the visitor has seen enough.
+    /// R101a: every target and landing open to a stack of that height and cap, until the visitor has seen enough.
     #[inline]
     pub(crate) fn each_capture(
         &self,
@@ -24,16 +24,18 @@ impl Position {
     ) -> ControlFlow<()> {
         for direction in 0..self.geometry.directions() {
             let ray = self.geometry.ray(from, direction);
-            // The first thing in the way must be a stack that is not stronger.
+            // R101b, R101c: the first thing in the way must be a stack that is not stronger, whoever controls it.
             let Some(near) = ray.iter().position(|&cell| !self.packed(cell).is_open()) else { continue };
             let target = ray[near];
             if !self.packed(target).is_stack() || self.cap(target) > cap {
                 continue;
             }
             for (i, &to) in ray.iter().enumerate().skip(near + 1) {
+                // R101d: nothing but empty cells and markers.
                 if !self.packed(to).is_open() {
                     break;
                 }
+                // R101e: as far as the attacker is high.
                 if i + 1 >= usize::from(height) {
                     visit(target, to)?;
                 }
@@ -47,13 +49,13 @@ impl Position {
         self.each_capture(from, height, cap, |_, _| ControlFlow::Break(())).is_break()
     }
 
-    /// R093, R103: whether the stack that landed is still the mover's and has a capture.
+    /// R093a, R103a: whether the stack that landed is still the mover's and has a capture.
     pub(crate) fn may_go_on_capturing(&self, cell: Cell) -> bool {
         self.packed(cell) == crate::content::Packed::stack(self.turn.seat)
             && self.has_capture(cell, self.height(cell), self.cap(cell))
     }
 
-    /// R093, R103: captures of the one stack; after a move they may be skipped.
+    /// R093a, R103b: captures of the one stack, in any direction; R093b: after a move they may be skipped.
     pub(crate) fn list_captures(&self, out: &mut ActionList<Action>) {
         if let Some(from) = self.turn.capturing {
             let _ = self.each_capture(from, self.height(from), self.cap(from), |target, to| {
@@ -66,16 +68,18 @@ impl Position {
         }
     }
 
-    /// R102: the target's top ring goes under the attacker. R103: the chain goes on while it can.
+    /// R102b: the target's top ring goes under the attacker. R102c: a stack without rings is none. R103a: the chain goes
+    /// on while it can; R103c: lines and regions wait for its end.
     pub(crate) fn capture(at: &mut Editor<'_>, from: Cell, target: Cell, to: Cell) {
         let seat = at.turn.seat;
         let taken = at.rings(target).top();
         let top = at.height(target) - 1;
+        // R102a: the markers as in a move.
         let on_marker = Self::travel(at, from, to);
         at.edit(Edit::Ring { cell: target, index: top, seat: taken, put: false });
         at.edit(Edit::Ring { cell: to, index: 0, seat: taken, put: true });
         Self::show(at, Event::Captured { seat, from, target, to, ring: taken });
-        // R102: the captured ring is there before landing on a marker costs the top one.
+        // R102d: the captured ring is there before landing on a marker costs the top one.
         Self::pay_landing(at, to, on_marker);
         if at.may_go_on_capturing(to) {
             let must_move = at.turn.must_move.map(|_| to);

@@ -2,7 +2,7 @@
 
 use stackwright_core::Seat;
 
-/// R021: a cell is exactly one of these.
+/// R021a: a cell is exactly one of these.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Content {
     /// Nothing.

@@ -80,7 +80,7 @@ pub enum Edit {
         /// As it is.
         is: Turn,
     },
-    /// R175: a seat has lost its last ring, after so many times that this happened to others.
+    /// R178a: a seat has lost its last ring, after so many times that this happened to others.
     Out {
         /// Which.
         seat: Seat,
@@ -89,7 +89,7 @@ pub enum Edit {
         /// Lost, or not any more.
         put: bool,
     },
-    /// R300: a seat has left the table.
+    /// R300c: a seat has left the table.
     Retired {
         /// Which.
         seat: Seat,

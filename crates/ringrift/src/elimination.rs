@@ -29,7 +29,7 @@ impl Position {
         Self::credit(at, u16::from(count));
     }
 
-    /// R113: the seat's bottommost ring in a stack is eliminated.
+    /// R113b: the seat's bottommost ring in a stack is eliminated.
     pub(crate) fn extract(at: &mut Editor<'_>, cell: Cell) {
         let seat = at.turn.seat;
         let rings = at.rings(cell);
@@ -55,13 +55,13 @@ impl Position {
         at.edit(Edit::Territory { cell, seat, put: true });
     }
 
-    /// R122: any controlled stack can pay one ring for a line.
+    /// R122a: any controlled stack can pay one ring for a line.
     pub(crate) fn list_line_debt(&self, out: &mut ActionList<Action>) {
         let stacks = self.controlled[self.turn.seat].iter(self.geometry);
         out.extend(stacks.map(|stack| Action::Eliminate { stack, count: 1, cost: Cost::Line }));
     }
 
-    /// R145: any controlled stack can pay its cap for a region; R114: after recovery, a buried ring.
+    /// R145c: any controlled stack can pay its cap for a region; R114a: after recovery, a buried ring.
     pub(crate) fn list_region_debt(&self, out: &mut ActionList<Action>) {
         let seat = self.turn.seat;
         if self.turn.recovering {
@@ -81,13 +81,13 @@ impl Position {
         }
     }
 
-    /// R100, R205: the whole cap of a controlled stack of the player's choice.
+    /// R100, R205, R206: the whole cap of a controlled stack of the player's choice.
     pub(crate) fn list_forced(&self, out: &mut ActionList<Action>) {
         let stacks = self.controlled[self.turn.seat].iter(self.geometry);
         out.extend(stacks.map(|stack| Action::ForcedElimination { stack, count: self.cap(stack) }));
     }
 
-    /// R122, R145, R114: a debt is paid.
+    /// R122a, R145c, R114a: a debt is paid.
     pub(crate) fn pay(at: &mut Editor<'_>, stack: Cell, count: u8, cost: Cost) {
         let seat = at.turn.seat;
         match cost {
@@ -102,7 +102,8 @@ impl Position {
         } else {
             let turn = Turn { owes_region: false, ..at.turn };
             Self::set_turn(at, turn);
-            // R144: a collapse may have made new regions.
+            // R144b: a collapse may have made new regions.
+            // R144d: the phase ends by itself.
             if !at.has_claim() {
                 Self::leave_territory(at);
             }

@@ -1,37 +1,167 @@
 //! Why an action is not legal: one reason each, with the rule and a sentence.
+//!
+//! ```
+//! use ringrift::{Options, Position, explain};
+//! use stackwright_core::Game;
+//!
+//! let position = Position::parse("square8 8/8/8/8/3(112)4/8/8/8 16,17 0,0 2 move - - - canonical/2")?;
+//! let problem = explain::why_not(&position, position.parse_action("d4-d6")?);
+//! assert_eq!((problem.code, problem.rule), ("move_too_short", Some("R090")));
+//! assert_eq!(problem.message, "d4 is 3 rings high and must go at least 3 cells: d6 is 2 cells away");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
+mod code;
+mod debts;
+mod lines;
+mod movement;
+mod placement;
+mod recovery;
+mod territory;
+
+pub use code::Code;
+pub(crate) use debts::owed;
+pub(crate) use recovery::clause as recovery_clause;
 use stackwright_core::Problem;
 
-use crate::action::Action;
+use crate::action::{Action, Line, Slide, SlideMode};
+use crate::board::{Cell, Geometry};
+use crate::content::Content;
 use crate::position::Position;
 use crate::turn::Phase;
+use crate::wording;
 
-/// The one reason why an action is not legal here.
-pub(crate) fn why_not(position: &Position, action: Action) -> Problem {
-    if position.phase() == Phase::Over {
-        return Problem::new("game_over", "the game is over");
+/// The one reason why an action is not legal in a position.
+///
+/// It never panics, whatever the action; but an action that is legal has no reason, so do not ask about one.
+pub fn why_not(position: &Position, action: Action) -> Problem {
+    if let Some(problem) = off_board(position, action) {
+        return problem;
     }
-    let fits = match action {
-        Action::Place { .. } | Action::SkipPlacement | Action::NoPlacement | Action::SwapSides => {
-            position.phase() == Phase::Placement
+    debug_assert!(!stackwright_core::Game::is_legal(position, action), "{action:?} is legal");
+    if position.phase() == Phase::Over {
+        let reason = position.end().map_or("", |end| end.reason.reason().code());
+        return Code::GameOver
+            .because(format!("the game is over ({reason}): nothing can be played any more"));
+    }
+    if let Some(problem) = out_of_turn(position, action) {
+        return problem;
+    }
+    match action {
+        Action::Place { to, count } => placement::place(position, to, count),
+        Action::SkipPlacement => placement::skip(position),
+        Action::SwapSides => placement::swap(position),
+        Action::Move { from, to } => movement::step(position, from, to),
+        Action::Capture { from, target, to } => movement::capture(position, from, target, to),
+        Action::Recover(slide) => recovery::slide(position, slide),
+        Action::SkipRecovery => recovery::not_eligible(position).unwrap_or_else(|| idle(position)),
+        Action::Line { line, run } => lines::collapse(position, line, run),
+        Action::NoLine => lines::none(position),
+        Action::Claim(region) => territory::claim(position, region),
+        Action::SkipTerritory => territory::skip(position),
+        Action::NoTerritory if position.turn.owes_region => territory::owed(position),
+        Action::Eliminate { stack, count, cost } => debts::pay(position, stack, count, cost),
+        Action::ForcedElimination { stack, count } => debts::forced(position, stack, count),
+        Action::NoPlacement | Action::NoMovement | Action::SkipCapture | Action::NoTerritory => {
+            idle(position)
         }
+    }
+}
+
+/// R075: bookkeeping while there is something to choose.
+fn idle(position: &Position) -> Problem {
+    Code::ChoiceExists.because(format!(
+        "there is something to do in {}: {}",
+        wording::phase(position.phase()),
+        position.open_now()
+    ))
+}
+
+/// R070, R100, R103: the action is of another phase, or the phase of another action.
+fn out_of_turn(position: &Position, action: Action) -> Option<Problem> {
+    let phase = position.phase();
+    if phase == Phase::Chain && !matches!(action, Action::Capture { .. }) {
+        let stack = position.turn.capturing.map_or_else(String::new, |cell| position.name(cell));
+        return Some(Code::ChainMustGoOn.because(format!(
+            "the chain is not over: {stack} must capture again before anything else, and {}",
+            position.open_now()
+        )));
+    }
+    let home: &[Phase] = match action {
+        // Each of these has a reason of its own.
+        Action::SwapSides | Action::Eliminate { .. } | Action::ForcedElimination { .. } => return None,
+        Action::Move { .. } if phase == Phase::Capture => return Some(movement::again(position)),
+        Action::Place { .. } | Action::SkipPlacement | Action::NoPlacement => &[Phase::Placement],
         Action::Move { .. } | Action::Recover(_) | Action::SkipRecovery | Action::NoMovement => {
-            position.phase() == Phase::Movement
+            &[Phase::Movement]
         }
-        Action::Capture { .. } => {
-            matches!(position.phase(), Phase::Movement | Phase::Capture | Phase::Chain)
-        }
-        Action::SkipCapture => position.phase() == Phase::Capture,
-        Action::Line { .. } | Action::NoLine => position.phase() == Phase::Lines,
-        Action::Claim(_) | Action::SkipTerritory | Action::NoTerritory => {
-            position.phase() == Phase::Territory
-        }
-        Action::Eliminate { .. } => matches!(position.phase(), Phase::Lines | Phase::Territory),
-        Action::ForcedElimination { .. } => position.phase() == Phase::ForcedElimination,
+        Action::Capture { .. } => &[Phase::Movement, Phase::Capture, Phase::Chain],
+        Action::SkipCapture => &[Phase::Capture],
+        Action::Line { .. } | Action::NoLine => &[Phase::Lines],
+        Action::Claim(_) | Action::SkipTerritory | Action::NoTerritory => &[Phase::Territory],
     };
-    if fits {
-        Problem::new("not_listed", "the rules do not allow it in this position")
+    if home.contains(&phase) {
+        return None;
+    }
+    Some(Code::WrongPhase.because(format!(
+        "{} belongs to {}, and this is {}: {}",
+        wording::kind(action),
+        wording::phase(home[0]),
+        wording::phase(phase),
+        position.open_now()
+    )))
+}
+
+/// R021: every cell must be on the board, and every line must lie on it.
+fn off_board(position: &Position, action: Action) -> Option<Problem> {
+    let geometry = position.geometry;
+    let (cells, line): (&[Cell], Option<Line>) = match action {
+        Action::Place { to, .. } => (&[to], None),
+        Action::Move { from, to } => (&[from, to], None),
+        Action::Capture { from, target, to } => (&[from, target, to], None),
+        Action::Recover(Slide { from, to, mode }) => match mode {
+            SlideMode::Line { line, extract, .. } => (&[from, to, extract], Some(line)),
+            SlideMode::Run { line, .. } => (&[from, to], Some(line)),
+            SlideMode::Fallback { extract } | SlideMode::Strike { extract } => (&[from, to, extract], None),
+        },
+        Action::Line { line, .. } => (&[], Some(line)),
+        Action::Claim(region) => (&[region.first], None),
+        Action::Eliminate { stack, .. } | Action::ForcedElimination { stack, .. } => (&[stack], None),
+        _ => (&[], None),
+    };
+    let outside = |cell: Cell| cell.index() >= geometry.len();
+    if cells.iter().copied().chain(line.map(|line| line.start)).any(outside) {
+        let (board, cells) = (geometry.board(), geometry.len());
+        return Some(
+            Code::OffBoard.because(format!("that cell is not on {board}: choose one of its {cells} cells")),
+        );
+    }
+    let crooked = line.is_some_and(|line| !lies_on(geometry, line));
+    crooked
+        .then(|| Code::NotALine.because("that is no straight run of cells on this board: name its two ends"))
+}
+
+/// Whether all of a line is on the board.
+fn lies_on(geometry: &Geometry, line: Line) -> bool {
+    usize::from(line.axis) < geometry.axes()
+        && line.length >= 1
+        && usize::from(line.length) <= 1 + geometry.ray(line.start, usize::from(line.axis)).len()
+}
+
+/// R021-R022: why a cell is no stack of the player, if it is none; `what` says what one must be named for.
+fn not_own_stack(position: &Position, cell: Cell, what: &str) -> Option<Problem> {
+    let own = &position.controlled[position.turn.seat];
+    let advice = if own.is_empty() {
+        format!("you control no stack to {what} with")
     } else {
-        Problem::new("wrong_phase", "this is not the phase for it").rule("R070")
+        format!("{what} with a stack of your own ({})", position.names(own))
+    };
+    match position.content(cell) {
+        Content::Stack(owner) if owner == position.turn.seat => None,
+        Content::Stack(owner) => Some(Code::NotYourStack.because(format!(
+            "the stack on {} is seat {owner}'s, whose ring is on top: {advice}",
+            position.name(cell)
+        ))),
+        _ => Some(Code::NoStack.because(format!("{}, not a stack: {advice}", position.holds(cell)))),
     }
 }

@@ -10,7 +10,7 @@ use crate::position::Position;
 use crate::turn::{Phase, Turn};
 
 impl Position {
-    /// What can be done now.
+    /// R200, R203: what can be done now. R202: a phase that offers nothing else lists its bookkeeping action.
     pub(crate) fn list(&self, out: &mut ActionList<Action>) {
         out.clear();
         match self.turn.phase {
@@ -27,7 +27,7 @@ impl Position {
     /// Carries out an action.
     pub(crate) fn act(at: &mut Editor<'_>, action: Action) {
         let seat = at.turn.seat;
-        // R180: the first action of seat 2, whatever it is, closes the offer.
+        // R180a: the first action of seat 2, whatever it is, closes the offer.
         if at.turn.swap_open && seat.index() == 1 {
             let turn = Turn { swap_open: false, ..at.turn };
             Self::set_turn(at, turn);
@@ -41,6 +41,7 @@ impl Position {
             Action::Claim(region) => Self::claim(at, region),
             Action::Eliminate { stack, count, cost } => Self::pay(at, stack, count, cost),
             Action::ForcedElimination { stack, count } => Self::force(at, stack, count),
+            // R180b: the position stays as it is.
             Action::SwapSides => Self::show(at, Event::Swapped),
             Action::SkipPlacement | Action::NoPlacement => {
                 Self::show(at, Event::Passed { seat, action });
@@ -49,8 +50,10 @@ impl Position {
             }
             Action::SkipCapture | Action::SkipRecovery | Action::NoMovement => {
                 Self::show(at, Event::Passed { seat, action });
+                // R073b: a skip changes nothing.
                 Self::enter_lines(at, at.turn.acted);
             }
+            // R070b: the next phase is visited, whatever there is to do in it.
             Action::NoLine => {
                 Self::show(at, Event::Passed { seat, action });
                 let turn = Turn { phase: Phase::Territory, ..at.turn };
@@ -63,7 +66,7 @@ impl Position {
         }
     }
 
-    /// R120: moving is over, the lines come next.
+    /// R070a: moving is over, the lines come next.
     pub(crate) fn enter_lines(at: &mut Editor<'_>, acted: bool) {
         let turn = Turn { phase: Phase::Lines, must_move: None, capturing: None, acted, ..at.turn };
         Self::set_turn(at, turn);

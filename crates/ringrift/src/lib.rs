@@ -1,7 +1,8 @@
 //! The rules of RingRift: stacks, chains of captures, lines, territory and recovery, for 2 to 4 players on four boards.
 //!
-//! The rules are numbered R001 to R300 in `docs/rules/ringrift.md`; the function that implements a rule names its
-//! number, and so does a test. [`Position`] implements [`Game`](stackwright_core::Game), so everything of
+//! `docs/rules/ringrift.md` is the rulebook. Its rules are numbered, from R001 to R300, often with a letter; the function
+//! that carries a rule out names its number, and so does a test. `docs/notation.md` describes the words for actions, the
+//! line for positions and the diagrams. [`Position`] implements [`Game`](stackwright_core::Game), so everything of
 //! [`stackwright_core`] works with it: [`Timeline`](stackwright_core::Timeline) for play, undo and redo,
 //! [`Record`](stackwright_core::Record) for saving.
 //!
@@ -51,15 +52,31 @@
 //! assert_eq!(&Position::parse(&text)?, game.position());
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
+//!
+//! # Show a position
+//!
+//! ```
+//! use ringrift::{Diagram, Options, Position};
+//! use stackwright_core::{Game, Timeline};
+//!
+//! let mut game = Timeline::<Position>::new(&Options::default())?;
+//! game.try_play_text("+d4*2")?;
+//! println!("{}{}", game.position().diagram(Diagram::default()), game.position().summary());
+//! let line = "seat 1: movement of d4 | hands 16,18 | eliminated 0,0 of 18 | territory 0,0 of 33";
+//! assert_eq!(game.position().summary().to_string(), line);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 mod action;
 mod board;
 mod capture;
 mod cell_set;
 mod content;
+mod diagram;
 mod edit;
 mod elimination;
-mod explain;
+mod ending;
+pub mod explain;
 mod flow;
 mod frame;
 mod game;
@@ -77,21 +94,27 @@ pub mod recorded;
 mod recovery;
 mod rings;
 mod setup;
+mod situation;
 mod territory;
+pub mod tips;
 mod turn;
 mod validity;
 mod victory;
+mod wording;
 
 pub use action::{Action, Cost, Line, Region, Slide, SlideMode};
 pub use board::{Board, Cell, Direction, Geometry};
 pub use cell_set::CellSet;
 pub use content::Content;
+pub use diagram::Diagram;
 pub use edit::Edit;
+pub use ending::{Decider, Ending, Ranked};
 pub use frame::{Event, Label};
 pub use options::{Options, Preset, Recovery, Rotation};
 pub use position::Position;
 pub use rings::Rings;
 pub use setup::Setup;
+pub use situation::{Choice, Duty, Obligation, Progress, RecoveryNote, Situation};
 pub use turn::{Lps, Phase, Turn};
 pub use victory::{End, EndReason};
 

@@ -11,7 +11,7 @@ use crate::position::Position;
 use crate::turn::{Phase, Turn};
 
 impl Position {
-    /// R120: every line of a seat.
+    /// R120a, R120b: every line of a seat; whatever is no marker of the seat ends it.
     pub(crate) fn each_line(&self, seat: Seat, mut visit: impl FnMut(Line)) {
         if !self.has_line(seat) {
             return;
@@ -32,7 +32,7 @@ impl Position {
         }
     }
 
-    /// R120: whether a seat has a line at all: the whole board at once, by rows of bits.
+    /// R120a: whether a seat has a line at all: the whole board at once, by rows of bits.
     pub(crate) fn has_line(&self, seat: Seat) -> bool {
         has_run(&self.markers[seat], self.geometry, usize::from(self.noticed_length()))
     }
@@ -40,10 +40,11 @@ impl Position {
     /// R121-R123: what can be done in the line phase.
     pub(crate) fn list_lines(&self, out: &mut ActionList<Action>) {
         if self.turn.owes_line {
-            // R123: each cost is paid at once.
+            // R123a: each cost is paid at once.
             return self.list_line_debt(out);
         }
         let required = self.options.line_length;
+        // R120c: only the mover's lines. R121a, R121b: any of them first, and no way to decline.
         self.each_line(self.turn.seat, |line| {
             out.push(Action::Line { line, run: None });
             if line.length > required {
@@ -52,11 +53,12 @@ impl Position {
             }
         });
         if out.is_empty() {
+            // R123b: there was none to begin with.
             out.push(Action::NoLine);
         }
     }
 
-    /// R121-R123: a line collapses; all of it costs a ring, if there is a stack to pay with.
+    /// R121a: a line collapses. R122a: all of it costs a ring; R122c: if there is a stack to pay with.
     pub(crate) fn process_line(at: &mut Editor<'_>, line: Line, run: Option<u8>) {
         let seat = at.turn.seat;
         let geometry = at.geometry;
@@ -74,7 +76,7 @@ impl Position {
         Self::leave_lines_if_done(at);
     }
 
-    /// R123: the phase ends by itself when no line is left and nothing is owed.
+    /// R123b: the phase ends by itself when no line is left and nothing is owed. R123c: a collapse makes no line.
     pub(crate) fn leave_lines_if_done(at: &mut Editor<'_>) {
         if !at.turn.owes_line && !at.has_line(at.turn.seat) {
             let turn = Turn { phase: Phase::Territory, ..at.turn };

@@ -7,16 +7,16 @@ use crate::position::Position;
 use crate::turn::Lps;
 
 impl Position {
-    /// R172: whether a seat has a placement, a move or a capture; by option, recovery counts too.
+    /// R172a: whether a seat has a placement, a move or a capture; by option, recovery counts too.
     pub(crate) fn has_real_action(&self, seat: Seat) -> bool {
-        // R300: a seat that has left has none.
+        // R300c: a seat that has left has none.
         self.retired[seat].is_none()
             && (self.can_move(seat)
                 || self.has_placement(seat)
                 || self.options.recovery_is_real && self.may_recover(seat) && self.has_slide(seat))
     }
 
-    /// R201: whether a seat keeps getting turns.
+    /// R201a, R201d: whether a seat keeps getting turns. R201b: by default buried rings are enough.
     pub(crate) fn is_in_rotation(&self, seat: Seat) -> bool {
         match self.options.rotation {
             Rotation::AnyRing => self.has_any_ring(seat),
@@ -24,13 +24,13 @@ impl Position {
         }
     }
 
-    /// R172: the rounds once a seat is to move, and whether that seat has won.
+    /// R172b: the rounds once a seat is to move, and whether that seat has won.
     pub(crate) fn note_turn_start(&self, seat: Seat) -> (Lps, bool) {
         let rotation: SeatSet = self.seats_iter().filter(|&seat| self.is_in_rotation(seat)).collect();
         let stays = |seat: Option<Seat>| seat.is_some_and(|seat| rotation.contains(seat));
         let mut lps = self.turn.lps;
         if !stays(lps.leader) {
-            // A new round begins; the count stands if its player is still there.
+            // R172c: a new round begins; the count stands if its player is still there.
             let (count, by) = if stays(lps.by) { (lps.count, lps.by) } else { (0, None) };
             lps = Lps { leader: Some(seat), noted: SeatSet::EMPTY, real: SeatSet::EMPTY, count, by };
         } else if lps.leader == Some(seat) {
@@ -39,6 +39,7 @@ impl Position {
         let real = self.has_real_action(seat);
         lps.noted = lps.noted.with(seat);
         lps.real = if real { lps.real.with(seat) } else { lps.real.without(seat) };
+        // R172e: alone for long enough, and still.
         let won = real
             && lps.by == Some(seat)
             && lps.count >= self.options.lps_rounds
@@ -47,7 +48,7 @@ impl Position {
     }
 }
 
-/// R172: a round in which exactly one player had a real action counts for that player; any other starts from 0.
+/// R172d: a round in which exactly one player had a real action counts for that player; any other starts from 0.
 fn close_round(lps: Lps, rotation: SeatSet) -> Lps {
     let real = SeatSet::from_bits(lps.real.bits() & rotation.bits());
     let (count, by) = match real.single() {

@@ -14,12 +14,13 @@ use crate::position::Position;
 use crate::turn::{Phase, Turn};
 
 impl Position {
-    /// R090-R091: where a stack of that height may land, cell by cell.
+    /// R090, R091b: where a stack of that height may land, cell by cell.
     #[inline]
     pub(crate) fn each_landing(&self, from: Cell, height: u8, mut visit: impl FnMut(Cell)) {
         for direction in 0..self.geometry.directions() {
             let ray = self.geometry.ray(from, direction);
             for (i, &cell) in ray.iter().enumerate() {
+                // R091a: stacks and territory end the way, markers do not.
                 if !self.packed(cell).is_open() {
                     break;
                 }
@@ -64,7 +65,7 @@ impl Position {
         });
     }
 
-    /// R092-R093: a move, and the phase that follows it.
+    /// R092, R093a: a move, and the phase that follows it.
     pub(crate) fn move_stack(at: &mut Editor<'_>, from: Cell, to: Cell) {
         let seat = at.turn.seat;
         let on_marker = Self::travel(at, from, to);
@@ -79,7 +80,7 @@ impl Position {
         }
     }
 
-    /// R092: the stack goes; a marker stays behind, those on the way are flipped or collapse. Says whether it landed
+    /// R092a: the stack goes and a marker stays behind; R092b, R092c: those on the way are flipped or collapse. Says whether it landed
     /// on a marker, which is gone.
     pub(crate) fn travel(at: &mut Editor<'_>, from: Cell, to: Cell) -> bool {
         let seat = at.turn.seat;
@@ -96,7 +97,9 @@ impl Position {
         at.edit(Edit::Marker { cell: from, was: None, is: Some(seat) });
         for &cell in &geometry.ray(from, direction)[..distance - 1] {
             match at.content(cell) {
+                // R092c: the own ones.
                 Content::Marker(owner) if owner == seat => Self::collapse(at, cell),
+                // R092b: the others'.
                 Content::Marker(owner) => {
                     at.edit(Edit::Marker { cell, was: Some(owner), is: Some(seat) });
                 }
@@ -106,7 +109,7 @@ impl Position {
         landed_on.is_some()
     }
 
-    /// R092: landing on a marker costs the stack its top ring.
+    /// R092d: landing on a marker costs the stack its top ring.
     pub(crate) fn pay_landing(at: &mut Editor<'_>, to: Cell, on_marker: bool) {
         if on_marker {
             let seat = at.turn.seat;

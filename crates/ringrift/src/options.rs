@@ -1,4 +1,4 @@
-//! What can be agreed before a game: board, players and the options of section 4 of the rules, with their presets.
+//! S4: what can be agreed before a game: board, players and options, with their presets.
 
 use serde::{Deserialize, Serialize};
 use stackwright_core::{Problem, ProblemCollector, Problems};
@@ -28,7 +28,7 @@ named!(Preset, "preset", {
     Reference: "reference",
 });
 
-/// R110: who may recover.
+/// R110b: who may recover.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "&str")]
 pub enum Recovery {
@@ -43,7 +43,7 @@ pub enum Recovery {
 
 named!(Recovery, "recovery", { AnyHand: "any_hand", EmptyHand: "empty_hand", Off: "off" });
 
-/// R201: who keeps getting turns.
+/// R201a, R201d: who keeps getting turns.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "&str")]
 pub enum Rotation {
@@ -77,25 +77,25 @@ pub struct Options {
     pub players: u8,
     /// The preset that the other options were taken from; those that differ were set singly.
     pub preset: Preset,
-    /// R020: rings of each player's colour.
+    /// R020a: rings of each player's colour.
     pub rings: u16,
-    /// R120: markers that make a line.
+    /// R120a: markers that make a line.
     pub line_length: u8,
-    /// R172: counted rounds to stand last.
+    /// R172e: counted rounds to stand last.
     pub lps_rounds: u8,
-    /// R172: whether the last player with rings wins at once.
+    /// R172f: whether the last player with rings wins at once.
     pub early_lps: bool,
-    /// R110: who may recover.
+    /// R110b: who may recover.
     pub recovery: Recovery,
-    /// R112c: whether a recovering marker may strike a stack.
+    /// R112c, R115b: whether a recovering marker may strike a stack.
     pub stack_strike: bool,
-    /// R172: whether recovery counts as a real action.
+    /// R172a: whether recovery counts as a real action.
     pub recovery_is_real: bool,
-    /// R201: who keeps getting turns.
+    /// R201a, R201d: who keeps getting turns.
     pub rotation: Rotation,
-    /// R180: the pie rule.
+    /// R180a: the pie rule.
     pub swap: bool,
-    /// The three habits of the reference engine.
+    /// S5a, S5b, S5c: the three habits of the reference engine.
     pub habits: bool,
 }
 
@@ -154,7 +154,7 @@ impl Options {
         self.board.geometry().len() as u16 / u16::from(self.players) + 1
     }
 
-    /// Whether the options make sense; if not, all reasons, each with the field as its code.
+    /// S4: whether the options make sense; if not, all reasons, each with the field as its code.
     pub fn validate(&self) -> Result<(), Problems> {
         let mut problems = ProblemCollector::default();
         let mut within = |field: &'static str, value: u16, least: u16, most: u16| {

@@ -12,7 +12,7 @@ use crate::frame::Event;
 use crate::position::Position;
 use crate::turn::{Phase, Turn};
 
-/// R081: at most so many rings come onto an empty cell at once.
+/// R081a: at most so many rings come onto an empty cell at once.
 const MOST_AT_ONCE: u16 = 3;
 
 impl Position {
@@ -22,25 +22,27 @@ impl Position {
         seat: Seat,
         mut visit: impl FnMut(Cell, u8) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        // R020: no more rings of the own colour on the board than the supply.
+        // R020a, R020b: no more rings of the own colour on the board than the supply; other colours do not count.
         let supply = self.options.rings.saturating_sub(self.on_board[seat]);
         let most = MOST_AT_ONCE.min(self.hand[seat]).min(supply) as u8;
+        // R080a: nothing to place without a ring in hand.
         if most == 0 {
             return ControlFlow::Continue(());
         }
         for cell in self.geometry.cells() {
             let content = self.packed(cell);
             if content.is_stack() {
-                // R081: exactly one ring upon a stack, whoever controls it.
+                // R081b: exactly one ring upon a stack, whoever controls it.
                 let rings = self.rings(cell);
                 let cap = if rings.top() == seat { self.cap(cell) + 1 } else { 1 };
                 if self.is_alive(cell, rings.height + 1, cap) {
                     visit(cell, 1)?;
                 }
             } else if content == crate::content::Packed::EMPTY {
+                // R081c: markers and territory are closed.
                 let reach = self.reach(cell, most);
                 for count in 1..=most {
-                    // R081: dead or alive is judged for the stack with that many rings.
+                    // R081e: dead or alive is judged for the stack with that many rings.
                     if count <= reach || self.has_capture(cell, count, count) {
                         visit(cell, count)?;
                     }
@@ -55,7 +57,7 @@ impl Position {
         self.hand[seat] > 0 && self.each_placement(seat, |_, _| ControlFlow::Break(())).is_break()
     }
 
-    /// R081: whether a stack of that height and cap would have a move or a capture.
+    /// R081d: whether a stack of that height and cap would have a move or a capture.
     pub(crate) fn is_alive(&self, cell: Cell, height: u8, cap: u8) -> bool {
         self.reach(cell, height) >= height || self.has_capture(cell, height, cap)
     }
@@ -75,7 +77,7 @@ impl Position {
         best
     }
 
-    /// R080: what can be done in the placement phase.
+    /// R080: what can be done in the placement phase. R080b: where no skip is listed one must place.
     pub(crate) fn list_placement(&self, out: &mut ActionList<Action>) {
         let seat = self.turn.seat;
         let _ = self.each_placement(seat, |to, count| {
@@ -85,7 +87,7 @@ impl Position {
         if self.may_skip_placement(seat) {
             out.push(Action::SkipPlacement);
         }
-        // R075: only when neither a placement nor a skip is open.
+        // R080e: only when neither a placement nor a skip is open.
         if out.is_empty() {
             out.push(Action::NoPlacement);
         }
@@ -94,12 +96,12 @@ impl Position {
         }
     }
 
-    /// R080: skipping needs a ring in hand, and a move or capture without placing, or recovery.
+    /// R080c: skipping needs a ring in hand, and a move or capture without placing; R080d: or recovery.
     pub(crate) fn may_skip_placement(&self, seat: Seat) -> bool {
         self.hand[seat] > 0 && (self.can_move(seat) || self.may_recover(seat))
     }
 
-    /// R180: the very first action of seat 2.
+    /// R180a: the very first action of seat 2.
     pub(crate) fn may_swap(&self) -> bool {
         self.turn.swap_open && self.turn.seat == Seat::P2 && self.turn.phase == Phase::Placement
     }

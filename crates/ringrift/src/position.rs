@@ -34,9 +34,9 @@ pub struct Position {
     /// Rings of each colour in all stacks.
     pub(crate) on_board: BySeat<u16>,
     pub(crate) turn: Turn,
-    /// R175: when each seat lost its last ring, from 1; 0 if it has not.
+    /// R178a: when each seat lost its last ring, from 1; 0 if it has not.
     pub(crate) out: BySeat<u8>,
-    /// R300: when and how each seat left the table, from 1.
+    /// R300c: when and how each seat left the table, from 1.
     pub(crate) retired: BySeat<Option<(u8, Departure)>>,
     pub(crate) end: Option<End>,
     key: u64,
@@ -142,7 +142,7 @@ impl Position {
         self.height[cell.index()]
     }
 
-    /// R022: the height of the cap of the stack on a cell.
+    /// R022b: the height of the cap of the stack on a cell.
     #[inline]
     pub(crate) fn cap(&self, cell: Cell) -> u8 {
         self.cap[cell.index()]
@@ -163,7 +163,7 @@ impl Position {
         &self.markers[seat]
     }
 
-    /// R022: whether a seat controls a stack.
+    /// R022a: whether a seat controls a stack.
     #[inline]
     pub(crate) fn controls_any(&self, seat: Seat) -> bool {
         let rows = &self.controlled[seat].rows;
@@ -175,7 +175,7 @@ impl Position {
         self.seats_iter().fold(CellSet::EMPTY, |all, seat| all.or(&self.controlled[seat]))
     }
 
-    /// R021: the stacks in which a seat has a buried ring.
+    /// R021b: the stacks in which a seat has a buried ring.
     pub(crate) fn buried(&self, seat: Seat) -> CellSet {
         let mut found = CellSet::EMPTY;
         if self.on_board[seat] > 0 {
@@ -210,7 +210,7 @@ impl Position {
         self.territory[seat]
     }
 
-    /// R020: the rings of a seat's colour in all stacks.
+    /// R020a: the rings of a seat's colour in all stacks.
     pub fn rings_on_board(&self, seat: Seat) -> u16 {
         self.on_board[seat]
     }
@@ -231,17 +231,17 @@ impl Position {
         self.end
     }
 
-    /// R201: whether a seat has a ring anywhere.
+    /// R201a: whether a seat has a ring anywhere.
     pub fn has_any_ring(&self, seat: Seat) -> bool {
         self.hand[seat] > 0 || self.on_board[seat] > 0
     }
 
-    /// R201: whether a seat controls a stack or has a ring in hand.
+    /// R201c: whether a seat controls a stack or has a ring in hand.
     pub fn has_turn_material(&self, seat: Seat) -> bool {
         self.hand[seat] > 0 || self.controls_any(seat)
     }
 
-    /// R142: the seats with a ring on the board.
+    /// R142a: the seats with a ring on the board.
     pub(crate) fn with_rings_on_board(&self) -> SeatSet {
         self.seats_iter().filter(|&seat| self.on_board[seat] > 0).collect()
     }

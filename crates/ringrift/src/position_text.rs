@@ -139,7 +139,7 @@ impl Position {
         write!(f, "{}/{}/{}/{}/{} ", seat(lps.leader), set(lps.noted), set(lps.real), lps.count, seat(lps.by))
     }
 
-    /// R175, R300: seats without rings (`x3`, in order, those at once together), then those who left (`r2`, `t4`).
+    /// R178a, R300c: seats without rings (`x3`, in order, those at once together), then those who left (`r2`, `t4`).
     fn write_leavers(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut words = Vec::new();
         for order in 1..=u8::MAX {
@@ -339,8 +339,10 @@ fn read_counts(text: &str, players: usize) -> Option<BySeat<u16>> {
 
 fn read_phase(text: &str) -> Result<(Phase, Option<End>), Problem> {
     let expected = || {
+        let found: String = text.chars().take(40).collect();
         let names = PHASES.map(|phase| phase.1).join(", ");
-        wrong("phase", text, &format!("of {names}, or such as over:territory:2"))
+        let message = format!("phase is `{found}`: expected {names}, or such as over:territory:2");
+        Problem::new("phase", message)
     };
     let Some(end) = text.strip_prefix("over:") else {
         let phase = PHASES.iter().find(|phase| phase.1 == text).ok_or_else(expected)?;

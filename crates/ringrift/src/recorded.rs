@@ -1,7 +1,7 @@
 //! Positions and actions in the shape of the recorded games: JSON states and one-line moves.
 //!
 //! Cells are written `x,y` on squares and `x,y,z` on hexes; stacks as ring owners from bottom to top. Two things that
-//! the recordings lack are added where they matter: `swapOpen` (R180) and `out` (R175).
+//! the recordings lack are added where they matter: `swapOpen` (R180a) and `out` (R178a).
 //!
 //! ```
 //! use ringrift::{Options, Position, recorded};

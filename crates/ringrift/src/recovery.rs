@@ -15,7 +15,7 @@ use crate::position::Position;
 use crate::turn::Turn;
 
 impl Position {
-    /// R110: no stack, at least one marker, at least one buried ring; by option, no ring in hand.
+    /// R110a: no stack, at least one marker, at least one buried ring; R110b: by option, no ring in hand.
     pub(crate) fn may_recover(&self, seat: Seat) -> bool {
         let by_option = match self.options.recovery {
             Recovery::AnyHand => true,
@@ -63,17 +63,20 @@ impl Position {
 
     /// R112: line slides, or, if there are none anywhere, fallback slides and strikes; and always the skip.
     pub(crate) fn list_recovery(&self, seat: Seat, out: &mut ActionList<Action>) {
+        // R113a: any stack with a buried ring.
         let payers = self.buried(seat);
         let payers = || payers.iter(self.geometry);
         let slide = |from, to, mode| Action::Recover(Slide { from, to, mode });
 
         let _ = self.each_slide(seat, |from, to| {
             if self.packed(to) == Packed::EMPTY {
+                // R112e: one of the lines that it completes.
                 let named = self.lines_after_slide(seat, from, to).nth(1).is_some();
                 for line in self.lines_after_slide(seat, from, to) {
                     out.extend(
                         payers().map(|extract| slide(from, to, SlideMode::Line { line, named, extract })),
                     );
+                    // R112d: of a longer one, any run of the line length.
                     let runs = 0..(line.length + 1).saturating_sub(self.options.line_length);
                     if line.length > self.options.line_length {
                         out.extend(runs.map(|run| slide(from, to, SlideMode::Run { line, run })));
@@ -82,16 +85,19 @@ impl Position {
             }
             ControlFlow::Continue(())
         });
+        // R112b, R112c: only without a line slide anywhere.
         if out.is_empty() {
             let _ = self.each_slide(seat, |from, to| {
                 if self.packed(to) == Packed::EMPTY {
                     out.extend(payers().map(|extract| slide(from, to, SlideMode::Fallback { extract })));
                 } else if self.options.stack_strike {
+                    // R115b: by option there are none.
                     out.extend(payers().map(|extract| slide(from, to, SlideMode::Strike { extract })));
                 }
                 ControlFlow::Continue(())
             });
         }
+        // R110c: recovery is never forced.
         out.push(Action::SkipRecovery);
     }
 
@@ -110,6 +116,7 @@ impl Position {
         let Slide { from, to, mode } = slide;
         at.edit(Edit::Marker { cell: from, was: Some(seat), is: None });
         if let SlideMode::Strike { .. } = mode {
+            // R115a: the marker is used up.
             Self::eliminate_top(at, to, 1);
             Self::show(at, Event::Struck { seat, from, to });
         } else {

@@ -55,7 +55,7 @@ impl Rings {
         Seat::from_index((self.bits >> (2 * index) & 3) as usize)
     }
 
-    /// The owner of the top ring, who controls the stack (R022).
+    /// The owner of the top ring, who controls the stack (R022a).
     ///
     /// # Panics
     /// When there is no ring.
@@ -64,7 +64,7 @@ impl Rings {
         self.get(self.height - 1)
     }
 
-    /// R022: the run of the controller's rings from the top.
+    /// R022b: the run of the controller's rings from the top.
     #[inline]
     pub const fn cap(self) -> u8 {
         if self.height == 0 {
@@ -99,7 +99,7 @@ impl Rings {
         (0..self.height).map(move |index| self.get(index))
     }
 
-    /// R021: where the bottommost buried ring of a seat is; buried is every ring but the top one.
+    /// R021b: where the bottommost buried ring of a seat is; buried is every ring but the top one.
     pub fn bottommost_buried(self, seat: Seat) -> Option<u8> {
         (0..self.height.saturating_sub(1)).find(|&index| self.get(index) == seat)
     }

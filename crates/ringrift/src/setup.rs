@@ -41,9 +41,9 @@ pub struct Setup {
     pub eliminated: BySeat<u16>,
     /// The state of the turn.
     pub turn: Turn,
-    /// R175: when each seat lost its last ring, from 1; 0 if it has not.
+    /// R178a: when each seat lost its last ring, from 1; 0 if it has not.
     pub out: BySeat<u8>,
-    /// R300: the seats that have left the table, in order.
+    /// R300c: the seats that have left the table, in order.
     pub retired: Vec<(Seat, Departure)>,
     /// How the game ended.
     pub end: Option<End>,

@@ -16,10 +16,15 @@ use crate::turn::{Phase, Turn};
 /// No board has more runs of cells than this: every other cell of every row.
 const MAX_RUNS: usize = MAX_ROWS * MAX_ROWS.div_ceil(2);
 
-/// One connected part of a set of cells, while its rows are read from the first to the last.
+/// The parts of a set of cells while its rows are read from the first to the last. Each run of cells is one at first.
+type Parts = ArrayVec<Part, MAX_RUNS>;
+
+/// A connected part of a set of cells.
 struct Part {
     /// The part that this one was found to belong to; itself at the root.
     parent: u16,
+    /// The run of cells that it began with.
+    run: u32,
     first: Cell,
     /// Who controls stacks in it.
     controllers: SeatSet,
@@ -30,15 +35,17 @@ struct Part {
 }
 
 impl Position {
-    /// R140: the cells that are not collapsed and hold no marker of the border colour.
+    /// R140a: the cells that are not collapsed and hold no marker of the border colour. R140b: stacks and other markers
+    /// belong to them.
     fn open_to(&self, border: Option<Seat>) -> CellSet {
         let open = self.geometry.all().minus(&self.collapsed);
         border.map_or(open, |seat| open.minus(&self.markers[seat]))
     }
 
-    /// R140-R143: every claimable region, once, until the visitor has seen enough.
+    /// R140c: every claimable region, on either side of a wall, once, until the visitor has seen enough. R141: whose
+    /// wall it is does not matter.
     pub(crate) fn each_claim(&self, mut visit: impl FnMut(Region) -> ControlFlow<()>) -> ControlFlow<()> {
-        // R143: a controlled stack pays; R114: after recovery, a stack with a buried ring.
+        // R143: a controlled stack pays; R114b: after recovery, a stack with a buried ring.
         let seat = self.turn.seat;
         let payers = if self.turn.recovering { self.buried(seat) } else { self.controlled[seat] };
         let all_payers = payers.len();
@@ -49,10 +56,13 @@ impl Position {
         let mut seen = ArrayVec::<u64, { 5 * MAX_RUNS }>::new();
         let colours = self.seats_iter().filter(|&seat| !self.markers[seat].is_empty()).map(Some);
         for border in colours.chain([None]) {
-            for part in self.parts(&self.open_to(border), &payers) {
-                // R142: some player with rings on the board controls nothing in it; R143: and one can pay outside.
+            let mut parts = Parts::new();
+            self.find_parts(&self.open_to(border), &payers, &mut parts);
+            for (_, part) in parts.iter().enumerate().filter(|(i, part)| usize::from(part.parent) == *i) {
+                // R142a: some player with rings on the board controls nothing in it (R142b: in an empty region,
+                // anybody); R143: and one can pay outside.
                 let claimable = part.controllers.is_strict_subset(active) && part.payers < all_payers;
-                // R140: regions with the same cells are one.
+                // R140d: regions with the same cells are one.
                 if !claimable || seen.contains(&part.fingerprint) {
                     continue;
                 }
@@ -66,43 +76,44 @@ impl Position {
         ControlFlow::Continue(())
     }
 
-    /// The connected parts of a set of cells.
-    fn parts(&self, cells: &CellSet, payers: &CellSet) -> impl Iterator<Item = Part> + use<> {
+    /// The connected parts of a set of cells; those whose parent is another belong to it.
+    fn find_parts(&self, cells: &CellSet, payers: &CellSet, parts: &mut Parts) {
         let geometry = self.geometry;
         let hex = geometry.board().is_hex();
-        let mut parts = ArrayVec::<Part, MAX_RUNS>::new();
-        // The runs of the row above, each with its part.
-        let mut above = ArrayVec::<(u32, u16), { MAX_ROWS.div_ceil(2) }>::new();
-        let mut here = above.clone();
+        // The runs of the row above are the parts from here to where this row's begin.
+        let mut above = 0;
         for row in 0..geometry.rows() {
-            here.clear();
+            let here = parts.len();
             let mut bits = cells.rows[row];
             while bits != 0 {
                 // The lowest run of ones.
                 let low = bits & bits.wrapping_neg();
                 let run = bits & !bits.wrapping_add(low);
                 bits ^= run;
-                let controllers =
-                    self.seats_iter().filter(|&seat| self.controlled[seat].rows[row] & run != 0).collect();
-                let mut root = parts.len() as u16;
+                let mut controllers = SeatSet::EMPTY;
+                for seat in self.seats_iter() {
+                    if self.controlled[seat].rows[row] & run != 0 {
+                        controllers = controllers.with(seat);
+                    }
+                }
+                let index = parts.len();
                 parts.push(Part {
-                    parent: root,
+                    parent: index as u16,
+                    run,
                     first: geometry.cell_in_row(row, low.trailing_zeros()),
                     controllers,
                     payers: (payers.rows[row] & run).count_ones(),
                     fingerprint: key::fact(row as u64, u64::from(run)),
                 });
                 let touches = if hex { run | run << 1 } else { run };
-                for &(other, part) in &above {
-                    if other & touches != 0 {
-                        root = join(&mut parts, root, part);
+                for other in above..here {
+                    if parts[other].run & touches != 0 {
+                        join(parts, index, other);
                     }
                 }
-                here.push((run, root));
             }
-            std::mem::swap(&mut above, &mut here);
+            above = here;
         }
-        parts.into_iter().enumerate().filter(|(i, part)| usize::from(part.parent) == *i).map(|(_, part)| part)
     }
 
     /// Whether any region can be claimed.
@@ -117,7 +128,7 @@ impl Position {
         first.flood(&self.open_to(region.border), |set| set.spread(self.geometry))
     }
 
-    /// R145: the border markers that collapse with a region.
+    /// R145a: the border markers that collapse with a region.
     pub fn region_border(&self, region: Region, cells: &CellSet) -> CellSet {
         if self.options.habits {
             return self.habit_border(cells);
@@ -128,7 +139,8 @@ impl Position {
         }
     }
 
-    /// R144: what can be done in the territory phase.
+    /// R144b: what can be done in the territory phase. R144c: stopping, where something could be claimed; R144d: else
+    /// the note that there is nothing.
     pub(crate) fn list_territory(&self, out: &mut ActionList<Action>) {
         if self.turn.owes_region {
             return self.list_region_debt(out);
@@ -140,7 +152,7 @@ impl Position {
         out.push(if out.is_empty() { Action::NoTerritory } else { Action::SkipTerritory });
     }
 
-    /// R144-R145: the region and its blocking border collapse; the price is owed at once.
+    /// R144a, R145a: the region and its blocking border collapse; the price is owed at once.
     pub(crate) fn claim(at: &mut Editor<'_>, region: Region) {
         let seat = at.turn.seat;
         let geometry = at.geometry;
@@ -162,7 +174,7 @@ impl Position {
         Self::set_turn(at, turn);
     }
 
-    /// R073, R100: a player that changed nothing and controls a stack is forced to eliminate.
+    /// R073a, R100: a player that changed nothing and controls a stack is forced to eliminate.
     pub(crate) fn leave_territory(at: &mut Editor<'_>) {
         if !at.turn.acted && at.controls_any(at.turn.seat) {
             let turn = Turn { phase: Phase::ForcedElimination, ..at.turn };
@@ -174,29 +186,28 @@ impl Position {
 }
 
 /// Puts two parts together; the earlier one stays the root.
-fn join(parts: &mut ArrayVec<Part, MAX_RUNS>, a: u16, b: u16) -> u16 {
-    let root = |parts: &ArrayVec<Part, MAX_RUNS>, mut part: u16| {
-        while parts[usize::from(part)].parent != part {
-            part = parts[usize::from(part)].parent;
+fn join(parts: &mut Parts, a: usize, b: usize) {
+    let root = |parts: &Parts, mut part: usize| {
+        while usize::from(parts[part].parent) != part {
+            part = usize::from(parts[part].parent);
         }
         part
     };
     let (a, b) = (root(parts, a), root(parts, b));
     if a == b {
-        return a;
+        return;
     }
     let (keep, lose) = (a.min(b), a.max(b));
-    let lost = &mut parts[usize::from(lose)];
-    lost.parent = keep;
-    let (controllers, payers, fingerprint) = (lost.controllers, lost.payers, lost.fingerprint);
-    let kept = &mut parts[usize::from(keep)];
+    parts[lose].parent = keep as u16;
+    let Part { controllers, payers, fingerprint, .. } = parts[lose];
+    let kept = &mut parts[keep];
     kept.controllers = SeatSet::from_bits(kept.controllers.bits() | controllers.bits());
     kept.payers += payers;
     kept.fingerprint ^= fingerprint;
-    keep
 }
 
-/// R145: of the walls next to a region, those from which one gets, over walls alone, to something outside.
+/// R145a: of the walls next to a region, those from which one gets, over walls alone, to something outside. R145b:
+/// the others stay.
 fn blocking(geometry: &Geometry, region: &CellSet, walls: &CellSet, collapsed: &CellSet) -> CellSet {
     let outside = geometry.all().minus(region).minus(walls).minus(collapsed);
     // Walls that touch the outside, and those connected to them.

@@ -4,16 +4,16 @@ use stackwright_core::{Seat, SeatSet};
 
 use crate::board::Cell;
 
-/// R070-R075: the phases of a turn, in their order.
+/// R070a: the phases of a turn, in their order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Phase {
     /// R080: rings come onto the board.
     Placement,
     /// R090, R101, R110: a stack moves or captures, or a marker recovers.
     Movement,
-    /// R093: the stack that moved may capture.
+    /// R093a: the stack that moved may capture.
     Capture,
-    /// R103: the stack that captured must go on.
+    /// R103a: the stack that captured must go on.
     Chain,
     /// R120: lines collapse.
     Lines,
@@ -48,17 +48,17 @@ pub struct Turn {
     pub phase: Phase,
     /// R082: the stack placed on this turn, wherever it is now; only it may move or capture.
     pub must_move: Option<Cell>,
-    /// R093, R103: in `Capture` and `Chain` the stack that may, or must, capture.
+    /// R093a, R103a: in `Capture` and `Chain` the stack that may, or must, capture.
     pub capturing: Option<Cell>,
-    /// R123: a ring is owed for a line.
+    /// R123a: a ring is owed for a line.
     pub owes_line: bool,
-    /// R145: a cap, or a buried ring, is owed for a region.
+    /// R145c: a cap, or a buried ring, is owed for a region.
     pub owes_region: bool,
-    /// R114: the player has recovered this turn.
+    /// R114a: the player has recovered this turn.
     pub recovering: bool,
-    /// R073: the player has changed something this turn.
+    /// R073a: the player has changed something this turn.
     pub acted: bool,
-    /// R180: sides may still be swapped.
+    /// R180a: sides may still be swapped.
     pub swap_open: bool,
     /// R172: the rounds.
     pub lps: Lps,
@@ -67,13 +67,13 @@ pub struct Turn {
 /// R172: who had a real action when, and for how many rounds one player alone.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Lps {
-    /// The first player noted, who leads the round.
+    /// R172c: the first player noted, who leads the round.
     pub leader: Option<Seat>,
-    /// Who has been noted this round.
+    /// R172b: who has been noted this round.
     pub noted: SeatSet,
-    /// Who of them had a real action.
+    /// R172a: who of them had a real action.
     pub real: SeatSet,
-    /// Counted rounds in a row.
+    /// R172d: counted rounds in a row.
     pub count: u8,
     /// And whose they are.
     pub by: Option<Seat>,
@@ -85,7 +85,7 @@ impl Turn {
         Turn::start(Seat::P1, Lps::default(), swap_open)
     }
 
-    /// R070: a turn begins.
+    /// R070a: a turn begins.
     pub(crate) fn start(seat: Seat, lps: Lps, swap_open: bool) -> Turn {
         Turn {
             seat,

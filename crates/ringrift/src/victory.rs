@@ -22,19 +22,19 @@ pub struct End {
 /// What ended a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum EndReason {
-    /// R170: enough eliminated rings.
+    /// R170b: enough eliminated rings.
     Elimination,
     /// R171: enough territory.
     Territory,
-    /// R172: alone with a real action for enough rounds.
+    /// R172e: alone with a real action for enough rounds.
     LastStanding,
-    /// R172: alone with rings.
+    /// R172f: alone with rings.
     LastWithRings,
-    /// R173: nobody can do anything.
+    /// R173a: nobody can do anything.
     Stalemate,
-    /// R300: everybody else resigned, or the last to leave did.
+    /// R300b, R300d: everybody else resigned, or the last to leave did.
     Resignation,
-    /// R300: everybody else left, the last one by running out of time.
+    /// R300b, R300d: everybody else left, the last one by running out of time.
     Timeout,
 }
 
@@ -64,7 +64,7 @@ impl EndReason {
 }
 
 impl Position {
-    /// R170-R173: who has won now that the turn has fully ended, in this order.
+    /// R170a: who has won now that the turn has fully ended, in this order.
     fn victory(&self) -> Option<End> {
         let by = |reason| move |winner| End { winner, reason };
         self.elimination_victory()
@@ -73,13 +73,15 @@ impl Position {
             .or_else(|| self.last_with_rings().map(by(EndReason::LastWithRings)))
     }
 
-    /// Two players at a threshold at once: the one whose turn it was wins, else the lower seat.
+    /// R170c: two players at a threshold at once: the one whose turn it was wins, else the lower seat.
     fn mover_first(&self, reached: impl Fn(Seat) -> bool) -> Option<Seat> {
         let mover = self.turn.seat;
-        if reached(mover) { Some(mover) } else { self.seats_iter().find(|&seat| reached(seat)) }
+        // R300f: whoever has left the table cannot win.
+        let wins = |seat: Seat| self.retired[seat].is_none() && reached(seat);
+        if wins(mover) { Some(mover) } else { self.seats_iter().find(|&seat| wins(seat)) }
     }
 
-    /// R170: the elimination threshold is reached.
+    /// R170b: the elimination threshold is reached.
     fn elimination_victory(&self) -> Option<Seat> {
         let threshold = self.options.elimination_threshold();
         self.mover_first(|seat| self.eliminated[seat] >= threshold)
@@ -92,7 +94,7 @@ impl Position {
         self.mover_first(|seat| self.territory[seat] >= minimum && 2 * self.territory[seat] > all)
     }
 
-    /// R172: one player controls a stack and nobody else has a ring left anywhere.
+    /// R172f: one player controls a stack and nobody else has a ring left anywhere.
     fn last_with_rings(&self) -> Option<Seat> {
         if !self.options.early_lps {
             return None;
@@ -103,13 +105,13 @@ impl Position {
         wins.then_some(last)
     }
 
-    /// R173: nobody who is still at the table has a placement, a move, a capture or a forced elimination.
+    /// R173a, R300f: nobody who is still at the table has a placement, a move, a capture or a forced elimination.
     fn is_stalemate(&self) -> bool {
         let mut present = self.seats_iter().filter(|&seat| self.retired[seat].is_none());
         !present.any(|seat| self.controls_any(seat) || self.has_placement(seat))
     }
 
-    /// R173: territory, then among the tied eliminations, markers, and who acted last.
+    /// R173c: territory, then among the tied eliminations, markers, and who acted last. R300f: nobody who has left.
     fn stalemate_winner(&self) -> Seat {
         let players = usize::from(self.options.players);
         let turns_ago = |seat: Seat| (self.turn.seat.index() + players - seat.index()) % players;
@@ -118,13 +120,13 @@ impl Position {
             .unwrap_or(self.turn.seat)
     }
 
-    /// R176: territory, eliminated rings, markers on the board.
+    /// R176a, R176b, R177: territory, eliminated rings, markers on the board.
     fn merit(&self, seat: Seat) -> (u16, u16, u32) {
         (self.territory[seat], self.eliminated[seat], self.markers[seat].len())
     }
 
-    /// R175-R178: the winner first; the others by merit, then by later permanent elimination. R300: those who left
-    /// come last, the later the higher.
+    /// R175: the winner first; the others by merit, then (R178a) by later permanent elimination; R178b: full ties share a
+    /// rank. R300e: those who left come last, the later the higher.
     pub(crate) fn ranking(&self) -> Option<Outcome> {
         let end = self.end?;
         let players = usize::from(self.options.players);
@@ -135,14 +137,14 @@ impl Position {
         }))
     }
 
-    /// R170-R173, R201: the turn has ended: victory, or the next seat.
+    /// R170a, R201a: the turn has ended: victory, or the next seat.
     pub(crate) fn end_turn(at: &mut Editor<'_>) {
         Self::note_losses(at);
         if let Some(end) = at.victory() {
             return Self::finish(at, end);
         }
         if at.is_stalemate() {
-            // R173: hands become eliminated rings of their owners.
+            // R173b: hands become eliminated rings of their owners.
             for seat in at.seats_iter() {
                 let (hand, eliminated) = (at.hand[seat], at.eliminated[seat]);
                 if hand > 0 {
@@ -156,7 +158,7 @@ impl Position {
         Self::pass_turn(at);
     }
 
-    /// R175: notes the seats that have just lost their last ring.
+    /// R178a: notes the seats that have just lost their last ring.
     fn note_losses(at: &mut Editor<'_>) {
         let order = 1 + at.seats_iter().map(|seat| at.out[seat]).max().unwrap_or(0);
         for seat in at.seats_iter() {
@@ -167,7 +169,7 @@ impl Position {
         }
     }
 
-    /// R201: the next seat in rotation starts its turn. R300: one that has left only passes.
+    /// R201a: the next seat in rotation starts its turn. R300c: one that has left only passes.
     fn pass_turn(at: &mut Editor<'_>) {
         let players = usize::from(at.options.players);
         let mut seat = at.turn.seat;
@@ -197,7 +199,8 @@ impl Position {
         at.end_turn();
     }
 
-    /// R300: a seat leaves. With one seat left at the table, that one wins.
+    /// R300c: a seat leaves; what it had done this turn has been taken back (R300a). R300b, R300d: with one seat left at
+    /// the table, that one wins.
     pub(crate) fn retire_seat(at: &mut Editor<'_>, seat: Seat, how: Departure) {
         let order = 1 + at.seats_iter().filter(|&seat| at.retired[seat].is_some()).count() as u8;
         at.edit(Edit::Retired { seat, how, order, put: true });

@@ -1,8 +1,9 @@
 //! `stackwright random <game>`.
 
-use std::io::Write;
+use std::io::{IsTerminal, Write, stdout};
 
 use clap::{Args, Subcommand};
+use ringrift::{Diagram, Position};
 use serde::Serialize;
 use stackwright_core::{Entry, Game, Record, Timeline};
 use stackwright_lab::random;
@@ -48,7 +49,7 @@ struct Show {
     /// Where the random numbers come from: the same seed plays the same game everywhere
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// Tell what happened, frame by frame, with the position after each
+    /// Tell what happened, frame by frame, with the board after each
     #[arg(long)]
     frames: bool,
     /// Print the whole game as a text record
@@ -62,8 +63,15 @@ struct Show {
 impl Random {
     pub(crate) fn run(self, out: &mut impl Write) -> Done {
         match self.game {
-            Which::Ringrift { options, show } => show.play(Timeline::from_position(options.position()?), out),
-            Which::Cotulenh { options, show } => show.play(Timeline::from_position(options.position()?), out),
+            Which::Ringrift { options, show } => {
+                let diagram = Diagram { colour: wants_colour(), ..Diagram::default() };
+                let draw = |position: &Position| position.diagram(diagram).to_string();
+                show.play(Timeline::from_position(options.position()?), draw, out)
+            }
+            Which::Cotulenh { options, show } => {
+                let draw = |position: &cotulenh::Position| cotulenh::picture(position.board());
+                show.play(Timeline::from_position(options.position()?), draw, out)
+            }
         }
     }
 }
@@ -80,8 +88,13 @@ struct Summary<'a> {
     position: String,
 }
 
+/// Colour for people at a terminal who have not asked for none.
+fn wants_colour() -> bool {
+    stdout().is_terminal() && std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty())
+}
+
 impl Show {
-    fn play<G: Game>(&self, game: Timeline<G>, out: &mut impl Write) -> Done {
+    fn play<G: Game>(&self, game: Timeline<G>, draw: impl Fn(&G) -> String, out: &mut impl Write) -> Done {
         let game = random::play(game, self.seed);
         let outcome = game.outcome().ok_or("the game did not end")?;
         if self.record {
@@ -89,7 +102,7 @@ impl Show {
             return Ok(());
         }
         if self.frames {
-            tell(&game, out)?;
+            tell(&game, &draw, out)?;
         }
         let turns = game.journal().turns().count();
         let actions = game.journal().entries().filter_map(Entry::action).count();
@@ -107,6 +120,9 @@ impl Show {
             writeln!(out, "{}", serde_json::to_string(&summary)?)?;
             return Ok(());
         }
+        if !self.frames {
+            write!(out, "{}", draw(game.position()))?;
+        }
         writeln!(out, "{}", game.position_text())?;
         writeln!(out, "{turns} turns, {actions} actions, ended by {}", outcome.reason())?;
         for (seat, rank) in (1..).zip(outcome.ranks()) {
@@ -116,8 +132,10 @@ impl Show {
     }
 }
 
-/// Every frame in words, with the position after it. The position is carried forward, not worked out anew.
-fn tell<G: Game>(game: &Timeline<G>, out: &mut impl Write) -> Done {
+/// Every frame in words, with the board after it if it has changed. The position is carried forward, not worked out
+/// anew.
+fn tell<G: Game>(game: &Timeline<G>, draw: &impl Fn(&G) -> String, out: &mut impl Write) -> Done {
+    let mut shown = String::new();
     let mut position = game.position_before(0);
     for (number, turn) in (1..).zip(game.journal().turns()) {
         writeln!(out, "turn {number}")?;
@@ -126,7 +144,12 @@ fn tell<G: Game>(game: &Timeline<G>, out: &mut impl Write) -> Done {
                 for &edit in frame.edits {
                     position.apply(edit);
                 }
-                writeln!(out, "  {}\n    {}", frame.label, position.position_text())?;
+                writeln!(out, "  {}", frame.label)?;
+                let board = draw(&position);
+                if board != shown {
+                    writeln!(out, "{board}")?;
+                    shown = board;
+                }
             }
         }
     }

@@ -211,7 +211,7 @@ impl Words<'_> {
         })
     }
 
-    /// R140: the region with these cells, by the first border colour that gives it.
+    /// R140d: the region with these cells, by the first border colour that gives it.
     fn region(&self, text: &str) -> Option<Region> {
         let geometry = self.position.geometry();
         let mut cells = CellSet::EMPTY;

@@ -89,7 +89,7 @@ pub fn state(position: &Position) -> Value {
     Value::Object(out)
 }
 
-/// R175: the seats without rings, in the order in which they lost the last one; those at once together.
+/// R178a: the seats without rings, in the order in which they lost the last one; those at once together.
 pub fn out(position: &Position) -> Value {
     let group =
         |order| position.seats_iter().filter(move |&seat| position.out[seat] == order).map(Seat::number);
@@ -157,9 +157,34 @@ fn setup(state: &Value, options: Options) -> Result<Setup, Problem> {
     }
     if turn.phase == Phase::Over {
         let winner = state.get("winner").and_then(seat).ok_or_else(|| wrong("winner", "a seat"))?;
-        setup.end = Some(End { winner, reason: EndReason::Stalemate });
+        let reason = match state.get("reason").and_then(Value::as_str) {
+            None => likely_reason(&setup, winner),
+            Some(code) => EndReason::ALL.into_iter().find(|reason| reason.reason().code() == code),
+        };
+        let reason = reason.ok_or_else(|| wrong("reason", "the code of a reason"))?;
+        setup.end = Some(End { winner, reason });
     }
     Ok(setup)
+}
+
+/// What ended a game whose recording does not say it: the first of the rules' reasons that fits.
+fn likely_reason(setup: &Setup, winner: Seat) -> Option<EndReason> {
+    let options = setup.options;
+    let territory = |seat| setup.collapsed.iter().filter(|cell| cell.1 == seat).count();
+    let has_ring =
+        |seat| setup.hand[seat] > 0 || setup.stacks.iter().any(|stack| stack.1.iter().any(|s| s == seat));
+    let alone = Seat::ALL.into_iter().all(|seat| has_ring(seat) == (seat == winner));
+    Some(if setup.eliminated[winner] >= options.elimination_threshold() {
+        EndReason::Elimination
+    } else if territory(winner) >= usize::from(options.territory_minimum()) {
+        EndReason::Territory
+    } else if setup.stacks.is_empty() {
+        EndReason::Stalemate
+    } else if alone {
+        EndReason::LastWithRings
+    } else {
+        EndReason::LastStanding
+    })
 }
 
 fn wrong(field: &str, expected: &str) -> Problem {

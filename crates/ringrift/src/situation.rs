@@ -1,0 +1,382 @@
+//! What is to be done now, for people: the phase, what is owed, what can be chosen, and how far each seat is.
+
+use serde::Serialize;
+use stackwright_core::{ActionList, Seat};
+
+use crate::action::{Action, Cost};
+use crate::explain;
+use crate::position::Position;
+use crate::turn::Phase;
+use crate::wording::{and, count as counted, line as line_text, seat_number};
+
+/// Where a game stands and what the seat to move must or may do.
+///
+/// ```
+/// use ringrift::{Duty, Position};
+///
+/// let position = Position::parse("square8 8/8/8/8/3(11)4/8/8/8 16,18 0,0 1 move must:d4,acted - - canonical/2")?;
+/// let situation = position.situation();
+/// assert_eq!(situation.obligations[0].duty, Duty::MovePlaced);
+/// assert_eq!(situation.obligations[0].cells, ["d4"]);
+/// assert_eq!((situation.choices[0].kind, situation.choices[0].count), ("move_stack", 19));
+/// assert_eq!(situation.progress[0].rings_to_go, 18);
+/// # Ok::<(), stackwright_core::Problems>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Situation {
+    /// The seat to move.
+    #[serde(serialize_with = "seat_number")]
+    pub seat: Seat,
+    /// The phase, as a stable name.
+    pub phase: &'static str,
+    /// The phase, for people.
+    pub title: &'static str,
+    /// What the phase is about here, in a sentence or two.
+    pub text: String,
+    /// R075: whether there is nothing to decide.
+    pub bookkeeping: bool,
+    /// What must be done.
+    pub obligations: Vec<Obligation>,
+    /// What can be chosen, by kind.
+    pub choices: Vec<Choice>,
+    /// R202: the seat has stacks or rings in hand, but nothing that it could do with them this turn.
+    pub active_no_moves: bool,
+    /// R110: whether the seat may recover.
+    pub recovery: RecoveryNote,
+    /// R180: whether sides can be swapped now.
+    pub swap_offered: bool,
+    /// How far every seat is from each victory.
+    pub progress: Vec<Progress>,
+}
+
+/// Something that must be done.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Obligation {
+    /// What kind of duty it is.
+    pub duty: Duty,
+    /// The number of the rule.
+    pub rule: &'static str,
+    /// The cells that it is about: the stack that must move, those that can pay.
+    pub cells: Vec<String>,
+    /// The same in a sentence.
+    pub text: String,
+}
+
+/// The kinds of duties.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Duty {
+    /// R080: a ring must be placed.
+    Place,
+    /// R082: the stack placed on this turn must move or capture.
+    MovePlaced,
+    /// R090: some stack must move or capture.
+    Move,
+    /// R103: the chain must go on.
+    Capture,
+    /// R121: a line must collapse.
+    TakeLine,
+    /// R122: one ring is owed for a line.
+    PayRing,
+    /// R145: a whole cap is owed for a region.
+    PayCap,
+    /// R114: a buried ring is owed for a region.
+    PayBuriedRing,
+    /// R100: a cap must be given up.
+    Eliminate,
+}
+
+/// The actions of one kind that are legal now.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Choice {
+    /// The kind, as a stable name.
+    pub kind: &'static str,
+    /// How many there are.
+    pub count: usize,
+}
+
+/// R110: whether the seat to move may recover; if not, which clause keeps it from it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct RecoveryNote {
+    /// Whether it is eligible.
+    pub eligible: bool,
+    /// The reason code of the clause that is not met.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub code: Option<explain::Code>,
+    /// The same in a sentence.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub text: Option<String>,
+}
+
+/// How far a seat is from each victory.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Progress {
+    /// The seat.
+    #[serde(serialize_with = "seat_number")]
+    pub seat: Seat,
+    /// Rings in hand.
+    pub hand: u16,
+    /// R060: rings eliminated.
+    pub eliminated: u16,
+    /// R061: so many win.
+    pub rings_needed: u16,
+    /// R170: so many are missing.
+    pub rings_to_go: u16,
+    /// R041: cells of territory.
+    pub territory: u16,
+    /// R062, R171: so many win as things are: the minimum, and more than the others together.
+    pub cells_needed: u16,
+    /// So many are missing.
+    pub cells_to_go: u16,
+    /// R172: rounds counted for the seat.
+    pub rounds: u8,
+    /// R172: so many win.
+    pub rounds_needed: u8,
+    /// R172: whether the seat has a placement, a move or a capture now.
+    pub real_action: bool,
+    /// R201: whether the seat still gets turns.
+    pub in_rotation: bool,
+    /// R300: whether the seat has left the table.
+    pub left: bool,
+}
+
+impl Position {
+    /// What is to be done now.
+    pub fn situation(&self) -> Situation {
+        let seat = self.turn.seat;
+        let mut list = ActionList::new();
+        self.list(&mut list);
+        let bookkeeping = list.iter().any(|action| action.is_bookkeeping()) && list.len() == 1;
+        let over = self.phase() == Phase::Over;
+        let clause = explain::recovery_clause(self).filter(|_| !over);
+        let (phase, title) = names(self.phase());
+        Situation {
+            seat,
+            phase,
+            title,
+            text: self.phase_text(&list),
+            bookkeeping,
+            obligations: self.obligations(&list),
+            choices: choices(self, &list),
+            active_no_moves: bookkeeping
+                && !self.turn.acted
+                && self.has_turn_material(seat)
+                && !self.has_placement(seat)
+                && !self.can_move(seat),
+            recovery: RecoveryNote {
+                eligible: !over && clause.is_none(),
+                code: clause.as_ref().map(|clause| clause.0),
+                text: clause.map(|clause| clause.1),
+            },
+            swap_offered: self.may_swap(),
+            progress: self.seats_iter().map(|seat| self.progress(seat)).collect(),
+        }
+    }
+
+    /// R170-R172: how far a seat is from each victory.
+    fn progress(&self, seat: Seat) -> Progress {
+        let threshold = self.options.elimination_threshold();
+        let others: u16 =
+            self.seats_iter().filter(|&other| other != seat).map(|other| self.territory[other]).sum();
+        let cells_needed = self.options.territory_minimum().max(others + 1);
+        Progress {
+            seat,
+            hand: self.hand[seat],
+            eliminated: self.eliminated[seat],
+            rings_needed: threshold,
+            rings_to_go: threshold.saturating_sub(self.eliminated[seat]),
+            territory: self.territory[seat],
+            cells_needed,
+            cells_to_go: cells_needed.saturating_sub(self.territory[seat]),
+            rounds: if self.turn.lps.by == Some(seat) { self.turn.lps.count } else { 0 },
+            rounds_needed: self.options.lps_rounds,
+            real_action: self.phase() != Phase::Over && self.has_real_action(seat),
+            in_rotation: self.is_in_rotation(seat),
+            left: self.retired[seat].is_some(),
+        }
+    }
+
+    fn obligations(&self, list: &ActionList<Action>) -> Vec<Obligation> {
+        let turn = &self.turn;
+        let seat = turn.seat;
+        let stacks = &self.controlled[seat];
+        let cells = |set: &crate::CellSet| set.iter(self.geometry).map(|cell| self.name(cell)).collect();
+        let one = |duty, rule, cells: Vec<String>, text: String| vec![Obligation { duty, rule, cells, text }];
+        match explain::owed(self) {
+            Some(Cost::Line) => {
+                let text = format!("Pay one ring for the line, from the top of {}.", self.names(stacks));
+                return one(Duty::PayRing, "R122", cells(stacks), text);
+            }
+            Some(Cost::Region) => {
+                let text = format!("Pay for the region with the whole cap of {}.", self.names(stacks));
+                return one(Duty::PayCap, "R145", cells(stacks), text);
+            }
+            Some(Cost::Extraction) => {
+                let payers = self.buried(seat);
+                let text = format!("Pay for the region with one ring buried in {}.", self.names(&payers));
+                return one(Duty::PayBuriedRing, "R114", cells(&payers), text);
+            }
+            None => {}
+        }
+        match turn.phase {
+            Phase::Placement if list.iter().any(|action| matches!(action, Action::Place { .. })) => {
+                if self.may_skip_placement(seat) {
+                    return Vec::new();
+                }
+                let why =
+                    if stacks.is_empty() { "you control no stack" } else { "none of your stacks can move" };
+                one(Duty::Place, "R080", Vec::new(), format!("Place a ring: {why}."))
+            }
+            Phase::Movement => match turn.must_move {
+                Some(cell) => {
+                    let cell = self.name(cell);
+                    let text =
+                        format!("Move or capture with the stack on {cell}, which you placed this turn.");
+                    one(Duty::MovePlaced, "R082", vec![cell], text)
+                }
+                None if self.can_move(seat) => {
+                    let mut movable = *stacks;
+                    for cell in stacks.iter(self.geometry) {
+                        if !self.is_alive(cell, self.height(cell), self.cap(cell)) {
+                            movable.remove(self.geometry, cell);
+                        }
+                    }
+                    let text = format!("Move or capture with {}.", self.names(&movable));
+                    one(Duty::Move, "R090", cells(&movable), text)
+                }
+                None => Vec::new(),
+            },
+            Phase::Chain => {
+                let cell = turn.capturing.map_or_else(String::new, |cell| self.name(cell));
+                one(
+                    Duty::Capture,
+                    "R103",
+                    vec![cell.clone()],
+                    format!("Go on capturing with the stack on {cell}."),
+                )
+            }
+            Phase::Lines => {
+                let mut lines = Vec::new();
+                self.each_line(seat, |line| lines.push(line_text(self.geometry, line)));
+                if lines.is_empty() {
+                    return Vec::new();
+                }
+                let text = format!("Collapse {}: {}.", counted(lines.len() as u32, "line"), and(&lines));
+                one(Duty::TakeLine, "R121", lines, text)
+            }
+            Phase::ForcedElimination => {
+                let text = format!("Give up the whole cap of {}.", self.names(stacks));
+                one(Duty::Eliminate, "R100", cells(stacks), text)
+            }
+            Phase::Placement | Phase::Capture | Phase::Territory | Phase::Over => Vec::new(),
+        }
+    }
+
+    /// What the phase is about here.
+    fn phase_text(&self, list: &ActionList<Action>) -> String {
+        let seat = self.turn.seat;
+        let idle = list.iter().any(|action| action.is_bookkeeping());
+        let text = match self.phase() {
+            Phase::Placement if self.hand[seat] == 0 => {
+                "You have no ring in hand, so there is nothing to place."
+            }
+            Phase::Placement if idle => {
+                "Every placement would leave a stack that cannot move, so there is nothing to place."
+            }
+            Phase::Placement if self.may_skip_placement(seat) => {
+                "You may place up to three rings on an empty cell, or one on any stack; or keep them and go on."
+            }
+            Phase::Placement => {
+                "Place up to three rings on an empty cell, or one on any stack. That stack then moves or captures."
+            }
+            Phase::Movement if idle => "Nothing of yours can move, capture or recover.",
+            Phase::Movement if self.may_recover(seat) && list.len() == 1 => {
+                "You control no stack and may recover, but no marker of yours has a cell to slide to."
+            }
+            Phase::Movement if self.may_recover(seat) => {
+                "You control no stack, but you may slide a marker to recover, at the price of a buried ring; or decline."
+            }
+            Phase::Movement => {
+                "A stack goes in a straight line at least as many cells as it is high, or captures over another stack."
+            }
+            Phase::Capture => {
+                "The stack that moved can capture from where it landed. It may, or you decline."
+            }
+            Phase::Chain => "The stack that captured can capture again, and so it must, in any direction.",
+            Phase::Lines if idle => "You have no line to collapse.",
+            Phase::Lines if self.turn.owes_line => {
+                "A line has collapsed. It costs one ring before anything else."
+            }
+            Phase::Lines => {
+                "Your lines become territory, one at a time in the order you like. A whole line costs one ring, if you \
+                 control a stack; of a longer one you may take just enough, free."
+            }
+            Phase::Territory if idle => "There is no region that you could claim.",
+            Phase::Territory if self.turn.owes_region => {
+                "A region has collapsed. It is paid for before anything else."
+            }
+            Phase::Territory if self.turn.recovering => {
+                "You may claim regions that are cut off, one at a time, for a buried ring outside each; or stop."
+            }
+            Phase::Territory => {
+                "You may claim regions that are cut off, one at a time, for the cap of a stack outside each; or stop."
+            }
+            Phase::ForcedElimination => {
+                "You changed nothing this turn and still control a stack, so one whole cap must go. You choose which."
+            }
+            Phase::Over => return self.ending().map_or_else(String::new, |ending| ending.text),
+        };
+        text.to_owned()
+    }
+}
+
+/// The stable name of a phase, and its title.
+fn names(phase: Phase) -> (&'static str, &'static str) {
+    match phase {
+        Phase::Placement => ("ring_placement", "Placement"),
+        Phase::Movement => ("movement", "Movement"),
+        Phase::Capture => ("capture", "Capture after a move"),
+        Phase::Chain => ("chain_capture", "Chain of captures"),
+        Phase::Lines => ("line_processing", "Lines"),
+        Phase::Territory => ("territory_processing", "Territory"),
+        Phase::ForcedElimination => ("forced_elimination", "Forced elimination"),
+        Phase::Over => ("game_over", "The game is over"),
+    }
+}
+
+/// The legal actions by kind, in the order of the list.
+fn choices(position: &Position, list: &ActionList<Action>) -> Vec<Choice> {
+    let mut choices: Vec<Choice> = Vec::new();
+    for &action in list {
+        let kind = kind(position, action);
+        match choices.iter_mut().find(|choice| choice.kind == kind) {
+            Some(choice) => choice.count += 1,
+            None => choices.push(Choice { kind, count: 1 }),
+        }
+    }
+    choices
+}
+
+fn kind(position: &Position, action: Action) -> &'static str {
+    match action {
+        Action::Place { .. } => "place_ring",
+        Action::SkipPlacement => "skip_placement",
+        Action::NoPlacement => "no_placement_action",
+        Action::SwapSides => "swap_sides",
+        Action::Move { .. } => "move_stack",
+        Action::Capture { .. } if position.phase() == Phase::Chain => "continue_capture_segment",
+        Action::Capture { .. } => "overtaking_capture",
+        Action::SkipCapture => "skip_capture",
+        Action::NoMovement => "no_movement_action",
+        Action::Recover(_) => "recovery_slide",
+        Action::SkipRecovery => "skip_recovery",
+        Action::Line { line, .. } if line.length > position.options.line_length => "choose_line_option",
+        Action::Line { .. } => "process_line",
+        Action::NoLine => "no_line_action",
+        Action::Claim(_) => "choose_territory_option",
+        Action::SkipTerritory => "skip_territory_processing",
+        Action::NoTerritory => "no_territory_action",
+        Action::Eliminate { .. } => "eliminate_rings_from_stack",
+        Action::ForcedElimination { .. } => "forced_elimination",
+    }
+}

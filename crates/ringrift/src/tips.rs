@@ -1,0 +1,158 @@
+//! Short lessons for new players, as data: what each rule means at the board.
+//!
+//! ```
+//! use ringrift::tips::{Emphasis, Topic, tips};
+//!
+//! let critical = tips(Topic::Recovery).iter().find(|tip| tip.emphasis == Emphasis::Critical).unwrap();
+//! assert_eq!(critical.rule, "R110");
+//! ```
+
+mod end;
+mod play;
+mod scoring;
+
+use serde::{Deserialize, Serialize};
+
+use crate::named::named;
+
+/// One lesson.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Tip {
+    /// What to know, in a sentence or two.
+    pub text: &'static str,
+    /// What it is about.
+    pub topic: Topic,
+    /// What kind of knowledge it is.
+    pub category: Category,
+    /// How much it matters.
+    pub emphasis: Emphasis,
+    /// The number of the rule behind it.
+    pub rule: &'static str,
+}
+
+/// What a tip is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "&str")]
+pub enum Topic {
+    /// Rings come onto the board.
+    Placement,
+    /// Stacks move.
+    Movement,
+    /// Stacks take rings from others.
+    Captures,
+    /// Captures follow captures.
+    Chains,
+    /// Markers in a row.
+    Lines,
+    /// Regions that are cut off.
+    Territory,
+    /// Material, but nothing to do with it.
+    ActiveNoMoves,
+    /// A cap lost for having changed nothing.
+    ForcedElimination,
+    /// Coming back without a stack.
+    Recovery,
+    /// Winning by eliminated rings.
+    VictoryElimination,
+    /// Winning by territory.
+    VictoryTerritory,
+    /// Winning as the only one who can act.
+    VictoryLastPlayerStanding,
+    /// Nobody can act.
+    Stalemate,
+}
+
+named!(Topic, "topic", {
+    Placement: "placement",
+    Movement: "movement",
+    Captures: "captures",
+    Chains: "chains",
+    Lines: "lines",
+    Territory: "territory",
+    ActiveNoMoves: "active_no_moves",
+    ForcedElimination: "forced_elimination",
+    Recovery: "recovery",
+    VictoryElimination: "victory_elimination",
+    VictoryTerritory: "victory_territory",
+    VictoryLastPlayerStanding: "victory_last_player_standing",
+    Stalemate: "stalemate",
+});
+
+/// What kind of knowledge a tip holds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "&str")]
+pub enum Category {
+    /// When something can be done.
+    Condition,
+    /// What happens then.
+    Effect,
+    /// What it costs.
+    Cost,
+    /// What the player decides.
+    Choice,
+    /// What often goes wrong.
+    Pitfall,
+    /// What often goes well.
+    Strategy,
+}
+
+named!(Category, "category", {
+    Condition: "condition",
+    Effect: "effect",
+    Cost: "cost",
+    Choice: "choice",
+    Pitfall: "pitfall",
+    Strategy: "strategy",
+});
+
+/// How much a tip matters.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "&str")]
+pub enum Emphasis {
+    /// Good to know.
+    Normal,
+    /// Soon needed.
+    Important,
+    /// Nobody can play without it.
+    Critical,
+}
+
+named!(Emphasis, "emphasis", { Normal: "normal", Important: "important", Critical: "critical" });
+
+/// The tips of a topic, in the order in which they are best told.
+pub fn tips(topic: Topic) -> &'static [Tip] {
+    match topic {
+        Topic::Placement => play::PLACEMENT,
+        Topic::Movement => play::MOVEMENT,
+        Topic::Captures => play::CAPTURES,
+        Topic::Chains => play::CHAINS,
+        Topic::Lines => scoring::LINES,
+        Topic::Territory => scoring::TERRITORY,
+        Topic::Recovery => scoring::RECOVERY,
+        Topic::ActiveNoMoves => end::ACTIVE_NO_MOVES,
+        Topic::ForcedElimination => end::FORCED_ELIMINATION,
+        Topic::VictoryElimination => end::VICTORY_ELIMINATION,
+        Topic::VictoryTerritory => end::VICTORY_TERRITORY,
+        Topic::VictoryLastPlayerStanding => end::VICTORY_LAST_PLAYER_STANDING,
+        Topic::Stalemate => end::STALEMATE,
+    }
+}
+
+/// Every tip, topic by topic.
+pub fn all() -> impl Iterator<Item = &'static Tip> {
+    Topic::ALL.into_iter().flat_map(tips)
+}
+
+/// The tips of one topic from a table: emphasis, category, rule, text.
+macro_rules! table {
+    ($topic:ident: $($emphasis:ident $category:ident $rule:literal $text:literal;)*) => {
+        &[$($crate::tips::Tip {
+            text: $text,
+            topic: $crate::tips::Topic::$topic,
+            category: $crate::tips::Category::$category,
+            emphasis: $crate::tips::Emphasis::$emphasis,
+            rule: $rule,
+        }),*]
+    };
+}
+use table;
