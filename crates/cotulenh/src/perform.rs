@@ -84,7 +84,7 @@ pub(crate) fn perform(at: &mut Editor<'_, Position>, action: Action) {
 fn commit(at: &mut Editor<'_, Position>) {
     let Some(session) = at.state.session else { return };
     let colour = at.turn();
-    let before = at.before_session().key();
+    let before = at.key_before_session();
     let captured = session.has_captured();
     deploy::close(at, &session);
     at.end_frame(Label::Commits(colour));

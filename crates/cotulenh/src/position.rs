@@ -69,12 +69,29 @@ fn fact(edit: Edit, steps: usize) -> u64 {
     }
 }
 
+/// The number of everything that is true of an open session.
+fn session_key(session: &Session) -> u64 {
+    let (origin, original) = (session.origin(), session.original());
+    let opened = fact(Edit::Session { origin, original, opens: true }, 0);
+    let steps = session.steps().iter().enumerate();
+    steps.fold(opened, |sum, (place, &step)| sum ^ fact(Edit::Step { step, comes: true }, place))
+}
+
 impl Position {
     pub(crate) fn with_state(state: &State, half_moves: u32, number: u32) -> Position {
         let mut position =
             Position { state: *state, key: 0, half_moves, number, past: Past::new(), seen: 1, retired: None };
         position.key = position.compute_key();
         position
+    }
+
+    /// The key of the position before the open session.
+    pub(crate) fn key_before_session(&self) -> u64 {
+        let Some(session) = &self.state.session else { return self.key };
+        let changed = session.touched().iter().fold(0, |sum, &(square, before)| {
+            sum ^ standing_key(square, before) ^ standing_key(square, self.state.board.piece(square))
+        });
+        self.key ^ session_key(session) ^ changed
     }
 
     /// The same with another's memory of earlier positions.
@@ -272,6 +289,7 @@ impl Game for Position {
         self.retired.iter().map(|&(seat, _)| seat).collect()
     }
 
+    // C63: records hold this text as their start, and actions as SAN.
     fn position_text(&self) -> String {
         extended_fen::write(self)
     }
@@ -293,13 +311,7 @@ impl Game for Position {
         for square in Square::all() {
             sum ^= standing_key(square, self.state.board.piece(square));
         }
-        if let Some(session) = &self.state.session {
-            let (origin, original) = (session.origin(), session.original());
-            sum ^= fact(Edit::Session { origin, original, opens: true }, 0);
-            for (place, &step) in session.steps().iter().enumerate() {
-                sum ^= fact(Edit::Step { step, comes: true }, place);
-            }
-        }
+        sum ^= self.state.session.as_ref().map_or(0, session_key);
         if let Some((seat, how)) = self.retired {
             sum ^= fact(Edit::Retired { seat, how, leaves: true }, 0);
         }

@@ -71,12 +71,12 @@ struct Words {
 ///
 /// Check and mate marks and marks of praise behind it are tolerated.
 pub(crate) fn read(position: &Position, text: &str) -> Result<Action, Problem> {
-    match text {
+    let wanted = text.trim_end_matches(['+', '#', '!', '?', '^']);
+    match wanted {
         COMMIT => return Ok(Action::Commit),
         GIVE_UP => return Ok(Action::GiveUp),
         _ => {}
     }
-    let wanted = text.trim_end_matches(['+', '#', '!', '?', '^']);
     let words = split(wanted).ok_or_else(|| {
         Problem::new("notation", "expected an action such as Ed6, Ixc6, F@g5, T&e6 or I>c3").rule("C62")
     })?;
