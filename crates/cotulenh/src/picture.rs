@@ -21,7 +21,7 @@ pub fn picture(board: &Board) -> String {
     let width = pieces.iter().map(|piece| piece.to_string().len()).max().unwrap_or(1).max(4) + 1;
     let mut text = String::new();
     let files = |text: &mut String| {
-        let _ = write!(text, "   ");
+        let _ = write!(text, "    ");
         for file in 0..FILES {
             let gap = if file == 0 { 1 } else { width };
             let _ = write!(text, "{:>gap$}", char::from(b'a' + file));
