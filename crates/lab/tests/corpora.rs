@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use stackwright_lab::conform::ringrift;
+use stackwright_lab::conform::{cotulenh, ringrift};
 
 /// The recorded files of a game, in order; none, and a word about it, if they are not there.
 fn recorded(folder: &str, wanted: impl Fn(&str) -> bool) -> Vec<PathBuf> {
@@ -57,4 +57,28 @@ fn ringrift_passes_the_contract_vectors_or_names_them_stale() {
         stale += report.explained.values().sum::<u64>();
     }
     assert!(vectors == 0 || (vectors, stale) == (92, 45), "{vectors} vectors, {stale} stale");
+}
+
+#[test]
+fn cotulenh_agrees_with_every_recorded_file() {
+    let wanted = |name: &str| {
+        name.starts_with("games_")
+            || ["perft.json", "fens.json", "terminal_positions.json", "scenarios.json"].contains(&name)
+    };
+    for path in recorded("cotulenh", wanted) {
+        let report = cotulenh::check_file(&path, |_| ()).unwrap_or_else(|error| panic!("{error}"));
+        assert_eq!(report.failed, 0, "{report}\n{}", report.failures[0]);
+        assert!(report.passed > 0, "{report}");
+        for kind in report.explained.keys() {
+            assert!(cotulenh::KINDS.contains(kind), "{kind} is not on the list");
+        }
+    }
+}
+
+#[test]
+fn cotulenh_refuses_files_of_another_shape_by_name() {
+    for path in recorded("cotulenh", |name| name == "rules_tables.json" || name == "coverage.json") {
+        let error = cotulenh::check_file(&path, |_| ()).expect_err("it is no recording").to_string();
+        assert!(error.contains(".json:") && error.contains("expected recorded games"), "{error}");
+    }
 }

@@ -7,7 +7,7 @@ use std::time::Duration;
 use clap::{Args, Subcommand};
 use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::json;
-use stackwright_lab::conform::{InputError, Report, ringrift};
+use stackwright_lab::conform::{InputError, Report, cotulenh, ringrift};
 
 use crate::status::Done;
 
@@ -20,7 +20,8 @@ fails, and the first failures are shown. The last line is `N passed, M failed`; 
 
 Examples:
   stackwright conform ringrift square8_2p.jsonl.gz hex8_3p.jsonl.gz
-  stackwright conform ringrift --json *.jsonl.gz")]
+  stackwright conform ringrift --json *.jsonl.gz
+  stackwright conform cotulenh games_*.jsonl.gz perft.json fens.json terminal_positions.json scenarios.json")]
 pub(crate) struct Conform {
     #[command(subcommand)]
     game: Which,
@@ -30,6 +31,8 @@ pub(crate) struct Conform {
 enum Which {
     /// RingRift: recorded games, recorded positions and contract vectors
     Ringrift(Files),
+    /// CoTuLenh: recorded games, perft counts, texts, terminal positions and scenarios
+    Cotulenh(Files),
 }
 
 /// What to compare.
@@ -48,6 +51,9 @@ impl Conform {
         match self.game {
             Which::Ringrift(files) => {
                 files.compare(out, |path, progress| ringrift::check_file(path, progress))
+            }
+            Which::Cotulenh(files) => {
+                files.compare(out, |path, progress| cotulenh::check_file(path, progress))
             }
         }
     }

@@ -6,6 +6,7 @@
 
 mod completions;
 mod conform;
+mod cotulenh;
 mod perft;
 mod random;
 mod ringrift;

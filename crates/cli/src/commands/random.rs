@@ -8,6 +8,7 @@ use serde::Serialize;
 use stackwright_core::{Entry, Game, Record, Timeline};
 use stackwright_lab::random;
 
+use super::cotulenh::CotulenhOptions;
 use super::ringrift::RingriftOptions;
 use crate::status::Done;
 
@@ -17,7 +18,8 @@ use crate::status::Done;
 Examples:
   stackwright random ringrift
   stackwright random ringrift --board hex8 --players 3 --preset recovery-plan --seed 7 --frames
-  stackwright random ringrift --rings 3 --record > game.txt")]
+  stackwright random ringrift --rings 3 --record > game.txt
+  stackwright random cotulenh --seed 3 --frames")]
 pub(crate) struct Random {
     #[command(subcommand)]
     game: Which,
@@ -29,6 +31,13 @@ enum Which {
     Ringrift {
         #[command(flatten)]
         options: RingriftOptions,
+        #[command(flatten)]
+        show: Show,
+    },
+    /// CoTuLenh
+    Cotulenh {
+        #[command(flatten)]
+        options: CotulenhOptions,
         #[command(flatten)]
         show: Show,
     },
@@ -57,6 +66,10 @@ impl Random {
             Which::Ringrift { options, show } => {
                 let diagram = Diagram { colour: wants_colour(), ..Diagram::default() };
                 let draw = |position: &Position| position.diagram(diagram).to_string();
+                show.play(Timeline::from_position(options.position()?), draw, out)
+            }
+            Which::Cotulenh { options, show } => {
+                let draw = |position: &cotulenh::Position| cotulenh::picture(position.board());
                 show.play(Timeline::from_position(options.position()?), draw, out)
             }
         }

@@ -3,6 +3,7 @@
 //! A file is recognised by its shape and gives one [`Report`]. A difference is either *explained*, counted under the
 //! name of its kind (the kinds are listed in the rules of each game and nowhere else), or a failure.
 
+pub mod cotulenh;
 mod input;
 mod report;
 pub mod ringrift;

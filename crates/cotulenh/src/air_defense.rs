@@ -1,0 +1,135 @@
+//! Air defence: zones, and how far an air force that is not heroic gets.
+
+use crate::board::Board;
+use crate::piece::Colour;
+use crate::rays;
+use crate::square::{FRAME, Square, SquareSet};
+
+/// The squares of a zone, by level and square; level 0 has none. // C13
+pub(crate) static ZONES: [[SquareSet; FRAME]; 4] = [zones(0), zones(1), zones(2), zones(3)];
+
+const fn zones(level: i32) -> [SquareSet; FRAME] {
+    let mut table = [SquareSet::EMPTY; FRAME];
+    if level == 0 {
+        return table;
+    }
+    let mut place = 0;
+    while place < 132 {
+        let (file, rank) = (place % 11, place / 11 + 1);
+        if let Some(square) = Square::new(file as u8, rank as u8) {
+            let mut across = -level;
+            while across <= level {
+                let mut along = -level;
+                while along <= level {
+                    let (x, y) = (file + across, rank + along);
+                    // C13: dx^2 + dy^2 <= level^2, own square included.
+                    if across * across + along * along <= level * level
+                        && x >= 0
+                        && y >= 1
+                        && let Some(other) = Square::new(x as u8, y as u8)
+                    {
+                        table[square.index()] = table[square.index()].with(other);
+                    }
+                    along += 1;
+                }
+                across += 1;
+            }
+        }
+        place += 1;
+    }
+    table
+}
+
+/// The zone of the provider on that square.
+#[inline]
+pub(crate) fn zone(board: &Board, provider: Square) -> &'static SquareSet {
+    let level = board.stack(provider).map_or(0, |stack| stack.carrier().air_defence());
+    &ZONES[usize::from(level)][provider.index()]
+}
+
+/// One side's air defence as a whole. Always worked out from the position as it is. // C13
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Sky {
+    pub once: SquareSet,
+    pub twice: SquareSet,
+}
+
+impl Sky {
+    pub(crate) fn over(board: &Board, defender: Colour) -> Sky {
+        let mut sky = Sky { once: SquareSet::EMPTY, twice: SquareSet::EMPTY };
+        for provider in board.providers(defender) {
+            let zone = *zone(board, provider);
+            sky.twice = sky.twice.or(sky.once.and(zone));
+            sky.once = sky.once.or(zone);
+        }
+        sky
+    }
+}
+
+/// What an air force meets on the next square of its ray. // C14
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Air {
+    /// Outside all zones, from the start.
+    Free,
+    /// Inside the zone of one provider, which it has not left.
+    Defended(Square),
+    /// Under a second provider, or out of a zone again: the ray ends before this square.
+    Closed,
+}
+
+/// The provider whose zone holds the square, or two of them. // C13
+fn covering(board: &Board, defender: Colour, square: Square) -> (Option<Square>, bool) {
+    let mut first = None;
+    for provider in board.providers(defender).and(ZONES[3][square.index()]) {
+        if zone(board, provider).contains(square) {
+            if first.is_some() {
+                return (first, true);
+            }
+            first = Some(provider);
+        }
+    }
+    (first, false)
+}
+
+/// C14: one more square of an air force's ray.
+#[inline]
+pub(crate) fn fly(board: &Board, defender: Colour, so_far: Air, square: Square) -> Air {
+    match (so_far, covering(board, defender, square)) {
+        (Air::Closed, _) | (_, (_, true)) => Air::Closed,
+        (Air::Free, (None, _)) => Air::Free,
+        (Air::Free, (Some(provider), _)) => Air::Defended(provider),
+        (Air::Defended(provider), (Some(same), _)) if provider == same => so_far,
+        (Air::Defended(_), _) => Air::Closed,
+    }
+}
+
+/// C14: whether an air force that is not heroic gets to a square of its ray, be it to its own ruin.
+pub(crate) fn reaches(board: &Board, defender: Colour, from: Square, direction: usize, distance: u8) -> bool {
+    if board.providers(defender).is_empty() {
+        return true;
+    }
+    let mut air = Air::Free;
+    for steps in 1..=isize::from(distance) {
+        air = fly(board, defender, air, rays::step(from, direction, steps));
+        if air == Air::Closed {
+            return false;
+        }
+    }
+    true
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn c13_zones_are_discs() {
+        let f6: Square = "f6".parse().unwrap();
+        assert_eq!([1, 2, 3].map(|level| ZONES[level][f6.index()].len()), [5, 13, 29]);
+        for zones in &ZONES[1..] {
+            for square in Square::all() {
+                assert!(zones[square.index()].contains(square));
+            }
+        }
+    }
+}

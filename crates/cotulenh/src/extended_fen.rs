@@ -1,0 +1,158 @@
+//! Extended FEN: the position before a deploy, and what the session has done since. // C61
+
+use stackwright_core::{Problem, Problems};
+
+use crate::action::How;
+use crate::deploy;
+use crate::fen;
+use crate::piece::Roles;
+use crate::position::Position;
+use crate::session::{Session, Step};
+use crate::square::Square;
+use crate::stack::Stack;
+use crate::state::State;
+
+/// The two ways in which a session is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Form {
+    /// `DEPLOY c3:T<Nc5,Fd4...`
+    Deploy,
+    /// The reference's: `c3:T:N>c5,F>d4...`
+    Reference,
+}
+
+// ---- Writing -------------------------------------------------------------------------------------------------------
+
+/// The position as one line: a FEN, and inside a session its tail.
+pub(crate) fn write(position: &Position) -> String {
+    match position.session() {
+        Some(session) => format!("{} DEPLOY {}...", fen::write(position), notation(session)),
+        None => fen::write(position),
+    }
+}
+
+/// The position as the reference engine writes it.
+pub fn reference_text(position: &Position) -> String {
+    let Some(session) = position.session() else { return fen::write(position) };
+    let rest = session.original().part(session.waiting());
+    let steps: Vec<_> =
+        session.steps().iter().map(|step| step_text(session, *step, Form::Reference)).collect();
+    format!(
+        "{} {}:{}:{}{}",
+        fen::write(position),
+        session.origin(),
+        rest.map_or(String::new(), |rest| rest.to_string()),
+        steps.join(","),
+        if rest.is_some() { "..." } else { "" }
+    )
+}
+
+/// C61, C62: what a session has done, heroic marks as before it: `c3:T<Nc5,Fd4`.
+pub(crate) fn notation(session: &Session) -> String {
+    let rest = session.original().part(session.waiting());
+    let steps: Vec<_> = session.steps().iter().map(|step| step_text(session, *step, Form::Deploy)).collect();
+    let rest = rest.map_or(String::new(), |rest| rest.carrying_text() + "<");
+    format!("{}:{rest}{}", session.origin(), steps.join(","))
+}
+
+fn step_text(session: &Session, step: Step, form: Form) -> String {
+    let pieces = session.original().part(step.roles).map_or(String::new(), |stack| match form {
+        Form::Deploy => stack.carrying_text(),
+        Form::Reference => format!("{stack}>"),
+    });
+    format!("{pieces}{}{}", step.how.mark(), step.to)
+}
+
+// ---- Reading -------------------------------------------------------------------------------------------------------
+
+fn refuse(what: String) -> Problems {
+    Problem::new("tail", what).rule("C61").into()
+}
+
+/// C61: rebuilds the session by replaying its steps. Never commits.
+pub(crate) fn read_tail(state: &mut State, text: &str, form: Form) -> Result<(), Problems> {
+    let (origin, rest, steps) =
+        split(text, form).ok_or_else(|| refuse(format!("{text} is no deploy tail")))?;
+    let original = state.board.stack_of(state.turn, origin);
+    let mut last = "";
+    for step_text in steps.split(',') {
+        last = step_text;
+        let no_step = || refuse(format!("step {step_text}: not a step of that stack"));
+        let (stack, how, to) = read_step(step_text, form).ok_or_else(no_step)?;
+        if original.and_then(|original| original.part(stack.roles())) != Some(stack) {
+            return Err(no_step());
+        }
+        if !stack.is_single() && matches!(how, How::Stay | How::Suicide) {
+            return Err(refuse(format!("step {step_text}: stay and suicide steps are made by one piece")));
+        }
+        let step = Step { roles: stack.roles(), to, how };
+        if !deploy::replay(state, origin, [step]) {
+            return Err(refuse(format!("step {step_text}: cannot be played")));
+        }
+    }
+    if let Some(rest) = rest {
+        let waiting = state.session.as_ref().map_or(Roles::NONE, Session::waiting);
+        let expected = original.and_then(|original| original.part(waiting));
+        let given = if rest.is_empty() { Some(None) } else { read_pieces(rest).map(Some) };
+        if given != Some(expected) {
+            return Err(refuse(format!("{rest} is not what stays")));
+        }
+    }
+    if state.options.judges_whole_turn() && !state.is_completable() {
+        return Err(refuse(format!("step {last}: the turn cannot be completed")));
+    }
+    Ok(())
+}
+
+/// Origin, what stays (if it is given), steps.
+fn split(text: &str, form: Form) -> Option<(Square, Option<&str>, &str)> {
+    let (origin, rest) = text.split_once(':')?;
+    let origin = origin.parse().ok()?;
+    let (stay, steps) = match form {
+        Form::Deploy => {
+            let rest = rest.strip_suffix("...")?;
+            match rest.split_once('<') {
+                Some((stay, steps)) if !stay.is_empty() => (Some(stay), steps),
+                Some(_) => return None,
+                None => (None, rest),
+            }
+        }
+        Form::Reference => {
+            let (stay, steps) = rest.split_once(':')?;
+            (Some(stay), steps.strip_suffix("...").unwrap_or(steps))
+        }
+    };
+    (!steps.is_empty() && !steps.contains([':', '<'])).then_some((origin, stay, steps))
+}
+
+fn read_step(text: &str, form: Form) -> Option<(Stack, How, Square)> {
+    let target = text.rfind(|c: char| c.is_ascii_lowercase() && c != 'x')?;
+    let to = text[target..].parse().ok()?;
+    let mut pieces = &text[..target];
+    let mut how = How::Go;
+    for mark in [How::Take, How::Stay, How::Suicide, How::Join] {
+        if let Some(before) = pieces.strip_suffix(mark.mark()) {
+            (pieces, how) = (before, mark);
+            break;
+        }
+    }
+    if form == Form::Reference {
+        pieces = pieces.strip_suffix('>')?;
+    }
+    Some((read_pieces(pieces)?, how, to))
+}
+
+/// Pieces as `T`, `F(TI)` or `(FTI)`.
+fn read_pieces(text: &str) -> Option<Stack> {
+    let Some(inner) = text.strip_suffix(')') else {
+        return fen::parse_units(text).filter(|stack| stack.is_single());
+    };
+    let (carrier, cargo) = inner.split_once('(')?;
+    let carriers = carrier.chars().filter(char::is_ascii_alphabetic).count();
+    let cargoes = cargo.chars().filter(char::is_ascii_alphabetic).count();
+    // A lone piece needs no parentheses, and a carrier has one letter.
+    if carriers > 1 || cargoes < 2 - carriers.min(1) || carriers == 0 && !carrier.is_empty() {
+        return None;
+    }
+    fen::parse_units(&format!("{carrier}{cargo}")).filter(|stack| !stack.is_single())
+}

@@ -1,0 +1,109 @@
+//! The rules of CoTuLenh (Commander Chess): deploy sessions as transactions.
+//!
+//! The [`Position`] is a [game](stackwright_core::Game): it lists legal [actions](Action) and changes by reversible
+//! [edits](Edit) alone. A turn is a move, or a deploy session in which the pieces of a stack leave one by one; undo,
+//! redo, cancel and records come from the [timeline](stackwright_core::Timeline). Rules are numbered as in
+//! `docs/rules/cotulenh.md`: `grep C32` finds the rule, the code and the test.
+//!
+//! # Play, deploy, take back
+//!
+//! ```
+//! use cotulenh::{Options, Position};
+//! use stackwright_core::{Game, Timeline};
+//!
+//! let text = "6c4/11/11/11/11/11/11/11/11/2(NFT)8/11/5C5 r - - 0 1";
+//! let mut game = Timeline::from_position(Position::from_text(text, &Options::default())?);
+//!
+//! game.try_play_text("N>c5")?; // the navy leaves its stack: a session opens
+//! game.try_play_text("F>d4")?;
+//! assert!(game.position_text().ends_with(" DEPLOY c3:T<Nc5,Fd4..."));
+//!
+//! game.try_play_text("T>&d4")?; // the tank rejoins the air force; nothing is left, so the turn ends
+//! assert!(game.position_text().ends_with(" b - - 1 1"));
+//!
+//! assert_eq!(game.undo_turn(), 3); // the whole deploy, exactly
+//! assert_eq!(game.position_text(), text);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # Ask why not
+//!
+//! ```
+//! use cotulenh::{Options, Position};
+//! use stackwright_core::{Game, Timeline};
+//!
+//! let mut game = Timeline::<Position>::new(&Options::default())?;
+//! let refused = game.try_play_text("Ae5").unwrap_err();
+//! assert_eq!((refused.problem.code, refused.problem.rule), ("unknown", Some("C62")));
+//! let refused = game.try_play_text("Sg6").unwrap_err();
+//! assert_eq!((refused.problem.code, refused.problem.rule), ("range", Some("C04")));
+//! # Ok::<(), stackwright_core::Problems>(())
+//! ```
+//!
+//! # Save and load in the middle of a turn
+//!
+//! ```
+//! use cotulenh::{Options, Position, Role};
+//! use stackwright_core::Game;
+//!
+//! let saved = "6c4/11/11/11/11/11/11/11/11/2(NFT)8/11/5C5 r - - 0 1 DEPLOY c3:Nc5,F(T)d4...";
+//! let position = Position::from_text(saved, &Options::default())?;
+//! let session = position.session().expect("a session is open");
+//! assert!(session.waiting().is_empty() && session.original().has(Role::Navy));
+//! assert_eq!(position.position_text(), saved);
+//!
+//! let problems = Position::from_text("6c4/11 r - - 0 0", &Options::default()).unwrap_err();
+//! assert!(problems.has("ranks") && problems.has("number")); // all reasons at once
+//! # Ok::<(), stackwright_core::Problems>(())
+//! ```
+
+mod action;
+mod air_defense;
+pub mod attack;
+mod board;
+mod deploy;
+mod edit;
+pub mod explain;
+mod extended_fen;
+mod fen;
+mod generate;
+mod heroic;
+mod history;
+mod options;
+mod outcome;
+mod past;
+mod perform;
+pub mod perft;
+mod picture;
+mod piece;
+mod position;
+mod rays;
+mod reach;
+mod safety;
+mod san;
+mod session;
+mod square;
+mod stack;
+mod state;
+mod terrain;
+pub mod tips;
+mod withdraw;
+
+pub use action::{Action, How};
+pub use board::Board;
+pub use edit::Edit;
+pub use extended_fen::reference_text;
+pub use fen::{START, placement};
+pub use history::{Deployment, Turn, history};
+pub use options::{Options, Preset};
+pub use outcome::{CHECKMATE, COMMANDER_CAPTURED, FIFTY_MOVES, REPETITION, STALEMATE};
+pub use perform::Label;
+pub use picture::picture;
+pub use piece::{Colour, Range, Role, Roles, Unit};
+pub use position::Position;
+pub use san::write_among as san_among;
+pub use session::{Session, Step};
+pub use square::{FILES, RANKS, Square, SquareIter, SquareSet};
+pub use stack::{Piece, Stack};
+pub use terrain::{Terrain, may_stand};
+pub use withdraw::withdraw;

@@ -1,0 +1,100 @@
+//! What can be agreed before a game.
+
+use serde::{Deserialize, Serialize};
+
+/// Which rules hold where this game and the public reference engine part.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Preset {
+    /// The rules of `docs/rules/cotulenh.md`.
+    #[default]
+    Standard,
+    /// The rules that recorded games of the reference engine follow.
+    Reference,
+}
+
+impl Preset {
+    /// Both presets.
+    pub const ALL: [Preset; 2] = [Preset::Standard, Preset::Reference];
+
+    /// The name, as in records and on the command line.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Preset::Standard => "standard",
+            Preset::Reference => "reference",
+        }
+    }
+
+    /// The preset with that name.
+    pub fn named(name: &str) -> Option<Preset> {
+        Preset::ALL.into_iter().find(|preset| preset.name() == name)
+    }
+}
+
+/// The rules options.
+///
+/// ```
+/// use cotulenh::{Options, Preset};
+///
+/// let options = Options { auto_commit: false, ..Options::from(Preset::Reference) };
+/// assert_eq!(options.preset, Preset::Reference);
+/// assert!(Options::default().last_guard);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Options {
+    /// Which rules hold where this game and the reference part.
+    pub preset: Preset,
+    /// C33: a session in which nothing is left, or nothing left has a legal step, commits itself.
+    pub auto_commit: bool,
+    /// C33: a session may be committed while pieces that could step are left.
+    pub allow_partial_commit: bool,
+    /// C33: what is left on the origin must be able to stand there.
+    pub validate_staying: bool,
+    /// C51: a side's last piece beside its commander becomes heroic.
+    pub last_guard: bool,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Options {
+            preset: Preset::Standard,
+            auto_commit: true,
+            allow_partial_commit: true,
+            validate_staying: true,
+            last_guard: true,
+        }
+    }
+}
+
+impl From<Preset> for Options {
+    fn from(preset: Preset) -> Self {
+        Options { preset, ..Options::default() }
+    }
+}
+
+impl Options {
+    /// C36: a step is judged by the turns that it can still become; in `reference` by itself, or not at all.
+    #[inline]
+    pub(crate) fn judges_whole_turn(self) -> bool {
+        self.preset == Preset::Standard
+    }
+
+    /// Whether attack detection and captures agree; in `reference` it believes in longer diagonals.
+    #[inline]
+    pub(crate) fn attacks_exactly(self) -> bool {
+        self.preset == Preset::Standard
+    }
+
+    /// C15: whether commanders capture each other along open lines.
+    #[inline]
+    pub(crate) fn has_long_capture(self) -> bool {
+        self.preset == Preset::Standard
+    }
+
+    /// C50: whether waiting pieces step with the flags of now; in `reference` with those of the session's start.
+    #[inline]
+    pub(crate) fn has_live_flags(self) -> bool {
+        self.preset == Preset::Standard
+    }
+}

@@ -1,0 +1,313 @@
+//! Colours, roles, and single pieces.
+
+use std::fmt;
+
+use stackwright_core::Seat;
+
+/// A side. Red begins.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[repr(u8)]
+pub enum Colour {
+    /// Sits below, written in upper case, holds the first seat.
+    Red,
+    /// Sits above, written in lower case, holds the second seat.
+    Blue,
+}
+
+impl Colour {
+    /// Both sides, in turn order.
+    pub const BOTH: [Colour; 2] = [Colour::Red, Colour::Blue];
+
+    /// The other side.
+    #[must_use]
+    #[inline]
+    pub const fn other(self) -> Colour {
+        match self {
+            Colour::Red => Colour::Blue,
+            Colour::Blue => Colour::Red,
+        }
+    }
+
+    /// The seat that plays this side.
+    pub const fn seat(self) -> Seat {
+        match self {
+            Colour::Red => Seat::P1,
+            Colour::Blue => Seat::P2,
+        }
+    }
+
+    /// The side that a seat plays.
+    pub const fn of(seat: Seat) -> Colour {
+        if seat.index() == 0 { Colour::Red } else { Colour::Blue }
+    }
+
+    /// `r` or `b`, as in a FEN.
+    pub const fn letter(self) -> char {
+        match self {
+            Colour::Red => 'r',
+            Colour::Blue => 'b',
+        }
+    }
+
+    pub(crate) const fn index(self) -> usize {
+        self as usize
+    }
+}
+
+impl fmt::Display for Colour {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Colour::Red => "Red",
+            Colour::Blue => "Blue",
+        })
+    }
+}
+
+/// What a piece is. // C04
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[repr(u8)]
+pub enum Role {
+    /// `C`: the piece that must not fall.
+    Commander,
+    /// `I`
+    Infantry,
+    /// `T`
+    Tank,
+    /// `M`
+    Militia,
+    /// `E`: carries heavy pieces.
+    Engineer,
+    /// `A`: heavy, shoots over pieces.
+    Artillery,
+    /// `G`: heavy, gives air defence.
+    AntiAir,
+    /// `S`: heavy, shoots over pieces, gives the widest air defence.
+    Missile,
+    /// `F`: flies over everything but air defence.
+    AirForce,
+    /// `N`: the only piece that stands at sea.
+    Navy,
+    /// `H`: does not move unless it is heroic.
+    Headquarters,
+}
+
+impl Role {
+    /// All roles.
+    pub const ALL: [Role; 11] = [
+        Role::Commander,
+        Role::Infantry,
+        Role::Tank,
+        Role::Militia,
+        Role::Engineer,
+        Role::Artillery,
+        Role::AntiAir,
+        Role::Missile,
+        Role::AirForce,
+        Role::Navy,
+        Role::Headquarters,
+    ];
+
+    /// The letter, in upper case.
+    pub const fn letter(self) -> char {
+        b"CITMEAGSFNH"[self as usize] as char
+    }
+
+    /// The role with that upper-case letter.
+    pub fn from_letter(letter: char) -> Option<Role> {
+        Role::ALL.into_iter().find(|role| role.letter() == letter)
+    }
+
+    /// The name, in lower case.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Role::Commander => "commander",
+            Role::Infantry => "infantry",
+            Role::Tank => "tank",
+            Role::Militia => "militia",
+            Role::Engineer => "engineer",
+            Role::Artillery => "artillery",
+            Role::AntiAir => "anti-air",
+            Role::Missile => "missile",
+            Role::AirForce => "air force",
+            Role::Navy => "navy",
+            Role::Headquarters => "headquarters",
+        }
+    }
+
+    /// Whether it crosses the river on the bridges only. // C05
+    pub const fn is_heavy(self) -> bool {
+        matches!(self, Role::Artillery | Role::AntiAir | Role::Missile)
+    }
+
+    /// Whether its captures pass over other pieces. // C04
+    pub const fn shoots_over(self) -> bool {
+        matches!(self, Role::Artillery | Role::Missile | Role::AirForce | Role::Navy)
+    }
+}
+
+/// A set of roles, as they are together in a stack.
+#[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
+pub struct Roles(pub(crate) u16);
+
+impl Roles {
+    /// No role.
+    pub const NONE: Roles = Roles(0);
+
+    /// Just this role.
+    pub const fn only(role: Role) -> Roles {
+        Roles(1 << role as u8)
+    }
+
+    /// Whether the role is among them.
+    pub const fn has(self, role: Role) -> bool {
+        self.0 >> role as u8 & 1 != 0
+    }
+
+    /// Whether there is none.
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// How many there are.
+    pub const fn len(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
+    /// These and those.
+    #[must_use]
+    pub const fn and(self, more: Roles) -> Roles {
+        Roles(self.0 | more.0)
+    }
+
+    /// These without those.
+    #[must_use]
+    pub const fn without(self, gone: Roles) -> Roles {
+        Roles(self.0 & !gone.0)
+    }
+
+    /// Those that are in both.
+    #[must_use]
+    pub const fn common(self, other: Roles) -> Roles {
+        Roles(self.0 & other.0)
+    }
+
+    /// The roles, in the order of [`Role::ALL`].
+    pub fn iter(self) -> impl Iterator<Item = Role> {
+        Role::ALL.into_iter().filter(move |&role| self.has(role))
+    }
+}
+
+impl fmt::Debug for Roles {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.iter().try_for_each(|role| write!(f, "{}", role.letter()))
+    }
+}
+
+/// One piece, whoever owns it: a role, heroic or not.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Unit {
+    /// What it is.
+    pub role: Role,
+    /// Whether it has become heroic. // C50
+    pub heroic: bool,
+}
+
+/// How far a piece goes: straight and diagonally, moving and capturing. // C04
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Range {
+    /// Along ranks and files, by moves.
+    pub straight: u8,
+    /// Along diagonals, by moves.
+    pub diagonal: u8,
+    /// Along ranks and files, by captures.
+    pub straight_capture: u8,
+    /// Along diagonals, by captures.
+    pub diagonal_capture: u8,
+}
+
+/// Further than any board.
+pub(crate) const UNLIMITED: u8 = 12;
+
+impl Unit {
+    /// A piece that is not heroic.
+    pub const fn plain(role: Role) -> Unit {
+        Unit { role, heroic: false }
+    }
+
+    /// How far it goes; the navy's capture range is the one against navies. // C04
+    pub const fn range(self) -> Range {
+        let Unit { role, heroic } = self;
+        let (straight, diagonal) = match (role, heroic) {
+            (Role::Commander, false) => (UNLIMITED, 0),
+            (Role::Commander, true) => (UNLIMITED, UNLIMITED),
+            (Role::Infantry | Role::Engineer | Role::AntiAir, false) => (1, 0),
+            (Role::Militia, false) | (Role::Headquarters, true) => (1, 1),
+            (Role::Infantry | Role::Engineer | Role::AntiAir | Role::Militia, true) => (2, 2),
+            (Role::Tank, false) => (2, 0),
+            (Role::Tank, true) | (Role::Artillery, false) => (3, 3),
+            (Role::Missile, false) => (2, 1),
+            (Role::Missile, true) => (3, 2),
+            (Role::Artillery, true) | (Role::AirForce | Role::Navy, false) => (4, 4),
+            (Role::AirForce | Role::Navy, true) => (5, 5),
+            (Role::Headquarters, false) => (0, 0),
+        };
+        let (straight_capture, diagonal_capture) = match (role, heroic) {
+            (Role::Commander, false) => (1, 0),
+            (Role::Commander, true) => (1, 1),
+            _ => (straight, diagonal),
+        };
+        Range { straight, diagonal, straight_capture, diagonal_capture }
+    }
+
+    /// The level of the air defence that it gives on top of its square. // C13
+    pub const fn air_defence(self) -> u8 {
+        let level = match self.role {
+            Role::Missile => 2,
+            Role::Navy | Role::AntiAir => 1,
+            _ => return 0,
+        };
+        level + self.heroic as u8
+    }
+}
+
+impl fmt::Display for Unit {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", if self.heroic { "+" } else { "" }, self.role.letter())
+    }
+}
+
+impl fmt::Debug for Unit {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn c04_letters_name_roles() {
+        for role in Role::ALL {
+            assert_eq!(Role::from_letter(role.letter()), Some(role));
+        }
+        assert_eq!(Role::from_letter('K'), None);
+        assert_eq!(Role::from_letter('c'), None);
+    }
+
+    #[test]
+    fn c04_heroic_pieces_reach_further_and_all_eight_ways() {
+        for role in Role::ALL {
+            let (plain, heroic) = (Unit::plain(role).range(), Unit { role, heroic: true }.range());
+            assert!(heroic.diagonal >= 1 && heroic.straight >= plain.straight, "{role:?}");
+        }
+        assert_eq!(Unit::plain(Role::Headquarters).range().straight, 0);
+    }
+
+    #[test]
+    fn c13_only_three_roles_defend_the_air() {
+        let levels = Role::ALL.map(|role| Unit::plain(role).air_defence());
+        assert_eq!(levels, [0, 0, 0, 0, 0, 0, 1, 2, 0, 1, 0]);
+        assert_eq!(Unit { role: Role::Missile, heroic: true }.air_defence(), 3);
+    }
+}

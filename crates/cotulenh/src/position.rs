@@ -1,0 +1,368 @@
+//! The position, and the game's side of the contract.
+
+use stackwright_core::{
+    ActionList, Departure, Edit as _, Editor, Game, Outcome, Problem, Problems, Seat, SeatSet, key,
+};
+
+use crate::action::Action;
+use crate::board::Board;
+use crate::deploy;
+use crate::edit::Edit;
+use crate::generate::{Count, Sink};
+use crate::options::Options;
+use crate::past::Past;
+use crate::perform::{self, Label};
+use crate::piece::Colour;
+use crate::session::Session;
+use crate::square::{Square, SquareSet};
+use crate::stack::{Piece, Stack};
+use crate::state::State;
+use crate::{explain, extended_fen, fen, outcome, san};
+
+/// A position of `CoTuLenh`, in the middle of a deploy session too.
+///
+/// The first example of the [crate](crate) shows one at work.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Position {
+    pub(crate) state: State,
+    key: u64,
+    /// Half-moves since the last capture. // C45
+    pub(crate) half_moves: u32,
+    /// The number of the turn, counted by Blue's.
+    pub(crate) number: u32,
+    pub(crate) past: Past,
+    /// How often this position has stood since the last capture. // C45
+    pub(crate) seen: u8,
+    pub(crate) retired: Option<(Seat, Departure)>,
+}
+
+/// The numbers of the facts "this piece stands there", by colour, flag, role and place.
+static STANDING: [u64; 44 * 169] = key::table(1);
+const SESSION: u64 = 2;
+const STEP: u64 = 3;
+const BLUE_TO_MOVE: u64 = key::fact(4, 0);
+const RETIRED: u64 = 5;
+
+fn standing_key(square: Square, piece: Option<Piece>) -> u64 {
+    let Some(Piece { colour, stack }) = piece else { return 0 };
+    stack.units().iter().fold(0, |sum, unit| {
+        let kind = (colour.index() * 2 + usize::from(unit.heroic)) * 11 + unit.role as usize;
+        sum ^ STANDING[kind * 169 + square.index()]
+    })
+}
+
+/// The number of what an edit makes true; the inverse edit's is that of what it makes false.
+fn fact(edit: Edit, steps: usize) -> u64 {
+    match edit {
+        Edit::Square { at, is, .. } => standing_key(at, is),
+        Edit::Session { origin, original, opens: true } => {
+            key::fact(SESSION, (origin.index() as u64) << 8 | u64::from(original.number()))
+        }
+        Edit::Step { step, comes: true } => {
+            let what = u64::from(step.roles.0) << 16 | (step.to.index() as u64) << 8 | step.how as u64;
+            key::fact(STEP, what << 8 | steps as u64)
+        }
+        Edit::Retired { seat, how, leaves: true } => {
+            key::fact(RETIRED, seat as u64 * 2 + u64::from(how == Departure::Timeout))
+        }
+        _ => 0,
+    }
+}
+
+/// The number of everything that is true of an open session.
+fn session_key(session: &Session) -> u64 {
+    let (origin, original) = (session.origin(), session.original());
+    let opened = fact(Edit::Session { origin, original, opens: true }, 0);
+    let steps = session.steps().iter().enumerate();
+    steps.fold(opened, |sum, (place, &step)| sum ^ fact(Edit::Step { step, comes: true }, place))
+}
+
+impl Position {
+    pub(crate) fn with_state(state: &State, half_moves: u32, number: u32) -> Position {
+        let mut position =
+            Position { state: *state, key: 0, half_moves, number, past: Past::new(), seen: 1, retired: None };
+        position.key = position.compute_key();
+        position
+    }
+
+    /// The key of the position before the open session.
+    pub(crate) fn key_before_session(&self) -> u64 {
+        let Some(session) = &self.state.session else { return self.key };
+        let changed = session.touched().iter().fold(0, |sum, &(square, before)| {
+            sum ^ standing_key(square, before) ^ standing_key(square, self.state.board.piece(square))
+        });
+        self.key ^ session_key(session) ^ changed
+    }
+
+    /// The same with another's memory of earlier positions.
+    pub(crate) fn remembering(self, other: &Position) -> Position {
+        Position { past: other.past.clone(), seen: other.seen, ..self }
+    }
+
+    /// Reads a FEN or an extended FEN in which both commanders stand, as a new game needs. // C60
+    pub fn set_up(text: &str, options: &Options) -> Result<Position, Problems> {
+        fen::read(text, *options, true)
+    }
+
+    /// Who stands where.
+    pub fn board(&self) -> &Board {
+        &self.state.board
+    }
+
+    /// The side whose turn it is.
+    pub fn turn(&self) -> Colour {
+        self.state.turn
+    }
+
+    /// The open deploy session. // C30
+    pub fn session(&self) -> Option<&Session> {
+        self.state.session.as_ref()
+    }
+
+    /// What may still leave the session's stack, with the flags that it would step with.
+    pub fn waiting(&self) -> Option<Stack> {
+        self.state.waiting()
+    }
+
+    /// Half-moves since the last capture. // C45
+    pub fn half_moves(&self) -> u32 {
+        self.half_moves
+    }
+
+    /// The number of the turn: it grows after Blue's.
+    pub fn number(&self) -> u32 {
+        self.number
+    }
+
+    /// How often this position has stood since the last capture, as far as it is known. // C45
+    pub fn occurrences(&self) -> u8 {
+        self.seen
+    }
+
+    /// C41: whether a side's commander is attacked. One that has none counts as attacked.
+    pub fn is_check(&self, colour: Colour) -> bool {
+        self.state.is_attacked(colour)
+    }
+
+    /// C42: whether the commanders face each other.
+    pub fn is_exposed(&self) -> bool {
+        self.state.board.commanders_face()
+    }
+
+    /// C33: whether the open session may be committed now.
+    pub fn can_commit(&self) -> bool {
+        self.state.can_commit()
+    }
+
+    /// Every move and step that movement and safety allow, whatever the draws of C45 say; without `commit`.
+    ///
+    /// This is the list that perft counts and recorded lists are compared with.
+    pub fn movements(&self, out: &mut ActionList<Action>) {
+        out.clear();
+        self.state.list(out);
+    }
+
+    /// How many [`movements`](Position::movements) there are.
+    pub fn count_movements(&self) -> u64 {
+        let mut count = Count::default();
+        self.state.list(&mut count);
+        count.0
+    }
+
+    /// Whether the pieces of a whole-unit move could make it if safety did not matter.
+    pub fn could_reach(&self, action: Action) -> bool {
+        let Action::Move { from, to, stack, how } = action else { return false };
+        self.state.board.stack_of(self.state.turn, from) == Some(stack)
+            && self.state.can_reach(from, stack, false, to, how)
+    }
+
+    /// The position before the open session; the same if none is open. // C34
+    #[must_use]
+    pub fn before_session(&self) -> Position {
+        let before = Position { state: self.state.before_session(), ..self.clone() };
+        Position { key: before.compute_key(), ..before }
+    }
+
+    /// The actions of the pieces on one square only.
+    pub(crate) fn list_from(&self, from: Square, out: &mut impl Sink) {
+        match self.state.session {
+            Some(_) => self.state.list(out),
+            None => self.state.list_turn(SquareSet::EMPTY.with(from), out),
+        }
+    }
+}
+
+impl Game for Position {
+    type Options = Options;
+    type Action = Action;
+    type Edit = Edit;
+    type Label = Label;
+
+    const NAME: &'static str = "cotulenh";
+
+    fn new(options: &Options) -> Result<Self, Problems> {
+        fen::read(fen::START, *options, true)
+    }
+
+    fn options(&self) -> &Options {
+        &self.state.options
+    }
+
+    fn seats(&self) -> usize {
+        2
+    }
+
+    fn to_move(&self) -> Seat {
+        self.state.turn.seat()
+    }
+
+    fn actions(&self, out: &mut ActionList<Action>) {
+        out.clear();
+        if self.state.session.is_some() {
+            self.state.list(out);
+            if self.state.can_commit() {
+                out.push(Action::Commit);
+            }
+            if out.is_empty() {
+                out.push(Action::GiveUp);
+            }
+        } else if !self.ends_before_listing() {
+            self.state.list(out);
+        }
+    }
+
+    fn perform(at: &mut Editor<'_, Self>, action: Action) {
+        perform::perform(at, action);
+    }
+
+    #[inline]
+    fn apply(&mut self, edit: Edit) {
+        let steps = self.state.session.as_ref().map_or(0, |session| session.steps().len());
+        self.state.apply(edit);
+        match edit {
+            Edit::Square { at, was, is } => {
+                self.key ^= standing_key(at, was) ^ standing_key(at, is);
+            }
+            Edit::Pass { is, forwards, .. } => {
+                self.half_moves = is;
+                self.key ^= BLUE_TO_MOVE;
+                // The number grows with Blue's turns: forwards when Red comes to move, backwards when Blue does.
+                match (forwards, self.state.turn) {
+                    (true, Colour::Red) => self.number = self.number.wrapping_add(1),
+                    (false, Colour::Blue) => self.number = self.number.wrapping_sub(1),
+                    _ => {}
+                }
+            }
+            Edit::Past { was_len, is_len, is, .. } => self.past.set(was_len, is_len, is),
+            Edit::Clock { is, .. } => self.half_moves = is,
+            Edit::Seen { is, .. } => self.seen = is,
+            Edit::Session { .. } => self.key ^= fact(edit, 0) ^ fact(edit.inverse(), 0),
+            Edit::Step { comes, .. } => {
+                let place = if comes { steps } else { steps - 1 };
+                self.key ^= fact(edit, place) ^ fact(edit.inverse(), place);
+            }
+            Edit::Before { .. } => {}
+            Edit::Retired { seat, how, leaves } => {
+                self.key ^= fact(edit, 0) ^ fact(edit.inverse(), 0);
+                self.retired = leaves.then_some((seat, how));
+            }
+        }
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        outcome::outcome(self)
+    }
+
+    fn key(&self) -> u64 {
+        self.key
+    }
+
+    fn retire(at: &mut Editor<'_, Self>, seat: Seat, how: Departure) {
+        // The other side's open session is given back; the leaver's own has been rolled back already.
+        deploy::rewind(at);
+        at.edit(Edit::Retired { seat, how, leaves: true });
+        at.end_frame(Label::Leaves(seat));
+        at.end_turn();
+    }
+
+    fn retired(&self) -> SeatSet {
+        self.retired.iter().map(|&(seat, _)| seat).collect()
+    }
+
+    // C63: records hold this text as their start, and actions as SAN.
+    fn position_text(&self) -> String {
+        extended_fen::write(self)
+    }
+
+    fn from_text(text: &str, options: &Options) -> Result<Self, Problems> {
+        fen::read(text, *options, false)
+    }
+
+    fn action_text(&self, action: Action) -> String {
+        san::write(self, action)
+    }
+
+    fn parse_action(&self, text: &str) -> Result<Action, Problem> {
+        san::read(self, text)
+    }
+
+    fn compute_key(&self) -> u64 {
+        let mut sum = if self.state.turn == Colour::Blue { BLUE_TO_MOVE } else { 0 };
+        for square in Square::all() {
+            sum ^= standing_key(square, self.state.board.piece(square));
+        }
+        sum ^= self.state.session.as_ref().map_or(0, session_key);
+        if let Some((seat, how)) = self.retired {
+            sum ^= fact(Edit::Retired { seat, how, leaves: true }, 0);
+        }
+        sum
+    }
+
+    fn validate(&self) -> Result<(), Problems> {
+        outcome::validate(self)
+    }
+
+    fn longest_game(&self) -> usize {
+        // Every hundred half-moves something is captured; a turn is four actions at most, and giving up a session
+        // counts as a half-move.
+        let pieces: usize = Colour::BOTH
+            .into_iter()
+            .flat_map(|colour| self.state.board.owned(colour))
+            .filter_map(|square| self.state.board.stack(square))
+            .map(Stack::height)
+            .sum();
+        (pieces + 1) * 101 * 4 + 8
+    }
+
+    fn is_legal(&self, action: Action) -> bool {
+        let mut list = ActionList::new();
+        match action {
+            Action::Move { from, .. } if self.state.session.is_none() && !self.ends_before_listing() => {
+                self.list_from(from, &mut list);
+            }
+            Action::Step { from, .. } if self.state.session.is_some() || !self.ends_before_listing() => {
+                self.list_from(from, &mut list);
+            }
+            Action::Commit => return self.state.can_commit(),
+            _ => self.actions(&mut list),
+        }
+        list.contains(&action)
+    }
+
+    fn explain(&self, action: Action) -> Problem {
+        explain::explain(self, action)
+    }
+
+    fn is_bookkeeping(action: Action) -> bool {
+        action == Action::GiveUp
+    }
+
+    const UNWRITTEN: &'static [&'static str] = &["how often a position has stood", "who has left the table"];
+
+    fn forget_unwritten(&mut self) {
+        self.past = Past::new();
+        self.seen = 1;
+        self.retired = None;
+        self.key = self.compute_key();
+    }
+}

@@ -1,0 +1,133 @@
+//! The eight directions, and which squares lie on a line.
+
+use crate::square::{FRAME, Square, SquareSet};
+
+/// The eight ways, straight ones first; as steps inside the frame.
+pub(crate) const DELTAS: [isize; 8] = [12, 1, -12, -1, 13, -11, -13, 11];
+/// Directions below this one run along ranks and files, the others along diagonals.
+pub(crate) const STRAIGHT: usize = 4;
+
+/// The longest range of a piece other than the commander's slide.
+const LONGEST: i32 = 5;
+
+/// A direction and a distance.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Way {
+    pub direction: u8,
+    pub distance: u8,
+}
+
+impl Way {
+    pub(crate) const fn is_diagonal(self) -> bool {
+        self.direction as usize >= STRAIGHT
+    }
+}
+
+/// The squares in line with each square at no more than so many steps; at none for 0.
+pub(crate) static WITHIN: [[SquareSet; FRAME]; 6] =
+    [within(0), within(1), within(2), within(3), within(4), within(LONGEST)];
+
+/// The squares in line with each square at no more than five steps: nobody attacks from further away.
+pub(crate) static NEAR: [SquareSet; FRAME] = within(LONGEST);
+
+const fn within(steps: i32) -> [SquareSet; FRAME] {
+    let mut table = [SquareSet::EMPTY; FRAME];
+    let mut rank = 1;
+    while rank <= 12 {
+        let mut file = 0;
+        while file < 11 {
+            if let Some(square) = Square::new(file as u8, rank as u8) {
+                let mut direction = 0;
+                while direction < 8 {
+                    let (across, along) = vector(direction);
+                    let mut distance = 1;
+                    while distance <= steps {
+                        let (x, y) = (file + across * distance, rank + along * distance);
+                        if x >= 0
+                            && y >= 1
+                            && let Some(other) = Square::new(x as u8, y as u8)
+                        {
+                            table[square.index()] = table[square.index()].with(other);
+                        }
+                        distance += 1;
+                    }
+                    direction += 1;
+                }
+            }
+            file += 1;
+        }
+        rank += 1;
+    }
+    table
+}
+
+/// The file step and the rank step of a direction.
+pub(crate) const fn vector(direction: usize) -> (i32, i32) {
+    [(0, 1), (1, 0), (0, -1), (-1, 0), (1, 1), (1, -1), (-1, -1), (-1, 1)][direction]
+}
+
+/// The way between two squares of which one is [`NEAR`] the other, by the difference of their places in the frame.
+static WAYS: [Way; 131] = ways();
+
+const fn ways() -> [Way; 131] {
+    let mut table = [Way { direction: 0, distance: 0 }; 131];
+    let mut direction = 0;
+    while direction < 8 {
+        let mut distance = 1;
+        while distance <= 5 {
+            table[(65 + DELTAS[direction] * distance) as usize] =
+                Way { direction: direction as u8, distance: distance as u8 };
+            distance += 1;
+        }
+        direction += 1;
+    }
+    table
+}
+
+/// The way from one square to another that is [`NEAR`] it.
+#[inline]
+pub(crate) fn way(from: Square, to: Square) -> Way {
+    WAYS[(to.index() as isize - from.index() as isize + 65) as usize]
+}
+
+/// The way from one square to any other in line with it.
+pub(crate) fn long_way(from: Square, to: Square) -> Option<Way> {
+    let across = i32::from(to.file()) - i32::from(from.file());
+    let along = i32::from(to.rank()) - i32::from(from.rank());
+    let distance = across.abs().max(along.abs());
+    let in_line = across == 0 || along == 0 || across.abs() == along.abs();
+    if distance == 0 || !in_line {
+        return None;
+    }
+    let step = (across.signum(), along.signum());
+    let direction = (0..8).find(|&direction| vector(direction) == step)?;
+    Some(Way { direction: direction as u8, distance: distance as u8 })
+}
+
+/// The square so many steps away; the caller knows that it is on the board.
+#[inline]
+pub(crate) fn step(from: Square, direction: usize, steps: isize) -> Square {
+    Square::at((from.index() as isize + DELTAS[direction] * steps) as usize)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ways_agree_with_files_and_ranks() {
+        for from in Square::all() {
+            for to in Square::all() {
+                let long = long_way(from, to);
+                let near = long.filter(|way| way.distance <= 5);
+                assert_eq!(NEAR[from.index()].contains(to), near.is_some(), "{from} {to}");
+                if let Some(short) = near {
+                    assert_eq!(way(from, to), short);
+                }
+                if let Some(way) = long {
+                    assert_eq!(step(from, usize::from(way.direction), way.distance as isize), to);
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,235 @@
+//! Squares of the board, and sets of them.
+
+use std::fmt;
+use std::str::FromStr;
+
+use stackwright_core::Problem;
+
+/// Files of the board, a to k.
+pub const FILES: u8 = 11;
+/// Ranks of the board, 1 to 12.
+pub const RANKS: u8 = 12;
+
+/// Squares are numbered inside a frame of one cell, so that a step over the edge ends on the frame.
+pub(crate) const FRAME: usize = 169;
+const WIDTH: u8 = 12;
+const FIRST: u8 = 13;
+
+/// One of the 132 squares, `a1` to `k12`. // C01
+///
+/// ```
+/// use cotulenh::Square;
+///
+/// let square: Square = "c10".parse()?;
+/// assert_eq!((square.file(), square.rank()), (2, 10));
+/// assert_eq!(square.to_string(), "c10");
+/// # Ok::<(), stackwright_core::Problem>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Square(u8);
+
+impl Square {
+    /// The square in that file (0 for a) and rank (1 to 12).
+    pub const fn new(file: u8, rank: u8) -> Option<Square> {
+        if file < FILES && rank >= 1 && rank <= RANKS {
+            Some(Square(FIRST + (rank - 1) * WIDTH + file))
+        } else {
+            None
+        }
+    }
+
+    /// All squares, rank by rank from a1.
+    pub fn all() -> impl DoubleEndedIterator<Item = Square> + Clone {
+        (1..=RANKS).flat_map(|rank| (0..FILES).map(move |file| Square(FIRST + (rank - 1) * WIDTH + file)))
+    }
+
+    /// The file, 0 for a.
+    pub const fn file(self) -> u8 {
+        (self.0 - FIRST) % WIDTH
+    }
+
+    /// The rank, 1 to 12.
+    pub const fn rank(self) -> u8 {
+        (self.0 - FIRST) / WIDTH + 1
+    }
+
+    /// 0 to 131, rank by rank from a1.
+    pub const fn number(self) -> usize {
+        (self.rank() - 1) as usize * FILES as usize + self.file() as usize
+    }
+
+    pub(crate) const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// The square with that place in the frame; the caller knows that it is on the board.
+    pub(crate) const fn at(index: usize) -> Square {
+        Square(index as u8)
+    }
+
+    /// Any square, to fill arrays with.
+    pub(crate) const FILLER: Square = Square(FIRST);
+}
+
+impl fmt::Display for Square {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", char::from(b'a' + self.file()), self.rank())
+    }
+}
+
+impl fmt::Debug for Square {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+impl FromStr for Square {
+    type Err = Problem;
+
+    fn from_str(text: &str) -> Result<Square, Problem> {
+        let square = match *text.as_bytes() {
+            [file @ b'a'..=b'k', rank @ b'1'..=b'9'] => Square::new(file - b'a', rank - b'0'),
+            [file @ b'a'..=b'k', b'1', rank @ b'0'..=b'2'] => Square::new(file - b'a', rank - b'0' + 10),
+            _ => None,
+        };
+        square.ok_or_else(|| {
+            Problem::new("square", format!("`{text}` is no square: expected a1 to k12")).rule("C01")
+        })
+    }
+}
+
+/// A set of squares.
+#[derive(Clone, Copy, Default, PartialEq, Eq)]
+pub struct SquareSet([u64; 3]);
+
+impl SquareSet {
+    /// No square.
+    pub const EMPTY: SquareSet = SquareSet([0; 3]);
+
+    /// The set and `square`.
+    #[must_use]
+    #[inline]
+    pub const fn with(mut self, square: Square) -> SquareSet {
+        self.0[square.index() >> 6] |= 1 << (square.index() & 63);
+        self
+    }
+
+    /// Whether `square` is in the set.
+    #[inline]
+    pub const fn contains(&self, square: Square) -> bool {
+        self.0[square.index() >> 6] >> (square.index() & 63) & 1 != 0
+    }
+
+    #[inline]
+    pub(crate) const fn toggle(&mut self, square: Square) {
+        self.0[square.index() >> 6] ^= 1 << (square.index() & 63);
+    }
+
+    /// The squares in both sets.
+    #[must_use]
+    #[inline]
+    pub const fn and(self, other: SquareSet) -> SquareSet {
+        let (one, two) = (self.0, other.0);
+        SquareSet([one[0] & two[0], one[1] & two[1], one[2] & two[2]])
+    }
+
+    /// The squares in either set.
+    #[must_use]
+    #[inline]
+    pub const fn or(self, other: SquareSet) -> SquareSet {
+        let (one, two) = (self.0, other.0);
+        SquareSet([one[0] | two[0], one[1] | two[1], one[2] | two[2]])
+    }
+
+    /// The squares of this set that are not in the other.
+    #[must_use]
+    #[inline]
+    pub const fn minus(self, other: SquareSet) -> SquareSet {
+        let (one, two) = (self.0, other.0);
+        SquareSet([one[0] & !two[0], one[1] & !two[1], one[2] & !two[2]])
+    }
+
+    /// Whether no square is in the set.
+    #[inline]
+    pub const fn is_empty(self) -> bool {
+        self.0[0] | self.0[1] | self.0[2] == 0
+    }
+
+    /// How many squares are in the set.
+    pub const fn len(self) -> usize {
+        (self.0[0].count_ones() + self.0[1].count_ones() + self.0[2].count_ones()) as usize
+    }
+}
+
+impl IntoIterator for SquareSet {
+    type Item = Square;
+    type IntoIter = SquareIter;
+
+    #[inline]
+    fn into_iter(self) -> SquareIter {
+        SquareIter { bits: self.0, word: 0 }
+    }
+}
+
+impl FromIterator<Square> for SquareSet {
+    fn from_iter<I: IntoIterator<Item = Square>>(squares: I) -> SquareSet {
+        squares.into_iter().fold(SquareSet::EMPTY, SquareSet::with)
+    }
+}
+
+impl fmt::Debug for SquareSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_set().entries(*self).finish()
+    }
+}
+
+/// The squares of a set, rank by rank from a1.
+#[derive(Clone, Debug)]
+pub struct SquareIter {
+    bits: [u64; 3],
+    word: usize,
+}
+
+impl Iterator for SquareIter {
+    type Item = Square;
+
+    #[inline]
+    fn next(&mut self) -> Option<Square> {
+        while self.word < 3 {
+            let bits = self.bits[self.word];
+            if bits != 0 {
+                self.bits[self.word] = bits & (bits - 1);
+                return Some(Square::at(self.word << 6 | bits.trailing_zeros() as usize));
+            }
+            self.word += 1;
+        }
+        None
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn c01_there_are_132_squares_with_names_of_their_own() {
+        assert_eq!(Square::all().count(), 132);
+        for (number, square) in Square::all().enumerate() {
+            assert_eq!(square.number(), number);
+            assert_eq!(square.to_string().parse(), Ok(square));
+            assert_eq!(Square::new(square.file(), square.rank()), Some(square));
+        }
+        for wrong in ["", "a", "a0", "a13", "l1", "A1", "a01", "a1 ", "aa1", "a100"] {
+            assert!(wrong.parse::<Square>().is_err(), "{wrong:?}");
+        }
+    }
+
+    #[test]
+    fn sets_are_sets() {
+        let set: SquareSet = Square::all().filter(|square| square.file() == 3).collect();
+        assert_eq!(set.len(), 12);
+        assert!(set.into_iter().all(|square| square.file() == 3));
+        assert!(set.minus(set).is_empty());
+        assert_eq!(set.and(set).or(SquareSet::EMPTY), set);
+    }
+}

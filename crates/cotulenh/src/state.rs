@@ -1,0 +1,120 @@
+//! The part of a position that movement and safety look at, and the one way in which it changes.
+
+use stackwright_core::Editor;
+
+use crate::board::Board;
+use crate::edit::Edit;
+use crate::options::Options;
+use crate::piece::{Colour, Roles};
+use crate::position::Position;
+use crate::session::Session;
+use crate::square::Square;
+use crate::stack::{Piece, Stack};
+
+/// Board, side to move, open session and options. A trial is a copy of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct State {
+    pub board: Board,
+    pub turn: Colour,
+    pub session: Option<Session>,
+    pub options: Options,
+}
+
+impl State {
+    #[inline]
+    pub(crate) fn apply(&mut self, edit: Edit) {
+        match edit {
+            Edit::Square { at, is, .. } => self.board.set(at, is),
+            Edit::Session { origin, original, opens } => {
+                self.session = opens.then(|| Session::new(origin, original));
+            }
+            Edit::Step { step, comes } => {
+                if let Some(session) = &mut self.session {
+                    if comes { session.push_step(step) } else { session.pop_step() }
+                }
+            }
+            Edit::Before { at, piece, comes } => {
+                if let Some(session) = &mut self.session {
+                    if comes { session.push_touched(at, piece) } else { session.pop_touched() }
+                }
+            }
+            Edit::Pass { .. } => self.turn = self.turn.other(),
+            Edit::Clock { .. } | Edit::Past { .. } | Edit::Seen { .. } | Edit::Retired { .. } => {}
+        }
+    }
+
+    /// The pieces that may still leave the session's stack, with the flags that they step with. // C22, C50
+    pub(crate) fn waiting(&self) -> Option<Stack> {
+        let session = self.session.as_ref()?;
+        let flags = if self.options.has_live_flags() {
+            self.board.stack_of(self.turn, session.origin())?
+        } else {
+            session.original() // section 8 (d)
+        };
+        flags.part(session.waiting())
+    }
+
+    /// The state before the session; the same if none is open.
+    pub(crate) fn before_session(&self) -> State {
+        let mut before = *self;
+        if let Some(session) = before.session.take() {
+            for &(square, piece) in session.touched().iter().rev() {
+                before.board.set(square, piece);
+            }
+        }
+        before
+    }
+
+    /// Whether a side has no commander left, or it is attacked, or it faces the other one. // C40
+    pub(crate) fn is_safe(&self, colour: Colour) -> bool {
+        !self.board.commanders_face() && !self.is_attacked(colour)
+    }
+}
+
+/// Something that rules can be carried out on: the real position through its editor, or a trial.
+pub(crate) trait Hand {
+    fn state(&self) -> &State;
+    fn edit(&mut self, edit: Edit);
+
+    /// Makes a square hold this, and notes in an open session what it held before.
+    #[inline]
+    fn put(&mut self, at: Square, is: Option<Piece>) {
+        let state = self.state();
+        let was = state.board.piece(at);
+        if state.session.as_ref().is_some_and(|session| !session.has_touched(at)) {
+            self.edit(Edit::Before { at, piece: was, comes: true });
+        }
+        self.edit(Edit::Square { at, was, is });
+    }
+
+    /// Makes pieces on a square heroic. // C50
+    fn promote(&mut self, at: Square, roles: Roles) {
+        if let Some(Piece { colour, stack }) = self.state().board.piece(at)
+            && stack.promoted(roles) != stack
+        {
+            self.put(at, Some(Piece { colour, stack: stack.promoted(roles) }));
+        }
+    }
+}
+
+impl Hand for State {
+    fn state(&self) -> &State {
+        self
+    }
+
+    #[inline]
+    fn edit(&mut self, edit: Edit) {
+        self.apply(edit);
+    }
+}
+
+impl Hand for Editor<'_, Position> {
+    fn state(&self) -> &State {
+        &self.state
+    }
+
+    #[inline]
+    fn edit(&mut self, edit: Edit) {
+        Editor::edit(self, edit);
+    }
+}

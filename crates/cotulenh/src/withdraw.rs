@@ -1,0 +1,79 @@
+//! Taking the last entry of a session back. // C34
+
+use stackwright_core::Timeline;
+
+use crate::action::{Action, How};
+use crate::deploy;
+use crate::piece::Roles;
+use crate::position::Position;
+use crate::session::Step;
+use crate::square::Square;
+use crate::stack::Stack;
+
+impl Position {
+    /// The position without the session's last entry, a recombined one as a whole; none outside a session.
+    pub fn withdrawn(&self) -> Option<Position> {
+        let session = self.session()?;
+        let steps = session.steps();
+        let mut state = self.state.before_session();
+        let again = deploy::replay(&mut state, session.origin(), steps[..steps.len() - 1].iter().copied());
+        again.then(|| Position::with_state(&state, self.half_moves, self.number).remembering(self))
+    }
+}
+
+/// C34: drops the last entry of the session's list, a recombined one as a whole, by undoing and playing again.
+///
+/// Gives whether there was one to drop. An undo takes back the last *action*, which inside a session that
+/// recombined is not the same: a session of `F>d4`, `N>c5`, `T>&d4` has the entries `F(T)d4` and `Nc5`; undo gives
+/// back the tank, withdraw the navy.
+///
+/// ```
+/// use cotulenh::{Options, Position, withdraw};
+/// use stackwright_core::Timeline;
+///
+/// let text = "6c4/11/11/11/11/11/11/11/11/2(NFT)8/11/5C5 r - - 0 1";
+/// let mut game = Timeline::from_position(Position::from_text(text, &Options::default())?);
+/// for step in ["F>d4", "N>c5", "T>&d4"] {
+///     game.try_play_text(step)?;
+/// }
+/// assert!(game.outcome().is_none() && game.session().is_none()); // nothing was left: it committed itself
+/// game.undo();
+/// assert!(withdraw(&mut game));
+/// assert!(game.position_text().ends_with(" DEPLOY c3:N(T)<Fd4..."));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn withdraw(game: &mut Timeline<Position>) -> bool {
+    let Some(session) = game.session().copied() else { return false };
+    let Some(wanted) = game.withdrawn() else { return false };
+    let undone = game.cancel_turn();
+    let steps = session.steps();
+    for step in &steps[..steps.len() - 1] {
+        if !play_entry(game, session.origin(), *step) {
+            break;
+        }
+    }
+    if game.position() == &wanted {
+        return true;
+    }
+    // The entries cannot be played as actions from here, as in a position that was read in the middle of a session.
+    game.cancel_turn();
+    for _ in 0..undone {
+        game.redo();
+    }
+    false
+}
+
+/// Plays the actions that make one entry: its carrier's step, then the others rejoin. // C32
+fn play_entry(game: &mut Timeline<Position>, origin: Square, step: Step) -> bool {
+    let Some(pieces) = Stack::new(step.roles, Roles::NONE) else { return false };
+    for (nth, unit) in pieces.units().iter().enumerate() {
+        let waiting = game.waiting().or_else(|| game.board().stack(origin));
+        let Some(unit) = waiting.and_then(|waiting| waiting.unit(unit.role)) else { return false };
+        let how = if nth == 0 { step.how } else { How::Rejoin };
+        let action = Action::Step { from: origin, to: step.to, stack: Stack::from(unit), how };
+        if game.try_play(action).is_err() {
+            return false;
+        }
+    }
+    true
+}

@@ -1,0 +1,101 @@
+//! The pages about CoTuLenh say what the program does. `UPDATE_EXPECT=1` draws their diagrams anew.
+
+mod common;
+
+use std::path::{Path, PathBuf};
+
+use cotulenh::{explain, picture};
+use stackwright_core::Game;
+
+fn page(name: &str) -> (PathBuf, String) {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs").join(name);
+    let text = std::fs::read_to_string(&path).unwrap_or_else(|e| panic!("{}: {e}", path.display()));
+    (path, text)
+}
+
+/// What stands between a marker such as `<!-- diagram: ... -->` and its end.
+fn marked<'a>(line: &'a str, kind: &str) -> Option<&'a str> {
+    line.strip_prefix("<!-- ")?.strip_suffix(" -->")?.strip_prefix(kind).map(str::trim)
+}
+
+#[test]
+fn diagrams_are_drawn_by_the_program() {
+    let (path, text) = page("rules/cotulenh.md");
+    let mut redrawn = String::new();
+    let mut lines = text.lines();
+    let mut diagrams = 0;
+    while let Some(line) = lines.next() {
+        redrawn += &format!("{line}\n");
+        let Some(fen) = marked(line, "diagram:") else { continue };
+        assert_eq!(lines.next(), Some("```text"), "{fen}");
+        lines.by_ref().take_while(|line| *line != "```").for_each(drop);
+        redrawn += &format!("```text\n{}```\n", picture(common::position(fen).board()));
+        diagrams += 1;
+    }
+    assert!(diagrams >= 6);
+    if std::env::var_os("UPDATE_EXPECT").is_some() {
+        std::fs::write(&path, redrawn).unwrap();
+    } else {
+        assert!(redrawn == text, "a diagram of {} is not what the program draws", path.display());
+    }
+}
+
+#[test]
+fn the_notation_page_s_actions_are_legal_and_its_positions_canonical() {
+    let (_, text) = page("notation-cotulenh.md");
+    let (mut position, mut actions, mut positions) = (None, 0, 0);
+    let mut lines = text.lines();
+    while let Some(line) = lines.next() {
+        if let Some(fen) = marked(line, "actions:") {
+            position = Some(common::position(fen));
+        } else if line.starts_with('#') {
+            position = None;
+        } else if let (Some(position), Some(row)) = (&position, line.strip_prefix("| `")) {
+            let (action, meaning) = row.split_once("` | ").expect("two columns");
+            assert_eq!(common::lists(position, action), !meaning.starts_with("no:"), "{action}");
+            actions += 1;
+        } else if line == "<!-- position -->" {
+            lines.next();
+            for fen in lines.by_ref().take_while(|line| *line != "```") {
+                assert_eq!(common::position(fen).position_text(), fen);
+                positions += 1;
+            }
+        }
+    }
+    assert!(actions >= 10 && positions >= 3, "{actions} actions, {positions} positions");
+}
+
+#[test]
+fn every_reason_is_on_the_notation_page() {
+    let (_, text) = page("notation-cotulenh.md");
+    for (code, rule) in explain::CODES {
+        let row = text.lines().find(|line| line.starts_with('|') && line.contains(&format!("`{code}`")));
+        assert!(row.is_some_and(|row| row.contains(rule)), "{code} {rule}");
+    }
+}
+
+/// The numbers of the rules.
+const RULES: [u8; 36] = [
+    1, 2, 3, 4, 5, 6, 7, 10, 11, 12, 13, 14, 15, 20, 21, 22, 30, 31, 32, 33, 34, 35, 36, 40, 41, 42, 43, 44,
+    45, 46, 50, 51, 60, 61, 62, 63,
+];
+
+#[test]
+fn every_rule_is_in_the_rulebook_the_code_and_a_test() {
+    let crate_folder = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let gather = |folder: &str| -> String {
+        let files = std::fs::read_dir(crate_folder.join(folder)).unwrap();
+        let texts = files.filter_map(|file| std::fs::read_to_string(file.ok()?.path()).ok());
+        texts.collect::<Vec<_>>().concat()
+    };
+    let (code, tests) = (gather("src"), gather("tests"));
+    let unit_tests: String = code.split("mod tests {").skip(1).collect();
+    let (_, rulebook) = page("rules/cotulenh.md");
+    for rule in RULES {
+        let name = format!("C{rule:02}");
+        assert!(rulebook.contains(&format!("**{name}**")), "{name} is not in the rulebook");
+        assert!(code.contains(&name), "{name} is not in the code");
+        let tested = |text: &str| text.contains(&name) || text.contains(&format!("c{rule:02}_"));
+        assert!(tested(&tests) || tested(&unit_tests), "{name} is not tested");
+    }
+}

@@ -1,0 +1,24 @@
+//! Any text as an action of CoTuLenh: it names one legal action, or is refused with a reason and leaves no trace.
+//!
+//! The first line is a position, the second an action.
+
+#![no_main]
+
+use cotulenh::{Options, Position};
+use libfuzzer_sys::fuzz_target;
+use stackwright_core::{Game, Timeline};
+
+fuzz_target!(|input: &str| {
+    let (first, action) = input.split_once('\n').unwrap_or((cotulenh::START, input));
+    let Ok(position) = Position::from_text(first, &Options::default()) else { return };
+    let mut game = Timeline::from_position(position.clone());
+    match game.try_play_text(action) {
+        Ok(action) => {
+            let text = position.action_text(action);
+            assert_eq!(position.parse_action(&text), Ok(action), "{text}");
+            game.undo();
+        }
+        Err(error) => assert!(!error.problem.code.is_empty() && !error.problem.message.is_empty()),
+    }
+    assert_eq!(game.position(), &position);
+});
