@@ -68,7 +68,8 @@ pub trait Game: Clone + Eq + Debug {
     /// Every seat's rank and the reason, once the game is over.
     fn outcome(&self) -> Option<Outcome>;
 
-    /// A 64-bit hash of the position, kept up to date by [`apply`](Game::apply).
+    /// A 64-bit hash of the position, kept up to date by [`apply`](Game::apply). Positions with the same key, under
+    /// the same options, offer the same actions.
     fn key(&self) -> u64;
 
     // ---- Leaving the table -----------------------------------------------------------------------------------
@@ -132,6 +133,13 @@ pub trait Game: Clone + Eq + Debug {
 
     /// Whether the action only records that there was nothing to decide. Such an action is always listed alone.
     fn is_bookkeeping(action: Self::Action) -> bool {
+        let _ = action;
+        false
+    }
+
+    /// Whether the action makes the people of the first two seats change places, as a pie rule does. The position and
+    /// its seats stay; who holds names, clocks and tokens follows the people.
+    fn swaps_people(action: Self::Action) -> bool {
         let _ = action;
         false
     }

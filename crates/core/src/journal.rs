@@ -49,6 +49,8 @@ pub struct Journal<G: Game> {
 #[derive(Clone, Copy, Debug)]
 struct Mark<A> {
     entry: Entry<A>,
+    /// Who made the decision, or left.
+    seat: Seat,
     first_edit: u32,
     first_frame: u32,
     ends_turn: bool,
@@ -103,6 +105,14 @@ impl<G: Game> Journal<G> {
         })
     }
 
+    /// Who made the decision of an entry, or left the table in it.
+    ///
+    /// # Panics
+    /// When there is no such entry.
+    pub fn seat(&self, entry: usize) -> Seat {
+        self.marks[entry].seat
+    }
+
     /// Whether the entry is the last of its turn.
     ///
     /// # Panics
@@ -143,9 +153,10 @@ impl<G: Game> Journal<G> {
     }
 
     #[inline]
-    pub(crate) fn begin(&mut self, entry: Entry<G::Action>) {
+    pub(crate) fn begin(&mut self, entry: Entry<G::Action>, seat: Seat) {
         self.marks.push(Mark {
             entry,
+            seat,
             first_edit: self.edits.len() as u32,
             first_frame: self.frames.len() as u32,
             ends_turn: false,

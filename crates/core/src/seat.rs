@@ -18,7 +18,8 @@ pub const MAX_SEATS: usize = 4;
 /// assert_eq!(Seat::P3.next(3), Seat::P1);
 /// assert_eq!("2".parse::<Seat>(), Ok(Seat::P2));
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize, serde::Deserialize)]
+#[serde(into = "u8", try_from = "u8")]
 #[repr(u8)]
 pub enum Seat {
     /// The seat that begins.
@@ -97,6 +98,21 @@ impl FromStr for Seat {
     }
 }
 
+impl From<Seat> for u8 {
+    fn from(seat: Seat) -> u8 {
+        seat.number()
+    }
+}
+
+impl TryFrom<u8> for Seat {
+    type Error = Problem;
+
+    fn try_from(number: u8) -> Result<Seat, Problem> {
+        Seat::from_number(number)
+            .ok_or_else(|| Problem::new("seat", format!("{number} is no seat: expected 1, 2, 3 or 4")))
+    }
+}
+
 /// A set of seats.
 ///
 /// ```
@@ -138,6 +154,18 @@ impl SeatSet {
     #[must_use]
     pub const fn without(self, seat: Seat) -> SeatSet {
         SeatSet(self.0 & !(1 << seat as u8))
+    }
+
+    /// The seats in either set.
+    #[must_use]
+    pub const fn union(self, other: SeatSet) -> SeatSet {
+        SeatSet(self.0 | other.0)
+    }
+
+    /// The seats in both sets.
+    #[must_use]
+    pub const fn intersection(self, other: SeatSet) -> SeatSet {
+        SeatSet(self.0 & other.0)
     }
 
     /// Whether `seat` is in the set.
@@ -273,6 +301,8 @@ mod tests {
         assert_eq!(set.without(Seat::P1).single(), Some(Seat::P3));
         assert_eq!(set.single(), None);
         assert_eq!(SeatSet::from_bits(set.bits()), set);
+        assert_eq!(set.union(SeatSet::EMPTY.with(Seat::P2)), SeatSet::first(3));
+        assert_eq!(set.intersection(SeatSet::first(2)).single(), Some(Seat::P1));
         assert!(!set.is_strict_subset(set));
         assert!(!SeatSet::first(4).is_strict_subset(set));
         assert_eq!(format!("{set:?}"), "{P1, P3}");

@@ -125,7 +125,11 @@ impl<G: Game> Timeline<G> {
 
     #[inline]
     fn carry_out(&mut self, entry: Entry<G::Action>) {
-        self.journal.begin(entry);
+        let seat = match entry {
+            Entry::Action(_) => self.position.to_move(),
+            Entry::Retired(seat, _) => seat,
+        };
+        self.journal.begin(entry, seat);
         let mut editor = Editor::new(&mut self.position, &mut self.journal);
         match entry {
             Entry::Action(action) => G::perform(&mut editor, action),

@@ -124,6 +124,14 @@ faults! {
             matches!(action, Action::Shoot { .. })
         }
     }
+    notices_positions_that_share_a_key, SharedKey, "key" {
+        fn key(_: &Amazons) -> u64 {
+            7
+        }
+        fn compute_key(_: &Amazons) -> u64 {
+            7
+        }
+    }
     notices_a_wrong_key, WrongKey, "key" {
         fn key(game: &Amazons) -> u64 {
             game.key() ^ u64::from(game.aiming().is_some())

@@ -107,6 +107,11 @@ impl Game for Position {
         crate::explain::why_not(self, action)
     }
 
+    fn swaps_people(action: Action) -> bool {
+        // R180
+        action == Action::SwapSides
+    }
+
     fn is_bookkeeping(action: Action) -> bool {
         action.is_bookkeeping()
     }

@@ -50,7 +50,7 @@ impl Position {
 
 /// R172d: a round in which exactly one player had a real action counts for that player; any other starts from 0.
 fn close_round(lps: Lps, rotation: SeatSet) -> Lps {
-    let real = SeatSet::from_bits(lps.real.bits() & rotation.bits());
+    let real = lps.real.intersection(rotation);
     let (count, by) = match real.single() {
         Some(seat) if lps.by == Some(seat) => (lps.count.saturating_add(1), Some(seat)),
         Some(seat) => (1, Some(seat)),

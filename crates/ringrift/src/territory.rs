@@ -201,7 +201,7 @@ fn join(parts: &mut Parts, a: usize, b: usize) {
     parts[lose].parent = keep as u16;
     let Part { controllers, payers, fingerprint, .. } = parts[lose];
     let kept = &mut parts[keep];
-    kept.controllers = SeatSet::from_bits(kept.controllers.bits() | controllers.bits());
+    kept.controllers = kept.controllers.union(controllers);
     kept.payers += payers;
     kept.fingerprint ^= fingerprint;
 }

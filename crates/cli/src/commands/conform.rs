@@ -70,7 +70,7 @@ impl Files {
             let bar = spinner(path);
             let report = check(path, &mut |steps| bar.set_position(steps));
             bar.finish_and_clear();
-            let report = match report {
+            let mut report = match report {
                 Ok(report) => report,
                 // A file that cannot be used fails by itself; the others are compared all the same.
                 Err(error) => {
@@ -83,6 +83,9 @@ impl Files {
                     continue;
                 }
             };
+            if report.steps == 0 {
+                report.fail(&path.display().to_string(), "there is nothing to compare", Vec::new());
+            }
             passed += report.passed;
             failed += report.failed;
             if self.json {
@@ -101,7 +104,7 @@ impl Files {
             writeln!(out, "{passed} passed, {failed} failed")?;
         }
         out.flush()?;
-        if failed > 0 { Err(format!("{failed} comparisons failed").into()) } else { Ok(()) }
+        if failed > 0 { Err(format!("{failed} of the comparisons failed").into()) } else { Ok(()) }
     }
 }
 

@@ -40,6 +40,17 @@ impl<G: Game> Snapshot<G> {
     }
 }
 
+/// Two positions that are not equal but have the same key, as when only a count differs that ends the game later on.
+pub(super) fn same_key<G: Game>(there: &G, here: &G) -> Check {
+    let (mut theirs, mut ours) = (ActionList::new(), ActionList::new());
+    there.actions(&mut theirs);
+    here.actions(&mut ours);
+    if theirs == ours || theirs.is_empty() || ours.is_empty() {
+        return Ok(());
+    }
+    Err(("key", format!("{:x} is also the key of another position:\n{there:?}", here.key())))
+}
+
 /// Validity, key, list and outcome.
 pub(super) fn position<G: Game>(game: &G, list: &[G::Action]) -> Check {
     if let Err(problems) = game.validate() {

@@ -17,7 +17,7 @@
 //! | --- | --- |
 //! | `valid` | the position is one that [`Game::validate`] accepts |
 //! | `list` | a list is empty exactly when the game is over, holds nothing twice, and bookkeeping stands alone |
-//! | `key` | the incremental key is the recomputed one |
+//! | `key` | the incremental key is the recomputed one; positions with the same key offer the same actions |
 //! | `accept` | a listed action is legal and is accepted by the checked path |
 //! | `refuse` | an action that is not listed is refused, with a reason, and nothing has changed |
 //! | `undo` | undo restores the position, its key and its list exactly; an edit is the inverse of its inverse |

@@ -1,11 +1,16 @@
 //! One random game, forwards with all checks, then back to its start and forwards again.
 
+use std::collections::HashMap;
+
 use super::checks::{self, Snapshot};
 use super::{Proof, Settings, Violation};
 use crate::{ActionList, Entry, Game, Rng, Seat, Timeline};
 
 /// How many actions of earlier positions are kept to be refused in later ones.
 const POOL: usize = 512;
+
+/// How many positions of a game are kept to compare their keys.
+const KEYS: usize = 4096;
 
 pub(super) struct Walk<G: Game> {
     game: Timeline<G>,
@@ -14,6 +19,8 @@ pub(super) struct Walk<G: Game> {
     number: u64,
     /// The position and its list before each entry, and at the end.
     past: Vec<Snapshot<G>>,
+    /// Positions seen in this game, by key.
+    keys: HashMap<u64, G>,
     /// Actions seen anywhere, to be refused where they are not listed.
     pool: Vec<G::Action>,
     /// In some games seats leave after so many steps.
@@ -39,6 +46,7 @@ impl<G: Game> Walk<G> {
             settings,
             number,
             past: Vec::new(),
+            keys: HashMap::new(),
             pool: Vec::new(),
             departures,
         }
@@ -125,6 +133,7 @@ impl<G: Game> Walk<G> {
             if i < 2 { here.compare("undo", &self.game) } else { here.compare_position("undo", &self.game) }?;
             self.game.redo();
             checks::frames(&self.game)?;
+            self.compare_key()?;
             self.game.undo();
             proof.tried += 1;
             if self.pool.len() < POOL {
@@ -135,6 +144,19 @@ impl<G: Game> Walk<G> {
             }
         }
         Ok(())
+    }
+
+    /// A position with the key of another offers the same actions.
+    fn compare_key(&mut self) -> Check {
+        let here = self.game.position();
+        match self.keys.get(&here.key()) {
+            Some(there) if there != here => checks::same_key(there, here),
+            None if self.keys.len() < KEYS => {
+                self.keys.insert(here.key(), here.clone());
+                Ok(())
+            }
+            _ => Ok(()),
+        }
     }
 
     /// Anything else is refused, and leaves no trace.

@@ -46,7 +46,7 @@ pub struct Record {
     /// The text of the first position, unless it is the one the options give.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub start: Option<String>,
-    /// Who played, in seat order; empty if nobody says.
+    /// Who sat where when the game began, in seat order; empty if nobody says. A swap of sides is an action.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub players: Vec<Player>,
     /// A remark about the whole game.

@@ -407,7 +407,8 @@ impl Draft {
         };
         steps.push(match word.strip_prefix('!') {
             Some(departure) => parse_departure(departure)?,
-            None => Step::Action(word.to_owned()),
+            None if super::is_action(word) => Step::Action(word.to_owned()),
+            None => return Err(syntax(format!("{word:?} cannot be an action's text"))),
         });
         Ok(())
     }

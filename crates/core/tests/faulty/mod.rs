@@ -57,6 +57,9 @@ pub trait Fault: Copy + Eq + Debug {
     fn key(game: &Amazons) -> u64 {
         game.key()
     }
+    fn compute_key(game: &Amazons) -> u64 {
+        game.compute_key()
+    }
     fn position_text(game: &Amazons) -> String {
         game.position_text()
     }
@@ -199,7 +202,7 @@ impl<F: Fault> Game for Faulty<F> {
         self.game.parse_action(text)
     }
     fn compute_key(&self) -> u64 {
-        self.game.compute_key()
+        F::compute_key(&self.game)
     }
     fn validate(&self) -> Result<(), Problems> {
         if self.impossible {

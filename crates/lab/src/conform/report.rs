@@ -39,7 +39,7 @@ pub struct Report {
     pub steps: u64,
     /// Steps, or whole games, without an unexplained difference.
     pub passed: u64,
-    /// Those with one.
+    /// Differences that nothing explains; a step can have more than one.
     pub failed: u64,
     /// Differences of a known kind, by its name.
     pub explained: BTreeMap<&'static str, u64>,

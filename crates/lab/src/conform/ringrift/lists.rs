@@ -84,7 +84,7 @@ impl<'a> Listed<'a> {
     }
 
     /// Why the reference may have a move that we lack.
-    fn why_extra(&self, text: &str) -> Option<&'static str> {
+    pub(super) fn why_extra(&self, text: &str) -> Option<&'static str> {
         let unlisted =
             |action: Action, ours: &str| self.why_missing(action, ours, &[]) == Some("unlisted placement");
         if text == "no_placement_action" && self.actions.iter().all(|(action, ours)| unlisted(*action, ours))
@@ -144,7 +144,7 @@ impl<'a> Listed<'a> {
             return true;
         }
         bad.truncate(12);
-        bad.push(self.position.to_string());
+        bad.extend(super::trace::shown(self.position));
         report.fail(place, "the legal lists differ", bad);
         false
     }

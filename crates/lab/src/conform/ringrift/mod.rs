@@ -68,11 +68,14 @@ fn read_options(header: &Value) -> Result<Options, String> {
     let players =
         header["players"].as_u64().filter(|n| (2..=4).contains(n)).ok_or_else(|| wrong("players"))?;
     let given = &header["options"];
-    let number = |field: &str| given[field].as_u64().ok_or_else(|| wrong(field));
+    let number = |field: &str| {
+        let number = given[field].as_u64().and_then(|number| u16::try_from(number).ok());
+        number.ok_or_else(|| wrong(field))
+    };
     let flag = |field: &str| given[field].as_bool().ok_or_else(|| wrong(field));
     let options = Options {
-        rings: number("ringsPerPlayer")? as u16,
-        lps_rounds: number("lpsRoundsRequired")? as u8,
+        rings: number("ringsPerPlayer")?,
+        lps_rounds: u8::try_from(number("lpsRoundsRequired")?).map_err(|_| wrong("lpsRoundsRequired"))?,
         stack_strike: flag("stackStrike")?,
         swap: flag("swapRuleEnabled")?,
         ..Options::preset(board, players as u8, Preset::Reference)

@@ -1,6 +1,6 @@
 //! One recorded game, or one recorded position with the states after each of its moves.
 
-use ringrift::{EndReason, Options, Phase, Position, recorded};
+use ringrift::{Action, Diagram, EndReason, Options, Phase, Position, recorded};
 use serde_json::{Value, json};
 use stackwright_core::{Game, Timeline};
 
@@ -95,16 +95,27 @@ fn check_move(
     digest: Option<&str>,
     leftover: Option<&Value>,
 ) -> AfterMove {
+    let mut start = listed.position.clone();
     let mut meant = listed.meant_by(text);
     if meant.is_empty() {
-        match recorded::action(listed.position, text) {
-            Ok(action) => meant.push(action),
-            Err(problem) => report.fail(place, "the move cannot be read", vec![problem.to_string()]),
+        // The differences of the lists have been reported; what they explain is played all the same.
+        match listed.why_extra(text) {
+            Some("unlisted placement") => meant.push(Action::NoPlacement),
+            Some("line while cost owed") => {
+                if let Some(free) = without_debt(&start) {
+                    meant = Listed::new(&free).meant_by(text);
+                    start = free;
+                }
+            }
+            _ => {}
         }
+    }
+    if meant.is_empty() {
+        report.fail(place, format!("{text} is not legal here"), shown(listed.position));
     }
     let mut first = None;
     for action in meant {
-        let mut game = Timeline::from_position(listed.position.clone());
+        let mut game = Timeline::from_position(start.clone());
         game.play_unchecked(action);
         for (kind, ours) in candidates(listed.position, action, game.position()) {
             if let Some(same) = matches(&ours, recorded_state, digest, leftover) {
@@ -123,11 +134,26 @@ fn check_move(
             None => vec![format!("digest: ours {}, theirs {}", hash(&ours), digest.unwrap_or("none"))],
         };
         details.truncate(12);
-        details.push(format!("before: {}", listed.position));
-        details.push(format!("after:  {after}"));
+        details.push("before:".into());
+        details.extend(shown(listed.position));
+        details.push("after:".into());
+        details.extend(shown(after));
         report.fail(place, format!("the state after {text} differs"), details);
     }
     AfterMove { after: first, recorded: recorded_state.cloned() }
+}
+
+/// The same position with no ring owed for a line: the reference offers further lines while it is.
+fn without_debt(position: &Position) -> Option<Position> {
+    let mut state = recorded::state(position);
+    state["pendingLineElim"] = false.into();
+    recorded::position(&state, *position.options()).ok()
+}
+
+/// A position for people: the board, the counts, and the line that loads it.
+pub(super) fn shown(position: &Position) -> Vec<String> {
+    let board = position.diagram(Diagram::default()).to_string();
+    vec![board, position.summary().to_string(), position.to_string()]
 }
 
 /// Compares the end of a game.
