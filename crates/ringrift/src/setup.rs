@@ -76,7 +76,12 @@ impl Setup {
         position.turn = self.turn;
         position.out = self.out;
         position.end = self.end;
-        for (order, &(seat, how)) in (1..).zip(&self.retired) {
+        let mut order = 0;
+        for &(seat, how) in &self.retired {
+            if position.retired[seat].is_some() {
+                return Err(Problem::new("retired", format!("seat {seat} leaves twice")).rule("R300").into());
+            }
+            order += 1;
             position.retired[seat] = Some((order, how));
         }
         let on_board = |cell: Cell| cell.index() < position.geometry.len();

@@ -7,6 +7,9 @@ use crate::content::Content;
 use crate::position::Position;
 use crate::turn::Phase;
 
+/// No hand and no credit is larger, whatever the supply: there is always room for the rings of a whole board.
+const MOST_RINGS: u16 = 9_999;
+
 /// All the reasons why a position is none.
 pub(crate) fn check(position: &Position) -> Result<(), Problems> {
     position.options.validate()?;
@@ -70,11 +73,20 @@ fn check_rings(position: &Position, problems: &mut ProblemCollector) {
             );
             Problem::new("rings", message).rule("R020")
         });
+        let countable = hand <= MOST_RINGS && position.eliminated[seat] <= MOST_RINGS;
+        problems.require(countable, || {
+            Problem::new("rings", format!("seat {seat} has more than {MOST_RINGS} rings")).rule("R060")
+        });
         let out = position.out[seat] > 0;
         problems.require(!out || !position.has_any_ring(seat), || {
             Problem::new("out", format!("seat {seat} is out but has rings")).rule("R201")
         });
     }
+    let orders = || position.seats_iter().map(|seat| position.out[seat]);
+    let last = orders().max().unwrap_or(0);
+    problems.require((1..=last).all(|order| orders().any(|other| other == order)), || {
+        Problem::new("out", "the losses of the last ring are not counted from 1 without gaps").rule("R175")
+    });
 }
 
 /// The obligations fit the phase.
@@ -101,6 +113,9 @@ fn check_turn(position: &Position, problems: &mut ProblemCollector) {
     });
     problems.require(!turn.owes_region || turn.phase == Phase::Territory, || {
         Problem::new("owes", "a region is owed for in the territory phase only").rule("R145")
+    });
+    problems.require(turn.phase != Phase::Over || !(turn.acted || turn.recovering), || {
+        Problem::new("end", "a game that is over has no turn in which something was done")
     });
     problems.require(!turn.swap_open || position.options.swap, || {
         Problem::new("swap", "sides cannot be swapped under these options").rule("R180")

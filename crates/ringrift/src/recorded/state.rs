@@ -146,19 +146,19 @@ fn setup(state: &Value, options: Options) -> Result<Setup, Problem> {
     };
     turn.owes_line = reader.flag("pendingLineElim")?;
     turn.owes_region = reader.flag("pendingTerrElim")?;
-    turn.recovering = reader.flag("recoveryTurn")?;
-    turn.acted = reader.flag("acted")?;
+    // What the last turn of a finished game was about is no part of the position.
+    let playing = turn.phase != Phase::Over;
+    turn.recovering = reader.flag("recoveryTurn")? && playing;
+    turn.acted = reader.flag("acted")? && playing;
     turn.swap_open = reader.flag("swapOpen")?;
     turn.lps = reader.lps()?;
-    for (order, group) in (1..).zip(state.get("out").and_then(Value::as_array).into_iter().flatten()) {
-        for value in group.as_array().ok_or_else(|| wrong("out", "lists of seats"))? {
-            setup.out[seat(value).ok_or_else(|| wrong("out", "lists of seats"))?] = order;
-        }
+    if let Some(groups) = state.get("out") {
+        setup.out = reader.losses(groups).ok_or_else(|| wrong("out", "lists of seats, each seat once"))?;
     }
     if turn.phase == Phase::Over {
         let winner = state.get("winner").and_then(seat).ok_or_else(|| wrong("winner", "a seat"))?;
         let reason = match state.get("reason").and_then(Value::as_str) {
-            None => likely_reason(&setup, winner),
+            None => Some(likely_reason(&setup, winner)),
             Some(code) => EndReason::ALL.into_iter().find(|reason| reason.reason().code() == code),
         };
         let reason = reason.ok_or_else(|| wrong("reason", "the code of a reason"))?;
@@ -168,13 +168,13 @@ fn setup(state: &Value, options: Options) -> Result<Setup, Problem> {
 }
 
 /// What ended a game whose recording does not say it: the first of the rules' reasons that fits.
-fn likely_reason(setup: &Setup, winner: Seat) -> Option<EndReason> {
+fn likely_reason(setup: &Setup, winner: Seat) -> EndReason {
     let options = setup.options;
     let territory = |seat| setup.collapsed.iter().filter(|cell| cell.1 == seat).count();
     let has_ring =
         |seat| setup.hand[seat] > 0 || setup.stacks.iter().any(|stack| stack.1.iter().any(|s| s == seat));
     let alone = Seat::ALL.into_iter().all(|seat| has_ring(seat) == (seat == winner));
-    Some(if setup.eliminated[winner] >= options.elimination_threshold() {
+    if setup.eliminated[winner] >= options.elimination_threshold() {
         EndReason::Elimination
     } else if territory(winner) >= usize::from(options.territory_minimum()) {
         EndReason::Territory
@@ -184,7 +184,7 @@ fn likely_reason(setup: &Setup, winner: Seat) -> Option<EndReason> {
         EndReason::LastWithRings
     } else {
         EndReason::LastStanding
-    })
+    }
 }
 
 fn wrong(field: &str, expected: &str) -> Problem {
@@ -229,6 +229,20 @@ impl Reader<'_> {
             counts[seat] = count.ok_or_else(expected)? as u16;
         }
         Ok(counts)
+    }
+
+    /// R175: groups of seats in the order in which they lost their last ring.
+    fn losses(&self, groups: &Value) -> Option<BySeat<u8>> {
+        let groups = groups.as_array().filter(|groups| groups.len() <= self.players)?;
+        let mut out = BySeat::fill(0);
+        for (order, group) in (1..).zip(groups) {
+            for value in group.as_array()? {
+                if std::mem::replace(&mut out[seat(value)?], order) != 0 {
+                    return None;
+                }
+            }
+        }
+        Some(out)
     }
 
     fn cell(&self, field: &str) -> Result<Option<Cell>, Problem> {

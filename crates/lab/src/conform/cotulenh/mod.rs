@@ -31,7 +31,7 @@ pub const LEAK: &str = "shown heroic";
 /// The reference threw.
 pub const THREW: &str = "reference threw";
 /// A count differs by no more than the reference's bugs in the tree allow.
-pub const BUGS: &str = "perft of these";
+pub const BUGS: &str = "perft over such differences";
 /// A text that the reference tolerates and we refuse. // C60
 pub const STRICT: &str = "text refused";
 /// A text that the reference refuses and we read. // C60
