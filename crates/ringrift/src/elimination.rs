@@ -115,7 +115,7 @@ impl Position {
         let seat = at.turn.seat;
         Self::eliminate_top(at, stack, count);
         Self::show(at, Event::Forced { seat, stack, count });
-        Self::end_turn(at);
+        Self::close_turn(at);
     }
 
     /// The rings of all colours that a set of stacks holds.

@@ -33,12 +33,12 @@ use crate::wording;
 
 /// The one reason why an action is not legal in a position.
 ///
-/// It never panics, whatever the action; but an action that is legal has no reason, so do not ask about one.
+/// It never panics, whatever the action. An action that is legal has no reason, so do not ask about one: the answer
+/// would be some reason that does not hold.
 pub fn why_not(position: &Position, action: Action) -> Problem {
     if let Some(problem) = off_board(position, action) {
         return problem;
     }
-    debug_assert!(!stackwright_core::Game::is_legal(position, action), "{action:?} is legal");
     if position.phase() == Phase::Over {
         let reason = position.end().map_or("", |end| end.reason.reason().code());
         return Code::GameOver
@@ -113,7 +113,7 @@ fn out_of_turn(position: &Position, action: Action) -> Option<Problem> {
 }
 
 /// R021: every cell must be on the board, and every line must lie on it.
-fn off_board(position: &Position, action: Action) -> Option<Problem> {
+pub(crate) fn off_board(position: &Position, action: Action) -> Option<Problem> {
     let geometry = position.geometry;
     let (cells, line): (&[Cell], Option<Line>) = match action {
         Action::Place { to, .. } => (&[to], None),

@@ -42,7 +42,11 @@ impl Position {
             Action::Eliminate { stack, count, cost } => Self::pay(at, stack, count, cost),
             Action::ForcedElimination { stack, count } => Self::force(at, stack, count),
             // R180b: the position stays as it is.
-            Action::SwapSides => Self::show(at, Event::Swapped),
+            Action::SwapSides => {
+                Self::show(at, Event::Swapped);
+                // R180: whoever resigns later in the turn, the people have changed seats.
+                at.end_turn();
+            }
             Action::SkipPlacement | Action::NoPlacement => {
                 Self::show(at, Event::Passed { seat, action });
                 let turn = Turn { phase: Phase::Movement, ..at.turn };

@@ -76,7 +76,11 @@ impl Game for Position {
     }
 
     fn action_text(&self, action: Action) -> String {
-        crate::notation::write(self, action)
+        // Only a program can make an action of another board; it has no notation here.
+        match crate::explain::off_board(self, action) {
+            None => crate::notation::write(self, action),
+            Some(_) => format!("{action:?}").replace(' ', ""),
+        }
     }
 
     fn parse_action(&self, text: &str) -> Result<Action, Problem> {

@@ -151,7 +151,7 @@ impl Options {
 
     /// R062: the least territory that can win.
     pub fn territory_minimum(&self) -> u16 {
-        self.board.geometry().len() as u16 / u16::from(self.players) + 1
+        self.board.geometry().len() as u16 / u16::from(self.players.max(1)) + 1
     }
 
     /// S4: whether the options make sense; if not, all reasons, each with the field as its code.

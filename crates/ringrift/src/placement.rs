@@ -87,18 +87,21 @@ impl Position {
         if self.may_skip_placement(seat) {
             out.push(Action::SkipPlacement);
         }
+        if self.may_swap() {
+            out.push(Action::SwapSides);
+        }
         // R080e: only when neither a placement nor a skip is open.
         if out.is_empty() {
             out.push(Action::NoPlacement);
-        }
-        if self.may_swap() {
-            out.push(Action::SwapSides);
         }
     }
 
     /// R080c: skipping needs a ring in hand, and a move or capture without placing; R080d: or recovery.
     pub(crate) fn may_skip_placement(&self, seat: Seat) -> bool {
-        self.hand[seat] > 0 && (self.can_move(seat) || self.may_recover(seat))
+        self.hand[seat] > 0
+            && (self.can_move(seat)
+                // R300f: with nobody at the table who has to move, only placing brings the game on.
+                || self.may_recover(seat) && (self.somebody_must_move() || !self.has_placement(seat)))
     }
 
     /// R180a: the very first action of seat 2.

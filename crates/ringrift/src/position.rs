@@ -73,7 +73,8 @@ fn stack_key(cell: Cell, rings: Rings) -> u64 {
     if rings.is_empty() {
         return 0;
     }
-    key::mix(rings.bits ^ STACK[cell.index()]).wrapping_add(u64::from(rings.height) << 32)
+    // The height is mixed in by itself: a ring of the first seat on top changes no other bit.
+    key::mix(key::mix(rings.bits ^ STACK[cell.index()]) ^ u64::from(rings.height))
 }
 
 fn count_key(kind: u64, seat: Seat, count: u16) -> u64 {
@@ -388,5 +389,28 @@ impl Position {
 impl fmt::Debug for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Position({})", stackwright_core::Game::position_text(self))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn stacks_that_change_places_change_the_key() {
+        let stacks: Vec<_> =
+            Seat::ALL.into_iter().flat_map(|seat| (1..4).map(move |n| Rings::of(seat, n))).collect();
+        let cells = [Cell(0), Cell(1), Cell(20), Cell(63)];
+        for (i, &a) in stacks.iter().enumerate() {
+            for &b in &stacks[i + 1..] {
+                for (j, &here) in cells.iter().enumerate() {
+                    for &there in &cells[j + 1..] {
+                        let one = stack_key(here, a) ^ stack_key(there, b);
+                        let other = stack_key(here, b) ^ stack_key(there, a);
+                        assert_ne!(one, other, "{a:?} {b:?} on {here:?} {there:?}");
+                    }
+                }
+            }
+        }
     }
 }

@@ -21,7 +21,11 @@ impl Rings {
     pub const NONE: Rings = Rings { bits: 0, height: 0 };
 
     /// So many rings of one seat.
+    ///
+    /// # Panics
+    /// When they are more than [`Rings::MAX`].
     pub fn of(seat: Seat, count: u8) -> Rings {
+        assert!(usize::from(count) <= Self::MAX, "a stack has at most 32 rings");
         (0..count).fold(Rings::NONE, |rings, at| rings.with(at, seat))
     }
 
@@ -61,6 +65,7 @@ impl Rings {
     /// When there is no ring.
     #[inline]
     pub const fn top(self) -> Seat {
+        assert!(self.height > 0, "an empty stack has no top");
         self.get(self.height - 1)
     }
 

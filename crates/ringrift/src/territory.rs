@@ -180,7 +180,7 @@ impl Position {
             let turn = Turn { phase: Phase::ForcedElimination, ..at.turn };
             Self::set_turn(at, turn);
         } else {
-            Self::end_turn(at);
+            Self::close_turn(at);
         }
     }
 }

@@ -6,6 +6,7 @@ use crate::board::Cell;
 use crate::content::Content;
 use crate::position::Position;
 use crate::turn::Phase;
+use crate::victory::EndReason;
 
 /// No hand and no credit is larger, whatever the supply: there is always room for the rings of a whole board.
 const MOST_RINGS: u16 = 9_999;
@@ -125,9 +126,22 @@ fn check_turn(position: &Position, problems: &mut ProblemCollector) {
             Problem::new("seat", "the seat to move has left the table").rule("R300")
         });
     }
+    let after_moving = matches!(turn.phase, Phase::Lines | Phase::Territory);
+    problems.require(!turn.recovering || turn.acted && after_moving, || {
+        Problem::new("recovering", "a recovery is followed by the lines and the regions of its turn")
+            .rule("R114")
+    });
+    problems.require(turn.acted || !turn.owes_line && !turn.owes_region, || {
+        Problem::new("owes", "something is owed, but nothing was done").rule("R123")
+    });
+    problems.require(
+        turn.must_move.is_none() || turn.capturing.is_none() || turn.must_move == turn.capturing,
+        || Problem::new("must_move", "the stack that must move is the one that captures").rule("R082"),
+    );
     if turn.phase == Phase::ForcedElimination {
-        problems.require(position.controls_any(turn.seat), || {
-            Problem::new("phase", "forced elimination needs a stack").rule("R100")
+        problems.require(position.controls_any(turn.seat) && !turn.acted, || {
+            Problem::new("phase", "forced elimination needs a stack, and a turn without any change")
+                .rule("R100")
         });
     }
 }
@@ -137,6 +151,15 @@ fn check_end(position: &Position, problems: &mut ProblemCollector) {
         Problem::new("end", "a game that is over has a winner and a reason, any other has not")
     });
     let left = position.seats_iter().filter(|&seat| position.retired[seat].is_some()).count();
+    if let Some(end) = position.end {
+        problems.require(position.retired[end.winner].is_none(), || {
+            Problem::new("end", "whoever has left the table cannot win").rule("R300")
+        });
+        let by_leaving = matches!(end.reason, EndReason::Resignation | EndReason::Timeout);
+        problems.require(by_leaving == (left + 1 == usize::from(position.options.players)), || {
+            Problem::new("end", "a game ends by leaving when one seat is left, and then only").rule("R300")
+        });
+    }
     problems.require(left < usize::from(position.options.players), || {
         Problem::new("retired", "nobody is left at the table").rule("R300")
     });

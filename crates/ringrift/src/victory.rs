@@ -111,6 +111,11 @@ impl Position {
         !present.any(|seat| self.controls_any(seat) || self.has_placement(seat))
     }
 
+    /// Whether somebody still at the table controls a stack, and so has to move it or to give up its cap.
+    pub(crate) fn somebody_must_move(&self) -> bool {
+        self.seats_iter().any(|seat| self.retired[seat].is_none() && self.controls_any(seat))
+    }
+
     /// R173c: territory, then among the tied eliminations, markers, and who acted last. R300f: nobody who has left.
     fn stalemate_winner(&self) -> Seat {
         let players = usize::from(self.options.players);
@@ -138,7 +143,7 @@ impl Position {
     }
 
     /// R170a, R201a: the turn has ended: victory, or the next seat.
-    pub(crate) fn end_turn(at: &mut Editor<'_>) {
+    pub(crate) fn close_turn(at: &mut Editor<'_>) {
         Self::note_losses(at);
         if let Some(end) = at.victory() {
             return Self::finish(at, end);
@@ -214,7 +219,7 @@ impl Position {
             };
             Self::finish(at, End { winner, reason });
         } else if seat == at.turn.seat {
-            Self::end_turn(at);
+            Self::close_turn(at);
         }
     }
 }
