@@ -80,3 +80,44 @@ fn a_bad_position_is_refused_with_what_was_expected() {
     let said = String::from_utf8_lossy(&done.get_output().stderr).into_owned();
     assert!(said.contains("expected 10"), "{said}");
 }
+
+#[test]
+fn cotulenh_counts_by_step_and_by_turn_from_any_position() {
+    let counted = stdout(&["perft", "cotulenh", "--preset", "reference", "--depth", "2"]);
+    assert_eq!(counted, "depth 1: 116\ndepth 2: 13460\n");
+    let fen = "6c4/11/11/11/11/11/11/11/11/2(NFT)8/11/5C5 r - - 0 1";
+    assert_eq!(
+        stdout(&["perft", "cotulenh", "--fen", fen, "--by", "turn", "--depth", "1"]),
+        "depth 1: 8378\n"
+    );
+    let divided = stdout(&["perft", "cotulenh", "--fen", fen, "--by", "turn", "--depth", "1", "--divide"]);
+    assert!(divided.lines().any(|line| line == "(NFT)c7 1"), "{divided}");
+    assert!(divided.ends_with("depth 1: 8378\n"), "{divided}");
+}
+
+#[test]
+fn cotulenh_shows_a_difference_and_refuses_unknown_files_by_name() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("games.jsonl");
+    let fen = "6c4/11/11/11/11/11/11/11/11/11/11/5C5 r - - 0 1";
+    let game = format!(r#"{{"id":"one","steps":[{{"i":0,"fen":"{fen}","f":[],"legal":[],"op":"end"}}]}}"#);
+    std::fs::write(&path, game).expect("the file is written");
+    let unknown = folder.path().join("notes.json");
+    std::fs::write(&unknown, "{\"hello\": 1}").expect("the file is written");
+    let paths = [&path, &unknown].map(|path| path.to_str().expect("a plain path"));
+    let done = stackwright(&["conform", "cotulenh", paths[0], paths[1]]).assert().code(1);
+    let said = String::from_utf8_lossy(&done.get_output().stdout).into_owned();
+    assert!(said.contains("games.jsonl: 1 games, 1 steps compared, explained: none; 1 failed"), "{said}");
+    assert!(said.contains("notes.json:1: expected recorded games"), "{said}");
+    assert!(said.ends_with("0 passed, 2 failed\n"), "{said}");
+}
+
+#[test]
+fn a_random_game_of_cotulenh_is_shown_in_every_form() {
+    for preset in ["standard", "reference"] {
+        let said = stdout(&["random", "cotulenh", "--preset", preset, "--seed", "3"]);
+        assert!(said.contains("ended by ") && said.contains("rank 1"), "{said}");
+    }
+    let record = stdout(&["random", "cotulenh", "--record"]);
+    assert!(record.starts_with("[Stackwright \"1\"]\n[Game \"cotulenh\"]\n"), "{record}");
+}

@@ -106,4 +106,4 @@ pub use session::{Session, Step};
 pub use square::{FILES, RANKS, Square, SquareIter, SquareSet};
 pub use stack::{Piece, Stack};
 pub use terrain::{Terrain, may_stand};
-pub use withdraw::withdraw;
+pub use withdraw::{resume, withdraw};

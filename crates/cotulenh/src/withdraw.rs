@@ -1,9 +1,10 @@
 //! Taking the last entry of a session back. // C34
 
-use stackwright_core::Timeline;
+use stackwright_core::{Game, Problems, Timeline};
 
 use crate::action::{Action, How};
 use crate::deploy;
+use crate::options::Options;
 use crate::piece::Roles;
 use crate::position::Position;
 use crate::session::Step;
@@ -29,7 +30,7 @@ impl Position {
 ///
 /// ```
 /// use cotulenh::{Options, Position, withdraw};
-/// use stackwright_core::Timeline;
+/// use stackwright_core::{Game, Problems, Timeline};
 ///
 /// let text = "6c4/11/11/11/11/11/11/11/11/2(NFT)8/11/5C5 r - - 0 1";
 /// let mut game = Timeline::from_position(Position::from_text(text, &Options::default())?);
@@ -61,6 +62,34 @@ pub fn withdraw(game: &mut Timeline<Position>) -> bool {
         game.redo();
     }
     false
+}
+
+/// Reads a position and, inside a session, plays its steps anew, so that they can be taken back one by one. // C61
+///
+/// A session in which nothing is left to do would commit itself; it is given as it is, without a past.
+///
+/// ```
+/// use cotulenh::{Options, resume};
+/// use stackwright_core::Game;
+///
+/// let base = "6c4/11/11/11/11/11/11/11/11/2(NFT)8/11/5C5 r - - 0 1";
+/// let mut game = resume(&format!("{base} DEPLOY c3:T<Nc5,Fd4..."), &Options::default())?;
+/// game.undo();
+/// assert!(game.position_text().ends_with(" DEPLOY c3:F(T)<Nc5..."));
+/// assert_eq!(game.cancel_turn(), 1);
+/// assert_eq!(game.position_text(), base);
+/// # Ok::<(), stackwright_core::Problems>(())
+/// ```
+pub fn resume(text: &str, options: &Options) -> Result<Timeline<Position>, Problems> {
+    let position = Position::from_text(text, options)?;
+    if let Some(session) = position.session() {
+        let mut game = Timeline::from_position(position.before_session());
+        let played = session.steps().iter().all(|&step| play_entry(&mut game, session.origin(), step));
+        if played && *game.position() == position {
+            return Ok(game);
+        }
+    }
+    Ok(Timeline::from_position(position))
 }
 
 /// Plays the actions that make one entry: its carrier's step, then the others rejoin. // C32

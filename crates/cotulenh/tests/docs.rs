@@ -25,11 +25,11 @@ fn diagrams_are_drawn_by_the_program() {
     let mut lines = text.lines();
     let mut diagrams = 0;
     while let Some(line) = lines.next() {
-        redrawn += &format!("{line}\n");
+        redrawn.extend([line, "\n"]);
         let Some(fen) = marked(line, "diagram:") else { continue };
         assert_eq!(lines.next(), Some("```text"), "{fen}");
         lines.by_ref().take_while(|line| *line != "```").for_each(drop);
-        redrawn += &format!("```text\n{}```\n", picture(common::position(fen).board()));
+        redrawn.extend(["```text\n", &picture(common::position(fen).board()), "```\n"]);
         diagrams += 1;
     }
     assert!(diagrams >= 6);

@@ -3,7 +3,7 @@
 mod common;
 
 use common::{game, listed, lists, play, position};
-use cotulenh::{Action, How, Options, Position, Preset, history, withdraw};
+use cotulenh::{Action, How, Options, Position, Preset, history, resume, withdraw};
 use stackwright_core::{ActionList, Game, Record, Rng, Timeline};
 
 /// A navy with an air force and a tank on c3, as in the examples.
@@ -272,6 +272,26 @@ fn c61_a_session_is_saved_and_loaded_exactly() {
     assert!(refused("c3:F<Nc5,Fd4...").contains("not what stays"));
     assert!(refused("c3:N(T)_e3...").contains("one piece"));
     assert!(refused("c3:+Nc5...").contains("+Nc5"));
+}
+
+#[test]
+fn c61_a_resumed_session_can_be_taken_back() {
+    for number in 0..200 {
+        let mut rng = Rng::for_task(13, number);
+        let start = common::random_position(&mut rng, &Options::default());
+        let actions = 1 + rng.below(3);
+        let game = common::wander(&mut rng, start, actions);
+        let Some(session) = game.session() else { continue };
+        let mut resumed = resume(&game.position_text(), game.options()).unwrap();
+        assert_eq!(resumed.position_text(), game.position_text());
+        for left in (0..session.steps().len()).rev() {
+            let expected = resumed.withdrawn().map(|position| position.position_text());
+            assert!(withdraw(&mut resumed), "{}", resumed.position_text());
+            assert_eq!(Some(resumed.position_text()), expected);
+            assert_eq!(resumed.session().map_or(0, |session| session.steps().len()), left);
+        }
+        assert_eq!(resumed.position_text(), game.before_session().position_text());
+    }
 }
 
 /// Any interleaving of step, undo, cancel and commit ends where the straight path ends.

@@ -189,16 +189,36 @@ fn attackers(position: &Position, target: cotulenh::Square, by: Colour) -> BTree
         .collect()
 }
 
-/// How far the reference's list may be off here: its session bugs, and engineers that may pick up air defence
-/// because its trial position still has the zone.
+/// How far the reference's list may be off here: its session bugs, heroic commanders that it stops, and engineers
+/// that may pick up air defence because its trial position still has the zone.
 pub(super) fn slack(position: &Position) -> u64 {
-    let Some(session) = position.session() else { return pick_ups(position) };
+    let Some(session) = position.session() else { return pick_ups(position) + below(position) };
     let carrier = session.original().carrier();
     let Some(waiting) = position.waiting() else { return 0 };
     let spent = session.steps().iter().any(|step| matches!(step.how, How::Stay | How::Suicide));
     let heroic_cargo = waiting.units().iter().any(|unit| unit.heroic && unit.role != carrier.role);
     let navy_waits = carrier.role == Role::Navy && waiting.has(Role::Navy);
     if spent || heroic_cargo || navy_waits { 2 } else { 0 }
+}
+
+/// The moves of a heroic commander on the enemy commander's rank that the reference may stop below it.
+fn below(position: &Position) -> u64 {
+    let (own, enemy) = (position.turn(), position.turn().other());
+    let (Some(own), Some(enemy)) = (position.board().commander(own), position.board().commander(enemy))
+    else {
+        return 0;
+    };
+    if own.rank() != enemy.rank() {
+        return 0;
+    }
+    let mut list = ActionList::new();
+    position.movements(&mut list);
+    let goes_down = |action: &&Action| {
+        action.parts().is_some_and(|(from, to, stack, _)| {
+            from == own && to.rank() < own.rank() && stack.has(Role::Commander) && stack.carrier().heroic
+        })
+    };
+    list.iter().filter(goes_down).count() as u64
 }
 
 fn pick_ups(position: &Position) -> u64 {
