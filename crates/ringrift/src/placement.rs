@@ -100,7 +100,7 @@ impl Position {
     pub(crate) fn may_skip_placement(&self, seat: Seat) -> bool {
         self.hand[seat] > 0
             && (self.can_move(seat)
-                // R300f: with nobody at the table who has to move, only placing brings the game on.
+                // R300g: with nobody at the table who has to move, only placing brings the game on.
                 || self.may_recover(seat) && (self.somebody_must_move() || !self.has_placement(seat)))
     }
 

@@ -260,7 +260,11 @@ fn read_options(board: Board, text: &str) -> Result<Options, Problem> {
     let options: Options = serde_json::from_value(json.into())
         .map_err(|error| Problem::new("options", format!("the options cannot be read: {error}")))?;
     // Only one way to write it: an option that the preset has anyway is not named.
-    if OptionsText(options).to_string() == text { Ok(options) } else { Err(expected()) }
+    let written = OptionsText(options).to_string();
+    if written == text {
+        return Ok(options);
+    }
+    Err(Problem::new("options", format!("options are `{text}`: write them `{written}`")))
 }
 
 /// A number without signs or leading zeros.

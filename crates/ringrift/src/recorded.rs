@@ -1,14 +1,15 @@
 //! Positions and actions in the shape of the recorded games: JSON states and one-line moves.
 //!
-//! Cells are written `x,y` on squares and `x,y,z` on hexes; stacks as ring owners from bottom to top. Two things that
-//! the recordings lack are added where they matter: `swapOpen` (R180a) and `out` (R178a).
+//! Cells are written `x,y` on squares and `x,y,z` on hexes; stacks as ring owners from bottom to top. [`state`] gives
+//! exactly what the recordings show; [`full_state`] adds what they lack (`swapOpen`, `out`, `retired`, `reason`), so that
+//! [`position`] gives the position back.
 //!
 //! ```
 //! use ringrift::{Options, Position, recorded};
 //! use stackwright_core::Game;
 //!
 //! let first = Position::new(&Options::default())?;
-//! let state = recorded::state(&first);
+//! let state = recorded::full_state(&first);
 //! assert_eq!(state["hand"], serde_json::json!([18, 18]));
 //! assert_eq!(recorded::position(&state, Options::default())?, first);
 //! # Ok::<(), stackwright_core::Problems>(())
@@ -18,7 +19,7 @@ mod moves;
 mod state;
 
 pub use moves::{action, text};
-pub use state::{out, position, state};
+pub use state::{full_state, out, position, state};
 
 use crate::board::{Cell, Geometry};
 

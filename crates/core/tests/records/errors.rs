@@ -136,7 +136,7 @@ fn turns_are_checked() {
     bad_turns("1. a\n# 1,3 x", 4, "[1, 3] are no ranks: expected 2 to 4 of them, such as [1, 2, 2]");
     bad_turns("1. a\n* b", 4, "expected nothing behind `*`");
     bad_turns("1.\n*", 4, "turn 1 is empty");
-    bad_turns("1. \u{e9}\n*", 4, "\"\u{e9}\" in turn 1 cannot be an action's text");
+    bad_turns("1. \u{e9}\n*", 3, "\"\u{e9}\" cannot be an action's text");
     // The next record's first line shows that this one has no end.
     bad_turns("1. a", 4, "the record is cut off: another begins here before `*` or `#` ended it");
 }

@@ -89,6 +89,34 @@ pub fn state(position: &Position) -> Value {
     Value::Object(out)
 }
 
+/// The position in the shape of the recordings, with what they lack: `swapOpen`, `out`, `retired` and `reason`, each
+/// where there is something to say. [`position`] reads it back exactly.
+pub fn full_state(position: &Position) -> Value {
+    let mut full = state(position);
+    if position.turn().swap_open {
+        full["swapOpen"] = true.into();
+    }
+    if position.seats_iter().any(|seat| position.out[seat] > 0) {
+        full["out"] = out(position);
+    }
+    let mut left: Vec<_> = position
+        .seats_iter()
+        .filter_map(|seat| position.retired[seat].map(|(order, how)| (order, seat, how)))
+        .collect();
+    left.sort_unstable_by_key(|leaver| leaver.0);
+    if !left.is_empty() {
+        full["retired"] = left.iter().map(|(_, seat, how)| json!([seat, how])).collect::<Value>();
+    }
+    if let Some(end) = position.end() {
+        let rings = end.reason == EndReason::LastWithRings;
+        full["reason"] = if rings { LAST_WITH_RINGS } else { end.reason.reason().code() }.into();
+    }
+    full
+}
+
+/// The two ways to stand last have one reason code; here they are told apart.
+const LAST_WITH_RINGS: &str = "last_player_with_rings";
+
 /// R178a: the seats without rings, in the order in which they lost the last one; those at once together.
 pub fn out(position: &Position) -> Value {
     let group =
@@ -155,10 +183,16 @@ fn setup(state: &Value, options: Options) -> Result<Setup, Problem> {
     if let Some(groups) = state.get("out") {
         setup.out = reader.losses(groups).ok_or_else(|| wrong("out", "lists of seats, each seat once"))?;
     }
+    if let Some(retired) = state.get("retired") {
+        setup.retired = serde_json::from_value(retired.clone()).map_err(|_| {
+            wrong("retired", "seats in order, each with how it left, such as [[2, \"resignation\"]]")
+        })?;
+    }
     if turn.phase == Phase::Over {
         let winner = state.get("winner").and_then(seat).ok_or_else(|| wrong("winner", "a seat"))?;
         let reason = match state.get("reason").and_then(Value::as_str) {
             None => Some(likely_reason(&setup, winner)),
+            Some(LAST_WITH_RINGS) => Some(EndReason::LastWithRings),
             Some(code) => EndReason::ALL.into_iter().find(|reason| reason.reason().code() == code),
         };
         let reason = reason.ok_or_else(|| wrong("reason", "the code of a reason"))?;
