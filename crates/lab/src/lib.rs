@@ -1,4 +1,18 @@
 //! What is done with many games: conformance with recorded ones, perft, random play.
+//!
+//! ```
+//! use ringrift::{Board, Options, Position, Preset};
+//! use stackwright_core::{Game, Timeline};
+//! use stackwright_lab::{perft::perft, random};
+//!
+//! let options = Options::preset(Board::Hex8, 2, Preset::Canonical);
+//! let mut game = Timeline::<Position>::new(&options)?;
+//! assert_eq!(perft(&mut game, 2), 2430); // one to three rings on 61 cells, then every move of that stack
+//!
+//! let finished = random::play(game, 7); // seed 7: the same game everywhere
+//! assert!(finished.outcome().is_some());
+//! # Ok::<(), stackwright_core::Problems>(())
+//! ```
 
 pub mod conform;
 pub mod perft;

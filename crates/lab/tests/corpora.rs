@@ -18,7 +18,7 @@ fn recorded(folder: &str, wanted: impl Fn(&str) -> bool) -> Vec<PathBuf> {
     files
 }
 
-/// The kinds of differences that section 5 of the rules names.
+/// The kinds of differences that the rulebook names, in its section on the public reference engine.
 const KINDS: [&str; 13] = [
     "unlisted placement",
     "refused slide",
@@ -80,5 +80,13 @@ fn cotulenh_refuses_files_of_another_shape_by_name() {
     for path in recorded("cotulenh", |name| name == "rules_tables.json" || name == "coverage.json") {
         let error = cotulenh::check_file(&path, |_| ()).expect_err("it is no recording").to_string();
         assert!(error.contains(".json:") && error.contains("expected recorded games"), "{error}");
+    }
+}
+
+#[test]
+fn the_rulebook_names_every_kind() {
+    let rulebook = include_str!("../../../docs/rules/ringrift.md");
+    for kind in KINDS {
+        assert!(rulebook.contains(&format!("`{kind}`")), "{kind} is not in the rulebook");
     }
 }

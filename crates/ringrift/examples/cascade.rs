@@ -2,6 +2,8 @@
 //!
 //! `cargo run --example cascade`
 
+use std::io::{self, ErrorKind, Write, stdout};
+
 use ringrift::{Diagram, Position};
 use stackwright_core::Timeline;
 
@@ -22,20 +24,32 @@ const TURN: [&str; 10] = [
 ];
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
+    match tell(&mut stdout().lock()) {
+        // Whoever reads has seen enough, as in `... | head`.
+        Err(error)
+            if error.downcast_ref::<io::Error>().is_some_and(|e| e.kind() == ErrorKind::BrokenPipe) =>
+        {
+            Ok(())
+        }
+        done => done,
+    }
+}
+
+fn tell(out: &mut impl Write) -> Result<(), Box<dyn std::error::Error>> {
     let mut game = Timeline::from_position(Position::parse(BEFORE)?);
     let mut shown = game.diagram(Diagram::default()).to_string();
-    println!("{}\n{shown}", Diagram::LEGEND);
+    writeln!(out, "{}\n{shown}", Diagram::LEGEND)?;
     for word in TURN {
         game.try_play_text(word)?;
         for (label, position) in game.story(game.journal().len() - 1) {
-            println!("{word}: {label}");
+            writeln!(out, "{word}: {label}")?;
             let board = position.diagram(Diagram::default()).to_string();
             if board != shown {
-                println!("{board}");
+                writeln!(out, "{board}")?;
                 shown = board;
             }
         }
     }
-    println!("{}", game.summary());
+    writeln!(out, "{}", game.summary())?;
     Ok(())
 }

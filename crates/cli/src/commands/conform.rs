@@ -14,8 +14,8 @@ use crate::status::Done;
 /// Compare our rules with recorded games of the reference engines
 #[derive(Debug, Args)]
 #[command(after_help = "\
-Loads the recorded state before each step, compares the whole list of legal moves, plays the recorded move and
-compares the state after it. Differences of the kinds that the rules name are counted as explained; anything else
+Loads the recorded state before each step, compares the whole list of legal moves, plays the recorded move and \
+compares the state after it. Differences of the kinds that the rulebooks name are counted as explained; anything else \
 fails, and the first failures are shown. The last line is `N passed, M failed`; exit code 1 if anything failed.
 
 Examples:
@@ -66,45 +66,56 @@ impl Files {
         check: impl Fn(&Path, &mut dyn FnMut(u64)) -> Result<Report, InputError>,
     ) -> Done {
         let (mut passed, mut failed) = (0, 0);
+        let mut written = Ok(());
         for path in &self.files {
             let bar = spinner(path);
             let report = check(path, &mut |steps| bar.set_position(steps));
             bar.finish_and_clear();
-            let mut report = match report {
-                Ok(report) => report,
-                // A file that cannot be used fails by itself; the others are compared all the same.
-                Err(error) => {
-                    failed += 1;
-                    if self.json {
-                        writeln!(out, "{}", json!({"file": path, "error": error.to_string()}))?;
-                    } else {
-                        writeln!(out, "{error}")?;
-                    }
-                    continue;
+            // A file that cannot be used fails by itself; the others are compared all the same.
+            let report = report.map(|mut report| {
+                if report.steps == 0 {
+                    report.fail(&path.display().to_string(), "there is nothing to compare", Vec::new());
                 }
-            };
-            if report.steps == 0 {
-                report.fail(&path.display().to_string(), "there is nothing to compare", Vec::new());
+                report
+            });
+            passed += report.as_ref().map_or(0, |report| report.passed);
+            failed += report.as_ref().map_or(1, |report| report.failed);
+            written = self.write_report(out, path, report);
+            if written.is_err() {
+                break;
             }
-            passed += report.passed;
-            failed += report.failed;
-            if self.json {
-                writeln!(out, "{}", serde_json::to_string(&report)?)?;
-            } else {
+        }
+        let written = written.and_then(|()| self.write_total(out, passed, failed));
+        // A reader that has gone does not turn a failure into a success.
+        if failed > 0 { Err(format!("{failed} of the comparisons failed").into()) } else { written }
+    }
+
+    fn write_report(&self, out: &mut impl Write, path: &Path, report: Result<Report, InputError>) -> Done {
+        match report {
+            Err(error) if self.json => {
+                writeln!(out, "{}", json!({"file": path, "error": error.to_string()}))?;
+            }
+            Err(error) => writeln!(out, "{error}")?,
+            Ok(report) if self.json => writeln!(out, "{}", serde_json::to_string(&report)?)?,
+            Ok(report) => {
                 writeln!(out, "{report}")?;
                 for failure in &report.failures {
                     writeln!(out, "{failure}")?;
                 }
             }
-            out.flush()?;
         }
+        out.flush()?;
+        Ok(())
+    }
+
+    fn write_total(&self, out: &mut impl Write, passed: u64, failed: u64) -> Done {
         if self.json {
             writeln!(out, "{}", json!({"passed": passed, "failed": failed}))?;
         } else {
             writeln!(out, "{passed} passed, {failed} failed")?;
         }
         out.flush()?;
-        if failed > 0 { Err(format!("{failed} of the comparisons failed").into()) } else { Ok(()) }
+        Ok(())
     }
 }
 

@@ -26,14 +26,18 @@ pub(crate) struct Perft {
 
 #[derive(Debug, Subcommand)]
 enum Which {
-    /// RingRift
+    /// Count in RingRift, by actions: bookkeeping is one too, so the first turn looks longer than it is
+    #[command(
+        after_help = "Example:\n  stackwright perft ringrift --board hex8 --players 3 --depth 2 --divide"
+    )]
     Ringrift {
         #[command(flatten)]
         options: RingriftOptions,
         #[command(flatten)]
         count: Count,
     },
-    /// CoTuLenh
+    /// Count in CoTuLenh, by steps or by whole turns
+    #[command(after_help = "Example:\n  stackwright perft cotulenh --preset reference --depth 3 --by turn")]
     Cotulenh {
         #[command(flatten)]
         options: CotulenhOptions,
@@ -48,10 +52,10 @@ enum Which {
 /// What to count.
 #[derive(Debug, Args)]
 struct Count {
-    /// How many actions to look ahead
+    /// How many plies to look ahead
     #[arg(long, default_value_t = 2, value_parser = clap::value_parser!(u8).range(1..=20))]
     depth: u8,
-    /// Show the number behind each first action
+    /// Show the number behind each first ply
     #[arg(long)]
     divide: bool,
     /// Print JSON

@@ -27,14 +27,18 @@ pub(crate) struct Random {
 
 #[derive(Debug, Subcommand)]
 enum Which {
-    /// RingRift
+    /// Play RingRift
+    #[command(
+        after_help = "Example:\n  stackwright random ringrift --board hex8 --players 3 --rings 4 --frames"
+    )]
     Ringrift {
         #[command(flatten)]
         options: RingriftOptions,
         #[command(flatten)]
         show: Show,
     },
-    /// CoTuLenh
+    /// Play CoTuLenh
+    #[command(after_help = "Example:\n  stackwright random cotulenh --seed 3 --frames")]
     Cotulenh {
         #[command(flatten)]
         options: CotulenhOptions,
@@ -90,7 +94,8 @@ struct Summary<'a> {
 
 /// Colour for people at a terminal who have not asked for none.
 fn wants_colour() -> bool {
-    stdout().is_terminal() && std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty())
+    let dumb = std::env::var_os("TERM").is_some_and(|term| term == "dumb");
+    stdout().is_terminal() && !dumb && std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty())
 }
 
 impl Show {
@@ -125,6 +130,10 @@ impl Show {
         }
         writeln!(out, "{}", game.position_text())?;
         writeln!(out, "{turns} turns, {actions} actions, ended by {}", outcome.reason())?;
+        match outcome.winner() {
+            Some(seat) => writeln!(out, "seat {seat} wins")?,
+            None => writeln!(out, "nobody wins: the first rank is shared")?,
+        }
         for (seat, rank) in (1..).zip(outcome.ranks()) {
             writeln!(out, "seat {seat}: rank {rank}")?;
         }

@@ -25,19 +25,23 @@ pub fn check_file(path: &Path, mut progress: impl FnMut(u64)) -> Result<Report, 
     {
         // Not one record per line: one document, a bundle of contract vectors.
         let text = lines.rest(line.clone())?;
-        let bundle: Value = serde_json::from_str(&text).map_err(|error| lines.error(error.to_string()))?;
+        let bundle: Value = serde_json::from_str(&text).map_err(|error| {
+            lines.error(format!("this is neither recorded games nor contract vectors: {error}"))
+        })?;
         let vectors = bundle.get("vectors").and_then(Value::as_array);
-        contract::check_bundle(
-            &mut report,
-            vectors.ok_or_else(|| lines.error("expected a list as `vectors`"))?,
-        );
+        let vectors = vectors.ok_or_else(|| lines.error("expected a list as `vectors`"))?;
+        if vectors.iter().any(|vector| vector.get("expectedOutput").is_none()) {
+            return Err(lines.error("these are no contract vectors: expected `expectedOutput` in each"));
+        }
+        contract::check_bundle(&mut report, vectors);
         return Ok(report);
     }
     while let Some(line) = match first.take() {
         Some(line) => Some(line),
         None => lines.next_line()?,
     } {
-        let record: Value = serde_json::from_str(&line).map_err(|error| lines.error(error.to_string()))?;
+        let record: Value = serde_json::from_str(&line)
+            .map_err(|error| lines.error(format!("this is no recorded game, one line of JSON: {error}")))?;
         let header =
             record.get("header").ok_or_else(|| lines.error("expected a recorded game with a `header`"))?;
         let options = read_options(header).map_err(|message| lines.error(message))?;
