@@ -29,9 +29,11 @@ pub(crate) struct Conform {
 
 #[derive(Debug, Subcommand)]
 enum Which {
-    /// RingRift: recorded games, recorded positions and contract vectors
+    /// Compare RingRift: recorded games, recorded positions and contract vectors
+    #[command(after_help = "Example:\n  stackwright conform ringrift square8_2p.jsonl.gz hex8_3p.jsonl.gz")]
     Ringrift(Files),
-    /// CoTuLenh: recorded games, perft counts, texts, terminal positions and scenarios
+    /// Compare CoTuLenh: recorded games, perft counts, texts, terminal positions and scenarios
+    #[command(after_help = "Example:\n  stackwright conform cotulenh games_a.jsonl.gz perft.json")]
     Cotulenh(Files),
 }
 
@@ -73,7 +75,7 @@ impl Files {
             bar.finish_and_clear();
             // A file that cannot be used fails by itself; the others are compared all the same.
             let report = report.map(|mut report| {
-                if report.steps == 0 {
+                if report.steps == 0 && report.note.is_none() {
                     report.fail(&path.display().to_string(), "there is nothing to compare", Vec::new());
                 }
                 report

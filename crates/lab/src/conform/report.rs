@@ -45,6 +45,9 @@ pub struct Report {
     pub explained: BTreeMap<&'static str, u64>,
     /// The first failures.
     pub failures: Vec<Failure>,
+    /// Why there was nothing to compare, where that is as it should be.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub note: Option<&'static str>,
 }
 
 impl Report {
@@ -72,6 +75,9 @@ impl Report {
 
 impl fmt::Display for Report {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some(note) = self.note {
+            return write!(f, "{}: {note}", self.file);
+        }
         let explained: Vec<_> =
             self.explained.iter().map(|(kind, count)| format!("{kind} {count}")).collect();
         let explained = if explained.is_empty() { "none".to_owned() } else { explained.join(", ") };
