@@ -3,6 +3,7 @@
 //! One iteration is one action: the list, a random choice, the action. A finished game is followed by a new one.
 
 use std::hint::black_box;
+use std::time::{Duration, Instant};
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use ringrift::{Board, Options, Position, Preset};
@@ -70,5 +71,43 @@ fn undo(c: &mut Criterion) {
     group.finish();
 }
 
-criterion_group!(benches, random_play, undo);
+/// A whole game forwards and backwards, per entry: taking back must cost no more than playing.
+fn whole_game(c: &mut Criterion) {
+    let mut group = c.benchmark_group("whole game");
+    group.throughput(Throughput::Elements(1)).sample_size(20);
+    for board in Board::ALL {
+        let mut player = Player::new(board, 2);
+        while player.game.outcome().is_none() {
+            player.step();
+        }
+        let mut game = player.game;
+        let entries = game.journal().len() as u32;
+        let mut average = |rounds: u64, timed: fn(&mut Timeline<Position>) -> Duration| {
+            (0..rounds).map(|_| timed(&mut game)).sum::<Duration>() / entries
+        };
+        group.bench_function(format!("{board}, play"), |b| {
+            b.iter_custom(|rounds| {
+                average(rounds, |game| {
+                    while game.undo().is_some() {}
+                    let begun = Instant::now();
+                    while game.redo().is_some() {}
+                    begun.elapsed()
+                })
+            });
+        });
+        group.bench_function(format!("{board}, undo"), |b| {
+            b.iter_custom(|rounds| {
+                average(rounds, |game| {
+                    while game.redo().is_some() {}
+                    let begun = Instant::now();
+                    while game.undo().is_some() {}
+                    begun.elapsed()
+                })
+            });
+        });
+    }
+    group.finish();
+}
+
+criterion_group!(benches, random_play, undo, whole_game);
 criterion_main!(benches);

@@ -162,6 +162,23 @@ pub struct Line {
 }
 
 impl Line {
+    /// The straight line with these two ends, whichever comes first; `None` if there is none.
+    pub(crate) fn between(geometry: &Geometry, one: Cell, other: Cell) -> Option<Line> {
+        let (direction, distance) = geometry.way(one, other)?;
+        let axes = geometry.axes();
+        let (start, axis) = if direction < axes { (one, direction) } else { (other, direction - axes) };
+        Some(Line { start, axis: axis as u8, length: distance as u8 + 1 })
+    }
+
+    /// How many cells into this line a run of that length begins; `None` if it is no such run of this line.
+    pub(crate) fn run_of(self, geometry: &Geometry, part: Line, length: u8) -> Option<u8> {
+        let start = self.cells(geometry).position(|cell| cell == part.start)?;
+        let fits = part.axis == self.axis
+            && part.length == length
+            && start + usize::from(length) <= usize::from(self.length);
+        fits.then_some(start as u8)
+    }
+
     /// Its cells, from the start.
     #[inline]
     pub fn cells(self, geometry: &Geometry) -> impl DoubleEndedIterator<Item = Cell> + '_ {

@@ -157,26 +157,14 @@ impl Reader<'_> {
         let expected = || format!("two cells of a straight line, such as a1-d1, instead of `{text}`");
         let (first, last) = text.split_once('-').ok_or_else(expected)?;
         let (first, last) = (self.cell(first)?, self.cell(last)?);
-        let (direction, distance) = self.geometry.way(first, last).ok_or_else(expected)?;
-        let axes = self.geometry.axes();
-        let (start, axis) = if direction < axes { (first, direction) } else { (last, direction - axes) };
-        Ok(Line { start, axis: axis as u8, length: distance as u8 + 1 })
+        Line::between(self.geometry, first, last).ok_or_else(expected)
     }
 
     /// Where a run of the line length begins in a line.
     fn run_of(&self, line: Line, part: Line) -> Result<u8, Expected> {
         let required = self.position.options.line_length;
-        let start = line.cells(self.geometry).position(|cell| cell == part.start);
-        match start {
-            Some(start)
-                if part.axis == line.axis
-                    && part.length == required
-                    && start + usize::from(required) <= usize::from(line.length) =>
-            {
-                Ok(start as u8)
-            }
-            _ => Err(format!("a run of {required} cells of the line")),
-        }
+        line.run_of(self.geometry, part, required)
+            .ok_or_else(|| format!("a run of {required} cells of the line"))
     }
 
     /// What stands behind `Rv`.

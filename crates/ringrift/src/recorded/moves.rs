@@ -171,21 +171,13 @@ impl Words<'_> {
         let geometry = self.position.geometry();
         let cells = self.cells(text)?;
         let (&first, &last) = (cells.first()?, cells.last()?);
-        let (direction, distance) = geometry.way(first, last)?;
-        let (start, axis) = if direction < geometry.axes() {
-            (first, direction)
-        } else {
-            (last, geometry.opposite(direction))
-        };
-        let line = Line { start, axis: axis as u8, length: distance as u8 + 1 };
+        let line = Line::between(geometry, first, last)?;
         (sorted(geometry, line.cells(geometry)) == sorted(geometry, cells.into_iter())).then_some(line)
     }
 
     /// Where in a line a run of the line length begins.
     fn run_of(&self, line: Line, part: Line) -> Option<u8> {
-        let fits = part.axis == line.axis && part.length == self.position.options.line_length;
-        let start = line.cells(self.position.geometry()).position(|cell| cell == part.start)?;
-        (fits && start + usize::from(part.length) <= usize::from(line.length)).then_some(start as u8)
+        line.run_of(self.position.geometry(), part, self.position.options.line_length)
     }
 
     fn mode(&self, mode: &str, from: Cell, to: Cell, rest: &[&str]) -> Option<SlideMode> {
