@@ -34,7 +34,7 @@
 //!
 //! let mut game = Timeline::<Position>::new(&Options::default())?;
 //! let refused = game.try_play_text("Ae5").unwrap_err();
-//! assert_eq!((refused.problem.code, refused.problem.rule), ("unknown", Some("C62")));
+//! assert_eq!((refused.problem.code, refused.problem.rule), ("direction", Some("C04")));
 //! let refused = game.try_play_text("Sg6").unwrap_err();
 //! assert_eq!((refused.problem.code, refused.problem.rule), ("range", Some("C04")));
 //! # Ok::<(), stackwright_core::Problems>(())

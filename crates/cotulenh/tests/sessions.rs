@@ -25,7 +25,7 @@ fn c30_the_first_step_opens_a_session_on_the_real_board() {
     assert!(cotulenh::placement(game.board()).contains("/2N8/11/2(FT)8/"));
     // Only that stack acts until the turn ends.
     assert!(listed(&game).iter().all(|text| text == "commit" || text.contains('>')));
-    assert_eq!(game.try_play_text("Cf2").unwrap_err().problem.code, "unknown");
+    assert_eq!(game.try_play_text("Cf2").unwrap_err().problem.code, "session_open");
 }
 
 #[test]
