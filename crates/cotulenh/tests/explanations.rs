@@ -170,7 +170,7 @@ const TEXTS: &[(&str, &str, &str, &str)] = &[
     (STALEMATE, "Cc12", "game_over", "stalemate"),
 ];
 
-#[test]
+#[test] // C62
 fn texts_hit_every_code_that_the_notation_can_express() {
     let mut codes = BTreeSet::new();
     let mut refuse = |position: Position, text: &str, code: &str, part: &str| {

@@ -19,8 +19,7 @@ fn said(text: &str, actions: &[&str]) -> Vec<String> {
     labels(&game)
 }
 
-/// C10, C11, C14, C21: moves of whole units.
-#[test]
+#[test] // C10, C11, C14, C21
 fn moves_say_who_goes_where_and_what_is_taken() {
     let text = "6c4/11/11/11/2n8/5i5/3N2F4/2I1(FT)3g2/4T6/10i/10I/5C5 r - - 0 1";
     for (action, label) in [
@@ -34,8 +33,7 @@ fn moves_say_who_goes_where_and_what_is_taken() {
     }
 }
 
-/// C30, C32, C33: a session.
-#[test]
+#[test] // C30, C32, C33
 fn sessions_say_each_step_and_their_end() {
     let text = "6c4/11/11/11/11/11/11/11/11/2(NFT)8/11/5C5 r - - 0 1";
     assert_eq!(
@@ -53,8 +51,7 @@ fn sessions_say_each_step_and_their_end() {
     );
 }
 
-/// C50, C51: promotions have frames of their own.
-#[test]
+#[test] // C50, C51
 fn promotions_are_said() {
     assert_eq!(
         said("6c4/11/11/11/11/5T5/11/11/11/10i/10I/4C6 r - - 0 1", &["Tg7"]),
