@@ -2,11 +2,11 @@
 
 mod common;
 
-use cotulenh::Preset;
-use stackwright_core::{Departure, Game, Seat, Timeline};
+use cotulenh::{How, Label, Options, Position, Preset, Square};
+use stackwright_core::{ActionList, Departure, Game, Rng, Seat, Timeline};
 
 /// The labels of all frames of a game of these actions.
-fn labels(game: &Timeline<cotulenh::Position>) -> Vec<String> {
+fn labels(game: &Timeline<Position>) -> Vec<String> {
     let journal = game.journal();
     (0..journal.len())
         .flat_map(|entry| journal.frames(entry).map(|frame| frame.label.to_string()).collect::<Vec<_>>())
@@ -65,7 +65,47 @@ fn promotions_are_said() {
 
 #[test]
 fn a_departure_is_said() {
-    let mut game = Timeline::from_position(cotulenh::Position::new(&Preset::Standard.into()).unwrap());
+    let mut game = Timeline::from_position(Position::new(&Preset::Standard.into()).unwrap());
     game.retire(Seat::P1, Departure::Resignation).unwrap();
     assert_eq!(labels(&game), ["seat 1 leaves"]);
+}
+
+/// How many heroes are on the board.
+fn heroes(position: &Position) -> usize {
+    let stacks = Square::all().filter_map(|square| position.board().stack(square));
+    stacks.flat_map(|stack| stack.units().iter().filter(|unit| unit.heroic)).count()
+}
+
+#[test] // C50, C51
+fn every_hero_is_accounted_for() {
+    let (mut promotions, mut recombinations) = (0, 0);
+    for number in 0..300 {
+        let mut rng = Rng::for_task(41, number);
+        let mut game = Timeline::from_position(common::random_position(&mut rng, &Options::default()));
+        let mut list = ActionList::new();
+        for _ in 0..30 {
+            game.actions(&mut list);
+            let Some(&action) = rng.choose(&list) else { break };
+            let before = heroes(&game);
+            game.play(action);
+            let (mut come, mut gone, mut recombines) = (0, 0, false);
+            for frame in game.journal().frames(game.journal().len() - 1) {
+                let count = |stack: cotulenh::Stack| stack.units().iter().filter(|unit| unit.heroic).count();
+                match frame.label {
+                    Label::Promotes { heroes, .. } => come += heroes.height(),
+                    Label::Acts { stack, how, there, .. } if how.captures() => {
+                        gone += there.map_or(0, count) + if how == How::Suicide { count(stack) } else { 0 };
+                    }
+                    Label::Recombines { .. } => recombines = true,
+                    _ => {}
+                }
+            }
+            // C32: played again, a session may lack a promotion that it had.
+            let (now, expected) = (heroes(&game) + gone, before + come);
+            assert!(now == expected || recombines && now < expected, "{}", game.position_text());
+            recombinations += usize::from(recombines);
+            promotions += come;
+        }
+    }
+    assert!(promotions > 100 && recombinations > 20, "{promotions} {recombinations}");
 }
