@@ -122,7 +122,7 @@ pub(crate) fn reaches(board: &Board, defender: Colour, from: Square, direction: 
 mod tests {
     use super::*;
 
-    #[test]
+    #[test] // C13
     fn c13_zones_are_discs() {
         let f6: Square = "f6".parse().unwrap();
         assert_eq!([1, 2, 3].map(|level| ZONES[level][f6.index()].len()), [5, 13, 29]);

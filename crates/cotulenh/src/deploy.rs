@@ -1,32 +1,37 @@
 //! Carrying out moves and deploy steps, on the real position or on a trial.
 
 use crate::action::{Action, How};
+use crate::board::Board;
 use crate::edit::Edit;
 use crate::heroic;
-use crate::piece::Role;
+use crate::label::Label;
+use crate::piece::{Role, Roles};
 use crate::session::{Session, Step};
 use crate::square::Square;
 use crate::stack::{Piece, Stack};
-use crate::state::{Hand, State};
+use crate::state::{Hand, State, Unseen};
 use crate::terrain::may_stand;
 
 /// C10-C12, C21, C50, C51: what these pieces do to that square, and the promotions that follow.
 #[inline]
 pub(crate) fn carry_out(hand: &mut impl Hand, from: Square, to: Square, stack: Stack, how: How) {
     let colour = hand.state().turn;
+    let deploys = hand.state().session.is_some();
     let board = &hand.state().board;
+    let there = board.stack(to);
     if how == How::Stay {
         hand.put(to, None);
     } else {
         let left = board.stack(from).and_then(|all| all.without(stack.roles()));
         let arrived = match how {
             How::Suicide => None,
-            How::Join | How::Rejoin => board.stack(to).and_then(|there| there.with(stack)),
+            How::Join | How::Rejoin => there.and_then(|there| there.with(stack)),
             _ => Some(stack),
         };
         hand.put(from, left.map(|stack| Piece { colour, stack }));
         hand.put(to, arrived.map(|stack| Piece { colour, stack }));
     }
+    hand.frame(Label::Acts { colour, stack, from, to, how, there, deploys });
     heroic::promote(hand, colour);
 }
 
@@ -91,9 +96,29 @@ pub(crate) fn perform_step(hand: &mut impl Hand, from: Square, to: Square, stack
     }
     let Some(session) = hand.state().session else { return };
     let Some(index) = session.first_step_to(to) else { return };
-    rewind(hand);
-    let whole = replay(hand, from, session.rejoined(index, stack.carrier().role));
+    let State { board: before, turn: colour, .. } = *hand.state();
+    let mut unseen = Unseen(hand);
+    rewind(&mut unseen);
+    let whole = replay(&mut unseen, from, session.rejoined(index, stack.carrier().role));
     debug_assert!(whole, "a listed recombination can be replayed");
+    hand.frame(Label::Recombines { colour, stack, from, to, there: before.stack(to) });
+    show_new_heroes(hand, &before, stack, to);
+}
+
+/// Shows the heroes that a recombination has made; nobody but `stack`, which went to `to`, has changed its place.
+fn show_new_heroes<H: Hand>(hand: &mut H, before: &Board, stack: Stack, to: Square) {
+    if !H::SHOWS {
+        return;
+    }
+    let after = hand.state().board;
+    for at in after.occupied() {
+        let Some(Piece { colour, stack: now }) = after.piece(at) else { continue };
+        let was = before.stack(at).map_or(Roles::NONE, Stack::heroic);
+        let was = if at == to { was.and(stack.heroic()) } else { was };
+        if let Some(heroes) = Stack::new(now.heroic().without(was), Roles::NONE) {
+            hand.frame(Label::Promotes { colour, heroes, at });
+        }
+    }
 }
 
 impl State {
@@ -133,7 +158,7 @@ impl State {
         if matches!(step.how, How::Stay | How::Suicide) || role == session.original().carrier().role {
             return false;
         }
-        let union = Stack::carrier_of_union(step.roles, crate::piece::Roles::only(role));
+        let union = Stack::carrier_of_union(step.roles, Roles::only(role));
         if !union.is_some_and(|carrier| may_stand(carrier, to)) {
             return false;
         }

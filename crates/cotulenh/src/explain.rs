@@ -47,15 +47,16 @@ pub const CODES: [(&str, &str); 29] = [
     ("partial_commit", "C33"),
 ];
 
-fn problem(code: &'static str, message: impl Into<String>) -> Problem {
+/// A refusal with the rule that its code stands for.
+pub(crate) fn problem(code: &'static str, message: impl Into<String>) -> Problem {
     let rule = CODES.iter().find(|(known, _)| *known == code).map_or("C36", |(_, rule)| *rule);
     Problem::new(code, message).rule(rule)
 }
 
 /// The one reason why an action that is not legal is not legal.
 pub(crate) fn explain(position: &Position, action: Action) -> Problem {
-    if let Some(outcome) = position.outcome() {
-        return problem("game_over", ending(position, outcome));
+    if let Some(over) = over(position) {
+        return over;
     }
     match (action, position.session()) {
         (Action::Commit, None) => {
@@ -65,6 +66,13 @@ pub(crate) fn explain(position: &Position, action: Action) -> Problem {
         (Action::Commit, Some(_)) => why_no_commit(&position.state),
         (Action::GiveUp, Some(_)) => {
             problem("not_needed", "the session can go on: take it back by undo or cancel instead")
+        }
+        (Action::Move { from, to, stack, how }, Some(session))
+            if from == session.origin()
+                && position.waiting().is_some_and(|waiting| waiting.has(stack.carrier().role)) =>
+        {
+            let step = format!("{}>{}{to}", stack.carrier(), how.mark());
+            problem("session_open", format!("until the turn ends {from} is left by steps, such as {step}"))
         }
         (Action::Move { .. }, Some(session)) => {
             let origin = session.origin();
@@ -84,6 +92,11 @@ pub(crate) fn explain(position: &Position, action: Action) -> Problem {
         }
         (Action::Step { from, to, stack, how }, _) => explain_step(position, from, to, stack, how),
     }
+}
+
+/// Why nothing is played any more, if the game is over. // C44
+pub(crate) fn over(position: &Position) -> Option<Problem> {
+    position.outcome().map(|outcome| problem("game_over", ending(position, outcome)))
 }
 
 fn explain_step(position: &Position, from: Square, to: Square, stack: Stack, how: How) -> Problem {

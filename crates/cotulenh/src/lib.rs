@@ -34,7 +34,7 @@
 //!
 //! let mut game = Timeline::<Position>::new(&Options::default())?;
 //! let refused = game.try_play_text("Ae5").unwrap_err();
-//! assert_eq!((refused.problem.code, refused.problem.rule), ("unknown", Some("C62")));
+//! assert_eq!((refused.problem.code, refused.problem.rule), ("direction", Some("C04")));
 //! let refused = game.try_play_text("Sg6").unwrap_err();
 //! assert_eq!((refused.problem.code, refused.problem.rule), ("range", Some("C04")));
 //! # Ok::<(), stackwright_core::Problems>(())
@@ -69,6 +69,7 @@ mod fen;
 mod generate;
 mod heroic;
 mod history;
+mod label;
 mod options;
 mod outcome;
 mod past;
@@ -95,9 +96,9 @@ pub use edit::Edit;
 pub use extended_fen::reference_text;
 pub use fen::{START, placement};
 pub use history::{Deployment, Turn, history};
+pub use label::Label;
 pub use options::{Options, Preset};
 pub use outcome::{CHECKMATE, COMMANDER_CAPTURED, FIFTY_MOVES, REPETITION, STALEMATE};
-pub use perform::Label;
 pub use picture::picture;
 pub use piece::{Colour, Range, Role, Roles, Unit};
 pub use position::Position;

@@ -1,93 +1,54 @@
 //! Carrying out actions on the real position: frames, commits, clocks.
 
-use std::fmt;
+use stackwright_core::{Editor, Game};
 
-use stackwright_core::{Editor, Game, Seat};
-
-use crate::action::{Action, How};
+use crate::action::Action;
 use crate::deploy;
 use crate::edit::Edit;
-use crate::piece::Colour;
+use crate::label::Label;
 use crate::position::Position;
-
-/// What a frame shows.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Label {
-    /// A side moves a piece or a stack.
-    Moves(Colour),
-    /// A side captures.
-    Captures(Colour),
-    /// A piece leaves its stack.
-    Deploys(Colour),
-    /// A piece joins an earlier step of its session.
-    Recombines(Colour),
-    /// The session ends.
-    Commits(Colour),
-    /// The session is given up.
-    GivesUp(Colour),
-    /// A seat leaves the table.
-    Leaves(Seat),
-}
-
-impl fmt::Display for Label {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Label::Moves(colour) => write!(f, "{colour} moves"),
-            Label::Captures(colour) => write!(f, "{colour} captures"),
-            Label::Deploys(colour) => write!(f, "{colour} deploys"),
-            Label::Recombines(colour) => write!(f, "{colour} recombines"),
-            Label::Commits(colour) => write!(f, "{colour} commits"),
-            Label::GivesUp(colour) => write!(f, "{colour} gives the session up"),
-            Label::Leaves(seat) => write!(f, "seat {seat} leaves"),
-        }
-    }
-}
+use crate::session::Session;
 
 /// Carries out a legal action.
 pub(crate) fn perform(at: &mut Editor<'_, Position>, action: Action) {
-    let colour = at.turn();
     match action {
         Action::Move { from, to, stack, how } => {
             let before = at.key();
             deploy::carry_out(at, from, to, stack, how);
-            at.end_frame(if how.captures() { Label::Captures(colour) } else { Label::Moves(colour) });
             pass(at, how.captures(), before);
         }
         Action::Step { from, to, stack, how } => {
             deploy::perform_step(at, from, to, stack, how);
-            at.end_frame(match how {
-                How::Rejoin => Label::Recombines(colour),
-                how if how.captures() => Label::Captures(colour),
-                _ => Label::Deploys(colour),
-            });
             // C33: when nothing remains, or nothing remaining has a legal step, the session commits itself.
             let commits = at.options().auto_commit
                 && at
                     .session()
                     .is_some_and(|session| session.waiting().is_empty() || !at.state.has_legal_step());
             if commits && at.can_commit() {
-                commit(at);
+                commit(at, true);
             }
         }
-        Action::Commit => commit(at),
+        Action::Commit => commit(at, false),
         Action::GiveUp => {
+            let Some(origin) = at.session().map(Session::origin) else { return };
             deploy::rewind(at);
             // The clock goes on, so that even a game of dead ends comes to its end.
             let (was, is) = (at.half_moves, at.half_moves + 1);
             at.edit(Edit::Clock { was, is });
-            at.end_frame(Label::GivesUp(colour));
+            let colour = at.turn();
+            at.end_frame(Label::GivesUp { colour, origin });
         }
     }
 }
 
 /// C33: the session and the turn end.
-fn commit(at: &mut Editor<'_, Position>) {
+fn commit(at: &mut Editor<'_, Position>, by_itself: bool) {
     let Some(session) = at.state.session else { return };
     let colour = at.turn();
     let before = at.key_before_session();
     let captured = session.has_captured();
     deploy::close(at, &session);
-    at.end_frame(Label::Commits(colour));
+    at.end_frame(Label::Commits { colour, origin: session.origin(), by_itself });
     pass(at, captured, before);
 }
 

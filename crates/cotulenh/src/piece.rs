@@ -286,7 +286,7 @@ impl fmt::Debug for Unit {
 mod tests {
     use super::*;
 
-    #[test]
+    #[test] // C04
     fn c04_letters_name_roles() {
         for role in Role::ALL {
             assert_eq!(Role::from_letter(role.letter()), Some(role));
@@ -295,7 +295,7 @@ mod tests {
         assert_eq!(Role::from_letter('c'), None);
     }
 
-    #[test]
+    #[test] // C04
     fn c04_heroic_pieces_reach_further_and_all_eight_ways() {
         for role in Role::ALL {
             let (plain, heroic) = (Unit::plain(role).range(), Unit { role, heroic: true }.range());
@@ -304,7 +304,7 @@ mod tests {
         assert_eq!(Unit::plain(Role::Headquarters).range().straight, 0);
     }
 
-    #[test]
+    #[test] // C13
     fn c13_only_three_roles_defend_the_air() {
         let levels = Role::ALL.map(|role| Unit::plain(role).air_defence());
         assert_eq!(levels, [0, 0, 0, 0, 0, 0, 1, 2, 0, 1, 0]);

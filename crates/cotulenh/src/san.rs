@@ -5,6 +5,7 @@ use std::fmt::Write;
 use stackwright_core::{ActionList, Problem};
 
 use crate::action::{Action, How};
+use crate::explain;
 use crate::fen;
 use crate::piece::Role;
 use crate::position::Position;
@@ -82,47 +83,102 @@ pub(crate) fn read(position: &Position, text: &str) -> Result<Action, Problem> {
     })?;
     let mut list = ActionList::new();
     position.movements(&mut list);
-    let mut meant = list.iter().filter(|action| {
-        action.parts().is_some_and(|(_, to, stack, how)| {
-            (to, stack, action.is_step()) == (words.to, words.stack, words.step)
-                && how.mark() == words.how.mark()
-                && write_among(**action, &list) == wanted
-        })
-    });
-    match (meant.next(), meant.next()) {
-        (Some(&action), None) => Ok(action),
-        (Some(_), Some(_)) => {
-            Err(Problem::new("ambiguous", format!("{text} names more than one action")).rule("C62"))
+    let mut near = list.iter().copied().filter(|&action| words.may_mean(action));
+    if let Some(action) = near.clone().find(|&action| write_among(action, &list) == wanted) {
+        return Ok(action);
+    }
+    if let Some(over) = explain::over(position) {
+        return Err(over);
+    }
+    match (near.next(), near.next()) {
+        (None, _) => guess(position, &words),
+        (Some(action), None) => {
+            let right = write_among(action, &list);
+            Err(Problem::new("spelling", format!("{text} is written {right} here")).rule("C62"))
         }
-        (None, _) => guess(position, &words, &list)
-            .ok_or_else(|| Problem::new("unknown", format!("{text} names no legal action")).rule("C62")),
+        (Some(_), Some(_)) => {
+            let all = list.iter().filter(|action| words.may_mean(**action));
+            let all: Vec<_> = all.map(|&action| write_among(action, &list)).collect();
+            let all = all.join(" or ");
+            Err(Problem::new("ambiguous", format!("{text} names more than one action: write {all}"))
+                .rule("C62"))
+        }
     }
 }
 
-/// The illegal action that a text means: one of the side to move's stacks fits it, and only one.
-fn guess(position: &Position, words: &Words, list: &[Action]) -> Option<Action> {
-    let fits = |&from: &Square| {
-        let here = match position.session() {
-            Some(session) if from == session.origin() => position.waiting(),
-            Some(_) => None,
-            None => position.board().stack(from),
-        };
-        let found = here.is_some_and(|here| {
-            if words.step { here.part(words.stack.roles()) == Some(words.stack) } else { here == words.stack }
-        });
-        found
-            && words.file.is_none_or(|file| file == from.file())
-            && words.rank.is_none_or(|rank| rank == from.rank())
+impl Words {
+    fn fits_origin(&self, from: Square) -> bool {
+        self.file.is_none_or(|file| file == from.file()) && self.rank.is_none_or(|rank| rank == from.rank())
+    }
+
+    /// Whether somebody who does not know how C62 marks origins, heroes and steps may have meant that action.
+    fn may_mean(&self, action: Action) -> bool {
+        action.parts().is_some_and(|(from, to, stack, how)| {
+            to == self.to
+                && stack.roles() == self.stack.roles()
+                && action.is_step() == self.step
+                && how.mark() == self.how.mark()
+                && self.fits_origin(from)
+        })
+    }
+
+    /// How badly the pieces of a square fit, 0 for not at all badly; none if nothing there has to do with the text.
+    fn misfit(&self, here: Stack) -> Option<u8> {
+        let role = self.stack.carrier().role;
+        let meant = if self.step { here.part(self.stack.roles()) } else { Some(here) };
+        let lone = self.step && here.is_single();
+        match meant {
+            Some(meant) if meant == self.stack => Some(u8::from(lone)),
+            Some(meant) if meant.roles() == self.stack.roles() => Some(2),
+            _ if here.carrier().role == role => Some(3),
+            _ => here.has(role).then_some(4),
+        }
+    }
+
+    /// How far a square is from the target, those of its rank and file first.
+    fn remoteness(&self, from: Square) -> (bool, u8) {
+        let files = from.file().abs_diff(self.to.file());
+        let ranks = from.rank().abs_diff(self.to.rank());
+        (files > 0 && ranks > 0, files.max(ranks))
+    }
+}
+
+/// The illegal action that a text means: by the pieces that fit it best, of several the closest to its target.
+fn guess(position: &Position, words: &Words) -> Result<Action, Problem> {
+    let Words { stack, mut how, to, step, .. } = *words;
+    let role = stack.carrier().role;
+    let named = || Some(Square::new(words.file?, words.rank?)).flatten();
+    let from = match position.session() {
+        Some(session) if words.fits_origin(session.origin()) => {
+            // C32: the same mark stands for both ways to join, and only the original carrier has no choice.
+            let rejoins = session.first_step_to(to).is_some() && role != session.original().carrier().role;
+            if step && how == How::Join && rejoins {
+                how = How::Rejoin;
+            }
+            Some(session.origin())
+        }
+        _ => named().or_else(|| {
+            let origins = position.board().owned(position.turn()).into_iter();
+            origins
+                .filter(|&from| words.fits_origin(from))
+                .filter_map(|from| Some((words.misfit(position.board().stack(from)?)?, from)))
+                .min_by_key(|&(misfit, from)| (misfit, words.remoteness(from)))
+                .map(|(_, from)| from)
+        }),
     };
-    let mut origins = position.board().owned(position.turn()).into_iter().filter(fits);
-    let (from, None) = (origins.next()?, origins.next()) else { return None };
-    let Words { stack, how, to, .. } = *words;
-    let action = if words.step {
-        Action::Step { from, to, stack, how }
-    } else {
-        Action::Move { from, to, stack, how }
-    };
-    (!list.contains(&action)).then_some(action)
+    match from {
+        Some(from) if step => Ok(Action::Step { from, to, stack, how }),
+        Some(from) => Ok(Action::Move { from, to, stack, how }),
+        None => {
+            let (turn, name) = (position.turn(), role.name());
+            let place = match (words.file, words.rank) {
+                (Some(file), _) => format!(" on file {}", char::from(b'a' + file)),
+                (_, Some(rank)) => format!(" on rank {rank}"),
+                _ => String::new(),
+            };
+            Err(explain::problem("not_yours", format!("{turn} is to move and has no {name}{place}")))
+        }
+    }
 }
 
 fn split(text: &str) -> Option<Words> {

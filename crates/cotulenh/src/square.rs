@@ -211,7 +211,7 @@ impl Iterator for SquareIter {
 mod tests {
     use super::*;
 
-    #[test]
+    #[test] // C01
     fn c01_there_are_132_squares_with_names_of_their_own() {
         assert_eq!(Square::all().count(), 132);
         for (number, square) in Square::all().enumerate() {

@@ -294,7 +294,7 @@ impl fmt::Debug for Piece {
 mod tests {
     use super::*;
 
-    #[test]
+    #[test] // C20
     fn c20_there_are_23_stacks_and_their_parts_are_stacks() {
         let plain: Vec<_> = Stack::all().filter(|stack| stack.heroic().is_empty()).collect();
         assert_eq!(plain.iter().filter(|stack| !stack.is_single()).count(), 23);
@@ -311,7 +311,7 @@ mod tests {
         }
     }
 
-    #[test]
+    #[test] // C21
     fn c21_union_does_not_ask_who_came_first() {
         for one in Stack::all() {
             for other in Stack::all() {

@@ -4,6 +4,7 @@ use stackwright_core::Editor;
 
 use crate::board::Board;
 use crate::edit::Edit;
+use crate::label::Label;
 use crate::options::Options;
 use crate::piece::{Colour, Roles};
 use crate::position::Position;
@@ -76,6 +77,13 @@ pub(crate) trait Hand {
     fn state(&self) -> &State;
     fn edit(&mut self, edit: Edit);
 
+    /// Whether anybody looks at frames.
+    const SHOWS: bool = false;
+
+    /// Shows what has been done since the last frame.
+    #[inline]
+    fn frame(&mut self, _label: Label) {}
+
     /// Makes a square hold this, and notes in an open session what it held before.
     #[inline]
     fn put(&mut self, at: Square, is: Option<Piece>) {
@@ -93,6 +101,11 @@ pub(crate) trait Hand {
             && stack.promoted(roles) != stack
         {
             self.put(at, Some(Piece { colour, stack: stack.promoted(roles) }));
+            if Self::SHOWS
+                && let Some(heroes) = stack.part(roles.without(stack.heroic()))
+            {
+                self.frame(Label::Promotes { colour, heroes, at });
+            }
         }
     }
 }
@@ -116,5 +129,26 @@ impl Hand for Editor<'_, Position> {
     #[inline]
     fn edit(&mut self, edit: Edit) {
         Editor::edit(self, edit);
+    }
+
+    const SHOWS: bool = true;
+
+    #[inline]
+    fn frame(&mut self, label: Label) {
+        self.end_frame(label);
+    }
+}
+
+/// Another's hand, of which no frame is shown.
+pub(crate) struct Unseen<'a, H>(pub &'a mut H);
+
+impl<H: Hand> Hand for Unseen<'_, H> {
+    fn state(&self) -> &State {
+        self.0.state()
+    }
+
+    #[inline]
+    fn edit(&mut self, edit: Edit) {
+        self.0.edit(edit);
     }
 }

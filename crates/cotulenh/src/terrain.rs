@@ -179,7 +179,7 @@ mod tests {
         LIMITS[Ground::of(role) as usize][from.index()][usize::from(way.direction)]
     }
 
-    #[test]
+    #[test] // C02
     fn c02_terrain_is_sea_mixed_and_land() {
         let count = |terrain| Square::all().filter(|&square| Terrain::of(square) == terrain).count();
         assert_eq!((count(Terrain::Sea), count(Terrain::Mixed), count(Terrain::Land)), (24, 16, 92));
@@ -189,7 +189,7 @@ mod tests {
         }
     }
 
-    #[test]
+    #[test] // C05
     fn c05_heavy_pieces_cross_on_the_bridges() {
         assert_eq!(limit_towards(Role::Artillery, "f5", "f8"), 7);
         assert_eq!(limit_towards(Role::Artillery, "g5", "g8"), 1);
@@ -198,7 +198,7 @@ mod tests {
         assert_eq!(limit_towards(Role::Tank, "g5", "g8"), 7);
     }
 
-    #[test]
+    #[test] // C06
     fn c06_the_navy_keeps_off_two_diagonals() {
         for (from, to) in [("c5", "d6"), ("d6", "c5"), ("c8", "d7"), ("d7", "c8")] {
             assert_eq!(limit_towards(Role::Navy, from, to), 0, "{from} {to}");
@@ -207,7 +207,7 @@ mod tests {
         assert_eq!(limit_towards(Role::Navy, "c6", "f6"), 2);
     }
 
-    #[test]
+    #[test] // C07
     fn c07_an_unusable_square_ends_the_moves() {
         assert_eq!(limit_towards(Role::Infantry, "a4", "c4"), 0);
         assert_eq!(limit_towards(Role::Infantry, "b4", "c4"), 9);

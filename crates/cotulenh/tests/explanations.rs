@@ -119,3 +119,77 @@ fn an_end_is_explained() {
     let why = explain::ending(&mated, mated.outcome().unwrap());
     assert_eq!(why, "Red's commander is attacked and no turn helps: checkmate");
 }
+
+const START: &str =
+    "6c4/1n2fh1hf2/3a2s2a1/2n1gt1tg2/2ie2m2ei/11/11/2IE2M2EI/2N1GT1TG2/3A2S2A1/1N2FH1HF2/6C4 r - - 0 1";
+const SESSION: &str = "6c4/11/11/11/11/11/11/11/11/2(NFT)8/11/5C5 r - - 0 1 DEPLOY c3:T<Nc5,Fd4...";
+const AT_SEA: &str = "6c4/11/11/10i/10i/11/11/11/1(NT)9/11/11/5C5 r - - 0 1 DEPLOY b4:T<Nb7...";
+const TWO_SQUARES: &str = "6c3i/10i/11/11/11/11/2I8/2(NFT)8/11/11/11/4C5I r - - 0 1 DEPLOY c5:T<F&c6,N&c6...";
+const FLIGHT: &str = "10c/11/11/11/11/11/11/2F3g4/10i/10I/11/4C6 r - - 0 1";
+const STALEMATE: &str = "7T2c/3C7/11/11/7T3/11/11/11/11/11/11/11 b - - 2 34";
+
+/// C62: a position, a text, the code it is refused with, and a part of the sentence.
+const TEXTS: &[(&str, &str, &str, &str)] = &[
+    (START, "Fe6", "ambiguous", "Fee6 or Fie6"),
+    (START, "Nba3", "spelling", "is written Na3 here"),
+    (START, "Nb2a3", "spelling", "is written Na3 here"),
+    (START, "+Ic6", "spelling", "is written Ic6 here"),
+    (START, "i c6", "notation", "such as"),
+    (START, "Ixc6", "nothing_there", "c6 is empty"),
+    (START, "I>c6", "not_a_stack", "I on c5"),
+    (START, "commit", "no_session", "no deploy session"),
+    (START, "Cb2c2", "other_pieces", "N stands on b2"),
+    (START, "Ic7c8", "not_yours", "nothing on c7"),
+    (START, "Nkk3", "not_yours", "no navy on file k"),
+    (START, "Id6", "direction", "from c5"),
+    (START, "Ic7", "range", "2 squares away"),
+    (START, "Cg5", "own_piece", "M on g5"),
+    (START, "Cg4", "blocked", "S on g3"),
+    (START, "Ib5", "terrain", "b5"),
+    (START, "I&d5", "cannot_combine", "do not combine"),
+    (SESSION, "Cc2", "session_open", "only the stack of c3"),
+    (SESSION, "Tc2", "session_open", "T>c2"),
+    (SESSION, "F>e5", "already_deployed", "air force"),
+    (SESSION, "I>c4", "other_pieces", "no infantry"),
+    (SESSION, "give-up", "not_needed", "can go on"),
+    (AT_SEA, "commit", "rest_cannot_stay", "T"),
+    (TWO_SQUARES, "T>&c6", "cannot_rejoin", "tank"),
+    (FLIGHT, "Ff5", "air_defence", "@"),
+    (FLIGHT, "F@c9", "nothing_there", "c9"),
+    ("10c/11/11/11/11/11/11/2F2t5/10i/10I/11/4C6 r - - 0 1", "F@f5", "no_suicide", "lives"),
+    ("10c/11/11/11/11/11/11/2F2t5/10i/10I/11/4C6 r - - 0 1", "Ff5", "occupied", "captured"),
+    ("10c/11/11/11/6i4/11/11/6A4/n2A7/10i/10I/5C5 r - - 0 1", "Axa4", "must_stay", "artillery"),
+    ("10c/11/11/11/6i4/11/11/6A4/n2A7/10i/10I/5C5 r - - 0 1", "A_g8", "cannot_stay", "artillery"),
+    ("10c/11/11/11/11/11/5AG4/11/10i/10I/11/2C8 r - - 0 1", "Gg7", "bridge", "f and h"),
+    ("10c/11/11/11/11/11/11/2N8/10i/10I/11/4C6 r - - 0 1", "Nd6", "shallows", "c5 and d6"),
+    ("6c4/11/11/11/11/11/11/11/11/11/10i/4C5I r - - 0 1", "Cg1", "watched", "looks"),
+    ("4c6/11/11/11/11/11/11/11/4I6/11/4C6/9ii r - - 0 1", "If4", "commander_exposed", "face"),
+    ("10c/11/11/11/11/11/11/11/11/4t6/10I/5C5 r - - 0 1", "Ce1", "commander_attacked", "after this move"),
+    ("11/11/11/11/11/11/11/11/11/11/10I/5C5 b - - 0 1", "Ic6", "game_over", "commander was captured"),
+    ("2c8/11/11/11/11/11/11/11/11/8a1t/8aaa/8aa(HC) r - - 0 1", "Hk5", "game_over", "checkmate"),
+    (STALEMATE, "Cc12", "game_over", "stalemate"),
+];
+
+#[test] // C62
+fn texts_hit_every_code_that_the_notation_can_express() {
+    let mut codes = BTreeSet::new();
+    let mut refuse = |position: Position, text: &str, code: &str, part: &str| {
+        let mut game = Timeline::from_position(position);
+        let problem = game.try_play_text(text).expect_err(text).problem;
+        assert!(
+            problem.code == code && problem.message.contains(part),
+            "{text} in {}: {problem}",
+            game.position_text()
+        );
+        codes.insert(problem.code);
+    };
+    for &(position, text, code, part) in TEXTS {
+        refuse(common::position(position), text, code, part);
+    }
+    let whole = Options { allow_partial_commit: false, ..Options::default() };
+    refuse(Position::from_text(SESSION, &whole).unwrap(), "commit", "partial_commit", "must all be deployed");
+    // A recombination has the mark of a combination, so no text asks for the other one.
+    let all = explain::CODES.iter().map(|(code, _)| *code).filter(|code| *code != "recombines");
+    let all: BTreeSet<_> = all.chain(["notation", "spelling", "ambiguous"]).collect();
+    assert_eq!(codes, all);
+}

@@ -15,7 +15,7 @@ fn with(options: Options, text: &str) -> Timeline<Position> {
     Timeline::from_position(Position::from_text(text, &options).unwrap())
 }
 
-#[test]
+#[test] // C30
 fn c30_the_first_step_opens_a_session_on_the_real_board() {
     let mut game = game(SEED);
     assert!(game.session().is_none());
@@ -25,16 +25,16 @@ fn c30_the_first_step_opens_a_session_on_the_real_board() {
     assert!(cotulenh::placement(game.board()).contains("/2N8/11/2(FT)8/"));
     // Only that stack acts until the turn ends.
     assert!(listed(&game).iter().all(|text| text == "commit" || text.contains('>')));
-    assert_eq!(game.try_play_text("Cf2").unwrap_err().problem.code, "unknown");
+    assert_eq!(game.try_play_text("Cf2").unwrap_err().problem.code, "session_open");
 }
 
-#[test]
+#[test] // C31
 fn c31_an_air_force_has_no_optional_stay_capture_in_a_step() {
     let game = game("6c4/11/11/10i/10i/11/11/4(FT)1i4/11/11/10I/2C8 r - - 0 1");
     assert!(lists(&game, "(FT)_g5") && lists(&game, "F>xg5") && !lists(&game, "F>_g5"));
 }
 
-#[test]
+#[test] // C31
 fn c31_a_stay_capture_uses_the_piece_up() {
     let mut game = game("6c4/11/11/10i/10i/11/11/11/2(NT)1i6/11/10I/5C5 r - - 0 1");
     play(&mut game, &["N>_e4"]);
@@ -43,7 +43,7 @@ fn c31_a_stay_capture_uses_the_piece_up() {
     assert!(!listed(&game).iter().any(|text| text.starts_with('N')));
 }
 
-#[test]
+#[test] // C32
 fn c32_recombining_replaces_the_step_in_place() {
     // The example: F to d4 first, T second, I rejoins F; the order is kept.
     let mut game = game(THREE);
@@ -59,7 +59,7 @@ fn c32_recombining_replaces_the_step_in_place() {
     assert!(game.position_text().ends_with(" DEPLOY e5:I<Fe8,Te7..."));
 }
 
-#[test]
+#[test] // C32
 fn c32_the_union_needs_the_reach_not_the_piece() {
     let mut game = game(THREE);
     play(&mut game, &["F>e9"]);
@@ -69,14 +69,14 @@ fn c32_the_union_needs_the_reach_not_the_piece() {
     assert_eq!(history(&game)[0].notation, "e5:F(TI)e9");
 }
 
-#[test]
+#[test] // C32
 fn c32_a_heroic_piece_keeps_its_flag_when_it_rejoins() {
     let mut game = game("6c4/11/11/10i/10i/11/11/4(FT+I)6/11/11/11/2C8 r - - 7 1");
     play(&mut game, &["F>e8", "+I>&e8"]);
     assert!(game.position_text().ends_with(" DEPLOY e5:T<F(+I)e8..."));
 }
 
-#[test]
+#[test] // C32
 fn c32_two_pieces_into_one_square() {
     let mut game = game(THREE);
     play(&mut game, &["T>e6", "I>&e6"]);
@@ -86,21 +86,21 @@ fn c32_two_pieces_into_one_square() {
     assert_eq!(history(&game)[0].notation, "e5:T(I)e6,F&e6");
 }
 
-#[test]
+#[test] // C32
 fn c32_recombinations_are_offered_on_two_squares() {
     let mut game = game(THREE);
     play(&mut game, &["F>e8", "T>e7"]);
     assert!(lists(&game, "I>&e8") && lists(&game, "I>&e7"));
 }
 
-#[test]
+#[test] // C32
 fn c32_stay_and_suicide_squares_are_no_targets() {
     let mut game = game("10c/11/11/10i/10i/11/11/4(FT)1g4/10I/10I/11/2C8 r - - 0 1");
     play(&mut game, &["F>@g5"]);
     assert!(lists(&game, "T>g5") && !lists(&game, "T>&g5"));
 }
 
-#[test]
+#[test] // C32
 fn c32_a_capture_enables_a_later_step() {
     // The infantry on e6 stands in the tank's way; the air force takes it from afar and leaves the file open.
     let mut game = game("6c4/11/11/10i/10i/11/4i6/4(FT)6/10I/11/11/2C8 r - - 0 1");
@@ -114,7 +114,7 @@ fn c32_a_capture_enables_a_later_step() {
     assert!(lists(&game, "T>e4"));
 }
 
-#[test]
+#[test] // C32
 fn c32_a_rejoin_that_would_break_a_later_step_is_refused() {
     let mut game = game("6c3i/10i/11/11/11/11/2I8/2(NFT)8/11/11/11/4C5I r - - 0 1");
     play(&mut game, &["F>&c6"]);
@@ -129,7 +129,7 @@ fn c32_a_rejoin_that_would_break_a_later_step_is_refused() {
     assert_eq!(refused.problem.code, "cannot_rejoin");
 }
 
-#[test]
+#[test] // C33
 fn c33_commit_needs_a_rest_that_may_stand() {
     let sea = "6c4/11/11/10i/10i/11/11/11/1(NT)9/11/11/5C5 r - - 0 1";
     let mut game = game(sea);
@@ -149,7 +149,7 @@ fn c33_commit_needs_a_rest_that_may_stand() {
     );
 }
 
-#[test]
+#[test] // C33
 fn c33_auto_commit_and_manual_commit() {
     let mut game = game(SEED);
     play(&mut game, &["N>c5", "F>d4", "T>c4"]);
@@ -161,7 +161,7 @@ fn c33_auto_commit_and_manual_commit() {
     assert_eq!(history(&game)[0].notation, "c3:Nc5,Fd4,Tc4");
 }
 
-#[test]
+#[test] // C33
 fn c33_without_partial_commits_everything_must_leave() {
     let mut game = with(Options { allow_partial_commit: false, ..Options::default() }, THREE);
     play(&mut game, &["F>e8"]);
@@ -170,7 +170,7 @@ fn c33_without_partial_commits_everything_must_leave() {
     assert!(game.session().is_none());
 }
 
-#[test]
+#[test] // C34
 fn c34_undo_withdraw_cancel_and_redo() {
     let mut game = game(THREE);
     play(&mut game, &["F>e8", "T>e7", "I>&e8"]);
@@ -192,7 +192,7 @@ fn c34_undo_withdraw_cancel_and_redo() {
     assert_eq!((game.position_text().as_str(), game.key()), (THREE, key));
 }
 
-#[test]
+#[test] // C34
 fn c34_withdraw_after_a_recombine_drops_another_entry_than_undo() {
     let mut game = with(Options { auto_commit: false, ..Options::default() }, SEED);
     play(&mut game, &["F>d4", "N>c5", "T>&d4"]);
@@ -204,7 +204,7 @@ fn c34_withdraw_after_a_recombine_drops_another_entry_than_undo() {
     assert!(game.position_text().ends_with(" DEPLOY c3:N<F(T)d4..."));
 }
 
-#[test]
+#[test] // C35
 fn c35_a_committed_turn_is_one_entry() {
     let mut game = game("6c3i/10i/11/11/11/11/4i6/4(FTI)6/11/11/11/2C7I r - - 3 9");
     let before = game.position_text();
@@ -222,7 +222,7 @@ fn c35_a_committed_turn_is_one_entry() {
     assert_eq!(turns[1].notation, "Cf12");
 }
 
-#[test]
+#[test] // C36
 fn c36_a_later_step_may_make_a_turn_legal() {
     let two = "8c2/11/11/10i/4t1(FT)4/11/4C1t4/11/11/10I/11/11 r - - 3 1";
     let mut game = game(two);
@@ -235,7 +235,7 @@ fn c36_a_later_step_may_make_a_turn_legal() {
     assert!(!lists(&reference, "T>xe8"), "section 8 (a)");
 }
 
-#[test]
+#[test] // C46
 fn c46_the_game_is_not_over_while_a_session_is_open() {
     let mut game = game("10i/11/4c6/4(FT)6/10i/11/11/11/11/10I/11/8C2 r - - 0 1");
     play(&mut game, &["F>xe10"]);
@@ -255,7 +255,7 @@ fn section_8_a_dead_sessions_of_the_reference_can_be_given_up() {
     assert!(game.position_text().ends_with("(HC) r - - 1 1"));
 }
 
-#[test]
+#[test] // C61
 fn c61_a_session_is_saved_and_loaded_exactly() {
     for tail in [" DEPLOY c3:Nc5,Fd4...", " DEPLOY c3:T<Nc5,Fd4...", " c3:T:N>c5,F>d4..."] {
         let loaded = position(&format!("{SEED}{tail}"));
@@ -274,7 +274,7 @@ fn c61_a_session_is_saved_and_loaded_exactly() {
     assert!(refused("c3:+Nc5...").contains("+Nc5"));
 }
 
-#[test]
+#[test] // C61
 fn c61_a_resumed_session_can_be_taken_back() {
     for number in 0..200 {
         let mut rng = Rng::for_task(13, number);
@@ -331,7 +331,7 @@ fn interleavings_end_where_the_straight_path_ends() {
 }
 
 /// C36: in `standard` no session is ever stuck, and every way through it ends safe.
-#[test]
+#[test] // C36
 fn c36_there_are_no_dead_ends() {
     let mut list = ActionList::new();
     for number in 0..400 {
@@ -353,7 +353,7 @@ fn c36_there_are_no_dead_ends() {
 }
 
 /// C63: a game with sessions, comments and a start position of its own survives its record.
-#[test]
+#[test] // C63
 fn c63_records_round_trip_with_comments() {
     let mut game = game(THREE);
     play(&mut game, &["F>e8", "T>e7", "I>&e8", "Cf12", "(FI)e9"]);

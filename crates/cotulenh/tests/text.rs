@@ -11,7 +11,7 @@ fn reasons(text: &str) -> Vec<&'static str> {
     problems.iter().map(|problem| problem.code).collect()
 }
 
-#[test]
+#[test] // C60
 fn c60_everything_wrong_is_said_at_once() {
     let wrong = "6c4/12/3(TT)7/3(TI7/Z10/11/11/0T10/C10/11/11/5CC4 w KQ - 007 0";
     assert_eq!(
@@ -38,7 +38,7 @@ fn c60_everything_wrong_is_said_at_once() {
     assert_eq!(reasons("6c4"), ["fields"]);
 }
 
-#[test]
+#[test] // C60
 fn c60_what_the_reference_tolerates_is_refused() {
     let with = |rank: &str, rest: &str| format!("6c4/11/11/11/11/11/11/{rank}/11/11/11/6C4 r - - {rest}");
     for (text, reason) in [
@@ -61,21 +61,21 @@ fn c60_what_the_reference_tolerates_is_refused() {
     }
 }
 
-#[test]
+#[test] // C60
 fn c60_any_cargo_order_and_white_space_is_read() {
     let odd = "  6c4/11/11/11/11/11/11/(TFN)10/3(IT)7/11/11/6C4\tr  - -  3 12 ";
     let position = position(odd);
     assert_eq!(position.position_text(), "6c4/11/11/11/11/11/11/(NFT)10/3(TI)7/11/11/6C4 r - - 3 12");
 }
 
-#[test]
+#[test] // C60
 fn c60_a_missing_commander_loads_as_a_finished_game() {
     let text = "11/11/11/11/11/11/11/11/11/11/10I/5C5 b - - 0 1";
     assert!(position(text).outcome().is_some());
     assert!(Position::set_up(text, &Options::default()).unwrap_err().has("commanders"));
 }
 
-#[test]
+#[test] // C61
 fn c61_positions_come_back_exactly_in_both_forms() {
     for number in 0..400 {
         let mut rng = Rng::for_task(31, number);
@@ -91,7 +91,7 @@ fn c61_positions_come_back_exactly_in_both_forms() {
     }
 }
 
-#[test]
+#[test] // C62
 fn c62_san_names_every_action_once() {
     for number in 0..150 {
         let mut rng = Rng::for_task(32, number);
@@ -110,7 +110,7 @@ fn c62_san_names_every_action_once() {
     }
 }
 
-#[test]
+#[test] // C62
 fn c62_reading_is_strict() {
     let start = Position::new(&Options::default()).unwrap();
     assert!(start.parse_action("Ic6").is_ok());

@@ -23,7 +23,7 @@ fn random(number: u64, options: &Options) -> Position {
     game.position().before_session()
 }
 
-#[test]
+#[test] // C41
 fn c41_attack_detection_agrees_with_walking_every_ray() {
     for number in 0..POSITIONS {
         let preset = Preset::ALL[number as usize % 2];
@@ -43,7 +43,7 @@ fn c41_attack_detection_agrees_with_walking_every_ray() {
     }
 }
 
-#[test]
+#[test] // C40
 fn c40_legality_from_masks_agrees_with_making_every_move() {
     for number in 0..POSITIONS / 2 {
         let preset = Preset::ALL[number as usize % 2];
@@ -69,7 +69,7 @@ fn c40_legality_from_masks_agrees_with_making_every_move() {
     }
 }
 
-#[test]
+#[test] // C14
 fn c14_air_forces_get_as_far_as_a_walk_through_the_zones() {
     // Every square of the board as an air force's origin, among random air defence.
     for number in 0..POSITIONS / 10 {
