@@ -1,19 +1,9 @@
 //! `stackwright conform`, `perft` and `random` as a user meets them.
 
-use std::process::Command;
+mod common;
 
 use assert_cmd::prelude::*;
-
-fn stackwright(arguments: &[&str]) -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_stackwright"));
-    command.args(arguments);
-    command
-}
-
-fn stdout(arguments: &[&str]) -> String {
-    let done = stackwright(arguments).assert().success();
-    String::from_utf8(done.get_output().stdout.clone()).expect("the output is text")
-}
+use common::{stackwright, stdout};
 
 /// A recorded game in miniature: the empty board, with a list that lacks something.
 fn recorded_game(legal: &str) -> String {

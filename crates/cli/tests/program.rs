@@ -1,20 +1,12 @@
 //! The program as a user meets it: what it prints and how it exits.
 
 use std::io::Read;
-use std::process::{Command, Stdio};
+use std::process::Stdio;
+
+mod common;
 
 use assert_cmd::prelude::*;
-
-fn stackwright(arguments: &[&str]) -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_stackwright"));
-    command.args(arguments);
-    command
-}
-
-fn stdout(arguments: &[&str]) -> String {
-    let done = stackwright(arguments).assert().success();
-    String::from_utf8(done.get_output().stdout.clone()).expect("the output is text")
-}
+use common::{stackwright, stdout};
 
 #[test]
 fn help_shows_the_commands_examples_and_exit_codes() {

@@ -7,21 +7,10 @@ use std::io::{self, ErrorKind, Write, stdout};
 use ringrift::{Diagram, Position};
 use stackwright_core::Timeline;
 
-const BEFORE: &str = "square8 3(2)4/8/(1)1(11)5/4a3/4aa1(2)/(1)2a(2)ba1/4b(22)a(1)/5a(2)1 \
-                      13,12 0,0 1 place - - - canonical/2";
+#[path = "../tests/stories/three_regions.rs"]
+mod three_regions;
 
-const TURN: [&str; 10] = [
-    "skip-placement",
-    "h2:h4-h7", // the marker on h2 completes a line and shuts off the corner
-    "Lh2-e5",
-    "Ec6*1",
-    "Tg1/1",
-    "Ea3*1",
-    "Tf2/2",
-    "Ec6*1",
-    "Te3/1",
-    "Ea6*1",
-];
+use three_regions::{BEFORE, TURN};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     match tell(&mut stdout().lock()) {

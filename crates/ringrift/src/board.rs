@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 use serde::{Deserialize, Serialize};
 
 use crate::cell_set::CellSet;
-use crate::named::named;
+use stackwright_core::named;
 
 /// The most cells that a board has.
 pub const MAX_CELLS: usize = 469;

@@ -84,7 +84,6 @@ mod habits;
 mod lines;
 mod lps;
 mod movement;
-mod named;
 mod notation;
 mod options;
 mod placement;

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use stackwright_core::{Problem, ProblemCollector, Problems};
 
 use crate::board::Board;
-use crate::named::named;
+use stackwright_core::named;
 
 /// A named set of options.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]

@@ -13,22 +13,11 @@ mod scoring;
 
 use serde::{Deserialize, Serialize};
 
-use crate::named::named;
+use stackwright_core::named;
+pub use stackwright_core::{Category, Emphasis};
 
 /// One lesson.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-pub struct Tip {
-    /// What to know, in a sentence or two.
-    pub text: &'static str,
-    /// What it is about.
-    pub topic: Topic,
-    /// What kind of knowledge it is.
-    pub category: Category,
-    /// How much it matters.
-    pub emphasis: Emphasis,
-    /// The number of the rule behind it.
-    pub rule: &'static str,
-}
+pub type Tip = stackwright_core::Tip<Topic>;
 
 /// What a tip is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -77,47 +66,6 @@ named!(Topic, "topic", {
     VictoryLastPlayerStanding: "victory_last_player_standing",
     Stalemate: "stalemate",
 });
-
-/// What kind of knowledge a tip holds.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(try_from = "String", into = "&str")]
-pub enum Category {
-    /// When something can be done.
-    Condition,
-    /// What happens then.
-    Effect,
-    /// What it costs.
-    Cost,
-    /// What the player decides.
-    Choice,
-    /// What often goes wrong.
-    Pitfall,
-    /// What often goes well.
-    Strategy,
-}
-
-named!(Category, "category", {
-    Condition: "condition",
-    Effect: "effect",
-    Cost: "cost",
-    Choice: "choice",
-    Pitfall: "pitfall",
-    Strategy: "strategy",
-});
-
-/// How much a tip matters.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
-#[serde(try_from = "String", into = "&str")]
-pub enum Emphasis {
-    /// Good to know.
-    Normal,
-    /// Soon needed.
-    Important,
-    /// Nobody can play without it.
-    Critical,
-}
-
-named!(Emphasis, "emphasis", { Normal: "normal", Important: "important", Critical: "critical" });
 
 /// The tips of a topic, in the order in which they are best told.
 pub fn tips(topic: Topic) -> &'static [Tip] {

@@ -2,6 +2,21 @@
 
 /// Gives an enum `ALL`, `name`, `Display`, `FromStr` and the conversions that serde uses, from one table. An unknown
 /// name is refused with a message that says what was expected.
+///
+/// ```
+/// use stackwright_core::named;
+///
+/// #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// enum Colour {
+///     Red,
+///     Blue,
+/// }
+/// named!(Colour, "colour", { Red: "red", Blue: "blue" });
+///
+/// assert_eq!("blue".parse(), Ok(Colour::Blue));
+/// assert_eq!("green".parse::<Colour>().unwrap_err().message, "colour is `green`: expected one of red, blue");
+/// ```
+#[macro_export]
 macro_rules! named {
     ($type:ident, $what:literal, { $($variant:ident: $name:literal),* $(,)? }) => {
         impl $type {
@@ -23,21 +38,21 @@ macro_rules! named {
         }
 
         impl std::str::FromStr for $type {
-            type Err = stackwright_core::Problem;
+            type Err = $crate::Problem;
 
-            fn from_str(text: &str) -> Result<$type, stackwright_core::Problem> {
+            fn from_str(text: &str) -> Result<$type, $crate::Problem> {
                 $type::ALL.into_iter().find(|value| value.name() == text).ok_or_else(|| {
                     let known = $type::ALL.map($type::name).join(", ");
                     let message = format!(concat!($what, " is `{}`: expected one of {}"), text, known);
-                    stackwright_core::Problem::new($what, message)
+                    $crate::Problem::new($what, message)
                 })
             }
         }
 
         impl TryFrom<String> for $type {
-            type Error = stackwright_core::Problem;
+            type Error = $crate::Problem;
 
-            fn try_from(text: String) -> Result<$type, stackwright_core::Problem> {
+            fn try_from(text: String) -> Result<$type, $crate::Problem> {
                 text.parse()
             }
         }
@@ -49,5 +64,3 @@ macro_rules! named {
         }
     };
 }
-
-pub(crate) use named;
