@@ -70,6 +70,7 @@
 //! ```
 
 mod action_list;
+pub mod assess;
 pub mod conformance;
 mod editor;
 mod game;

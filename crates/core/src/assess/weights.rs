@@ -1,0 +1,160 @@
+//! What one of each feature is worth, and the files that say so.
+
+use std::fmt::Write as _;
+
+use super::{Assess, Feature, MAX_FEATURES, Measures};
+use crate::{BySeat, Problem, Problems, Seat};
+
+/// What one of each feature is worth early and late in a game, in points.
+///
+/// The text form has a line `name early late` for each feature, in any order, and comments after `#`:
+///
+/// ```text
+/// # made by: stackwright tune ...
+/// territory   21.5  40
+/// ```
+#[derive(Clone, Debug, PartialEq)]
+pub struct Weights {
+    early: [i32; MAX_FEATURES],
+    late: [i32; MAX_FEATURES],
+}
+
+/// Weights are kept in whole parts of a point, so that a judgement is the same on every machine.
+const PARTS: f32 = 256.0;
+/// No weight is greater than this many points.
+const GREATEST: f32 = 4000.0;
+
+impl Weights {
+    /// The guesses that a game's features come with.
+    pub fn guessed<G: Assess>() -> Weights {
+        Self::from_pairs(G::FEATURES.iter().map(|feature| feature.guess))
+    }
+
+    /// Weights from pairs, early and late, in the order of the features.
+    pub fn from_pairs(pairs: impl IntoIterator<Item = (f32, f32)>) -> Weights {
+        let mut weights = Weights { early: [0; MAX_FEATURES], late: [0; MAX_FEATURES] };
+        for (at, (early, late)) in pairs.into_iter().take(MAX_FEATURES).enumerate() {
+            weights.early[at] = to_parts(early);
+            weights.late[at] = to_parts(late);
+        }
+        weights
+    }
+
+    /// The weights of the feature with that index, early and late, in points.
+    pub fn get(&self, feature: usize) -> (f32, f32) {
+        (self.early[feature] as f32 / PARTS, self.late[feature] as f32 / PARTS)
+    }
+
+    /// What the measured position is worth to each seat, in points.
+    #[inline]
+    pub fn judge(&self, measures: &Measures) -> BySeat<i32> {
+        let stage = i64::from(measures.stage());
+        let mut worth = BySeat::fill(0);
+        for seat in Seat::first(measures.seats()) {
+            let row = measures.of(seat);
+            let (mut early, mut late) = (0_i32, 0_i32);
+            for ((&amount, &at_first), &at_last) in row.iter().zip(&self.early).zip(&self.late) {
+                early = amount.wrapping_mul(at_first).wrapping_add(early);
+                late = amount.wrapping_mul(at_last).wrapping_add(late);
+            }
+            let blend = i64::from(early) * (i64::from(Measures::LATE) - stage) + i64::from(late) * stage;
+            worth[seat] = (blend / (i64::from(Measures::LATE) * PARTS as i64)) as i32;
+        }
+        worth
+    }
+
+    /// Reads the text form. Every feature must be there once; an error names the line.
+    pub fn parse<G: Assess>(text: &str) -> Result<Weights, Problems> {
+        Self::parse_for(G::FEATURES, text)
+    }
+
+    fn parse_for(features: &[Feature], text: &str) -> Result<Weights, Problems> {
+        let mut problems = Problems::collect();
+        let mut pairs = vec![None; features.len()];
+        for (number, line) in (1..).zip(text.lines()) {
+            let line = line.split('#').next().unwrap_or_default().trim();
+            if line.is_empty() {
+                continue;
+            }
+            match read_line(features, line) {
+                Ok((at, _)) if pairs[at].is_some() => {
+                    let name = features[at].name;
+                    problems.add(Problem::new("weights", format!("line {number}: `{name}` is there twice")));
+                }
+                Ok((at, pair)) => pairs[at] = Some(pair),
+                Err(what) => problems.add(Problem::new("weights", format!("line {number}: {what}"))),
+            }
+        }
+        for (feature, pair) in features.iter().zip(&pairs) {
+            let missing = || Problem::new("weights", format!("there is no line for `{}`", feature.name));
+            problems.require(pair.is_some(), missing);
+        }
+        problems.finish()?;
+        Ok(Self::from_pairs(pairs.into_iter().flatten()))
+    }
+
+    /// The text form, a line per feature with what it counts.
+    pub fn to_text<G: Assess>(&self) -> String {
+        let mut text = String::new();
+        for (at, feature) in G::FEATURES.iter().enumerate() {
+            let (early, late) = self.get(at);
+            let _ = writeln!(text, "{:<24} {early:>9.2} {late:>9.2}  # {}", feature.name, feature.what);
+        }
+        text
+    }
+}
+
+fn to_parts(points: f32) -> i32 {
+    (points.clamp(-GREATEST, GREATEST) * PARTS).round() as i32
+}
+
+fn read_line(features: &[Feature], line: &str) -> Result<(usize, (f32, f32)), String> {
+    let words: Vec<_> = line.split_whitespace().collect();
+    let [name, early, late] = words[..] else {
+        return Err(format!("`{line}` is no weight: expected a name and two numbers"));
+    };
+    let at = features.iter().position(|feature| feature.name == name);
+    let at = at.ok_or_else(|| format!("there is no feature `{name}`"))?;
+    let number = |word: &str| match word.parse::<f32>() {
+        Ok(points) if points.abs() <= GREATEST => Ok(points),
+        _ => Err(format!("`{word}` is no weight: expected a number from -{GREATEST} to {GREATEST}")),
+    };
+    Ok((at, (number(early)?, number(late)?)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const FEATURES: [Feature; 2] = [
+        Feature { name: "rings", what: "rings in hand", guess: (1.0, 2.0) },
+        Feature { name: "land", what: "cells owned", guess: (0.5, -3.25) },
+    ];
+
+    #[test]
+    fn weights_blend_from_early_to_late() {
+        let weights = Weights::parse_for(&FEATURES, "land 0.5 -3.25 # why\n\nrings 1 2").unwrap();
+        assert_eq!((weights.get(0), weights.get(1)), ((1.0, 2.0), (0.5, -3.25)));
+        let mut measures = Measures::new(2);
+        measures.add(Seat::P1, 0, 10);
+        measures.add(Seat::P2, 1, 100);
+        assert_eq!(weights.judge(&measures).first(2), [10, 50]);
+        measures.set_stage(32);
+        assert_eq!(weights.judge(&measures).first(2), [15, -137]);
+        measures.set_stage(1000);
+        assert_eq!(weights.judge(&measures).first(2), [20, -325]);
+    }
+
+    #[test]
+    fn a_wrong_file_is_refused_with_all_reasons() {
+        let problems = Weights::parse_for(&FEATURES, "rings 1\nhands 1 2\nrings x 2\nrings 1 1\nrings 1 1");
+        let text = problems.unwrap_err().to_string();
+        for part in
+            ["line 1: `rings 1`", "feature `hands`", "`x` is no weight", "line 5: `rings` is there twice"]
+        {
+            assert!(text.contains(part), "{part} is not in {text}");
+        }
+        assert!(text.contains("there is no line for `land`"), "{text}");
+        assert!(Weights::parse_for(&FEATURES, "rings 1 nan\nland 1 1e9").is_err());
+    }
+}
