@@ -4,7 +4,7 @@ use stackwright_core::{ActionList, Rng, Timeline};
 
 use super::{Bot, BotError, Playable};
 use crate::ladder::{Level, Method};
-use crate::{AlphaBeta, Limits, Mcts, Stop};
+use crate::{AlphaBeta, Limits, Mcts, Stop, Tactics};
 
 /// A level at play: it thinks as far as its nodes go, and shows its weaknesses.
 #[derive(Debug)]
@@ -44,6 +44,14 @@ impl<G: Playable> ThinkingBot<G> {
         let mut bot = ThinkingBot { level, mind, rng: Rng::new(1), list: ActionList::new() };
         bot.new_game(1);
         bot
+    }
+
+    /// The search's numbers, where it has any.
+    pub fn tactics_mut(&mut self) -> Option<&mut Tactics> {
+        match &mut self.mind {
+            Mind::AlphaBeta(thinker) => Some(&mut thinker.tactics),
+            Mind::Mcts(_) => None,
+        }
     }
 
     /// What it is.
