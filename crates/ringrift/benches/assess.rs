@@ -19,7 +19,7 @@ fn positions(board: Board, players: u8) -> Vec<(Position, Action)> {
     loop {
         game.actions(&mut list);
         let Some(&action) = rng.choose(&list) else { return found };
-        if game.journal().len() % 8 == 0 {
+        if game.journal().len().is_multiple_of(8) {
             found.push((game.position().clone(), action));
         }
         game.play(action);

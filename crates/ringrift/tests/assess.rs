@@ -58,12 +58,11 @@ fn stacks_are_counted_by_hand() {
     let names = ["hand", "stacks", "caps", "prisoners", "captives", "top_cap", "to_move"];
     assert_eq!(amounts(text, P1, names), [10, 1, 2, 0, 1, 2, 1]);
     assert_eq!(amounts(text, P2, names), [11, 2, 3, 1, 0, 2, 0]);
-    // From b2, two high: 5 cells east and 5 north; one step to the edges, to the corners a1, a3 and c1, and before d4.
+    // From b2, two high: d2 to h2 and b4 to b8. Everywhere else there is one step only.
     assert_eq!(amounts(text, P1, ["landings", "ways", "stuck"]), [10, 2, 0]);
-    // From d4, three high: 2 cells east to g4, h4; 1 west to a4; 2 north to d7, d8; 1 south to d1; g7, h8 and g1, and a7.
-    // From h6: 7 west, 2 north, 5 south; f8 and g7; g5 to c1.
+    // From d4, three high: g4, h4; a4; d7, d8; d1; g7, h8; g1; a7. From h6: 7 west, 2 north, 5 south, g7, f8, g5 to c1.
     assert_eq!(amounts(text, P2, ["landings", "ways", "stuck"]), [10 + 21, 7 + 5, 0]);
-    // b2 can capture d4 and the other way round: c2... no cell behind b2 is wanting, a1 is three steps from d4.
+    // b2 can capture d4, and d4 can capture b2: a1 is as far from it as it is high.
     let attacks = ["threats", "hanging_single", "hanging_cap", "exposed_single", "exposed_cap"];
     assert_eq!(amounts(text, P1, attacks), [1, 0, 0, 0, 1]);
     assert_eq!(amounts(text, P2, attacks), [1, 0, 1, 0, 0]);
@@ -103,7 +102,7 @@ fn who_can_come_back_is_worth_more_than_who_is_gone() {
         judge(&position, position.weights())[Seat::P3]
     };
     let alive = three("square8 7(1)/8/8/8/8/8/3c4/(32)7 9,9,0 0,0,0 2 move - - - canonical/3");
-    let gone = three("square8 7(1)/8/8/8/8/8/3c4/(2)7 9,9,0 0,0,0 2 move - - out:3 canonical/3");
+    let gone = three("square8 7(1)/8/8/8/8/8/3c4/(2)7 9,9,0 0,0,0 2 move - - x3 canonical/3");
     assert!(alive > gone + 200, "{alive} {gone}");
 }
 

@@ -110,11 +110,11 @@ fn small(at: &Position, planes: &Planes<u128>, seat: Seat) -> Trail {
     let length = u32::from(at.options.line_length);
     if length as usize <= at.geometry.rows() {
         let runs = &mut trail.runs;
-        runs.add(length, |step| view.from_above(step));
-        runs.add(length, |step| view.from_above(step * STRIDE));
-        runs.add(length, |step| view.from_above(step * (STRIDE - 1)));
+        runs.add(length, |step| view.lowered(step));
+        runs.add(length, |step| view.lowered(step * STRIDE));
+        runs.add(length, |step| view.lowered(step * (STRIDE - 1)));
         if !hex {
-            runs.add(length, |step| view.from_above(step * (STRIDE + 1)));
+            runs.add(length, |step| view.lowered(step * (STRIDE + 1)));
         }
     }
     let rows = |word: u128| Rows { above: word << STRIDE, here: word, below: word >> STRIDE };
@@ -139,7 +139,7 @@ fn large(at: &Position, planes: &[Planes<u32>], seat: Seat) -> Trail {
     for (row, view) in views.iter().enumerate() {
         trail.markers += view.own.count();
         if view.own != 0 {
-            trail.runs.add(length, |step| view.from_above(step));
+            trail.runs.add(length, |step| view.lowered(step));
         }
         let (above, below) = (row.checked_sub(1).map(|above| &planes[above]), planes.get(row + 1));
         let own = Rows { above: own(above), here: view.own, below: own(below) };
@@ -152,9 +152,9 @@ fn large(at: &Position, planes: &[Planes<u32>], seat: Seat) -> Trail {
         }
         let runs = &mut trail.runs;
         runs.add(length, |step| window[step as usize]);
-        runs.add(length, |step| window[step as usize].from_below(step));
+        runs.add(length, |step| window[step as usize].raised(step));
         if !hex {
-            runs.add(length, |step| window[step as usize].from_above(step));
+            runs.add(length, |step| window[step as usize].lowered(step));
         }
     }
     trail

@@ -18,13 +18,13 @@ pub(super) struct View<W> {
 impl<W: Word> View<W> {
     /// Every cell's bit taken from so many bits further up.
     #[inline]
-    pub(super) fn from_above(self, bits: u32) -> Self {
+    pub(super) fn lowered(self, bits: u32) -> Self {
         View { own: self.own >> bits, free: self.free >> bits, ready: self.ready >> bits }
     }
 
     /// Every cell's bit taken from so many bits further down.
     #[inline]
-    pub(super) fn from_below(self, bits: u32) -> Self {
+    pub(super) fn raised(self, bits: u32) -> Self {
         View { own: self.own << bits, free: self.free << bits, ready: self.ready << bits }
     }
 }
