@@ -46,12 +46,12 @@ impl Force {
             ring_hits: 0,
         };
         let own = board.owned(colour);
-        let prey = board.commander(colour.other()).unwrap_or(Square::FILLER);
-        let ring = WITHIN[1][prey.index()];
+        let prey = board.commander(colour.other());
+        let ring = prey.map_or(SquareSet::EMPTY, |prey| WITHIN[1][prey.index()]);
         let seat = colour.seat();
         for from in own {
             let Some(stack) = board.stack(from) else { continue };
-            let closeness = (HUNT - distance(from, prey)).max(0);
+            let closeness = prey.map_or(0, |prey| (HUNT - distance(from, prey)).max(0));
             let beyond = match colour {
                 Colour::Red => i32::from(from.rank()) - 6,
                 Colour::Blue => 7 - i32::from(from.rank()),
