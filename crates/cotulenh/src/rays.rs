@@ -24,8 +24,7 @@ impl Way {
 }
 
 /// The squares in line with each square at no more than so many steps; at none for 0.
-pub(crate) static WITHIN: [[SquareSet; FRAME]; 6] = WITHIN_AT_COMPILE_TIME;
-pub(crate) const WITHIN_AT_COMPILE_TIME: [[SquareSet; FRAME]; 6] =
+pub(crate) static WITHIN: [[SquareSet; FRAME]; 6] =
     [within(0), within(1), within(2), within(3), within(4), within(LONGEST)];
 
 /// The squares in line with each square at no more than five steps: nobody attacks from further away.
@@ -63,8 +62,7 @@ const fn within(steps: i32) -> [SquareSet; FRAME] {
 }
 
 /// The other squares of each square's rank and file.
-pub(crate) static CROSS: [SquareSet; FRAME] = CROSS_AT_COMPILE_TIME;
-pub(crate) const CROSS_AT_COMPILE_TIME: [SquareSet; FRAME] = cross();
+pub(crate) static CROSS: [SquareSet; FRAME] = cross();
 
 const fn cross() -> [SquareSet; FRAME] {
     let mut table = [SquareSet::EMPTY; FRAME];

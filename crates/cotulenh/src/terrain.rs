@@ -130,8 +130,7 @@ const fn limit(ground: Ground, origin: Square, direction: usize) -> u8 {
 }
 
 /// Where the ground and the sea let a navy move, plain and heroic; pieces in its way aside.
-pub(crate) static NAVAL: [[SquareSet; FRAME]; 2] = NAVAL_AT_COMPILE_TIME;
-pub(crate) const NAVAL_AT_COMPILE_TIME: [[SquareSet; FRAME]; 2] = [naval(4), naval(5)];
+pub(crate) static NAVAL: [[SquareSet; FRAME]; 2] = [naval(4), naval(5)];
 
 const fn naval(reach: i32) -> [SquareSet; FRAME] {
     let mut table = [SquareSet::EMPTY; FRAME];

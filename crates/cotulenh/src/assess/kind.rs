@@ -3,9 +3,9 @@
 use super::features::What;
 use super::value;
 use crate::piece::{Role, Unit};
-use crate::rays::{CROSS_AT_COMPILE_TIME, WITHIN_AT_COMPILE_TIME};
+use crate::rays::{CROSS, WITHIN};
 use crate::square::{FRAME, SquareSet};
-use crate::terrain::{ASHORE, NAVAL_AT_COMPILE_TIME};
+use crate::terrain::{ASHORE, NAVAL};
 
 /// How what a kind of piece attacks is found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -112,9 +112,9 @@ const fn reaches(unit: Unit, squares: usize) -> [u8; FRAME] {
     let mut at = 0;
     while at < FRAME {
         table[at] = match (unit.role, unit.heroic) {
-            (Role::Navy, heroic) => NAVAL_AT_COMPILE_TIME[heroic as usize][at].len() as u8,
+            (Role::Navy, heroic) => NAVAL[heroic as usize][at].len() as u8,
             (Role::Artillery | Role::Missile, _) | (Role::AirForce, true) => {
-                SQUARES_AT_COMPILE_TIME[squares][at].and(ASHORE).len() as u8
+                SQUARES[squares][at].and(ASHORE).len() as u8
             }
             _ => 0,
         };
@@ -124,8 +124,7 @@ const fn reaches(unit: Unit, squares: usize) -> [u8; FRAME] {
 }
 
 /// The squares that a kind of piece attacks where nothing stands between; see [`kind`] for whose they are.
-pub(super) static SQUARES: [[SquareSet; FRAME]; 10] = SQUARES_AT_COMPILE_TIME;
-const SQUARES_AT_COMPILE_TIME: [[SquareSet; FRAME]; 10] = {
+pub(super) static SQUARES: [[SquareSet; FRAME]; 10] = {
     // Steps straight and diagonally.
     let ranges = [(0, 0), (1, 0), (1, 1), (2, 1), (3, 2), (3, 3), (4, 4), (5, 5), (2, 0), (2, 2)];
     let mut table = [[SquareSet::EMPTY; FRAME]; 10];
@@ -134,8 +133,8 @@ const SQUARES_AT_COMPILE_TIME: [[SquareSet; FRAME]; 10] = {
         let (straight, diagonal) = ranges[number];
         let mut at = 0;
         while at < FRAME {
-            let lines = WITHIN_AT_COMPILE_TIME[straight][at].and(CROSS_AT_COMPILE_TIME[at]);
-            table[number][at] = lines.or(WITHIN_AT_COMPILE_TIME[diagonal][at]);
+            let lines = WITHIN[straight][at].and(CROSS[at]);
+            table[number][at] = lines.or(WITHIN[diagonal][at]);
             at += 1;
         }
         number += 1;
