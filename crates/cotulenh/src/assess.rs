@@ -7,6 +7,7 @@ mod commander;
 mod danger;
 mod features;
 mod force;
+mod kind;
 
 mod promise;
 mod value;
@@ -33,8 +34,11 @@ impl Assess for Position {
 
     fn measure(&self, out: &mut Measures) {
         let board = self.board();
-        let skies = Colour::BOTH.map(|colour| Sky::over(board, colour));
-        let forces = Colour::BOTH.map(|colour| Force::muster(board, colour, &skies, out));
+        let skies = [Sky::over(board, Colour::Red), Sky::over(board, Colour::Blue)];
+        let forces = [
+            Force::muster(board, Colour::Red, &skies[1], out),
+            Force::muster(board, Colour::Blue, &skies[0], out),
+        ];
         for colour in Colour::BOTH {
             let (own, enemy) = (&forces[colour.index()], &forces[colour.other().index()]);
             commander::measure(board, own, enemy, out);
