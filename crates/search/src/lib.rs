@@ -4,9 +4,11 @@ mod bot;
 mod judge;
 mod limits;
 mod score;
+mod spec;
 mod thought;
 
 pub use bot::{Bot, BotError, GreedyBot, RandomBot, chances};
 pub use limits::{Limits, Stop};
 pub use score::Score;
+pub use spec::Spec;
 pub use thought::{Line, Thought};
