@@ -111,10 +111,10 @@ fn faults_are_counted_for_the_side_that_failed() {
 
 #[test]
 fn a_record_of_a_match_replays_and_names_who_sat_where() {
-    let options = ringrift::Options { swap: true, rings: 4, ..*ringrift(2, 4).options() };
+    let options = ringrift::Options { swap: true, rings: 2, ..*ringrift(2, 2).options() };
     let start = ringrift::Position::new(&options).expect("the options make sense");
     let mut swaps = 0;
-    run(&start, [&random, &random], &Plan { turns: 1, ..Plan::games(80, 2) }, |played, _| {
+    run(&start, [&random, &random], &Plan { turns: 1, ..Plan::games(600, 2) }, |played, _| {
         let record = played.record(["left", "right"]);
         let read = Record::from_text(&record.to_text().expect("it can be written")).expect("it can be read");
         let game = read.replay::<ringrift::Position>().expect("it replays");
@@ -127,7 +127,7 @@ fn a_record_of_a_match_replays_and_names_who_sat_where() {
         assert_eq!(Seat::from_index(last), played.seat);
         ControlFlow::Continue(())
     });
-    assert!(swaps > 0, "no game had a swap");
+    assert!(swaps > 0, "no game had a swap, in the opening or after it");
 }
 
 #[test]
