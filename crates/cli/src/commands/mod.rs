@@ -4,9 +4,12 @@
 //! never with `println!`, so that a closed pipe ends it quietly. To add one: a module, a variant of [`Command`], an
 //! arm of [`Command::run`].
 
+mod choice;
 mod completions;
 mod conform;
+mod contender;
 mod cotulenh;
+mod match_;
 mod perft;
 mod random;
 mod ringrift;
@@ -23,6 +26,7 @@ pub(crate) enum Command {
     Random(random::Random),
     Perft(perft::Perft),
     Conform(conform::Conform),
+    Match(match_::Match),
     Completions(completions::Completions),
 }
 
@@ -33,6 +37,7 @@ impl Command {
             Command::Random(command) => command.run(out),
             Command::Perft(command) => command.run(out),
             Command::Conform(command) => command.run(out),
+            Command::Match(command) => command.run(out),
             Command::Completions(command) => command.run(out),
         }
     }
