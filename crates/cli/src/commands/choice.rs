@@ -104,3 +104,9 @@ pub(crate) fn wrong(command: &str, kind: ErrorKind, message: &str) -> Box<dyn Er
         None => cli.error(kind, message).into(),
     }
 }
+
+/// As many threads as were asked for, or as there are cores.
+pub(crate) fn threads(asked: Option<u16>) -> usize {
+    let cores = || std::thread::available_parallelism().map_or(1, usize::from);
+    asked.map_or_else(cores, usize::from)
+}

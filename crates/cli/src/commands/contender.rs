@@ -2,20 +2,25 @@
 
 use std::error::Error;
 
+use stackwright_core::assess::Assess;
 use stackwright_core::{Game, Timeline};
 use stackwright_lab::arena::{AnyBot, Portable};
-use stackwright_search::{Bot, BotError, RandomBot, Spec};
+use stackwright_search::{Bot, BotError, GreedyBot, RandomBot, Spec};
 
 /// The bot of that name, for a worker with that number.
-pub(crate) fn contender<G: Portable>(spec: &Spec, _worker: usize) -> Result<AnyBot<G>, Box<dyn Error>> {
+pub(crate) fn contender<G: Portable + Assess>(
+    spec: &Spec,
+    _worker: usize,
+) -> Result<AnyBot<G>, Box<dyn Error>> {
     match spec {
         Spec::Random => Ok(Box::new(RandomBot::new(0))),
-        _ => Err(format!("{spec} cannot play {} here: expected random", G::NAME).into()),
+        Spec::Greedy => Ok(Box::new(GreedyBot::new(0))),
+        _ => Err(format!("{spec} cannot play {} here: expected random or greedy", G::NAME).into()),
     }
 }
 
 /// Makes bots of that name for workers. One is made at once, to see whether that is possible.
-pub(crate) fn factory<G: Portable>(
+pub(crate) fn factory<G: Portable + Assess>(
     spec: &Spec,
 ) -> Result<impl Fn(usize) -> AnyBot<G> + Sync, Box<dyn Error>> {
     contender::<G>(spec, 0)?;

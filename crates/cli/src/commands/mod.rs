@@ -13,6 +13,7 @@ mod match_;
 mod perft;
 mod random;
 mod ringrift;
+mod tune;
 
 use std::io::Write;
 
@@ -27,6 +28,7 @@ pub(crate) enum Command {
     Perft(perft::Perft),
     Conform(conform::Conform),
     Match(match_::Match),
+    Tune(tune::Tune),
     Completions(completions::Completions),
 }
 
@@ -38,6 +40,7 @@ impl Command {
             Command::Perft(command) => command.run(out),
             Command::Conform(command) => command.run(out),
             Command::Match(command) => command.run(out),
+            Command::Tune(command) => command.run(out),
             Command::Completions(command) => command.run(out),
         }
     }

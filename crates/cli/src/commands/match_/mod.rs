@@ -9,10 +9,11 @@ use std::path::PathBuf;
 
 use clap::Args;
 use clap::error::ErrorKind;
+use stackwright_core::assess::Assess;
 use stackwright_lab::arena::{Decision, Factory, Plan, Portable, Sprt, round_robin, run};
 use stackwright_search::Spec;
 
-use super::choice::{Choice, Start, wrong};
+use super::choice::{Choice, Start, threads, wrong};
 use super::contender::factory;
 use crate::status::Done;
 use report::{Report, TournamentReport};
@@ -32,10 +33,10 @@ games were played without an answer.
 --records writes all games: as JSON lines if the name ends in .jsonl, else as text.
 
 Examples:
-  stackwright match --game ringrift --rings 4 --a random --b random --games 20
-  stackwright match --game ringrift --rings 4 --players 3 --a random --b random --games 9 --json
-  stackwright match --game cotulenh --a random --b random --games 200 --sprt -300,-200 --threads 2
-  stackwright match --game ringrift --rings 3 --round-robin random,random,random --games 10")]
+  stackwright match --game ringrift --rings 4 --a greedy --b random --games 20
+  stackwright match --game ringrift --rings 4 --players 3 --a greedy --b random --games 9 --json
+  stackwright match --game cotulenh --a greedy --b random --games 200 --sprt 0,50 --threads 2
+  stackwright match --game ringrift --rings 3 --round-robin random,greedy --games 10")]
 pub(crate) struct Match {
     #[command(flatten)]
     game: Choice,
@@ -79,12 +80,6 @@ fn hypotheses(text: &str) -> Result<Sprt, String> {
     }
 }
 
-/// As many threads as were asked for, or as there are cores.
-pub(crate) fn threads(asked: Option<u16>) -> usize {
-    let cores = || std::thread::available_parallelism().map_or(1, usize::from);
-    asked.map_or_else(cores, usize::from)
-}
-
 impl Match {
     pub(crate) fn run(self, out: &mut impl Write) -> Done {
         match self.game.start("match")? {
@@ -93,7 +88,7 @@ impl Match {
         }
     }
 
-    fn play<G: Portable>(&self, start: &G, out: &mut impl Write) -> Done {
+    fn play<G: Portable + Assess>(&self, start: &G, out: &mut impl Write) -> Done {
         let plan = Plan {
             turns: self.opening.into(),
             seed: self.seed,
@@ -106,7 +101,13 @@ impl Match {
         }
     }
 
-    fn duel<G: Portable>(&self, start: &G, plan: &Plan, specs: [&Spec; 2], out: &mut impl Write) -> Done {
+    fn duel<G: Portable + Assess>(
+        &self,
+        start: &G,
+        plan: &Plan,
+        specs: [&Spec; 2],
+        out: &mut impl Write,
+    ) -> Done {
         let [a, b] = [factory(specs[0])?, factory(specs[1])?];
         let names = specs.map(Spec::to_string);
         let mut watch = Watch::new(plan.openings * start.seats() as u64, self.records.as_deref(), self.sprt)?;
@@ -133,7 +134,7 @@ impl Match {
         }
     }
 
-    fn tournament<G: Portable>(&self, start: &G, plan: &Plan, out: &mut impl Write) -> Done {
+    fn tournament<G: Portable + Assess>(&self, start: &G, plan: &Plan, out: &mut impl Write) -> Done {
         let specs = &self.round_robin;
         if specs.len() < 2 {
             let message = "--round-robin needs at least two bots, such as random,greedy";
