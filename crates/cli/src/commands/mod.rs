@@ -4,12 +4,16 @@
 //! never with `println!`, so that a closed pipe ends it quietly. To add one: a module, a variant of [`Command`], an
 //! arm of [`Command::run`].
 
+mod choice;
 mod completions;
 mod conform;
+mod contender;
 mod cotulenh;
+mod match_;
 mod perft;
 mod random;
 mod ringrift;
+mod tune;
 
 use std::io::Write;
 
@@ -23,6 +27,8 @@ pub(crate) enum Command {
     Random(random::Random),
     Perft(perft::Perft),
     Conform(conform::Conform),
+    Match(match_::Match),
+    Tune(tune::Tune),
     Completions(completions::Completions),
 }
 
@@ -33,6 +39,8 @@ impl Command {
             Command::Random(command) => command.run(out),
             Command::Perft(command) => command.run(out),
             Command::Conform(command) => command.run(out),
+            Command::Match(command) => command.run(out),
+            Command::Tune(command) => command.run(out),
             Command::Completions(command) => command.run(out),
         }
     }

@@ -1,5 +1,6 @@
 //! Bots that search, well or badly.
 
+use stackwright_core::assess::Weights;
 use stackwright_core::{ActionList, Rng, Timeline};
 
 use super::{Bot, BotError, Playable};
@@ -27,12 +28,13 @@ fn table_bytes(nodes: u64) -> usize {
 }
 
 impl<G: Playable> ThinkingBot<G> {
-    /// A bot of that level, which stops thinking soon when the flag is raised.
-    pub fn new(level: Level, stop: Stop) -> Self {
+    /// A bot of that level for games with `like`'s options, which stops thinking soon when the flag is raised.
+    pub fn new(level: Level, like: &G, stop: Stop) -> Self {
         let mind = match level.method {
             Method::AlphaBeta => {
                 let mut thinker = AlphaBeta::new(table_bytes(level.nodes), 1);
                 thinker.stop = stop;
+                thinker.tactics = like.tactics();
                 Mind::AlphaBeta(thinker)
             }
             Method::Mcts => {
@@ -46,11 +48,18 @@ impl<G: Playable> ThinkingBot<G> {
         bot
     }
 
-    /// The search's numbers, where it has any.
-    pub fn tactics_mut(&mut self) -> Option<&mut Tactics> {
+    /// Leaves out other things than what has proved best for the game. A tree search has no such numbers.
+    pub fn set_tactics(&mut self, tactics: Tactics) {
+        if let Mind::AlphaBeta(thinker) = &mut self.mind {
+            thinker.tactics = tactics;
+        }
+    }
+
+    /// Judges by other weights than the game's own.
+    pub fn set_weights(&mut self, weights: Option<Weights>) {
         match &mut self.mind {
-            Mind::AlphaBeta(thinker) => Some(&mut thinker.tactics),
-            Mind::Mcts(_) => None,
+            Mind::AlphaBeta(thinker) => thinker.weights = weights,
+            Mind::Mcts(thinker) => thinker.weights = weights,
         }
     }
 

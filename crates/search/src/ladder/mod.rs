@@ -7,6 +7,8 @@ mod ringrift;
 
 use stackwright_core::assess::Assess;
 
+use crate::Tactics;
+
 /// A rung of the ladder.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Level {
@@ -55,6 +57,11 @@ pub const LEVELS: usize = 10;
 pub trait Ladder: Assess {
     /// The ten levels for games with this one's options, the weakest first.
     fn ladder(&self) -> &'static [Level; LEVELS];
+
+    /// What alpha-beta leaves out in games with this one's options.
+    fn tactics(&self) -> Tactics {
+        Tactics::default()
+    }
 
     /// The method that has proved strongest for games with this one's options.
     fn best_method(&self) -> Method {
