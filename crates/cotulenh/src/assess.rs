@@ -14,8 +14,8 @@ mod value;
 
 use std::sync::LazyLock;
 
-use stackwright_core::Game;
 use stackwright_core::assess::{Assess, Feature, Measures, Promise, Weights};
+use stackwright_core::{ActionList, Game, Outcome};
 
 use crate::action::Action;
 use crate::air_defense::Sky;
@@ -76,6 +76,15 @@ impl Assess for Position {
 
     fn is_settled(&self) -> bool {
         self.session().is_none() && !self.is_check(self.turn())
+    }
+
+    // C44: whether a side has no legal turn shows when its turns are listed.
+    fn known_outcome(&self) -> Option<Outcome> {
+        if self.ends_before_listing() { self.outcome() } else { None }
+    }
+
+    fn pressing_actions(&self, out: &mut ActionList<Action>) {
+        self.captures(out);
     }
 }
 

@@ -14,7 +14,7 @@ pub(crate) fn factory<G: Portable>(
     spec: &Spec,
     like: &G,
     weights: Option<&Weights>,
-) -> Result<impl Fn(usize) -> AnyBot<G> + Sync, Box<dyn Error>> {
+) -> Result<impl Fn(usize) -> AnyBot<G> + Sync + use<G>, Box<dyn Error>> {
     let make = {
         let (spec, like, weights) = (spec.clone(), like.clone(), weights.cloned());
         move || spec.bot_with(&like, &Stop::new(), weights.as_ref())

@@ -79,7 +79,7 @@ impl Tune {
     }
 
     fn tune<G: Portable>(&self, start: &G, out: &mut impl Write) -> Done {
-        let from = self.from_weights::<G>()?.unwrap_or_else(|| start.weights().clone());
+        let from = self.beginning::<G>()?.unwrap_or_else(|| start.weights().clone());
         // It should not turn out after hours that the file cannot be written.
         let named = |error: std::io::Error| format!("{}: {error}", self.out.display());
         std::fs::OpenOptions::new().append(true).create(true).open(&self.out).map_err(named)?;
@@ -110,12 +110,12 @@ impl Tune {
         Ok(())
     }
 
-    fn from_weights<G: Assess>(&self) -> Result<Option<Weights>, Box<dyn Error>> {
+    fn beginning<G: Assess>(&self) -> Result<Option<Weights>, Box<dyn Error>> {
         self.from.as_deref().map(read_weights::<G>).transpose()
     }
 
     fn harvest<G: Portable>(&self, start: &G) -> Result<Samples, Box<dyn Error>> {
-        let bot = factory(&self.bot, start, self.from_weights::<G>()?.as_ref())?;
+        let bot = factory(&self.bot, start, self.beginning::<G>()?.as_ref())?;
         let harvest = Harvest {
             games: self.games,
             opening: Opening { turns: self.opening.into(), fair: self.fair },

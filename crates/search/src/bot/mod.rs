@@ -66,7 +66,7 @@ impl Spec {
         };
         Ok(match *self {
             Spec::Random => Box::new(RandomBot::new(1)),
-            Spec::Greedy => Box::new(GreedyBot { weights: weights.cloned(), ..GreedyBot::new(1) }),
+            Spec::Greedy => Box::new(GreedyBot::new(1).judging_by(weights.cloned())),
             Spec::Level(number) => {
                 let level = like.ladder().get(usize::from(number).wrapping_sub(1));
                 thinking(*level.ok_or_else(|| BotError(format!("there is no level {number}")))?)

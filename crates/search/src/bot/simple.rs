@@ -34,8 +34,7 @@ impl<G: Game<Action: Send>> Bot<G> for RandomBot<G> {
 /// The action after which the position looks best at once; among equals, any.
 #[derive(Clone, Debug)]
 pub struct GreedyBot<G: Game> {
-    /// Other weights than the game's own.
-    pub weights: Option<Weights>,
+    weights: Option<Weights>,
     rng: Rng,
     list: ActionList<G::Action>,
 }
@@ -44,6 +43,12 @@ impl<G: Game> GreedyBot<G> {
     /// The bot of that seed.
     pub fn new(seed: u64) -> Self {
         GreedyBot { weights: None, rng: Rng::new(seed), list: ActionList::new() }
+    }
+
+    /// The same with other weights than the game's own, if there are any.
+    #[must_use]
+    pub fn judging_by(self, weights: Option<Weights>) -> Self {
+        GreedyBot { weights, ..self }
     }
 }
 
