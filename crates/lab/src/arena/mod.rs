@@ -18,6 +18,7 @@
 
 mod game;
 mod pairing;
+mod rating;
 mod round_robin;
 mod run;
 mod score;
@@ -28,9 +29,10 @@ use stackwright_search::Bot;
 
 pub use game::{Fault, Finished, play};
 pub use pairing::{Pairing, opening};
-pub use round_robin::{Meeting, Rating, Table, rate, round_robin};
+pub use rating::{Rating, rate};
+pub use round_robin::{Meeting, Table, round_robin};
 pub use run::{Factory, Plan, Played, run};
-pub use score::{Edge, Side, Tally, elo_of, score_of};
+pub use score::{Edge, Tally, elo_of, score_of};
 pub use sprt::{Decision, Sprt};
 
 /// A game whose positions can go from thread to thread.
