@@ -56,9 +56,9 @@ pub(crate) struct Tune {
     /// How often to go through all positions
     #[arg(long, default_value_t = 20, value_parser = clap::value_parser!(u16).range(1..=10_000))]
     rounds: u16,
-    /// How strongly weights are held where they began
-    #[arg(long, default_value_t = Effort::default().pull)]
-    pull: f32,
+    /// How far weights are expected to move, in points of a feature's usual amount; the fewer games, the more it counts
+    #[arg(long, value_name = "POINTS", default_value_t = Effort::default().reach, value_parser = positive)]
+    reach: f32,
     /// Where the random numbers come from
     #[arg(long, default_value_t = 1)]
     seed: u64,
@@ -68,6 +68,13 @@ pub(crate) struct Tune {
     /// Print the figures as JSON
     #[arg(long)]
     json: bool,
+}
+
+fn positive(text: &str) -> Result<f32, String> {
+    match text.parse::<f32>() {
+        Ok(number) if number > 0.0 && number.is_finite() => Ok(number),
+        _ => Err("expected a number greater than 0".to_owned()),
+    }
 }
 
 impl Tune {
@@ -88,7 +95,7 @@ impl Tune {
             return Err("no position of these games could be measured: play more of them".into());
         }
         let effort =
-            Effort { rounds: self.rounds.into(), pull: self.pull, seed: self.seed, ..Effort::default() };
+            Effort { rounds: self.rounds.into(), reach: self.reach, seed: self.seed, ..Effort::default() };
         let fitted = fit(&samples, &from, &effort);
         let figures = self.figures(&fitted);
         let text = format!("# made by: {}\n# {figures}\n{}", command(), fitted.weights.to_text::<G>());

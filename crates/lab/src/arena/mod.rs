@@ -19,6 +19,7 @@
 mod game;
 mod opening;
 mod pairing;
+mod rating;
 mod round_robin;
 mod run;
 mod score;
@@ -30,9 +31,10 @@ use stackwright_search::{Bot, Playable};
 pub use game::{Fault, Finished, play};
 pub use opening::Opening;
 pub use pairing::Pairing;
-pub use round_robin::{Meeting, Rating, Table, rate, round_robin};
+pub use rating::{Rating, rate};
+pub use round_robin::{Meeting, Table, round_robin};
 pub use run::{Factory, Plan, Played, run};
-pub use score::{Edge, Side, Tally, elo_of, score_of};
+pub use score::{Edge, Tally, elo_of, score_of};
 pub use sprt::{Decision, Sprt};
 
 /// A game that bots can play, and whose records can go from thread to thread.

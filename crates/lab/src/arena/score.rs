@@ -4,15 +4,6 @@ use std::collections::BTreeMap;
 
 use stackwright_core::{Outcome, Seat};
 
-/// One of the two contenders of a match.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Side {
-    /// The one that holds a single seat.
-    A,
-    /// The one that holds all the others.
-    B,
-}
-
 /// A share of the first rank is counted in whole parts, so that 1/2, 1/3 and 1/4 of it are exact.
 const PARTS: u16 = 12;
 

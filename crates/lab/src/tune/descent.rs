@@ -51,11 +51,12 @@ pub(super) struct Descent {
     square: Vec<f32>,
     steps: i32,
     length: f32,
+    pull: f32,
     chances: Vec<f32>,
 }
 
 impl Descent {
-    pub(super) fn new(from: &Weights, scales: Vec<f32>, effort: &Effort, seats: usize) -> Descent {
+    pub(super) fn new(from: &Weights, scales: Vec<f32>, effort: &Effort, pull: f32, seats: usize) -> Descent {
         let pairs: Vec<_> = (0..scales.len()).map(|at| from.get(at)).collect();
         let zeros = vec![0.0; 2 * scales.len()];
         Descent {
@@ -67,11 +68,12 @@ impl Descent {
             square: zeros,
             steps: 0,
             length: effort.step,
+            pull,
             chances: vec![0.0; seats],
         }
     }
 
-    pub(super) fn step(&mut self, samples: &Samples, batch: &[usize], effort: &Effort, left: f32) {
+    pub(super) fn step(&mut self, samples: &Samples, batch: &[usize], left: f32) {
         self.slope.fill(0.0);
         for sample in batch.iter().map(|&at| samples.get(at)) {
             foretell(&sample, &self.pairs, &mut self.chances);
@@ -93,7 +95,7 @@ impl Descent {
             let weight = if at % 2 == 0 { &mut pair.0 } else { &mut pair.1 };
             // In usual amounts u = weight * scale, so that one length of step suits all features.
             let away = (*weight - self.from[at]) * scale;
-            let slope = self.slope[at] / (batch.len() as f32 * scale) + 2.0 * effort.pull * away;
+            let slope = self.slope[at] / (batch.len() as f32 * scale) + 2.0 * self.pull * away;
             self.mean[at] += 0.1 * (slope - self.mean[at]);
             self.square[at] += 0.001 * (slope * slope - self.square[at]);
             let by = (self.mean[at] / unbias1) / ((self.square[at] / unbias2).sqrt() + 1e-9);

@@ -15,8 +15,9 @@ pub struct Effort {
     pub batch: usize,
     /// The length of the first steps, in points of a feature's usual amount; it falls to nothing towards the end.
     pub step: f32,
-    /// What it costs to move a weight away from where it began, for a square point of the feature's usual amount.
-    pub pull: f32,
+    /// How far from where it began a weight is expected to end, in points of the feature's usual amount. Weights are
+    /// pulled back accordingly; the more games there are, the less that counts.
+    pub reach: f32,
     /// One game in so many is held out, to see whether what was learnt holds for games that were not looked at.
     pub held_out: u32,
     /// Where the order of the positions comes from.
@@ -25,7 +26,7 @@ pub struct Effort {
 
 impl Default for Effort {
     fn default() -> Self {
-        Effort { rounds: 20, batch: 256, step: 2.0, pull: 1e-7, held_out: 10, seed: 1 }
+        Effort { rounds: 20, batch: 256, step: 2.0, reach: 50.0, held_out: 10, seed: 1 }
     }
 }
 
@@ -60,7 +61,7 @@ pub fn fit(samples: &Samples, from: &Weights, effort: &Effort) -> Fitted {
     let (held, mut learnt): (Vec<_>, Vec<_>) = (0..samples.len()).partition(is_held);
     let mut rng = Rng::new(effort.seed);
     let scales = usual_amounts(samples, &learnt);
-    let mut descent = Descent::new(from, scales, effort, samples.seats());
+    let mut descent = Descent::new(from, scales, effort, pull(samples, &learnt, effort), samples.seats());
     let steps = (effort.rounds * learnt.len().div_ceil(effort.batch.max(1))).max(1);
     let mut step = 0;
     for _ in 0..effort.rounds {
@@ -68,7 +69,7 @@ pub fn fit(samples: &Samples, from: &Weights, effort: &Effort) -> Fitted {
         for batch in learnt.chunks(effort.batch.max(1)) {
             let left = 1.0 - step as f32 / steps as f32;
             step += 1;
-            descent.step(samples, batch, effort, left);
+            descent.step(samples, batch, left);
         }
     }
     let weights = descent.weights();
@@ -76,6 +77,13 @@ pub fn fit(samples: &Samples, from: &Weights, effort: &Effort) -> Fitted {
     let losses =
         Losses { learnt: learnt.len(), held: held.len(), learnt_loss: both(&learnt), held_loss: both(&held) };
     Fitted { weights, losses }
+}
+
+/// What it costs, per position, to move a weight by a point of its feature's usual amount, squared: the cost of a normal
+/// distribution as wide as the reach, shared by the games. The positions of a game have one result, and count as one.
+fn pull(samples: &Samples, of: &[usize], effort: &Effort) -> f32 {
+    let games = of.chunk_by(|&one, &next| samples.get(one).game == samples.get(next).game).count();
+    1.0 / (2.0 * effort.reach * effort.reach * games.max(1) as f32)
 }
 
 /// How surprising the results of all positions are under these weights, in nats per position.
@@ -164,11 +172,23 @@ mod tests {
     #[test]
     fn a_strong_pull_leaves_the_weights_where_they_were() {
         let (samples, from) = (drawn(2, 2000, 1), Weights::from_pairs([(10.0, 10.0); 4]));
-        let fitted = fit(&samples, &from, &Effort { pull: 10.0, ..Effort::default() });
+        let fitted = fit(&samples, &from, &Effort { reach: 0.001, ..Effort::default() });
         for at in 0..3 {
             let (early, late) = fitted.weights.get(at);
             assert!((early - 10.0).abs() < 1.0 && (late - 10.0).abs() < 1.0, "{early} {late}");
         }
+    }
+
+    #[test]
+    fn the_pull_grows_weaker_with_games_not_with_positions() {
+        let mut samples = drawn(2, 10, 1);
+        samples.append(drawn(2, 10, 2)); // ten more games, though with the same numbers
+        let all: Vec<_> = (0..20).collect();
+        let one = pull(&samples, &all[..1], &Effort::default());
+        assert!((one / pull(&samples, &all, &Effort::default()) - 20.0).abs() < 0.01);
+        assert!((one - 1.0 / 5000.0).abs() < 1e-9);
+        let same_game = [0; 7];
+        assert!((pull(&samples, &same_game, &Effort::default()) - one).abs() < 1e-9);
     }
 
     #[test]

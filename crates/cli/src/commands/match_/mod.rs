@@ -1,6 +1,7 @@
 //! `stackwright match --game <game> --a <bot> --b <bot>`.
 
 mod report;
+mod standings;
 mod watch;
 
 use std::io::Write;
@@ -15,7 +16,8 @@ use stackwright_search::Spec;
 use super::choice::{Choice, Start, threads, wrong};
 use super::contender::{factory, read_weights};
 use crate::status::Done;
-use report::{Report, TournamentReport};
+use report::Report;
+use standings::Standings;
 use watch::Watch;
 
 /// Play matches between bots and say how much stronger one is
@@ -156,7 +158,7 @@ impl Match {
             watch.see([&names[one], &names[others]], played, tally);
         });
         let faults = watch.finish()?;
-        let report = TournamentReport::new(start, &names, self.seed, &table, &faults);
+        let report = Standings::new(start, &names, self.seed, &table, &faults);
         if self.json {
             writeln!(out, "{}", serde_json::to_string(&report)?)?;
         } else {

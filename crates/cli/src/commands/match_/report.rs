@@ -5,9 +5,9 @@ use std::fmt;
 
 use serde::Serialize;
 use stackwright_core::Game;
-use stackwright_lab::arena::{Decision, Sprt, Table, Tally};
+use stackwright_lab::arena::{Decision, Edge, Sprt, Tally};
 
-use super::watch::Faults;
+use super::watch::{Failing, Faults};
 
 /// A match of two.
 #[derive(Debug, Serialize)]
@@ -26,13 +26,13 @@ pub(crate) struct Report<'a> {
 
 /// The figures of a match. Elo and its bounds are null where one side won everything.
 #[derive(Debug, Serialize)]
-struct Figures<'a> {
+pub(super) struct Figures<'a> {
     games: u64,
     openings: u64,
-    wins: u64,
-    draws: u64,
-    losses: u64,
-    score: f64,
+    pub(super) wins: u64,
+    pub(super) draws: u64,
+    pub(super) losses: u64,
+    pub(super) score: f64,
     score_error: f64,
     elo: f64,
     elo_low: f64,
@@ -53,9 +53,9 @@ struct Test {
 }
 
 impl<'a> Figures<'a> {
-    fn new(tally: &'a Tally) -> Self {
+    pub(super) fn new(tally: &'a Tally) -> Self {
         let edge = tally.edge();
-        let figure = |value: fn(&stackwright_lab::arena::Edge) -> f64| edge.as_ref().map_or(f64::NAN, value);
+        let figure = |value: fn(&Edge) -> f64| edge.as_ref().map_or(f64::NAN, value);
         let games = tally.games().max(1) as f64;
         Figures {
             games: tally.games(),
@@ -75,7 +75,7 @@ impl<'a> Figures<'a> {
     }
 
     /// The difference with its error, or the bound that is known.
-    fn elo(&self) -> String {
+    pub(super) fn elo(&self) -> String {
         match (self.elo_low.is_finite(), self.elo_high.is_finite()) {
             (true, true) => {
                 format!("{:+.0} ± {:.0}", self.elo, (self.elo_high - self.elo_low) / 2.0)
@@ -152,90 +152,9 @@ impl fmt::Display for Report<'_> {
     }
 }
 
-fn write_faults(f: &mut fmt::Formatter<'_>, faults: &Faults) -> fmt::Result {
-    for (name, (count, first)) in faults {
+pub(super) fn write_faults(f: &mut fmt::Formatter<'_>, faults: &Faults) -> fmt::Result {
+    for (name, Failing { count, first }) in faults {
         writeln!(f, "  faults   {name}: {count}, the first: {first}")?;
     }
     Ok(())
-}
-
-/// All against all.
-#[derive(Debug, Serialize)]
-pub(crate) struct TournamentReport<'a> {
-    game: &'static str,
-    options: serde_json::Value,
-    seed: u64,
-    ratings: Vec<Rated<'a>>,
-    meetings: Vec<Met<'a>>,
-    faults: &'a Faults,
-}
-
-#[derive(Debug, Serialize)]
-struct Rated<'a> {
-    name: &'a str,
-    elo: f64,
-    error: f64,
-    games: u64,
-}
-
-#[derive(Debug, Serialize)]
-struct Met<'a> {
-    a: &'a str,
-    b: &'a str,
-    #[serde(flatten)]
-    figures: Figures<'a>,
-}
-
-impl<'a> TournamentReport<'a> {
-    pub(crate) fn new<G: Game>(
-        start: &G,
-        names: &'a [String],
-        seed: u64,
-        table: &'a Table,
-        faults: &'a Faults,
-    ) -> Self {
-        let games = |at: usize| {
-            let own = table.meetings.iter().filter(|meeting| meeting.one == at || meeting.others == at);
-            own.map(|meeting| meeting.tally.games()).sum()
-        };
-        let rated = table.ratings.iter().enumerate().map(|(at, rating)| Rated {
-            name: &names[at],
-            elo: rating.elo,
-            error: rating.error,
-            games: games(at),
-        });
-        let met = table.meetings.iter().map(|meeting| Met {
-            a: &names[meeting.one],
-            b: &names[meeting.others],
-            figures: Figures::new(&meeting.tally),
-        });
-        TournamentReport {
-            game: G::NAME,
-            options: serde_json::to_value(start.options()).unwrap_or_default(),
-            seed,
-            ratings: rated.collect(),
-            meetings: met.collect(),
-            faults,
-        }
-    }
-}
-
-impl fmt::Display for TournamentReport<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        writeln!(f, "{}: {} contenders, seed {}", self.game, self.ratings.len(), self.seed)?;
-        let width = self.ratings.iter().map(|rated| rated.name.len()).max().unwrap_or(0);
-        for Rated { name, elo, error, games } in &self.ratings {
-            writeln!(f, "  {name:<width$}  {elo:>+6.0} ± {error:<4.0} {games:>6} games")?;
-        }
-        for Met { a, b, figures } in &self.meetings {
-            let (wins, draws, losses) = (figures.wins, figures.draws, figures.losses);
-            let score = 100.0 * figures.score;
-            writeln!(
-                f,
-                "  {a:<width$}  against {b:<width$}  +{wins} ={draws} -{losses}  {score:.1} %  {}",
-                figures.elo()
-            )?;
-        }
-        write_faults(f, self.faults)
-    }
 }

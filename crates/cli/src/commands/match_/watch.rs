@@ -8,11 +8,19 @@ use std::io::{BufWriter, Write};
 use std::path::{Path, PathBuf};
 
 use indicatif::{ProgressBar, ProgressStyle};
+use serde::Serialize;
 use stackwright_core::record::{RecordErrorKind, json, text};
 use stackwright_lab::arena::{Played, Portable, Sprt, Tally};
 
-/// How often each bot failed, by name, with the words of the first time.
-pub(crate) type Faults = BTreeMap<String, (u64, String)>;
+/// How often a bot failed, and its words of the first time.
+#[derive(Debug, Serialize)]
+pub(crate) struct Failing {
+    pub(crate) count: u64,
+    pub(crate) first: String,
+}
+
+/// The bots that failed, by name.
+pub(crate) type Faults = BTreeMap<String, Failing>;
 
 /// Shows how the match stands to whoever watches a terminal, and keeps the games if they are asked for.
 #[derive(Debug)]
@@ -41,8 +49,11 @@ impl Watch {
     pub(crate) fn see<G: Portable>(&mut self, names: [&str; 2], played: &Played<G>, tally: &Tally) {
         for fault in &played.finished.faults {
             let name = names[usize::from(fault.bot > 0)];
-            let known = self.faults.entry(name.to_owned()).or_insert_with(|| (0, fault.what.clone()));
-            known.0 += 1;
+            let known = self
+                .faults
+                .entry(name.to_owned())
+                .or_insert_with(|| Failing { count: 0, first: fault.what.clone() });
+            known.count += 1;
         }
         if let Some(records) = self.records.as_mut().filter(|_| self.failed.is_none()) {
             self.failed = records.write(played, names).err();
