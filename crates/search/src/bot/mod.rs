@@ -57,7 +57,7 @@ impl Spec {
     ) -> Result<Box<dyn Bot<G>>, BotError> {
         let thinking = |level: Level| {
             let mut bot = ThinkingBot::new(level, like, stop.clone());
-            bot.set_weights(weights.cloned());
+            bot.thinker().set_weights(weights.cloned());
             Box::new(bot)
         };
         let plain = |method, nodes| {
@@ -74,7 +74,7 @@ impl Spec {
             Spec::Nodes(nodes) => plain(like.best_method(), nodes),
             Spec::Plain(nodes) => {
                 let mut bot = plain(Method::AlphaBeta, nodes);
-                bot.set_tactics(Tactics::FULL_WIDTH);
+                bot.thinker().set_tactics(Tactics::FULL_WIDTH);
                 bot
             }
             Spec::Mcts(nodes) => plain(Method::Mcts, nodes),
