@@ -17,6 +17,7 @@
 
 pub mod arena;
 pub mod conform;
+pub mod ladder;
 pub mod perft;
 mod queue;
 pub mod random;

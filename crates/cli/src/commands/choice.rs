@@ -6,7 +6,7 @@ use clap::builder::PossibleValuesParser;
 use clap::error::ErrorKind;
 use clap::{Args, CommandFactory, ValueEnum};
 use ringrift::Board;
-use stackwright_core::Game;
+use stackwright_core::{Game, Problems};
 
 use super::ringrift::names;
 use crate::Cli;
@@ -42,6 +42,26 @@ enum Name {
 pub(crate) enum Start {
     Ringrift(Box<ringrift::Position>),
     Cotulenh(Box<cotulenh::Position>),
+}
+
+impl Start {
+    /// The first position of `CoTuLenh`, or of RingRift as most people play it.
+    pub(crate) fn first(is_cotulenh: bool) -> Result<Start, Problems> {
+        Ok(if is_cotulenh {
+            Start::Cotulenh(Box::new(cotulenh::Position::new(&cotulenh::Options::default())?))
+        } else {
+            Start::Ringrift(Box::new(ringrift::Position::new(&ringrift::Options::default())?))
+        })
+    }
+
+    /// Reads a position of either game: one of RingRift begins with the name of its board.
+    pub(crate) fn read(text: &str) -> Result<Start, Problems> {
+        let first = text.split_whitespace().next().unwrap_or_default();
+        if first.parse::<Board>().is_ok() {
+            return Ok(Start::Ringrift(Box::new(ringrift::Position::parse(text)?)));
+        }
+        Ok(Start::Cotulenh(Box::new(cotulenh::Position::from_text(text, &cotulenh::Options::default())?)))
+    }
 }
 
 const COTULENH_PRESETS: [&str; 2] = ["standard", "reference"];

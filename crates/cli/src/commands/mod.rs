@@ -4,11 +4,13 @@
 //! never with `println!`, so that a closed pipe ends it quietly. To add one: a module, a variant of [`Command`], an
 //! arm of [`Command::run`].
 
+mod analyze;
 mod choice;
 mod completions;
 mod conform;
 mod contender;
 mod cotulenh;
+mod ladder;
 mod match_;
 mod perft;
 mod random;
@@ -26,6 +28,8 @@ use crate::status::Done;
 pub(crate) enum Command {
     Random(random::Random),
     Perft(perft::Perft),
+    Ladder(ladder::Ladder),
+    Analyze(analyze::Analyze),
     Conform(conform::Conform),
     Match(match_::Match),
     Tune(tune::Tune),
@@ -38,6 +42,8 @@ impl Command {
         match self {
             Command::Random(command) => command.run(out),
             Command::Perft(command) => command.run(out),
+            Command::Ladder(command) => command.run(out),
+            Command::Analyze(command) => command.run(out),
             Command::Conform(command) => command.run(out),
             Command::Match(command) => command.run(out),
             Command::Tune(command) => command.run(out),

@@ -158,7 +158,7 @@ impl Tune {
 }
 
 /// The command line as it could be typed again.
-fn command() -> String {
+pub(crate) fn command() -> String {
     let mut command = "stackwright".to_owned();
     for word in std::env::args().skip(1) {
         let is_plain = |c: char| c.is_ascii_alphanumeric() || "-_./:,=+".contains(c);

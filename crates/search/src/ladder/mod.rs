@@ -10,7 +10,7 @@ use stackwright_core::assess::Assess;
 use crate::Tactics;
 
 /// A rung of the ladder.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, serde::Serialize)]
 pub struct Level {
     /// What it is called.
     pub name: &'static str,
@@ -26,7 +26,8 @@ pub struct Level {
 }
 
 /// How a level thinks.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Method {
     /// Alpha-beta: every line to the same depth.
     AlphaBeta,
@@ -35,7 +36,7 @@ pub enum Method {
 }
 
 /// What a level does badly.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, serde::Serialize)]
 pub struct Weakness {
     /// Of a hundred decisions so many are made without a thought.
     pub distraction: u8,
