@@ -108,7 +108,7 @@ fn r122_a_long_line_can_be_taken_whole_or_in_part() {
 }
 
 #[test]
-fn r061_the_end_is_told_with_its_figures() {
+fn r300_whoever_left_is_told() {
     let mut game = Timeline::<Position>::new(&Options::default()).unwrap();
     game.retire(stackwright_core::Seat::P2, stackwright_core::Departure::Timeout).unwrap();
     let outcome = serde_json::to_value(game.outcome_view()).unwrap();
