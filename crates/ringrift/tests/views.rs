@@ -7,7 +7,7 @@ use expect_test::{expect, expect_file};
 use ringrift::view::CellView;
 use ringrift::{Board, Options, Position, Preset};
 use serde_json::Value;
-use stackwright_core::{ActionList, Game, Rng, Timeline, View, view};
+use stackwright_core::{ActionList, Departure, Game, Rng, Seat, Timeline, View, view};
 
 fn position(text: &str) -> Position {
     Position::parse(text).unwrap_or_else(|problems| panic!("{text}: {problems}"))
@@ -41,24 +41,24 @@ fn views_keep_their_promises_on_every_board() {
             for preset in [Preset::Canonical, Preset::RecoveryPlan] {
                 seed += 1;
                 let large = matches!(board, Board::Square19 | Board::Hexagonal);
-                let rings = if large { 5 } else { 3 };
+                let rings = if large { 12 } else { 6 };
                 let options =
                     Options { rings, swap: players == 2, ..Options::preset(board, players, preset) };
                 let first = Position::new(&options).unwrap();
-                let every = if large { 31 } else { 5 };
+                let every = if large { 5 } else { 1 };
                 snapshots +=
                     view::check(&first, seed, every).unwrap_or_else(|wrong| panic!("{options:?}: {wrong}"));
             }
         }
     }
-    assert!(snapshots > 500, "only {snapshots} snapshots");
+    assert!(snapshots > 2000, "only {snapshots} snapshots");
 }
 
 #[test]
 fn r041_r092_hints_say_which_cells_collapse_and_flip() {
     let mut list = ActionList::new();
     let mut seen = BTreeSet::new();
-    for seed in 0..30 {
+    for seed in 0..90 {
         let board = Board::ALL[[0, 2][seed as usize % 2]];
         let options = Options { rings: 4, ..Options::preset(board, 2 + seed as u8 % 3, Preset::Canonical) };
         let mut game = Timeline::<Position>::new(&options).unwrap();
@@ -89,7 +89,27 @@ fn r041_r092_hints_say_which_cells_collapse_and_flip() {
         }
     }
     let kinds: BTreeSet<_> = seen.iter().map(|(kind, _)| &**kind).collect();
-    assert!(kinds.is_superset(&["place", "move", "capture", "line", "claim", "eliminate", "skip"].into()));
+    let all = ["place", "move", "capture", "recover", "line", "claim", "eliminate", "skip", "none"];
+    assert!(kinds.is_superset(&all.into()), "{kinds:?}");
+}
+
+#[test]
+fn r300_a_departure_is_told_in_frames() {
+    let options = Options::preset(Board::Hex8, 3, Preset::Canonical);
+    let mut game = Timeline::<Position>::new(&options).unwrap();
+    game.try_play_text("+e5*2").unwrap();
+    let mut shown = game.snapshot();
+    assert_eq!(game.retire(Seat::P1, Departure::Resignation), Ok(1));
+    let left = view::played(&game, game.journal().len() - 1);
+    assert_eq!((left.seat, left.left, left.text), (Seat::P1, Some(Departure::Resignation), None));
+    assert_eq!(left.frames[0].shows.label.code, "resigned");
+    // What was placed has been taken back before the frames begin.
+    shown.cells.fill(None);
+    for frame in &left.frames {
+        frame.changes.apply(&mut shown.cells, &mut shown.seats);
+    }
+    assert_eq!(shown.cells, game.cells());
+    assert_eq!(shown.seats[0].left, Some(Departure::Resignation));
 }
 
 #[test]
@@ -101,7 +121,7 @@ fn r122_a_long_line_can_be_taken_whole_or_in_part() {
           "phase": {"code":"line_processing","name":"Lines"},
           "task": {"code":"take_line","rule":"R121","text":"Your lines become territory, one at a time in the order you like. A whole line costs one ring, if you control a stack; of a longer one you may take just enough, free."},
           "obligations": [{"code":"take_line","rule":"R121","params":{"lines":["a2-e2"]},"text":"Collapse 1 line: a2-e2.","cells":[8,9,10,11,12]}],
-          "extra": {"recovering":false,"no_recovery":{"code":"recovery_with_stack","rule":"R110","text":"recovery is for players without a stack, and you control g6"},"active_no_moves":false,"swap_offered":false},
+          "extra": {"recovering":false,"no_recovery":{"code":"recovery_with_stack","rule":"R110","params":{"cells":["g6"]},"text":"recovery is for players without a stack, and you control g6"},"active_no_moves":false,"swap_offered":false},
           "actions": [{"text":"La2-e2","kind":"line","option":"whole","cells":{"line":[8,9,10,11,12],"collapses":[8,9,10,11,12]},"count":5,"label":{"code":"line_whole","rule":"R122","params":{"line":"a2-e2","count":5},"text":"collapse all 5 of a2-e2 and pay a ring"}},{"text":"La2-e2/a2-d2","kind":"line","option":"run","cells":{"line":[8,9,10,11,12],"collapses":[8,9,10,11]},"count":4,"label":{"code":"line_run","rule":"R122","params":{"line":"a2-e2","run":"a2-d2","count":4},"text":"collapse a2-d2 only, free"}},{"text":"La2-e2/b2-e2","kind":"line","option":"run","cells":{"line":[8,9,10,11,12],"collapses":[9,10,11,12]},"count":4,"label":{"code":"line_run","rule":"R122","params":{"line":"a2-e2","run":"b2-e2","count":4},"text":"collapse b2-e2 only, free"}}]
         }
     "#]].assert_eq(&short(text));
@@ -110,7 +130,7 @@ fn r122_a_long_line_can_be_taken_whole_or_in_part() {
 #[test]
 fn r300_whoever_left_is_told() {
     let mut game = Timeline::<Position>::new(&Options::default()).unwrap();
-    game.retire(stackwright_core::Seat::P2, stackwright_core::Departure::Timeout).unwrap();
+    game.retire(Seat::P2, Departure::Timeout).unwrap();
     let outcome = serde_json::to_value(game.outcome_view()).unwrap();
     expect![[r#"
         {
