@@ -177,3 +177,25 @@ fn shown(what: &str, position: &Position) -> Value {
     let pointer = words.last().filter(|word| word.starts_with('/')).copied().unwrap_or("");
     json.unwrap().pointer(pointer).unwrap_or_else(|| panic!("{what}")).clone()
 }
+
+#[test]
+#[ignore = "measures time, which means something in a release build only"]
+fn a_snapshot_of_a_large_position_takes_well_under_a_millisecond() {
+    let options = Options::preset(Board::Hexagonal, 2, Preset::Canonical);
+    let mut game = Timeline::<Position>::new(&options).unwrap();
+    let (mut rng, mut list) = (Rng::new(3), ActionList::new());
+    loop {
+        game.actions(&mut list);
+        if (280..=320).contains(&list.len()) {
+            break;
+        }
+        game.play(*rng.choose(&list).expect("such a position comes up"));
+    }
+    let fastest = (0..50).map(|_| {
+        let begun = std::time::Instant::now();
+        assert_eq!(game.snapshot().actions.len(), list.len());
+        begun.elapsed()
+    });
+    let fastest = fastest.min().unwrap_or_default();
+    assert!(fastest.as_micros() < 700, "{} actions take {fastest:?}", list.len());
+}
