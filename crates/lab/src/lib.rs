@@ -16,4 +16,5 @@
 
 pub mod conform;
 pub mod perft;
+pub mod puzzles;
 pub mod random;

@@ -3,6 +3,8 @@
 mod bot;
 mod judge;
 mod limits;
+pub mod prove;
+pub mod puzzle;
 mod score;
 mod thought;
 

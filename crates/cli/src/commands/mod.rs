@@ -8,6 +8,7 @@ mod completions;
 mod conform;
 mod cotulenh;
 mod perft;
+mod puzzles;
 mod random;
 mod ringrift;
 
@@ -23,6 +24,7 @@ pub(crate) enum Command {
     Random(random::Random),
     Perft(perft::Perft),
     Conform(conform::Conform),
+    Puzzles(puzzles::Puzzles),
     Completions(completions::Completions),
 }
 
@@ -33,6 +35,7 @@ impl Command {
             Command::Random(command) => command.run(out),
             Command::Perft(command) => command.run(out),
             Command::Conform(command) => command.run(out),
+            Command::Puzzles(command) => command.run(out),
             Command::Completions(command) => command.run(out),
         }
     }
