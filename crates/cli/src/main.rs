@@ -26,6 +26,7 @@ Examples:
   stackwright random ringrift --board hex8 --players 3 --seed 7
   stackwright perft ringrift --depth 3
   stackwright conform ringrift games.jsonl.gz
+  stackwright puzzles check
   stackwright completions fish | source
 
 Exit codes:

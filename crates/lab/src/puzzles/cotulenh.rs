@@ -1,11 +1,14 @@
 //! What puzzles of `CoTuLenh` are about.
 
-use cotulenh::{Action, Colour, How, Options, Position, Role, Square};
+use cotulenh::{Action, How, Options, Position, Role, Square};
 use stackwright_core::{Game, Problems};
 
 use super::Puzzling;
 
 impl Puzzling for Position {
+    // C40, C44: nobody ends an own turn mated or without a commander.
+    const WINS_ON_OWN_TURN: bool = true;
+
     fn read(text: &str) -> Result<Self, Problems> {
         Position::from_text(text, &Options::default())
     }
@@ -60,14 +63,25 @@ impl Puzzling for Position {
     }
 }
 
-/// C42, C43: whether the mated commander is kept from a square by the other commander alone.
+/// C42: whether the other commander alone looks at a square beside the mated one.
 fn is_watched(mated: &Position) -> bool {
-    let colour: Colour = mated.turn();
-    let Some(from) = mated.board().commander(colour) else { return false };
-    let Some(stack) = mated.board().stack_of(colour, from).filter(|stack| stack.is_single()) else { return false };
-    let barred = |to| {
-        let code = mated.explain(Action::Move { from, to, stack, how: How::Go }).code;
-        matches!(code, "commander_exposed" | "watched")
+    let (board, colour) = (mated.board(), mated.turn());
+    let (Some(king), Some(other)) = (board.commander(colour), board.commander(colour.other())) else {
+        return false;
     };
-    Square::all().any(barred)
+    let empty = |square: Square| square == king || board.piece(square).is_none();
+    Square::all().filter(|&beside| distance(king, beside) == 1 && empty(beside)).any(|beside| {
+        let on_line = other.file() == beside.file() || other.rank() == beside.rank();
+        on_line && Square::all().filter(|&square| is_between(other, square, beside)).all(empty)
+    })
+}
+
+/// Steps along ranks and files.
+fn distance(one: Square, two: Square) -> u8 {
+    one.file().abs_diff(two.file()) + one.rank().abs_diff(two.rank())
+}
+
+/// Whether the square lies between two of one rank or file.
+fn is_between(one: Square, square: Square, two: Square) -> bool {
+    square != one && square != two && distance(one, square) + distance(square, two) == distance(one, two)
 }

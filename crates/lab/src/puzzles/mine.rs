@@ -4,7 +4,7 @@ use stackwright_core::{ActionList, Rng, Seat, Timeline};
 use stackwright_search::prove::{Goal, Only, Prover, Verdict};
 use stackwright_search::puzzle::Puzzle;
 
-use super::{Puzzling, play, prover, tell};
+use super::{Puzzling, Style, play, prover, tell};
 
 /// How to look.
 #[derive(Clone, Debug)]
@@ -13,8 +13,8 @@ pub struct Plan {
     pub seed: u64,
     /// How many games.
     pub games: u64,
-    /// How many of a hundred decisions are forcing ones.
-    pub forcing: usize,
+    /// How they are played.
+    pub style: Style,
     /// How many actions from the end backwards are looked at.
     pub reach: usize,
     /// The fewest legal actions that make a puzzle.
@@ -43,13 +43,25 @@ pub fn mine<G: Puzzling>(start: &G, plan: &Plan, found: &mut dyn FnMut(Found)) {
     let mut prover = prover(plan.limit);
     for number in 0..plan.games {
         let mut rng = Rng::for_task(plan.seed, number);
-        let mut game = play(Timeline::from_position(start.clone()), &mut rng, plan.forcing);
+        let mut game = play(Timeline::from_position(start.clone()), &mut rng, plan.style);
         let mut goals = plan.goals.clone();
+        let winner = game.outcome().and_then(|outcome| outcome.winner());
         for _ in 0..plan.reach {
             if goals.is_empty() || game.undo().is_none() {
                 break;
             }
-            if let Some((goal, one)) = look(game.position(), plan, &goals, &mut prover) {
+            // Long wins are looked for where somebody did win, and saves where somebody did lose: elsewhere they are rare.
+            let wins = winner == Some(game.to_move());
+            let likely: Vec<Goal> = goals
+                .iter()
+                .copied()
+                .filter(|goal| match goal {
+                    Goal::Win(1) => true,
+                    Goal::Win(_) => wins,
+                    Goal::Save(_) => !wins,
+                })
+                .collect();
+            if let Some((goal, one)) = look(game.position(), plan, &likely, &mut prover) {
                 goals.retain(|&other| other != goal);
                 found(Found { from: number, ..one });
             }
@@ -89,7 +101,8 @@ fn is_open<G: Puzzling>(game: &mut Timeline<G>, goal: Goal, prover: &mut Prover<
     match goal {
         Goal::Win(1) => prover.wins(game, hero, 1) == Verdict::Yes,
         Goal::Win(turns) => {
-            prover.wins(game, hero, turns - 1) == Verdict::No && prover.wins(game, hero, turns) == Verdict::Yes
+            prover.wins(game, hero, turns - 1) == Verdict::No
+                && prover.wins(game, hero, turns) == Verdict::Yes
         }
         Goal::Save(_) => true,
     }
@@ -113,7 +126,7 @@ fn describe<G: Puzzling>(
     let line = tell::texts(game, &told.line);
     let why = format!("{}; {begins}{line}", words.join(", "));
     let quiet = i32::from(game.merit(answer) <= 0);
-    let rating = legal.ilog2() as i32 + 3 * goal.turns() as i32 + 2 * quiet;
+    let rating = 2 * legal.ilog2() as i32 + 3 * goal.turns() as i32 + 2 * quiet;
     let mut alike: Vec<String> = words.iter().map(|&word| format!("{goal} {word}")).collect();
     alike.push(game.setting());
     let puzzle = Puzzle {

@@ -1,6 +1,6 @@
 //! Puzzles found in games of our own play, and told in words.
 //!
-//! [`mine`] plays games that prefer captures and the like, looks at their positions from the end backwards, and keeps
+//! [`mine`] plays games, partly by judgement and partly at random, looks at their positions from the end backwards, and keeps
 //! those in which exactly one first action achieves something that can be proven. [`select`] takes varied ones.
 
 mod cotulenh;
@@ -10,16 +10,20 @@ mod ringrift;
 mod select;
 mod tell;
 
-use stackwright_core::{Game, Problems, Timeline};
+use stackwright_core::assess::Assess;
+use stackwright_core::{Problems, Timeline};
 use stackwright_search::prove::Prover;
 use stackwright_search::puzzle::{self, Effort, Fault, Puzzle};
 
 pub use mine::{Found, Plan, mine};
-pub use play::play;
+pub use play::{Style, play};
 pub use select::select;
 
 /// A game whose puzzles can be found and told.
-pub trait Puzzling: Game {
+pub trait Puzzling: Assess<Action: Send> {
+    /// Whether a win always comes with the end of the winner's own turn.
+    const WINS_ON_OWN_TURN: bool;
+
     /// Reads a position that brings its own options, or has the usual ones.
     fn read(text: &str) -> Result<Self, Problems>;
 
@@ -43,7 +47,8 @@ pub trait Puzzling: Game {
 
 /// A prover for that game, with such a limit of positions for each action.
 pub fn prover<G: Puzzling>(limit: u64) -> Prover<G> {
-    Prover::new(limit).with_order(|position: &G, action| position.merit(action))
+    let prover = Prover::new(limit).with_order(|position: &G, action| position.merit(action));
+    if G::WINS_ON_OWN_TURN { prover.with_own_turns_only() } else { prover }
 }
 
 /// Why a puzzle does not stand.

@@ -6,6 +6,9 @@ use stackwright_core::{Game, Problems};
 use super::Puzzling;
 
 impl Puzzling for Position {
+    // R172e: the last player standing wins when the turn comes back.
+    const WINS_ON_OWN_TURN: bool = false;
+
     fn read(text: &str) -> Result<Self, Problems> {
         Position::parse(text)
     }
@@ -15,7 +18,9 @@ impl Puzzling for Position {
             Action::Claim(_) => 50,
             Action::Line { run: None, .. } => 40,
             Action::Line { run: Some(_), .. } => 30,
-            Action::Eliminate { count, .. } | Action::ForcedElimination { count, .. } => 20 + i32::from(count),
+            Action::Eliminate { count, .. } | Action::ForcedElimination { count, .. } => {
+                20 + i32::from(count)
+            }
             Action::Capture { .. } => 10,
             Action::Recover(_) => 5,
             _ => 0,

@@ -32,9 +32,10 @@ pub(super) fn follow<G: Puzzling>(
             (0, _) => break,
             (1, _) => Some(list[0]),
             (_, false) => list.iter().copied().max_by_key(|&action| game.merit(action)),
-            (_, true) => list.iter().copied().find(|&action| {
-                prover.achieves(&mut game, Goal::Win(turns), action) == Verdict::Yes
-            }),
+            (_, true) => list
+                .iter()
+                .copied()
+                .find(|&action| prover.achieves(&mut game, Goal::Win(turns), action) == Verdict::Yes),
         };
         let Some(action) = next else { break };
         game.play(action);

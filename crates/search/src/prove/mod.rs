@@ -5,7 +5,7 @@
 //! use stackwright_core::{Game, Seat, Timeline};
 //! use stackwright_search::prove::{Prover, Verdict};
 //!
-//! let fen = "10c/8T2/9T1/11/11/11/11/11/11/11/11/5C5 r - - 0 1";
+//! let fen = "6+T4/3+S7/11/10I/11/2+N8/11/3+E+A5E/11/9GC/2c2H1H3/11 r - - 37 118";
 //! let mut game = Timeline::from_position(Position::from_text(fen, &Options::default())?);
 //! let mut prover = Prover::new(100_000);
 //! assert_eq!(prover.wins(&mut game, Seat::P1, 1), Verdict::Yes); // mate in one turn
@@ -56,6 +56,8 @@ pub struct Prover<G: Game> {
     limit: u64,
     nodes: u64,
     order: Option<Order<G>>,
+    /// Whether forced actions of others after the last turn are followed.
+    follows: bool,
     table: Table<G>,
     /// The actions that decided the last positions so many actions from the root: tried first at the next one.
     killers: Vec<[Option<G::Action>; KILLERS]>,
@@ -67,13 +69,28 @@ const KILLERS: usize = 3;
 impl<G: Game> Prover<G> {
     /// A prover that gives up each question after so many positions.
     pub fn new(limit: u64) -> Self {
-        Prover { limit, nodes: 0, order: None, table: Table::new(), killers: Vec::new(), spare: Vec::new() }
+        Prover {
+            limit,
+            nodes: 0,
+            order: None,
+            follows: true,
+            table: Table::new(),
+            killers: Vec::new(),
+            spare: Vec::new(),
+        }
     }
 
     /// The same, trying actions in this order. It changes how soon a proof is found, never what is found.
     #[must_use]
     pub fn with_order(self, order: Order<G>) -> Self {
         Prover { order: Some(order), ..self }
+    }
+
+    /// The same for a game in which a win always comes with the end of the winner's own turn. What others are forced to
+    /// do after the last turn then need not be looked at, which is much quicker.
+    #[must_use]
+    pub fn with_own_turns_only(self) -> Self {
+        Prover { follows: false, ..self }
     }
 
     /// How many positions the last question has looked at, forced actions not counted.
@@ -129,7 +146,7 @@ impl<G: Game> Prover<G> {
         if game.outcome().is_some() {
             return won(game, asked.hero);
         }
-        if game.to_move() == asked.hero {
+        if game.to_move() == asked.hero || !self.follows {
             return Verdict::No;
         }
         let mut list = self.spare.pop().unwrap_or_default();
@@ -142,7 +159,8 @@ impl<G: Game> Prover<G> {
     /// Plays an action and solves what comes.
     fn follow(&mut self, game: &mut Timeline<G>, asked: &Question, action: G::Action) -> Verdict {
         let heros = game.to_move() == asked.hero;
-        game.play(action);
+        // It comes from the list, so that even a debug build need not ask again whether it is legal.
+        game.play_unchecked(action);
         let ended = heros && game.journal().ends_turn(game.journal().len() - 1);
         let verdict = self.solve(game, &Question { turns: asked.turns - u32::from(ended), ..asked.deeper() });
         game.undo();
@@ -159,10 +177,10 @@ impl<G: Game> Prover<G> {
         let mut verdict = !decides;
         self.sort(game, asked.depth, list);
         for &action in &*list {
-            self.nodes += 1;
-            if self.nodes > self.limit {
+            if self.nodes >= self.limit {
                 return Verdict::Unknown;
             }
+            self.nodes += 1;
             let found = self.follow(game, asked, action);
             if found == decides {
                 self.note_killer(asked.depth, action);

@@ -50,7 +50,9 @@ impl fmt::Display for Wrong {
             Wrong::TooLong => write!(f, "the line is too long: at most {} bytes", Suite::MAX_LINE),
             Wrong::Expected(word) => write!(f, "expected a line that begins with `{word}`"),
             Wrong::Empty(word) => write!(f, "nothing stands behind `{word}`"),
-            Wrong::Name => f.write_str("expected a name of at most 60 lower-case letters, digits and hyphens"),
+            Wrong::Name => {
+                f.write_str("expected a name of at most 60 lower-case letters, digits and hyphens")
+            }
             Wrong::NameTwice => f.write_str("an earlier puzzle has this name"),
             Wrong::Goal => f.write_str("expected `win` or `save` and a number of turns from 1 to 9"),
             Wrong::Answer => f.write_str("expected one word, an action"),

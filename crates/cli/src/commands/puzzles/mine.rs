@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use clap::{Args, Subcommand};
-use stackwright_lab::puzzles::{Plan, Puzzling, mine, select};
+use stackwright_lab::puzzles::{Plan, Puzzling, Style, mine, select};
 use stackwright_search::prove::Goal;
 use stackwright_search::puzzle::Suite;
 
@@ -38,8 +38,11 @@ pub(crate) struct Mine {
     /// Look for only ways to avoid a loss within so many turns
     #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u8).range(0..=9))]
     saves: u8,
-    /// Of a hundred decisions, so many are captures and the like
-    #[arg(long, default_value_t = 50, value_parser = clap::value_parser!(u8).range(0..=100))]
+    /// Of a hundred decisions, so many are those that look best at once
+    #[arg(long, default_value_t = 60, value_parser = clap::value_parser!(u8).range(0..=100))]
+    greedy: u8,
+    /// And so many are captures and the like
+    #[arg(long, default_value_t = 15, value_parser = clap::value_parser!(u8).range(0..=100))]
     forcing: u8,
     /// How many actions from the end of a game backwards are looked at
     #[arg(long, default_value_t = 60)]
@@ -80,7 +83,7 @@ impl Mine {
         let plan = Plan {
             seed: self.seed,
             games: self.games,
-            forcing: self.forcing.into(),
+            style: Style { greedy: self.greedy.into(), forcing: self.forcing.into() },
             reach: self.reach,
             least_legal: self.legal,
             goals: wins.chain(saves).collect(),
