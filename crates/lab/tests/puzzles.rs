@@ -98,6 +98,7 @@ fn mined_puzzles_stand_and_are_found_again() {
         style: Style { greedy: 60, forcing: 15 },
         reach: 40,
         least_legal: 9,
+        about: None,
         goals: vec![Goal::Win(1), Goal::Save(1)],
         limit: 5_000,
     };

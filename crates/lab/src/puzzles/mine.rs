@@ -19,6 +19,8 @@ pub struct Plan {
     pub reach: usize,
     /// The fewest legal actions that make a puzzle.
     pub least_legal: usize,
+    /// Only puzzles about this: one of the words that tell what decides and what sort of action is right.
+    pub about: Option<String>,
     /// What to look for, the first that fits holds.
     pub goals: Vec<Goal>,
     /// Positions that each question may take.
@@ -61,7 +63,9 @@ pub fn mine<G: Puzzling>(start: &G, plan: &Plan, found: &mut dyn FnMut(Found)) {
                     Goal::Save(_) => !wins,
                 })
                 .collect();
-            if let Some((goal, one)) = look(game.position(), plan, &likely, &mut prover) {
+            let one = look(game.position(), plan, &likely, &mut prover);
+            let is_asked = |one: &Found| plan.about.as_ref().is_none_or(|word| one.puzzle.why.contains(word));
+            if let Some((goal, one)) = one.filter(|(_, one)| is_asked(one)) {
                 goals.retain(|&other| other != goal);
                 found(Found { from: number, ..one });
             }

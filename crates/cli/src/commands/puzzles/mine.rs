@@ -50,6 +50,9 @@ pub(crate) struct Mine {
     /// The fewest legal actions of a puzzle
     #[arg(long, default_value_t = 9)]
     legal: usize,
+    /// Only puzzles about this, such as "region claim" or "suicide": words as they stand in `why`
+    #[arg(long, value_name = "WORDS")]
+    about: Option<String>,
     /// Positions that each question may take
     #[arg(long, default_value_t = 300_000)]
     nodes: u64,
@@ -86,6 +89,7 @@ impl Mine {
             style: Style { greedy: self.greedy.into(), forcing: self.forcing.into() },
             reach: self.reach,
             least_legal: self.legal,
+            about: self.about.clone(),
             goals: wins.chain(saves).collect(),
             limit: self.nodes,
         };
