@@ -27,6 +27,7 @@ Examples:
   stackwright perft ringrift --depth 3
   stackwright conform ringrift games.jsonl.gz
   stackwright match --game cotulenh --a greedy --b random --games 100
+  stackwright puzzles check
   stackwright completions fish | source
 
 Exit codes:

@@ -19,6 +19,7 @@ pub mod arena;
 pub mod conform;
 pub mod ladder;
 pub mod perft;
+pub mod puzzles;
 mod queue;
 pub mod random;
 pub mod tune;

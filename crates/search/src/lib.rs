@@ -7,6 +7,8 @@ mod judge;
 pub mod ladder;
 mod limits;
 mod mcts;
+pub mod prove;
+pub mod puzzle;
 mod score;
 mod spec;
 mod table;

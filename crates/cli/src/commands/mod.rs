@@ -13,6 +13,7 @@ mod cotulenh;
 mod ladder;
 mod match_;
 mod perft;
+mod puzzles;
 mod random;
 mod ringrift;
 mod tune;
@@ -33,6 +34,7 @@ pub(crate) enum Command {
     Conform(conform::Conform),
     Match(match_::Match),
     Tune(tune::Tune),
+    Puzzles(puzzles::Puzzles),
     Completions(completions::Completions),
 }
 
@@ -47,6 +49,7 @@ impl Command {
             Command::Conform(command) => command.run(out),
             Command::Match(command) => command.run(out),
             Command::Tune(command) => command.run(out),
+            Command::Puzzles(command) => command.run(out),
             Command::Completions(command) => command.run(out),
         }
     }
