@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use stackwright_core::{Game, Timeline};
 use stackwright_lab::puzzles::{Plan, Puzzling, Style, check, mine, prover, select};
-use stackwright_search::RandomBot;
+use stackwright_search::{Bot, RandomBot};
 use stackwright_search::prove::Goal;
 use stackwright_search::puzzle::{COTULENH, Fault, Puzzle, RINGRIFT, Suite, score, verify};
 
@@ -123,7 +123,7 @@ fn a_random_bot_scores_little() {
         (puzzle, game)
     };
     let puzzles: Vec<_> = suite(RINGRIFT).puzzles.into_iter().map(open).collect();
-    let score = score(&puzzles, &mut RandomBot::new(1), 7).expect("no game is over");
+    let score = score(&puzzles, |_| Ok(Box::new(RandomBot::new(1)) as Box<dyn Bot<_>>), 7).expect("no game is over");
     assert_eq!(score.all.of, puzzles.len());
     assert_eq!(score.wrong.len(), score.all.of - score.all.right);
     assert_eq!(score.by_goal.values().map(|tally| tally.of).sum::<usize>(), score.all.of);

@@ -34,14 +34,15 @@ impl fmt::Display for Tally {
     }
 }
 
-/// Asks the bot for its first action in each puzzle, every time as in a new game with that seed.
+/// Asks a bot for its first action in each puzzle: `bot` makes one for a position, and it begins with that seed.
 pub fn score<G: Game>(
     puzzles: &[(Puzzle, Timeline<G>)],
-    bot: &mut dyn Bot<G>,
+    mut bot: impl FnMut(&G) -> Result<Box<dyn Bot<G>>, BotError>,
     seed: u64,
 ) -> Result<SuiteScore, BotError> {
     let mut score = SuiteScore::default();
     for (puzzle, game) in puzzles {
+        let mut bot = bot(game.position())?;
         bot.new_game(seed);
         let given = game.action_text(bot.choose(game)?);
         let right = given == puzzle.answer;

@@ -3,6 +3,7 @@
 mod check;
 mod list;
 mod mine;
+mod solve;
 
 use std::error::Error;
 use std::fs;
@@ -21,6 +22,7 @@ Examples:
   stackwright puzzles list --game cotulenh
   stackwright puzzles check
   stackwright puzzles check my-puzzles.txt
+  stackwright puzzles solve --bot level:6
   stackwright puzzles mine --wins 2 --saves 1 cotulenh > my-puzzles.txt")]
 pub(crate) struct Puzzles {
     #[command(subcommand)]
@@ -32,6 +34,7 @@ enum What {
     Check(check::Check),
     List(list::List),
     Mine(mine::Mine),
+    Solve(solve::Solve),
 }
 
 impl Puzzles {
@@ -40,6 +43,7 @@ impl Puzzles {
             What::Check(command) => command.run(out),
             What::List(command) => command.run(out),
             What::Mine(command) => command.run(out),
+            What::Solve(command) => command.run(out),
         }
     }
 }
