@@ -4,9 +4,9 @@ use std::collections::HashSet;
 
 use stackwright_core::{Game, Timeline};
 use stackwright_lab::puzzles::{Plan, Puzzling, Style, check, mine, prover, select};
-use stackwright_search::{Bot, RandomBot};
 use stackwright_search::prove::Goal;
 use stackwright_search::puzzle::{COTULENH, Fault, Puzzle, RINGRIFT, Suite, score, verify};
+use stackwright_search::{Bot, RandomBot};
 
 /// More than any built-in puzzle needs for one first action.
 const LIMIT: u64 = 2_000_000;
@@ -123,7 +123,8 @@ fn a_random_bot_scores_little() {
         (puzzle, game)
     };
     let puzzles: Vec<_> = suite(RINGRIFT).puzzles.into_iter().map(open).collect();
-    let score = score(&puzzles, |_| Ok(Box::new(RandomBot::new(1)) as Box<dyn Bot<_>>), 7).expect("no game is over");
+    let score =
+        score(&puzzles, |_| Ok(Box::new(RandomBot::new(1)) as Box<dyn Bot<_>>), 7).expect("no game is over");
     assert_eq!(score.all.of, puzzles.len());
     assert_eq!(score.wrong.len(), score.all.of - score.all.right);
     assert_eq!(score.by_goal.values().map(|tally| tally.of).sum::<usize>(), score.all.of);

@@ -6,6 +6,7 @@ use std::io::Write;
 use std::path::PathBuf;
 
 use clap::Args;
+use clap::error::ErrorKind;
 use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::json;
 use stackwright_core::assess::{Assess, Weights};
@@ -13,7 +14,7 @@ use stackwright_lab::arena::{Opening, Portable};
 use stackwright_lab::tune::{Effort, Fitted, Harvest, Samples, collect, fit};
 use stackwright_search::Spec;
 
-use super::choice::{Choice, Start, threads};
+use super::choice::{Choice, Start, threads, wrong};
 use super::contender::{factory, read_weights};
 use crate::status::Done;
 
@@ -59,6 +60,9 @@ pub(crate) struct Tune {
     /// How far weights are expected to move, in points of a feature's usual amount; the fewer games, the more it counts
     #[arg(long, value_name = "POINTS", default_value_t = Effort::default().reach, value_parser = positive)]
     reach: f32,
+    /// Features that keep the weights they began with, because such games say too little about them
+    #[arg(long, value_name = "FEATURE,FEATURE,...", value_delimiter = ',')]
+    keep: Vec<String>,
     /// Where the random numbers come from
     #[arg(long, default_value_t = 1)]
     seed: u64,
@@ -90,12 +94,18 @@ impl Tune {
         // It should not turn out after hours that the file cannot be written.
         let named = |error: std::io::Error| format!("{}: {error}", self.out.display());
         std::fs::OpenOptions::new().append(true).create(true).open(&self.out).map_err(named)?;
+        let kept = self.kept::<G>()?;
         let samples = self.harvest(start)?;
         if samples.is_empty() {
             return Err("no position of these games could be measured: play more of them".into());
         }
-        let effort =
-            Effort { rounds: self.rounds.into(), reach: self.reach, seed: self.seed, ..Effort::default() };
+        let effort = Effort {
+            rounds: self.rounds.into(),
+            reach: self.reach,
+            kept,
+            seed: self.seed,
+            ..Effort::default()
+        };
         let fitted = fit(&samples, &from, &effort);
         let figures = self.figures(&fitted);
         let text = format!("# made by: {}\n# {figures}\n{}", command(), fitted.weights.to_text::<G>());
@@ -119,6 +129,20 @@ impl Tune {
 
     fn beginning<G: Assess>(&self) -> Result<Option<Weights>, Box<dyn Error>> {
         self.from.as_deref().map(read_weights::<G>).transpose()
+    }
+
+    /// The features to keep, as bits.
+    fn kept<G: Assess>(&self) -> Result<u64, Box<dyn Error>> {
+        self.keep.iter().try_fold(0, |kept, name| {
+            let at = G::FEATURES.iter().position(|feature| feature.name == name);
+            let at = at.ok_or_else(|| {
+                let names: Vec<_> = G::FEATURES.iter().map(|feature| feature.name).collect();
+                let message =
+                    format!("{} has no feature `{name}`: expected one of {}", G::NAME, names.join(", "));
+                wrong("tune", ErrorKind::InvalidValue, &message)
+            })?;
+            Ok(kept | 1 << at)
+        })
     }
 
     fn harvest<G: Portable>(&self, start: &G) -> Result<Samples, Box<dyn Error>> {

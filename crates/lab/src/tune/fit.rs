@@ -20,13 +20,15 @@ pub struct Effort {
     pub reach: f32,
     /// One game in so many is held out, to see whether what was learnt holds for games that were not looked at.
     pub held_out: u32,
+    /// Features that keep their weights, as bits: the first feature is the lowest.
+    pub kept: u64,
     /// Where the order of the positions comes from.
     pub seed: u64,
 }
 
 impl Default for Effort {
     fn default() -> Self {
-        Effort { rounds: 20, batch: 256, step: 2.0, reach: 50.0, held_out: 10, seed: 1 }
+        Effort { rounds: 20, batch: 256, step: 2.0, reach: 50.0, held_out: 10, kept: 0, seed: 1 }
     }
 }
 
@@ -54,13 +56,21 @@ pub struct Fitted {
 
 /// Moves weights, beginning from `from`, until the results of the positions surprise least (Adam, in small batches).
 ///
-/// A feature that no position has in different amounts for its seats keeps its weights.
+/// A feature that no position has in different amounts for its seats keeps its weights, and so do those that are to.
 pub fn fit(samples: &Samples, from: &Weights, effort: &Effort) -> Fitted {
     let is_held =
         |at: &usize| effort.held_out > 0 && samples.get(*at).game % effort.held_out == effort.held_out - 1;
     let (held, mut learnt): (Vec<_>, Vec<_>) = (0..samples.len()).partition(is_held);
     let mut rng = Rng::new(effort.seed);
-    let scales = usual_amounts(samples, &learnt);
+    let mut scales = usual_amounts(samples, &learnt);
+    for (at, scale) in scales.iter_mut().enumerate() {
+        if effort.kept >> at & 1 == 1 {
+            *scale = 0.0;
+        } else if *scale > 0.0 {
+            // What is rare must not be free to take any weight that explains a handful of games.
+            *scale = scale.max(RARE);
+        }
+    }
     let mut descent = Descent::new(from, scales, effort, pull(samples, &learnt, effort), samples.seats());
     let steps = (effort.rounds * learnt.len().div_ceil(effort.batch.max(1))).max(1);
     let mut step = 0;
@@ -78,6 +88,9 @@ pub fn fit(samples: &Samples, from: &Weights, effort: &Effort) -> Fitted {
         Losses { learnt: learnt.len(), held: held.len(), learnt_loss: both(&learnt), held_loss: both(&held) };
     Fitted { weights, losses }
 }
+
+/// A feature in which seats usually differ by less than this is treated as if they did by this.
+const RARE: f32 = 0.3;
 
 /// What it costs, per position, to move a weight by a point of its feature's usual amount, squared: the cost of a normal
 /// distribution as wide as the reach, shared by the games. The positions of a game have one result, and count as one.
@@ -177,6 +190,14 @@ mod tests {
             let (early, late) = fitted.weights.get(at);
             assert!((early - 10.0).abs() < 1.0 && (late - 10.0).abs() < 1.0, "{early} {late}");
         }
+    }
+
+    #[test]
+    fn features_that_are_to_be_kept_are() {
+        let (samples, from) = (drawn(2, 2000, 1), Weights::from_pairs([(10.0, 10.0); 4]));
+        let fitted = fit(&samples, &from, &Effort { kept: 0b101, ..Effort::default() });
+        assert_eq!([0, 2].map(|at| fitted.weights.get(at)), [(10.0, 10.0); 2]);
+        assert_ne!(fitted.weights.get(1), (10.0, 10.0));
     }
 
     #[test]
