@@ -57,6 +57,8 @@ pub(super) struct Ranked<A> {
     pub action: A,
     pub fingerprint: u32,
     pub sort: Sort,
+    /// Its place in the order, the first 0; being put off does not change it.
+    pub number: u16,
     rank: i32,
 }
 
@@ -64,6 +66,8 @@ pub(super) struct Ranked<A> {
 #[derive(Clone, Debug)]
 pub(super) struct Queue<A> {
     ranked: Vec<Ranked<A>>,
+    /// How many were handed out for the first time.
+    handed_out: u16,
 }
 
 /// The actions that last cut off the search at some distance from the root.
@@ -87,12 +91,12 @@ const MERIT: i32 = 32;
 
 impl<A> Queue<A> {
     pub(super) fn new() -> Self {
-        Queue { ranked: Vec::with_capacity(256) }
+        Queue { ranked: Vec::with_capacity(256), handed_out: 0 }
     }
 
     /// A queue that holds the place of another for a while.
     pub(super) const fn placeholder() -> Self {
-        Queue { ranked: Vec::new() }
+        Queue { ranked: Vec::new(), handed_out: 0 }
     }
 
     /// Whether there is an action of that sort.
@@ -113,6 +117,7 @@ impl<A> Queue<A> {
     {
         let seat = position.to_move();
         self.ranked.clear();
+        self.handed_out = 0;
         self.ranked.extend(list.iter().map(|&action| {
             let fingerprint = fingerprint(&action);
             let promise = position.promise(action);
@@ -129,7 +134,7 @@ impl<A> Queue<A> {
                     Sort::Quiet => merit * MERIT + learnt,
                 }
             };
-            Ranked { action, fingerprint, sort: promise.sort, rank }
+            Ranked { action, fingerprint, sort: promise.sort, number: 0, rank }
         }));
     }
 
@@ -150,6 +155,10 @@ impl<A> Queue<A> {
             }
         }
         self.ranked.swap(at, best);
+        if self.ranked[at].rank != i32::MIN {
+            self.ranked[at].number = self.handed_out;
+            self.handed_out += 1;
+        }
         self.ranked[at]
     }
 

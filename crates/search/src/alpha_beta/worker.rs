@@ -14,6 +14,8 @@ use crate::table::{Bound, Known, Table};
 pub(super) const DEEPEST: usize = 120;
 /// How many actions a search for quiet goes on at most.
 const QUIET_REACH: usize = 12;
+/// From this depth on threads keep out of each other's way; below it, that would cost more than it saves.
+const SHARED_DEPTH: i32 = 3;
 
 /// What a thread needs at one distance from the root.
 #[derive(Debug)]
@@ -253,9 +255,6 @@ impl<'a, G: Assess> Worker<'a, G> {
             // So far ahead that a few quiet actions will not change it.
             return stand;
         }
-        // Without a hint from the table a shallower search finds one first, next time.
-        let depth = if from_table == 0 && depth >= tactics.hint_depth { depth - 1 } else { depth };
-
         let mut queue = std::mem::replace(&mut self.memory.levels[ply].queue, Queue::placeholder());
         let killers = self.memory.levels[ply].killers;
         queue.fill(self.game.position(), list, from_table, killers, &self.memory.history);
@@ -265,21 +264,10 @@ impl<'a, G: Assess> Worker<'a, G> {
         let mut raised = alpha;
         let mut favourite = 0;
         let mut quiet_seen = 0;
-        let mut put_off = 0;
         let mut at = 0;
         while at < queue.len() {
             let ranked = queue.nth(at);
             let work = key ^ u64::from(ranked.fingerprint).wrapping_mul(0x9E37_79B9_7F4A_7C15);
-            if at > 0
-                && depth >= 3
-                && !queue.was_put_off(at)
-                && put_off < queue.len()
-                && self.shared.is_busy(work)
-            {
-                queue.put_off(at);
-                put_off += 1;
-                continue;
-            }
             let quiet = ranked.sort == Sort::Quiet;
             if quiet {
                 quiet_seen += 1;
@@ -293,11 +281,12 @@ impl<'a, G: Assess> Worker<'a, G> {
                     }
                 }
             }
-            if depth >= 3 {
-                self.shared.begin(work);
+            if depth >= SHARED_DEPTH && !self.shared.claim(work) && at > 0 && !queue.was_put_off(at) {
+                queue.put_off(at);
+                continue;
             }
             let value = self.value_of(&ranked, at, depth, raised, beta, ply);
-            if depth >= 3 {
+            if depth >= SHARED_DEPTH {
                 self.shared.end(work);
             }
             if self.is_over {
@@ -351,7 +340,8 @@ impl<'a, G: Assess> Worker<'a, G> {
             return self.step(ranked.action, next, alpha, beta, ply, 0);
         }
         let is_quiet = ranked.sort == Sort::Quiet;
-        let less = if is_quiet { self.tactics.reduction(depth, at, beta - alpha > 1) } else { 0 };
+        let less =
+            if is_quiet { self.tactics.reduction(depth, ranked.number.into(), beta - alpha > 1) } else { 0 };
         let mut value = self.step(ranked.action, next - less, alpha, alpha + 1, ply, 0);
         if value > alpha && less > 0 {
             value = self.step(ranked.action, next, alpha, alpha + 1, ply, 0);
