@@ -8,6 +8,7 @@ mod completions;
 mod conform;
 mod cotulenh;
 mod perft;
+mod play;
 mod random;
 mod ringrift;
 
@@ -20,6 +21,7 @@ use crate::status::Done;
 /// What can be asked of the program.
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
+    Play(play::Play),
     Random(random::Random),
     Perft(perft::Perft),
     Conform(conform::Conform),
@@ -30,6 +32,7 @@ impl Command {
     /// Carries the command out.
     pub(crate) fn run(self, out: &mut impl Write) -> Done {
         match self {
+            Command::Play(command) => command.run(out),
             Command::Random(command) => command.run(out),
             Command::Perft(command) => command.run(out),
             Command::Conform(command) => command.run(out),

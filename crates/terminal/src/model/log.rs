@@ -1,0 +1,78 @@
+//! What was played, in the game's notation.
+
+use std::ops::Range;
+
+use stackwright_core::{Entry, Game, Seat, Timeline};
+
+/// The text of every entry of a game's journal, written when it was played.
+#[derive(Clone, Debug, Default)]
+pub struct Log {
+    texts: Vec<String>,
+}
+
+impl Log {
+    /// The log of a game as it is.
+    pub(crate) fn of<G: Game>(game: &Timeline<G>) -> Log {
+        let journal = game.journal();
+        let mut position = game.position_before(0);
+        let mut texts = Vec::with_capacity(journal.len());
+        for (index, entry) in journal.entries().enumerate() {
+            texts.push(text(&position, entry));
+            for &edit in journal.edits(index) {
+                position.apply(edit);
+            }
+        }
+        Log { texts }
+    }
+
+    /// Notes what is about to be played.
+    pub(crate) fn note<G: Game>(&mut self, before: &G, entry: Entry<G::Action>) {
+        self.texts.push(text(before, entry));
+    }
+
+    /// Forgets what has been taken back.
+    pub(crate) fn shorten(&mut self, len: usize) {
+        self.texts.truncate(len);
+    }
+
+    /// The texts of some entries.
+    pub fn texts(&self, entries: Range<usize>) -> &[String] {
+        &self.texts[entries]
+    }
+
+    /// The text of the last entry.
+    pub fn last(&self) -> Option<&str> {
+        self.texts.last().map(String::as_str)
+    }
+}
+
+fn text<G: Game>(before: &G, entry: Entry<G::Action>) -> String {
+    match entry {
+        Entry::Action(action) => before.action_text(action),
+        Entry::Retired(seat, _) => format!("{seat} leaves"),
+    }
+}
+
+/// A turn as the list of moves shows it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TurnLine {
+    /// Its number, from 1.
+    pub number: usize,
+    /// Whose it was.
+    pub seat: Seat,
+    /// What was decided; notes that there was nothing to decide are left out.
+    pub text: String,
+}
+
+/// The turns so far, the last one perhaps open.
+pub fn turns<G: Game>(game: &Timeline<G>, log: &Log) -> Vec<TurnLine> {
+    let journal = game.journal();
+    let entries: Vec<_> = journal.entries().collect();
+    let line = |(number, turn): (usize, Range<usize>)| {
+        let decided = |&index: &usize| !entries[index].action().is_some_and(G::is_bookkeeping);
+        let words: Vec<_> = turn.clone().filter(decided).map(|index| log.texts[index].as_str()).collect();
+        let text = if words.is_empty() { "-".to_owned() } else { words.join(" ") };
+        TurnLine { number, seat: journal.seat(turn.start), text }
+    };
+    (1..).zip(journal.turns()).map(line).collect()
+}
