@@ -44,6 +44,11 @@ impl<G: Table> Driver<G> {
         &self.model
     }
 
+    /// The game, to be told something that no key says.
+    pub fn model_mut(&mut self) -> &mut Model<G> {
+        &mut self.model
+    }
+
     /// Draws the screen and remembers where things are.
     pub fn draw(&mut self, area: Rect, buffer: &mut Buffer) {
         let tick = (self.begun.elapsed().as_millis() / WHEEL.as_millis()) as usize;

@@ -73,10 +73,10 @@ pub(super) fn briefing(position: &Position) -> Briefing {
             None => duties.push("Commit with c when done. (C33)".to_owned()),
             Some(problem) => duties.push(format!("No commit yet: {problem}")),
         }
-        return Briefing { title: format!("Deploying from {}", session.origin()), text, duties };
+        return Briefing { title: format!("deploying from {}", session.origin()), text, duties };
     }
     let text = "Move a piece or a stack, or send a stack's pieces out one by one.".to_owned();
-    Briefing { title: format!("Turn {}", position.number()), text, duties }
+    Briefing { title: format!("turn {}", position.number()), text, duties }
 }
 
 /// Who waits in the open deploy session, and who has gone where.

@@ -30,19 +30,9 @@ impl Log {
         self.texts.push(text(before, entry));
     }
 
-    /// Forgets what has been taken back.
-    pub(crate) fn shorten(&mut self, len: usize) {
-        self.texts.truncate(len);
-    }
-
     /// The texts of some entries.
     pub fn texts(&self, entries: Range<usize>) -> &[String] {
         &self.texts[entries]
-    }
-
-    /// The text of the last entry.
-    pub fn last(&self) -> Option<&str> {
-        self.texts.last().map(String::as_str)
     }
 }
 

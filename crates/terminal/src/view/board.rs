@@ -117,18 +117,22 @@ fn paint<G: Table>(model: &Model<G>, theme: Theme, layout: &Layout, canvas: &mut
             frame(canvas, tile, [theme.sign("«", "{"), theme.sign("»", "}")], theme.ghost());
         }
         if open.contains(&spot) {
-            mark(canvas, tile, theme.sign("›", ">"), theme.open());
+            // Where nearly everything can be chosen, a quiet mark is enough.
+            let everywhere = open.len() * 2 > layout.tiles.len();
+            let sign = if everywhere { theme.sign("˙", "'") } else { theme.sign("›", ">") };
+            mark(canvas, tile, sign, theme.open());
         }
         if model.source() == Some(spot) && playing.is_none() && preview.is_none() {
             frame(canvas, tile, ["<", ">"], theme.open());
         }
         if at_cursor && playing.is_none() {
+            canvas.set_style(middle(tile), theme.bar());
             frame(canvas, tile, ["[", "]"], theme.cursor());
         }
     }
 }
 
-/// A sign at the left of a tile, unless it holds one already.
+/// A sign at the left of a tile.
 fn mark(canvas: &mut Buffer, tile: Rect, sign: &str, style: Style) {
     canvas.set_string(tile.x - 1, middle(tile).y, sign, style);
 }

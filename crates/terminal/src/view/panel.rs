@@ -32,11 +32,11 @@ fn now<G: Table>(model: &Model<G>, theme: Theme, pulse: Pulse, column: &mut Colu
         return column.wrapped(&picture.label, 4, Style::new());
     }
     let briefing = game.briefing();
-    let name = format!("{} ", G::seat_name(seat));
+    let name = G::seat_name(seat);
     let mark = format!("{} ", theme.disc(seat));
     let head = [(mark.as_str(), theme.seat(seat)), (name.as_str(), theme.strong())];
     if model.is_ours() {
-        column.parts(&[head[0], head[1], (&briefing.title, theme.strong())]);
+        column.parts(&[head[0], head[1], (": ", theme.strong()), (&briefing.title, theme.strong())]);
         column.wrapped(&briefing.text, 4, Style::new());
         for duty in &briefing.duties {
             column.wrapped(duty, 3, theme.ink(221));
@@ -51,7 +51,7 @@ fn now<G: Table>(model: &Model<G>, theme: Theme, pulse: Pulse, column: &mut Colu
             (false, true) => format!("is thinking {}", wheel[pulse.tick % wheel.len()]),
             (false, false) => "is to move".to_owned(),
         };
-        column.parts(&[head[0], head[1], (&doing, Style::new())]);
+        column.parts(&[head[0], head[1], (" ", Style::new()), (&doing, Style::new())]);
         column.wrapped(&briefing.title, 1, theme.quiet());
     }
     let turn = model.turn_so_far();

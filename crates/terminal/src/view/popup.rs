@@ -11,23 +11,22 @@ use crate::table::Table;
 use crate::theme::Theme;
 
 /// The keys and what they do.
-pub const KEYS: [(&str, &str); 21] = [
-    ("arrows, q e a d", "move over the board; q e a d go aslant"),
+pub const KEYS: [(&str, &str); 20] = [
+    ("arrows qead", "move; q e a d go aslant"),
     ("Enter, click", "pick up, point, confirm"),
-    ("Esc", "drop, close; twice: cancel the turn"),
-    ("c", "commit, decline, go on without"),
+    ("Esc", "drop; twice: cancel turn"),
+    ("c", "commit, decline, go on"),
     ("x", "cancel the turn"),
     ("u, U", "take back a step, a turn"),
-    ("r", "play again what was taken back"),
-    ("/", "type an action; Tab completes it"),
-    ("1 to 9", "go to that line of a menu"),
+    ("r", "play it again"),
+    ("/", "type an action, Tab helps"),
+    ("1 to 9", "go to a line of a menu"),
     ("h", "hint"),
     ("t", "tip"),
-    ("f", "see the board from the other side"),
-    ("Space", "let the bots wait, or go on"),
+    ("f", "turn the board around"),
+    ("Space", "pause the bots, go on"),
     ("any key", "skip what is being shown"),
-    ("s", "save the game"),
-    ("o", "load a game"),
+    ("s, o", "save, load"),
     ("R", "resign"),
     ("Q, Ctrl-C", "leave"),
     ("?", "these keys"),
@@ -99,10 +98,7 @@ pub(super) fn help<G: Table>(theme: Theme, area: Rect, buffer: &mut Buffer) {
         }
         let share = inner.width / columns as u16;
         let line = Rect { x: inner.x + 1 + across * share, y: inner.y + down, width: share - 1, height: 1 };
-        let pad = if columns == 2 { 12 } else { 16 };
-        let key =
-            if columns == 2 { keys.replace("arrows, q e a d", "arrows qead") } else { (*keys).to_owned() };
-        Column::new(buffer, line).parts(&[(&format!("{key:<pad$}"), theme.strong()), (what, Style::new())]);
+        Column::new(buffer, line).parts(&[(&format!("{keys:<13}"), theme.strong()), (what, Style::new())]);
     }
     let below = inner.y + rows as u16 + 1;
     let rest = Rect {
