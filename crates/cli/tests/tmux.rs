@@ -53,7 +53,7 @@ impl Pane {
             if screen.contains(expected) {
                 return screen;
             }
-            assert!(begun.elapsed() < Duration::from_secs(60), "no {expected:?} in:\n{screen}");
+            assert!(begun.elapsed() < Duration::from_mins(1), "no {expected:?} in:\n{screen}");
             thread::sleep(Duration::from_millis(50));
         }
     }

@@ -2,6 +2,7 @@
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
+use ratatui::style::Style;
 use stackwright_core::{Game, Seat};
 use stackwright_search::Playable;
 
@@ -85,6 +86,16 @@ pub trait Table: Playable + Game<Edit: Send + 'static, Label: Send + 'static> {
 
     /// What a seat is called.
     fn seat_name(seat: Seat) -> String;
+
+    /// The sign of a seat.
+    fn seat_sign(theme: Theme, seat: Seat) -> &'static str {
+        theme.disc(seat)
+    }
+
+    /// The colour of a seat.
+    fn seat_style(theme: Theme, seat: Seat) -> Style {
+        theme.seat(seat)
+    }
 
     /// What to know about a seat, a line each; `first` is the position that the game began from.
     fn card(&self, first: &Self, seat: Seat) -> Vec<String>;

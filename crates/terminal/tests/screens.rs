@@ -1,6 +1,8 @@
 //! Screens as they are: `UPDATE_EXPECT=1 cargo test -p stackwright-terminal` writes the files anew.
 
 mod common;
+#[path = "../../ringrift/tests/stories/three_regions.rs"]
+mod three_regions;
 
 use common::{cotulenh, driver, keys, ringrift, screen, text};
 use expect_test::expect_file;
@@ -9,6 +11,7 @@ use stackwright_core::{Departure, Seat, Timeline};
 use stackwright_terminal::model::Model;
 use stackwright_terminal::{Driver, Table, Theme};
 
+/// A stack of nine, which cannot move any more.
 const TALL: &str =
     "square8 8/1a1b4/8/3(1122)4/8/2(111112211)5/(1)5b1/AA4B1 2,11 3,2 1 move - 1/12/12/0/- - canonical/2";
 const HEX: &str = "hex8 5/6/a6/2(12)5/3b5/4(3)3/c1(1)4/6/2CC1 16,17,17 0,0,0 3 move - - - canonical/3";
@@ -28,17 +31,32 @@ fn shows<G: Table>(model: &Model<G>, theme: Theme, size: (u16, u16), expected: &
 fn a_menu_previews_its_item_on_the_board() {
     let game = Timeline::<ringrift::Position>::new(&ringrift::Options::default()).unwrap();
     let mut driver = driver(game, "human,level:4", Theme::PLAIN);
-    type_into(&mut driver, "\nv");
+    type_into(&mut driver, "\n↓");
     shows(driver.model(), Theme::PLAIN, (80, 24), &expect_file!["screens/menu.txt"]);
 }
 
 #[test]
 fn stacks_markers_and_territory_can_be_read_without_colour() {
-    let mut driver = driver(ringrift(TALL), "human,human", Theme::PLAIN);
-    type_into(&mut driver, "<^");
-    type_into(&mut driver, "\nvv");
+    let mut driver = driver(ringrift(three_regions::BEFORE), "human,human", Theme::PLAIN);
+    // The placement is skipped and h2 picked up; h7 is where a capture lands.
+    assert_eq!(three_regions::TURN[1], "h2:h4-h7");
+    type_into(&mut driver, "c→→→↓↓↓\n↑↑↑↑↑");
     shows(driver.model(), Theme::PLAIN, (80, 24), &expect_file!["screens/square8.txt"]);
     shows(driver.model(), Theme::FULL, (120, 40), &expect_file!["screens/square8-large.txt"]);
+}
+
+#[test]
+fn tall_stacks_fold() {
+    let driver = driver(ringrift(TALL), "human,level:1", Theme::PLAIN);
+    shows(driver.model(), Theme::PLAIN, (80, 24), &expect_file!["screens/tall.txt"]);
+}
+
+#[test]
+fn the_page_about_playing_has_all_keys() {
+    let page = include_str!("../../../docs/play.md");
+    for (keys, _) in stackwright_terminal::view::KEYS {
+        assert!(page.contains(&format!("| {keys} |")), "no {keys} in docs/play.md");
+    }
 }
 
 #[test]
@@ -52,7 +70,7 @@ fn large_boards_scroll_with_the_cursor() {
     let options = ringrift::Options::preset(ringrift::Board::Hexagonal, 2, ringrift::Preset::Canonical);
     let mut driver =
         driver(Timeline::<ringrift::Position>::new(&options).unwrap(), "human,human", Theme::PLAIN);
-    type_into(&mut driver, &"<".repeat(9));
+    type_into(&mut driver, &"←".repeat(9));
     type_into(&mut driver, "~");
     shows(driver.model(), Theme::PLAIN, (80, 24), &expect_file!["screens/hexagonal.txt"]);
 }

@@ -8,6 +8,7 @@ use cotulenh::tips::{ALL, Topic, tips};
 use cotulenh::{Action, Colour, How, Position, Square, Stack, explain};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
+use ratatui::style::Style;
 use stackwright_core::{Game, Seat};
 
 use crate::layout::{Layout, Size, Spot};
@@ -100,6 +101,18 @@ impl Table for Position {
 
     fn seat_name(seat: Seat) -> String {
         Colour::of(seat).to_string()
+    }
+
+    // Red plays upwards, Blue downwards.
+    fn seat_sign(theme: Theme, seat: Seat) -> &'static str {
+        match Colour::of(seat) {
+            Colour::Red => theme.sign("▲", "R"),
+            Colour::Blue => theme.sign("▽", "b"),
+        }
+    }
+
+    fn seat_style(theme: Theme, seat: Seat) -> Style {
+        paint::colour(theme, Colour::of(seat))
     }
 
     fn card(&self, first: &Self, seat: Seat) -> Vec<String> {

@@ -9,7 +9,7 @@ use crate::paint::{centred, middle};
 use crate::theme::{Ground, Theme};
 
 /// Red is an orange and Blue a light blue, which most eyes can tell apart; besides, Blue's letters are small.
-fn colour(theme: Theme, colour: Colour) -> Style {
+pub(super) fn colour(theme: Theme, colour: Colour) -> Style {
     theme.ink(match colour {
         Colour::Red => 209,
         Colour::Blue => 117,

@@ -37,11 +37,11 @@ pub(super) fn describe(position: &Position, square: Square) -> String {
 pub(super) fn item(position: &Position, action: Action) -> String {
     let Some((from, to, stack, how)) = action.parts() else {
         return match action {
-            Action::Commit => "commit: the turn ends".to_owned(),
+            Action::Commit => "commit, and end the turn".to_owned(),
             _ => "give the deploy up".to_owned(),
         };
     };
-    let whole = position.board().stack(from).is_some_and(|here| here.is_single());
+    let whole = position.board().stack(from).is_some_and(Stack::is_single);
     let who = match action {
         Action::Step { .. } => format!("{} alone", name(stack)),
         _ if whole => name(stack),
@@ -68,10 +68,8 @@ pub(super) fn briefing(position: &Position) -> Briefing {
     if let Some(session) = position.session() {
         let rest = position.waiting().map_or("nobody".to_owned(), name);
         let text = format!("Send out or leave behind: {rest}.");
-        let advice = explain::session(position).and_then(|advice| advice.commit);
-        match advice {
-            None => duties.push("Commit with c when done. (C33)".to_owned()),
-            Some(problem) => duties.push(format!("No commit yet: {problem}")),
+        if let Some(problem) = explain::session(position).and_then(|advice| advice.commit) {
+            duties.push(format!("No commit yet: {problem}"));
         }
         return Briefing { title: format!("deploying from {}", session.origin()), text, duties };
     }

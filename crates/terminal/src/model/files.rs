@@ -6,7 +6,7 @@ use std::path::Path;
 use stackwright_core::Record;
 use stackwright_core::record::{Player, text};
 
-use super::{Log, Model};
+use super::{Log, Model, Notice};
 use crate::table::Table;
 
 impl<G: Table> Model<G> {
@@ -34,7 +34,7 @@ impl<G: Table> Model<G> {
         match saved {
             Ok(()) => self.note(format!("Saved as {path}.")),
             Err(error) => {
-                self.notice = Some(super::Notice::Refusal(format!("{path} cannot be written: {error}")))
+                self.notice = Some(Notice::Refusal(format!("{path} cannot be written: {error}")));
             }
         }
     }
@@ -54,9 +54,9 @@ impl<G: Table> Model<G> {
             }
             Ok(game) => {
                 let text = format!("{path} holds a game for {}: start the program with it", game.seats());
-                self.notice = Some(super::Notice::Refusal(text));
+                self.notice = Some(Notice::Refusal(text));
             }
-            Err(error) => self.notice = Some(super::Notice::Refusal(format!("{path}: {error}"))),
+            Err(error) => self.notice = Some(Notice::Refusal(format!("{path}: {error}"))),
         }
     }
 }

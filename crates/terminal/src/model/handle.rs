@@ -112,7 +112,7 @@ impl<G: Table> Model<G> {
             Intent::Turn => self.turned = !self.turned,
             Intent::Pause => self.pause(),
             Intent::Quit if self.game.outcome().is_some() || self.game.journal().is_empty() => {
-                self.quit = true
+                self.quit = true;
             }
             Intent::Quit => self.overlay = Overlay::Question(Question::Quit),
             _ => {}

@@ -29,11 +29,6 @@ impl Log {
     pub(crate) fn note<G: Game>(&mut self, before: &G, entry: Entry<G::Action>) {
         self.texts.push(text(before, entry));
     }
-
-    /// The texts of some entries.
-    pub fn texts(&self, entries: Range<usize>) -> &[String] {
-        &self.texts[entries]
-    }
 }
 
 fn text<G: Game>(before: &G, entry: Entry<G::Action>) -> String {
@@ -54,15 +49,20 @@ pub struct TurnLine {
     pub text: String,
 }
 
+/// The texts of those of some entries that were decisions, not notes that there was nothing to decide.
+pub(crate) fn decisions<'a, G: Game>(game: &Timeline<G>, log: &'a Log, range: Range<usize>) -> Vec<&'a str> {
+    let entries = game.journal().entries().zip(&log.texts).skip(range.start).take(range.len());
+    let decided = entries.filter(|(entry, _)| !entry.action().is_some_and(G::is_bookkeeping));
+    decided.map(|(_, text)| text.as_str()).collect()
+}
+
 /// The turns so far, the last one perhaps open.
-pub fn turns<G: Game>(game: &Timeline<G>, log: &Log) -> Vec<TurnLine> {
-    let journal = game.journal();
-    let entries: Vec<_> = journal.entries().collect();
+pub(crate) fn turns<G: Game>(game: &Timeline<G>, log: &Log) -> Vec<TurnLine> {
     let line = |(number, turn): (usize, Range<usize>)| {
-        let decided = |&index: &usize| !entries[index].action().is_some_and(G::is_bookkeeping);
-        let words: Vec<_> = turn.clone().filter(decided).map(|index| log.texts[index].as_str()).collect();
+        let seat = game.journal().seat(turn.start);
+        let words = decisions(game, log, turn);
         let text = if words.is_empty() { "-".to_owned() } else { words.join(" ") };
-        TurnLine { number, seat: journal.seat(turn.start), text }
+        TurnLine { number, seat, text }
     };
-    (1..).zip(journal.turns()).map(line).collect()
+    (1..).zip(game.journal().turns()).map(line).collect()
 }

@@ -203,9 +203,9 @@ impl<G: Table> Model<G> {
     }
 
     /// The open turn's decisions.
-    pub fn turn_so_far(&self) -> &[String] {
+    pub fn turn_so_far(&self) -> Vec<&str> {
         let journal = self.game.journal();
-        self.log.texts(journal.turn_start()..journal.len())
+        log::decisions(&self.game, &self.log, journal.turn_start()..journal.len())
     }
 
     /// What a choice would lead to: the menu's item under the bar, or the advice.

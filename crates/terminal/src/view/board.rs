@@ -67,6 +67,16 @@ pub(crate) fn draw<G: Table>(
             buffer[(window.x + x, window.y + y)] = canvas[(x + offset.0, y + offset.1)].clone();
         }
     }
+    if offset.0 > 0 {
+        // The numbers of the ranks stay in sight.
+        let ranks = layout.labels.iter().filter(|label| label.kind == LabelKind::Rank);
+        for (label, line) in ranks.map(|label| (label, middle(label.area))) {
+            if (offset.1..offset.1 + window.height).contains(&line.y) {
+                let text = format!("{} ", label.text);
+                buffer.set_string(window.x, window.y + line.y - offset.1, text, theme.quiet());
+            }
+        }
+    }
     BoardHits { window, offset, layout }
 }
 

@@ -45,6 +45,14 @@ impl<'a> Column<'a> {
         }
     }
 
+    /// The same, a little to the right.
+    pub(crate) fn indented(&mut self, text: &str, most: usize, style: Style) {
+        let indent = self.rest.width.min(3);
+        self.rest = Rect { x: self.rest.x + indent, width: self.rest.width - indent, ..self.rest };
+        self.wrapped(text, most, style);
+        self.rest = Rect { x: self.rest.x - indent, width: self.rest.width + indent, ..self.rest };
+    }
+
     /// An empty line, unless room is short.
     pub(crate) fn gap(&mut self, needed: u16) {
         if self.rest.height > needed {

@@ -41,7 +41,7 @@ pub struct Hits {
 const PANEL: u16 = 29;
 /// The most that it makes use of.
 const WIDE_PANEL: u16 = 46;
-/// Below the board: the cell under the cursor, two lines for words, the keys.
+/// Below the board: the cell under the cursor, words, the keys.
 const FOOT: u16 = 4;
 
 /// Draws everything.
@@ -74,18 +74,24 @@ pub fn draw<G: Table>(model: &Model<G>, theme: Theme, pulse: Pulse, area: Rect, 
 }
 
 fn draw_foot<G: Table>(model: &Model<G>, theme: Theme, area: Rect, buffer: &mut Buffer) {
-    let mut column = Column::new(buffer, area);
-    let preview = model.preview();
-    let shown = preview.as_ref().unwrap_or(model.game().position());
-    column.line(&shown.describe(model.cursor()), theme.quiet());
-    let words = Rect { height: 2, ..column.rest };
+    let words = Rect { height: area.height - 1, ..area };
     let keys = Rect { y: words.bottom(), height: 1, ..words };
+    let (notice, style) = match model.notice() {
+        Some(Notice::Note(text)) => (text.clone(), Style::new()),
+        Some(Notice::Refusal(text)) => (text.clone(), theme.alarm()),
+        Some(Notice::Tip(text)) => (format!("Tip: {text}"), theme.ink(152)),
+        None => (String::new(), Style::new()),
+    };
+    let lines = column::wrap(&notice, usize::from(words.width), 3);
     let mut column = Column::new(buffer, words);
-    match model.notice() {
-        Some(Notice::Note(text)) => column.wrapped(text, 2, Style::new()),
-        Some(Notice::Refusal(text)) => column.wrapped(text, 2, theme.alarm()),
-        Some(Notice::Tip(text)) => column.wrapped(&format!("Tip: {text}"), 2, theme.ink(152)),
-        None => {}
+    // A long notice takes the line of the cell under the cursor as well.
+    if lines.len() < 3 {
+        let preview = model.preview();
+        let shown = preview.as_ref().unwrap_or(model.game().position());
+        column.line(&shown.describe(model.cursor()), theme.quiet());
+    }
+    for line in lines {
+        column.line(&line, style);
     }
     let mut column = Column::new(buffer, keys);
     let line = match model.overlay() {

@@ -12,13 +12,15 @@ use crate::theme::Theme;
 
 /// Writes the panel from top to bottom.
 pub(super) fn draw<G: Table>(model: &Model<G>, theme: Theme, pulse: Pulse, column: &mut Column<'_>) {
-    match model.game().outcome() {
-        Some(_) if model.reel().is_empty() => ending(model, theme, column),
-        _ => now(model, theme, pulse, column),
-    }
-    column.gap(4);
-    for seat in model.seats() {
-        card(model, theme, seat, column);
+    if model.game().outcome().is_some() && model.reel().is_empty() {
+        // The ranking has the figures of the cards.
+        ending(model, theme, column);
+    } else {
+        now(model, theme, pulse, column);
+        column.gap(4);
+        for seat in model.seats() {
+            card(model, theme, seat, column);
+        }
     }
     column.gap(2);
     moves(model, theme, column);
@@ -33,8 +35,8 @@ fn now<G: Table>(model: &Model<G>, theme: Theme, pulse: Pulse, column: &mut Colu
     }
     let briefing = game.briefing();
     let name = G::seat_name(seat);
-    let mark = format!("{} ", theme.disc(seat));
-    let head = [(mark.as_str(), theme.seat(seat)), (name.as_str(), theme.strong())];
+    let mark = format!("{} ", G::seat_sign(theme, seat));
+    let head = [(mark.as_str(), G::seat_style(theme, seat)), (name.as_str(), theme.strong())];
     if model.is_ours() {
         column.parts(&[head[0], head[1], (": ", theme.strong()), (&briefing.title, theme.strong())]);
         column.wrapped(&briefing.text, 4, Style::new());
@@ -76,10 +78,14 @@ fn ending<G: Table>(model: &Model<G>, theme: Theme, column: &mut Column<'_>) {
     column.wrapped(&ending.text, 6, Style::new());
     for (rank, seat, why) in &ending.ranking {
         let place = format!("{rank}. ");
-        let mark = format!("{} ", theme.disc(*seat));
+        let mark = format!("{} ", G::seat_sign(theme, *seat));
         let name = G::seat_name(*seat);
-        column.parts(&[(&place, theme.strong()), (&mark, theme.seat(*seat)), (&name, theme.strong())]);
-        column.wrapped(&format!("   {why}"), 2, theme.quiet());
+        column.parts(&[
+            (&place, theme.strong()),
+            (&mark, G::seat_style(theme, *seat)),
+            (&name, theme.strong()),
+        ]);
+        column.indented(why, 2, theme.quiet());
     }
 }
 
@@ -90,10 +96,10 @@ fn card<G: Table>(model: &Model<G>, theme: Theme, seat: Seat, column: &mut Colum
         holder => holder.to_string(),
     };
     let on_turn = model.game().outcome().is_none() && model.game().to_move() == seat;
-    let mark = format!("{} ", theme.disc(seat));
+    let mark = format!("{} ", G::seat_sign(theme, seat));
     let name = G::seat_name(seat);
     let who = format!(" {who}{}", if on_turn { theme.sign(" ◂", " <") } else { "" });
-    column.parts(&[(&mark, theme.seat(seat)), (&name, theme.strong()), (&who, Style::new())]);
+    column.parts(&[(&mark, G::seat_style(theme, seat)), (&name, theme.strong()), (&who, Style::new())]);
     for line in shown.card(model.first(), seat) {
         column.line(&format!("  {line}"), Style::new());
     }
@@ -108,7 +114,11 @@ fn moves<G: Table>(model: &Model<G>, theme: Theme, column: &mut Column<'_>) {
     let room = usize::from(column.rest.height);
     for turn in &turns[turns.len().saturating_sub(room)..] {
         let number = format!("{:>3} ", turn.number);
-        let mark = format!("{} ", theme.disc(turn.seat));
-        column.parts(&[(&number, theme.quiet()), (&mark, theme.seat(turn.seat)), (&turn.text, Style::new())]);
+        let mark = format!("{} ", G::seat_sign(theme, turn.seat));
+        column.parts(&[
+            (&number, theme.quiet()),
+            (&mark, G::seat_style(theme, turn.seat)),
+            (&turn.text, Style::new()),
+        ]);
     }
 }

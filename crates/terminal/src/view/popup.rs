@@ -19,7 +19,7 @@ pub const KEYS: [(&str, &str); 20] = [
     ("x", "cancel the turn"),
     ("u, U", "take back a step, a turn"),
     ("r", "play it again"),
-    ("/", "type an action, Tab helps"),
+    ("/", "type; Tab completes"),
     ("1 to 9", "go to a line of a menu"),
     ("h", "hint"),
     ("t", "tip"),

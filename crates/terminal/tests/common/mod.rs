@@ -14,13 +14,13 @@ pub fn key(code: KeyCode) -> Event {
     Event::Key(KeyEvent::new(code, KeyModifiers::NONE))
 }
 
-/// Keys from a line: letters as they are, `^` Up, `v` Down, `<` Left, `>` Right, `\n` Enter, `\t` Tab, `~` Esc.
+/// Keys from a line: letters as they are, arrows as arrows, `\n` Enter, `\t` Tab, `~` Esc.
 pub fn keys(line: &str) -> Vec<Event> {
     let code = |letter| match letter {
-        '^' => KeyCode::Up,
-        'v' => KeyCode::Down,
-        '<' => KeyCode::Left,
-        '>' => KeyCode::Right,
+        '↑' => KeyCode::Up,
+        '↓' => KeyCode::Down,
+        '←' => KeyCode::Left,
+        '→' => KeyCode::Right,
         '\n' => KeyCode::Enter,
         '\t' => KeyCode::Tab,
         '~' => KeyCode::Esc,
