@@ -4,13 +4,20 @@
 //! never with `println!`, so that a closed pipe ends it quietly. To add one: a module, a variant of [`Command`], an
 //! arm of [`Command::run`].
 
+mod analyze;
+mod choice;
 mod completions;
 mod conform;
+mod contender;
 mod cotulenh;
+mod ladder;
+mod match_;
 mod perft;
 mod play;
+mod puzzles;
 mod random;
 mod ringrift;
+mod tune;
 
 use std::io::Write;
 
@@ -24,7 +31,12 @@ pub(crate) enum Command {
     Play(play::Play),
     Random(random::Random),
     Perft(perft::Perft),
+    Ladder(ladder::Ladder),
+    Analyze(analyze::Analyze),
     Conform(conform::Conform),
+    Match(match_::Match),
+    Tune(tune::Tune),
+    Puzzles(puzzles::Puzzles),
     Completions(completions::Completions),
 }
 
@@ -35,7 +47,12 @@ impl Command {
             Command::Play(command) => command.run(out),
             Command::Random(command) => command.run(out),
             Command::Perft(command) => command.run(out),
+            Command::Ladder(command) => command.run(out),
+            Command::Analyze(command) => command.run(out),
             Command::Conform(command) => command.run(out),
+            Command::Match(command) => command.run(out),
+            Command::Tune(command) => command.run(out),
+            Command::Puzzles(command) => command.run(out),
             Command::Completions(command) => command.run(out),
         }
     }
