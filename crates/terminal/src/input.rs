@@ -37,7 +37,7 @@ fn click(x: u16, y: u16, hits: &Hits) -> Option<Intent> {
 
 fn from_key<G: Table>(key: KeyEvent, model: &Model<G>) -> Option<Intent> {
     if key.modifiers.contains(KeyModifiers::CONTROL) {
-        return matches!(key.code, KeyCode::Char('c' | 'd')).then_some(Intent::Leave);
+        return (key.code == KeyCode::Char('c')).then_some(Intent::Leave);
     }
     if !model.reel().is_empty() {
         return Some(Intent::Skip);

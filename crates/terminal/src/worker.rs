@@ -28,6 +28,13 @@ struct Job<G: Table> {
     want: Want,
 }
 
+impl<G: Table> Job<G> {
+    /// Whether the game has gone on, or back, since it was begun.
+    fn is_late(&self, model: &Model<G>) -> bool {
+        self.generation != model.generation()
+    }
+}
+
 /// Does what a model waits for, one thing at a time.
 #[derive(Debug)]
 pub struct Worker<G: Table> {
@@ -66,9 +73,12 @@ impl<G: Table> Worker<G> {
     pub fn attend(&mut self, model: &mut Model<G>) -> bool {
         let mut changed = false;
         match self.job.take() {
-            Some(job) if job.handle.is_finished() => changed = self.deliver(job, model),
+            // An answer that nobody waits for at the moment, because the bots are paused, is kept until somebody does.
+            Some(job) if job.handle.is_finished() && (job.is_late(model) || model.want().is_some()) => {
+                changed = self.deliver(job, model);
+            }
             Some(job) => {
-                if job.generation != model.generation() || model.want().is_none() {
+                if job.is_late(model) {
                     self.stop.raise();
                 }
                 self.job = Some(job);

@@ -2,12 +2,16 @@
 
 use std::fmt::Write;
 
-use ratatui::buffer::Buffer;
+use ratatui::buffer::{Buffer, Cell};
 use ratatui::style::{Color, Modifier};
 
 /// The size of a character cell.
 const WIDTH: u32 = 9;
 const HEIGHT: u32 = 19;
+
+/// What a terminal's own colours are taken to be.
+const INK: &str = "#d0d0d0";
+const PAPER: &str = "#1c1c1c";
 
 /// The colour of an index of the usual 256.
 fn rgb(index: u8) -> (u8, u8, u8) {
@@ -53,41 +57,62 @@ fn hex(colour: Color, usual: &str) -> String {
     }
 }
 
+/// How a run of cells looks.
+#[derive(PartialEq)]
+struct Look {
+    front: String,
+    back: String,
+    bold: bool,
+}
+
+fn look(cell: &Cell) -> Look {
+    let (mut front, mut back) = (hex(cell.fg, INK), hex(cell.bg, PAPER));
+    if cell.modifier.contains(Modifier::REVERSED) {
+        std::mem::swap(&mut front, &mut back);
+    }
+    Look { front, back, bold: cell.modifier.contains(Modifier::BOLD) }
+}
+
 /// A buffer as an SVG picture, as a dark terminal shows it.
 pub fn svg(buffer: &Buffer) -> String {
     let area = buffer.area;
     let (width, height) = (u32::from(area.width) * WIDTH, u32::from(area.height) * HEIGHT);
     let mut out = format!(
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" width=\"{width}\" height=\"{height}\" \
-         font-family=\"DejaVu Sans Mono, Menlo, Consolas, monospace\" font-size=\"15\">\n\
-         <rect width=\"100%\" height=\"100%\" fill=\"#1c1c1c\"/>\n"
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" width=\"{width}\" \
+         height=\"{height}\" font-family=\"DejaVu Sans Mono, Menlo, Consolas, monospace\" font-size=\"15\" \
+         text-anchor=\"middle\">\n<rect width=\"100%\" height=\"100%\" fill=\"{PAPER}\"/>\n"
     );
     let mut texts = String::new();
     for (y, row) in (0_u32..).zip(area.rows()) {
-        for (x, place) in (0_u32..).zip(row.columns()) {
-            let cell = &buffer[(place.x, place.y)];
-            let (mut front, mut back) = (hex(cell.fg, "#d0d0d0"), hex(cell.bg, "#1c1c1c"));
-            if cell.modifier.contains(Modifier::REVERSED) {
-                std::mem::swap(&mut front, &mut back);
-            }
-            let (left, top) = (x * WIDTH, y * HEIGHT);
-            if back != "#1c1c1c" {
-                let _ = writeln!(
-                    out,
-                    "<rect x=\"{left}\" y=\"{top}\" width=\"{WIDTH}\" height=\"{HEIGHT}\" fill=\"{back}\"/>"
-                );
-            }
-            let symbol = cell.symbol().replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;");
-            if symbol.trim().is_empty() {
-                continue;
-            }
-            let weight = if cell.modifier.contains(Modifier::BOLD) { " font-weight=\"bold\"" } else { "" };
-            let (middle, base) = (left + WIDTH / 2, top + 14);
-            let _ = writeln!(
-                texts,
-                "<text x=\"{middle}\" y=\"{base}\" fill=\"{front}\" text-anchor=\"middle\"{weight}>{symbol}</text>"
-            );
+        let cells: Vec<_> = row.columns().map(|place| &buffer[(place.x, place.y)]).collect();
+        let mut x = 0;
+        for run in cells.chunk_by(|one, other| look(one) == look(other)) {
+            write_run(run, x, y * HEIGHT, &mut out, &mut texts);
+            x += run.len() as u32 * WIDTH;
         }
     }
     out + &texts + "</svg>\n"
+}
+
+/// Cells that look alike: one rectangle behind them, one text with a place for each letter.
+fn write_run(run: &[&Cell], left: u32, top: u32, out: &mut String, texts: &mut String) {
+    let Look { front, back, bold } = look(run[0]);
+    if back != PAPER {
+        let width = run.len() as u32 * WIDTH;
+        let _ = writeln!(
+            out,
+            "<rect x=\"{left}\" y=\"{top}\" width=\"{width}\" height=\"{HEIGHT}\" fill=\"{back}\"/>"
+        );
+    }
+    let (mut places, mut letters) = (Vec::new(), String::new());
+    for (place, cell) in (0_u32..).zip(run).filter(|(_, cell)| !cell.symbol().trim().is_empty()) {
+        places.push((left + place * WIDTH + WIDTH / 2).to_string());
+        letters += &cell.symbol().replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;");
+    }
+    if !letters.is_empty() {
+        let weight = if bold { " font-weight=\"bold\"" } else { "" };
+        let (places, base) = (places.join(" "), top + 14);
+        let _ =
+            writeln!(texts, "<text x=\"{places}\" y=\"{base}\" fill=\"{front}\"{weight}>{letters}</text>");
+    }
 }
