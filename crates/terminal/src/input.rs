@@ -40,7 +40,13 @@ fn from_key<G: Table>(key: KeyEvent, model: &Model<G>) -> Option<Intent> {
         return (key.code == KeyCode::Char('c')).then_some(Intent::Leave);
     }
     if !model.reel().is_empty() {
-        return Some(Intent::Skip);
+        // Whoever only watches sees pictures all the time, and must be able to stop them.
+        return Some(match key.code {
+            KeyCode::Char(' ') if model.humans() == 0 => Intent::Pause,
+            KeyCode::Char('Q') if model.humans() == 0 => Intent::Quit,
+            KeyCode::Char('?') if model.humans() == 0 => Intent::Help,
+            _ => Intent::Skip,
+        });
     }
     match (model.overlay(), key.code) {
         (_, KeyCode::Enter) => Some(Intent::Accept),

@@ -117,8 +117,8 @@ fn draw_foot<G: Table>(model: &Model<G>, theme: Theme, area: Rect, buffer: &mut 
         Overlay::Question(Question::Quit) => "Leave the game? y: yes, s: save it, any other key: no",
         Overlay::Menu(_) => "up/down choose, Enter confirms, Esc closes; the board shows what it would do",
         Overlay::Help => "any key closes",
-        Overlay::None if !model.reel().is_empty() => "any key skips",
         Overlay::None if model.humans() == 0 => "Space pause  u back  f turn  s save  ? keys  Q leave",
+        Overlay::None if !model.reel().is_empty() => "any key skips",
         Overlay::None if model.game().outcome().is_some() => "u take back  s save  f turn  ? keys  Q leave",
         Overlay::None => "arrows Enter  / type  c go on  u undo  x cancel  h hint  s save  ? keys  Q leave",
     };
