@@ -23,6 +23,7 @@ struct Cli {
 
 const AFTER_HELP: &str = "\
 Examples:
+  stackwright play ringrift
   stackwright random ringrift --board hex8 --players 3 --seed 7
   stackwright perft ringrift --depth 3
   stackwright conform ringrift games.jsonl.gz

@@ -13,6 +13,7 @@ mod cotulenh;
 mod ladder;
 mod match_;
 mod perft;
+mod play;
 mod puzzles;
 mod random;
 mod ringrift;
@@ -27,6 +28,7 @@ use crate::status::Done;
 /// What can be asked of the program.
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
+    Play(play::Play),
     Random(random::Random),
     Perft(perft::Perft),
     Ladder(ladder::Ladder),
@@ -42,6 +44,7 @@ impl Command {
     /// Carries the command out.
     pub(crate) fn run(self, out: &mut impl Write) -> Done {
         match self {
+            Command::Play(command) => command.run(out),
             Command::Random(command) => command.run(out),
             Command::Perft(command) => command.run(out),
             Command::Ladder(command) => command.run(out),
