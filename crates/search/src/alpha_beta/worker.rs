@@ -271,7 +271,7 @@ impl<'a, G: Assess> Worker<'a, G> {
             let quiet = ranked.sort == Sort::Quiet;
             if quiet {
                 quiet_seen += 1;
-                if best > -Score::MAX_POINTS && !is_line {
+                if best > -Score::MAX_POINTS && !is_line && !Score::from_value(alpha).is_sure() {
                     // Late quiet actions near the horizon, and quiet ones that could not make up for what is missing.
                     let late = depth <= tactics.late_depth && quiet_seen > tactics.late_count(depth);
                     let futile = stand.is_some_and(|stand| stand + tactics.margin * (depth + 1) <= alpha);
