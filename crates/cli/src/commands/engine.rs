@@ -13,13 +13,10 @@ use crate::status::Done;
 Reads commands from its input and answers on its output, one line each, in the protocol swi, which docs/protocol.md \
 describes; it is to these games what UCI is to chess. The end of the input ends it, also while it thinks.
 
-A session, in which only the lines that begin with > are typed:
-  > newgame ringrift hex8 rings=6
-  > position start actions +e5*2 e5-e7
-  > go turn nodes 20000
-  info depth 1 reach 6 score points 41 nodes 388 nps 210000 hash 0 time 1 line 1 pv +d4*2 d4-d6
-  bestturn +d4*2 d4-d6
-  > quit
+What to type for a first answer:
+  newgame ringrift hex8 rings=6
+  go turn nodes 20000
+  quit, once it has said `bestturn`
 
 Examples:
   stackwright engine
