@@ -17,6 +17,7 @@
 
 pub mod arena;
 pub mod conform;
+pub mod engine;
 pub mod ladder;
 pub mod perft;
 pub mod puzzles;

@@ -7,7 +7,8 @@ use std::time::Duration;
 use clap::Args;
 use clap::error::ErrorKind;
 use serde::Serialize;
-use stackwright_core::{ActionList, Problems, Timeline};
+use stackwright_core::{Problems, Timeline};
+use stackwright_lab::engine::play_text;
 use stackwright_search::{Limits, Playable, Thinker, Thought, first_sight};
 
 use super::choice::{Start, wrong};
@@ -119,7 +120,7 @@ impl Analyze {
     fn analyze<G: Playable>(&self, position: G, out: &mut impl Write) -> Done {
         let mut game = Timeline::from_position(position);
         for text in &self.actions {
-            play(&mut game, text)?;
+            play_text(&mut game, text)?;
         }
         if let Some(outcome) = game.outcome() {
             let message = format!("the game is over: {outcome}");
@@ -177,20 +178,6 @@ impl Analyze {
             lines: lines.collect(),
         }
     }
-}
-
-/// Plays an action, and before it what only notes that there was nothing to decide, unless it is written too.
-fn play<G: Playable>(game: &mut Timeline<G>, text: &str) -> Done {
-    let mut list = ActionList::new();
-    loop {
-        game.actions(&mut list);
-        match list[..] {
-            [only] if G::is_bookkeeping(only) && game.action_text(only) != text => game.play(only),
-            _ => break,
-        }
-    }
-    game.try_play_text(text)?;
-    Ok(())
 }
 
 fn progress<G: Playable>(thought: &Thought<G::Action>, game: &Timeline<G>) -> String {

@@ -10,6 +10,7 @@ mod completions;
 mod conform;
 mod contender;
 mod cotulenh;
+mod engine;
 mod ladder;
 mod match_;
 mod perft;
@@ -35,6 +36,7 @@ pub(crate) enum Command {
     Analyze(analyze::Analyze),
     Conform(conform::Conform),
     Match(match_::Match),
+    Engine(engine::Engine),
     Tune(tune::Tune),
     Puzzles(puzzles::Puzzles),
     Completions(completions::Completions),
@@ -51,6 +53,7 @@ impl Command {
             Command::Analyze(command) => command.run(out),
             Command::Conform(command) => command.run(out),
             Command::Match(command) => command.run(out),
+            Command::Engine(command) => command.run(out),
             Command::Tune(command) => command.run(out),
             Command::Puzzles(command) => command.run(out),
             Command::Completions(command) => command.run(out),

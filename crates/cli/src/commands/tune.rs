@@ -15,7 +15,7 @@ use stackwright_lab::tune::{Effort, Fitted, Harvest, Samples, collect, fit};
 use stackwright_search::Spec;
 
 use super::choice::{Choice, Start, threads, wrong};
-use super::contender::{factory, read_weights};
+use super::contender::{Programs, factory, read_weights};
 use crate::status::Done;
 
 /// Learn from self-play what the features of positions are worth
@@ -36,6 +36,8 @@ pub(crate) struct Tune {
     /// The bot that plays: random, greedy, level:1 to level:10, nodes:N, mcts:N or engine:COMMAND
     #[arg(long, value_name = "BOT")]
     bot: Spec,
+    #[command(flatten)]
+    programs: Programs,
     /// How many games
     #[arg(long, default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..=10_000_000))]
     games: u64,
@@ -89,7 +91,7 @@ impl Tune {
         }
     }
 
-    fn tune<G: Portable>(&self, start: &G, out: &mut impl Write) -> Done {
+    fn tune<G: Portable<Options: Send>>(&self, start: &G, out: &mut impl Write) -> Done {
         let from = self.beginning::<G>()?.unwrap_or_else(|| start.weights().clone());
         // It should not turn out after hours that the file cannot be written.
         let named = |error: std::io::Error| format!("{}: {error}", self.out.display());
@@ -145,8 +147,8 @@ impl Tune {
         })
     }
 
-    fn harvest<G: Portable>(&self, start: &G) -> Result<Samples, Box<dyn Error>> {
-        let bot = factory(&self.bot, start, self.beginning::<G>()?.as_ref())?;
+    fn harvest<G: Portable<Options: Send>>(&self, start: &G) -> Result<Samples, Box<dyn Error>> {
+        let bot = factory(&self.bot, start, self.beginning::<G>()?.as_ref(), self.programs)?;
         let harvest = Harvest {
             games: self.games,
             opening: Opening { turns: self.opening.into(), fair: self.fair },
