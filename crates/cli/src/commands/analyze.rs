@@ -82,7 +82,9 @@ struct Report {
 #[derive(Serialize)]
 struct ReportLine {
     score: String,
-    points: i32,
+    points: Option<i32>,
+    win_in: Option<u16>,
+    loss_in: Option<u16>,
     chance: f64,
     actions: Vec<String>,
 }
@@ -160,7 +162,9 @@ impl Analyze {
     fn report<G: Playable>(game: &Timeline<G>, thought: &Thought<G::Action>) -> Report {
         let lines = thought.lines.iter().map(|line| ReportLine {
             score: line.score.to_string(),
-            points: line.score.value(),
+            points: (!line.score.is_sure()).then(|| line.score.value()),
+            win_in: line.score.is_win(),
+            loss_in: line.score.is_loss(),
             chance: line.score.chance(),
             actions: line.texts(game),
         });

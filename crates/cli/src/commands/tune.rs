@@ -93,10 +93,10 @@ impl Tune {
 
     fn tune<G: Portable<Options: Send>>(&self, start: &G, out: &mut impl Write) -> Done {
         let from = self.beginning::<G>()?.unwrap_or_else(|| start.weights().clone());
+        let kept = self.kept::<G>()?;
         // It should not turn out after hours that the file cannot be written.
         let named = |error: std::io::Error| format!("{}: {error}", self.out.display());
         std::fs::OpenOptions::new().append(true).create(true).open(&self.out).map_err(named)?;
-        let kept = self.kept::<G>()?;
         let samples = self.harvest(start)?;
         if samples.is_empty() {
             return Err("no position of these games could be measured: play more of them".into());
@@ -120,7 +120,7 @@ impl Tune {
                 "positions": losses.learnt + losses.held, "held_out": losses.held,
                 "loss_before": learnt.0, "loss_after": learnt.1,
                 "held_out_loss_before": held.0, "held_out_loss_after": held.1,
-                "out": self.out,
+                "out": self.out.display().to_string(),
             });
             writeln!(out, "{figures}")?;
         } else {
@@ -186,7 +186,7 @@ impl Tune {
 /// The command line as it could be typed again.
 pub(crate) fn command() -> String {
     let mut command = "stackwright".to_owned();
-    for word in std::env::args().skip(1) {
+    for word in std::env::args_os().skip(1).map(|word| word.to_string_lossy().into_owned()) {
         let is_plain = |c: char| c.is_ascii_alphanumeric() || "-_./:,=+".contains(c);
         if !word.is_empty() && word.chars().all(is_plain) {
             let _ = write!(command, " {word}");

@@ -62,6 +62,13 @@ pub(super) struct Ranked<A> {
     rank: i32,
 }
 
+impl<A> Ranked<A> {
+    /// Whether it was not searched at all.
+    pub(super) fn was_passed_over(&self) -> bool {
+        self.rank == PASSED_OVER
+    }
+}
+
 /// The actions of one position, handed out best first.
 #[derive(Clone, Debug)]
 pub(super) struct Queue<A> {
@@ -82,6 +89,8 @@ impl Killers {
     }
 }
 
+/// The rank of an action that was not searched.
+const PASSED_OVER: i32 = i32::MIN + 1;
 const FROM_TABLE: i32 = 4_000_000;
 const FORCING: i32 = 2_000_000;
 const KILLER: i32 = 1_000_000;
@@ -172,6 +181,11 @@ impl<A> Queue<A> {
         let mut ranked = self.ranked.remove(at);
         ranked.rank = i32::MIN;
         self.ranked.push(ranked);
+    }
+
+    /// Notes that the `at`-th action was not searched.
+    pub(super) fn pass_over(&mut self, at: usize) {
+        self.ranked[at].rank = PASSED_OVER;
     }
 
     /// Whether the `at`-th action has been put off before.

@@ -73,6 +73,8 @@ impl<A: Copy + std::hash::Hash> Root<A> {
                     return;
                 }
             }
+            // A later line may turn out better, when less was looked at in an earlier one.
+            self.candidates[..self.lines].sort_by_key(|best| -best.value);
             self.depth = depth as u8;
             worker.report_nodes();
             report(self, worker);
@@ -156,6 +158,7 @@ impl<A: Copy + std::hash::Hash> Root<A> {
             }
             // What another thread has found is not worth finding again.
             if place > 0
+                && first == 0
                 && let Some((found, _)) = shared.announced(step)
             {
                 raised = raised.max(found.min(beta - 1));
@@ -199,7 +202,8 @@ impl<A: Copy + std::hash::Hash> Root<A> {
             }
             place += 1;
         }
-        if !worker.is_over && best < beta {
+        // Only of the first line do all threads mean the same.
+        if !worker.is_over && best < beta && first == 0 {
             best = best.max(self.adopt(worker, shared, step, best, beta, &mut leader));
         }
         // The leader goes first; the others keep their order.
@@ -224,6 +228,7 @@ impl<A: Copy + std::hash::Hash> Root<A> {
         let found_at =
             self.candidates[step.line..].iter().position(|other| fingerprint(&other.action) == action);
         let Some(at) = found_at.map(|at| step.line + at) else { return best };
+        let found = found.min(beta);
         let value = worker.search_root(self.candidates[at].action, step.depth - 1, found - 1, beta);
         if !worker.is_over && value >= found {
             let candidate = &mut self.candidates[at];

@@ -1,7 +1,7 @@
 //! One thread's walk through the tree.
 
 use stackwright_core::assess::{Assess, Sort};
-use stackwright_core::{ActionList, Seat, Timeline, key};
+use stackwright_core::{ActionList, Seat, Timeline};
 
 use super::order::{History, Killers, Queue, Ranked};
 use super::shared::Shared;
@@ -91,7 +91,7 @@ impl<'a, G: Assess> Worker<'a, G> {
         tactics: &'a Tactics,
     ) -> Self {
         Worker {
-            view: if judge.seats == 2 { 0 } else { key::fact(0x7669_6577, judge.hero as u64) },
+            view: judge.view(),
             game: Timeline::from_position(position),
             memory,
             nodes: 0,
@@ -120,7 +120,7 @@ impl<'a, G: Assess> Worker<'a, G> {
     fn count(&mut self) {
         self.nodes += 1;
         let pause = if self.shared.limits.nodes.is_some() { 63 } else { 1023 };
-        if self.nodes & pause == 0 {
+        if self.nodes & pause == 0 || self.shared.limits.nodes == Some(self.nodes) {
             self.report_nodes();
         }
     }
@@ -143,7 +143,8 @@ impl<'a, G: Assess> Worker<'a, G> {
         if self.heros_turn() { value } else { -value }
     }
 
-    /// Plays an action, searches on, and takes it back. `depth` below 0 means: until it is quiet.
+    /// Plays an action, searches on, and takes it back. With `quiet` above 0 it only follows what is forcing, and counts
+    /// how far.
     #[inline]
     fn step(
         &mut self,
@@ -156,7 +157,8 @@ impl<'a, G: Assess> Worker<'a, G> {
     ) -> i32 {
         let side = self.heros_turn();
         self.game.play(action);
-        let flips = self.heros_turn() != side;
+        // R180: after a swap the seat to move belongs to the other person.
+        let flips = (self.heros_turn() != side) != G::swaps_people(action);
         let (low, high) = if flips { (-beta, -alpha) } else { (alpha, beta) };
         let value = if quiet > 0 {
             self.settle(low, high, ply + 1, quiet)
@@ -270,12 +272,18 @@ impl<'a, G: Assess> Worker<'a, G> {
             let work = key ^ u64::from(ranked.fingerprint).wrapping_mul(0x9E37_79B9_7F4A_7C15);
             let quiet = ranked.sort == Sort::Quiet;
             if quiet {
-                quiet_seen += 1;
+                quiet_seen += i32::from(!queue.was_put_off(at));
                 if best > -Score::MAX_POINTS && !is_line && !Score::from_value(alpha).is_sure() {
                     // Late quiet actions near the horizon, and quiet ones that could not make up for what is missing.
                     let late = depth <= tactics.late_depth && quiet_seen > tactics.late_count(depth);
-                    let futile = stand.is_some_and(|stand| stand + tactics.margin * (depth + 1) <= alpha);
-                    if late || futile && quiet_seen > 1 {
+                    let most = stand.map_or(i32::MAX, |stand| stand + tactics.margin * (depth + 1));
+                    let futile = most <= alpha && quiet_seen > 1;
+                    if futile {
+                        // What was not searched may still be worth as much as it is trusted with.
+                        best = best.max(most);
+                    }
+                    if late || futile {
+                        queue.pass_over(at);
                         at += 1;
                         continue;
                     }
@@ -360,7 +368,8 @@ impl<'a, G: Assess> Worker<'a, G> {
             self.memory.levels[ply].killers.note(last.fingerprint);
         }
         self.memory.history.credit(mover, last.fingerprint, bonus);
-        for failed in before.iter().filter(|ranked| ranked.sort != Sort::Forcing) {
+        for failed in before.iter().filter(|ranked| ranked.sort != Sort::Forcing && !ranked.was_passed_over())
+        {
             self.memory.history.credit(mover, failed.fingerprint, -bonus);
         }
     }
