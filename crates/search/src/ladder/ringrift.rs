@@ -8,7 +8,7 @@ use super::{LEVELS, Ladder, Level, Method, Weakness};
 
 impl Ladder for Position {
     fn ladder(&self) -> &'static [Level; LEVELS] {
-        &SMALL
+        &LEVELS_OF_RINGRIFT
     }
 
     // A quiet placement can threaten half the board, so none is left out; most can be looked at less.
@@ -25,7 +25,8 @@ const fn weak(distraction: u8, haze: u16, sight: u8) -> Weakness {
     Weakness { distraction, haze, sight: Some(sight) }
 }
 
-static SMALL: [Level; LEVELS] = [
+/// The same on all boards: a larger one asks for more nodes, but its games forgive more.
+static LEVELS_OF_RINGRIFT: [Level; LEVELS] = [
     level("Pebble", "Plays as the rings fall and is pleased with any of it.", 100, weak(60, 100, 1)),
     level("Sprout", "Sees what is in front of it, when it looks.", 200, weak(35, 60, 1)),
     level("Ferryman", "Knows what it wants this turn, but not what you want.", 400, weak(18, 30, 2)),
