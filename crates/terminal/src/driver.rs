@@ -92,7 +92,7 @@ impl<G: Table> Driver<G> {
             if event::poll(patience)? {
                 self.handle(&event::read()?);
                 // What has been typed ahead comes first; the screen can wait.
-                while event::poll(Duration::ZERO)? {
+                while !signals.told_to_end() && event::poll(Duration::ZERO)? {
                     self.handle(&event::read()?);
                 }
             }

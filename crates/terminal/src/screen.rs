@@ -11,7 +11,7 @@ use crossterm::execute;
 use crossterm::terminal::{EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode};
 use ratatui::Terminal;
 use ratatui::backend::CrosstermBackend;
-use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
+use signal_hook::consts::{SIGINT, SIGTERM};
 use signal_hook::flag;
 
 /// The terminal while the game is on it. Dropping it gives the terminal back.
@@ -61,7 +61,8 @@ impl Signals {
     /// Listens for the signals that end programs.
     pub fn listen() -> io::Result<Signals> {
         let told = Arc::new(AtomicBool::new(false));
-        for signal in [SIGTERM, SIGINT, SIGHUP] {
+        // A terminal that has hung up need not be given back: that signal ends the program as usual.
+        for signal in [SIGTERM, SIGINT] {
             flag::register(signal, Arc::clone(&told))?;
         }
         Ok(Signals(told))
