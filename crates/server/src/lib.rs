@@ -1,0 +1,1 @@
+//! Play with anyone, lose nothing.
