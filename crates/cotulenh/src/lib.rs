@@ -59,6 +59,7 @@
 
 mod action;
 mod air_defense;
+mod assess;
 pub mod attack;
 mod board;
 mod deploy;

@@ -61,6 +61,28 @@ const fn within(steps: i32) -> [SquareSet; FRAME] {
     table
 }
 
+/// The other squares of each square's rank and file.
+pub(crate) static CROSS: [SquareSet; FRAME] = cross();
+
+const fn cross() -> [SquareSet; FRAME] {
+    let mut table = [SquareSet::EMPTY; FRAME];
+    let mut place = 0;
+    while place < 132 * 132 {
+        let (one, other) = (place / 132, place % 132);
+        let (one, other) = (
+            Square::new((one % 11) as u8, (one / 11 + 1) as u8),
+            Square::new((other % 11) as u8, (other / 11 + 1) as u8),
+        );
+        if let (Some(one), Some(other)) = (one, other)
+            && (one.file() == other.file()) != (one.rank() == other.rank())
+        {
+            table[one.index()] = table[one.index()].with(other);
+        }
+        place += 1;
+    }
+    table
+}
+
 /// The file step and the rank step of a direction.
 pub(crate) const fn vector(direction: usize) -> (i32, i32) {
     [(0, 1), (1, 0), (0, -1), (-1, 0), (1, 1), (1, -1), (-1, -1), (-1, 1)][direction]
@@ -119,6 +141,8 @@ mod tests {
         for from in Square::all() {
             for to in Square::all() {
                 let long = long_way(from, to);
+                let straight = long.is_some_and(|way| !way.is_diagonal());
+                assert_eq!(CROSS[from.index()].contains(to), straight, "{from} {to}");
                 let near = long.filter(|way| way.distance <= 5);
                 assert_eq!(NEAR[from.index()].contains(to), near.is_some(), "{from} {to}");
                 if let Some(short) = near {

@@ -50,6 +50,8 @@ const STANDING_AT_COMPILE_TIME: [SquareSet; 2] = standing();
 
 /// Where all pieces but the navy may stand. // C02
 pub(crate) const ASHORE: SquareSet = STANDING_AT_COMPILE_TIME[0];
+/// Where the navy may stand. // C02
+pub(crate) const AFLOAT: SquareSet = STANDING_AT_COMPILE_TIME[1];
 
 const fn standing() -> [SquareSet; 2] {
     let mut sets = [SquareSet::EMPTY; 2];

@@ -57,9 +57,15 @@ impl Packed {
         self.0 == Self::MARKER + seat as u8
     }
 
+    /// Whose marker, stack or territory it is; the first seat's if it is empty.
+    #[inline]
+    pub(crate) fn seat(self) -> Seat {
+        Seat::from_index(usize::from(self.0 & 3))
+    }
+
     #[inline]
     pub(crate) fn content(self) -> Content {
-        let seat = Seat::from_index(usize::from(self.0 & 3));
+        let seat = self.seat();
         match self.0 & Self::COLLAPSED {
             0 => Content::Empty,
             Self::MARKER => Content::Marker(seat),

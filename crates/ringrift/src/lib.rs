@@ -68,6 +68,7 @@
 //! ```
 
 mod action;
+mod assess;
 mod board;
 mod capture;
 mod cell_set;

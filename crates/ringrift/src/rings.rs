@@ -82,6 +82,17 @@ impl Rings {
         self.height - (64 - others.leading_zeros()).div_ceil(2) as u8
     }
 
+    /// How many rings are not the controller's.
+    #[inline]
+    pub(crate) fn foreign(self) -> i32 {
+        if self.height == 0 {
+            return 0;
+        }
+        let pairs = 0x5555_5555_5555_5555 & (u64::MAX >> (64 - 2 * u32::from(self.height)));
+        let others = self.bits ^ (self.top() as u64 * 0x5555_5555_5555_5555);
+        ((others | others >> 1) & pairs).count_ones() as i32
+    }
+
     /// With one more ring at an index.
     #[inline]
     #[must_use]

@@ -1,12 +1,22 @@
 //! Opponents for any game of the [core](stackwright_core) contract that can be [assessed](stackwright_core::assess).
 
+mod alpha_beta;
 mod bot;
+mod fingerprint;
 mod judge;
+pub mod ladder;
 mod limits;
+mod mcts;
 mod score;
+mod spec;
+mod table;
 mod thought;
 
-pub use bot::{Bot, BotError, GreedyBot, RandomBot, chances};
+pub use alpha_beta::{AlphaBeta, Tactics};
+pub use bot::{Bot, BotError, GreedyBot, Playable, RandomBot, ThinkingBot};
+pub use judge::chances;
 pub use limits::{Limits, Stop};
+pub use mcts::Mcts;
 pub use score::Score;
+pub use spec::Spec;
 pub use thought::{Line, Thought};

@@ -2,7 +2,7 @@
 
 mod weights;
 
-use crate::{BySeat, Game, Seat};
+use crate::{ActionList, BySeat, Game, Outcome, Seat};
 
 pub use weights::Weights;
 
@@ -133,6 +133,19 @@ pub trait Assess: Game {
     /// Whether the position may be judged as it stands: nothing is owed, and no decision is open that is sure to
     /// change much.
     fn is_settled(&self) -> bool;
+
+    /// The end of the game, as far as it can be told without listing actions. Search asks at every position; where it
+    /// lists anyway it also notices an end that this overlooks.
+    fn known_outcome(&self) -> Option<Outcome> {
+        self.outcome()
+    }
+
+    /// Fills `out` with the legal actions that are not [quiet](Sort::Quiet). A game that can list them alone is
+    /// searched faster.
+    fn pressing_actions(&self, out: &mut ActionList<Self::Action>) {
+        self.actions(out);
+        out.retain(|&action| self.promise(action).sort != Sort::Quiet);
+    }
 }
 
 /// What a position is worth to each seat, in points.

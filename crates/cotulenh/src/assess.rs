@@ -1,0 +1,95 @@
+//! What a position is worth to each side: [`Assess`] for the [`Position`].
+//!
+//! One walk over the pieces counts them and marks what each attacks; what follows is set arithmetic on those marks. They
+//! are estimates: an air force is taken to fly round air defence, and both presets are judged by the ranges of C04.
+
+mod commander;
+mod danger;
+mod features;
+mod force;
+
+mod promise;
+mod value;
+
+use std::sync::LazyLock;
+
+use stackwright_core::Game;
+use stackwright_core::assess::{Assess, Feature, Measures, Promise, Weights};
+
+use crate::action::Action;
+use crate::air_defense::Sky;
+use crate::piece::Colour;
+use crate::position::Position;
+use features::{FEATURES, What};
+use force::Force;
+
+/// The weights of every preset: they differ in what is legal, not in what is good.
+static STANDARD: LazyLock<Weights> = LazyLock::new(|| {
+    Weights::parse::<Position>(include_str!("../weights/standard.txt")).expect("the file fits the features")
+});
+
+impl Assess for Position {
+    const FEATURES: &'static [Feature] = &FEATURES;
+
+    fn measure(&self, out: &mut Measures) {
+        let board = self.board();
+        let skies = Colour::BOTH.map(|colour| Sky::over(board, colour));
+        let forces = Colour::BOTH.map(|colour| Force::muster(board, colour, &skies, out));
+        for colour in Colour::BOTH {
+            let (own, enemy) = (&forces[colour.index()], &forces[colour.other().index()]);
+            commander::measure(board, own, enemy, out);
+            danger::measure(board, own, enemy, self.next() == enemy.colour, out);
+            if enemy.flies {
+                // C14: nobody else minds air defence.
+                let once = skies[colour.index()].once;
+                let sheltered = once.and(board.owned(colour));
+                out.add(colour.seat(), What::Sheltered as usize, sheltered.len() as i32);
+                let commander = board.commander(colour).is_some_and(|square| once.contains(square));
+                out.add(colour.seat(), What::CommanderSheltered as usize, i32::from(commander));
+            }
+            // C51: one capture more, and the last piece is a hero.
+            let few = board.guards(colour) <= 2 && self.options().last_guard;
+            out.add(colour.seat(), What::LastGuard as usize, i32::from(few));
+        }
+        out.add(self.next().seat(), What::ToMove as usize, 1);
+
+        let [red, blue] = [forces[0].worth, forces[1].worth];
+        let (ahead, lead) = if red > blue { (Colour::Red, red - blue) } else { (Colour::Blue, blue - red) };
+        // C45: what a lead is worth shrinks while nothing is taken, slowly at first.
+        let clock = self.half_moves().min(100) as i32;
+        out.add(ahead.seat(), What::Stale as usize, lead * clock * clock / 100_000);
+        out.set_stage(value::stage(red + blue));
+    }
+
+    fn weights(&self) -> &'static Weights {
+        &STANDARD
+    }
+
+    #[inline]
+    fn promise(&self, action: Action) -> Promise {
+        promise::promise(self, action)
+    }
+
+    fn is_settled(&self) -> bool {
+        self.session().is_none() && !self.is_check(self.turn())
+    }
+}
+
+impl Position {
+    /// The side whose turn is the next to begin: an open session is judged as if it ended here.
+    fn next(&self) -> Colour {
+        if self.session().is_some() { self.turn().other() } else { self.turn() }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_weights_fit_the_features() {
+        let start = Position::new(&crate::Options::default()).unwrap();
+        let (early, late) = start.weights().get(What::Navy as usize);
+        assert!(early > 0.0 && late > 0.0);
+    }
+}

@@ -1,0 +1,34 @@
+//! What can be taken.
+
+use stackwright_core::assess::Measures;
+
+use super::features::What;
+use super::force::Force;
+use super::value;
+use crate::board::Board;
+use crate::square::SquareSet;
+
+/// Measures what a side may lose. `at_once`: the enemy's turn is next.
+pub(super) fn measure(board: &Board, own: &Force, enemy: &Force, at_once: bool, out: &mut Measures) {
+    let seat = own.colour.seat();
+    let held = own.held[0].or(own.held[1]).or(own.held[2]);
+    // C11: nobody takes back on a square that the enemy shoots at from afar.
+    let loose = held.and(enemy.shots.or(enemy.all().minus(own.all())));
+    let by_foot = own.held[1].or(own.held[2]).and(enemy.attacks[0]);
+    let threatened = by_foot.or(own.held[2].and(enemy.attacks[1])).minus(loose);
+    let (sum, dearest) = worth(board, loose);
+    out.add(seat, What::Loose as usize, sum);
+    if at_once {
+        out.add(seat, What::EnPrise as usize, dearest);
+    }
+    out.add(seat, What::Threatened as usize, worth(board, threatened).0);
+}
+
+/// What stands on these squares, in tens of points: all together, and the dearest.
+fn worth(board: &Board, squares: SquareSet) -> (i32, i32) {
+    squares
+        .into_iter()
+        .filter_map(|square| board.stack(square))
+        .map(value::of)
+        .fold((0, 0), |(sum, dearest), worth| (sum + worth, dearest.max(worth)))
+}

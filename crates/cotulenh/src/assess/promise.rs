@@ -1,0 +1,74 @@
+//! How an action looks before it is tried.
+
+use stackwright_core::assess::Promise;
+
+use super::value;
+use crate::action::{Action, How};
+use crate::attack::Target;
+use crate::piece::Role;
+use crate::position::Position;
+use crate::rays::NEAR;
+use crate::square::Square;
+use crate::stack::Stack;
+
+/// C44: nothing is better than to take the commander.
+const COMMANDER: i32 = 30_000;
+/// C50: whoever attacks the commander becomes a hero.
+const CHECK: i32 = 300;
+/// A stack is seldom split up, and there are many ways to do it.
+const OPENS: i32 = -100;
+/// The commander stays at home.
+const COMMANDS: i32 = -40;
+
+/// What sort of action it is, and its merit.
+#[inline]
+pub(super) fn promise(position: &Position, action: Action) -> Promise {
+    let Some((from, to, stack, how)) = action.parts() else { return Promise::closing(0) };
+    let check = if attacks_commander(position, from, to, stack, how) { CHECK } else { 0 };
+    if how.captures() {
+        return Promise::forcing((capture(position, to, stack, how) + check) as i16);
+    }
+    let commands = if stack.has(Role::Commander) { COMMANDS } else { 0 };
+    let opens = if action.is_step() && position.session().is_none() { OPENS } else { 0 };
+    let joins = if matches!(how, How::Join | How::Rejoin) { 5 } else { 0 };
+    Promise::quiet((check + commands + opens + joins + 4 * nearer(position, from, to)) as i16)
+}
+
+/// The most valuable victim first, and the cheapest taker of it.
+#[inline]
+fn capture(position: &Position, to: Square, stack: Stack, how: How) -> i32 {
+    let Some(taken) = position.board().stack(to) else { return 0 };
+    if taken.has(Role::Commander) {
+        return COMMANDER;
+    }
+    let (taken, own) = (value::of(taken), value::of(stack));
+    match how {
+        How::Suicide => 40 * (taken - own),
+        // C11: who stays is not taken back.
+        How::Stay => 40 * taken,
+        _ => 40 * taken - 4 * own,
+    }
+}
+
+/// C41: whether it attacks the enemy commander from where it goes.
+#[inline]
+fn attacks_commander(position: &Position, from: Square, to: Square, stack: Stack, how: How) -> bool {
+    let (board, turn) = (position.board(), position.turn());
+    let Some(commander) = board.commander(turn.other()) else { return false };
+    if !matches!(how, How::Go | How::Take) || !NEAR[to.index()].contains(commander) {
+        return false;
+    }
+    let exactly = position.state.options.attacks_exactly();
+    let target = Target { lifted: Some(from), ..Target::new(board, commander, turn, exactly) };
+    target.attack_from(to, stack).hits()
+}
+
+/// How many ranks and files it comes nearer to the enemy commander.
+#[inline]
+fn nearer(position: &Position, from: Square, to: Square) -> i32 {
+    let Some(commander) = position.board().commander(position.turn().other()) else { return 0 };
+    let apart = |square: Square| {
+        i32::from(square.file().abs_diff(commander.file()) + square.rank().abs_diff(commander.rank()))
+    };
+    apart(from) - apart(to)
+}

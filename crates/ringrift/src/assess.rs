@@ -1,0 +1,66 @@
+//! What a position is worth to each seat, as [`stackwright_core::assess`] asks it.
+//!
+//! One walk along the rays of every stack gives mobility and captures; the markers are looked at by words of bits. What
+//! one of each thing is worth stands in the files in `weights/`.
+
+mod features;
+mod goals;
+mod markers;
+mod promise;
+mod runs;
+mod stacks;
+mod survival;
+mod table;
+#[cfg(test)]
+mod tests;
+mod walls;
+mod word;
+
+use stackwright_core::Seat;
+use stackwright_core::assess::{Assess, Feature, Measures, Promise, Weights};
+
+use crate::action::Action;
+use crate::position::Position;
+use crate::turn::Phase;
+
+impl Assess for Position {
+    const FEATURES: &'static [Feature] = &features::FEATURES;
+
+    fn measure(&self, out: &mut Measures) {
+        out.set_stage(goals::stage(self));
+        goals::measure(self, out);
+        let stacks = stacks::Stacks::of(self);
+        let near = markers::measure(self, out);
+        survival::measure(self, &stacks, &near, out);
+        stacks.measure(self, out);
+    }
+
+    fn weights(&self) -> &'static Weights {
+        table::weights(self.options.board, self.options.players)
+    }
+
+    fn promise(&self, action: Action) -> Promise {
+        promise::of(self, action)
+    }
+
+    fn is_settled(&self) -> bool {
+        // R070a: a stack has landed, or nothing could be done, and what follows from it is still to come.
+        matches!(self.turn.phase, Phase::Placement | Phase::Movement)
+    }
+}
+
+impl Position {
+    /// The seat whose stacks can move next: from the lines on it is the next seat's.
+    pub(crate) fn next_mover(&self) -> Seat {
+        let seat = self.turn.seat;
+        if self.turn.phase < Phase::Lines {
+            return seat;
+        }
+        let players = usize::from(self.options.players);
+        let mut next = seat.next(players);
+        while next != seat && (self.retired[next].is_some() || !self.is_in_rotation(next)) {
+            next = next.next(players);
+        }
+        next
+    }
+}

@@ -1,0 +1,168 @@
+//! The markers by words of bits: a small board fits into one word, of a large one every row is a word.
+
+use stackwright_core::assess::Measures;
+use stackwright_core::{BySeat, Seat};
+
+use super::features::{CHAINED, HALF_LINES, JOINED, LINES, MARKERS, NEAR_LINES, POCKETS, RIPE_LINES};
+use super::runs::{Runs, View};
+use super::walls::{Rows, Walls};
+use super::word::Word;
+use crate::board::MAX_ROWS;
+use crate::cell_set::CellSet;
+use crate::position::Position;
+
+/// The rows of a board that fits into one word: with one row and one column around it, and a row more to shift.
+const SMALL: usize = 9;
+/// The bits from one row to the next in that word.
+const STRIDE: u32 = SMALL as u32 + 1;
+
+/// What the markers of one colour come to.
+#[derive(Clone, Copy, Default, Debug, PartialEq, Eq)]
+pub(super) struct Trail {
+    pub(super) markers: i32,
+    pub(super) runs: Runs,
+    pub(super) walls: Walls,
+}
+
+/// Writes down what the markers are worth; gives back how many ways to a line lack one marker.
+pub(super) fn measure(at: &Position, out: &mut Measures) -> BySeat<i32> {
+    let trails = trails(at);
+    for seat in at.seats_iter().filter(|&seat| at.retired[seat].is_none()) {
+        let Trail { markers, runs, walls } = trails[seat];
+        for (feature, amount) in [
+            (MARKERS, markers),
+            (HALF_LINES, runs.half),
+            (NEAR_LINES, runs.near),
+            (RIPE_LINES, runs.ripe),
+            (LINES, runs.full),
+            (JOINED, walls.joined),
+            (CHAINED, walls.chained),
+            (POCKETS, walls.pockets),
+        ] {
+            out.add(seat, feature, amount);
+        }
+    }
+    trails.map(|trail| trail.runs.near + trail.runs.ripe)
+}
+
+/// What the markers of each colour come to.
+pub(super) fn trails(at: &Position) -> BySeat<Trail> {
+    if at.geometry.rows() <= SMALL {
+        let planes = Planes::of(at, pack);
+        BySeat::new(|seat| small(at, &planes, seat))
+    } else {
+        let planes: [Planes<u32>; MAX_ROWS] =
+            std::array::from_fn(|row| Planes::of(at, |set| set.rows[row] << 1));
+        BySeat::new(|seat| large(at, &planes[..at.geometry.rows()], seat))
+    }
+}
+
+/// The whole board, or a row of it, in words.
+#[derive(Clone, Copy)]
+struct Planes<W> {
+    markers: BySeat<W>,
+    stacks: BySeat<W>,
+    collapsed: W,
+    cells: W,
+}
+
+impl<W: Word> Planes<W> {
+    #[inline]
+    fn of(at: &Position, word: impl Fn(&CellSet) -> W) -> Self {
+        let players = usize::from(at.options.players);
+        let by_seat = |sets: &BySeat<CellSet>| {
+            BySeat::new(|seat| if seat.index() < players { word(&sets[seat]) } else { W::NONE })
+        };
+        Planes {
+            markers: by_seat(&at.markers),
+            stacks: by_seat(&at.controlled),
+            collapsed: word(&at.collapsed),
+            cells: word(at.geometry.all()),
+        }
+    }
+
+    /// The cells as one colour sees them.
+    #[inline]
+    fn view(&self, seat: Seat) -> View<W> {
+        let own = self.markers[seat];
+        let all = |words: &BySeat<W>| Seat::ALL.into_iter().fold(W::NONE, |all, seat| all | words[seat]);
+        let (markers, stacks) = (all(&self.markers), all(&self.stacks));
+        let held = own | self.stacks[seat];
+        View {
+            own,
+            free: self.cells & !self.collapsed & !markers & !stacks | held,
+            ready: markers | self.stacks[seat],
+        }
+    }
+
+    /// R140a: a colour's markers and all collapsed cells; the edge is a wall too.
+    #[inline]
+    fn walls(&self, seat: Seat) -> W {
+        self.markers[seat] | self.collapsed | !self.cells
+    }
+}
+
+/// A small board in one word.
+#[inline]
+fn pack(set: &CellSet) -> u128 {
+    let rows = set.rows[..SMALL].iter().enumerate();
+    rows.fold(0, |word, (row, &bits)| word | u128::from(bits) << (STRIDE * (row as u32 + 1)))
+}
+
+fn small(at: &Position, planes: &Planes<u128>, seat: Seat) -> Trail {
+    let mut trail = Trail::default();
+    let view = planes.view(seat);
+    if view.own == 0 {
+        return trail;
+    }
+    trail.markers = view.own.count();
+    let hex = at.geometry.board().is_hex();
+    let length = u32::from(at.options.line_length);
+    if length as usize <= at.geometry.rows() {
+        let strides = [1, STRIDE, STRIDE - 1, STRIDE + 1];
+        for &stride in &strides[..at.geometry.axes()] {
+            trail.runs.add(length, |step| view.shifted((step * stride) as i32));
+        }
+    }
+    let walls = planes.walls(seat);
+    let rows = Rows { above: walls << STRIDE, here: walls, below: walls >> STRIDE };
+    trail.walls.add(view.own, rows, hex);
+    trail
+}
+
+fn large(at: &Position, planes: &[Planes<u32>], seat: Seat) -> Trail {
+    let mut trail = Trail::default();
+    if planes.iter().all(|row| row.markers[seat] == 0) {
+        return trail;
+    }
+    let hex = at.geometry.board().is_hex();
+    let length = u32::from(at.options.line_length);
+    let mut views = [View { own: 0, free: 0, ready: 0 }; MAX_ROWS];
+    for (view, row) in views.iter_mut().zip(planes) {
+        *view = row.view(seat);
+    }
+    let views = &views[..planes.len()];
+    let walls = |row: Option<&Planes<u32>>| row.map_or(u32::MAX, |row| row.walls(seat));
+    for (row, view) in views.iter().enumerate() {
+        trail.markers += view.own.count();
+        if view.own != 0 {
+            trail.runs.add(length, |step| view.shifted(step as i32));
+        }
+        let rows = Rows {
+            above: walls(row.checked_sub(1).map(|above| &planes[above])),
+            here: walls(Some(&planes[row])),
+            below: walls(planes.get(row + 1)),
+        };
+        trail.walls.add(view.own, rows, hex);
+        let Some(window) = views.get(row..row + length as usize) else { continue };
+        // A window that lacks more than two markers counts for nothing.
+        if window.iter().filter(|view| view.own == 0).count() > 2 {
+            continue;
+        }
+        let slants: &[i32] = if hex { &[0, -1] } else { &[0, -1, 1] };
+        for &slant in slants {
+            trail.runs.add(length, |step| window[step as usize].shifted(slant * step as i32));
+        }
+    }
+    trail
+}

@@ -1,0 +1,133 @@
+//! Alpha-beta search for games whose turns are made of several decisions.
+//!
+//! One seat thinks, and all the others are its opponents together ("paranoid"), which with two seats is what chess
+//! programs do. An action is one step of depth; a forced one is none, and so bookkeeping costs nothing. Where the depth
+//! is used up the search goes on through forcing actions, to the end of a turn that has begun to force.
+
+mod order;
+mod root;
+mod shared;
+mod tactics;
+mod worker;
+
+use std::thread;
+
+use stackwright_core::Timeline;
+use stackwright_core::assess::{Assess, Weights};
+
+use crate::judge::Judge;
+use crate::table::Table;
+use crate::{Limits, Stop, Thought};
+
+use root::Root;
+use shared::Shared;
+use worker::{Memory, Worker};
+
+pub use tactics::Tactics;
+
+/// A thinker that keeps what it has learnt from one position to the next.
+///
+/// ```
+/// use ringrift::Position;
+/// use stackwright_core::Timeline;
+/// use stackwright_search::{AlphaBeta, Limits};
+///
+/// let game = Timeline::<Position>::new(&Default::default())?;
+/// let mut thinker = AlphaBeta::new(1 << 20, 1);
+/// let thought = thinker.think(&game, &Limits::nodes(2_000));
+/// assert!(thought.depth >= 1);
+/// # Ok::<(), stackwright_core::Problems>(())
+/// ```
+#[derive(Debug)]
+pub struct AlphaBeta<G: Assess> {
+    table: Table,
+    memories: Vec<Memory<G::Action>>,
+    /// Raise it to make the thinker stop soon.
+    pub stop: Stop,
+    /// What to leave out.
+    pub tactics: Tactics,
+    /// Other weights than the game's own.
+    pub weights: Option<Weights>,
+    /// How many lines to find.
+    pub lines: usize,
+    /// By how many points at most every position is misjudged, and the seed of it: a weak player sees through a haze.
+    pub haze: (u16, u64),
+}
+
+impl<G: Assess<Action: Send + Sync> + Send + Sync> AlphaBeta<G> {
+    /// A thinker with a table of about `table_bytes` and that many threads, at least one.
+    ///
+    /// With one thread and a limit of nodes or depth its answers depend on nothing but what it was asked since it was
+    /// made or [cleared](AlphaBeta::clear).
+    pub fn new(table_bytes: usize, threads: usize) -> Self {
+        AlphaBeta {
+            table: Table::new(table_bytes),
+            memories: (0..threads.max(1)).map(|_| Memory::new()).collect(),
+            stop: Stop::new(),
+            tactics: Tactics::default(),
+            weights: None,
+            lines: 1,
+            haze: (0, 0),
+        }
+    }
+
+    /// Forgets everything.
+    pub fn clear(&mut self) {
+        self.table.clear();
+        for memory in &mut self.memories {
+            memory.clear();
+        }
+    }
+
+    /// Thinks about the decision that is next.
+    ///
+    /// # Panics
+    /// When the game is over.
+    pub fn think(&mut self, game: &Timeline<G>, limits: &Limits) -> Thought<G::Action> {
+        self.think_aloud(game, limits, |_| ())
+    }
+
+    /// Thinks, and reports after every step of depth.
+    ///
+    /// # Panics
+    /// When the game is over.
+    pub fn think_aloud(
+        &mut self,
+        game: &Timeline<G>,
+        limits: &Limits,
+        mut report: impl FnMut(&Thought<G::Action>),
+    ) -> Thought<G::Action> {
+        assert!(game.outcome().is_none(), "the game is over: there is nothing to think about");
+        self.table.grow_older();
+        let threads = self.memories.len();
+        let shared = Shared::new(*limits, self.stop.clone(), threads);
+        let weights = self.weights.as_ref().unwrap_or_else(|| game.weights());
+        let judge = Judge { weights, haze: self.haze, hero: game.to_move(), seats: game.seats() };
+        let (table, tactics) = (&self.table, self.tactics);
+        let hint = table.get(game.key()).map_or(0, |known| known.action);
+        for memory in &mut self.memories {
+            memory.history.fade();
+            memory.forget_killers();
+        }
+        let (first, others) = self.memories.split_first_mut().expect("there is a thread");
+        thread::scope(|scope| {
+            for memory in others {
+                let position = game.position().clone();
+                let (shared, tactics) = (&shared, &tactics);
+                let mut root = Root::new(game, self.lines, *tactics, hint);
+                scope.spawn(move || {
+                    let mut worker = Worker::new(position, memory, table, shared, judge, tactics);
+                    root.deepen(&mut worker, shared, |_, _| ());
+                });
+            }
+            let mut root = Root::new(game, self.lines, tactics, hint);
+            let mut worker = Worker::new(game.position().clone(), first, table, &shared, judge, &tactics);
+            root.deepen(&mut worker, &shared, |root, worker| {
+                report(&root.thought(shared.nodes(), worker.reach, &shared, table));
+            });
+            shared.finish();
+            worker.report_nodes();
+            root.thought(shared.nodes(), worker.reach, &shared, table)
+        })
+    }
+}

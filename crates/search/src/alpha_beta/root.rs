@@ -1,0 +1,202 @@
+//! The root: deepening step by step, windows around the last value, several lines.
+
+use stackwright_core::Timeline;
+use stackwright_core::assess::{Assess, Sort};
+
+use super::shared::Shared;
+use super::tactics::Tactics;
+use super::worker::{DEEPEST, Worker};
+use crate::fingerprint::fingerprint;
+use crate::table::Table;
+use crate::{Line, Score, Thought};
+
+/// An action at the root, with what the last search of it gave.
+#[derive(Clone, Debug)]
+struct Candidate<A> {
+    action: A,
+    sort: Sort,
+    /// Exact if it was the best of its search; else only a bound.
+    value: i32,
+    line: Vec<A>,
+}
+
+/// The candidates, the best first.
+#[derive(Debug)]
+pub(super) struct Root<A> {
+    candidates: Vec<Candidate<A>>,
+    lines: usize,
+    tactics: Tactics,
+    /// The depth that is complete for all lines.
+    depth: u8,
+}
+
+/// The first window around the value of the step before, in points.
+const WINDOW: i32 = 60;
+
+impl<A: Copy + std::hash::Hash> Root<A> {
+    /// The candidates of a position in the order in which their first look promises.
+    pub(super) fn new<G: Assess<Action = A>>(
+        game: &Timeline<G>,
+        lines: usize,
+        tactics: Tactics,
+        hint: u32,
+    ) -> Self {
+        let mut list = stackwright_core::ActionList::new();
+        game.actions(&mut list);
+        let mut candidates: Vec<_> = list
+            .iter()
+            .map(|&action| {
+                let promise = game.promise(action);
+                let order = (fingerprint(&action) != hint, promise.sort != Sort::Forcing, -promise.merit);
+                (order, Candidate { action, sort: promise.sort, value: 0, line: vec![action] })
+            })
+            .collect();
+        candidates.sort_by_key(|(order, _)| *order);
+        let candidates: Vec<_> = candidates.into_iter().map(|(_, candidate)| candidate).collect();
+        let lines = lines.clamp(1, candidates.len().max(1));
+        Root { candidates, lines, tactics, depth: 0 }
+    }
+
+    /// Deepens until a limit is reached, or nothing is left to find out. `report` hears of every step that is complete.
+    pub(super) fn deepen<G: Assess<Action = A>>(
+        &mut self,
+        worker: &mut Worker<'_, G>,
+        shared: &Shared,
+        mut report: impl FnMut(&Self, &Worker<'_, G>),
+    ) {
+        let deepest = shared.limits.depth.map_or(DEEPEST - 2, |depth| usize::from(depth).min(DEEPEST - 2));
+        for depth in 1..=deepest {
+            for first in 0..self.lines {
+                self.search_line(worker, shared, first, depth as i32);
+                if worker.is_over {
+                    return;
+                }
+            }
+            self.depth = depth as u8;
+            worker.report_nodes();
+            report(self, worker);
+            let decided = self.candidates[..self.lines].iter().all(|candidate| {
+                // A win is a win. Of a loss it pays to find the longest, as far as this depth can see.
+                let score = Score::from_value(candidate.value);
+                score.is_win().is_some()
+                    || score.is_loss().is_some_and(|actions| usize::from(actions) <= depth)
+            });
+            if worker.is_over || decided {
+                return;
+            }
+        }
+    }
+
+    /// Finds the best of the candidates from `first` on and puts it there.
+    fn search_line<G: Assess<Action = A>>(
+        &mut self,
+        worker: &mut Worker<'_, G>,
+        shared: &Shared,
+        first: usize,
+        depth: i32,
+    ) {
+        let guess = self.candidates[first].value;
+        let mut width = WINDOW;
+        let (mut alpha, mut beta) = if depth < 3 || Score::from_value(guess).is_sure() {
+            (Score::WORST.value(), Score::BEST.value())
+        } else {
+            (guess - width, guess + width)
+        };
+        loop {
+            let value = self.search_window(worker, shared, first, depth, alpha, beta);
+            if worker.is_over || value > alpha && value < beta {
+                return;
+            }
+            width *= 4;
+            if value <= alpha {
+                alpha = if width > 2000 { Score::WORST.value() } else { value - width };
+            } else {
+                beta = if width > 2000 { Score::BEST.value() } else { value + width };
+            }
+        }
+    }
+
+    fn search_window<G: Assess<Action = A>>(
+        &mut self,
+        worker: &mut Worker<'_, G>,
+        shared: &Shared,
+        first: usize,
+        depth: i32,
+        alpha: i32,
+        beta: i32,
+    ) -> i32 {
+        let mut best = Score::WORST.value();
+        let mut raised = alpha;
+        let mut order: Vec<usize> = (first..self.candidates.len()).collect();
+        let mut place = 0;
+        let mut leader = first;
+        let mut put_off = 0;
+        while place < order.len() {
+            let at = order[place];
+            let (action, sort) = (self.candidates[at].action, self.candidates[at].sort);
+            let work = worker.game.key() ^ u64::from(fingerprint(&action)) << 32;
+            let again = place + put_off >= order.len();
+            if place > 0 && !again && depth >= 3 && shared.is_busy(work) {
+                order.remove(place);
+                order.push(at);
+                put_off += 1;
+                continue;
+            }
+            shared.begin(work);
+            let next = depth - 1;
+            let value = if place == 0 {
+                worker.search_root(action, next, raised, beta)
+            } else {
+                let less = if sort == Sort::Quiet { self.tactics.reduction(depth, place, true) } else { 0 };
+                let mut value = worker.search_root(action, next - less, raised, raised + 1);
+                if value > raised && less > 0 {
+                    value = worker.search_root(action, next, raised, raised + 1);
+                }
+                if value > raised && value < beta {
+                    value = worker.search_root(action, next, raised, beta);
+                }
+                value
+            };
+            shared.end(work);
+            if worker.is_over {
+                break;
+            }
+            if value > best {
+                best = value;
+            }
+            if value > raised || place == 0 {
+                raised = raised.max(value);
+                let candidate = &mut self.candidates[at];
+                candidate.value = value;
+                // A value outside the window comes without a line worth showing.
+                if value > alpha {
+                    candidate.line.truncate(1);
+                    candidate.line.extend_from_slice(worker.line(1));
+                    leader = at;
+                }
+            }
+            if value >= beta {
+                break;
+            }
+            place += 1;
+        }
+        // The leader goes first; the others keep their order.
+        self.candidates[first..=leader].rotate_right(1);
+        best
+    }
+
+    /// What has been found.
+    pub(super) fn thought(&self, nodes: u64, reach: usize, shared: &Shared, table: &Table) -> Thought<A> {
+        let lines = self.candidates[..self.lines].iter();
+        Thought {
+            lines: lines
+                .map(|best| Line { score: Score::from_value(best.value), actions: best.line.clone() })
+                .collect(),
+            depth: self.depth,
+            reach: reach.min(255) as u8,
+            nodes,
+            time: shared.begun.elapsed(),
+            table_use: table.filled(),
+        }
+    }
+}

@@ -1,0 +1,69 @@
+//! The numbers that steer what is searched less or not at all. `docs/ai.md` has the matches behind them.
+
+/// What to leave out, and when.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Tactics {
+    /// How many points a quiet action is trusted to change at most, for each action that is left.
+    pub margin: i32,
+    /// Up to this depth a position that is far ahead or behind is not searched in full.
+    pub futile_depth: i32,
+    /// Up to this depth only the first quiet actions are tried.
+    pub late_depth: i32,
+    /// How many quiet actions are tried one action before the horizon; further from it, more.
+    pub late_first: i32,
+    /// From this depth on, a position without a hint from the table is searched one action less.
+    pub hint_depth: i32,
+    /// From this depth on, later quiet actions are searched less deep at first.
+    pub reduce_depth: i32,
+    /// The first so many actions are searched in full.
+    pub reduce_after: usize,
+    /// How much less, in hundredths.
+    pub reduce_by: i32,
+}
+
+impl Tactics {
+    /// Nothing is left out.
+    pub const FULL_WIDTH: Tactics = Tactics {
+        margin: 0,
+        futile_depth: 0,
+        late_depth: 0,
+        late_first: 0,
+        hint_depth: i32::MAX,
+        reduce_depth: i32::MAX,
+        reduce_after: 0,
+        reduce_by: 0,
+    };
+
+    /// How many quiet actions are tried at that depth.
+    #[inline]
+    pub(super) fn late_count(&self, depth: i32) -> i32 {
+        self.late_first * depth * depth
+    }
+
+    /// How many actions less deep the `at`-th action is searched at first.
+    #[inline]
+    pub(super) fn reduction(&self, depth: i32, at: usize, is_line: bool) -> i32 {
+        if depth < self.reduce_depth || at < self.reduce_after {
+            return 0;
+        }
+        // The logarithm to base 2, in whole numbers: the same on every machine.
+        let log = |n: u32| (32 - n.leading_zeros()).cast_signed();
+        let less = self.reduce_by * log(depth.unsigned_abs()) * log(at as u32) / 100;
+        (less - i32::from(is_line)).clamp(0, depth - 1)
+    }
+}
+
+impl Default for Tactics {
+    fn default() -> Self {
+        Tactics {
+            margin: 120,
+            futile_depth: 2,
+            late_depth: 2,
+            late_first: 12,
+            hint_depth: 4,
+            reduce_depth: 3,
+            reduce_after: 4,
+            reduce_by: 16,
+        }
+    }
+}

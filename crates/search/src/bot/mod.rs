@@ -1,0 +1,64 @@
+//! Who can hold a seat.
+
+mod simple;
+mod thinking;
+
+use std::fmt::{self, Debug};
+
+use stackwright_core::{Game, Timeline};
+
+use crate::ladder::{Ladder, Level, Method, Weakness};
+use crate::{Spec, Stop};
+
+pub use simple::{GreedyBot, RandomBot};
+pub use thinking::ThinkingBot;
+
+/// Why a bot has no answer: a program that has died, say.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BotError(pub String);
+
+impl fmt::Display for BotError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl std::error::Error for BotError {}
+
+/// A player that can hold any seat of a game, from the first action or from the middle.
+pub trait Bot<G: Game>: Debug + Send {
+    /// Chooses a legal action for the seat to move. The game is not over.
+    fn choose(&mut self, game: &Timeline<G>) -> Result<G::Action, BotError>;
+
+    /// Forgets all it remembers of an earlier game. The same seed then plays the same game again.
+    fn new_game(&mut self, seed: u64);
+}
+
+/// What a game needs so that every kind of bot can play it.
+pub trait Playable: Ladder<Action: Send + Sync> + Send + Sync + 'static {}
+
+impl<G: Ladder<Action: Send + Sync> + Send + Sync + 'static> Playable for G {}
+
+impl Spec {
+    /// The player of that name for games with `like`'s options. It stops thinking soon when `stop` is raised.
+    ///
+    /// A program ([`Spec::Engine`]) is refused: to start one is up to those who may.
+    pub fn bot<G: Playable>(&self, like: &G, stop: &Stop) -> Result<Box<dyn Bot<G>>, BotError> {
+        let thinking = |level: Level| Box::new(ThinkingBot::new(level, stop.clone()));
+        let plain = |method, nodes| {
+            let (name, character) = ("Engine", "Plays as well as it can within its nodes.");
+            thinking(Level { name, character, method, nodes, weakness: Weakness::NONE })
+        };
+        Ok(match *self {
+            Spec::Random => Box::new(RandomBot::new(1)),
+            Spec::Greedy => Box::new(GreedyBot::new(1)),
+            Spec::Level(number) => {
+                let level = like.ladder().get(usize::from(number).wrapping_sub(1));
+                thinking(*level.ok_or_else(|| BotError(format!("there is no level {number}")))?)
+            }
+            Spec::Nodes(nodes) => plain(like.best_method(), nodes),
+            Spec::Mcts(nodes) => plain(Method::Mcts, nodes),
+            Spec::Engine(_) => return Err(BotError("programs cannot hold a seat here".to_owned())),
+        })
+    }
+}

@@ -1,0 +1,85 @@
+//! Bots that search, well or badly.
+
+use stackwright_core::{ActionList, Rng, Timeline};
+
+use super::{Bot, BotError, Playable};
+use crate::ladder::{Level, Method};
+use crate::{AlphaBeta, Limits, Mcts, Stop};
+
+/// A level at play: it thinks as far as its nodes go, and shows its weaknesses.
+#[derive(Debug)]
+pub struct ThinkingBot<G: Playable> {
+    level: Level,
+    mind: Mind<G>,
+    rng: Rng,
+    list: ActionList<G::Action>,
+}
+
+#[derive(Debug)]
+enum Mind<G: Playable> {
+    AlphaBeta(AlphaBeta<G>),
+    Mcts(Mcts<G>),
+}
+
+/// Room for what a search within that many nodes can find.
+fn table_bytes(nodes: u64) -> usize {
+    (nodes.saturating_mul(32)).clamp(1 << 16, 1 << 26) as usize
+}
+
+impl<G: Playable> ThinkingBot<G> {
+    /// A bot of that level, which stops thinking soon when the flag is raised.
+    pub fn new(level: Level, stop: Stop) -> Self {
+        let mind = match level.method {
+            Method::AlphaBeta => {
+                let mut thinker = AlphaBeta::new(table_bytes(level.nodes), 1);
+                thinker.stop = stop;
+                Mind::AlphaBeta(thinker)
+            }
+            Method::Mcts => {
+                let mut thinker = Mcts::new();
+                thinker.stop = stop;
+                Mind::Mcts(thinker)
+            }
+        };
+        let mut bot = ThinkingBot { level, mind, rng: Rng::new(1), list: ActionList::new() };
+        bot.new_game(1);
+        bot
+    }
+
+    /// What it is.
+    pub fn level(&self) -> &Level {
+        &self.level
+    }
+}
+
+impl<G: Playable> Bot<G> for ThinkingBot<G> {
+    fn choose(&mut self, game: &Timeline<G>) -> Result<G::Action, BotError> {
+        game.actions(&mut self.list);
+        match self.list[..] {
+            [] => return Err(BotError("the game is over".to_owned())),
+            [only] => return Ok(only),
+            _ => {}
+        }
+        if self.rng.below(100) < usize::from(self.level.weakness.distraction) {
+            return Ok(self.list[self.rng.below(self.list.len())]);
+        }
+        // The turn's first decision was thought through together with what follows from it.
+        let journal = game.journal();
+        let begun = journal.len() > journal.turn_start();
+        let nodes = if begun { self.level.nodes / 4 } else { self.level.nodes };
+        let limits = Limits { nodes: Some(nodes.max(1)), depth: self.level.weakness.sight, time: None };
+        Ok(match &mut self.mind {
+            Mind::AlphaBeta(thinker) => thinker.think(game, &limits),
+            Mind::Mcts(thinker) => thinker.think(game, &limits),
+        }
+        .action())
+    }
+
+    fn new_game(&mut self, seed: u64) {
+        self.rng = Rng::new(seed);
+        if let Mind::AlphaBeta(thinker) = &mut self.mind {
+            thinker.clear();
+            thinker.haze = (self.level.weakness.haze, self.rng.next_u64());
+        }
+    }
+}

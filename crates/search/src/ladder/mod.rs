@@ -1,0 +1,63 @@
+//! The ladder: ten opponents for each game and board, from one that a beginner beats to the best there is.
+//!
+//! A level is a budget of nodes and a few weaknesses with names, never a time: it plays the same on every machine.
+
+mod cotulenh;
+mod ringrift;
+
+use stackwright_core::assess::Assess;
+
+/// A rung of the ladder.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Level {
+    /// What it is called.
+    pub name: &'static str,
+    /// What it is like to play against, in one line.
+    pub character: &'static str,
+    /// How it thinks.
+    pub method: Method,
+    /// How many positions it looks at for the first decision of a turn. Later decisions of the turn, which it has thought
+    /// about already, get a quarter.
+    pub nodes: u64,
+    /// What it does badly.
+    pub weakness: Weakness,
+}
+
+/// How a level thinks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Method {
+    /// Alpha-beta: every line to the same depth.
+    AlphaBeta,
+    /// A tree that grows where it pays.
+    Mcts,
+}
+
+/// What a level does badly.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub struct Weakness {
+    /// Of a hundred decisions so many are made without a thought.
+    pub distraction: u8,
+    /// It misjudges every position by up to so many points.
+    pub haze: u16,
+    /// It looks no more than so many actions ahead.
+    pub sight: Option<u8>,
+}
+
+impl Weakness {
+    /// No weakness.
+    pub const NONE: Weakness = Weakness { distraction: 0, haze: 0, sight: None };
+}
+
+/// How many levels there are.
+pub const LEVELS: usize = 10;
+
+/// A game with a ladder.
+pub trait Ladder: Assess {
+    /// The ten levels for games with this one's options, the weakest first.
+    fn ladder(&self) -> &'static [Level; LEVELS];
+
+    /// The method that has proved strongest for games with this one's options.
+    fn best_method(&self) -> Method {
+        self.ladder()[LEVELS - 1].method
+    }
+}

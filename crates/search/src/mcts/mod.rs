@@ -1,0 +1,232 @@
+//! Monte Carlo tree search without dice: the tree grows where it pays, and the evaluator judges its leaves.
+//!
+//! Each seat looks after itself alone: a leaf gives every seat its chance to win, and every node follows the chance of
+//! the seat that moves there. That suits tables of three and four, and boards too wide for alpha-beta.
+
+mod tree;
+
+use std::time::Instant;
+
+use stackwright_core::assess::{Assess, Weights, judge};
+use stackwright_core::{ActionList, BySeat, Outcome, Seat, Timeline};
+
+use crate::judge::chances;
+use crate::{Limits, Line, Score, Stop, Thought};
+
+use tree::{Edge, Tree};
+
+/// A thinker that builds a new tree for every decision.
+///
+/// ```
+/// use ringrift::{Board, Options, Position, Preset};
+/// use stackwright_core::Timeline;
+/// use stackwright_search::{Limits, Mcts};
+///
+/// let game = Timeline::<Position>::new(&Options::preset(Board::Hex8, 3, Preset::Canonical))?;
+/// let thought = Mcts::new().think(&game, &Limits::nodes(2_000));
+/// assert!(thought.score().chance() > 0.1);
+/// # Ok::<(), stackwright_core::Problems>(())
+/// ```
+#[derive(Debug)]
+pub struct Mcts<G: Assess> {
+    tree: Tree<G::Action>,
+    list: ActionList<G::Action>,
+    sights: Vec<f32>,
+    path: Vec<(u32, usize)>,
+    /// Raise it to make the thinker stop soon.
+    pub stop: Stop,
+    /// Other weights than the game's own.
+    pub weights: Option<Weights>,
+    /// How many lines to show.
+    pub lines: usize,
+    /// How much it is drawn to what it has looked at little.
+    pub curiosity: f32,
+    /// How many points worse at first sight an action is when it seems ten times less likely to be right.
+    pub trust: f32,
+}
+
+/// The tree never holds more actions than this.
+const MOST_EDGES: usize = 20_000_000;
+
+impl<G: Assess> Default for Mcts<G> {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl<G: Assess> Mcts<G> {
+    /// A thinker with nothing in mind.
+    pub fn new() -> Self {
+        Mcts {
+            tree: Tree::new(),
+            list: ActionList::new(),
+            sights: Vec::new(),
+            path: Vec::new(),
+            stop: Stop::new(),
+            weights: None,
+            lines: 1,
+            curiosity: 1.0,
+            trust: 300.0,
+        }
+    }
+
+    /// Thinks about the decision that is next.
+    ///
+    /// # Panics
+    /// When the game is over.
+    pub fn think(&mut self, game: &Timeline<G>, limits: &Limits) -> Thought<G::Action> {
+        self.think_aloud(game, limits, |_| ())
+    }
+
+    /// Thinks, and reports each time the number of nodes has doubled.
+    ///
+    /// # Panics
+    /// When the game is over.
+    pub fn think_aloud(
+        &mut self,
+        game: &Timeline<G>,
+        limits: &Limits,
+        mut report: impl FnMut(&Thought<G::Action>),
+    ) -> Thought<G::Action> {
+        assert!(game.outcome().is_none(), "the game is over: there is nothing to think about");
+        let begun = Instant::now();
+        let weights = self.weights.clone();
+        let weights = weights.as_ref().unwrap_or_else(|| game.weights());
+        let mut game = Timeline::from_position(game.position().clone());
+        self.tree.clear();
+        let mut nodes = 0;
+        let mut reach = 0;
+        let mut next_report = 1 << 12;
+        self.grow(&mut game, weights, &mut nodes);
+        loop {
+            let depth = self.descend(&mut game, weights, &mut nodes);
+            reach = reach.max(depth);
+            let over = self.stop.is_raised()
+                || limits.nodes.is_some_and(|most| nodes >= most)
+                || limits.time.is_some_and(|most| begun.elapsed() >= most)
+                || limits.depth.is_some_and(|most| reach >= usize::from(most))
+                || self.tree.len() >= MOST_EDGES;
+            if over {
+                return self.thought(nodes, reach, begun);
+            }
+            if nodes >= next_report {
+                next_report *= 2;
+                report(&self.thought(nodes, reach, begun));
+            }
+        }
+    }
+
+    /// Looks at every action of the position once, and gives each seat's chance if the best of them is chosen.
+    fn grow(
+        &mut self,
+        game: &mut Timeline<G>,
+        weights: &Weights,
+        nodes: &mut u64,
+    ) -> (Option<u32>, BySeat<f32>) {
+        let seats = game.seats();
+        let mover = game.to_move();
+        game.actions(&mut self.list);
+        if self.list.is_empty() {
+            return (None, game.outcome().map_or(BySeat::fill(0.0), |outcome| shares(&outcome)));
+        }
+        self.sights.clear();
+        let mut best = (f32::MIN, BySeat::fill(0.0));
+        for &action in &self.list {
+            game.play(action);
+            *nodes += 1;
+            let sight = match game.known_outcome() {
+                Some(outcome) => shares(&outcome),
+                None => chances(&judge(game.position(), weights), seats).map(|chance| chance as f32),
+            };
+            game.undo();
+            self.sights.push(sight[mover]);
+            if sight[mover] > best.0 {
+                best = (sight[mover], sight);
+            }
+        }
+        // First sight in points, so that a clear lead does not make all actions look alike.
+        let points = |chance: f32| {
+            let chance = chance.clamp(1e-4, 1.0 - 1e-4);
+            400.0 * (chance / (1.0 - chance)).log10()
+        };
+        let most = points(best.0);
+        let odds = |sight: f32| 10_f32.powf((points(sight) - most) / self.trust);
+        let all: f32 = self.sights.iter().map(|&sight| odds(sight)).sum();
+        let edges = self.list.iter().zip(&self.sights).map(|(&action, &first_sight)| Edge {
+            action,
+            prior: odds(first_sight) / all,
+            first_sight,
+            visits: 0,
+            sum: 0.0,
+            child: None,
+        });
+        (Some(self.tree.add(mover, edges)), best.1)
+    }
+
+    /// Follows the tree to a position that is not in it, adds that, and takes what it is worth back to the root. Gives
+    /// the length of the way.
+    fn descend(&mut self, game: &mut Timeline<G>, weights: &Weights, nodes: &mut u64) -> usize {
+        let mut path = std::mem::take(&mut self.path);
+        path.clear();
+        let mut at = Tree::<G::Action>::ROOT;
+        let worth = loop {
+            let place = self.tree.place(at, self.tree.select(at, self.curiosity));
+            path.push((at, place));
+            let edge = *self.tree.edge(place);
+            game.play(edge.action);
+            if let Some(child) = edge.child {
+                at = child;
+                continue;
+            }
+            if let Some(outcome) = game.known_outcome() {
+                *nodes += 1;
+                break shares(&outcome);
+            }
+            let (child, worth) = self.grow(game, weights, nodes);
+            self.tree.edge(place).child = child;
+            break worth;
+        };
+        for &(node, place) in path.iter().rev() {
+            game.undo();
+            let mover = self.tree.node(node).seat;
+            self.tree.visit(node, place, worth[mover]);
+        }
+        self.path = path;
+        self.path.len()
+    }
+
+    fn thought(&self, nodes: u64, reach: usize, begun: Instant) -> Thought<G::Action> {
+        let ranked = self.tree.ranked(Tree::<G::Action>::ROOT);
+        let lines: Vec<_> = ranked
+            .iter()
+            .take(self.lines.max(1))
+            .map(|first| {
+                let mut actions = vec![first.action];
+                let mut next = first.child;
+                while let Some(node) = next {
+                    let ranked = self.tree.ranked(node);
+                    let Some(best) = ranked.first().filter(|best| best.visits > 0) else { break };
+                    actions.push(best.action);
+                    next = best.child;
+                }
+                let chance = f64::from(first.chance()).clamp(1e-6, 1.0 - 1e-6);
+                Line { score: Score::points((400.0 * (chance / (1.0 - chance)).log10()) as i32), actions }
+            })
+            .collect();
+        let depth = lines[0].actions.len();
+        Thought {
+            lines,
+            depth: depth.min(255) as u8,
+            reach: reach.min(255) as u8,
+            nodes,
+            time: begun.elapsed(),
+            table_use: (self.tree.len() * 1000 / MOST_EDGES) as u16,
+        }
+    }
+}
+
+/// The end of a game as chances: the first rank is shared by those who hold it.
+fn shares(outcome: &Outcome) -> BySeat<f32> {
+    let first = Seat::first(outcome.seats()).filter(|&seat| outcome.rank(seat) == 1).count() as f32;
+    BySeat::new(|seat| if outcome.rank(seat) == 1 { 1.0 / first } else { 0.0 })
+}

@@ -1,0 +1,107 @@
+//! Players by name, as commands, servers and files write them.
+
+use std::fmt;
+use std::str::FromStr;
+
+use stackwright_core::Problem;
+
+/// Who holds a seat.
+///
+/// ```
+/// use stackwright_search::Spec;
+///
+/// let spec: Spec = "level:7".parse()?;
+/// assert_eq!(spec, Spec::Level(7));
+/// assert_eq!(spec.to_string(), "level:7");
+/// assert!("level:99".parse::<Spec>().is_err());
+/// # Ok::<(), stackwright_core::Problem>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Spec {
+    /// Any legal action.
+    Random,
+    /// The best action at first sight.
+    Greedy,
+    /// A rung of the ladder, 1 to 10.
+    Level(u8),
+    /// The strongest search that there is for the game, with so many nodes for a decision.
+    Nodes(u64),
+    /// Tree search with so many nodes for a decision.
+    Mcts(u64),
+    /// A program that speaks the engine protocol, as a command line.
+    Engine(String),
+}
+
+/// The most nodes that can be asked for.
+const MOST_NODES: u64 = 10_000_000_000;
+
+impl FromStr for Spec {
+    type Err = Problem;
+
+    fn from_str(text: &str) -> Result<Spec, Problem> {
+        let wrong = |what: &str| Problem::new("spec", format!("`{text}` is no player: {what}"));
+        let nodes = |number: &str| match number.parse() {
+            Ok(nodes) if (1..=MOST_NODES).contains(&nodes) => Ok(nodes),
+            _ => Err(wrong("expected a number of nodes, from 1 to 10000000000")),
+        };
+        match text.split_once(':') {
+            None if text == "random" => Ok(Spec::Random),
+            None if text == "greedy" => Ok(Spec::Greedy),
+            Some(("level", number)) => match number.parse() {
+                Ok(level) if (1..=10).contains(&level) => Ok(Spec::Level(level)),
+                _ => Err(wrong("levels go from 1 to 10")),
+            },
+            Some(("nodes", number)) => Ok(Spec::Nodes(nodes(number)?)),
+            Some(("mcts", number)) => Ok(Spec::Mcts(nodes(number)?)),
+            Some(("engine", command)) if !command.trim().is_empty() => Ok(Spec::Engine(command.to_owned())),
+            Some(("engine", _)) => Err(wrong("expected a command after `engine:`")),
+            _ => Err(wrong("expected random, greedy, level:N, nodes:N, mcts:N or engine:COMMAND")),
+        }
+    }
+}
+
+impl fmt::Display for Spec {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Spec::Random => f.pad("random"),
+            Spec::Greedy => f.pad("greedy"),
+            Spec::Level(level) => f.pad(&format!("level:{level}")),
+            Spec::Nodes(nodes) => f.pad(&format!("nodes:{nodes}")),
+            Spec::Mcts(nodes) => f.pad(&format!("mcts:{nodes}")),
+            Spec::Engine(command) => f.pad(&format!("engine:{command}")),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn specs_round_trip() {
+        for text in
+            ["random", "greedy", "level:1", "level:10", "nodes:5000", "mcts:1", "engine:./bot --fast a:b"]
+        {
+            assert_eq!(text.parse::<Spec>().unwrap().to_string(), text);
+        }
+    }
+
+    #[test]
+    fn what_is_no_player_is_refused_with_what_would_be() {
+        for (text, expected) in [
+            ("", "random, greedy"),
+            ("Random", "random, greedy"),
+            ("level:0", "1 to 10"),
+            ("level:11", "1 to 10"),
+            ("level:", "1 to 10"),
+            ("nodes:0", "number of nodes"),
+            ("nodes:-3", "number of nodes"),
+            ("mcts:99999999999999999999", "number of nodes"),
+            ("engine: ", "a command"),
+            ("depth:3", "random, greedy"),
+        ] {
+            let problem = text.parse::<Spec>().unwrap_err();
+            assert!(problem.message.contains(expected), "{text}: {problem}");
+        }
+    }
+}
