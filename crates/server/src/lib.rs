@@ -1,1 +1,7 @@
-//! Play with anyone, lose nothing.
+//! Play with anyone, lose nothing: games over HTTP and WebSocket, kept in an append-only log.
+//!
+//! No rule of a game is known here. [`authority`] says what may happen at a table, [`store`] keeps it.
+
+pub mod authority;
+pub mod metrics;
+pub mod store;
