@@ -2,14 +2,12 @@
 
 use serde::{Deserialize, Serialize};
 use stackwright_search::Spec;
-use utoipa::ToSchema;
 
 use super::{Fingerprint, Refusal, TimeControl};
 
 /// Who is to sit where.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
-#[schema(value_type = String, example = "level:3")]
 pub enum SeatKind {
     /// Whoever creates the game.
     Human,

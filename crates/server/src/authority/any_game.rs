@@ -4,6 +4,7 @@ use std::fmt;
 
 use serde::Serialize;
 use serde_json::Value;
+use stackwright_core::view::{SituationView, Snapshot, View, frames};
 use stackwright_core::{
     ActionList, Departure, Entry, Game, Outcome, PlayError, Record, RetireError, Seat, SeatSet, Timeline,
 };
@@ -106,6 +107,8 @@ pub trait AnyGame: Send + Sync + fmt::Debug {
     fn view(&self, actions: bool) -> Value;
     /// The frames of an entry.
     fn frames(&self, entry: usize) -> Value;
+    /// What an action would change, if it is legal.
+    fn preview(&self, text: &str) -> Result<Value, PlayError>;
     /// The decision of one of the project's bots.
     fn bot_job(&self, spec: &Spec, seed: u64) -> BotJob;
     /// What to make of the position, within so many nodes.
@@ -148,7 +151,7 @@ impl<G: Game> fmt::Debug for Going<G> {
 
 impl<G> AnyGame for Going<G>
 where
-    G: Playable<Edit: Send + Sync, Label: Send + Sync, Options: Send + Sync>,
+    G: Playable + View<Edit: Send + Sync, Label: Send + Sync, Options: Send + Sync>,
 {
     fn name(&self) -> &'static str {
         G::NAME
@@ -272,21 +275,46 @@ where
     }
 
     fn layout(&self) -> Value {
-        Value::Null
+        serde_json::to_value(G::layout(self.timeline.options())).unwrap_or_default()
     }
 
     fn view(&self, actions: bool) -> Value {
-        let mut view = serde_json::json!({ "position": self.position_text(), "seat": self.to_move() });
+        let position = self.timeline.position();
         if actions {
-            let list: Vec<_> = self.actions().into_iter().map(|text| serde_json::json!({ "text": text })).collect();
-            view["actions"] = list.into();
+            return serde_json::to_value(position.snapshot()).unwrap_or_default();
+        }
+        // The list is half of the work and most of the bytes.
+        let mut list = ActionList::new();
+        position.actions(&mut list);
+        let SituationView { phase, task, obligations, extra } = position.situation_view(&list);
+        let view = Snapshot {
+            position: position.position_text(),
+            seat: position.to_move(),
+            phase,
+            task,
+            obligations,
+            cells: position.cells(),
+            seats: position.seat_views(),
+            extra,
+            actions: Vec::new(),
+            outcome: position.outcome_view(),
+        };
+        let mut view = serde_json::to_value(view).unwrap_or_default();
+        if let Some(fields) = view.as_object_mut() {
+            fields.shift_remove("actions");
+            fields.insert("action_count".to_owned(), list.len().into());
         }
         view
     }
 
     fn frames(&self, entry: usize) -> Value {
-        let labels = self.timeline.journal().frames(entry).map(|frame| frame.label.to_string());
-        labels.collect::<Vec<_>>().into()
+        serde_json::to_value(frames(&self.timeline, entry)).unwrap_or_default()
+    }
+
+    fn preview(&self, text: &str) -> Result<Value, PlayError> {
+        let mut trial = Timeline::from_position(self.timeline.position().clone());
+        let action = trial.try_play_text(text)?;
+        Ok(serde_json::to_value(self.timeline.position().preview(action)).unwrap_or_default())
     }
 
     fn bot_job(&self, spec: &Spec, seed: u64) -> BotJob {

@@ -282,3 +282,40 @@ impl Table {
         Some((left, self.clock.running() == Some(player)))
     }
 }
+
+impl Table {
+    /// The draw that is offered: by whom, and who has agreed.
+    pub fn draw_offer(&self) -> Option<serde_json::Value> {
+        let offer = self.draw.as_ref()?;
+        let accepted: Vec<_> = offer.accepted.iter().collect();
+        Some(serde_json::json!({ "seat": offer.seat, "accepted": accepted }))
+    }
+
+    /// The takeback that is asked for: by whom, of what, and who has agreed.
+    pub fn takeback_asked(&self) -> Option<serde_json::Value> {
+        let asked = self.takeback.as_ref()?;
+        let accepted: Vec<_> = asked.accepted.iter().collect();
+        Some(serde_json::json!({
+            "seat": asked.seat,
+            "scope": asked.scope,
+            "words": asked.words,
+            "keeps": asked.keep,
+            "accepted": accepted,
+        }))
+    }
+
+    /// The record of the game, with its people by the seats they began in.
+    pub fn record(&self) -> stackwright_core::Record {
+        let mut record = self.game.record();
+        let named = self.players.iter().any(|player| player.name.is_some() || player.kind.is_bot());
+        if named {
+            let players = self.players.iter().map(|player| stackwright_core::record::Player {
+                name: player.name.clone().unwrap_or_default(),
+                kind: Some(if player.program { "program".to_owned() } else { player.kind.clone().into() }),
+            });
+            record.players = players.collect();
+        }
+        record.result = self.result();
+        record
+    }
+}

@@ -20,7 +20,7 @@ use tokio::sync::broadcast;
 use crate::authority::{Downtimes, Entry, Millis};
 
 pub use postgres::Postgres;
-pub use rows::{Append, AppendError, Filter, GameRow, Head, Notice, StoreError};
+pub use rows::{Append, AppendError, Birth, Filter, GameRow, Head, Notice, StoreError, Summary};
 pub use sqlite::Sqlite;
 pub use writer::Writer;
 

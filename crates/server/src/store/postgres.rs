@@ -8,7 +8,7 @@ use tokio::sync::{Mutex, broadcast};
 
 use super::queries::{ALIVE, like, queries};
 use super::rows::Summary;
-use super::{Append, AppendError, Filter, GameRow, Notice, StoreError, migrations};
+use super::{Append, AppendError, Filter, GameRow, Head, Notice, StoreError, migrations};
 use crate::authority::holder::random_text;
 use crate::authority::{Downtime, Downtimes, Entry, Millis};
 
@@ -63,11 +63,27 @@ impl Postgres {
         &self,
         transaction: &mut Transaction<'_, sqlx::Postgres>,
         game: &str,
-        number: u64,
+        head: &Head,
+    ) -> Result<(), StoreError> {
+        let bot = if head.bot_due { 'b' } else { '-' };
+        self.notify(transaction, format!("{} {} {bot} {game}", self.name, head.number)).await
+    }
+
+    async fn announce_downtime(
+        &self,
+        transaction: &mut Transaction<'_, sqlx::Postgres>,
+    ) -> Result<(), StoreError> {
+        self.notify(transaction, "downtime".to_owned()).await
+    }
+
+    async fn notify(
+        &self,
+        transaction: &mut Transaction<'_, sqlx::Postgres>,
+        payload: String,
     ) -> Result<(), StoreError> {
         sqlx::query("SELECT pg_notify($1, $2)")
             .bind(CHANNEL)
-            .bind(format!("{} {number} {game}", self.name))
+            .bind(payload)
             .execute(&mut **transaction)
             .await?;
         Ok(())
@@ -148,13 +164,13 @@ async fn listen(mut listener: PgListener, name: String, notices: broadcast::Send
 }
 
 fn read_notice(payload: &str, own: &str) -> Option<Notice> {
-    let mut parts = payload.splitn(3, ' ');
-    let (from, number, game) = (parts.next()?, parts.next()?, parts.next()?);
-    if game.is_empty() {
+    if payload == "downtime" {
         return Some(Notice::Downtime);
     }
+    let mut parts = payload.splitn(4, ' ');
+    let (from, number, bot, game) = (parts.next()?, parts.next()?, parts.next()?, parts.next()?);
     let number = number.parse().ok()?;
-    (from != own).then(|| Notice::Wrote { game: game.to_owned(), number })
+    (from != own).then(|| Notice::Wrote { game: game.to_owned(), number, bot: bot == "b" })
 }
 
 /// Makes the tables, or upgrades them; one server at a time.

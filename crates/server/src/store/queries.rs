@@ -1,7 +1,7 @@
 //! The statements that both databases understand, written once.
 
 /// Gives a store its methods. `$store` has pools `write` and `read` of the database `$db`, and the methods
-/// `begin_write`, `begin_beat` and `announce`.
+/// `begin_write`, `begin_beat`, `announce` and `announce_downtime`.
 macro_rules! queries {
     ($store:ty, $db:ty) => {
         impl $store {
@@ -18,7 +18,7 @@ macro_rules! queries {
                     let append = &appends[index];
                     done[index] = insert(&mut transaction, append).await?;
                     if done[index].is_ok() {
-                        self.announce(&mut transaction, &append.game, append.head.number).await?;
+                        self.announce(&mut transaction, &append.game, &append.head).await?;
                     }
                 }
                 transaction.commit().await?;
@@ -137,7 +137,7 @@ macro_rules! queries {
                         .bind(last)
                         .execute(&mut *transaction)
                         .await?;
-                    self.announce(&mut transaction, "", 0).await?;
+                    self.announce_downtime(&mut transaction).await?;
                 }
                 sqlx::query("UPDATE beats SET at = $1 WHERE id = 1 AND at < $1")
                     .bind(now)

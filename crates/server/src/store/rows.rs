@@ -148,6 +148,8 @@ pub enum Notice {
         game: String,
         /// The last.
         number: u64,
+        /// Whether a bot is to act.
+        bot: bool,
     },
     /// Notices may have been lost: look everywhere.
     Gap,

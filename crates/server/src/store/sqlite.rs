@@ -9,7 +9,7 @@ use sqlx::{SqlitePool, Transaction};
 
 use super::queries::{ALIVE, like, queries};
 use super::rows::Summary;
-use super::{Append, AppendError, Filter, GameRow, StoreError, migrations};
+use super::{Append, AppendError, Filter, GameRow, Head, StoreError, migrations};
 use crate::authority::{Downtime, Downtimes, Entry, Millis};
 
 /// A store in a file.
@@ -66,8 +66,14 @@ impl Sqlite {
         &self,
         _: &mut Transaction<'_, sqlx::Sqlite>,
         _: &str,
-        _: u64,
+        _: &Head,
     ) -> Result<(), StoreError> {
+        Ok(())
+    }
+
+    /// Nor here.
+    #[expect(clippy::unused_async, reason = "PostgreSQL's twin waits")]
+    async fn announce_downtime(&self, _: &mut Transaction<'_, sqlx::Sqlite>) -> Result<(), StoreError> {
         Ok(())
     }
 
