@@ -4,12 +4,14 @@
 //! never with `println!`, so that a closed pipe ends it quietly. To add one: a module, a variant of [`Command`], an
 //! arm of [`Command::run`].
 
+mod backup;
 mod completions;
 mod conform;
 mod cotulenh;
 mod perft;
 mod random;
 mod ringrift;
+mod serve;
 
 use std::io::Write;
 
@@ -20,6 +22,8 @@ use crate::status::Done;
 /// What can be asked of the program.
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
+    Serve(serve::Serve),
+    Backup(backup::Backup),
     Random(random::Random),
     Perft(perft::Perft),
     Conform(conform::Conform),
@@ -30,6 +34,8 @@ impl Command {
     /// Carries the command out.
     pub(crate) fn run(self, out: &mut impl Write) -> Done {
         match self {
+            Command::Serve(command) => command.run(out),
+            Command::Backup(command) => command.run(out),
             Command::Random(command) => command.run(out),
             Command::Perft(command) => command.run(out),
             Command::Conform(command) => command.run(out),

@@ -105,6 +105,10 @@ pub trait AnyGame: Send + Sync + fmt::Debug {
     fn layout(&self) -> Value;
     /// The position as data, with the legal actions or without.
     fn view(&self, actions: bool) -> Value;
+    /// The position before an entry as data, without the legal actions; with the journal's length, the position now.
+    fn view_before(&self, entry: usize) -> Value;
+    /// The bots of the ladder: their names and what they are like.
+    fn levels(&self) -> Value;
     /// The frames of an entry.
     fn frames(&self, entry: usize) -> Value;
     /// What an action would change, if it is legal.
@@ -279,32 +283,23 @@ where
     }
 
     fn view(&self, actions: bool) -> Value {
-        let position = self.timeline.position();
         if actions {
-            return serde_json::to_value(position.snapshot()).unwrap_or_default();
+            return serde_json::to_value(self.timeline.snapshot()).unwrap_or_default();
         }
-        // The list is half of the work and most of the bytes.
-        let mut list = ActionList::new();
-        position.actions(&mut list);
-        let SituationView { phase, task, obligations, extra } = position.situation_view(&list);
-        let view = Snapshot {
-            position: position.position_text(),
-            seat: position.to_move(),
-            phase,
-            task,
-            obligations,
-            cells: position.cells(),
-            seats: position.seat_views(),
-            extra,
-            actions: Vec::new(),
-            outcome: position.outcome_view(),
-        };
-        let mut view = serde_json::to_value(view).unwrap_or_default();
-        if let Some(fields) = view.as_object_mut() {
-            fields.shift_remove("actions");
-            fields.insert("action_count".to_owned(), list.len().into());
-        }
-        view
+        view_without_actions(self.timeline.position())
+    }
+
+    fn view_before(&self, entry: usize) -> Value {
+        view_without_actions(&self.timeline.position_before(entry.min(self.len())))
+    }
+
+    fn levels(&self) -> Value {
+        let levels = self.timeline.ladder().iter().zip(1..);
+        levels
+            .map(|(level, number): (_, u8)| {
+                serde_json::json!({ "level": number, "name": level.name, "character": level.character })
+            })
+            .collect()
     }
 
     fn frames(&self, entry: usize) -> Value {
@@ -351,4 +346,29 @@ where
             }
         })
     }
+}
+
+/// The list of actions is half of the work and most of the bytes.
+fn view_without_actions<G: View>(position: &G) -> Value {
+    let mut list = ActionList::new();
+    position.actions(&mut list);
+    let SituationView { phase, task, obligations, extra } = position.situation_view(&list);
+    let view = Snapshot {
+        position: position.position_text(),
+        seat: position.to_move(),
+        phase,
+        task,
+        obligations,
+        cells: position.cells(),
+        seats: position.seat_views(),
+        extra,
+        actions: Vec::new(),
+        outcome: position.outcome_view(),
+    };
+    let mut view = serde_json::to_value(view).unwrap_or_default();
+    if let Some(fields) = view.as_object_mut() {
+        fields.shift_remove("actions");
+        fields.insert("action_count".to_owned(), list.len().into());
+    }
+    view
 }

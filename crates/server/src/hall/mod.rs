@@ -20,6 +20,7 @@ use crate::store::{Store, StoreError, Writer};
 pub use create::{NewGame, NewSeat, Wish};
 pub use keeper::Attention;
 pub use room::{Detail, Room, Update, Watcher};
+pub(crate) use snapshot::snapshot;
 pub use thinkers::{Class, Thinkers};
 
 /// How long a game stays in memory after it was last needed.

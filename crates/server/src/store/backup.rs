@@ -4,23 +4,37 @@ use std::path::Path;
 
 use sqlx::sqlite::{SqliteConnectOptions, SqlitePoolOptions};
 
-use super::{Postgres, Sqlite, StoreError};
+use super::{Postgres, Store, StoreError, migrations, sqlite_path};
 
 fn must_be_new(file: &Path) -> Result<String, StoreError> {
     let path = file.display().to_string();
     if file.exists() { Err(StoreError::Exists(path)) } else { Ok(path) }
 }
 
-/// A copy of a SQLite file, in which nothing is half written.
-pub(super) async fn from_sqlite(store: &Sqlite, file: &Path) -> Result<(), StoreError> {
+/// Copies everything into a new SQLite file, while servers go on. `url` is where the games are.
+pub async fn copy(url: &str, file: &Path) -> Result<(), StoreError> {
     let path = must_be_new(file)?;
-    sqlx::query("VACUUM INTO $1").bind(path).execute(&store.read).await?;
+    let Some(from) = sqlite_path(url) else {
+        let store = Store::open(url).await?;
+        let Store::Postgres(postgres) = &store else { return Err(StoreError::Url) };
+        let copied = from_postgres(postgres, file).await;
+        store.close().await;
+        return copied;
+    };
+    // The server has the file for itself, but a reader disturbs nobody.
+    let options = SqliteConnectOptions::new().filename(&from).read_only(true);
+    let pool = SqlitePoolOptions::new().max_connections(1).connect_with(options).await?;
+    let version: i64 = sqlx::query_scalar("PRAGMA user_version").fetch_one(&pool).await?;
+    if version > migrations::NEWEST {
+        return Err(StoreError::Newer { found: version, known: migrations::NEWEST });
+    }
+    sqlx::query("VACUUM INTO $1").bind(path).execute(&pool).await?;
+    pool.close().await;
     Ok(())
 }
 
 /// What PostgreSQL holds, as a SQLite file that a server can open.
-pub(super) async fn from_postgres(store: &Postgres, file: &Path) -> Result<(), StoreError> {
-    must_be_new(file)?;
+async fn from_postgres(store: &Postgres, file: &Path) -> Result<(), StoreError> {
     let options = SqliteConnectOptions::new().filename(file).create_if_missing(true);
     let copy = SqlitePoolOptions::new().max_connections(1).connect_with(options).await?;
     super::sqlite::prepare(&copy).await?;

@@ -12,13 +12,14 @@ mod rows;
 mod sqlite;
 mod writer;
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::sync::Arc;
 
 use tokio::sync::broadcast;
 
 use crate::authority::{Downtimes, Entry, Millis};
 
+pub use backup::copy;
 pub use postgres::Postgres;
 pub use rows::{Append, AppendError, Birth, Filter, GameRow, Head, Notice, StoreError, Summary};
 pub use sqlite::Sqlite;
@@ -145,14 +146,6 @@ impl Store {
         match self {
             Store::Sqlite(_) => None,
             Store::Postgres(store) => Some(store.notices()),
-        }
-    }
-
-    /// Copies everything into a new SQLite file, as of one moment, while servers go on.
-    pub async fn backup(&self, file: &Path) -> Result<(), StoreError> {
-        match self {
-            Store::Sqlite(store) => backup::from_sqlite(store, file).await,
-            Store::Postgres(store) => backup::from_postgres(store, file).await,
         }
     }
 

@@ -20,7 +20,7 @@ pub struct Sqlite {
     write: SqlitePool,
     /// One that does not: a heartbeat may be lost with the machine's power.
     beats: SqlitePool,
-    pub(super) read: SqlitePool,
+    read: SqlitePool,
     /// Held as long as the store is open, so that no other server opens it.
     _lock: File,
 }
