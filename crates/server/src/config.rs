@@ -190,15 +190,17 @@ impl Settings {
 
 fn read(path: &Path) -> Result<FileSettings, ConfigError> {
     let file = path.display().to_string();
-    let text = std::fs::read_to_string(path).map_err(|error| ConfigError::Read { file: file.clone(), error })?;
+    let text =
+        std::fs::read_to_string(path).map_err(|error| ConfigError::Read { file: file.clone(), error })?;
     toml::from_str(&text).map_err(|error| ConfigError::Parse { file, error: Box::new(error) })
 }
 
 fn engines(named: BTreeMap<String, String>) -> Result<Engines, ConfigError> {
     let read = |(name, text): (String, String)| match text.parse::<Spec>() {
-        Ok(Spec::Engine(_)) => {
-            Err(ConfigError::Engine { name, why: "programs take a seat with a token, see docs/server.md".to_owned() })
-        }
+        Ok(Spec::Engine(_)) => Err(ConfigError::Engine {
+            name,
+            why: "programs take a seat with a token, see docs/server.md".to_owned(),
+        }),
         Ok(spec) => Ok((name, spec)),
         Err(problem) => Err(ConfigError::Engine { name, why: problem.to_string() }),
     };

@@ -68,7 +68,8 @@ impl Times {
         }
         let count = self.count.load(Ordering::Relaxed);
         let seconds = self.micros.load(Ordering::Relaxed) as f64 / 1e6;
-        let _ = writeln!(out, "{name}_bucket{{le=\"+Inf\"}} {count}\n{name}_sum {seconds}\n{name}_count {count}");
+        let _ =
+            writeln!(out, "{name}_bucket{{le=\"+Inf\"}} {count}\n{name}_sum {seconds}\n{name}_count {count}");
     }
 }
 
@@ -153,7 +154,11 @@ impl Metrics {
             "stackwright_acknowledge_seconds",
             "How long a change of a game took until it was durable",
         );
-        self.open_time.write(&mut out, "stackwright_open_seconds", "How long reading and replaying a game took");
+        self.open_time.write(
+            &mut out,
+            "stackwright_open_seconds",
+            "How long reading and replaying a game took",
+        );
         out
     }
 }

@@ -66,8 +66,7 @@ impl Server {
         let address = settings.listen;
         let listener =
             TcpListener::bind(address).await.map_err(|error| ServeError::Listen { address, error })?;
-        let hall =
-            Hall::open(store, Metrics::leaked(), settings.thinkers, settings.engines.clone()).await?;
+        let hall = Hall::open(store, Metrics::leaked(), settings.thinkers, settings.engines.clone()).await?;
         Ok(Server { listener, settings, hall, close })
     }
 
@@ -143,7 +142,9 @@ impl Server {
             request.extensions_mut().insert(Peer(peer));
             request.extensions_mut().insert(shared_pass.clone());
             let routes = routes.clone();
-            async move { Ok::<_, Infallible>(routes.oneshot(request).await.unwrap_or_else(|never| match never {})) }
+            async move {
+                Ok::<_, Infallible>(routes.oneshot(request).await.unwrap_or_else(|never| match never {}))
+            }
         });
         let connection = hyper::server::conn::http1::Builder::new()
             .timer(TokioTimer::new())

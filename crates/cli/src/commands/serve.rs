@@ -35,7 +35,11 @@ impl Serve {
             let address = server.address();
             let shown = server.settings().public_url.clone().unwrap_or_else(|| format!("http://{address}"));
             writeln!(out, "Stackwright is open at {shown}")?;
-            writeln!(out, "The interface is described at {shown}/docs; games are kept by {}.", server.keeps())?;
+            writeln!(
+                out,
+                "The interface is described at {shown}/docs; games are kept by {}.",
+                server.keeps()
+            )?;
             if !address.ip().is_loopback() {
                 writeln!(out, "It listens on {address}: everybody who can reach this machine can play.")?;
             }

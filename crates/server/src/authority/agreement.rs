@@ -126,6 +126,9 @@ impl Agreement {
             return Ok(());
         }
         let found = self.seats.len();
-        Err(Refusal::bad("seats", format!("{found} seats are given, but the game has {seats} with these options")))
+        Err(Refusal::bad(
+            "seats",
+            format!("{found} seats are given, but the game has {seats} with these options"),
+        ))
     }
 }

@@ -11,7 +11,10 @@ impl Table {
     pub fn apply(&mut self, entry: &Entry) -> Result<(), Refusal> {
         if entry.number != self.number + 1 {
             let (found, expected) = (entry.number, self.number + 1);
-            return Err(Refusal::bad("log", format!("entry {found} of the log stands where {expected} should")));
+            return Err(Refusal::bad(
+                "log",
+                format!("entry {found} of the log stands where {expected} should"),
+            ));
         }
         let author = self.author(&entry.body);
         let completed = self.change(entry)?;

@@ -40,9 +40,7 @@ impl TimeControl {
         let day = 86_400;
         let good = match self {
             TimeControl::None => true,
-            TimeControl::Fischer { initial, increment } => {
-                (1..=day).contains(&initial) && increment <= 3600
-            }
+            TimeControl::Fischer { initial, increment } => (1..=day).contains(&initial) && increment <= 3600,
             TimeControl::PerTurn { seconds } => (1..=day).contains(&seconds),
             TimeControl::Correspondence { days } => (1..=60).contains(&days),
         };
@@ -164,9 +162,7 @@ impl Clock {
         self.control.stock()?;
         let left = *self.left.get(player)?;
         match self.running {
-            Some(running) if running.player == player => {
-                Some((left - spent(running, now, downtimes)).max(0))
-            }
+            Some(running) if running.player == player => Some((left - spent(running, now, downtimes)).max(0)),
             _ => Some(left),
         }
     }
@@ -197,7 +193,10 @@ mod tests {
         assert_eq!(clock.left(0, 11_000, &none), Some(50_000));
         assert_eq!(clock.deadline(&none), Some(61_000));
         clock.stop(11_000, true, &none);
-        assert_eq!((clock.left(0, 99_000, &none), clock.left(1, 99_000, &none)), (Some(52_000), Some(60_000)));
+        assert_eq!(
+            (clock.left(0, 99_000, &none), clock.left(1, 99_000, &none)),
+            (Some(52_000), Some(60_000))
+        );
     }
 
     #[test]

@@ -65,14 +65,16 @@ impl Table {
         }
         if let Some(asked) = &self.takeback {
             let mut others = self.others(asked.seat).iter();
-            let seat = others.find(|&seat| !asked.accepted.contains(seat) && self.need_not_ask(seat, request));
+            let seat =
+                others.find(|&seat| !asked.accepted.contains(seat) && self.need_not_ask(seat, request));
             if let Some(seat) = seat {
                 return Some(LogEntry::TakebackAnswered { seat, accepted: true });
             }
         }
         if let Some(offer) = &self.draw {
             let mut others = self.others(offer.seat).iter();
-            let seat = others.find(|&seat| !offer.accepted.contains(seat) && self.need_not_ask(seat, request));
+            let seat =
+                others.find(|&seat| !offer.accepted.contains(seat) && self.need_not_ask(seat, request));
             if let Some(seat) = seat {
                 let accepted = !self.players[self.player_at(seat)].kind.is_bot();
                 return Some(LogEntry::DrawAnswered { seat, accepted });
@@ -118,7 +120,9 @@ impl Table {
             Command::AnswerTakeback(accepted) => {
                 self.must_run()?;
                 let asked = self.takeback.as_ref().filter(|asked| {
-                    asked.seat != seat && self.others(asked.seat).contains(seat) && !asked.accepted.contains(seat)
+                    asked.seat != seat
+                        && self.others(asked.seat).contains(seat)
+                        && !asked.accepted.contains(seat)
                 });
                 asked.ok_or_else(|| Refusal::conflict("nothing_asked", "nobody asks you for a takeback"))?;
                 LogEntry::TakebackAnswered { seat, accepted: *accepted }
@@ -134,7 +138,9 @@ impl Table {
             Command::AnswerDraw(accepted) => {
                 self.must_run()?;
                 let offer = self.draw.as_ref().filter(|offer| {
-                    offer.seat != seat && self.others(offer.seat).contains(seat) && !offer.accepted.contains(seat)
+                    offer.seat != seat
+                        && self.others(offer.seat).contains(seat)
+                        && !offer.accepted.contains(seat)
                 });
                 offer.ok_or_else(|| Refusal::conflict("nothing_offered", "nobody offers you a draw"))?;
                 LogEntry::DrawAnswered { seat, accepted: *accepted }
@@ -145,12 +151,16 @@ impl Table {
                     return Err(Refusal::conflict("not_over", "the game is not over yet"));
                 }
                 if self.rematch.is_some() {
-                    return Err(Refusal::conflict("rematch_offered", "there is a next game already: join it"));
+                    return Err(Refusal::conflict(
+                        "rematch_offered",
+                        "there is a next game already: join it",
+                    ));
                 }
                 LogEntry::RematchOffered { player, game: game.clone() }
             }
             Command::Rename(name) => {
-                let name = clean(name).ok_or_else(|| Refusal::bad("name", "a name needs something to see"))?;
+                let name =
+                    clean(name).ok_or_else(|| Refusal::bad("name", "a name needs something to see"))?;
                 LogEntry::Renamed { player, name }
             }
             Command::LinkSeat { code, until } => {
@@ -160,7 +170,8 @@ impl Table {
                 if !self.agreement.chat {
                     return Err(Refusal::forbidden("chat_off", "nobody talks in this game"));
                 }
-                let text = clean_remark(text).ok_or_else(|| Refusal::bad("text", "there is nothing to say"))?;
+                let text =
+                    clean_remark(text).ok_or_else(|| Refusal::bad("text", "there is nothing to say"))?;
                 LogEntry::Chat { player, text }
             }
             Command::Join { .. } | Command::ClaimSeat { .. } | Command::Flag(_) => return Ok(None),
@@ -177,7 +188,9 @@ impl Table {
         let mine = self.seats_of(visitor);
         let to_move = self.game.to_move();
         match (request.seat, &mine[..]) {
-            (_, []) => Err(Refusal::forbidden("spectator", "you hold no seat in this game: you can only watch")),
+            (_, []) => {
+                Err(Refusal::forbidden("spectator", "you hold no seat in this game: you can only watch"))
+            }
             (Some(seat), mine) if mine.contains(&seat) => Ok(seat),
             (Some(seat), _) => Err(Refusal::forbidden("not_your_seat", format!("seat {seat} is not yours"))),
             (None, [only]) => Ok(*only),
@@ -219,7 +232,13 @@ impl Table {
         Err(Refusal::conflict("not_your_turn", format!("seat {to_move} is to act, not seat {seat}")))
     }
 
-    fn decide_action(&self, seat: Seat, text: &str, lag: u32, request: &Request) -> Result<LogEntry, Refusal> {
+    fn decide_action(
+        &self,
+        seat: Seat,
+        text: &str,
+        lag: u32,
+        request: &Request,
+    ) -> Result<LogEntry, Refusal> {
         self.must_be_to_move(seat)?;
         let lag = lag.min(Clock::GRACE as u32);
         if self.deadline().is_some_and(|deadline| deadline + i64::from(lag) < request.at) {
@@ -235,7 +254,8 @@ impl Table {
 
     fn decide_undo(&self, seat: Seat, turn: bool) -> Result<LogEntry, Refusal> {
         self.must_be_to_move(seat)?;
-        let mut own = (self.game.turn_start()..self.game.len()).filter(|&entry| self.is_decision(entry, seat));
+        let mut own =
+            (self.game.turn_start()..self.game.len()).filter(|&entry| self.is_decision(entry, seat));
         let keep = if turn { own.next() } else { own.next_back() };
         let nothing = "you have decided nothing in this turn yet: ask for a takeback of the one before";
         let keep = keep.ok_or_else(|| Refusal::conflict("nothing_to_undo", nothing))?;
@@ -301,7 +321,9 @@ impl Table {
                 let late = "everybody has had a turn: resign or offer a draw";
                 return Err(Refusal::conflict("too_late", late));
             }
-            Status::Finished | Status::Aborted => return Err(Refusal::conflict("game_over", "the game is over")),
+            Status::Finished | Status::Aborted => {
+                return Err(Refusal::conflict("game_over", "the game is over"));
+            }
         }
         let why = clean_remark(why).unwrap_or_else(|| "called off".to_owned());
         Ok(LogEntry::Aborted { seat: Some(seat), why })
@@ -335,9 +357,14 @@ impl Table {
             player.is_open() && player.kept_for.as_ref().is_none_or(|kept| kept == visitor)
         };
         // A seat that is kept for the visitor is better than one for anybody.
-        let kept = self.players.iter().position(|player| player.is_open() && player.kept_for.as_ref() == Some(visitor));
+        let kept = self
+            .players
+            .iter()
+            .position(|player| player.is_open() && player.kept_for.as_ref() == Some(visitor));
         let index = match seat {
-            Some(seat) => Some(self.player_at(*seat)).filter(|&i| self.players.get(i).as_ref().is_some_and(free)),
+            Some(seat) => {
+                Some(self.player_at(*seat)).filter(|&i| self.players.get(i).as_ref().is_some_and(free))
+            }
             None => kept.or_else(|| self.players.iter().position(|player| free(&player))),
         };
         let index = index.ok_or_else(|| Refusal::conflict("taken", "that seat is not free"))?;

@@ -16,7 +16,10 @@ pub fn begin(game: &str, options: &Value, start: Option<&str>) -> Result<Box<dyn
         cotulenh::Position::NAME => Ok(Box::new(Going::new(first::<cotulenh::Position>(options, start)?))),
         _ => {
             let shown: String = game.chars().take(40).collect();
-            Err(Refusal::bad("game", format!("the game `{shown}` is not known: expected {}", GAMES.join(" or "))))
+            Err(Refusal::bad(
+                "game",
+                format!("the game `{shown}` is not known: expected {}", GAMES.join(" or ")),
+            ))
         }
     }
 }

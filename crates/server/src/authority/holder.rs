@@ -19,7 +19,8 @@ impl Secret {
 
     /// One that came from outside, if it has the right form.
     pub fn read(text: &str) -> Option<Secret> {
-        let good = text.len() == 43 && text.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'-' || b == b'_');
+        let good =
+            text.len() == 43 && text.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'-' || b == b'_');
         good.then(|| Secret(text.to_owned()))
     }
 

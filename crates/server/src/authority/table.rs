@@ -9,7 +9,8 @@ use stackwright_core::{Seat, SeatSet};
 use utoipa::ToSchema;
 
 use super::{
-    Agreement, AnyGame, Clock, Downtimes, Entry, Fingerprint, LogEntry, Millis, Refusal, Scope, SeatKind, begin,
+    Agreement, AnyGame, Clock, Downtimes, Entry, Fingerprint, LogEntry, Millis, Refusal, Scope, SeatKind,
+    begin,
 };
 
 /// Where a game is in its life.
@@ -125,10 +126,7 @@ pub struct Table {
 
 impl Table {
     /// The table that a log tells of.
-    pub fn replay(
-        log: impl IntoIterator<Item = Entry>,
-        downtimes: Arc<Downtimes>,
-    ) -> Result<Table, Refusal> {
+    pub fn replay(log: impl IntoIterator<Item = Entry>, downtimes: Arc<Downtimes>) -> Result<Table, Refusal> {
         let mut log = log.into_iter();
         let first = log.next().ok_or_else(|| Refusal::missing("there is no such game"))?;
         let LogEntry::Created(agreement) = first.body else {
@@ -254,7 +252,8 @@ impl Table {
 
     /// The seats of a visitor.
     pub fn seats_of(&self, holder: &Fingerprint) -> Vec<Seat> {
-        let mine = self.players.iter().enumerate().filter(|(_, player)| player.holder.as_ref() == Some(holder));
+        let mine =
+            self.players.iter().enumerate().filter(|(_, player)| player.holder.as_ref() == Some(holder));
         mine.map(|(index, _)| self.seat_of(index)).collect()
     }
 

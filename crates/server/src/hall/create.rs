@@ -13,8 +13,8 @@ use super::room::{PATIENCE, head};
 use super::{Attention, Hall, now, out_of_order};
 use crate::authority::holder::random_text;
 use crate::authority::{
-    Actor, Agreement, Command, Entry, Fingerprint, LogEntry, Refusal, Request, SeatKind, SeatPlan, Secret, Status,
-    Table, TimeControl, begin, clean_name,
+    Actor, Agreement, Command, Entry, Fingerprint, LogEntry, Refusal, Request, SeatKind, SeatPlan, Secret,
+    Status, Table, TimeControl, begin, clean_name,
 };
 use crate::store::{Append, AppendError, Birth};
 
@@ -119,7 +119,8 @@ impl Hall {
             Some(record) => (record.game.clone(), record.options.clone(), record.start.clone()),
             None => {
                 let game = wanted.game.clone();
-                let game = game.ok_or_else(|| Refusal::bad("game", "say which game: ringrift or cotulenh"))?;
+                let game =
+                    game.ok_or_else(|| Refusal::bad("game", "say which game: ringrift or cotulenh"))?;
                 (game, wanted.options.clone(), wanted.position.clone())
             }
         };
@@ -161,10 +162,8 @@ impl Hall {
         name: &str,
         visitor: &Fingerprint,
     ) -> Result<Vec<SeatPlan>, Refusal> {
-        let usual = |index| NewSeat {
-            kind: if index == 0 { SeatKind::Human } else { SeatKind::Open },
-            name: None,
-        };
+        let usual =
+            |index| NewSeat { kind: if index == 0 { SeatKind::Human } else { SeatKind::Open }, name: None };
         let wanted_seats: Vec<_> = match &wanted.seats[..] {
             [] => (0..seats).map(usual).collect(),
             given => given.to_vec(),
@@ -181,7 +180,10 @@ impl Hall {
                     && !self.engines.contains_key(engine)
                 {
                     let known: Vec<_> = self.engines.keys().map(String::as_str).collect();
-                    let text = format!("there is no engine `{engine}`; the configuration names: {}", known.join(", "));
+                    let text = format!(
+                        "there is no engine `{engine}`; the configuration names: {}",
+                        known.join(", ")
+                    );
                     return Err(Refusal::bad("engine", text));
                 }
                 let given = seat.name.as_ref().map(|name| visitor_name(Some(name))).transpose()?;
@@ -205,7 +207,8 @@ impl Hall {
         let first = begin(&wish.game, &wish.options, None)?;
         let name = visitor_name(wish.name.as_ref())?;
         let same = format!("{} {} {}", wish.game, first.options(), serde_json::json!(wish.clock));
-        let pairing = Sha256::digest(same.as_bytes()).iter().take(16).map(|b| format!("{b:02x}")).collect::<String>();
+        let pairing =
+            Sha256::digest(same.as_bytes()).iter().take(16).map(|b| format!("{b:02x}")).collect::<String>();
         let waiting = self.store.waiting(&pairing, now() - PATIENCE).await.map_err(out_of_order)?;
         for id in waiting {
             let room = self.room(&id).await?;
@@ -251,11 +254,15 @@ impl Hall {
             .look(self, |table| {
                 let next = table.rematch().map(str::to_owned);
                 let mut agreement = table.agreement().clone();
-                let people = Seat::first(table.game().seats()).map(|seat| &table.players()[table.player_at(seat)]);
+                let people =
+                    Seat::first(table.game().seats()).map(|seat| &table.players()[table.player_at(seat)]);
                 agreement.seats = people
                     .map(|player| SeatPlan {
                         kind: player.kind.clone(),
-                        name: player.name.clone().filter(|_| player.holder.as_ref() == Some(visitor) || player.kind.is_bot()),
+                        name: player
+                            .name
+                            .clone()
+                            .filter(|_| player.holder.as_ref() == Some(visitor) || player.kind.is_bot()),
                         holder: player.holder.clone().filter(|holder| holder == visitor),
                         kept_for: player.holder.clone().filter(|holder| holder != visitor),
                         program: player.program,
@@ -271,11 +278,17 @@ impl Hall {
             return Err(Refusal::conflict("not_over", "the game is not over yet"));
         }
         if let Some(next) = next {
-            let join = Command::Join { seat: None, name: self.name_of(id, visitor).await?, invite: None, program: false };
+            let join = Command::Join {
+                seat: None,
+                name: self.name_of(id, visitor).await?,
+                invite: None,
+                program: false,
+            };
             self.perform(&next, request(Actor::Visitor(visitor.clone()), join)).await?;
             return Ok(next);
         }
-        let mut agreement = Agreement { rematch_of: Some(id.to_owned()), pairing: false, invite: None, ..agreement };
+        let mut agreement =
+            Agreement { rematch_of: Some(id.to_owned()), pairing: false, invite: None, ..agreement };
         agreement.seats.rotate_right(1);
         let next = self.found(agreement, Vec::new(), None).await?;
         let mut offer = request(Actor::Visitor(visitor.clone()), Command::Rematch { game: next.clone() });
@@ -289,14 +302,21 @@ impl Hall {
         let name = room
             .look(self, |table| {
                 let mut players = table.players().iter();
-                players.find(|player| player.holder.as_ref() == Some(visitor)).and_then(|player| player.name.clone())
+                players
+                    .find(|player| player.holder.as_ref() == Some(visitor))
+                    .and_then(|player| player.name.clone())
             })
             .await?;
         Ok(name.unwrap_or_else(|| "Guest".to_owned()))
     }
 
     /// Writes a new game down, with what was played already.
-    async fn found(&self, agreement: Agreement, steps: Vec<Step>, pairing: Option<String>) -> Result<String, Refusal> {
+    async fn found(
+        &self,
+        agreement: Agreement,
+        steps: Vec<Step>,
+        pairing: Option<String>,
+    ) -> Result<String, Refusal> {
         let at = now();
         let birth = Birth { game: agreement.game.clone(), created: at, listed: !agreement.unlisted, pairing };
         let created = LogEntry::Created(Box::new(agreement.clone()));
@@ -347,7 +367,9 @@ fn read_record(value: &Value) -> Result<Record, Refusal> {
         Value::String(text) => {
             Record::from_text(text).map_err(|error| Refusal::bad("record", error.to_string()))
         }
-        value => Record::from_json(&value.to_string()).map_err(|error| Refusal::bad("record", error.to_string())),
+        value => {
+            Record::from_json(&value.to_string()).map_err(|error| Refusal::bad("record", error.to_string()))
+        }
     }
 }
 
@@ -358,7 +380,8 @@ fn read_step(table: &Table, step: &Step) -> Result<LogEntry, Refusal> {
             LogEntry::Action { seat: table.game().to_move(), text, auto: false, lag: 0 }
         }
         Step::Retired { retired, how, .. } => {
-            let seat = Seat::from_number(*retired).ok_or_else(|| Refusal::bad("record", "there is no such seat"))?;
+            let seat =
+                Seat::from_number(*retired).ok_or_else(|| Refusal::bad("record", "there is no such seat"))?;
             match how {
                 Departure::Resignation => LogEntry::Resigned { seat },
                 Departure::Timeout => LogEntry::Flagged { seat },

@@ -161,7 +161,9 @@ async fn play_bot(hall: &Arc<Hall>, game: &str) -> bool {
     let Ok(Some((seat, number, job))) = job else { return false };
     let chosen = match job {
         Some(job) => hall.thinkers.think(Class::Bot, game, move |stop| job(stop)).await,
-        None => Ok(Err(stackwright_search::BotError("the configuration no longer has this engine".to_owned()))),
+        None => {
+            Ok(Err(stackwright_search::BotError("the configuration no longer has this engine".to_owned())))
+        }
     };
     let command = match chosen {
         Ok(Ok(text)) => Command::Act { text, lag: 0 },

@@ -139,6 +139,10 @@ impl Room {
     /// Carries a request out. The table is locked until it is durable, so nobody sees what may yet be lost.
     pub(super) async fn perform(&self, hall: &Hall, request: Request) -> Result<Done, Refusal> {
         let mut state = self.state.lock().await;
+        // Whoever has seen more than this server knows has seen it at another.
+        if request.expected.is_some_and(|expected| expected > state.table.number()) {
+            self.read_on(&mut state, hall).await?;
+        }
         for _ in 0..TRIES {
             self.make_sure(&mut state, hall).await?;
             state.table.set_downtimes(hall.downtimes());
@@ -148,7 +152,8 @@ impl Room {
                 return Ok(done);
             }
             state.doubtful = true;
-            let summary = status != state.table.status() || done.entries.iter().any(|entry| is_news(&entry.body));
+            let summary =
+                status != state.table.status() || done.entries.iter().any(|entry| is_news(&entry.body));
             let append = Append {
                 game: self.id.clone(),
                 birth: None,
@@ -190,7 +195,11 @@ impl Room {
     /// Reads what other servers have written.
     pub(super) async fn catch_up(&self, hall: &Hall) -> Result<(), Refusal> {
         let mut state = self.state.lock().await;
-        self.make_sure(&mut state, hall).await?;
+        self.read_on(&mut state, hall).await
+    }
+
+    async fn read_on(&self, state: &mut State, hall: &Hall) -> Result<(), Refusal> {
+        self.make_sure(state, hall).await?;
         let missed = hall.store.entries(&self.id, state.table.number()).await.map_err(out_of_order)?;
         for entry in &missed {
             if let Err(refusal) = state.table.apply(entry) {
@@ -199,7 +208,7 @@ impl Room {
             }
         }
         if !missed.is_empty() {
-            self.tell(&mut state, hall, &missed);
+            self.tell(state, hall, &missed);
         }
         Ok(())
     }
@@ -219,7 +228,8 @@ impl Room {
         }
         let full = self.full_watchers.load(Ordering::Relaxed) > 0;
         let (brief, full) = snapshot::update(&state.table, after, entries, full, now());
-        let update = Arc::new(Update { after, number: state.told, brief: brief.into(), full: full.map(Into::into) });
+        let update =
+            Arc::new(Update { after, number: state.told, brief: brief.into(), full: full.map(Into::into) });
         if state.kept.len() == KEPT {
             state.kept.pop_front();
         }
@@ -232,7 +242,10 @@ impl Room {
 fn is_news(body: &LogEntry) -> bool {
     matches!(
         body,
-        LogEntry::Created(_) | LogEntry::Joined { .. } | LogEntry::Renamed { .. } | LogEntry::SeatMoved { .. }
+        LogEntry::Created(_)
+            | LogEntry::Joined { .. }
+            | LogEntry::Renamed { .. }
+            | LogEntry::SeatMoved { .. }
     )
 }
 

@@ -40,7 +40,9 @@ pub(crate) fn standing(table: &Table, now: Millis) -> Value {
     let seats = Seat::first(game.seats());
     let running = table.status() == Status::Running;
     let clocks: Vec<_> = seats
-        .filter_map(|seat| table.time_left(seat, now).map(|(left, runs)| json!({ "seat": seat, "left": left, "runs": runs })))
+        .filter_map(|seat| {
+            table.time_left(seat, now).map(|(left, runs)| json!({ "seat": seat, "left": left, "runs": runs }))
+        })
         .collect();
     json!({
         "number": table.number(),
@@ -129,7 +131,9 @@ fn told(table: &Table, entries: &[Entry]) -> Vec<Value> {
             let mut value = serde_json::to_value(entry.public()).unwrap_or_default();
             match &entry.body {
                 LogEntry::Undo { .. } | LogEntry::TakebackAnswered { accepted: true, .. } => tellable = false,
-                LogEntry::Action { .. } | LogEntry::Resigned { .. } | LogEntry::Flagged { .. } if tellable => {
+                LogEntry::Action { .. } | LogEntry::Resigned { .. } | LogEntry::Flagged { .. }
+                    if tellable =>
+                {
                     let is_action = matches!(entry.body, LogEntry::Action { .. });
                     if next > 0 && game.is_action(next - 1) == is_action {
                         next -= 1;

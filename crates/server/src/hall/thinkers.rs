@@ -145,7 +145,11 @@ impl Thinkers {
                 Class::Analysis => line.len >= MOST_IN_ALL || line.waiting(whose) >= MOST_FOR_ONE,
             };
             if full || lines.closed {
-                return Err(Refusal::new(Why::TooMany, "queue_full", "too much waits to be thought about: ask later"));
+                return Err(Refusal::new(
+                    Why::TooMany,
+                    "queue_full",
+                    "too much waits to be thought about: ask later",
+                ));
             }
             let line = if class == Class::Bot { &mut lines.bots } else { &mut lines.analyses };
             line.push(whose, job);

@@ -162,7 +162,8 @@ async fn missed(app: &App, id: &str, refusal: Refusal, expected: Option<u64>) ->
     let entries = app.hall.store.entries(id, expected.unwrap_or(0)).await.unwrap_or_default();
     let number = entries.last().map_or(0, |entry| entry.number);
     let few = entries.len() <= MOST_MISSED;
-    let missing = few.then(|| entries.iter().map(|entry| serde_json::json!(entry.public())).collect::<Value>());
+    let missing =
+        few.then(|| entries.iter().map(|entry| serde_json::json!(entry.public())).collect::<Value>());
     Problem::from(refusal).with_missing(number, missing)
 }
 

@@ -77,7 +77,8 @@ fn same_site(method: &Method, headers: &HeaderMap, public: Option<&str>) -> Resu
         return Ok(());
     }
     let text = |name: &str| headers.get(name).and_then(|value| value.to_str().ok());
-    let elsewhere = || Problem::new(StatusCode::FORBIDDEN, "cross_site", "this request comes from another site");
+    let elsewhere =
+        || Problem::new(StatusCode::FORBIDDEN, "cross_site", "this request comes from another site");
     if text("sec-fetch-site").is_some_and(|site| site != "same-origin" && site != "none") {
         return Err(elsewhere());
     }

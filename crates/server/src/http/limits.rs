@@ -84,9 +84,8 @@ pub(super) async fn in_time(request: Request, next: Next) -> Response {
     }
     match tokio::time::timeout(most, next.run(request)).await {
         Ok(response) => response,
-        Err(_) => {
-            Problem::new(StatusCode::SERVICE_UNAVAILABLE, "slow", "this took too long: ask again").into_response()
-        }
+        Err(_) => Problem::new(StatusCode::SERVICE_UNAVAILABLE, "slow", "this took too long: ask again")
+            .into_response(),
     }
 }
 

@@ -15,7 +15,8 @@ struct Web;
 pub(super) async fn page(method: Method, uri: Uri) -> Response {
     let path = uri.path().trim_start_matches('/');
     if path.starts_with("api/") {
-        return Problem::new(StatusCode::NOT_FOUND, "not_found", "there is no such address: see /docs").into_response();
+        return Problem::new(StatusCode::NOT_FOUND, "not_found", "there is no such address: see /docs")
+            .into_response();
     }
     if method != Method::GET && method != Method::HEAD {
         return super::problem::method().await.into_response();
@@ -30,7 +31,14 @@ pub(super) async fn page(method: Method, uri: Uri) -> Response {
         Some(file) => {
             let tag = format!("\"{}\"", hex(&file.metadata.sha256_hash()[..16]));
             let kind = kind(name);
-            ([(header::CONTENT_TYPE, kind.to_owned()), (header::ETAG, tag), (header::CACHE_CONTROL, "no-cache".to_owned())], file.data)
+            (
+                [
+                    (header::CONTENT_TYPE, kind.to_owned()),
+                    (header::ETAG, tag),
+                    (header::CACHE_CONTROL, "no-cache".to_owned()),
+                ],
+                file.data,
+            )
                 .into_response()
         }
         None => Problem::new(StatusCode::NOT_FOUND, "not_found", "there is no such page").into_response(),

@@ -102,7 +102,9 @@ pub(super) async fn link_seat(
     let until = now() + LINK_LASTS;
     let command = Command::LinkSeat { code: code.fingerprint(), until };
     perform(&app, &id, Terms { key: None, ..body }.request(visitor, command)?).await?;
-    Ok(Json(json!({ "code": code.reveal(), "path": format!("/g/{id}#seat={}", code.reveal()), "until": until })))
+    Ok(Json(
+        json!({ "code": code.reveal(), "path": format!("/g/{id}#seat={}", code.reveal()), "until": until }),
+    ))
 }
 
 /// The code of a link.

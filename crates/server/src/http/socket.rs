@@ -49,16 +49,36 @@ pub struct Watch {
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(tag = "type", rename_all = "snake_case")]
 enum Said {
-    Act { action: String, expected: u64, key: String },
-    Undo { #[serde(default)] turn: bool },
-    Takeback { scope: Scope },
-    AnswerTakeback { accept: bool },
+    Act {
+        action: String,
+        expected: u64,
+        key: String,
+    },
+    Undo {
+        #[serde(default)]
+        turn: bool,
+    },
+    Takeback {
+        scope: Scope,
+    },
+    AnswerTakeback {
+        accept: bool,
+    },
     Resign,
     Draw,
-    AnswerDraw { accept: bool },
-    Abort { #[serde(default)] text: String },
-    Chat { text: String },
-    Sync { since: Option<u64> },
+    AnswerDraw {
+        accept: bool,
+    },
+    Abort {
+        #[serde(default)]
+        text: String,
+    },
+    Chat {
+        text: String,
+    },
+    Sync {
+        since: Option<u64>,
+    },
     Ping,
 }
 
@@ -105,7 +125,16 @@ pub(super) async fn open(
     Ok(upgrade.on_upgrade(move |socket| async move {
         app.hall.metrics.sockets.add(1);
         let metrics = app.hall.metrics;
-        let mut viewer = Viewer { app, id, visitor, detail: watch.detail, socket, lag: None, told: 0, allowance: (PER_SECOND * 5.0, Instant::now()) };
+        let mut viewer = Viewer {
+            app,
+            id,
+            visitor,
+            detail: watch.detail,
+            socket,
+            lag: None,
+            told: 0,
+            allowance: (PER_SECOND * 5.0, Instant::now()),
+        };
         let _ = viewer.serve(watch.since).await;
         metrics.sockets.add(-1);
         // The connection counts as long as the socket is open.
@@ -225,7 +254,8 @@ impl Viewer {
                     return Box::pin(self.sync(None)).await;
                 }
                 self.told = update.number;
-                let text = update.full.as_ref().filter(|_| self.detail == Detail::Full).unwrap_or(&update.brief);
+                let text =
+                    update.full.as_ref().filter(|_| self.detail == Detail::Full).unwrap_or(&update.brief);
                 self.say(text.clone()).await?;
             }
             return self.say(json!({ "type": "synced", "number": number }).to_string().into()).await;
@@ -255,9 +285,10 @@ impl Viewer {
     }
 
     async fn hear(&mut self, text: &str) -> Result<(), Gone> {
-        let with: With = serde_json::from_str(text).unwrap_or_default();
+        let mut with: With = serde_json::from_str(text).unwrap_or_default();
         if !self.may_speak() {
-            let problem = Problem::new(StatusCode::TOO_MANY_REQUESTS, "rate", "you say too much: wait a second");
+            let problem =
+                Problem::new(StatusCode::TOO_MANY_REQUESTS, "rate", "you say too much: wait a second");
             return self.refuse(&with.id, problem).await;
         }
         let said = match serde_json::from_str(text) {
@@ -271,7 +302,11 @@ impl Viewer {
                 return self.say(pong.to_string().into()).await;
             }
             Said::Sync { since } => return self.sync(since).await,
-            Said::Act { action, .. } => Command::Act { text: action, lag },
+            Said::Act { action, expected, key } => {
+                with.expected = Some(expected);
+                with.key = Some(key);
+                Command::Act { text: action, lag }
+            }
             Said::Undo { turn } => Command::Undo { turn },
             Said::Takeback { scope } => Command::AskTakeback(scope),
             Said::AnswerTakeback { accept } => Command::AnswerTakeback(accept),

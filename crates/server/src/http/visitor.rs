@@ -43,7 +43,8 @@ impl<S: Send + Sync> FromRequestParts<S> for Visitor {
 
     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Visitor, Problem> {
         token(&parts.headers).map(|token| Visitor(token.fingerprint())).ok_or_else(|| {
-            let detail = "say who you are: POST /api/v1/visitors gives you a token, as a cookie and for programs";
+            let detail =
+                "say who you are: POST /api/v1/visitors gives you a token, as a cookie and for programs";
             Problem::new(StatusCode::UNAUTHORIZED, "unknown_visitor", detail)
         })
     }
@@ -67,9 +68,8 @@ pub(super) async fn introduce(State(app): State<App>, headers: HeaderMap) -> Res
     // A page must not read the cookie's secret back; whoever has just got it may.
     let body = if fresh { json!({ "token": secret.reveal(), "new": true }) } else { json!({ "new": false }) };
     let secure = if app.settings.is_https() { "; Secure" } else { "" };
-    let cookie = format!(
-        "{COOKIE}={}; Path=/; HttpOnly; SameSite=Strict; Max-Age=31536000{secure}",
-        secret.reveal()
-    );
-    ([(header::SET_COOKIE, cookie), (header::CACHE_CONTROL, "no-store".to_owned())], Json(body)).into_response()
+    let cookie =
+        format!("{COOKIE}={}; Path=/; HttpOnly; SameSite=Strict; Max-Age=31536000{secure}", secret.reveal());
+    ([(header::SET_COOKIE, cookie), (header::CACHE_CONTROL, "no-store".to_owned())], Json(body))
+        .into_response()
 }

@@ -42,7 +42,8 @@ async fn from_postgres(store: &Postgres, file: &Path) -> Result<(), StoreError> 
     sqlx::query("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ").execute(&mut *from).await?;
     let mut to = copy.begin().await?;
 
-    type Game = (String, String, String, i64, i64, i64, i64, Option<String>, Option<i64>, i64, String, String);
+    type Game =
+        (String, String, String, i64, i64, i64, i64, Option<String>, Option<i64>, i64, String, String);
     let mut last = String::new();
     loop {
         let games: Vec<Game> = sqlx::query_as(

@@ -180,8 +180,9 @@ async fn prepare(pool: &PgPool) -> Result<(), StoreError> {
     sqlx::query("CREATE TABLE IF NOT EXISTS stackwright_version (version BIGINT NOT NULL)")
         .execute(&mut *transaction)
         .await?;
-    let version: Option<i64> =
-        sqlx::query_scalar("SELECT version FROM stackwright_version").fetch_optional(&mut *transaction).await?;
+    let version: Option<i64> = sqlx::query_scalar("SELECT version FROM stackwright_version")
+        .fetch_optional(&mut *transaction)
+        .await?;
     migrate(&mut transaction, version.unwrap_or(0)).await?;
     sqlx::query("DELETE FROM stackwright_version").execute(&mut *transaction).await?;
     sqlx::query("INSERT INTO stackwright_version (version) VALUES ($1)")

@@ -9,7 +9,9 @@ pub enum StoreError {
     #[error("the database's address must begin with sqlite: or postgres://")]
     Url,
     /// The tables were made by a later version of this program.
-    #[error("the database has version {found}, but this program knows {known} at most: use a newer stackwright")]
+    #[error(
+        "the database has version {found}, but this program knows {known} at most: use a newer stackwright"
+    )]
     Newer {
         /// Its version.
         found: i64,

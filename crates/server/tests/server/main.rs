@@ -1,0 +1,13 @@
+//! The server as people and programs meet it: through real sockets.
+
+mod api;
+mod bots;
+mod clocks;
+mod common;
+mod people;
+mod postgres;
+mod restart;
+mod security;
+mod sockets;
+mod store;
+mod turns;
