@@ -29,6 +29,8 @@ Examples:
   stackwright random ringrift --board hex8 --players 3 --seed 7
   stackwright perft ringrift --depth 3
   stackwright conform ringrift games.jsonl.gz
+  stackwright match --game cotulenh --a greedy --b random --games 100
+  stackwright puzzles check
   stackwright completions fish | source
 
 Exit codes:

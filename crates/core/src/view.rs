@@ -10,6 +10,7 @@
 
 mod action;
 mod change;
+mod check;
 mod layout;
 mod message;
 mod play;
@@ -23,6 +24,7 @@ use crate::{ActionList, Departure, Game, Seat, Timeline};
 
 pub use action::{ActionView, Touched};
 pub use change::{CellChange, Changes};
+pub use check::check;
 pub use layout::{CellIndex, Layout, Place, Shape, Title};
 pub use message::{Message, Param, Params, Word};
 pub use play::{FrameView, LabelView, Motion, PlayedView, frames, played};

@@ -106,8 +106,13 @@ const fn role_code(role: Role) -> &'static str {
     }
 }
 
+/// The codes of the pieces, the carrier first; a hero's begins with `+`, as in the notation.
 fn role_codes(stack: Stack) -> Vec<Word> {
-    stack.units().iter().map(|unit| Word::Borrowed(role_code(unit.role))).collect()
+    let code = |unit: &Unit| {
+        let code = role_code(unit.role);
+        if unit.heroic { Word::Owned(format!("+{code}")) } else { Word::Borrowed(code) }
+    };
+    stack.units().iter().map(code).collect()
 }
 
 fn piece_views(units: &[Unit]) -> Vec<PieceView> {

@@ -1,4 +1,5 @@
-//! What is done with many games: conformance with recorded ones, perft, random play.
+//! What is done with many games: conformance with recorded ones, matches between bots, tuning,
+//! perft, random play.
 //!
 //! ```
 //! use ringrift::{Board, Options, Position, Preset};
@@ -14,6 +15,11 @@
 //! # Ok::<(), stackwright_core::Problems>(())
 //! ```
 
+pub mod arena;
 pub mod conform;
+pub mod ladder;
 pub mod perft;
+pub mod puzzles;
+mod queue;
 pub mod random;
+pub mod tune;

@@ -4,14 +4,21 @@
 //! never with `println!`, so that a closed pipe ends it quietly. To add one: a module, a variant of [`Command`], an
 //! arm of [`Command::run`].
 
+mod analyze;
 mod backup;
+mod choice;
 mod completions;
 mod conform;
+mod contender;
 mod cotulenh;
+mod ladder;
+mod match_;
 mod perft;
+mod puzzles;
 mod random;
 mod ringrift;
 mod serve;
+mod tune;
 
 use std::io::Write;
 
@@ -26,7 +33,12 @@ pub(crate) enum Command {
     Backup(backup::Backup),
     Random(random::Random),
     Perft(perft::Perft),
+    Ladder(ladder::Ladder),
+    Analyze(analyze::Analyze),
     Conform(conform::Conform),
+    Match(match_::Match),
+    Tune(tune::Tune),
+    Puzzles(puzzles::Puzzles),
     Completions(completions::Completions),
 }
 
@@ -38,7 +50,12 @@ impl Command {
             Command::Backup(command) => command.run(out),
             Command::Random(command) => command.run(out),
             Command::Perft(command) => command.run(out),
+            Command::Ladder(command) => command.run(out),
+            Command::Analyze(command) => command.run(out),
             Command::Conform(command) => command.run(out),
+            Command::Match(command) => command.run(out),
+            Command::Tune(command) => command.run(out),
+            Command::Puzzles(command) => command.run(out),
             Command::Completions(command) => command.run(out),
         }
     }

@@ -21,7 +21,7 @@ pub(super) fn view(label: Label) -> LabelView {
                 message = message.with(if how.captures() { "taken" } else { "joined" }, role_codes(there));
             }
             let end = if how == How::Stay { from } else { to };
-            LabelView { label: message, motion: motion(from, end, how.captures().then_some(to)) }
+            LabelView { label: message, motion: Some(motion(from, end, how.captures().then_some(to))) }
         }
         Label::Recombines { colour, stack, from, to, there } => {
             let mut message = said("recombined")
@@ -33,7 +33,7 @@ pub(super) fn view(label: Label) -> LabelView {
             if let Some(there) = there {
                 message = message.with("joined", role_codes(there));
             }
-            LabelView { label: message, motion: motion(from, to, None) }
+            LabelView { label: message, motion: Some(motion(from, to, None)) }
         }
         Label::Promotes { colour, heroes, at } => said("promoted")
             .with("seat", colour.seat())
@@ -55,8 +55,8 @@ pub(super) fn view(label: Label) -> LabelView {
     }
 }
 
-fn motion(from: Square, to: Square, target: Option<Square>) -> Option<Motion> {
-    Some(Motion { from: Some(at(from)), to: at(to), target: target.map(at) })
+fn motion(from: Square, to: Square, target: Option<Square>) -> Motion {
+    Motion { from: Some(at(from)), to: at(to), target: target.map(at) }
 }
 
 const fn code(how: How, deploys: bool) -> &'static str {

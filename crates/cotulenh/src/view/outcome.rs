@@ -23,9 +23,13 @@ pub(super) fn message(position: &Position) -> Option<Message> {
     let outcome = position.outcome()?;
     let message = Message::new(outcome.reason().code(), explain::ending(position, outcome));
     let message = match outcome.reason() {
-        CHECKMATE | STALEMATE | COMMANDER_CAPTURED => message.rule("C44"),
+        CHECKMATE | STALEMATE => message.rule("C44").with("seat", position.to_move()),
+        COMMANDER_CAPTURED => message.rule("C44"),
         REPETITION | FIFTY_MOVES => message.rule("C45"),
-        _ => message,
+        _ => match position.retired {
+            Some((seat, _)) => message.with("seat", seat),
+            None => message,
+        },
     };
     Some(match outcome.winner() {
         Some(winner) => message.with("winner", winner),

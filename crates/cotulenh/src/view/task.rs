@@ -107,8 +107,10 @@ fn obligations(position: &Position, open: Option<(&Session, &SessionAdvice)>) ->
         let message = Message::new("end_exposure", "End the line between the commanders.").rule("C42");
         found.push(Obligation { message, cells: commanders.into_iter().map(at).collect() });
     }
-    if let Some((open, SessionAdvice { commit: Some(problem), .. })) = open {
-        found.push(Obligation { message: Message::from(problem.clone()), cells: vec![at(open.origin())] });
+    if let Some((open, advice)) = open
+        && let Some(message) = session::no_commit(open, advice)
+    {
+        found.push(Obligation { message, cells: vec![at(open.origin())] });
     }
     found
 }

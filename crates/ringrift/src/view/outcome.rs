@@ -4,6 +4,7 @@ use stackwright_core::Game;
 use stackwright_core::view::{Message, OutcomeView, Word};
 
 use super::labels::won;
+use crate::ending::Decider;
 use crate::position::Position;
 use crate::victory::EndReason;
 
@@ -12,7 +13,13 @@ pub(super) fn view(position: &Position) -> Option<OutcomeView> {
     let pairs = ending.ranking.iter().zip(ending.ranking.iter().skip(1));
     let deciders = pairs.filter_map(|(better, worse)| {
         let message = Message::new(better.decider?.name(), better.decided.clone()?);
-        Some(message.with("better", better.seat).with("worse", worse.seat))
+        let message = message.with("better", better.seat).with("worse", worse.seat);
+        Some(match better.decider? {
+            Decider::Territory => message.with("more", better.territory).with("less", worse.territory),
+            Decider::Eliminated => message.with("more", better.eliminated).with("less", worse.eliminated),
+            Decider::Markers => message.with("more", better.markers).with("less", worse.markers),
+            _ => message,
+        })
     });
     Some(OutcomeView {
         reason: Word::Borrowed(outcome.reason().code()),
@@ -34,7 +41,8 @@ pub(super) fn message(position: &Position) -> Option<Message> {
             .with("needed", position.options.elimination_threshold()),
         EndReason::Territory => message
             .with("territory", position.territory[winner])
-            .with("needed", position.options.territory_minimum()),
+            .with("needed", position.options.territory_minimum())
+            .with("others", position.collapsed.len() - u32::from(position.territory[winner])),
         EndReason::LastStanding => {
             message.with("rounds", position.turn.lps.count).with("needed", position.options.lps_rounds)
         }

@@ -3,8 +3,9 @@
 use stackwright_core::ActionList;
 use stackwright_core::view::{CellIndex, Message, Obligation, SituationView, Title, Word};
 
-use super::{Extra, at, outcome};
+use super::{Extra, at, cell_word, outcome};
 use crate::action::Action;
+use crate::explain::Code;
 use crate::position::Position;
 use crate::situation::{self, Duty};
 
@@ -15,10 +16,14 @@ pub(super) fn view(position: &Position, list: &ActionList<Action>) -> SituationV
         None => Message::new(situation.code, situation.text).rule(situation.rule),
     };
     let recovery = situation.recovery;
-    let no_recovery = recovery
-        .code
-        .zip(recovery.text)
-        .map(|(code, text)| Message::new(code.name(), text).rule(code.rule()));
+    let no_recovery = recovery.code.zip(recovery.text).map(|(code, text)| {
+        let message = Message::new(code.name(), text).rule(code.rule());
+        match code {
+            Code::RecoveryWithStack => message.with("cells", names(position)),
+            Code::RecoveryWithRingInHand => message.with("count", position.hand[position.turn.seat]),
+            _ => message,
+        }
+    });
     SituationView {
         phase: Title::new(situation.phase, situation.title),
         task,
@@ -32,6 +37,12 @@ pub(super) fn view(position: &Position, list: &ActionList<Action>) -> SituationV
             swap_offered: situation.swap_offered,
         },
     }
+}
+
+/// R022: the stacks of the seat to move.
+fn names(position: &Position) -> Vec<Word> {
+    let stacks = position.controlled[position.turn.seat].iter(position.geometry);
+    stacks.map(|cell| Word::Borrowed(cell_word(position.geometry, cell))).collect()
 }
 
 fn obligation(position: &Position, owed: situation::Obligation) -> Obligation {
