@@ -12,6 +12,7 @@ mod conform;
 mod contender;
 mod cotulenh;
 mod ladder;
+mod load;
 mod match_;
 mod perft;
 mod puzzles;
@@ -31,6 +32,7 @@ use crate::status::Done;
 pub(crate) enum Command {
     Serve(serve::Serve),
     Backup(backup::Backup),
+    Load(load::Load),
     Random(random::Random),
     Perft(perft::Perft),
     Ladder(ladder::Ladder),
@@ -48,6 +50,7 @@ impl Command {
         match self {
             Command::Serve(command) => command.run(out),
             Command::Backup(command) => command.run(out),
+            Command::Load(command) => command.run(out),
             Command::Random(command) => command.run(out),
             Command::Perft(command) => command.run(out),
             Command::Ladder(command) => command.run(out),

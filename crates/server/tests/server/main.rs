@@ -3,6 +3,7 @@
 mod api;
 mod bots;
 mod clocks;
+mod cluster;
 mod common;
 mod people;
 mod postgres;
