@@ -41,13 +41,17 @@ pub struct App {
     /// The configuration.
     pub settings: Arc<Settings>,
     limits: Arc<limits::Limits>,
+    new_games: Arc<limits::Limits>,
 }
 
 impl App {
     /// The application over these games.
     pub fn new(hall: Arc<Hall>, settings: Arc<Settings>) -> App {
-        let limits = Arc::new(limits::Limits::new(settings.rate));
-        App { hall, settings, limits }
+        let rate = f64::from(settings.rate);
+        let limits = Arc::new(limits::Limits::new(rate, 10.0 * rate));
+        // Games stay for ever: an address may make as many in two minutes as it may ask in a second.
+        let new_games = Arc::new(limits::Limits::new(rate / 120.0, 2.0 * rate));
+        App { hall, settings, limits, new_games }
     }
 }
 
@@ -90,9 +94,9 @@ pub fn router(app: App) -> Router {
         .fallback(pages::page)
         .method_not_allowed_fallback(problem::method)
         .layer(middleware::from_fn(limits::in_time))
+        .layer(CatchPanicLayer::custom(problem::broken))
         .layer(middleware::from_fn_with_state(app.clone(), guard::guard))
         .layer(middleware::from_fn_with_state(app.clone(), headers::secure))
-        .layer(CatchPanicLayer::custom(problem::broken))
         .with_state(app)
 }
 

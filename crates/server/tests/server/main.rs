@@ -6,6 +6,7 @@ mod clocks;
 mod common;
 mod people;
 mod postgres;
+mod replay;
 mod restart;
 mod security;
 mod sockets;
