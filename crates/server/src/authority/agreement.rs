@@ -1,6 +1,7 @@
 //! What is agreed before a game.
 
 use serde::{Deserialize, Serialize};
+use stackwright_core::record::GameResult;
 use stackwright_search::Spec;
 
 use super::{Fingerprint, Refusal, TimeControl};
@@ -117,6 +118,9 @@ pub struct Agreement {
     /// A record that was brought in: nobody plays on.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub imported: bool,
+    /// How such a record ended, if the rules do not say it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub result: Option<GameResult>,
 }
 
 impl Agreement {

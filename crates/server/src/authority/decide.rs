@@ -17,6 +17,21 @@ pub struct Done {
 /// No chain of decisions that are none is longer.
 const MOST_FOLLOW_UPS: usize = 256;
 
+/// The rules end every game; only what is not play could go on for ever.
+const MOST_ENTRIES: u64 = 50_000;
+
+fn is_endless(command: &Command) -> bool {
+    matches!(
+        command,
+        Command::Undo { .. }
+            | Command::AskTakeback(_)
+            | Command::OfferDraw
+            | Command::Rename(_)
+            | Command::LinkSeat { .. }
+            | Command::Chat(_)
+    )
+}
+
 impl Table {
     /// Carries a request out, if it can be: the table has changed, and the entries are to be kept. If not, nothing has
     /// changed.
@@ -111,6 +126,9 @@ impl Table {
             _ => {}
         }
         let seat = self.seat_for(request)?;
+        if self.number >= MOST_ENTRIES && is_endless(&request.command) {
+            return Err(Refusal::conflict("log_full", "too much has happened here: play on, or resign"));
+        }
         let player = self.player_at(seat) as u8 + 1;
         self.check_expected(request)?;
         Ok(Some(match &request.command {
@@ -313,10 +331,11 @@ impl Table {
     }
 
     fn decide_abort(&self, seat: Seat, why: &str) -> Result<LogEntry, Refusal> {
-        let turns = self.game.turns().len();
+        let open = usize::from(self.game.turn_start() < self.game.len());
+        let completed = self.game.turns().len() - open;
         match self.status() {
             Status::Open => {}
-            Status::Running if turns <= self.game.seats() => {}
+            Status::Running if completed < self.game.seats() => {}
             Status::Running => {
                 let late = "everybody has had a turn: resign or offer a draw";
                 return Err(Refusal::conflict("too_late", late));

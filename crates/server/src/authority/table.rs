@@ -233,7 +233,8 @@ impl Table {
 
     /// How it ended, by the rules or at the table.
     pub fn result(&self) -> Option<GameResult> {
-        self.ended.clone().or_else(|| self.game.outcome().map(GameResult::from))
+        let by_rules = || self.game.outcome().map(GameResult::from);
+        self.ended.clone().or_else(by_rules).or_else(|| self.agreement.result.clone())
     }
 
     /// Who sits on a seat now, counted from 0 by the seats they began in.

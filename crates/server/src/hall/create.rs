@@ -126,6 +126,11 @@ impl Hall {
         };
         let first = begin(&game, &options, start.as_deref())?;
         let imported = record.is_some() && wanted.seats.is_empty();
+        let ranks =
+            record.as_ref().and_then(|record| record.result.as_ref()).map(|result| result.ranks.len());
+        if ranks.is_some_and(|ranks| ranks != first.seats()) {
+            return Err(Refusal::bad("record", "the record's result does not rank every seat"));
+        }
         let name = visitor_name(wanted.name.as_ref())?;
         let seats = if imported {
             let named = record.iter().flat_map(|record| &record.players);
@@ -149,6 +154,7 @@ impl Hall {
             pairing: false,
             rematch_of: None,
             imported,
+            result: record.as_ref().and_then(|record| record.result.clone()).filter(|_| imported),
         };
         let steps = record.map(|record| record.turns.into_iter().flatten().collect()).unwrap_or_default();
         let id = self.found(agreement, steps, None).await?;
@@ -243,6 +249,7 @@ impl Hall {
             pairing: true,
             rematch_of: None,
             imported: false,
+            result: None,
         };
         self.found(agreement, Vec::new(), Some(pairing)).await
     }
@@ -287,8 +294,14 @@ impl Hall {
             self.perform(&next, request(Actor::Visitor(visitor.clone()), join)).await?;
             return Ok(next);
         }
-        let mut agreement =
-            Agreement { rematch_of: Some(id.to_owned()), pairing: false, invite: None, ..agreement };
+        let mut agreement = Agreement {
+            rematch_of: Some(id.to_owned()),
+            pairing: false,
+            invite: None,
+            imported: false,
+            result: None,
+            ..agreement
+        };
         agreement.seats.rotate_right(1);
         let next = self.found(agreement, Vec::new(), None).await?;
         let mut offer = request(Actor::Visitor(visitor.clone()), Command::Rematch { game: next.clone() });

@@ -147,7 +147,11 @@ impl Room {
             self.make_sure(&mut state, hall).await?;
             state.table.set_downtimes(hall.downtimes());
             let status = state.table.status();
-            let done = state.table.perform(&request)?;
+            let before = state.table.number();
+            let done = state.table.perform(&request);
+            // A refusal leaves the table as it was; if not, it is read again before anybody sees it.
+            state.doubtful = done.is_err() && state.table.number() != before;
+            let done = done?;
             if done.entries.is_empty() {
                 return Ok(done);
             }

@@ -28,14 +28,13 @@ pub(super) async fn guard(State(app): State<App>, mut request: Request, next: Ne
     let client = client(peer, request.headers(), &app.settings.trusted_proxies);
     request.extensions_mut().insert(Client(client));
     let path = request.uri().path();
-    let cost = match *request.method() {
-        Method::POST if path == "/api/v1/games" || path == "/api/v1/pairing" => 10.0,
-        Method::POST if path == "/api/v1/analysis" => 5.0,
-        _ if path.ends_with("/hint") => 5.0,
-        _ => 1.0,
-    };
+    let makes_game = *request.method() == Method::POST
+        && (path == "/api/v1/games" || path == "/api/v1/pairing" || path.ends_with("/rematch"));
+    let thinks = path == "/api/v1/analysis" || path.ends_with("/hint");
+    let cost = if thinks { 5.0 } else { 1.0 };
     let operations = path == "/healthz" || path == "/metrics";
-    if !operations && !app.limits.take(client, cost) {
+    let granted = app.limits.take(client, cost) && (!makes_game || app.new_games.take(client, 1.0));
+    if !operations && !granted {
         metrics.limited.add(1);
         let detail = "your address asks too much: wait a second";
         return Problem::new(StatusCode::TOO_MANY_REQUESTS, "rate", detail).into_response();

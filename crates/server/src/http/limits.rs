@@ -30,10 +30,9 @@ struct Bucket {
 }
 
 impl Limits {
-    /// So many requests a second, ten times as many at once; 0 sets no limit.
-    pub(super) fn new(per_second: u32) -> Limits {
-        let per_second = f64::from(per_second);
-        Limits { per_second, burst: 10.0 * per_second, buckets: Mutex::default() }
+    /// So many a second, and so many at once; 0 a second sets no limit.
+    pub(super) fn new(per_second: f64, burst: f64) -> Limits {
+        Limits { per_second, burst, buckets: Mutex::default() }
     }
 
     /// Takes so much from what an address may ask. Says whether there was enough.
@@ -95,12 +94,12 @@ mod tests {
 
     #[test]
     fn an_address_gets_its_share_and_no_more() {
-        let limits = Limits::new(1);
+        let limits = Limits::new(1.0, 10.0);
         let (one, other): (IpAddr, IpAddr) = ([10, 0, 0, 1].into(), [10, 0, 0, 2].into());
         let granted = (0..30).filter(|_| limits.take(one, 1.0)).count();
         assert_eq!(granted, 10);
         assert!(limits.take(other, 1.0));
-        assert!((0..1000).all(|_| Limits::new(0).take(one, 1.0)));
+        assert!((0..1000).all(|_| Limits::new(0.0, 0.0).take(one, 1.0)));
     }
 
     #[test]

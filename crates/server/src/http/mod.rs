@@ -1,4 +1,5 @@
 //! The games over HTTP: routes, and what every request goes through before it comes to one.
+#![expect(clippy::unused_async, reason = "a handler is async, whether it waits for something or not")]
 
 mod act;
 mod analysis;
@@ -15,6 +16,7 @@ mod records;
 mod socket;
 mod visitor;
 
+use std::fmt::Write as _;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -41,13 +43,17 @@ pub struct App {
     /// The configuration.
     pub settings: Arc<Settings>,
     limits: Arc<limits::Limits>,
+    new_games: Arc<limits::Limits>,
 }
 
 impl App {
     /// The application over these games.
     pub fn new(hall: Arc<Hall>, settings: Arc<Settings>) -> App {
-        let limits = Arc::new(limits::Limits::new(settings.rate));
-        App { hall, settings, limits }
+        let rate = f64::from(settings.rate);
+        let limits = Arc::new(limits::Limits::new(rate, 10.0 * rate));
+        // Games stay for ever: an address may make as many in two minutes as it may ask in a second.
+        let new_games = Arc::new(limits::Limits::new(rate / 120.0, 2.0 * rate));
+        App { hall, settings, limits, new_games }
     }
 }
 
@@ -90,9 +96,9 @@ pub fn router(app: App) -> Router {
         .fallback(pages::page)
         .method_not_allowed_fallback(problem::method)
         .layer(middleware::from_fn(limits::in_time))
+        .layer(CatchPanicLayer::custom(problem::broken))
         .layer(middleware::from_fn_with_state(app.clone(), guard::guard))
         .layer(middleware::from_fn_with_state(app.clone(), headers::secure))
-        .layer(CatchPanicLayer::custom(problem::broken))
         .with_state(app)
 }
 
@@ -111,9 +117,8 @@ async fn health(State(app): State<App>) -> Response {
 async fn metrics(State(app): State<App>) -> Response {
     let mut text = app.hall.metrics.render();
     if let Some(bytes) = crate::memory::resident() {
-        text.push_str("# HELP process_resident_memory_bytes Memory in use\n");
-        text.push_str("# TYPE process_resident_memory_bytes gauge\n");
-        text.push_str(&format!("process_resident_memory_bytes {bytes}\n"));
+        let name = "process_resident_memory_bytes";
+        let _ = writeln!(text, "# HELP {name} Memory in use\n# TYPE {name} gauge\n{name} {bytes}");
     }
     ([(header::CONTENT_TYPE, "text/plain; version=0.0.4")], text).into_response()
 }

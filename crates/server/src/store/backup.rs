@@ -33,6 +33,9 @@ pub async fn copy(url: &str, file: &Path) -> Result<(), StoreError> {
     Ok(())
 }
 
+/// A row of the games, column by column.
+type Game = (String, String, String, i64, i64, i64, i64, Option<String>, Option<i64>, i64, String, String);
+
 /// What PostgreSQL holds, as a SQLite file that a server can open.
 async fn from_postgres(store: &Postgres, file: &Path) -> Result<(), StoreError> {
     let options = SqliteConnectOptions::new().filename(file).create_if_missing(true);
@@ -42,8 +45,6 @@ async fn from_postgres(store: &Postgres, file: &Path) -> Result<(), StoreError> 
     sqlx::query("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ").execute(&mut *from).await?;
     let mut to = copy.begin().await?;
 
-    type Game =
-        (String, String, String, i64, i64, i64, i64, Option<String>, Option<i64>, i64, String, String);
     let mut last = String::new();
     loop {
         let games: Vec<Game> = sqlx::query_as(

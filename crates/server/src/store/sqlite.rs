@@ -22,7 +22,7 @@ pub struct Sqlite {
     beats: SqlitePool,
     read: SqlitePool,
     /// Held as long as the store is open, so that no other server opens it.
-    _lock: File,
+    lock: File,
 }
 
 queries!(Sqlite, sqlx::Sqlite);
@@ -44,7 +44,7 @@ impl Sqlite {
         let lazy = options.clone().synchronous(SqliteSynchronous::Off);
         let beats = SqlitePoolOptions::new().max_connections(1).connect_with(lazy).await?;
         let read = SqlitePoolOptions::new().max_connections(4).connect_with(options.read_only(true)).await?;
-        Ok(Sqlite { path: path.to_owned(), write, beats, read, _lock: lock })
+        Ok(Sqlite { path: path.to_owned(), write, beats, read, lock })
     }
 
     /// The file.
@@ -81,6 +81,8 @@ impl Sqlite {
         self.read.close().await;
         self.beats.close().await;
         self.write.close().await;
+        // Whoever still holds the store can do nothing more with it; the next server need not wait for them.
+        let _ = self.lock.unlock();
     }
 }
 

