@@ -33,6 +33,10 @@ impl<S: Send + Sync, T: DeserializeOwned, const LIMIT: usize> FromRequest<S> for
         })?;
         // No body at all is an empty object: most fields can be left out.
         let bytes = if bytes.is_empty() { Bytes::from_static(b"{}") } else { bytes };
+        // A list would be taken for the fields in their order, and an empty one for nothing said.
+        if bytes.iter().find(|byte| !byte.is_ascii_whitespace()) != Some(&b'{') {
+            return Err(Problem::new(StatusCode::BAD_REQUEST, "json", "the body must be a JSON object"));
+        }
         let mut reader = serde_json::Deserializer::from_slice(&bytes);
         let value = serde_path_to_error::deserialize(&mut reader)
             .map_err(|error| Problem::new(StatusCode::BAD_REQUEST, "json", error.to_string()))?;

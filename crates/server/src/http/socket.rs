@@ -291,6 +291,10 @@ impl Viewer {
                 Problem::new(StatusCode::TOO_MANY_REQUESTS, "rate", "you say too much: wait a second");
             return self.refuse(&with.id, problem).await;
         }
+        // A list would be taken for the fields in their order: `["resign"]` must not resign.
+        if !text.trim_start().starts_with('{') {
+            return self.refuse(&with.id, Refusal::bad("json", "a message is a JSON object").into()).await;
+        }
         let said = match serde_json::from_str(text) {
             Ok(said) => said,
             Err(error) => return self.refuse(&with.id, Refusal::bad("json", error.to_string()).into()).await,

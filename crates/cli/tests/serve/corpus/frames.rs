@@ -11,10 +11,21 @@ use super::raw::Target;
 /// Messages that mean nothing, or nothing now.
 fn messages(target: &Target) -> Vec<String> {
     let act = json!({ "type": "act", "action": target.legal, "expected": target.number, "key": "w" });
-    let mut messages: Vec<String> =
-        ["", "{", "[]", "null", "7", "\"act\"", "{}", "{\"type\":7}", "{\"type\":\"fly\"}"]
-            .map(str::to_owned)
-            .to_vec();
+    let mut messages: Vec<String> = [
+        "",
+        "{",
+        "[]",
+        "null",
+        "7",
+        "\"act\"",
+        "{}",
+        "{\"type\":7}",
+        "[\"resign\"]",
+        "[\"abort\",\"\"]",
+        "{\"type\":\"fly\"}",
+    ]
+    .map(str::to_owned)
+    .to_vec();
     let wrong = [json!(null), json!(true), json!([]), json!({}), json!(1.5), json!(-1), json!("\u{0}")];
     for field in ["action", "expected", "key"] {
         for value in &wrong {

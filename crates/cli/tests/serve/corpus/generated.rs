@@ -63,6 +63,7 @@ fn requests(target: &Target) -> Vec<(String, Value, Vec<(&'static str, Field)>)>
             vec![("name", Text), ("program", Flag), ("invite", Text), ("seat", Seat)],
         ),
         (at("/seat-link"), json!({}), with(&[])),
+        (at("/rematch"), json!({}), vec![]),
         (at("/claim"), json!({ "code": "c" }), vec![("code", Text)]),
         (
             "/api/v1/games".to_owned(),
@@ -151,7 +152,7 @@ pub fn cases(target: &Target) -> Vec<Case> {
             add(format!("as {kind:?}"), mover, kind, good.as_bytes());
         }
         if path.contains(&target.id) {
-            for token in ["", "Bearer", "Bearer x", "Basic YTpi", "Bearer \u{7f}"] {
+            for token in ["", "Bearer", "Bearer x", "Basic YTpi", "Bearer \u{e9}"] {
                 add(format!("by {token:?}"), token, json, good.as_bytes());
             }
         }
