@@ -11,6 +11,7 @@ pub enum Trouble {
     Broken(String),
 }
 
+#[allow(clippy::needless_pass_by_value, reason = "so that they can be named where an error is handed on")]
 impl Trouble {
     /// The connection, not the server's word.
     pub fn lost(why: impl ToString) -> Trouble {

@@ -285,16 +285,25 @@ impl Viewer {
     }
 
     async fn hear(&mut self, text: &str) -> Result<(), Gone> {
-        let mut with: With = serde_json::from_str(text).unwrap_or_default();
+        let read = serde_json::from_str::<With>(text);
+        let id = match &read {
+            Ok(with) => with.id.clone(),
+            Err(_) => serde_json::from_str(text).map_or(Value::Null, |said: Value| said["id"].clone()),
+        };
         if !self.may_speak() {
             let problem =
                 Problem::new(StatusCode::TOO_MANY_REQUESTS, "rate", "you say too much: wait a second");
-            return self.refuse(&with.id, problem).await;
+            return self.refuse(&id, problem).await;
         }
         // A list would be taken for the fields in their order: `["resign"]` must not resign.
         if !text.trim_start().starts_with('{') {
-            return self.refuse(&with.id, Refusal::bad("json", "a message is a JSON object").into()).await;
+            return self.refuse(&id, Refusal::bad("json", "a message is a JSON object").into()).await;
         }
+        // A seat or a key that cannot be read must not be passed over.
+        let mut with = match read {
+            Ok(with) => with,
+            Err(error) => return self.refuse(&id, Refusal::bad("json", error.to_string()).into()).await,
+        };
         let said = match serde_json::from_str(text) {
             Ok(said) => said,
             Err(error) => return self.refuse(&with.id, Refusal::bad("json", error.to_string()).into()).await,

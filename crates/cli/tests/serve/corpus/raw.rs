@@ -1,5 +1,6 @@
 //! Requests as bytes, and answers as they come.
 
+use std::fmt::Write as _;
 use std::time::Duration;
 
 use serde_json::Value;
@@ -50,11 +51,11 @@ impl Request<'_> {
         let mut head = format!("{method} {path} HTTP/1.1\r\nhost: {host}\r\nconnection: close\r\n");
         for (name, value) in [("authorization", token), ("content-type", kind)] {
             if !value.is_empty() {
-                head.push_str(&format!("{name}: {value}\r\n"));
+                let _ = write!(head, "{name}: {value}\r\n");
             }
         }
         if !body.is_empty() || *method != "GET" {
-            head.push_str(&format!("content-length: {}\r\n", body.len()));
+            let _ = write!(head, "content-length: {}\r\n", body.len());
         }
         head.push_str("\r\n");
         [head.as_bytes(), body].concat()
