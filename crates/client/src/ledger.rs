@@ -30,6 +30,16 @@ impl Ledger {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).push(acknowledged);
     }
 
+    /// How much there is.
+    pub fn len(&self) -> usize {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).len()
+    }
+
+    /// Whether nothing was acknowledged yet.
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
     /// Everything so far.
     pub fn all(&self) -> Vec<Acknowledged> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).clone()

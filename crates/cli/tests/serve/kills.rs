@@ -43,7 +43,12 @@ async fn survive(kills: u32, seed: u64) {
     let (mut seen, mut away) = (0, Duration::ZERO);
     let begun = Instant::now();
     for kill in 0..kills {
-        tokio::time::sleep(Duration::from_millis(50 + rng.below(400) as u64)).await;
+        // Somewhere in the work, whatever the machine makes of it: some answers on, and a moment.
+        let (wanted, waiting) = (seen + rng.below(30), Instant::now());
+        while ledger.len() < wanted && waiting.elapsed() < Duration::from_secs(5) {
+            tokio::time::sleep(Duration::from_millis(1)).await;
+        }
+        tokio::time::sleep(Duration::from_micros(rng.below(20_000) as u64)).await;
         server.kill();
         let down = Instant::now();
         let noted = ledger.all();

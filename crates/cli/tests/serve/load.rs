@@ -14,14 +14,12 @@ fn load(arguments: &[&str]) -> (bool, String) {
 fn a_small_load_is_borne_and_reported() {
     let folder = tempfile::tempdir().unwrap();
     let server = Process::start(&sqlite(folder.path()), free_port());
-    for game in ["ringrift", "cotulenh"] {
-        let small = ["--games", "5", "--watchers", "20", "--idle-games", "10", "--audience", "2"];
-        let more = ["--rate", "40", "--seconds", "1", "--game", game, "--url", &server.base];
-        let (good, report) = load(&[&small[..], &more[..]].concat());
-        assert!(good, "{report}");
-        for part in ["each second", "p50", "p99", "for each idle game", "for each watcher", "to watchers"] {
-            assert!(report.contains(part), "no {part:?} in:\n{report}");
-        }
+    let small = ["--games", "4", "--watchers", "20", "--idle-games", "10", "--audience", "2"];
+    let more = ["--rate", "20", "--seconds", "1", "--game", "cotulenh", "--url", &server.base];
+    let (good, report) = load(&[&small[..], &more[..]].concat());
+    assert!(good, "{report}");
+    for part in ["each second", "p50", "p99", "for each idle game", "for each watcher", "to watchers"] {
+        assert!(report.contains(part), "no {part:?} in:\n{report}");
     }
 }
 

@@ -18,7 +18,7 @@ async fn target(server: &Process) -> (Target, Person) {
     let eve = Person::introduce(&server.base).await.unwrap();
     let id = ann.create(&json!({ "game": "ringrift", "name": "Ann" })).await.unwrap();
     bo.join(&id, "Bo").await.unwrap();
-    for (person, actions) in [(&ann, ["+d4*2", "d4-d6"]), (&bo, ["+e3*2", "e3-e5"])] {
+    for (person, actions) in [(&ann, ["+d4*2", "d4-d6"]), (&bo, ["+g3*2", "g3-g5"])] {
         for action in actions {
             let expected = person.snapshot(&id).await.unwrap()["table"]["number"].take();
             let body = json!({ "action": action, "expected": expected, "key": action });
@@ -26,6 +26,7 @@ async fn target(server: &Process) -> (Target, Person) {
         }
     }
     let snapshot = ann.snapshot(&id).await.unwrap();
+    assert_eq!(snapshot["table"]["seat"], 1, "both have had a turn");
     let target = Target {
         host: server.base.trim_start_matches("http://").to_owned(),
         number: snapshot["table"]["number"].as_u64().unwrap(),

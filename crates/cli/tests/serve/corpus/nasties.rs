@@ -70,7 +70,6 @@ fn questions(target: &Target) -> Vec<Case> {
         "/.git/config".to_owned(),
         "/index.html%00.js".to_owned(),
         "/nothing.html".to_owned(),
-        "//".to_owned(),
     ];
     let asked = paths.iter().map(|path| {
         let request = Request { method: "GET", path, token: &target.mover, kind: "", body: b"" };
