@@ -240,7 +240,7 @@ fn no_http(target: &Target) -> Vec<Case> {
         b"GET / HTTP/9.9\r\n\r\n".to_vec(),
         b"\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03".repeat(20),
         b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n".to_vec(),
-        format!("GET / HTTP/1.1\r\n{host}x: {}\r\n\r\n", "y".repeat(100_000)).into_bytes(),
+        format!("GET / HTTP/1.1\r\n{host}x: {}\r\n\r\n", "y".repeat(300_000)).into_bytes(),
         format!("GET / HTTP/1.1\r\n{host}{many}\r\n").into_bytes(),
         format!("GET /{} HTTP/1.1\r\n{host}\r\n", "a".repeat(100_000)).into_bytes(),
         format!("POST /api/v1/games HTTP/1.1\r\n{host}content-length: x\r\n\r\n").into_bytes(),
