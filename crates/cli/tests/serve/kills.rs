@@ -44,8 +44,8 @@ async fn survive(kills: u32, seed: u64) {
     let begun = Instant::now();
     for kill in 0..kills {
         // Somewhere in the work, whatever the machine makes of it: some answers on, and a moment.
-        let (wanted, waiting) = (seen + rng.below(30), Instant::now());
-        while ledger.len() < wanted && waiting.elapsed() < Duration::from_secs(5) {
+        let (wanted, waiting) = (seen + rng.below(20), Instant::now());
+        while ledger.len() < wanted && waiting.elapsed() < Duration::from_secs(2) {
             tokio::time::sleep(Duration::from_millis(1)).await;
         }
         tokio::time::sleep(Duration::from_micros(rng.below(20_000) as u64)).await;
