@@ -141,6 +141,6 @@ fn every_log_of_ringrift_replays() {
 
 #[test]
 fn every_log_of_cotulenh_replays() {
-    let entries: usize = (0..3).map(|seed| live("cotulenh", &json!({}), 2, seed)).sum();
+    let entries: usize = (0..6).map(|seed| live("cotulenh", &json!({}), 2, seed)).sum();
     assert!(entries > 500, "{entries}");
 }
