@@ -5,6 +5,7 @@
 //! arm of [`Command::run`].
 
 mod analyze;
+mod backup;
 mod choice;
 mod completions;
 mod conform;
@@ -12,12 +13,14 @@ mod contender;
 mod cotulenh;
 mod engine;
 mod ladder;
+mod load;
 mod match_;
 mod perft;
 mod play;
 mod puzzles;
 mod random;
 mod ringrift;
+mod serve;
 mod tune;
 
 use std::io::Write;
@@ -30,6 +33,9 @@ use crate::status::Done;
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
     Play(play::Play),
+    Serve(serve::Serve),
+    Backup(backup::Backup),
+    Load(load::Load),
     Random(random::Random),
     Perft(perft::Perft),
     Ladder(ladder::Ladder),
@@ -47,6 +53,9 @@ impl Command {
     pub(crate) fn run(self, out: &mut impl Write) -> Done {
         match self {
             Command::Play(command) => command.run(out),
+            Command::Serve(command) => command.run(out),
+            Command::Backup(command) => command.run(out),
+            Command::Load(command) => command.run(out),
             Command::Random(command) => command.run(out),
             Command::Perft(command) => command.run(out),
             Command::Ladder(command) => command.run(out),
