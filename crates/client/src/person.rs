@@ -1,4 +1,4 @@
-//! Somebody with a token, who asks by HTTP and opens WebSockets.
+//! Somebody with a token, who asks by HTTP and opens `WebSockets`.
 
 use std::time::Duration;
 

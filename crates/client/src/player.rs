@@ -11,7 +11,7 @@ use stackwright_core::Rng;
 use crate::{Acknowledged, Answer, Feed, Ledger, Person, Trouble};
 
 /// How long a server may be away.
-const PATIENCE: Duration = Duration::from_secs(60);
+const PATIENCE: Duration = Duration::from_mins(1);
 /// How long a player waits before it tries to come back.
 const PAUSE: Duration = Duration::from_millis(20);
 
@@ -155,9 +155,9 @@ impl Player {
             self.aside().await?;
         }
         if self.is_my_turn() {
-            self.act().await?
+            self.act().await?;
         } else {
-            self.hear().await?
+            self.hear().await?;
         }
         Ok(false)
     }

@@ -94,7 +94,7 @@ pub struct Metrics {
     pub acknowledge_time: Times,
     /// How long a game took to be read and replayed.
     pub open_time: Times,
-    /// Open WebSockets.
+    /// Open `WebSockets`.
     pub sockets: Gauge,
     /// Open connections.
     pub connections: Gauge,

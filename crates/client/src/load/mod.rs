@@ -40,7 +40,7 @@ impl Load {
     /// The most watchers.
     pub const MOST_WATCHERS: usize = 10_000;
     /// The longest time.
-    pub const LONGEST: Duration = Duration::from_secs(300);
+    pub const LONGEST: Duration = Duration::from_mins(5);
 
     /// Plays, and says how it went.
     pub async fn run(&self) -> Result<Report, Trouble> {

@@ -1,5 +1,7 @@
 //! New games: as somebody wants them, with the next person who wants the same, once more, or from a record.
 
+use base64::Engine as _;
+use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use std::sync::Arc;
 
 use serde::Deserialize;
@@ -115,14 +117,12 @@ impl Hall {
     pub async fn create(self: &Arc<Self>, wanted: NewGame, visitor: &Fingerprint) -> Result<Made, Refusal> {
         wanted.clock.validate()?;
         let record = wanted.record.as_ref().map(read_record).transpose()?;
-        let (game, options, start) = match &record {
-            Some(record) => (record.game.clone(), record.options.clone(), record.start.clone()),
-            None => {
-                let game = wanted.game.clone();
-                let game =
-                    game.ok_or_else(|| Refusal::bad("game", "say which game: ringrift or cotulenh"))?;
-                (game, wanted.options.clone(), wanted.position.clone())
-            }
+        let (game, options, start) = if let Some(record) = &record {
+            (record.game.clone(), record.options.clone(), record.start.clone())
+        } else {
+            let game = wanted.game.clone();
+            let game = game.ok_or_else(|| Refusal::bad("game", "say which game: ringrift or cotulenh"))?;
+            (game, wanted.options.clone(), wanted.position.clone())
         };
         let first = begin(&game, &options, start.as_deref())?;
         let imported = record.is_some() && wanted.seats.is_empty();
@@ -213,8 +213,7 @@ impl Hall {
         let first = begin(&wish.game, &wish.options, None)?;
         let name = visitor_name(wish.name.as_ref())?;
         let same = format!("{} {} {}", wish.game, first.options(), serde_json::json!(wish.clock));
-        let pairing =
-            Sha256::digest(same.as_bytes()).iter().take(16).map(|b| format!("{b:02x}")).collect::<String>();
+        let pairing = URL_SAFE_NO_PAD.encode(&Sha256::digest(same.as_bytes())[..16]);
         let waiting = self.store.waiting(&pairing, now() - PATIENCE).await.map_err(out_of_order)?;
         for id in waiting {
             let room = self.room(&id).await?;

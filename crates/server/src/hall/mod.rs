@@ -24,7 +24,7 @@ pub(crate) use snapshot::snapshot;
 pub use thinkers::{Class, Thinkers};
 
 /// How long a game stays in memory after it was last needed.
-const IDLE: Duration = Duration::from_secs(60);
+const IDLE: Duration = Duration::from_mins(1);
 
 /// What the server knows of a game's engines: a name, and the player it stands for.
 pub type Engines = HashMap<String, stackwright_search::Spec>;

@@ -63,18 +63,19 @@ impl Limits {
 /// Whoever has one IPv6 address has a whole network of them.
 pub(crate) fn network(address: IpAddr) -> IpAddr {
     match address {
-        IpAddr::V6(v6) => match v6.to_ipv4_mapped() {
-            Some(v4) => IpAddr::V4(v4),
-            None => {
+        IpAddr::V6(v6) => {
+            if let Some(v4) = v6.to_ipv4_mapped() {
+                IpAddr::V4(v4)
+            } else {
                 let [a, b, c, d, ..] = v6.segments();
                 IpAddr::V6([a, b, c, d, 0, 0, 0, 0].into())
             }
-        },
+        }
         v4 @ IpAddr::V4(_) => v4,
     }
 }
 
-/// No request takes for ever; WebSockets are no requests any more once they are open.
+/// No request takes for ever; `WebSockets` are no requests any more once they are open.
 pub(super) async fn in_time(request: Request, next: Next) -> Response {
     let slow = request.uri().path().ends_with("/hint") || request.uri().path().ends_with("/analysis");
     let most = Duration::from_secs(if slow { 120 } else { 30 });

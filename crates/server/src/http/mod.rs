@@ -1,5 +1,4 @@
 //! The games over HTTP: routes, and what every request goes through before it comes to one.
-#![expect(clippy::unused_async, reason = "a handler is async, whether it waits for something or not")]
 
 mod act;
 mod analysis;

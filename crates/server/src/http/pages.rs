@@ -1,5 +1,7 @@
 //! The pages of the browser client, which are part of the program.
 
+use std::fmt::Write as _;
+
 use axum::http::{Method, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
 use rust_embed::RustEmbed;
@@ -46,7 +48,10 @@ pub(super) async fn page(method: Method, uri: Uri) -> Response {
 }
 
 fn hex(bytes: &[u8]) -> String {
-    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+    bytes.iter().fold(String::new(), |mut text, byte| {
+        let _ = write!(text, "{byte:02x}");
+        text
+    })
 }
 
 fn kind(name: &str) -> &'static str {

@@ -97,14 +97,12 @@ impl Postgres {
     pub(super) async fn lead(&self) -> bool {
         let mut leader = self.leader.lock().await;
         let led = tokio::time::timeout(Duration::from_secs(5), self.try_lead(&mut leader)).await;
-        match led {
-            Ok(Ok(led)) => led,
-            // Without an answer the lock may be another's already.
-            Ok(Err(_)) | Err(_) => {
-                *leader = None;
-                false
-            }
+        if let Ok(Ok(led)) = led {
+            return led;
         }
+        // Without an answer the lock may be another's already.
+        *leader = None;
+        false
     }
 
     async fn try_lead(&self, leader: &mut Option<PgConnection>) -> Result<bool, sqlx::Error> {

@@ -51,9 +51,10 @@ async fn write(store: Store, mut jobs: mpsc::Receiver<Job>, metrics: &'static Me
                 }
             }
             failed => {
-                match failed {
-                    Ok(Err(error)) => tracing::error!(%error, "cannot write"),
-                    _ => tracing::error!("writing takes too long"),
+                if let Ok(Err(error)) = failed {
+                    tracing::error!(%error, "cannot write");
+                } else {
+                    tracing::error!("writing takes too long");
                 }
                 for reply in waiting {
                     let _ = reply.send(Err(AppendError::Failed));

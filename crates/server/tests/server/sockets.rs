@@ -1,4 +1,4 @@
-//! WebSockets: what changes comes by itself, and whoever was away is brought up to date.
+//! `WebSockets`: what changes comes by itself, and whoever was away is brought up to date.
 
 use futures_util::SinkExt as _;
 use serde_json::{Value, json};

@@ -40,8 +40,10 @@ fn wrong(field: Field) -> &'static [&'static str] {
     }
 }
 
-/// The requests that change something: where, what, and the kinds of fields.
-fn requests(target: &Target) -> Vec<(String, Value, Vec<(&'static str, Field)>)> {
+/// A request that changes something: where, what, and the kinds of its fields.
+type Changing = (String, Value, Vec<(&'static str, Field)>);
+
+fn requests(target: &Target) -> Vec<Changing> {
     let at = |rest: &str| format!("/api/v1/games/{}{rest}", target.id);
     let act = json!({ "action": target.legal, "expected": target.number, "key": "k", "seat": 1 });
     let terms = [("expected", Number), ("key", Text), ("seat", Seat)];
