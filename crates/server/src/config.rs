@@ -12,18 +12,19 @@ use tokio::sync::watch;
 use crate::hall::Engines;
 
 /// The options of `stackwright serve`.
+#[expect(clippy::doc_markdown, reason = "these words are the help of the command, which shows them as they are")]
 #[derive(Clone, Debug, Default, Args)]
 pub struct Flags {
     /// Listen here; another address than loopback is open to the network [default: 127.0.0.1:8080]
     #[arg(long, env = "STACKWRIGHT_LISTEN", value_name = "ADDRESS:PORT")]
     pub listen: Option<SocketAddr>,
-    /// Keep games here: sqlite:FILE or <postgres://USER:PASSWORD@HOST/NAME> [default: a file in the user's data folder]
+    /// Keep games here: sqlite:FILE or postgres://USER:PASSWORD@HOST/NAME [default: a file in the user's data folder]
     #[arg(long, env = "STACKWRIGHT_DATABASE_URL", value_name = "URL", hide_env_values = true)]
     pub database_url: Option<String>,
     /// Read settings from this file (TOML)
     #[arg(long, env = "STACKWRIGHT_CONFIG", value_name = "FILE")]
     pub config: Option<PathBuf>,
-    /// The address that people see, such as <https://games.example>; with https, cookies are sent over TLS alone
+    /// The address that people see, such as https://games.example; with https, cookies are sent over TLS alone
     #[arg(long, env = "STACKWRIGHT_PUBLIC_URL", value_name = "URL")]
     pub public_url: Option<String>,
     /// Believe the X-Forwarded-For of these proxies; can be given several times
@@ -38,7 +39,7 @@ pub struct Flags {
     /// Open connections from one address, at most; 0 sets no limit [default: 200]
     #[arg(long, env = "STACKWRIGHT_CONNECTIONS_PER_ADDRESS", value_name = "NUMBER")]
     pub connections_per_address: Option<u32>,
-    /// Open `WebSockets`, at most [default: 8000]
+    /// Open WebSockets, at most [default: 8000]
     #[arg(long, env = "STACKWRIGHT_SOCKETS", value_name = "NUMBER")]
     pub sockets: Option<u32>,
     /// Threads for bots and analyses [default: one less than the machine has cores]
