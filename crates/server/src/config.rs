@@ -12,7 +12,10 @@ use tokio::sync::watch;
 use crate::hall::Engines;
 
 /// The options of `stackwright serve`.
-#[expect(clippy::doc_markdown, reason = "these words are the help of the command, which shows them as they are")]
+#[expect(
+    clippy::doc_markdown,
+    reason = "these words are the help of the command, which shows them as they are"
+)]
 #[derive(Clone, Debug, Default, Args)]
 pub struct Flags {
     /// Listen here; another address than loopback is open to the network [default: 127.0.0.1:8080]

@@ -29,7 +29,7 @@ The same command writes the same file on any number of threads, as far as the bo
 
 Examples:
   stackwright tune --game ringrift --rings 4 --bot random --games 40 --out square8-2.txt
-  stackwright tune --game cotulenh --bot greedy --games 10 --from standard.txt --out tuned.txt")]
+  stackwright tune --game cotulenh --bot greedy --games 10 --from guessed --out tuned.txt")]
 pub(crate) struct Tune {
     #[command(flatten)]
     game: Choice,

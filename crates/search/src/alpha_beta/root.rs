@@ -242,11 +242,13 @@ impl<A: Copy + std::hash::Hash> Root<A> {
 
     /// What has been found.
     pub(super) fn thought(&self, nodes: u64, reach: usize, shared: &Shared, table: &Table) -> Thought<A> {
-        let lines = self.candidates[..self.lines].iter();
+        let line =
+            |best: &Candidate<A>| Line { score: Score::from_value(best.value), actions: best.line.clone() };
+        let mut lines: Vec<_> = self.candidates[..self.lines].iter().map(line).collect();
+        // When a limit ends a step, lines of this step and of the last one stand side by side.
+        lines.sort_by_key(|line| std::cmp::Reverse(line.score));
         Thought {
-            lines: lines
-                .map(|best| Line { score: Score::from_value(best.value), actions: best.line.clone() })
-                .collect(),
+            lines,
             depth: self.depth,
             reach: reach.min(255) as u8,
             nodes,

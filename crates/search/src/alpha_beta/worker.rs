@@ -118,6 +118,9 @@ impl<'a, G: Assess> Worker<'a, G> {
     /// Counts a node, and from time to time looks at the limits. With one thread the count is exact.
     #[inline]
     fn count(&mut self) {
+        if self.is_over {
+            return;
+        }
         self.nodes += 1;
         let pause = if self.shared.limits.nodes.is_some() { 63 } else { 1023 };
         if self.nodes & pause == 0 || self.shared.limits.nodes == Some(self.nodes) {
