@@ -76,6 +76,7 @@ async fn survive(kills: u32, seed: u64) {
     };
     // Whoever still waits for an answer is sent home: what counts is what was acknowledged.
     if tokio::time::timeout(Duration::from_secs(10), going_home).await.is_err() {
+        println!("{} tables still waited for an answer", tables.len());
         tables.abort_all();
     }
     server.kill();

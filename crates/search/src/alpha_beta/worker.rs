@@ -172,19 +172,25 @@ impl<'a, G: Assess> Worker<'a, G> {
         if flips { -value } else { value }
     }
 
+    /// Counts a position; gives its value if the search or the game is over.
+    #[inline]
+    fn enter(&mut self, ply: usize) -> Option<i32> {
+        self.count();
+        self.reach = self.reach.max(ply);
+        self.memory.levels[ply].line.clear();
+        if self.is_over {
+            return Some(0);
+        }
+        self.game.known_outcome().map(|outcome| self.ended(&outcome, ply))
+    }
+
     /// The value of the position, if it lies between `alpha` and `beta`; else a bound.
     pub(super) fn search(&mut self, depth: i32, alpha: i32, beta: i32, ply: usize) -> i32 {
         if depth <= 0 || ply >= DEEPEST {
             return self.settle(alpha, beta, ply, 1);
         }
-        self.count();
-        self.reach = self.reach.max(ply);
-        self.memory.levels[ply].line.clear();
-        if self.is_over {
-            return 0;
-        }
-        if let Some(outcome) = self.game.known_outcome() {
-            return self.ended(&outcome, ply);
+        if let Some(value) = self.enter(ply) {
+            return value;
         }
         let key = self.game.key() ^ self.view;
         // Somewhere on the way the same position stood: nothing was gained since, whoever could have gained it.
@@ -379,14 +385,8 @@ impl<'a, G: Assess> Worker<'a, G> {
 
     /// Follows only what is forcing until the position may be judged.
     fn settle(&mut self, alpha: i32, beta: i32, ply: usize, reach: usize) -> i32 {
-        self.count();
-        self.reach = self.reach.max(ply);
-        self.memory.levels[ply].line.clear();
-        if self.is_over {
-            return 0;
-        }
-        if let Some(outcome) = self.game.known_outcome() {
-            return self.ended(&outcome, ply);
+        if let Some(value) = self.enter(ply) {
+            return value;
         }
         if ply >= DEEPEST || reach > QUIET_REACH {
             return self.judge();
