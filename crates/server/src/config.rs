@@ -27,7 +27,7 @@ pub struct Flags {
     /// Read settings from this file (TOML)
     #[arg(long, env = "STACKWRIGHT_CONFIG", value_name = "FILE")]
     pub config: Option<PathBuf>,
-    /// The address that people see, such as https://games.example; with https, cookies are sent over TLS alone
+    /// The address that people see, such as <https://games.example>; with https, cookies are sent over TLS alone
     #[arg(long, env = "STACKWRIGHT_PUBLIC_URL", value_name = "URL")]
     pub public_url: Option<String>,
     /// Believe the X-Forwarded-For of these proxies; can be given several times
