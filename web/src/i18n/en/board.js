@@ -1,0 +1,3 @@
+/** @type {Record<string, string>} */
+export const board = {
+};
