@@ -1,5 +1,5 @@
 /** @type {Record<string, string>} */
-export default {
+export const shell = {
   'title.home': 'Play',
   'title.watch': 'Watch',
   'title.game': 'Game',

@@ -1,5 +1,5 @@
 /** @type {Record<string, string>} */
-export default {
+export const shell = {
   'title.home': 'Chơi',
   'title.watch': 'Xem',
   'title.game': 'Ván đấu',
