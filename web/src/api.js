@@ -38,9 +38,9 @@ export function get(path, query) {
   return ask(search ? `${path}?${search}` : path);
 }
 
-/** @param {string} path @param {any} [body] @returns {Promise<any>} */
-export function post(path, body = {}) {
-  return ask(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+/** @param {string} path @param {any} [body] @param {AbortSignal} [signal] takes the question back @returns {Promise<any>} */
+export function post(path, body = {}, signal) {
+  return ask(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body), signal });
 }
 
 /** @type {Promise<any> | null} */
