@@ -46,7 +46,7 @@ export interface Piece {
 
 export type Role =
   | 'commander' | 'infantry' | 'tank' | 'militia' | 'engineer' | 'artillery' | 'anti_air' | 'missile'
-  | 'air_force' | 'navy' | 'headquarter';
+  | 'air_force' | 'navy' | 'headquarters';
 
 /** A cell of CoTuLenh, the carrier first. */
 export interface PieceCell {
@@ -225,7 +225,15 @@ export interface Renderer {
   /** The same in words, for the ARIA grid and tooltips. */
   describe(content: Content, layout: Layout): string;
   /** A large picture of a stack, for the card beside the board; nothing where it would say no more. */
-  closeUp?(content: Content, layout: Layout): SVGElement | null;
+  closeUp?(content: Content, layout: Layout, detail: Detail): SVGElement | null;
+  /** Draws what depends on neighbours, such as borders, into `layer`; called when what cells hold has changed. */
+  surface?(layer: SVGGElement, cells: (Content | null)[], geometry: Geometry): void;
+  /** A few signs for what a change takes or brings, such as `−2`. */
+  difference?(before: Content | null, after: Content | null): string;
+  /** What goes from `from` when it leaves `rest` behind and becomes, or joins, `arrived`. All that was there, if not said. */
+  mover?(before: Content, rest: Content | null, arrived: Content | null): Content;
+  /** Names of overlays that matter while this is held. */
+  overlaysFor?(content: Content): string[];
   /** Lays zones and lines over the board, by name: `air_defence`, `commander_lines`. */
   overlay?(name: string, layer: SVGGElement, view: View, geometry: Geometry): void;
 }
@@ -239,6 +247,14 @@ export interface Geometry {
   centre(cell: number): { x: number; y: number };
   /** The outline of a cell around (0, 0), as points of a polygon. */
   outline: string;
+  /** The same as numbers, clockwise from the top. */
+  corners: [number, number][];
+  /** The cells by rows of the screen, from the top down and from left to right. */
+  rows: number[][];
+  /** The cell beyond the side between the corners `side` and `side + 1`. */
+  neighbour(cell: number, side: number): number | null;
+  /** Room around the cells. */
+  margin: number;
   /** What the SVG shows: x, y, width, height. */
   box: [number, number, number, number];
   /** The neighbour in a direction of the screen, if there is one: for cursor keys. */

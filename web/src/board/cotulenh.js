@@ -5,6 +5,7 @@ import { seatName, stackName, t } from '../i18n.js';
 import { settings } from '../settings.js';
 import { icon, letter, polygon, star } from './icons.js';
 import { drawTerrain } from './terrain.js';
+import { drawAirDefence, drawCommanderLines } from './zones.js';
 
 /** @typedef {import('../types.d.ts').PieceCell} PieceCell */
 /** @typedef {import('../types.d.ts').Piece} Piece */
@@ -16,7 +17,7 @@ const CORNERS = 8;
 /** The outline of a token. @param {number} seat @param {number} radius @param {string} part */
 function outline(seat, radius, part) {
   if (seat === 1) return s('circle', { class: part, r: radius });
-  // The flat sides are as far away as a circle of the same area.
+  // A little larger, so that both look the same size.
   return s('path', { class: part, d: polygon(CORNERS, [radius * 1.055], Math.PI / CORNERS) });
 }
 
@@ -31,17 +32,23 @@ function laurel() {
 
 /** One piece. @param {Piece} piece @param {number} seat @param {Detail} detail */
 function token({ role, heroic }, seat, detail) {
+  const full = detail === 'full';
   return s('g', { class: ['piece', heroic && 'heroic'] },
     outline(seat, RADIUS, 'token'),
-    detail === 'full' && outline(seat, RADIUS - 5, 'inlay'),
-    s('g', { transform: detail === 'full' ? 'scale(0.93)' : 'scale(0.98)' }, settings.letters ? letter(role) : icon(role)),
+    full && outline(seat, RADIUS - 5, 'inlay'),
+    s('g', { transform: `scale(${full ? 0.93 : 1})` }, settings.letters && detail !== 'icon' ? letter(role) : icon(role)),
     heroic && s('g', { class: 'hero' },
-      detail === 'full' && laurel(),
-      s('path', { class: 'star', d: star(detail === 'full' ? 15 : 20), transform: `translate(0 ${RADIUS - 3})` })));
+      full && laurel(),
+      s('path', { class: 'star', d: star(full ? 15 : 22), transform: `translate(0 ${RADIUS - 3})` })));
 }
 
 /** Where passengers sit. */
 const SHOULDERS = [[31, -31], [-31, -31]];
+
+/** @param {Piece[]} pieces */
+function names(pieces) {
+  return pieces.map(({ role, heroic }) => (heroic ? `+${role}` : role));
+}
 
 /** @type {import('../types.d.ts').Renderer} */
 export const renderer = {
@@ -53,13 +60,30 @@ export const renderer = {
       s('g', { transform: cargo.length ? 'translate(0 5) scale(0.93)' : null }, token(carrier, seat, detail)),
       ...cargo.map((piece, nth) => {
         const [x, y] = SHOULDERS[nth];
-        return s('g', { class: 'cargo', transform: `translate(${x} ${y}) scale(0.46)` }, token(piece, seat, 'icon'));
+        return s('g', { class: 'cargo', transform: `translate(${x} ${y}) scale(0.46)` },
+          token(piece, seat, detail === 'icon' ? 'icon' : 'small'));
       }));
   },
 
   describe(content) {
     const { seat, pieces } = /** @type {PieceCell} */ (content);
-    const name = stackName(pieces.map(({ role, heroic }) => (heroic ? `+${role}` : role)));
-    return t('pieces.describe', { seat: seatName(seat, 'cotulenh'), name });
+    return t('pieces.describe', { seat: seatName(seat, 'cotulenh'), name: stackName(names(pieces)) });
+  },
+
+  /** The carrier and its passengers in one column, with their names. */
+  closeUp(content) {
+    const { seat, pieces } = /** @type {PieceCell} */ (content);
+    if (pieces.length < 2) return null;
+    const rows = pieces.map((piece, nth) => s('g', { transform: `translate(${nth ? 78 : 60} ${60 + nth * 104})` },
+      s('g', { transform: nth ? 'scale(0.85)' : null }, token(piece, seat, 'full')),
+      s('text', { class: 'name', x: nth ? 52 : 66, y: 10 }, stackName(names([piece])))));
+    const reins = `M60 60V${60 + (pieces.length - 1) * 104}${pieces.slice(1).map((_, nth) => `M60 ${60 + (nth + 1) * 104}H78`).join('')}`;
+    return s('svg', { class: 'close-up', viewBox: `0 0 400 ${16 + pieces.length * 104}`, role: 'img', 'aria-label': this.describe(content, /** @type {any} */ (null)) },
+      s('g', { class: `unit seat-${seat}` }, s('path', { class: 'reins', d: reins }), ...rows));
+  },
+
+  overlay(name, layer, view, geometry) {
+    if (name === 'air_defence') drawAirDefence(layer, view, geometry);
+    if (name === 'commander_lines') drawCommanderLines(layer, view, geometry);
   },
 };

@@ -7,7 +7,7 @@ import { s } from '../dom.js';
 /** What each piece is written as. @type {Record<Role, string>} */
 export const LETTERS = {
   commander: 'C', infantry: 'I', tank: 'T', militia: 'M', engineer: 'E', artillery: 'A', anti_air: 'G', missile: 'S',
-  air_force: 'F', navy: 'N', headquarter: 'H',
+  air_force: 'F', navy: 'N', headquarters: 'H',
 };
 
 /** A polygon with corners at equal angles, its radius taken in turn from `radii`. @param {number} corners @param {number[]} radii @param {number} [turn] */
@@ -61,7 +61,7 @@ const SIGNS = {
   // An anchor.
   navy: 'M0 -34A9 9 0 0 1 5 -17.500V-12H17V-4H5V22C14 20 20 15 22 8L15 11L26 -4L34 12L28 10C25 24 14 32 0 33C-14 32 -25 24 -28 10L-34 12L-26 -4L-15 11L-22 8C-20 15 -14 20 -5 22V-4H-17V-12H-5V-17.500A9 9 0 0 1 0 -34ZM0 -29A4 4 0 1 0 0 -21A4 4 0 1 0 0 -29Z',
   // A house with a flag on its roof.
-  headquarter: 'M-3 -34H2L22 -26L2 -18V-12L30 4V9H-31V4L-3 -12ZM-25 12H25V32H8V19H-8V32H-25Z',
+  headquarters: 'M-3 -34H2L22 -26L2 -18V-12L30 4V9H-31V4L-3 -12ZM-25 12H25V32H8V19H-8V32H-25Z',
 };
 
 /** The sign of a piece. @param {Role} role @returns {SVGElement} */

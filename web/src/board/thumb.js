@@ -2,7 +2,7 @@
 
 import { s } from '../dom.js';
 import { renderer as cotulenh } from './cotulenh.js';
-import { makeGeometry } from './geometry.js';
+import { geometry } from './geometry.js';
 import { renderer as ringrift } from './ringrift.js';
 
 const renderers = { ringrift, cotulenh };
@@ -14,7 +14,7 @@ const renderers = { ringrift, cotulenh };
  */
 export function thumb(layout, view) {
   const renderer = renderers[layout.game];
-  const places = makeGeometry(layout, { margin: 6 });
+  const places = geometry(layout, { margin: 6 });
   const ground = s('g');
   renderer.ground(ground, places);
   const contents = view.cells.map((content, cell) => {

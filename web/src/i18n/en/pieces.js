@@ -10,7 +10,7 @@ export const pieces = {
   'role.missile': 'missile',
   'role.air_force': 'air force',
   'role.navy': 'navy',
-  'role.headquarter': 'headquarters',
+  'role.headquarters': 'headquarters',
   'seat.red': 'Red',
   'seat.blue': 'Blue',
   'role.heroic': 'heroic {role}',
@@ -30,5 +30,6 @@ export const pieces = {
   'phase.line_processing': 'Lines',
   'phase.territory_processing': 'Territory',
   'phase.forced_elimination': 'Forced',
+  'pieces.describe': '{seat}: {name}',
   'rules.open': 'Show rule {number}',
 };

@@ -10,7 +10,7 @@ export const pieces = {
   'role.missile': 'Tên lửa',
   'role.air_force': 'Không quân',
   'role.navy': 'Hải quân',
-  'role.headquarter': 'Sở chỉ huy',
+  'role.headquarters': 'Sở chỉ huy',
   'seat.red': 'Đỏ',
   'seat.blue': 'Xanh',
   'role.heroic': '{role} anh hùng',
@@ -30,5 +30,6 @@ export const pieces = {
   'phase.line_processing': 'Hàng',
   'phase.territory_processing': 'Lãnh thổ',
   'phase.forced_elimination': 'Bắt buộc bỏ',
+  'pieces.describe': '{seat}: {name}',
   'rules.open': 'Xem luật {number}',
 };
