@@ -226,6 +226,8 @@ export interface Renderer {
   describe(content: Content, layout: Layout): string;
   /** A large picture of a stack, for the card beside the board; nothing where it would say no more. */
   closeUp?(content: Content, layout: Layout, detail: Detail): SVGElement | null;
+  /** What the large picture shows, one line each, from the top down. */
+  parts?(content: Content, layout: Layout): string[];
   /** Draws what depends on neighbours, such as borders, into `layer`; called when what cells hold has changed. */
   surface?(layer: SVGGElement, cells: (Content | null)[], geometry: Geometry): void;
   /** A few signs for what a change takes or brings, such as `−2`. */

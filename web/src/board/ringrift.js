@@ -1,0 +1,205 @@
+/** How RingRift is drawn: towers of rings seen slightly from above, flat markers, hatched territory. */
+
+import { s } from '../dom.js';
+import { seatName, t } from '../i18n.js';
+import { corners, polygon, round } from './geometry.js';
+import { hatchPath, markPath } from './marks.js';
+
+/** @typedef {import('../types.d.ts').RingCell} RingCell */
+/** @typedef {import('../types.d.ts').Layout} Layout */
+/** @typedef {{ kind: 'stack', seat: number, rings: number[], cap: number }} Stack */
+
+const RX = 34;
+const RY = 13;
+/** As many rings are drawn one by one; of a taller tower the middle folds. */
+const MOST = 8;
+const BELOW_FOLD = 2;
+const ABOVE_FOLD = 5;
+
+/**
+ * One ring whose upper face is at height `y`.
+ * @param {number} seat
+ * @param {number} y
+ * @param {number} thick
+ * @param {{ lit?: boolean, top?: boolean, scale?: number }} [look]
+ */
+function ring(seat, y, thick, { lit = true, top = false, scale = 1 } = {}) {
+  const [rx, ry] = [RX * scale, RY * scale];
+  const low = round(y + thick);
+  const body = `M${-rx} ${round(y)}V${low}A${rx} ${ry} 0 0 0 ${rx} ${low}V${round(y)}A${rx} ${ry} 0 0 1 ${-rx} ${round(y)}Z`;
+  return s('g', { class: ['ring', `of-${seat}`, lit && 'lit', top && 'top'] },
+    s('path', { class: 'body', d: body }),
+    s('ellipse', { class: 'face', cy: round(y), rx, ry }),
+    top && s('ellipse', { class: 'hole', cy: round(y), rx: rx * 0.58, ry: ry * 0.58 }),
+    top && s('path', { class: 'mark', transform: `translate(0 ${round(y)})`, d: markPath(seat, 11 * scale, 0.52) }),
+    !top && thick >= 5 && s('path', { class: 'mark', transform: `translate(0 ${round(y + ry + thick / 2)})`, d: markPath(seat, Math.min(3.4, thick * 0.34) * scale) }));
+}
+
+/** What of a tower is drawn, from the bottom up: rings, and a number where so many are folded away. @param {number[]} rings @param {number} [most] */
+export function folded(rings, most = MOST) {
+  if (rings.length <= most) return rings.map((seat, index) => ({ seat, index, hidden: 0 }));
+  const hidden = rings.length - BELOW_FOLD - ABOVE_FOLD;
+  return [
+    ...rings.slice(0, BELOW_FOLD).map((seat, index) => ({ seat, index, hidden: 0 })),
+    { seat: 0, index: BELOW_FOLD, hidden },
+    ...rings.slice(-ABOVE_FOLD).map((seat, index) => ({ seat, index: rings.length - ABOVE_FOLD + index, hidden: 0 })),
+  ];
+}
+
+/** @param {Stack} stack */
+function tower(stack) {
+  const parts = folded(stack.rings);
+  const step = Math.min(13, 62 / Math.max(1, parts.length - 1));
+  const height = step * (parts.length - 1);
+  const thick = Math.min(10, Math.max(4, step - 1.5));
+  const base = height / 2 - 2;
+  const firstLit = stack.rings.length - stack.cap;
+  const drawn = parts.map(({ seat, index, hidden }, place) => {
+    const y = base - place * step;
+    if (hidden) return fold(y, thick, hidden);
+    return ring(seat, y, thick, { lit: index >= firstLit, top: index === stack.rings.length - 1 });
+  });
+  return s('g', { class: 'tower' },
+    s('ellipse', { class: 'shade', cx: 2, cy: round(base + thick + 3), rx: RX + 3, ry: RY + 2 }),
+    ...drawn,
+    stack.rings.length > 1 && s('text', { class: 'height', x: 46, y: 45 }, stack.rings.length));
+}
+
+/** Rings that are left out of the picture, with their number. @param {number} y @param {number} thick @param {number} hidden */
+function fold(y, thick, hidden) {
+  const [rx, ry] = [RX * 0.94, RY * 0.94];
+  const low = round(y + thick);
+  return s('g', { class: 'fold' },
+    s('path', { class: 'body', d: `M${-rx} ${round(y)}V${low}A${rx} ${ry} 0 0 0 ${rx} ${low}V${round(y)}A${rx} ${ry} 0 0 1 ${-rx} ${round(y)}Z` }),
+    s('text', { y: round(y + ry + thick / 2 + 3.6) }, `+${hidden}`));
+}
+
+/** A tower on the large boards: the top ring, then height and cap. @param {Stack} stack */
+function badge(stack) {
+  const height = stack.rings.length;
+  const thick = 9 + Math.min(height - 1, 5) * 3.5;
+  const y = height > 1 ? -22 : -6;
+  const under = height > stack.cap ? stack.rings[height - stack.cap - 1] : 0;
+  return s('g', { class: 'tower small' },
+    s('ellipse', { class: 'shade', cy: round(y + thick + 3), rx: 37, ry: 19 }),
+    under > 0 && ring(under, y + 10, thick, { lit: false, scale: 1.05 }),
+    ring(stack.seat, y, height > stack.cap ? 9 : thick, { top: true, scale: 1.05 }),
+    height > 1 && s('text', { class: 'height', y: 43 }, `${height}/${stack.cap}`));
+}
+
+/** A tower in thumbnails. @param {Stack} stack */
+function icon(stack) {
+  return s('g', { class: ['ring', 'lit', `of-${stack.seat}`] },
+    s('circle', { class: 'body', r: 36 }),
+    s('path', { class: 'mark', d: markPath(stack.seat, 15) }));
+}
+
+/** @param {RingCell} cell */
+function marker(cell) {
+  return s('g', { class: ['marker', `of-${cell.seat}`] },
+    s('circle', { class: 'plate', r: 19 }),
+    s('path', { class: 'mark', d: markPath(cell.seat, 9.5) }));
+}
+
+/** @param {RingCell} cell @param {Layout} layout @param {boolean} hatched */
+function territory(cell, layout, hatched) {
+  const points = corners(layout.shape);
+  return s('g', { class: ['territory', `of-${cell.seat}`] },
+    s('polygon', { class: 'tint', points: polygon(points) }),
+    hatched && s('path', { class: 'hatch', d: hatchPath(cell.seat, points) }),
+    s('path', { class: 'mark', d: markPath(cell.seat, 8) }));
+}
+
+/** @param {number} seat */
+const owner = (seat) => seatName(seat, 'ringrift');
+
+/** Runs of equal neighbours. @param {number[]} rings */
+export function runs(rings) {
+  /** @type {{ seat: number, count: number }[]} */
+  const found = [];
+  for (const seat of rings) {
+    const last = found.at(-1);
+    if (last?.seat === seat) last.count += 1;
+    else found.push({ seat, count: 1 });
+  }
+  return found;
+}
+
+/** @param {{ seat: number, count: number }} run */
+const runInWords = ({ seat, count }) => t(count === 1 ? 'board.ring' : 'board.rings', { count, owner: owner(seat) });
+
+/** @type {import('../types.d.ts').Renderer} */
+export const renderer = {
+  ground(layer, geometry) {
+    for (const [cell, { x, y }] of geometry.layout.cells.entries()) {
+      const centre = geometry.centre(cell);
+      const shade = geometry.layout.shape === 'hex' ? (((x - y) % 3) + 3) % 3 : (x + y) % 2;
+      layer.append(s('polygon', {
+        class: `tile tile-${shade}`, points: geometry.outline, transform: `translate(${round(centre.x)} ${round(centre.y)})`,
+      }));
+    }
+  },
+
+  content(content, detail, layout) {
+    const cell = /** @type {RingCell} */ (content);
+    if (cell.kind === 'marker') return marker(cell);
+    if (cell.kind === 'territory') return territory(cell, layout, detail !== 'icon');
+    if (detail === 'icon') return icon(cell);
+    return detail === 'small' ? badge(cell) : tower(cell);
+  },
+
+  describe(content) {
+    const cell = /** @type {RingCell} */ (content);
+    if (cell.kind !== 'stack') return t(`board.${cell.kind}`, { owner: owner(cell.seat) });
+    const list = runs(cell.rings).reverse().map(runInWords).join(', ');
+    return t('board.stack', { height: cell.rings.length, cap: cell.cap, owner: owner(cell.seat), rings: list });
+  },
+
+  closeUp(content, layout, detail) {
+    const cell = /** @type {RingCell} */ (content);
+    if (cell.kind !== 'stack' || cell.rings.length < 2) return null;
+    if (detail === 'full' && cell.rings.length <= MOST) return null;
+    const step = Math.max(8, 14 - cell.rings.length / 4);
+    const thick = step - 1.5;
+    const height = step * (cell.rings.length - 1);
+    const firstLit = cell.rings.length - cell.cap;
+    const top = -height - RY - 4;
+    return s('svg', { class: 'close-up-picture', viewBox: `${-RX - 8} ${round(top)} ${2 * RX + 16} ${round(height + 2 * RY + thick + 14)}`, 'aria-hidden': 'true' },
+      s('ellipse', { class: 'shade', cx: 2, cy: thick + 3, rx: RX + 3, ry: RY + 2 }),
+      ...cell.rings.map((seat, index) => ring(seat, -index * step, thick, { lit: index >= firstLit, top: index === cell.rings.length - 1 })));
+  },
+
+  parts(content) {
+    const cell = /** @type {RingCell} */ (content);
+    return cell.kind === 'stack' ? runs(cell.rings).reverse().map(runInWords) : [];
+  },
+
+  difference(before, after) {
+    const [old, now] = [before, after].map((content) => {
+      const cell = /** @type {RingCell | null} */ (content);
+      return cell?.kind === 'stack' ? cell.rings.length : 0;
+    });
+    if (old === now || (old === 0 && after !== null) || (now > 0 && old === 0)) return '';
+    return now > old ? `+${now - old}` : `−${old - now}`;
+  },
+
+  /** Borders of territory, where owners meet. */
+  surface(layer, cells, geometry) {
+    /** @type {Map<number, string>} */
+    const paths = new Map();
+    const points = geometry.corners.map(([x, y]) => [x * 0.965, y * 0.965]);
+    for (const [cell, content] of cells.entries()) {
+      const here = /** @type {RingCell | null} */ (content);
+      if (here?.kind !== 'territory') continue;
+      const { x, y } = geometry.centre(cell);
+      for (const [side, [x1, y1]] of points.entries()) {
+        const beside = geometry.neighbour(cell, side);
+        const other = /** @type {RingCell | null} */ (beside === null ? null : cells[beside]);
+        if (other?.kind === 'territory' && other.seat === here.seat) continue;
+        const [x2, y2] = points[(side + 1) % points.length];
+        paths.set(here.seat, `${paths.get(here.seat) ?? ''}M${round(x + x1)} ${round(y + y1)}L${round(x + x2)} ${round(y + y2)}`);
+      }
+    }
+    layer.replaceChildren(...[...paths].map(([seat, d]) => s('path', { class: `border of-${seat}`, d })));
+  },
+};
