@@ -1,6 +1,6 @@
 /** Parts of forms that look and behave the same everywhere. */
 
-import { h } from '../dom.js';
+import { h, replace } from '../dom.js';
 
 let made = 0;
 /** A name that nothing else on the page has. @param {string} kind */
@@ -49,4 +49,16 @@ export function select(values, chosen, change, properties = {}) {
   const control = h('select', { ...properties, onchange: () => change(control.value) },
     values.map(({ value, label }) => h('option', { value, selected: value === chosen }, label)));
   return control;
+}
+
+const FOCUSABLE = 'input, select, textarea, button, a[href], summary';
+
+/**
+ * Puts children in the place of others and keeps the focus where it was, for forms whose parts depend on one another.
+ * @param {HTMLElement} host @param {(import('../dom.js').Child | import('../dom.js').Child[])[]} children
+ */
+export function refill(host, ...children) {
+  const at = [...host.querySelectorAll(FOCUSABLE)].indexOf(/** @type {Element} */ (document.activeElement));
+  replace(host, ...children);
+  if (at >= 0) /** @type {HTMLElement | undefined} */ ([...host.querySelectorAll(FOCUSABLE)][at])?.focus({ preventScroll: true });
 }
