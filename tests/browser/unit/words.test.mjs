@@ -1,0 +1,57 @@
+// Both languages have the same keys, and the Vietnamese uses no parameter that the English does not have.
+
+import assert from 'node:assert/strict';
+import { readdirSync } from 'node:fs';
+import { test } from 'node:test';
+
+const ROOT = new URL('../../../web/src/i18n/', import.meta.url);
+const parts = readdirSync(new URL('en/', ROOT)).filter((name) => name.endsWith('.js'));
+
+/** @param {string} language @param {string} part */
+async function words(language, part) {
+  const module = await import(new URL(`${language}/${part}`, ROOT).href);
+  return Object.values(module)[0];
+}
+
+const params = (text) => [...text.matchAll(/\{(\w+)/g)].map(([, name]) => name);
+
+test('both languages have the same parts', () => {
+  assert.deepEqual(readdirSync(new URL('vi/', ROOT)).sort(), readdirSync(new URL('en/', ROOT)).sort());
+});
+
+for (const part of parts) {
+  test(`${part}: the same keys in both languages`, async () => {
+    const [en, vi] = [await words('en', part), await words('vi', part)];
+    const keys = (strings) => Object.keys(strings).sort();
+    assert.deepEqual(keys(vi), keys(en));
+  });
+
+  test(`${part}: parameters in Vietnamese exist in English`, async () => {
+    const [en, vi] = [await words('en', part), await words('vi', part)];
+    for (const [key, value] of Object.entries(vi)) {
+      const known = [en[key]].flat();
+      // An empty English form is the engine's own sentence, whose parameters are not written here.
+      if (known.includes('')) continue;
+      for (const name of params([value].flat().join(' '))) {
+        assert.ok(params(known.join(' ')).includes(name), `${key}: {${name}}`);
+      }
+    }
+  });
+
+  test(`${part}: nothing is left untranslated or empty in Vietnamese`, async () => {
+    const vi = await words('vi', part);
+    for (const [key, value] of Object.entries(vi)) {
+      for (const text of [value].flat()) assert.ok(typeof text === 'string' && text.trim() !== '', key);
+    }
+  });
+}
+
+test('no key of one part hides a key of another', async () => {
+  const seen = new Map();
+  for (const part of parts.filter((name) => name !== 'messages.js')) {
+    for (const key of Object.keys(await words('en', part))) {
+      assert.ok(!seen.has(key), `${key} is in ${seen.get(key)} and in ${part}`);
+      seen.set(key, part);
+    }
+  }
+});
