@@ -23,7 +23,7 @@ function span(seconds) {
 
 /** A clock in a few words. @param {Clock} clock */
 export function clockWords(clock) {
-  if (clock.kind === 'fischer') return `${+(clock.initial / 60).toFixed(2)} + ${clock.increment}`;
+  if (clock.kind === 'fischer') return `${+(clock.initial / 60).toFixed(2)}\u00a0+\u00a0${clock.increment}`;
   if (clock.kind === 'per_turn') return t('clock.turn', { span: span(clock.seconds) });
   if (clock.kind === 'correspondence') return t(clock.days === 1 ? 'clock.day' : 'clock.days', { count: clock.days });
   return t('clock.none');

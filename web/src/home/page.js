@@ -18,19 +18,25 @@ function way(name, picture, open) {
     h('span', {}, h('b', {}, t(`home.way.${name}`)), h('small', {}, t(`home.way.${name}.text`))));
 }
 
+/** So long the page waits for one's own games, which come first, rather than move everything down later. */
+const PATIENCE_MS = 400;
+
 /** @type {import('../router.js').OpenPage} */
-export function open(main) {
+export async function open(main) {
   const own = mine();
+  const first = await Promise.race([own.ready, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS, false))]);
   main.classList.add('home');
   main.append(
     h('h1', { class: 'unseen' }, t('home.title')),
+    first ? own.going : '',
     cards(),
     h('section', { class: 'ways', 'aria-label': t('home.ways') },
       way('setup', 'settings', () => openSetup()),
       way('pairing', 'people', () => openPairing()),
       way('invite', 'link', () => openSetup({ invite: true })),
       way('import', 'file', () => openImport())),
-    own.element,
+    first ? '' : own.going,
+    own.over,
     h('footer', { class: 'foot' }, h('a', { href: '/docs' }, t('home.docs'))));
   return own.close;
 }

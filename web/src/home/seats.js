@@ -1,7 +1,7 @@
 /** Who sits where: a form for the seats of a new game. */
 
 import { h, replace } from '../dom.js';
-import { t } from '../i18n.js';
+import { has, t } from '../i18n.js';
 import { freshId, refill, segmented, select } from '../shell/controls.js';
 import { levelCharacter, levelName } from './kinds.js';
 
@@ -19,9 +19,9 @@ export class Seats {
 
   /** In turn order, as the server wants them. @param {number} count */
   list(count) {
-    const others = this.others.slice(0, this.you === 'none' ? count : count - 1).map(({ kind, level, name }) => {
+    const others = this.others.slice(0, this.you === 'none' ? count : count - 1).map(({ kind, level, name }, index) => {
       if (kind === 'level') return { kind: `level:${level}` };
-      return kind === 'human' ? { kind, name: name.trim() || t('setup.guest') } : { kind };
+      return kind === 'human' ? { kind, name: name.trim() || t('setup.guest', { number: index + 2 }) } : { kind };
     });
     if (this.you === 'none') return others;
     const seat = this.you === 'random' ? Math.floor(Math.random() * count) : Math.min(Number(this.you), count) - 1;
@@ -41,7 +41,8 @@ export function seatsForm(seats, kind, count, engines, changed) {
   if (Number(seats.you) > count) seats.you = '1';
   const host = h('div', { class: 'stack' });
   const draw = () => {
-    const places = Array.from({ length: count }, (_, index) => ({ value: String(index + 1), label: t(`setup.you.${index + 1}`) }));
+    const place = (/** @type {number} */ seat) => (has(`setup.you.${kind.game}.${seat}`) ? t(`setup.you.${kind.game}.${seat}`) : t(`setup.you.${seat}`));
+    const places = Array.from({ length: count }, (_, index) => ({ value: String(index + 1), label: place(index + 1) }));
     const watching = seats.you === 'none';
     refill(host,
       segmented(t('setup.you'), [...places, { value: 'random', label: t('setup.you.random') }, { value: 'none', label: t('setup.you.none') }], seats.you,

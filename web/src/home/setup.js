@@ -17,7 +17,8 @@ import { Seats, seatsForm } from './seats.js';
  */
 
 /** Options that everybody is asked for; all others are for those who look for them. */
-const FIRST = ['board', 'players', 'preset'];
+const FIRST = ['board', 'players'];
+const SET = 'preset';
 
 /** What was chosen last, so that the next game needs fewer clicks. @type {Map<string, { options: Record<string, any>, seats: Seats }>} */
 const before = new Map();
@@ -49,6 +50,7 @@ export async function openSetup({ game = 'ringrift', invite = false, from } = {}
   const count = () => from?.seats ?? options.value('players') ?? kind.seats;
 
   const rules = h('div', { class: 'stack' });
+  const ruleSet = h('div', { class: 'option' });
   const people = h('div', {});
   const single = h('div', {});
   const table = h('div', {});
@@ -56,16 +58,17 @@ export async function openSetup({ game = 'ringrift', invite = false, from } = {}
 
   const drawRules = () => {
     const shown = options.choices.filter((choice) => FIRST.includes(choice.name));
-    refill(rules, shown.map((choice) => h('div', { class: 'option' },
-      control(kind.game, options, choice, () => {
-        if (choice.name === 'players') drawPeople();
-        drawSingle();
-        drawRules();
-      }),
-      choice.name === 'preset' && h('p', { class: 'help' }, choiceText(kind.game, choice)))));
+    rules.hidden = shown.length === 0;
+    refill(rules, shown.map((choice) => control(kind.game, options, choice, () => {
+      if (choice.name === 'players') drawPeople();
+      drawSingle();
+    })));
+    const set = options.choices.find((choice) => choice.name === SET);
+    ruleSet.hidden = !set;
+    refill(ruleSet, set && control(kind.game, options, set, drawSingle), set && h('p', { class: 'help' }, choiceText(kind.game, set)));
   };
   const drawSingle = () => {
-    const rest = options.choices.filter((choice) => !FIRST.includes(choice.name));
+    const rest = options.choices.filter(({ name }) => name !== SET && !FIRST.includes(name));
     unfolded = single.querySelector('details')?.open ?? unfolded;
     refill(single, rest.length > 0 && advanced(kind.game, options, rest, drawSingle, unfolded));
   };
@@ -115,6 +118,7 @@ export async function openSetup({ game = 'ringrift', invite = false, from } = {}
         people),
       h('div', { class: 'stack' },
         clockPicker(clock, (chosen) => (clock = chosen)),
+        !from && ruleSet,
         field(t('settings.name'), named),
         table)),
     single,
