@@ -32,4 +32,12 @@ export const pieces = {
   'phase.forced_elimination': 'Forced',
   'pieces.describe': '{seat}: {name}',
   'rules.open': 'Show rule {number}',
+  'rules.title.ringrift': 'Rules of RingRift',
+  'rules.title.cotulenh': 'Rules of CoTuLenh',
+  'rules.reading': 'Reading the rules …',
+  'rules.search': 'Search by number or word',
+  'rules.missing': 'There is no rule {number}.',
+  'rules.none': 'No rule says that.',
+  'rules.previous': 'Previous rule',
+  'rules.next': 'Next rule',
 };

@@ -32,4 +32,12 @@ export const pieces = {
   'phase.forced_elimination': 'Bắt buộc bỏ',
   'pieces.describe': '{seat}: {name}',
   'rules.open': 'Xem luật {number}',
+  'rules.title.ringrift': 'Luật RingRift',
+  'rules.title.cotulenh': 'Luật Cờ Tư Lệnh',
+  'rules.reading': 'Đang đọc luật …',
+  'rules.search': 'Tìm theo số hoặc từ',
+  'rules.missing': 'Không có luật {number}.',
+  'rules.none': 'Không có luật nào nói vậy.',
+  'rules.previous': 'Luật trước',
+  'rules.next': 'Luật sau',
 };
