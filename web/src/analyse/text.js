@@ -37,7 +37,7 @@
 
 /** Letters of the pieces, each carrier before what it carries. @type {Record<Role, string>} */
 export const LETTERS = {
-  navy: 'N', air_force: 'F', tank: 'T', engineer: 'E', headquarter: 'H', commander: 'C',
+  navy: 'N', air_force: 'F', tank: 'T', engineer: 'E', headquarters: 'H', commander: 'C',
   infantry: 'I', militia: 'M', artillery: 'A', anti_air: 'G', missile: 'S',
 };
 
