@@ -56,7 +56,8 @@ export const renderer = {
 
   content(content, detail) {
     const { seat, pieces: [carrier, ...cargo] } = /** @type {PieceCell} */ (content);
-    return s('g', { class: `unit seat-${seat}` },
+    // Thumbnails have no room to spare.
+    return s('g', { class: `unit seat-${seat}`, transform: detail === 'icon' ? 'scale(1.12)' : null },
       s('g', { transform: cargo.length ? 'translate(0 5) scale(0.93)' : null }, token(carrier, seat, detail)),
       ...cargo.map((piece, nth) => {
         const [x, y] = SHOULDERS[nth];

@@ -143,7 +143,10 @@ function figure(game, diagramText, text) {
   const plain = h('pre', { tabindex: 0 }, text);
   const place = h('div', { class: 'rule-board' }, plain);
   const [position, actions = ''] = diagramText.split(' | ');
-  const wanted = { game, position: position.trim(), actions: actions.split(' ').filter(Boolean) };
+  // A position of RingRift begins with its board and ends with its preset and players, which the server wants to hear too.
+  const [, board, preset, players] = /^(\w+) .* ([\w-]+)\/(\d)$/.exec(position) ?? [];
+  const options = game === 'ringrift' && board ? { board, preset, players: Number(players) } : {};
+  const wanted = { game, options, position: position.trim(), actions: actions.split(' ').filter(Boolean) };
   Promise.all([post('/positions', wanted), import('../board/thumb.js')]).then(([{ layout, view }, { diagram }]) => {
     replace(place, diagram(layout, view));
   }).catch(() => {});
