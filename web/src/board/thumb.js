@@ -30,9 +30,13 @@ function picture(layout, view, detail, margin) {
   return { drawn, places };
 }
 
-/** A small picture of a position, for lists. @param {Layout} layout @param {View} view @returns {SVGElement} */
-export function thumb(layout, view) {
-  return picture(layout, view, 'icon', 6).drawn;
+/**
+ * A small picture of a position, for lists.
+ * @param {Layout} layout @param {View} view @param {import('../types.d.ts').Detail} [detail] `full` where there is room for it
+ * @returns {SVGElement}
+ */
+export function thumb(layout, view, detail = 'icon') {
+  return picture(layout, view, detail, 6).drawn;
 }
 
 /** A picture with the names of files and ranks, for texts that speak of cells. @param {Layout} layout @param {View} view @returns {SVGElement} */
