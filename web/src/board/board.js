@@ -145,7 +145,7 @@ export class Board {
     this.stage.draw(view.cells);
     this.#offer();
     this.highlights.last(options.last ?? null);
-    this.highlights.obligations(options.active ? view.obligations.flatMap(({ cells }) => cells ?? []) : []);
+    this.highlights.obligations(this.#owed());
     this.#drawOverlays();
   }
 
@@ -234,6 +234,13 @@ export class Board {
     }
   }
 
+  /** Cells where something must be done. Where that is true of all there is to pick from many, it is no news. */
+  #owed() {
+    const cells = new Set(this.options.active ? this.view?.obligations.flatMap(({ cells: where }) => where ?? []) : []);
+    const sources = this.chooser.sources();
+    return sources.length > 2 && sources.every((cell) => cells.has(cell)) ? new Set() : cells;
+  }
+
   // What can be chosen
 
   #offer() {
@@ -293,7 +300,7 @@ export class Board {
   #drawChoices() {
     const targets = this.chooser.targets();
     const { picked, via } = this.chooser;
-    this.highlights.choices({ sources: this.chooser.sources(), picked, via, targets });
+    this.highlights.choices({ sources: this.chooser.sources(), picked, via, targets, owed: this.#owed() });
     this.stage.root.classList.toggle('holding', picked !== null);
     this.#labelCells(targets);
   }
@@ -302,7 +309,7 @@ export class Board {
   #labelCells(targets) {
     const { game } = this.layout;
     const sources = new Set(this.chooser.sources());
-    const owed = new Set(this.options.active ? this.view?.obligations.flatMap(({ cells }) => cells ?? []) : []);
+    const owed = this.#owed();
     for (const [cell, element] of this.stage.cells.entries()) {
       const target = targets.get(cell);
       const words = [

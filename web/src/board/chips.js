@@ -6,16 +6,16 @@ import { has, say, stackName, t } from '../i18n.js';
 /** @typedef {import('../types.d.ts').Action} Action */
 /** @typedef {{ action: Action, actions: Action[] }} Choice */
 
-/** The few words on a chip. @param {Choice} choice @param {string} game */
+/** The few words on a chip; all that the action does, if there are none. @param {Choice} choice @param {string} game */
 export function chipWords({ action, actions }, game) {
-  const { kind, option, count, label } = action;
-  const several = actions.length > 1 ? '.several' : '';
-  const key = [`${kind}.${option}${several}`, `${kind}.${option}`, kind].map((part) => `board.chip.${game}.${part}`).find(has);
-  if (!key) return say(label, game);
+  const { count, label } = action;
+  const key = `board.chip.${game}.${label.code}`;
+  const found = [actions.length > 1 && `${key}.several`, key].find((name) => name && has(name));
+  if (!found) return say(label, game);
   const params = Object.fromEntries(Object.entries(label.params ?? {}).map(([name, value]) => (
     [name, Array.isArray(value) && value.some((word) => has(`role.${word.replace('+', '')}`)) ? stackName(value) : value]
   )));
-  return t(key, { count, several: actions.length, ...params });
+  return t(found, { count, several: actions.length, ...params });
 }
 
 export class Chips {

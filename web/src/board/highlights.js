@@ -1,7 +1,7 @@
 /** What lies over and under the pieces for a while: what can be picked, where it may go, what is owed, what was done, what would be. */
 
 import { s } from '../dom.js';
-import { round } from './geometry.js';
+import { polygon, round } from './geometry.js';
 
 /** @typedef {import('./stage.js').Stage} Stage */
 /** @typedef {import('./chooser.js').Target} Target */
@@ -63,26 +63,28 @@ export class Highlights {
 
   /** @param {number} cell @param {string} name @param {number} [scale] */
   #outline(cell, name, scale = 0.94) {
-    return s('polygon', { class: name, points: this.stage.geometry.outline, transform: `${this.#move(cell)} scale(${scale})` });
+    return s('g', { transform: this.#move(cell) }, s('polygon', { class: name, points: polygon(this.stage.geometry.corners, scale) }));
   }
 
   /**
    * What can be picked and where one can point.
-   * @param {{ sources: number[], picked: number | null, via: number | null, targets: Map<number, Target> }} choice
+   * @param {{ sources: number[], picked: number | null, via: number | null, targets: Map<number, Target>, owed: Set<number> }} choice
    */
-  choices({ sources, picked, via, targets }) {
+  choices({ sources, picked, via, targets, owed }) {
     this.setClass('source', sources);
     this.setClass('picked', picked === null ? [] : [picked]);
     this.setClass('via', via === null ? [] : [via]);
     this.setClass('target', targets.keys());
     const quiet = picked === null && targets.size > MANY_TARGETS;
+    // What is owed is outlined already.
+    const spots = picked === null ? new Map([...targets].filter(([cell]) => !owed.has(cell))) : targets;
     for (const [cell, element] of this.spotElements) {
-      if (targets.has(cell)) continue;
+      if (spots.has(cell)) continue;
       element.remove();
       this.spotElements.delete(cell);
       this.spotLooks.delete(cell);
     }
-    for (const [cell, target] of targets) {
+    for (const [cell, target] of spots) {
       const taken = this.stage.contents[cell] !== null;
       const look = [
         'spot', target.capture && 'takes', target.several && !quiet && 'several', quiet && 'quiet', (taken || !target.end) && 'around',

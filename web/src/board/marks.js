@@ -1,6 +1,6 @@
 /** The marks of seats, so that they can be told apart without colours: disc, diamond, triangle, square. */
 
-import { round } from './geometry.js';
+import { corners, round } from './geometry.js';
 
 /** The mark of a seat as a path around (0, 0). `flat` squeezes it as if it lay on a table. @param {number} seat @param {number} size @param {number} [flat] */
 export function markPath(seat, size, flat = 1) {
@@ -17,16 +17,32 @@ export function markPath(seat, size, flat = 1) {
   }
 }
 
-const ANGLES = [0, -45, 45, 0, 90];
+/** Angles and gaps of the hatchings by seat, chosen so that the lines of neighbours meet. */
+const HATCH = {
+  square: [[-45, 100 / Math.SQRT2 / 5], [45, 100 / Math.SQRT2 / 5], [0, 100 / 6], [90, 100 / 6]],
+  hex: [[-60, 50 * Math.sqrt(3) / 5], [60, 50 * Math.sqrt(3) / 5], [0, 50 * Math.sqrt(3) / 5], [90, 50 / 3]],
+};
 
-/** The hatching of a seat within a cell. @param {number} seat @param {[number, number][]} corners */
-export function hatchPath(seat, corners, gap = 16) {
-  const angle = (ANGLES[seat] * Math.PI) / 180;
+/** @type {Map<string, string>} */
+const hatches = new Map();
+
+/** The hatching of a seat within a cell. @param {number} seat @param {import('../types.d.ts').Layout['shape']} shape */
+export function hatchPath(seat, shape) {
+  const key = `${seat} ${shape}`;
+  const known = hatches.get(key) ?? makeHatch(seat, shape);
+  hatches.set(key, known);
+  return known;
+}
+
+/** @param {number} seat @param {import('../types.d.ts').Layout['shape']} shape */
+function makeHatch(seat, shape) {
+  const [degrees, gap] = HATCH[shape === 'hex' ? 'hex' : 'square'][(seat - 1) % 4];
+  const angle = (degrees * Math.PI) / 180;
   const [along, across] = [[Math.cos(angle), Math.sin(angle)], [-Math.sin(angle), Math.cos(angle)]];
   let path = '';
-  for (let offset = -80; offset <= 80; offset += gap) {
+  for (let offset = -6.5 * gap; offset < 7 * gap; offset += gap) {
     const [px, py] = [across[0] * offset, across[1] * offset];
-    const span = clip(px, py, along[0], along[1], corners);
+    const span = clip(px, py, along[0], along[1], corners(shape));
     if (!span) continue;
     const [[x1, y1], [x2, y2]] = span.map((t) => [round(px + along[0] * t), round(py + along[1] * t)]);
     path += `M${x1} ${y1}L${x2} ${y2}`;

@@ -9,12 +9,12 @@ import { hatchPath, markPath } from './marks.js';
 /** @typedef {import('../types.d.ts').Layout} Layout */
 /** @typedef {{ kind: 'stack', seat: number, rings: number[], cap: number }} Stack */
 
-const RX = 34;
-const RY = 13;
+const RX = 37;
+const RY = 14;
 /** As many rings are drawn one by one; of a taller tower the middle folds. */
 const MOST = 8;
 const BELOW_FOLD = 2;
-const ABOVE_FOLD = 5;
+const ABOVE_FOLD = 4;
 
 /**
  * One ring whose upper face is at height `y`.
@@ -46,23 +46,41 @@ export function folded(rings, most = MOST) {
   ];
 }
 
+/** Light from the left and shadow on the right of a tower's side. @param {number} top @param {number} low @param {number} [scale] */
+function sheen(top, low, scale = 1) {
+  const [rx, ry] = [RX * scale, RY * scale];
+  /** @param {number} from @param {number} to degrees, 0 at the right */
+  const strip = (from, to) => {
+    const [[x1, y1], [x2, y2]] = [from, to].map((degrees) => {
+      const angle = (degrees * Math.PI) / 180;
+      return [round(rx * Math.cos(angle)), round(ry * Math.sin(angle))];
+    });
+    return `M${x1} ${round(y1 + top)}V${round(y1 + low)}A${rx} ${ry} 0 0 1 ${x2} ${round(y2 + low)}V${round(y2 + top)}A${rx} ${ry} 0 0 0 ${x1} ${round(y1 + top)}Z`;
+  };
+  return [s('path', { class: 'dim', d: strip(0, 55) }), s('path', { class: 'gleam', d: strip(118, 146) })];
+}
+
 /** @param {Stack} stack */
 function tower(stack) {
   const parts = folded(stack.rings);
-  const step = Math.min(13, 62 / Math.max(1, parts.length - 1));
-  const height = step * (parts.length - 1);
-  const thick = Math.min(10, Math.max(4, step - 1.5));
-  const base = height / 2 - 2;
+  // A fold is as high as two rings, so that its number can be read.
+  const places = parts.map((_, place) => place + (parts.slice(0, place + 1).some(({ hidden }) => hidden) ? 1 : 0));
+  const highest = /** @type {number} */ (places.at(-1));
+  const step = Math.min(12.5, 60 / Math.max(1, highest));
+  const height = step * highest;
+  const thick = highest > 0 ? step : 11;
+  const base = height / 2 - thick / 2;
   const firstLit = stack.rings.length - stack.cap;
-  const drawn = parts.map(({ seat, index, hidden }, place) => {
-    const y = base - place * step;
-    if (hidden) return fold(y, thick, hidden);
+  const drawn = parts.map(({ seat, index, hidden }, nth) => {
+    const y = base - places[nth] * step;
+    if (hidden) return fold(y, 2 * thick, hidden);
     return ring(seat, y, thick, { lit: index >= firstLit, top: index === stack.rings.length - 1 });
   });
   return s('g', { class: 'tower' },
     s('ellipse', { class: 'shade', cx: 2, cy: round(base + thick + 3), rx: RX + 3, ry: RY + 2 }),
     ...drawn,
-    stack.rings.length > 1 && s('text', { class: 'height', x: 46, y: 45 }, stack.rings.length));
+    ...sheen(base - height, base + thick),
+    stack.rings.length > 1 && s('text', { class: 'height', x: 47, y: 46 }, stack.rings.length));
 }
 
 /** Rings that are left out of the picture, with their number. @param {number} y @param {number} thick @param {number} hidden */
@@ -71,7 +89,7 @@ function fold(y, thick, hidden) {
   const low = round(y + thick);
   return s('g', { class: 'fold' },
     s('path', { class: 'body', d: `M${-rx} ${round(y)}V${low}A${rx} ${ry} 0 0 0 ${rx} ${low}V${round(y)}A${rx} ${ry} 0 0 1 ${-rx} ${round(y)}Z` }),
-    s('text', { y: round(y + ry + thick / 2 + 3.6) }, `+${hidden}`));
+    s('text', { y: round(y + ry + thick / 2 + 4.2) }, `+${hidden}`));
 }
 
 /** A tower on the large boards: the top ring, then height and cap. @param {Stack} stack */
@@ -83,7 +101,8 @@ function badge(stack) {
   return s('g', { class: 'tower small' },
     s('ellipse', { class: 'shade', cy: round(y + thick + 3), rx: 37, ry: 19 }),
     under > 0 && ring(under, y + 10, thick, { lit: false, scale: 1.05 }),
-    ring(stack.seat, y, height > stack.cap ? 9 : thick, { top: true, scale: 1.05 }),
+    ring(stack.seat, y, height > stack.cap ? 10 : thick, { top: true, scale: 1.05 }),
+    ...sheen(y, y + (height > stack.cap ? 10 : 0) + thick, 1.05),
     height > 1 && s('text', { class: 'height', y: 43 }, `${height}/${stack.cap}`));
 }
 
@@ -106,7 +125,7 @@ function territory(cell, layout, hatched) {
   const points = corners(layout.shape);
   return s('g', { class: ['territory', `of-${cell.seat}`] },
     s('polygon', { class: 'tint', points: polygon(points) }),
-    hatched && s('path', { class: 'hatch', d: hatchPath(cell.seat, points) }),
+    hatched && s('path', { class: 'hatch', d: hatchPath(cell.seat, layout.shape) }),
     s('path', { class: 'mark', d: markPath(cell.seat, 8) }));
 }
 
@@ -126,11 +145,26 @@ export function runs(rings) {
 }
 
 /** @param {{ seat: number, count: number }} run */
-const runInWords = ({ seat, count }) => t(count === 1 ? 'board.ring' : 'board.rings', { count, owner: owner(seat) });
+const runInWords = ({ seat, count }) => t('board.rings', { count, owner: owner(seat) });
+
+/** The edge of the board. @param {import('../types.d.ts').Geometry} geometry */
+function rim({ layout, corners: points, centre, neighbour }) {
+  let path = '';
+  for (const cell of layout.cells.keys()) {
+    const { x, y } = centre(cell);
+    for (const [side, [x1, y1]] of points.entries()) {
+      if (neighbour(cell, side) !== null) continue;
+      const [x2, y2] = points[(side + 1) % points.length];
+      path += `M${round(x + x1)} ${round(y + y1)}L${round(x + x2)} ${round(y + y2)}`;
+    }
+  }
+  return path;
+}
 
 /** @type {import('../types.d.ts').Renderer} */
 export const renderer = {
   ground(layer, geometry) {
+    layer.append(s('path', { class: 'rim', d: rim(geometry) }));
     for (const [cell, { x, y }] of geometry.layout.cells.entries()) {
       const centre = geometry.centre(cell);
       const shade = geometry.layout.shape === 'hex' ? (((x - y) % 3) + 3) % 3 : (x + y) % 2;
@@ -160,13 +194,14 @@ export const renderer = {
     if (cell.kind !== 'stack' || cell.rings.length < 2) return null;
     if (detail === 'full' && cell.rings.length <= MOST) return null;
     const step = Math.max(8, 14 - cell.rings.length / 4);
-    const thick = step - 1.5;
+    const thick = step;
     const height = step * (cell.rings.length - 1);
     const firstLit = cell.rings.length - cell.cap;
     const top = -height - RY - 4;
     return s('svg', { class: 'close-up-picture', viewBox: `${-RX - 8} ${round(top)} ${2 * RX + 16} ${round(height + 2 * RY + thick + 14)}`, 'aria-hidden': 'true' },
       s('ellipse', { class: 'shade', cx: 2, cy: thick + 3, rx: RX + 3, ry: RY + 2 }),
-      ...cell.rings.map((seat, index) => ring(seat, -index * step, thick, { lit: index >= firstLit, top: index === cell.rings.length - 1 })));
+      ...cell.rings.map((seat, index) => ring(seat, -index * step, thick, { lit: index >= firstLit, top: index === cell.rings.length - 1 })),
+      ...sheen(-height, thick));
   },
 
   parts(content) {
