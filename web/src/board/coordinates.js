@@ -5,7 +5,7 @@ import { nameParts, round } from './geometry.js';
 
 /** How large the names are: they must be readable on large boards too. @param {import('../types.d.ts').Layout} layout */
 export function labelSize(layout) {
-  return Math.max(22, layout.columns * 2.5);
+  return Math.max(22, layout.columns * 2.1);
 }
 
 /** @param {SVGGElement} layer @param {import('../types.d.ts').Geometry} geometry */

@@ -19,10 +19,10 @@ export class Zoom {
     this.y = 0;
     /** @param {string} label @param {string} path @param {() => void} onclick */
     const button = (label, path, onclick) => h('button', { type: 'button', 'aria-label': label, title: label, onclick }, sign(path));
-    this.buttons = h('div', { class: 'zoom', hidden: stage.detail !== 'small' },
-      button(t('board.closer'), 'M-6 0H6M0 -6V6', () => this.by(1.5)),
+    this.buttons = h('div', { class: 'zoom' },
+      button(t('board.whole'), 'M-7 -3V-7H-3M3 -7H7V-3M7 3V7H3M-3 7H-7V3', () => this.reset()),
       button(t('board.farther'), 'M-6 0H6', () => this.by(1 / 1.5)),
-      button(t('board.whole'), 'M-7 -3V-7H-3M3 -7H7V-3M7 3V7H3M-3 7H-7V3', () => this.reset()));
+      button(t('board.closer'), 'M-6 0H6M0 -6V6', () => this.by(1.5)));
     stage.root.append(this.buttons);
     stage.svg.addEventListener('wheel', (event) => {
       if (!event.ctrlKey) return;
