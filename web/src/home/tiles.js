@@ -109,7 +109,7 @@ export class Tile {
           ranks && ranks.every((/** @type {number} */ rank) => rank === 1) && h('span', { class: 'muted' }, '½'),
           clock && status === 'running' && h('time', {}, left(clock.left)));
       })),
-      h('div', { class: 'tile-foot' }, h('span', {}, icon('clock'), clockWords(listed.clock)), h('span', {}, ago(listed.changed))));
+      h('div', { class: 'tile-foot' }, listed.clock.kind === 'none' ? h('span') : h('span', {}, icon('clock'), clockWords(listed.clock)), h('span', {}, ago(listed.changed))));
     if (status === 'open' && you.size === 0 && !listed.imported && seen) {
       const take = h('button', { type: 'button', class: 'primary', onclick: () => busy(take, () => join(listed.id)) }, t('watch.join'));
       this.words.append(take);
