@@ -5,6 +5,7 @@ import { kindOfText, recordText } from '../../../web/src/analyse/record.js';
 import { compose, draftOf, ranks, readCells, stack, stroke } from '../../../web/src/analyse/text.js';
 import { departure, quiet, stepsOf, Tree, turnOf } from '../../../web/src/analyse/tree.js';
 import { drops, seatChance, turningPoints } from '../../../web/src/analyse/judge.js';
+import { understand } from '../../../web/src/analyse/suite.js';
 
 const square = (size) => ({
   game: 'ringrift', board: `square${size}`, shape: 'square',
@@ -181,4 +182,14 @@ test('turns that cost the mover much are found', () => {
   const movers = [1, 2, 1];
   assert.deepEqual(drops(points, movers, 2).map((drop) => Math.round(drop * 100)), [2, 32, 2]);
   assert.deepEqual(turningPoints(points, movers, 2).map(({ turn, grade }) => [turn, grade]), [[1, 'mistake']]);
+});
+
+test('what a suite tells about a puzzle is understood', () => {
+  assert.deepEqual(understand('checkmate, flying commander, quiet move; Se10 / Cd3 / +F>c7 +T>g12'), {
+    decides: ['checkmate', 'flying commander'], sort: 'quiet move', line: ['Se10', 'Cd3', '+F>c7', '+T>g12'], otherwise: [],
+  });
+  assert.deepEqual(understand('checkmate, commander move; otherwise Th5 / +Sk8'), {
+    decides: ['checkmate'], sort: 'commander move', line: [], otherwise: ['Th5', '+Sk8'],
+  });
+  assert.deepEqual(understand(''), { decides: [], sort: '', line: [], otherwise: [] });
 });

@@ -39,6 +39,7 @@ export class Editor {
     this.form = h('div', { class: 'editor' });
     panelHost.append(this.form);
     boardHost.classList.add('editing');
+    this.verdict = h('div', { class: 'editor-verdict', role: 'status' });
     /** @type {Tool} */
     this.tool = { kind: 'erase' };
     this.heroic = false;
@@ -159,7 +160,7 @@ export class Editor {
   }
 
   #drawVerdict() {
-    if (!this.verdict || !this.useButton) return;
+    if (!this.useButton) return;
     const reasons = this.reasons;
     this.useButton.disabled = reasons === null || reasons.length > 0;
     if (!reasons) replace(this.verdict);
@@ -173,7 +174,6 @@ export class Editor {
   /** @param {Draft} draft */
   #drawForm(draft) {
     const text = compose(draft);
-    this.verdict ??= h('div', { class: 'editor-verdict', role: 'status' });
     this.useButton = h('button', { type: 'button', class: 'primary', disabled: true, onclick: () => this.hooks.use(draft.game, compose(/** @type {Draft} */ (this.draft)), this.options ?? null) }, t('analyse.use'));
     const written = h('textarea', { class: 'editor-text', rows: 3, spellcheck: 'false', 'aria-label': t('analyse.text'), value: text, onchange: () => this.#read(written.value) });
     refill(this.form,

@@ -6,6 +6,7 @@ import { field, segmented, select } from '../shell/controls.js';
 import { dialog } from '../shell/dialog.js';
 import { sentence } from '../shell/problem.js';
 import { kindOfText } from './record.js';
+import { keepRecord } from './share.js';
 
 /**
  * @param {object} hooks
@@ -58,6 +59,16 @@ export function askWhat({ read, fresh }) {
 export async function readText(bench, text) {
   const kind = kindOfText(text);
   const trimmed = text.trim();
-  if (kind === 'record') await bench.beginRecord(trimmed.startsWith('{') && !trimmed.includes('\n') ? JSON.parse(trimmed) : trimmed);
+  if (kind === 'record') await bench.beginRecord(recordOf(trimmed), { kept: keepRecord(text) });
   else if (kind) await bench.begin({ game: kind, options: null, start: trimmed.replace(/\s+/g, ' ') });
+}
+
+/** The first record of a text: one line of JSON, or the text form. @param {string} text */
+function recordOf(text) {
+  if (!text.startsWith('{')) return `${text}\n`;
+  try {
+    return JSON.parse(text.split('\n')[0]);
+  } catch {
+    return text;
+  }
 }

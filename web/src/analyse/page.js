@@ -14,7 +14,7 @@ import { EvalBar } from './evalbar.js';
 import { askWhat, readText } from './load.js';
 import { arrowsOf, Peek } from './peek.js';
 import { Review } from './review.js';
-import { addressOf, share } from './share.js';
+import { addressOf, keptRecord, share } from './share.js';
 import { pictureButton } from './signs.js';
 import { TreeView } from './treeview.js';
 import { Workbench } from './workbench.js';
@@ -74,8 +74,17 @@ class AnalysisPage {
   /** Shows what the address asks for. */
   async begin() {
     const query = new URLSearchParams(location.search);
-    const id = query.get('game');
+    // Other pages say which game it is of, or which game of the server.
+    const named = query.get('kind') ?? query.get('game');
+    const kind = named === 'cotulenh' ? 'cotulenh' : 'ringrift';
+    const id = ['ringrift', 'cotulenh'].includes(query.get('game') ?? '') ? null : query.get('game');
+    const record = query.get('record') === 'session' ? keptRecord() : null;
     try {
+      if (record) {
+        await readText(this.bench, record);
+        await this.#goTo(query);
+        return;
+      }
       if (id) {
         await loadLevels();
         const game = await this.bench.beginGame(id);
@@ -84,14 +93,13 @@ class AnalysisPage {
         if (query.has('review')) this.review.start();
         return;
       }
-      const kind = query.get('kind') === 'cotulenh' ? 'cotulenh' : 'ringrift';
       const options = query.get('options');
       await this.bench.begin({ game: kind, options: options ? JSON.parse(options) : null, start: query.get('position') }, query.get('line')?.split(' ').filter(Boolean) ?? []);
     } catch (problem) {
       toast(sentence(problem), 'bad');
       if (this.closed) return;
       // An address that cannot be shown is no reason to show nothing.
-      await this.bench.begin({ game: query.get('kind') === 'cotulenh' ? 'cotulenh' : 'ringrift', options: null, start: null }).catch(() => {
+      await this.bench.begin({ game: kind, options: null, start: null }).catch(() => {
         replace(this.root, h('div', { class: 'note bad' }, h('p', {}, sentence(problem))));
       });
     }
@@ -152,7 +160,7 @@ class AnalysisPage {
     this.review.stand(node);
     this.peek.hide();
     this.engine.show(source.game, view, this.forbidden);
-    history.replaceState(null, '', addressOf(this.bench));
+    history.replaceState(null, '', addressOf(this.bench, true));
   }
 
   /** @param {number} seat */

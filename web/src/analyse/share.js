@@ -8,14 +8,38 @@ import { recordText } from './record.js';
 
 /** @typedef {import('./workbench.js').Workbench} Workbench */
 
-/** The address that shows the same line again. @param {Workbench} bench */
-export function addressOf(bench) {
+/** Longer addresses are refused on the way. */
+const LONGEST = 6000;
+/** Where a record waits that came from a file or from the clipboard. */
+const KEPT = 'stackwright.record';
+
+/** Keeps a record for as long as this window is open. @param {string} text */
+export function keepRecord(text) {
+  try {
+    sessionStorage.setItem(KEPT, text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export function keptRecord() {
+  try {
+    return sessionStorage.getItem(KEPT);
+  } catch {
+    return null;
+  }
+}
+
+/** The address that shows the same line again. @param {Workbench} bench @param {boolean} [here] whether it is only for this window */
+export function addressOf(bench, here = false) {
   const { source, tree, node } = bench;
   const query = new URLSearchParams();
   const line = tree.path(node).flatMap(({ action }) => action || []);
   const { anchor } = tree.way(node);
-  if (source.id && tree.isMain(node)) {
-    query.set('game', source.id);
+  if ((source.id || (here && source.kept)) && tree.isMain(node)) {
+    if (source.id) query.set('game', source.id);
+    else query.set('record', 'session');
     query.set('at', String(tree.path(node).length - 1));
     return `/analyse?${query}`;
   }
@@ -27,6 +51,10 @@ export function addressOf(bench) {
     if (line.length > 0) query.set('line', line.join(' '));
   }
   if (source.options && !(source.game === 'ringrift' && source.start)) query.set('options', JSON.stringify(source.options));
+  if (query.toString().length > LONGEST) {
+    query.delete('line');
+    query.set('position', bench.shown?.view.position ?? '');
+  }
   return `/analyse?${query}`;
 }
 

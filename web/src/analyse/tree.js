@@ -47,9 +47,11 @@ export class Tree {
     return node;
   }
 
-  /** Adds a whole line and returns its last node. @param {TreeNode} parent @param {Step[]} steps */
+  /** Adds a whole line and returns its last node. @param {TreeNode} parent @param {Step[]} steps @returns {TreeNode} */
   addLine(parent, steps) {
-    return steps.reduce((node, step) => this.add(node, step), parent);
+    let node = parent;
+    for (const step of steps) node = this.add(node, step);
+    return node;
   }
 
   /** @param {number} id @returns {TreeNode | null} */

@@ -19,6 +19,7 @@ const MOST_KEPT = 60;
  * @property {string | null} [id] the game of the server that it is
  * @property {string[]} [names] of the players, in seat order
  * @property {any} [result]
+ * @property {boolean} [kept] whether it is a record that this window keeps
  */
 
 export class Workbench {
