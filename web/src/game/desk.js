@@ -3,13 +3,14 @@
 import { announce } from '../announce.js';
 import { Problem } from '../api.js';
 import { Board } from '../board/board.js';
-import { h, replace } from '../dom.js';
-import { say, t } from '../i18n.js';
+import { h, replace, s } from '../dom.js';
+import { say, seatName, t } from '../i18n.js';
 import { settings } from '../settings.js';
 import { ruleLink } from '../shell/rules.js';
 import { play as playSound } from '../sound.js';
 import { Choices, placeless } from './choices.js';
 import { meantElsewhere, showKeys } from './keys.js';
+import { isNote } from './moves.js';
 import { sound } from './noise.js';
 import { phaseStrip } from './phases.js';
 import { reason } from './reason.js';
@@ -61,6 +62,7 @@ export class Desk {
     this.does = does;
     this.panel = h('div', { class: ['desk', does.game] });
     this.parts = {
+      sending: h('p', { class: 'desk-sending', role: 'status' }, t('game.sending')),
       strip: h('div', { class: 'desk-strip' }),
       task: h('div', { class: 'desk-task' }),
       problem: h('div', { class: 'desk-problem', hidden: true }),
@@ -70,10 +72,11 @@ export class Desk {
       tip: h('div', { class: 'desk-tip', hidden: true }),
       turn: h('div', { class: 'desk-turn' }),
       typed: h('div', { class: 'desk-typed' }),
+      whyNot: h('div', { class: 'desk-why' }),
     };
     this.choices = new Choices({ game: does.game, choose: (action) => this.choose(action), show: (action) => this.#point(action), weigh: (text) => this.#weigh(text) });
-    const { strip, task, problem, ask, tray: trayHost, buttons, tip, turn, typed: typedHost } = this.parts;
-    this.panel.append(strip, task, problem, ask, trayHost, buttons, typedHost, this.choices.element, turn, tip);
+    const { sending, strip, task, problem, ask, tray: trayHost, buttons, tip, turn, typed: typedHost, whyNot } = this.parts;
+    this.panel.append(sending, strip, task, problem, ask, trayHost, buttons, turn, tip, typedHost, this.choices.element, whyNot);
     panelHost.append(this.panel);
     this.board = new Board(boardHost, {
       layout: does.layout,
@@ -139,6 +142,7 @@ export class Desk {
     this.#drawButtons();
     this.#drawTurn();
     this.#drawTip();
+    this.#drawWhyNot();
     this.#listChoices();
   }
 
@@ -150,15 +154,20 @@ export class Desk {
     // An obligation often says the same as the task, only better.
     const task = owed.some(({ code }) => code === view.task.code) ? null : view.task;
     replace(this.parts.task,
-      !this.#active && !view.outcome && h('p', { class: 'waits' }, t('game.waits', { who: this.#who(view.seat) })),
+      !view.outcome && h('p', { class: 'whose' }, this.#active ? this.#yours(view) : t('game.waits', { who: this.#who(view.seat) })),
       owed.map((message) => h('p', { class: 'owed' }, say(message, game), ' ', message.rule && ruleLink(message.rule, game))),
       task && h('p', { class: this.#active || view.outcome ? 'task' : 'task quiet' }, say(task, game), ' ', task.rule && ruleLink(task.rule, game)),
       notes.length > 0 && h('p', { class: 'notes' }, notes.map((note) => say(note, game)).join(' · ')));
   }
 
+  /** Whoever holds several seats is told which of them acts. @param {View} view */
+  #yours(view) {
+    return (this.#shown.you ?? []).length > 1 ? t('game.waits', { who: this.#who(view.seat) }) : t('game.your_turn');
+  }
+
   /** @param {number} seat */
   #who(seat) {
-    return this.does.who?.(seat) ?? this.does.layout.seats[seat - 1]?.name ?? String(seat);
+    return this.does.who?.(seat) ?? seatName(seat, this.does.game);
   }
 
   #drawProblem() {
@@ -274,11 +283,10 @@ export class Desk {
     const host = this.parts.turn;
     if (turn.length === 0) return replace(host);
     return replace(host,
-      h('h3', {}, t('game.turn_so_far')),
-      h('ol', { class: 'turn-steps' }, turn.map((text) => h('li', {}, text))),
-      mine && h('div', { class: 'row' },
-        h('button', { type: 'button', onclick: () => this.#undo(false) }, t('game.undo_step'), h('kbd', {}, 'u')),
-        turn.length > 1 && h('button', { type: 'button', onclick: () => this.#undo(true) }, t('game.undo_turn'), h('kbd', {}, 'U'))));
+      h('ol', { class: 'turn-steps', 'aria-label': t('game.turn_so_far') }, turn.map((text) => h('li', { class: isNote(text) && 'note-step' }, text))),
+      mine && h('div', { class: 'turn-undo' },
+        h('button', { type: 'button', title: t('game.with_key', { words: t('game.undo_step'), key: 'u' }), onclick: () => this.#undo(false) }, back(), t('game.undo')),
+        turn.length > 1 && h('button', { type: 'button', title: t('game.with_key', { words: t('game.undo_turn'), key: 'Shift u' }), onclick: () => this.#undo(true) }, back(true), t('game.undo_all'))));
   }
 
   #drawTip() {
@@ -288,6 +296,16 @@ export class Desk {
       h('p', {}, t(`game.tip.${this.#tip}`)),
       h('button', { type: 'button', onclick: () => { this.#dismiss(); this.#drawTip(); } }, t('game.tip_seen')),
     ]);
+  }
+
+  /** RingRift: why buried rings cannot be dug out, where somebody may wonder. */
+  #drawWhyNot() {
+    const view = this.#view;
+    const reasonless = view?.extra.no_recovery;
+    const stacks = view?.seats.find(({ seat }) => seat === view.seat)?.standing.stacks;
+    const wondered = this.#active && reasonless && stacks === 0 && view.phase.code === 'movement';
+    replace(this.parts.whyNot, wondered && h('details', {}, h('summary', {}, t('game.not_now')),
+      h('p', {}, say(reasonless, this.does.game), ' ', reasonless.rule && ruleLink(reasonless.rule, this.does.game))));
   }
 
   #dismiss() {
@@ -351,6 +369,8 @@ export class Desk {
   async #wait(work) {
     this.#sending = true;
     this.panel.setAttribute('aria-busy', 'true');
+    // What takes long is told; most things do not.
+    const patience = setTimeout(() => this.panel.classList.add('waits-long'), 900);
     try {
       await work();
       return true;
@@ -360,6 +380,8 @@ export class Desk {
       return false;
     } finally {
       this.#sending = false;
+      clearTimeout(patience);
+      this.panel.classList.remove('waits-long');
       this.panel.removeAttribute('aria-busy');
     }
   }
@@ -403,6 +425,12 @@ export class Desk {
     this.board.destroy();
     this.panel.remove();
   }
+}
+
+/** An arrow that goes back; two for more than one step. @param {boolean} [far] */
+function back(far = false) {
+  return s('svg', { class: 'icon', viewBox: '0 0 24 24', 'aria-hidden': 'true' },
+    s('path', { d: far ? 'M8 7L3.500 11.500 8 16M13 7l-4.500 4.500L13 16M9 11.500h7.500a4 4 0 0 1 0 8H14' : 'M9.500 6.500L4.500 11.500l5 5M5 11.500h10.500a4 4 0 0 1 0 8H12' }));
 }
 
 /** Cell-less actions have short words of their own on their buttons. @param {Action} action */

@@ -1,6 +1,6 @@
 /** The moves so far, by turns; each can be looked at. */
 
-import { h, replace } from '../dom.js';
+import { h, replace, s } from '../dom.js';
 import { t } from '../i18n.js';
 import { seatMark } from './seats.js';
 
@@ -56,7 +56,8 @@ export class Moves {
     this.seats = 2;
     this.list = h('ol', { class: 'moves-list', tabindex: '0', 'aria-label': t('game.moves'), onkeydown: (/** @type {KeyboardEvent} */ event) => this.#key(event) });
     const button = (/** @type {string} */ key, /** @type {string} */ sign, /** @type {() => void} */ act) =>
-      h('button', { type: 'button', class: 'plain', title: t(key), 'aria-label': t(key), onclick: act }, sign);
+      h('button', { type: 'button', class: 'plain', title: t(key), 'aria-label': t(key), onclick: act },
+        s('svg', { class: 'walk-icon', viewBox: '0 0 24 24', 'aria-hidden': 'true' }, s('path', { d: sign })));
     this.live = h('button', { type: 'button', class: 'small live', hidden: true, onclick: () => does.go(null) }, t('game.live'));
     this.bar = h('div', {
       class: 'moves-bar',
@@ -64,7 +65,9 @@ export class Moves {
         event.preventDefault();
         does.step(Math.sign(event.deltaY));
       },
-    }, button('game.first', '⏮', () => does.go(0)), button('game.previous', '◀', () => does.step(-1)), button('game.next', '▶', () => does.step(1)), button('game.last', '⏭', () => does.go(null)), this.live);
+    }, button('game.first', 'M6 5h2.5v14H6zM19 5v14L9 12z', () => does.go(0)), button('game.previous', 'M17 5v14L7 12z', () => does.step(-1)), button('game.next', 'M7 5v14l10-7z', () => does.step(1)), button('game.last', 'M15.5 5H18v14h-2.500zM5 5v14l10-7z', () => does.go(null)), this.live);
+    this.resized = new ResizeObserver(() => this.#scroll());
+    this.resized.observe(this.list);
     this.element = h('section', { class: 'moves', 'aria-label': t('game.moves') }, this.list, this.bar);
   }
 
@@ -96,6 +99,18 @@ export class Moves {
     this.mark(null);
   }
 
+  /** Which row is to be seen, once the list has its size. @type {HTMLElement | null} */ #row = null;
+  /** @type {number | null} */ #at = null;
+
+  /** Only the list scrolls, never the page. */
+  #scroll() {
+    const { list } = this;
+    const row = this.#row;
+    if (!row) list.scrollTop = 0;
+    else if (this.#at === null) list.scrollTop = list.scrollHeight;
+    else if (row.offsetTop < list.scrollTop || row.offsetTop + row.offsetHeight > list.scrollTop + list.clientHeight) list.scrollTop = row.offsetTop - list.clientHeight / 2;
+  }
+
   /** Marks the move after which the shown position stands. @param {number | null} entry how many entries are shown; null: all */
   mark(entry) {
     this.live.hidden = entry === null;
@@ -103,25 +118,18 @@ export class Moves {
     for (const old of this.list.querySelectorAll('[aria-current]')) old.removeAttribute('aria-current');
     const buttons = [...this.list.querySelectorAll('button')];
     const current = entry === null ? buttons.at(-1) : buttons.findLast((button) => Number(button.dataset.entry) < entry);
-    if (!current) {
-      this.list.scrollTop = 0;
-      return;
-    }
-    current.setAttribute('aria-current', 'true');
-    // Only the list scrolls, never the page.
-    const row = /** @type {HTMLElement} */ (current.closest('li'));
-    if (row.offsetTop < this.list.scrollTop || row.offsetTop + row.offsetHeight > this.list.scrollTop + this.list.clientHeight) {
-      this.list.scrollTop = entry === null ? this.list.scrollHeight : row.offsetTop - this.list.clientHeight / 2;
-    }
+    current?.setAttribute('aria-current', 'true');
+    this.#row = current ? current.closest('li') : null;
+    this.#at = entry;
+    this.#scroll();
   }
 
   /** The place of the move before or after, passing over notes. @param {number} shown @param {number} by */
   beside(shown, by) {
     const ends = this.history.flatMap((turn) => turn.actions.map((text, at) => (isNote(text) ? -1 : turn.entry + at + 1))).filter((end) => end > 0);
     if (by > 0) return ends.find((end) => end > shown) ?? null;
-    const before = ends.filter((end) => end < shown);
     // What follows a move by itself belongs to it.
     const at = ends.filter((end) => end <= shown).length;
-    return at > 1 ? ends[at - 2] : before.length ? 0 : 0;
+    return at > 1 ? ends[at - 2] : 0;
   }
 }

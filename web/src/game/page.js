@@ -18,7 +18,7 @@ import { meantElsewhere } from './keys.js';
 import { Moves, amend } from './moves.js';
 import { offers } from './offers.js';
 import { Past } from './past.js';
-import { isBot, loadLevels, nameOf } from './people.js';
+import { isBot, nameOf } from './people.js';
 import { reason } from './reason.js';
 import { seatCard } from './seats.js';
 import { showSeatLink } from './share.js';
@@ -41,8 +41,7 @@ export async function open(main, { id }) {
       history.replaceState(null, '', location.pathname);
       await post(`/games/${id}/claim`, { code: carried }).catch((problem) => toast(reason(problem, ''), 'bad'));
     }
-    const [game] = await Promise.all([get(`/games/${id}`), loadLevels()]);
-    const page = new GamePage(main, game, code.get('invite'));
+    const page = new GamePage(main, await get(`/games/${id}`), code.get('invite'));
     return () => page.close();
   } catch (problem) {
     if (!(problem instanceof Problem)) throw problem;

@@ -12,7 +12,7 @@ import { token } from './tray.js';
 
 /** The mark of a seat, as on the board. @param {number} seat @param {string} game */
 export function seatMark(seat, game) {
-  return s('svg', { class: `seat-mark ${game} seat-${seat}`, viewBox: '-10 -10 20 20', 'aria-hidden': 'true' },
+  return s('svg', { class: 'seat-mark', 'data-seat': game === 'cotulenh' ? (seat === 1 ? 'red' : 'blue') : seat, viewBox: '-10 -10 20 20', 'aria-hidden': 'true' },
     s('path', { d: markPath(game === 'cotulenh' ? 1 : seat, 7.5) }));
 }
 
@@ -66,10 +66,10 @@ export function seatCard(game, view, seat, { clock, live }) {
   const standing = shown?.standing ?? {};
   const running = game.table.status === 'running' || !live;
   const acts = running && view.seat === seat && !view.outcome;
-  const badge = player ? kindOf(game.game, player, you) : '';
+  const badge = player ? kindOf(player, you) : '';
   const name = nameOf(game.game, player, you);
   const rank = live && game.table.result?.ranks?.[seat - 1];
-  return h('section', { class: ['seat-card', `seat-${seat}`, game.game, acts && 'acts', shown?.left && 'gone'], 'aria-label': t('game.seat_card', { seat, name }) },
+  return h('section', { class: ['seat-card', game.game, acts && 'acts', shown?.left && 'gone'], 'data-seat': game.game === 'cotulenh' ? (seat === 1 ? 'red' : 'blue') : seat, 'aria-label': t('game.seat_card', { seat, name }) },
     h('header', {}, seatMark(seat, game.game), h('strong', { class: 'seat-name' }, name),
       badge && badge !== name && h('span', { class: 'badge' }, badge),
       standing.in_check && h('span', { class: 'badge bad' }, t('game.check')),

@@ -50,7 +50,7 @@ export class Tools {
       opened.close();
       page.use(name);
     };
-    const item = (/** @type {string} */ name, /** @type {string} */ key = '') => h('button', { type: 'button', class: 'menu-item', onclick: use(name) }, t(`game.${name}`), key && h('kbd', {}, key));
+    const item = (/** @type {string} */ name, /** @type {string} */ key = '') => h('button', { type: 'button', class: 'menu-item', onclick: use(name) }, t(name === 'gauge' ? 'game.gauge_on' : `game.${name}`), key && h('kbd', {}, key));
     const opened = dialog(t('game.more'), h('div', { class: 'menu-items' },
       h('button', { type: 'button', class: 'menu-item', onclick: () => { opened.close(); showShare(game, page.view); } }, t('game.share')),
       item('flip', 'f'),

@@ -24,6 +24,8 @@ export const game = {
   'game.waits': '{who} is to act',
   'game.then_you': 'You can look around meanwhile.',
   'game.turn_so_far': 'This turn so far',
+  'game.undo': 'Undo',
+  'game.undo_all': 'Whole turn',
   'game.undo_step': 'Take back the last step',
   'game.undo_turn': 'Start the turn again',
   'game.dismiss': 'Close',
@@ -98,6 +100,7 @@ export const game = {
   'game.tip.cotulenh.join': 'A piece can ride on another: move it onto a friend that can carry it.',
 
   'game.you': 'you',
+  'game.you_name': 'You',
   'game.guest': 'Guest',
   'game.level': 'level {level}',
   'game.kind.random': 'plays at random',
@@ -220,10 +223,8 @@ export const game = {
   'game.key.help': 'this list',
 
   'game.not_now': 'Why no recovery?',
-  'game.problem.unreachable': 'The server does not answer. Please try again in a moment.',
   'game.problem.stale': 'The position has changed meanwhile. Please look again.',
   'game.problem.spectator': 'You are only watching this game.',
   'game.problem.not_your_turn': 'It is not your turn.',
   'game.problem.no_hints': 'Other people play here: there is advice when the game is over.',
-  'game.problem.rate': 'That was too fast. Please wait a second.',
 };

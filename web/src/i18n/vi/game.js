@@ -24,6 +24,8 @@ export const game = {
   'game.waits': 'Đến lượt {who}',
   'game.then_you': 'Trong lúc chờ, bạn cứ xem bàn cờ.',
   'game.turn_so_far': 'Lượt này đến giờ',
+  'game.undo': 'Lùi',
+  'game.undo_all': 'Cả lượt',
   'game.undo_step': 'Lùi một bước',
   'game.undo_turn': 'Làm lại cả lượt',
   'game.dismiss': 'Đóng',
@@ -98,6 +100,7 @@ export const game = {
   'game.tip.cotulenh.join': 'Quân này có thể chở quân kia: đi vào ô của một quân bạn chở được nó.',
 
   'game.you': 'bạn',
+  'game.you_name': 'Bạn',
   'game.guest': 'Khách',
   'game.level': 'cấp {level}',
   'game.kind.random': 'đi ngẫu nhiên',
@@ -220,10 +223,8 @@ export const game = {
   'game.key.help': 'danh sách này',
 
   'game.not_now': 'Vì sao chưa phục hồi được?',
-  'game.problem.unreachable': 'Máy chủ không trả lời. Hãy thử lại sau giây lát.',
   'game.problem.stale': 'Thế cờ đã thay đổi. Hãy xem lại.',
   'game.problem.spectator': 'Bạn chỉ đang xem ván này.',
   'game.problem.not_your_turn': 'Chưa đến lượt bạn.',
   'game.problem.no_hints': 'Có người khác đang chơi: ván xong mới có gợi ý.',
-  'game.problem.rate': 'Nhanh quá. Hãy đợi một giây.',
 };
