@@ -187,8 +187,8 @@ export class Editor {
         h('button', { type: 'button', class: 'small', onclick: () => this.#fresh(draft.game, this.#choice(draft)) }, t('analyse.startPosition')),
         draft.game === 'ringrift' && h('button', { type: 'button', class: 'small', onclick: () => this.#fillHands(draft) }, t('analyse.fillHands'))),
       field(t('analyse.text'), written),
-      this.verdict,
-      h('div', { class: 'row end' }, h('button', { type: 'button', onclick: () => this.hooks.leave() }, t('analyse.cancel')), this.useButton));
+      h('div', { class: 'editor-foot' }, this.verdict,
+        h('div', { class: 'row end' }, h('button', { type: 'button', onclick: () => this.hooks.leave() }, t('analyse.cancel')), this.useButton)));
     this.#drawVerdict();
   }
 
@@ -221,7 +221,7 @@ export class Editor {
     const chosen = JSON.stringify({ ...tool, heroic: undefined }) === JSON.stringify({ ...this.tool, heroic: undefined });
     const renderer = draft.game === 'ringrift' ? ringrift : cotulenh;
     const drawing = picture
-      ? s('svg', { viewBox: '-56 -56 112 112', class: `tool-picture ${draft.game}`, 'aria-hidden': 'true' }, renderer.content(picture, 'full', draft.layout))
+      ? s('svg', { viewBox: draft.game === 'ringrift' ? '-46 -50 92 92' : '-52 -52 104 104', class: `tool-picture ${draft.game}`, 'aria-hidden': 'true' }, renderer.content(picture, 'full', draft.layout))
       : sign(signName ?? 'remove');
     return h('button', {
       type: 'button', class: 'tool', 'aria-pressed': String(chosen), 'aria-label': label, title: label,

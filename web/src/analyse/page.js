@@ -29,7 +29,7 @@ export async function open(main) {
 class AnalysisPage {
   /** @param {HTMLElement} main */
   constructor(main) {
-    main.classList.add('wide');
+    main.classList.add('analysing');
     this.bench = new Workbench();
     /** @type {Desk | null} */
     this.desk = null;
@@ -145,13 +145,13 @@ class AnalysisPage {
         who: (seat) => this.#name(seat),
       });
       this.board = board;
-      this.root.classList.toggle('many', layout.seats.length > 2);
+      for (const shape of ['square', 'hex', 'grid']) this.root.classList.toggle(shape, layout.shape === shape);
     }
     if (fresh) {
       if (!source.id) this.forbidden = false;
       this.review.begin(layout);
     }
-    this.desk.show(view, { turn: shown.turn ?? [], you: [view.seat], active: !view.outcome, frames: animate ? shown.frames ?? [] : [] });
+    this.desk.show(view, { turn: shown.turn ?? [], you: layout.seats.map((_, index) => index + 1), active: !view.outcome, frames: animate ? shown.frames ?? [] : [] });
     this.desk.board.mark([]);
     this.bar.show(layout, view, null);
     this.#drawSeats();

@@ -24,7 +24,7 @@ const MOST_SHOWN = 16;
 
 /** @param {HTMLElement} main @param {Record<string, string>} params */
 export async function open(main, params) {
-  main.classList.add('wide');
+  main.classList.add('analysing');
   const game = params.game === 'cotulenh' ? 'cotulenh' : 'ringrift';
   try {
     const list = await suite(game);
@@ -60,8 +60,9 @@ class PuzzlePage {
     this.verdict = h('div', { class: 'puzzle-verdict', role: 'status' });
     this.desk = h('div', { class: 'panel analyse-desk' });
     this.buttons = h('div', { class: 'puzzle-buttons' });
-    replace(main, h('div', { class: 'analyse puzzle' }, h('div', { class: 'analyse-main' }, this.board),
-      h('div', { class: 'analyse-side' }, this.head, this.verdict, this.buttons, this.desk)));
+    this.root = h('div', { class: 'analyse puzzle' }, h('div', { class: 'analyse-main' }, this.board),
+      h('div', { class: 'analyse-side' }, this.head, this.verdict, this.buttons, this.desk));
+    replace(main, this.root);
     this.key = (/** @type {KeyboardEvent} */ event) => this.#key(event);
     document.addEventListener('keydown', this.key);
   }
@@ -75,6 +76,7 @@ class PuzzlePage {
       preview: (text) => this.study.preview(text),
       why: (text) => this.study.preview(text).then(() => null, (problem) => problem),
     });
+    this.root.classList.add(shown.layout.shape);
     // Whoever moves sits below.
     if (this.game === 'cotulenh' && this.puzzle.seat === 2) this.table.board.flip(true);
     this.#show();
