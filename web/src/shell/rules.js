@@ -7,24 +7,33 @@ import { dialog } from './dialog.js';
 import { sentence } from './problem.js';
 import { prose } from './prose.js';
 
-/** @typedef {{ number: string, section: string, text: string }} Rule */
+/** A rule; a passage at the beginning of a section has no number. @typedef {{ number?: string, section: string, text: string }} Rule */
 
-/** A rule with all its letters, such as R080a to R080e. @typedef {{ base: string, section: string, rules: Rule[] }} Group */
+/** A rule with all its letters, such as R080a to R080e, or a passage, which goes by its section. @typedef {{ base: string, section: string, rules: Rule[] }} Group */
 
 /** @type {Map<string, Promise<Group[]>>} */
 const known = new Map();
 
 /** A number without a letter means all of its letters. @param {string} number */
-const baseOf = (number) => number.replace(/[a-z]$/, '');
+const baseOf = (number) => number.replace(/^([A-Z]\d+)[a-z]$/, '$1');
 
-/** The rules of a game in the reader's language. @param {string} game */
+/** The rules of a game in the reader's language, or in English where there are no others. @param {string} game @returns {Promise<{ rules: Rule[] }>} */
+async function ask(game) {
+  if (language() === 'en') return get(`/rules/${game}`);
+  return get(`/rules/${game}`, { lang: language() }).catch((problem) => {
+    if (problem.status === 400) return get(`/rules/${game}`);
+    throw problem;
+  });
+}
+
+/** @param {string} game */
 function read(game) {
   const key = `${game} ${language()}`;
-  const reading = known.get(key) ?? get(`/rules/${game}`, { lang: language() }).then((/** @type {Rule[]} */ rules) => {
+  const reading = known.get(key) ?? ask(game).then(({ rules }) => {
     /** @type {Group[]} */
     const groups = [];
     for (const rule of rules) {
-      const base = baseOf(rule.number);
+      const base = baseOf(rule.number ?? rule.section);
       if (groups.at(-1)?.base === base) groups.at(-1)?.rules.push(rule);
       else groups.push({ base, section: rule.section, rules: [rule] });
     }
@@ -84,7 +93,7 @@ function book(element, body, groups, game, first) {
     replace(page,
       h('p', { class: 'section muted' }, section),
       ...rules.map((rule) => h('section', { class: rule.number === number && rules.length > 1 && 'wanted' },
-        h('h3', {}, rule.number),
+        rule.number && h('h3', {}, rule.number),
         ...prose(rule.text, { rule: (other) => ruleLink(other, game), diagram: (position, text) => figure(game, position, text) }))));
     label(previous, groups[at - 1], '←', true);
     label(next, groups[at + 1], '→', false);
@@ -107,9 +116,9 @@ function book(element, body, groups, game, first) {
     page.hidden = !found.hidden;
     if (plain === '') return;
     const matching = groups.flatMap(({ section, rules }) => rules.map((rule) => ({ rule, section })))
-      .filter(({ rule, section }) => fold(rule.number).startsWith(plain) || fold(`${section} ${rule.text}`).includes(plain));
-    replace(found, ...matching.map(({ rule }) => h('li', {}, h('button', { type: 'button', class: 'plain', onclick: () => turn(rule.number) },
-      h('strong', {}, rule.number), ' ', excerpt(rule.text, plain)))),
+      .filter(({ rule, section }) => fold(rule.number ?? '').startsWith(plain) || fold(`${section} ${rule.text}`).includes(plain));
+    replace(found, ...matching.map(({ rule }) => h('li', {}, h('button', { type: 'button', class: 'plain', onclick: () => turn(rule.number ?? rule.section) },
+      h('strong', {}, rule.number ?? rule.section), ' ', excerpt(rule.text, plain)))),
     matching.length === 0 && h('li', { class: 'muted' }, t('rules.none')));
   }
 
