@@ -45,8 +45,8 @@ export class Choices {
     this.filled = false;
     replace(this.list);
     this.element.hidden = actions.length === 0;
-    replace(this.summary, t(from ? 'game.choices_from' : 'game.choices', { count: actions.length, cell: from ?? '' }));
     const few = actions.length <= FEW && actions.every((action) => action.kind !== 'place' && action.kind !== 'move');
+    replace(this.summary, t(from ? 'game.choices_from' : few ? 'game.choices_few' : 'game.choices', { count: actions.length, cell: from ?? '' }));
     this.element.open = actions.length > 0 && (this.wish ?? few);
     this.#fill();
   }

@@ -76,7 +76,7 @@ export class Desk {
     };
     this.choices = new Choices({ game: does.game, choose: (action) => this.choose(action), show: (action) => this.#point(action), weigh: (text) => this.#weigh(text) });
     const { sending, strip, task, problem, ask, tray: trayHost, buttons, tip, turn, typed: typedHost, whyNot } = this.parts;
-    this.panel.append(sending, strip, task, problem, ask, trayHost, buttons, turn, tip, typedHost, this.choices.element, whyNot);
+    this.panel.append(sending, strip, task, problem, ask, trayHost, turn, buttons, tip, typedHost, this.choices.element, whyNot);
     panelHost.append(this.panel);
     this.board = new Board(boardHost, {
       layout: does.layout,
@@ -262,8 +262,14 @@ export class Desk {
         onclick: () => this.choose(action), onpointerenter: () => this.#point(action), onpointerleave: () => this.#point(null),
       }, has(action) ? t(`game.button.${action.label.code}`) : say(action.label, game), action.kind === 'commit' && h('kbd', {}, 'c'));
     });
-    if (session && this.does.undo) {
-      buttons.push(h('button', { type: 'button', onclick: () => this.#undo(true) }, t('game.deploy_cancel')));
+    const { turn = [] } = this.#shown;
+    if (this.#active && this.does.undo && turn.length > 0) {
+      const far = t(session ? 'game.deploy_cancel' : 'game.undo_turn');
+      buttons.push(
+        h('button', { type: 'button', class: 'undo', title: t('game.with_key', { words: t('game.undo_step'), key: 'u' }), onclick: () => this.#undo(false) }, back(), t('game.undo')));
+      if (turn.length > 1) {
+        buttons.push(h('button', { type: 'button', class: 'undo', title: t('game.with_key', { words: far, key: 'Shift u' }), onclick: () => this.#undo(true) }, back(true), t(session ? 'game.cancel' : 'game.undo_all')));
+      }
     }
     replace(this.parts.buttons, buttons);
   }
@@ -279,14 +285,8 @@ export class Desk {
 
   #drawTurn() {
     const { turn = [] } = this.#shown;
-    const mine = this.#active && this.does.undo && turn.length > 0;
-    const host = this.parts.turn;
-    if (turn.length === 0) return replace(host);
-    return replace(host,
-      h('ol', { class: 'turn-steps', 'aria-label': t('game.turn_so_far') }, turn.map((text) => h('li', { class: isNote(text) && 'note-step' }, text))),
-      mine && h('div', { class: 'turn-undo' },
-        h('button', { type: 'button', title: t('game.with_key', { words: t('game.undo_step'), key: 'u' }), onclick: () => this.#undo(false) }, back(), t('game.undo')),
-        turn.length > 1 && h('button', { type: 'button', title: t('game.with_key', { words: t('game.undo_turn'), key: 'Shift u' }), onclick: () => this.#undo(true) }, back(true), t('game.undo_all'))));
+    const steps = turn.filter((text) => !isNote(text));
+    replace(this.parts.turn, steps.length > 0 && h('ol', { class: 'turn-steps', 'aria-label': t('game.turn_so_far') }, steps.map((text) => h('li', {}, text))));
   }
 
   #drawTip() {
@@ -294,7 +294,7 @@ export class Desk {
     host.hidden = this.#tip === null;
     replace(host, this.#tip && [
       h('p', {}, t(`game.tip.${this.#tip}`)),
-      h('button', { type: 'button', onclick: () => { this.#dismiss(); this.#drawTip(); } }, t('game.tip_seen')),
+      h('button', { type: 'button', class: 'plain close', 'aria-label': t('game.tip_seen'), title: t('game.tip_seen'), onclick: () => { this.#dismiss(); this.#drawTip(); } }, '×'),
     ]);
   }
 

@@ -221,6 +221,8 @@ class GamePage {
       /** @type {Frame[]} */
       const frames = update.entries.flatMap((entry) => entry.frames ?? []).filter((frame) => frame.motion || frame.cells.length);
       const notes = update.entries.filter(({ auto }) => auto).flatMap((entry) => entry.frames ?? []).map(({ label }) => label);
+      this.places.panel.scrollTop = 0;
+      this.places.sheet.scrollTop = 0;
       const showing = this.desk.show(view, { ...this.#how(view, update.table), frames: this.#queued > 2 ? [] : frames, notes });
       if (this.#queued > 0) await showing;
     });

@@ -16,13 +16,17 @@ export function seatMark(seat, game) {
     s('path', { d: markPath(game === 'cotulenh' ? 1 : seat, 7.5) }));
 }
 
-/** @param {string} words @param {number} value @param {number} most */
-function meter(words, value, most) {
+/** Small pictures where there is no room for words: a ring that is crossed out, hatched ground. */
+const OUT = 'M2 10a8 4.500 0 1 0 16 0a8 4.500 0 1 0-16 0M3 17L17 3';
+const LAND = 'M2.500 2.500h15v15h-15zM2.500 10l7.500-7.500M2.500 17.500l15-15M10 17.500l7.500-7.500';
+
+/** @param {string} words @param {string} picture @param {number} value @param {number} most */
+function meter(words, picture, value, most) {
   const share = most > 0 ? Math.min(1, value / most) : 0;
   const fill = h('span', { class: 'meter-fill' });
   fill.style.inlineSize = `${share * 100}%`;
   return h('div', { class: ['meter', share >= 0.75 && 'near'], title: t('game.meter', { words, value, most }) },
-    h('span', { class: 'meter-words' }, words), h('span', { class: 'meter-bar', 'aria-hidden': 'true' }, fill), h('span', { class: 'meter-value' }, `${value}/${most}`));
+    h('span', { class: 'meter-words' }, words), s('svg', { class: 'meter-icon', viewBox: '0 0 20 20', 'aria-hidden': 'true' }, s('path', { d: picture })), h('span', { class: 'meter-bar', 'aria-hidden': 'true' }, fill), h('span', { class: 'meter-value' }, `${value}/${most}`));
 }
 
 /** @param {Record<string, any>} standing */
@@ -30,9 +34,9 @@ function ringRift(standing) {
   const { hand, eliminated, rings_needed: rings, territory, cells_needed: cells, rounds, rounds_needed: needed } = standing;
   return [
     h('div', { class: 'fact hand', title: t('game.hand_title', { count: hand }) }, s('svg', { class: 'ring-icon', viewBox: '0 0 20 12', 'aria-hidden': 'true' }, s('ellipse', { cx: 10, cy: 6, rx: 8, ry: 4 })),
-      h('span', {}, t('game.hand', { count: hand }))),
-    meter(t('game.out'), eliminated, rings),
-    meter(t('game.land'), territory, cells),
+      h('span', {}, hand), h('span', { class: 'hand-words' }, t('game.in_hand'))),
+    meter(t('game.out'), OUT, eliminated, rings),
+    meter(t('game.land'), LAND, territory, cells),
     rounds > 0 && h('div', { class: 'fact rounds', title: t('game.rounds_title', { rounds, needed }) }, h('span', {}, t('game.rounds')),
       h('span', { class: 'dots', role: 'img', 'aria-label': `${rounds}/${needed}` }, Array.from({ length: needed }, (_, index) => h('i', { class: index < rounds && 'on' })))),
   ];

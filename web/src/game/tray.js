@@ -39,7 +39,7 @@ export function tray({ layout, view, cell, pieces, actions, chosen, choose }) {
   const place = layout.cells[cell].name;
   const steps = session?.steps ?? [];
   return h('section', { class: 'tray', 'aria-label': t('game.deploy') },
-    h('p', { class: 'tray-words' }, t(session ? 'game.deploy_goes_on' : 'game.deploy_offer', { cell: place })),
+    !session && h('p', { class: 'tray-words' }, t('game.deploy_offer', { cell: place })),
     h('div', { class: 'tray-pieces', role: 'group' }, found.map((part, index) => {
       const whole = part.pieces.length > 1;
       const words = whole ? t('game.deploy_whole') : name(part.pieces[0]);
