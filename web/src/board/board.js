@@ -66,9 +66,10 @@ export class Board {
     this.chips = new Chips(this.stage, {
       choose: (choice) => this.#choose(choice.actions),
       preview: (action) => this.#preview(action),
-      closed: () => this.#refresh(),
+      closed: () => this.highlights.setClass('paying', []),
     });
     this.zoom = new Zoom(this.stage, () => {
+      this.stage.fit(this.zoom.scale);
       this.chips.place();
       this.closeUp.hide();
       this.note.hide();
@@ -117,7 +118,10 @@ export class Board {
       let: () => this.#endDrag(),
       hold: (cell) => this.closeUp.show(cell, true),
     });
-    this.resized = new ResizeObserver(() => this.chips.place());
+    this.resized = new ResizeObserver(() => {
+      this.stage.fit(this.zoom.scale);
+      this.chips.place();
+    });
     this.resized.observe(this.stage.root);
     this.forget = onSetting((name) => {
       if (name === 'coordinates' || name === 'letters') this.#rebuild();
@@ -234,11 +238,11 @@ export class Board {
     }
   }
 
-  /** Cells where something must be done. Where that is true of all there is to pick from many, it is no news. */
+  /** Cells where something must be done. Where that is true of all that can be picked up, it is no news. */
   #owed() {
     const cells = new Set(this.options.active ? this.view?.obligations.flatMap(({ cells: where }) => where ?? []) : []);
     const sources = this.chooser.sources();
-    return sources.length > 2 && sources.every((cell) => cells.has(cell)) ? new Set() : cells;
+    return sources.length > 0 && sources.every((cell) => cells.has(cell)) ? new Set() : cells;
   }
 
   // What can be chosen
@@ -364,20 +368,21 @@ export class Board {
     }
   }
 
-  /** @param {number} cell @param {Action[]} actions @param {boolean} [focus] */
+  /** Asks which of these actions is meant: first how, then with what, if they are many. @param {number} cell @param {Action[]} actions @param {boolean} [focus] */
   #ask(cell, actions, focus = false) {
-    const choices = actions.length > MANY_CHIPS ? ways(actions) : actions.map((action) => ({ action, actions: [action] }));
-    this.chips.show(cell, choices, { focus });
-    this.highlights.setClass('paying', actions.flatMap(({ cells }) => cells?.pays ?? []));
+    const grouped = ways(actions);
+    const single = actions.length <= MANY_CHIPS || grouped.length === 1;
+    this.chips.show(cell, single ? actions.map((action) => ({ action, actions: [action] })) : grouped, { focus });
+    this.highlights.setClass('paying', actions.flatMap(({ cells }) => (cells?.from === undefined ? [] : cells.pays ?? [])));
   }
 
   /** @param {Action[]} actions */
   #choose(actions) {
-    const cell = this.chips.cell;
+    const { cell } = this.chips;
     const focus = this.chips.element.contains(document.activeElement);
     if (actions.length === 1 || cell === null) return this.#act(actions[0]);
     this.chips.close();
-    this.chips.show(cell, actions.map((action) => ({ action, actions: [action] })), { focus });
+    this.#ask(cell, actions, focus);
   }
 
   /** @param {Action} action */
@@ -397,7 +402,6 @@ export class Board {
     this.chooser.offer([]);
     this.#closeAll();
     this.highlights.ghost(null);
-    this.highlights.setClass('paying', []);
     this.#refresh();
   }
 

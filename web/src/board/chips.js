@@ -67,6 +67,7 @@ export class Chips {
     });
     replace(this.element, ...buttons);
     this.element.setAttribute('aria-label', t('board.choose', { cell: layout.cells[cell].name }));
+    this.element.classList.toggle('long', buttons.some((button) => (button.textContent ?? '').length > 12));
     this.element.hidden = false;
     this.place();
     if (focus) buttons[0]?.focus();

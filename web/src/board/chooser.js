@@ -14,8 +14,8 @@
 
 /**
  * A cell where one can point. `capture`: something is captured there, or by going there; `several`: there is more to choose;
- * `end`: a place to end on, as opposed to something that is jumped over.
- * @typedef {{ cell: number, actions: Action[], capture: boolean, several: boolean, end: boolean }} Target
+ * `end`: a place to end on, as opposed to something that is jumped over; `area`: a part of a line or region.
+ * @typedef {{ cell: number, actions: Action[], capture: boolean, several: boolean, end: boolean, area: boolean }} Target
  */
 
 /** The cell that is picked up first, if the action has one. @param {Action} action */
@@ -128,6 +128,7 @@ export class Chooser {
         capture: this.picked !== null && actions.some(({ cells }) => cells?.target !== undefined),
         several: actions.length > 1 && !this.#narrows(cell, actions),
         end: actions.some((action) => endOf(action) === cell),
+        area: actions.every(({ cells }) => cells?.from === undefined && (cells?.line ?? cells?.region) !== undefined),
       });
     }
     return targets;

@@ -88,7 +88,7 @@ export class Highlights {
       const taken = this.stage.contents[cell] !== null;
       const look = [
         'spot', target.capture && 'takes', target.several && !quiet && 'several', quiet && 'quiet', (taken || !target.end) && 'around',
-        picked === null && !quiet && 'free',
+        target.area && 'area',
       ].filter(Boolean).join(' ');
       if (this.spotLooks.get(cell) === look) continue;
       this.spotElements.get(cell)?.remove();
@@ -102,6 +102,7 @@ export class Highlights {
   /** @param {string} look */
   #spot(look) {
     const words = look.split(' ');
+    if (words.includes('area')) return [s('polygon', { class: 'area-spot', points: polygon(this.stage.geometry.corners, 0.93) })];
     if (words.includes('around')) {
       const dashes = words.includes('several') ? '40 12' : null;
       return [s('circle', { class: 'ring-spot', r: 43, 'stroke-dasharray': dashes })];
@@ -137,11 +138,14 @@ export class Highlights {
     const { stage } = this;
     const cells = preview?.cells ?? [];
     this.setClass('ghosted', cells.filter(({ cell }) => stage.contents[cell]).map(({ cell }) => cell));
-    const way = (preview?.frames ?? []).map(({ motion }) => motion).find((motion) => motion?.from !== undefined);
+    const motions = (preview?.frames ?? []).flatMap(({ motion }) => motion ?? []);
+    const way = motions.find(({ from }) => from !== undefined);
+    // What only goes elsewhere is not lost.
+    const ends = new Set(motions.flatMap(({ from, to }) => [from, to]));
     this.ghosts.replaceChildren(
       ...(way ? [this.#arrow(/** @type {number} */ (way.from), way.to, 'ghost-way', 0)] : []),
       ...cells.map(({ cell, is }) => {
-        const sign = stage.renderer.difference?.(stage.contents[cell], is) ?? '';
+        const sign = ends.has(cell) ? '' : stage.renderer.difference?.(stage.contents[cell], is) ?? '';
         return s('g', { class: is ? 'ghost' : 'ghost leaves', transform: this.#move(cell) },
           s('polygon', { class: 'ghost-outline', points: stage.geometry.outline, transform: 'scale(0.92)' }),
           is && s('g', { class: 'ghost-content' }, stage.renderer.content(is, stage.detail, stage.layout)),

@@ -113,7 +113,7 @@ export function watchPointer(stage, zoom, handlers) {
     else if (was.state === 'press' || (was.state === 'done' && was.cell === cell && event.pointerType === 'mouse')) {
       const twice = event.timeStamp - lastTap.time < DOUBLE && lastTap.cell === was.cell && event.pointerType !== 'mouse';
       lastTap = { time: event.timeStamp, cell: was.cell };
-      if (twice && !was.draggable && stage.detail === 'small' && !stage.cells[was.cell ?? 0].classList.contains('target')) {
+      if (twice && !was.draggable && (zoom.zoomed || stage.detail === 'small') && !stage.cells[was.cell ?? 0].classList.contains('target')) {
         if (zoom.zoomed) zoom.reset();
         else zoom.at(event.clientX, event.clientY, 2.4);
       } else handlers.tap(was.cell, event);

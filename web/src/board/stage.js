@@ -10,8 +10,11 @@ import { geometry, round } from './geometry.js';
 /** @typedef {import('../types.d.ts').Content} Content */
 /** @typedef {import('../types.d.ts').Renderer} Renderer */
 
-/** More cells than this, and what they hold is drawn small. */
+/** More cells than this, and what they hold is drawn small unless cells are so many pixels wide. */
 const MANY = 140;
+const ROOMY = 46;
+/** Fewer pixels than this, and it is drawn small on any board. */
+const TINY = 24;
 
 const LAYERS = ['ground', 'surface', 'overlays', 'under', 'rows', 'over', 'moving', 'marks'];
 
@@ -40,6 +43,21 @@ export class Stage {
     this.contents = layout.cells.map(() => null);
     this.geometry = geometry(layout);
     this.build();
+  }
+
+  /** Chooses how much detail there is room for. @param {number} [zoom] how much closer than the whole board */
+  fit(zoom = 1) {
+    const [, , width, height] = this.geometry.box;
+    const { clientWidth, clientHeight } = this.root;
+    if (clientWidth === 0 || clientHeight === 0) return;
+    const size = Math.min(clientWidth / width, clientHeight / height) * 100 * zoom;
+    const detail = size < (this.layout.cells.length > MANY ? ROOMY : TINY) ? 'small' : 'full';
+    if (detail === this.detail) return;
+    this.root.classList.replace(this.detail, detail);
+    this.detail = detail;
+    const contents = [...this.contents];
+    for (const cell of contents.keys()) this.#set(cell, null);
+    this.draw(contents);
   }
 
   /** Draws everything anew: at the beginning, and when the board is turned. */
