@@ -18,7 +18,7 @@ const SCENES = {
 function card(game) {
   const picture = h('div', { class: 'game-card-board' });
   post('/positions', { game, position: SCENES[game] })
-    .then(({ layout, view }) => replace(picture, thumb(layout, view)))
+    .then(({ layout, view }) => replace(picture, thumb(layout, view, 'full')))
     .catch(() => {});
   const first = h('button', {
     type: 'button', class: 'primary large', onclick: () => busy(first, () => create({ game, seats: [{ kind: 'human' }, { kind: 'level:1' }] })),

@@ -1,8 +1,8 @@
 /** How much time there is: choosing it, and saying it in a few words. */
 
-import { h, replace } from '../dom.js';
+import { h } from '../dom.js';
 import { t } from '../i18n.js';
-import { field, segmented } from '../shell/controls.js';
+import { field, refill, segmented } from '../shell/controls.js';
 
 /** @typedef {{ kind: string, [field: string]: any }} Clock */
 
@@ -74,7 +74,7 @@ export function clockPicker(chosen, change) {
     };
     const at = presets.findIndex((preset) => same(preset, chosen));
     const custom = own || at < 0;
-    replace(host,
+    refill(host,
       segmented(t('clock.title'), Object.keys(PRESETS).map((kind) => ({ value: kind, label: t(`clock.kind.${kind}`) })), chosen.kind, (kind) => {
         own = false;
         take(PRESETS[kind][kind === 'none' ? 0 : 1]);

@@ -44,7 +44,7 @@ function analysisPath(text, found) {
 export function openImport() {
   const result = h('div', { class: 'import-found', 'aria-live': 'polite' });
   const area = h('textarea', { rows: 6, spellcheck: 'false', autocapitalize: 'off', placeholder: t('import.placeholder') });
-  const file = h('input', { type: 'file', class: 'unseen', accept: '.txt,.json,.jsonl,.record,text/plain,application/json', tabindex: -1 });
+  const file = h('input', { type: 'file', class: 'unseen', 'aria-label': t('import.file'), accept: '.txt,.json,.jsonl,.record,text/plain,application/json', tabindex: -1 });
   let asked = 0;
 
   const refuse = (/** @type {string} */ words) => replace(result, h('p', { class: 'note bad' }, words));

@@ -19,7 +19,7 @@ function way(name, picture, open) {
 }
 
 /** So long the page waits for one's own games, which come first, rather than move everything down later. */
-const PATIENCE_MS = 400;
+const PATIENCE_MS = 300;
 
 /** @type {import('../router.js').OpenPage} */
 export async function open(main) {

@@ -98,7 +98,8 @@ export class Tile {
     replace(this.words,
       h('div', { class: 'tile-head' },
         h('a', { class: 'tile-link', href: `/g/${listed.id}` }, t(`home.${listed.game}.name`)),
-        yours ? h('span', { class: 'badge live' }, t('home.yourTurn')) : h('span', { class: 'badge' }, t(`home.status.${status}`))),
+        yours ? h('span', { class: 'badge live' }, t('home.yourTurn'))
+          : h('span', { class: 'badge' }, t(status === 'running' && you.size > 0 ? 'home.theirTurn' : `home.status.${status}`))),
       h('ol', { class: 'tile-players' }, bySeat.map((player) => {
         const clock = seen?.table.clocks?.find((/** @type {any} */ one) => one.seat === player.seat);
         const won = ranks && ranks[player.seat - 1] === 1 && ranks.some((/** @type {number} */ rank) => rank !== 1);

@@ -25,7 +25,13 @@ export function dialog(title, ...children) {
   element.addEventListener('click', (event) => {
     if (event.target === element && pressedBeside) element.close();
   });
+  // Whoever goes back in the history leaves the page that the dialog belongs to.
+  const leave = () => element.close();
+  addEventListener('popstate', leave);
   element.addEventListener('close', () => {
+    removeEventListener('popstate', leave);
+    const notices = element.querySelector('#toasts');
+    if (notices) document.body.append(notices);
     element.remove();
     if (before instanceof HTMLElement && before.isConnected) before.focus();
   });

@@ -28,6 +28,7 @@ export const home = {
   'home.you': '(bạn)',
   'home.won': 'thắng',
   'home.yourTurn': 'Lượt bạn',
+  'home.theirTurn': 'Chờ đối thủ',
   'home.status.open': 'Đang chờ',
   'home.status.running': 'Đang chơi',
   'home.status.finished': 'Đã xong',
