@@ -1,7 +1,7 @@
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
 
-import { kindOfText, recordText } from '../../../web/src/analyse/record.js';
+import { kindOfText, recordText, remarksOf } from '../../../web/src/analyse/record.js';
 import { compose, draftOf, ranks, readCells, stack, stroke } from '../../../web/src/analyse/text.js';
 import { departure, quiet, stepsOf, Tree, turnOf } from '../../../web/src/analyse/tree.js';
 import { drops, seatChance, turningPoints } from '../../../web/src/analyse/judge.js';
@@ -161,6 +161,8 @@ test('a line is written as a record, with what needs escaping escaped', () => {
 2. +a1
 # 1,2 resignation
 `);
+  assert.deepEqual(remarksOf(text), { '-1': 'Short.', 1: 'Why {there}?\nNo.' });
+  assert.deepEqual(remarksOf({ comment: 'All.', turns: [['+a1', { action: 'a1-a3', comment: 'So.' }]] }), { '-1': 'All.', 1: 'So.' });
 });
 
 test('what is pasted is told apart', () => {

@@ -62,14 +62,13 @@ export class Engine {
 
   #draw() {
     const { on, lines, nodes } = this.wish;
-    const short = new Intl.NumberFormat(language(), { notation: 'compact' });
     const power = h('button', {
       type: 'button', class: 'switch', role: 'switch', 'aria-checked': String(on), onclick: () => this.#want({ on: !this.wish.on }),
     }, h('span', { class: 'switch-track', 'aria-hidden': 'true' }), t('analyse.engine'));
     const count = h('select', { 'aria-label': t('analyse.lines'), title: t('analyse.lines'), onchange: () => this.#want({ lines: Number(count.value) }) },
       ...[1, 2, 3, 4, 5].map((value) => h('option', { value, selected: value === lines }, t('analyse.lineN', { count: value }))));
     const depth = h('select', { 'aria-label': t('analyse.nodes'), title: t('analyse.nodes'), onchange: () => this.#want({ nodes: Number(depth.value) }) },
-      ...EFFORTS.map((value) => h('option', { value, selected: value === nodes }, t('analyse.positions', { count: short.format(value) }))));
+      ...EFFORTS.map((value) => h('option', { value, selected: value === nodes }, t('analyse.positions', { count: value / 1000 }))));
     replace(this.host, h('div', { class: 'engine-head' }, power, count, depth), this.list, this.status);
   }
 

@@ -6,6 +6,7 @@ import { isBot, loadLevels, nameOf } from '../game/people.js';
 import { seatCard } from '../game/seats.js';
 import { h, replace } from '../dom.js';
 import { seatName, t } from '../i18n.js';
+import { refill } from '../shell/controls.js';
 import { dialog, toast } from '../shell/dialog.js';
 import { sentence } from '../shell/problem.js';
 import { Editor } from './editor.js';
@@ -58,9 +59,12 @@ class AnalysisPage {
       point: (actions, at) => this.#point(actions, at),
       told: (idea) => this.#told(idea),
     });
-    this.review = new Review(review, this.bench, (grades) => {
-      this.tree.grades = grades;
-      this.#drawTree();
+    this.review = new Review(review, this.bench, {
+      go: (node) => this.#try(() => this.bench.go(node)),
+      graded: (grades) => {
+        this.tree.grades = grades;
+        this.#drawTree();
+      },
     });
     this.bench.onChange((how) => this.#changed(how));
     this.#drawTools();
@@ -188,7 +192,7 @@ class AnalysisPage {
     const ends = node.children.length === 0;
     const side = !bench.tree.isMain(node);
     const go = (/** @type {() => Promise<any>} */ work) => () => this.#try(work);
-    replace(this.parts.tools,
+    refill(this.parts.tools,
       h('div', { class: 'tools-walk' },
         pictureButton('first', t('analyse.first'), go(() => bench.go(bench.tree.root)), { disabled: !node.parent }),
         pictureButton('back', `${t('analyse.back')} [`, go(() => bench.back()), { disabled: !node.parent }),

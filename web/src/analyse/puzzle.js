@@ -196,7 +196,7 @@ class PuzzlePage {
 
   async #takeBack() {
     this.state = 'open';
-    await this.study.keep(0);
+    this.study.actions = [];
     await this.study.open();
     replace(this.verdict);
     this.#show();

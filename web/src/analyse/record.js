@@ -37,3 +37,28 @@ export function kindOfText(text) {
   if (/^(\[Stackwright|\{)/.test(trimmed)) return 'record';
   return /^(square8|square19|hex8|hexagonal)\b/.test(trimmed) ? 'ringrift' : 'cotulenh';
 }
+
+/**
+ * The remarks of a record, JSON or text, by the number of the entry that they stand behind; -1 is one about the whole game.
+ * @param {any} record
+ * @returns {Record<number, string>}
+ */
+export function remarksOf(record) {
+  /** @type {Record<number, string>} */
+  const remarks = {};
+  if (typeof record === 'object' && record) {
+    if (record.comment) remarks[-1] = record.comment;
+    (record.turns ?? []).flat().forEach((/** @type {any} */ step, /** @type {number} */ entry) => {
+      if (step?.comment) remarks[entry] = step.comment;
+    });
+    return remarks;
+  }
+  const body = String(record).replace(/^\[.*\]\s*$/gm, '');
+  let entry = -1;
+  for (const [word, remark] of body.matchAll(/\{((?:\\[^]|[^\\}])*)\}|[^\s{}]+/g)) {
+    if (word === '*' || word === '#') break;
+    if (remark !== undefined) remarks[entry] = remark.replace(/\\([^])/g, (_, sign) => ({ n: '\n', r: '\r' })[/** @type {string} */ (sign)] ?? sign);
+    else if (!/^\d+\.$/.test(word)) entry += 1;
+  }
+  return remarks;
+}

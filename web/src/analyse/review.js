@@ -19,12 +19,12 @@ export class Review {
   /**
    * @param {HTMLElement} host
    * @param {import('./workbench.js').Workbench} bench
-   * @param {(grades: Map<number, import('./judge.js').Grade>) => void} graded
+   * @param {{ go: (node: TreeNode) => void, graded: (grades: Map<number, import('./judge.js').Grade>) => void }} hooks
    */
-  constructor(host, bench, graded) {
+  constructor(host, bench, hooks) {
     this.host = host;
     this.bench = bench;
-    this.graded = graded;
+    this.hooks = hooks;
     /** The positions that are judged: the first one, and the end of each turn. @type {TreeNode[]} */
     this.nodes = [];
     /** @type {(Seen | undefined)[]} */
@@ -45,7 +45,7 @@ export class Review {
     this.seen = this.#remembered();
     this.problem = '';
     const body = h('div', { class: 'review-graph' });
-    this.graph = new Graph(body, (place) => this.bench.go(this.nodes[place]));
+    this.graph = new Graph(body, (place) => this.hooks.go(this.nodes[place]));
     this.head = h('div', { class: 'review-head' });
     this.found = h('div', { class: 'review-found' });
     replace(this.host, this.head, body, this.found);
@@ -145,7 +145,7 @@ export class Review {
       }, t(working ? 'analyse.stop' : begun ? 'analyse.resume' : 'analyse.reviewStart')));
     const seats = this.layout.seats.length;
     const turning = turningPoints(this.seen, this.movers ?? [], seats);
-    this.graded(new Map(turning.map(({ turn, grade }) => [this.nodes[turn + 1].id, grade])));
+    this.hooks.graded(new Map(turning.map(({ turn, grade }) => [this.nodes[turn + 1].id, grade])));
     if (!begun) {
       replace(/** @type {any} */ (this.graph).host);
       replace(this.found, h('p', { class: 'muted' }, t('analyse.reviewHelp')));
@@ -183,7 +183,7 @@ export class Review {
     const chance = seatChance(before, seat, layout.seats.length) ?? before.chance;
     const better = before.actions.slice(0, 5);
     return h('li', {},
-      h('button', { type: 'button', class: 'turning-jump', onclick: () => this.bench.go(this.nodes[turn + 1]) },
+      h('button', { type: 'button', class: 'turning-jump', onclick: () => this.hooks.go(this.nodes[turn + 1]) },
         h('span', { class: ['glyph', grade] }, GLYPHS[grade]), h('span', {}, t('analyse.turn', { turn: turn + 1 })), seatMark(seat, layout.game),
         h('span', {}, t('analyse.drop', { name: this.#name(seat), grade: t(`analyse.${grade}`), from: percent(chance), to: percent(Math.max(0, chance - drop)) }))),
       better.length > 0 && h('button', { type: 'button', class: 'small turning-better', onclick: () => this.#tryBetter(turn, better) },

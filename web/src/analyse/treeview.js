@@ -24,6 +24,7 @@ export class TreeView {
   show(tree, current, layout) {
     this.layout = layout;
     this.current = current;
+    const focused = this.host.contains(document.activeElement);
     const first = h('button', {
       type: 'button', class: 'move start', 'aria-current': current === tree.root ? 'true' : null, onclick: () => this.pick(tree.root),
     }, t('analyse.start'));
@@ -32,6 +33,8 @@ export class TreeView {
       ...this.#forks(tree.root),
       tree.root.children.length === 0 ? h('p', { class: 'muted tree-empty' }, t('analyse.empty')) : null);
     this.#reveal();
+    // What had the focus is gone; where one stands now is the best place for it.
+    if (focused) /** @type {HTMLElement | null} */ (this.host.querySelector('[aria-current]'))?.focus({ preventScroll: true });
   }
 
   /** Keeps the current decision in sight without moving the page. */

@@ -1,6 +1,7 @@
 /** What is being looked at: where it begins, the tree of what was tried, and where in it one stands. No page. */
 
 import { get, post } from '../api.js';
+import { remarksOf } from './record.js';
 import { departure, stepsOf, Tree, turnOf } from './tree.js';
 
 /** How many positions are kept as the server showed them; each may list hundreds of actions. */
@@ -109,14 +110,13 @@ export class Workbench {
     this.node = atRoot ? this.tree.root : end;
   }
 
-  /** Takes over the remarks of a record in JSON. @param {any} record */
+  /** Takes over the remarks of a record. @param {any} record */
   #remarks(record) {
-    const steps = (record?.turns ?? []).flat();
-    if (typeof record !== 'object' || !record) return;
-    this.tree.root.comment = record.comment ?? '';
+    const remarks = remarksOf(record);
+    this.tree.root.comment = remarks[-1] ?? '';
     let entry = this.tree.root.entries.length;
     for (const node of this.tree.line().slice(1)) {
-      node.comment = steps[entry]?.comment ?? '';
+      node.comment = node.entries.flatMap((_, index) => remarks[entry + index] ?? []).join(' ');
       entry += node.entries.length;
     }
   }

@@ -17,7 +17,7 @@ export const analyse = {
   'analyse.lines': 'How many lines',
   'analyse.lineN': '{count} {count|line|lines}',
   'analyse.nodes': 'How hard to think',
-  'analyse.positions': '{count} positions',
+  'analyse.positions': '{count}k positions',
   'analyse.winIn': 'wins in {count}',
   'analyse.lossIn': 'loses in {count}',
   'analyse.scoreHelp': 'For the side to move; +1.00 is about two chances in three',

@@ -17,7 +17,7 @@ export const analyse = {
   'analyse.lines': 'Số nhánh',
   'analyse.lineN': '{count} nhánh',
   'analyse.nodes': 'Nghĩ kỹ đến đâu',
-  'analyse.positions': '{count} thế cờ',
+  'analyse.positions': '{count} nghìn thế cờ',
   'analyse.winIn': 'thắng sau {count}',
   'analyse.lossIn': 'thua sau {count}',
   'analyse.scoreHelp': 'Cho bên đang đi; +1,00 là khoảng hai phần ba cơ hội thắng',
