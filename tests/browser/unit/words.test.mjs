@@ -1,7 +1,7 @@
 // Both languages have the same keys, and the Vietnamese uses no parameter that the English does not have.
 
 import assert from 'node:assert/strict';
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 
 const ROOT = new URL('../../../web/src/i18n/', import.meta.url);
@@ -53,5 +53,29 @@ test('no key of one part hides a key of another', async () => {
       assert.ok(!seen.has(key), `${key} is in ${seen.get(key)} and in ${part}`);
       seen.set(key, part);
     }
+  }
+});
+
+test('everything that the engine can say has Vietnamese words', async () => {
+  const vi = await words('vi', 'messages.js');
+  const read = (path) => readFileSync(new URL(`../../../crates/${path}`, import.meta.url), 'utf8');
+  const places = [
+    ['ringrift', 'ringrift/src/explain/code.rs', /^\s+\w+ "(\w+)" "R\d/gm],
+    ['ringrift', 'ringrift/src/situation/task.rs', /\(\s*"(\w+)",\s*"R\d/g],
+    ['ringrift', 'ringrift/src/situation.rs', /^ {4}\w+: "(\w+)",$/gm],
+    ['ringrift', 'ringrift/src/ending.rs', /^ {4}\w+: "(\w+)",$/gm],
+    ['ringrift', 'ringrift/src/view/actions.rs', /Message::new\("(\w+)"|\("(move\w*|capture\w*)", |"\w+", "(pay_\w+|recover_\w+|eliminate)", /g],
+    ['ringrift', 'ringrift/src/view/labels.rs', /(?:by\(|=> |\()"([a-z_]+)"/g],
+    ['cotulenh', 'cotulenh/src/explain.rs', /^\s+\("(\w+)", "C\d/gm],
+    ['cotulenh', 'cotulenh/src/view/labels.rs', /(?:said\(|=> |\{ |else \{ )"([a-z_]+)"/g],
+    ['cotulenh', 'cotulenh/src/view/actions.rs', /=> "([a-z_]+)",/g],
+    ['cotulenh', 'cotulenh/src/view/task.rs', /(?:Message::new\(|=> \(|\s\()"([a-z_]+)", (?:text|format|")/g],
+    ['cotulenh', 'cotulenh/src/outcome.rs', /Reason::new\("(\w+)"\)/g],
+  ];
+  const phases = ['turn', 'deploy', 'game_over'];
+  for (const [game, path, pattern] of places) {
+    const codes = [...read(path).matchAll(pattern)].map(([, ...found]) => found.find(Boolean)).filter((code) => !phases.includes(code));
+    assert.ok(codes.length > 0, `${path} has no codes`);
+    for (const code of codes) assert.ok(vi[`${game}.${code}`] ?? vi[code], `${path}: ${code}`);
   }
 });

@@ -61,7 +61,7 @@ export const renderer = {
       s('g', { transform: cargo.length ? 'translate(0 5) scale(0.93)' : null }, token(carrier, seat, detail)),
       ...cargo.map((piece, nth) => {
         const [x, y] = SHOULDERS[nth];
-        return s('g', { class: 'cargo', transform: `translate(${x} ${y}) scale(0.46)` },
+        return s('g', { class: 'cargo', transform: `translate(${x} ${y}) scale(0.5)` },
           token(piece, seat, detail === 'icon' ? 'icon' : 'small'));
       }));
   },

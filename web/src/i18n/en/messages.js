@@ -199,7 +199,7 @@ export const messages = {
   step_took_and_was_lost: '{seat}’s {pieces} from {from} takes the {taken} on {to} and is lost',
   step_joined: '{seat}’s {pieces} deploys from {from} to {to} and joins the {joined}',
   recombined: ['{seat}’s {pieces} on {from} recombines with the {joined} on {to}', ''],
-  promoted: '',
+  promoted: '{seat}’s {pieces} on {on} becomes heroic',
   committed: '{seat} commits the deploy from {origin}',
   committed_itself: '{seat}’s deploy from {origin} commits itself',
   gave_up: '{seat} gives up the deploy from {origin}',
