@@ -65,16 +65,16 @@ test('everything that the engine can say has Vietnamese words', async () => {
     ['ringrift', 'ringrift/src/situation.rs', /^ {4}\w+: "(\w+)",$/gm],
     ['ringrift', 'ringrift/src/ending.rs', /^ {4}\w+: "(\w+)",$/gm],
     ['ringrift', 'ringrift/src/view/actions.rs', /Message::new\("(\w+)"|\("(move\w*|capture\w*)", |"\w+", "(pay_\w+|recover_\w+|eliminate)", /g],
-    ['ringrift', 'ringrift/src/view/labels.rs', /(?:by\(|=> |\()"([a-z_]+)"/g],
+    ['ringrift', 'ringrift/src/view/labels.rs', /(?:\bby\(|Message::new\(|=> |=> \()"([a-z_]+)"/g],
     ['cotulenh', 'cotulenh/src/explain.rs', /^\s+\("(\w+)", "C\d/gm],
-    ['cotulenh', 'cotulenh/src/view/labels.rs', /(?:said\(|=> |\{ |else \{ )"([a-z_]+)"/g],
+    ['cotulenh', 'cotulenh/src/view/labels.rs', /said\((?:if \w+ \{ )?"(\w+)"(?: \} else \{ "(\w+)")?|=> "(\w+)"/g],
     ['cotulenh', 'cotulenh/src/view/actions.rs', /=> "([a-z_]+)",/g],
     ['cotulenh', 'cotulenh/src/view/task.rs', /(?:Message::new\(|=> \(|\s\()"([a-z_]+)", (?:text|format|")/g],
     ['cotulenh', 'cotulenh/src/outcome.rs', /Reason::new\("(\w+)"\)/g],
   ];
   const phases = ['turn', 'deploy', 'game_over'];
   for (const [game, path, pattern] of places) {
-    const codes = [...read(path).matchAll(pattern)].map(([, ...found]) => found.find(Boolean)).filter((code) => !phases.includes(code));
+    const codes = [...read(path).matchAll(pattern)].flatMap(([, ...found]) => found.filter((code) => code && !phases.includes(code)));
     assert.ok(codes.length > 0, `${path} has no codes`);
     for (const code of codes) assert.ok(vi[`${game}.${code}`] ?? vi[code], `${path}: ${code}`);
   }
