@@ -232,7 +232,8 @@ export interface Renderer {
   surface?(layer: SVGGElement, cells: (Content | null)[], geometry: Geometry): void;
   /** A few signs for what a change takes or brings, such as `−2`. */
   difference?(before: Content | null, after: Content | null): string;
-  /** What goes from `from` when it leaves `rest` behind and becomes, or joins, `arrived`. All that was there, if not said. */
+  /** What goes when it leaves `rest` behind and becomes, or joins, `arrived`. If not said: all that was there if nothing is left behind,
+   * else what arrives. */
   mover?(before: Content, rest: Content | null, arrived: Content | null): Content;
   /** Names of overlays that matter while this is held. */
   overlaysFor?(content: Content): string[];

@@ -112,7 +112,7 @@ export class Animator {
     const before = /** @type {Content} */ (stage.contents[from]);
     const rest = changes.has(from) ? changes.get(from) ?? null : before;
     const arrived = changes.get(to) ?? null;
-    const going = stage.renderer.mover?.(before, rest, arrived) ?? before;
+    const going = stage.renderer.mover?.(before, rest, arrived) ?? (rest && from !== to ? arrived ?? before : before);
     const element = s('g', { class: 'mover' }, stage.renderer.content(going, stage.detail, stage.layout));
     stage.layers.moving.append(element);
     if (from !== to) stage.put(from, rest);

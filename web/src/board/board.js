@@ -48,6 +48,8 @@ const renderers = { ringrift, cotulenh };
 const PREVIEW_DELAY = 140;
 /** An action that nothing came of is offered again after this time. */
 const PATIENCE = 1500;
+/** Of a longer cascade only the last so many events are said aloud. */
+const MOST_SAID = 12;
 /** More chips than this, and first one chooses how, then with what. */
 const MANY_CHIPS = 6;
 
@@ -91,6 +93,8 @@ export class Board {
     /** @type {string[]} */
     this.labels = [];
     this.waiting = false;
+    /** What listeners know to be picked. */
+    this.told = 'null null ';
     /** @type {SVGGElement | null} */
     this.dragged = null;
     this.previewTimer = 0;
@@ -103,7 +107,7 @@ export class Board {
       focused: (cell) => {
         if (cell !== null) this.zoom.reveal(cell);
         this.closeUp.soon(cell);
-        if (cell !== null) this.#previewTarget(cell);
+        this.#previewTarget(cell);
       },
       skip: () => this.animator.playing && (this.skip(), true),
     });
@@ -168,6 +172,7 @@ export class Board {
       return;
     }
     this.view = view;
+    this.options = {};
     this.#quiet();
     await this.animator.play(frames);
     if (turn === this.playing) this.#settle(view, options);
@@ -175,7 +180,8 @@ export class Board {
 
   /** Says what the frames show. @param {Frame[]} frames */
   #tell(frames) {
-    const words = frames.map(({ label }) => say(label, this.layout.game));
+    const seen = frames.filter(({ cells }) => cells.length > 0);
+    const words = (seen.length ? seen : frames).slice(-MOST_SAID).map(({ label }) => say(label, this.layout.game));
     if (words.length) announce(words.join('. '));
   }
 
@@ -202,6 +208,7 @@ export class Board {
   }
 
   #rebuild() {
+    const focused = this.stage.svg.contains(document.activeElement);
     this.skip();
     this.#closeAll();
     this.zoom.reset();
@@ -211,6 +218,7 @@ export class Board {
     this.highlights.marks(this.marked);
     this.keys.restore();
     if (this.view) this.#settle(this.view, this.options);
+    if (focused) this.keys.focus();
   }
 
   /** @param {import('./highlights.js').Mark[]} marks */
@@ -297,8 +305,12 @@ export class Board {
   #refresh() {
     this.#drawChoices();
     this.#drawOverlays();
-    const { picked } = this.chooser;
-    this.#emit('pick', picked, picked === null ? [] : this.chooser.meant());
+    const { picked, via } = this.chooser;
+    const actions = picked === null ? [] : this.chooser.meant();
+    const told = `${picked} ${via} ${actions.map(({ text }) => text)}`;
+    if (told === this.told) return;
+    this.told = told;
+    this.#emit('pick', picked, actions);
   }
 
   #drawChoices() {

@@ -8,7 +8,7 @@ export class CloseUp {
   /** @param {import('./stage.js').Stage} stage */
   constructor(stage) {
     this.stage = stage;
-    this.element = h('div', { class: 'close-up', hidden: true, 'aria-hidden': 'true' });
+    this.element = h('div', { class: 'board-card', hidden: true, 'aria-hidden': 'true' });
     stage.root.append(this.element);
     this.timer = 0;
   }
@@ -31,10 +31,10 @@ export class CloseUp {
     }
     const parts = stage.renderer.parts?.(content, stage.layout) ?? [];
     replace(this.element,
-      h('div', { class: 'close-up-title' }, stage.layout.cells[cell].name),
+      h('div', { class: 'board-card-title' }, stage.layout.cells[cell].name),
       picture,
-      parts.length ? h('ol', { class: 'close-up-parts' }, ...parts.map((part) => h('li', {}, part)))
-        : h('p', { class: 'close-up-parts' }, stage.renderer.describe(content, stage.layout)));
+      parts.length ? h('ol', { class: 'board-card-parts' }, ...parts.map((part) => h('li', {}, part)))
+        : h('p', { class: 'board-card-parts' }, stage.renderer.describe(content, stage.layout)));
     this.element.hidden = false;
     this.#place(cell);
     return true;

@@ -26,6 +26,12 @@ export function polygon(points, scale = 1) {
   return points.map(([x, y]) => `${round(x * scale)},${round(y * scale)}`).join(' ');
 }
 
+/** The outline of a highlight on a cell: the cell, or a disc around a crossing of lines. @param {Layout['shape']} shape @returns {Point[]} */
+export function halo(shape) {
+  if (shape !== 'grid') return corners(shape);
+  return Array.from({ length: 32 }, (_, i) => turned(UNIT / 2, i * 11.25));
+}
+
 /** @param {number} value */
 export function round(value) {
   return Math.round(value * 100) / 100;

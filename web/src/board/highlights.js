@@ -1,7 +1,7 @@
 /** What lies over and under the pieces for a while: what can be picked, where it may go, what is owed, what was done, what would be. */
 
 import { s } from '../dom.js';
-import { polygon, round } from './geometry.js';
+import { halo, polygon, round } from './geometry.js';
 
 /** @typedef {import('./stage.js').Stage} Stage */
 /** @typedef {import('./chooser.js').Target} Target */
@@ -25,6 +25,7 @@ export class Highlights {
   /** @param {Stage} stage */
   constructor(stage) {
     this.stage = stage;
+    this.halo = halo(stage.layout.shape);
     /** Classes of cells, so that only those that change are touched. @type {Map<string, Set<number>>} */
     this.classes = new Map();
     this.build();
@@ -63,7 +64,7 @@ export class Highlights {
 
   /** @param {number} cell @param {string} name @param {number} [scale] */
   #outline(cell, name, scale = 0.94) {
-    return s('g', { transform: this.#move(cell) }, s('polygon', { class: name, points: polygon(this.stage.geometry.corners, scale) }));
+    return s('g', { transform: this.#move(cell) }, s('polygon', { class: name, points: polygon(this.halo, scale) }));
   }
 
   /**
@@ -102,10 +103,10 @@ export class Highlights {
   /** @param {string} look */
   #spot(look) {
     const words = look.split(' ');
-    if (words.includes('area')) return [s('polygon', { class: 'area-spot', points: polygon(this.stage.geometry.corners, 0.93) })];
+    if (words.includes('area')) return [s('polygon', { class: 'area-spot', points: polygon(this.halo, 0.93) })];
     if (words.includes('around')) {
       const dashes = words.includes('several') ? '40 12' : null;
-      return [s('circle', { class: 'ring-spot', r: 43, 'stroke-dasharray': dashes })];
+      return [s('circle', { class: 'ring-spot', r: 46, 'stroke-dasharray': dashes })];
     }
     if (words.includes('several')) {
       return [s('path', { class: 'dot', d: 'M-2.5 -15A15 15 0 0 0 -2.5 15Z' }), s('path', { class: 'dot', d: 'M2.5 -15A15 15 0 0 1 2.5 15Z' })];
@@ -147,7 +148,7 @@ export class Highlights {
       ...cells.map(({ cell, is }) => {
         const sign = ends.has(cell) ? '' : stage.renderer.difference?.(stage.contents[cell], is) ?? '';
         return s('g', { class: is ? 'ghost' : 'ghost leaves', transform: this.#move(cell) },
-          s('polygon', { class: 'ghost-outline', points: stage.geometry.outline, transform: 'scale(0.92)' }),
+          s('polygon', { class: 'ghost-outline', points: polygon(this.halo, 0.92) }),
           is && s('g', { class: 'ghost-content' }, stage.renderer.content(is, stage.detail, stage.layout)),
           !is && s('path', { class: 'ghost-cross', d: 'M-16 -16L16 16M16 -16L-16 16' }),
           sign !== '' && s('g', { class: 'ghost-sign', transform: 'translate(30 -30)' },
@@ -183,7 +184,7 @@ export class Highlights {
       const tone = mark.tone ?? 'note';
       if (mark.kind === 'arrow') return this.#arrow(mark.from, mark.to, `arrow tone-${tone}`);
       return s('g', { class: `cell-mark tone-${tone}`, transform: this.#move(mark.cell) },
-        s('polygon', { points: this.stage.geometry.outline, transform: 'scale(0.9)' }),
+        s('polygon', { points: polygon(this.halo, 0.9) }),
         mark.text && s('g', { class: 'cell-mark-text', transform: 'translate(0 -36)' },
           s('rect', { x: -14 - mark.text.length * 8, y: -17, width: 28 + mark.text.length * 16, height: 34, rx: 17 }),
           s('text', { y: 9 }, mark.text)));

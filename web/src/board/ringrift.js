@@ -198,7 +198,7 @@ export const renderer = {
     const height = step * (cell.rings.length - 1);
     const firstLit = cell.rings.length - cell.cap;
     const top = -height - RY - 4;
-    return s('svg', { class: 'close-up-picture', viewBox: `${-RX - 8} ${round(top)} ${2 * RX + 16} ${round(height + 2 * RY + thick + 14)}`, 'aria-hidden': 'true' },
+    return s('svg', { class: 'board-card-picture', viewBox: `${-RX - 8} ${round(top)} ${2 * RX + 16} ${round(height + 2 * RY + thick + 14)}`, 'aria-hidden': 'true' },
       s('ellipse', { class: 'shade', cx: 2, cy: thick + 3, rx: RX + 3, ry: RY + 2 }),
       ...cell.rings.map((seat, index) => ring(seat, -index * step, thick, { lit: index >= firstLit, top: index === cell.rings.length - 1 })),
       ...sheen(-height, thick));
@@ -208,6 +208,9 @@ export const renderer = {
     const cell = /** @type {RingCell} */ (content);
     return cell.kind === 'stack' ? runs(cell.rings).reverse().map(runInWords) : [];
   },
+
+  // A marker stays behind, which was no part of the stack.
+  mover: (before) => before,
 
   difference(before, after) {
     const [old, now] = [before, after].map((content) => {

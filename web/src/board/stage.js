@@ -4,7 +4,7 @@ import { h, replace, s } from '../dom.js';
 import { t } from '../i18n.js';
 import { settings } from '../settings.js';
 import { drawCoordinates, labelSize } from './coordinates.js';
-import { geometry, round } from './geometry.js';
+import { geometry, halo, polygon, round } from './geometry.js';
 
 /** @typedef {import('../types.d.ts').Layout} Layout */
 /** @typedef {import('../types.d.ts').Content} Content */
@@ -82,7 +82,7 @@ export class Stage {
         this.cells[cell] = s('g', {
           class: 'cell', role: 'gridcell', tabindex: -1, 'data-cell': cell, 'aria-colindex': column + 1,
           transform: `translate(${round(x)} ${round(y)})`,
-        }, s('polygon', { class: 'hit', points: this.geometry.outline }));
+        }, s('polygon', { class: 'hit', points: polygon(halo(layout.shape)) }));
         return this.cells[cell];
       })));
     }
