@@ -41,7 +41,11 @@ export function seatsForm(seats, kind, count, engines, changed) {
   if (Number(seats.you) > count) seats.you = '1';
   const host = h('div', { class: 'stack' });
   const draw = () => {
-    const place = (/** @type {number} */ seat) => (has(`setup.you.${kind.game}.${seat}`) ? t(`setup.you.${kind.game}.${seat}`) : t(`setup.you.${seat}`));
+    const place = (/** @type {number} */ seat) => {
+      const own = `setup.you.${kind.game}.${seat}`;
+      if (has(own)) return t(own);
+      return count > 2 ? String(seat) : t(`setup.you.${seat}`);
+    };
     const places = Array.from({ length: count }, (_, index) => ({ value: String(index + 1), label: place(index + 1) }));
     const watching = seats.you === 'none';
     refill(host,
@@ -52,7 +56,9 @@ export function seatsForm(seats, kind, count, engines, changed) {
           changed();
         }),
       seats.others.slice(0, watching ? count : count - 1).map((other, index) => {
-        const title = count === 2 && !watching ? t('setup.opponent') : t(watching ? 'setup.seat' : 'setup.opponent.n', { number: index + 1 });
+        const own = `setup.you.${kind.game}.${index + 1}`;
+        const seat = has(own) ? t(own) : t('setup.seat', { number: index + 1 });
+        const title = watching ? seat : count === 2 ? t('setup.opponent') : t('setup.opponent.n', { number: index + 1 });
         return opponent(other, title, kind, engines, watching, changed);
       }));
   };

@@ -62,13 +62,24 @@ function languageSwitch() {
     h('span', { class: 'wide' }, name), h('span', { class: 'narrow', 'aria-hidden': 'true' }, other === 'vi' ? 'VI' : 'EN'));
 }
 
+/** The way past the header. It must not open the page anew, as a link to another address would. */
+function drawSkip() {
+  const skip = /** @type {HTMLAnchorElement | null} */ (document.querySelector('.skip'));
+  if (!skip) return;
+  skip.textContent = t('shell.skip');
+  skip.onclick = (event) => {
+    event.preventDefault();
+    event.stopPropagation();
+    document.getElementById('main')?.focus();
+  };
+}
+
 let listening = () => {};
 
 /** Draws the frame in the language that is set. */
 export function drawShell() {
   const header = /** @type {HTMLElement} */ (document.getElementById('header'));
-  const skip = document.querySelector('.skip');
-  if (skip) skip.textContent = t('shell.skip');
+  drawSkip();
   const sound = soundSwitch();
   const theme = themeSwitch();
   const first = location.pathname.split('/')[1];

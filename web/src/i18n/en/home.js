@@ -69,8 +69,6 @@ export const home = {
   'setup.you': 'You play',
   'setup.you.1': 'First',
   'setup.you.2': 'Second',
-  'setup.you.3': 'Third',
-  'setup.you.4': 'Fourth',
   'setup.you.cotulenh.1': 'Red',
   'setup.you.cotulenh.2': 'Blue',
   'setup.you.random': 'Random',

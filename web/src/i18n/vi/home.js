@@ -69,8 +69,6 @@ export const home = {
   'setup.you': 'Bạn đi',
   'setup.you.1': 'Trước',
   'setup.you.2': 'Thứ hai',
-  'setup.you.3': 'Thứ ba',
-  'setup.you.4': 'Thứ tư',
   'setup.you.cotulenh.1': 'Đỏ',
   'setup.you.cotulenh.2': 'Xanh',
   'setup.you.random': 'Ngẫu nhiên',
