@@ -285,7 +285,8 @@ export class Desk {
 
   #drawTurn() {
     const { turn = [] } = this.#shown;
-    const steps = turn.filter((text) => !isNote(text));
+    // The tray tells the steps of a deployment in words.
+    const steps = this.#active && this.#view?.extra.session ? [] : turn.filter((text) => !isNote(text));
     replace(this.parts.turn, steps.length > 0 && h('ol', { class: 'turn-steps', 'aria-label': t('game.turn_so_far') }, steps.map((text) => h('li', {}, text))));
   }
 

@@ -35,7 +35,7 @@ export function ending(game, { rematch, first }) {
   const ranks = table.result?.ranks ?? [];
   const ranked = ranks.map((rank, index) => ({ rank, seat: index + 1 })).sort((a, b) => a.rank - b.rank);
   const deciders = outcome?.deciders ?? [];
-  return h('section', { class: ['ending', won === true && 'won', won === false && 'lost'] },
+  return h('section', { class: ['game-ending', won === true && 'is-won', won === false && 'is-lost'] },
     h('h2', {}, words),
     outcome ? h('p', {}, say(outcome.message, game.game), ' ', outcome.message.rule && ruleLink(outcome.message.rule, game.game))
       : reason && has(`game.reason.${reason}`) && h('p', {}, t(`game.reason.${reason}`)),

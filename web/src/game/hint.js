@@ -2,6 +2,7 @@
 
 import { h } from '../dom.js';
 import { say, t } from '../i18n.js';
+import { isNote } from './moves.js';
 
 /** @typedef {import('../types.d.ts').Action} Action */
 /** @typedef {import('../types.d.ts').Idea} Idea */
@@ -38,7 +39,7 @@ export function hintCard(idea, view, game, { point, play, close }) {
       onpointerenter: () => point(action ?? null), onfocus: () => point(action ?? null), onpointerleave: () => point(null), onblur: () => point(null),
       onclick: () => action && play?.(action),
     }, h('span', { class: 'choice-words' }, words), h('span', { class: 'chance' }, percent(line.chance)),
-    line.actions.length > 1 && h('span', { class: 'continues' }, line.actions.slice(1, 5).join(' '))));
+    line.actions.length > 1 && h('span', { class: 'continues' }, line.actions.slice(1).filter((text) => !isNote(text)).slice(0, 4).join(' '))));
   });
   return h('section', { class: 'hint', 'aria-label': t('game.hint') },
     h('header', {}, h('h3', {}, t('game.hint_title')), h('button', { type: 'button', class: 'plain close', 'aria-label': t('game.dismiss'), onclick: close }, '×')),

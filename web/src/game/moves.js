@@ -92,7 +92,7 @@ export class Moves {
         const turn = row.find((other) => other.seat === seat + 1);
         return h('span', { class: 'turn' }, turn && [
           seats > 2 && seatMark(turn.seat, this.does.game),
-          turn.actions.map((text, at) => !isNote(text) && h('button', { type: 'button', class: 'move', tabindex: '-1', 'data-entry': turn.entry + at, onclick: () => this.does.go(turn.entry + at + 1) }, text)),
+          turn.actions.map((text, at) => !isNote(text) && h('button', { type: 'button', class: 'walk-move', tabindex: '-1', 'data-entry': turn.entry + at, onclick: () => this.does.go(turn.entry + at + 1) }, text)),
         ].flat());
       }))));
     if (history.length === 0) replace(this.list, h('li', { class: 'quiet' }, t('game.no_moves')));

@@ -2,6 +2,7 @@
 
 import { h } from '../dom.js';
 import { t } from '../i18n.js';
+import { isNote } from './moves.js';
 
 /** @typedef {import('../types.d.ts').Snapshot} Snapshot */
 
@@ -18,7 +19,8 @@ export function offers(game, { who, answer }) {
     if (!offer) return [];
     const mine = you.includes(offer.seat);
     const answered = you.every((seat) => offer.accepted.includes(seat));
-    const words = t(mine ? `game.${what}_asked` : `game.${what}_asks`, { who: who(offer.seat), words: offer.words ?? '' });
+    const undone = what === 'takeback' ? game.history.flatMap((turn) => turn.actions.slice(Math.max(0, offer.keeps - turn.entry))).filter((text) => !isNote(text)) : [];
+    const words = t(mine ? `game.${what}_asked` : `game.${what}_asks`, { who: who(offer.seat), words: undone.join(' ') });
     const open = you.length > 0 && !mine && !answered;
     return [h('section', { class: 'offer', role: 'status' }, h('p', {}, words),
       open && h('div', { class: 'row' },

@@ -90,7 +90,7 @@ class GamePage {
       name: (player) => nameOf(game.game, this.game.table.players.find((other) => other.player === player)),
     });
     const { bar, board, top, bottom, panel, notices, desk, hint, sheet } = this.places;
-    panel.append(notices, desk, hint);
+    panel.append(notices, hint, desk);
     sheet.append(panel, this.tools.element, this.moves.element, this.chat.element);
     replace(main, bar, h('div', { class: 'game-table' }, this.gauge.element, board, top, sheet, bottom));
     this.clocks = new Clocks(() => this.feed.now(), () => this.game.you);
@@ -205,7 +205,7 @@ class GamePage {
     this.past.keep(Math.min(before.table.entries, update.table.entries));
     for (const entry of update.entries) this.#tell(entry);
     // A swap of sides moves people: only the server knows who sits where now.
-    if (update.entries.some(({ kind, text }) => kind === 'joined' || kind === 'seat_moved' || (kind === 'action' && text === 'swap'))) this.feed.sync();
+    if (update.entries.some(({ kind, text }) => kind === 'joined' || kind === 'seat_moved' || (kind === 'action' && text?.startsWith('swap')))) this.feed.sync();
     if (acted.length) this.#enqueue(update, view);
     this.#draw();
   }
@@ -244,7 +244,7 @@ class GamePage {
     if (entry.kind === 'resigned' && !mine && table.status === 'running') toast(t('game.has_resigned', { who: this.who(entry.seat ?? 0) }));
     if (entry.kind === 'joined') toast(t('game.has_joined', { who: entry.name }));
     if (entry.kind === 'rematch_offered') toast(t('game.wants_rematch', { who: nameOf(this.game.game, table.players.find(({ player }) => player === entry.player)) }));
-    if (entry.kind === 'action' && entry.text === 'swap') toast(t('game.swapped'));
+    if (entry.kind === 'action' && entry.text?.startsWith('swap')) toast(t('game.swapped'));
   }
 
   #draw() {
@@ -265,6 +265,7 @@ class GamePage {
     this.moves.mark(this.#shown);
     this.#notices();
     this.tools.draw();
+    this.moves.element.hidden = table.status === 'open';
     this.chat.element.hidden = game.chat === null;
     if (game.chat) this.chat.set(game.chat, you.length > 0);
     this.#title();

@@ -72,7 +72,7 @@ export function seatCard(game, view, seat, { clock, live }) {
   const acts = running && view.seat === seat && !view.outcome;
   const badge = player ? kindOf(player, you) : '';
   const name = nameOf(game.game, player, you);
-  const rank = live && game.table.result?.ranks?.[seat - 1];
+  const rank = live && game.layout.seats.length > 2 && game.table.result?.ranks?.[seat - 1];
   return h('section', { class: ['seat-card', game.game, acts && 'acts', shown?.left && 'gone'], 'data-seat': game.game === 'cotulenh' ? (seat === 1 ? 'red' : 'blue') : seat, 'aria-label': t('game.seat_card', { seat, name }) },
     h('header', {}, seatMark(seat, game.game), h('strong', { class: 'seat-name' }, name),
       badge && badge !== name && h('span', { class: 'badge' }, badge),

@@ -23,7 +23,7 @@ export function waitingRoom(game, invite, { join, abort }) {
     join(chosen, seat);
   };
   const needsInvite = game.invite_only && !invite;
-  return h('section', { class: 'waiting' },
+  return h('section', { class: 'waiting-room' },
     h('h2', {}, t(here ? 'game.waiting' : 'game.waiting_for_you')),
     h('ul', { class: 'waiting-seats' }, game.table.players.toSorted((a, b) => a.seat - b.seat).map((player) =>
       h('li', { class: player.kind === 'open' && 'free' }, seatMark(player.seat, game.game), h('span', {}, nameOf(game.game, player, game.you.includes(player.seat))),

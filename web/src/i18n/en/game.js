@@ -116,7 +116,7 @@ export const game = {
   'game.meter': '{words}: {value} of the {most} that win the game',
   'game.rounds': 'Alone',
   'game.rounds_title': '{rounds} of {needed} rounds in a row in which nobody else could act; with all of them the game is won',
-  'game.pieces': '{count} pieces',
+  'game.pieces': '{count} {count|piece|pieces}',
   'game.lost': 'Lost pieces',
   'game.check': 'check',
   'game.left.resignation': 'resigned',
