@@ -1,5 +1,6 @@
 /** Which page an address means. Pages are read when they are first opened. */
 
+import { announce } from './announce.js';
 import { h, replace } from './dom.js';
 import { t } from './i18n.js';
 
@@ -53,11 +54,14 @@ async function open() {
 }
 
 /** Goes to another address of this program. @param {string} path @param {boolean} [instead] leaves no trace in the history */
-export function go(path, instead = false) {
+export async function go(path, instead = false) {
   if (instead) history.replaceState(null, '', path);
   else history.pushState(null, '', path);
   scrollTo(0, 0);
-  return open();
+  await open();
+  announce(document.title);
+  // What had the focus may be gone with the page that it belonged to.
+  if (document.activeElement === document.body) document.getElementById('main')?.focus({ preventScroll: true });
 }
 
 /** Opens the page of the address, and follows links from then on. */
