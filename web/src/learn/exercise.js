@@ -29,7 +29,8 @@
  * @property {string} rule what was learned
  * @property {Record<string, any>} [game] a whole game to begin: what `POST /games` wants
  *
- * @typedef {{ id: string, steps: Step[] }} Lesson
+ * A lesson; `score` names the counts that matter in it.
+ * @typedef {{ id: string, steps: Step[], score?: string[] }} Lesson
  */
 
 /** The learner always has the first seat. */

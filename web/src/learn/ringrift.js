@@ -7,6 +7,7 @@ const at = (rows, rest) => `square8 ${rows} ${rest} canonical/2`;
 export const ringrift = [
   {
     id: 'placement',
+    score: ['hand'],
     steps: [
       {
         position: at('8/8/8/8/8/8/8/8', '18,18 0,0 1 place - - -'),
@@ -43,6 +44,7 @@ export const ringrift = [
   },
   {
     id: 'movement',
+    score: ['eliminated', 'territory'],
     steps: [
       {
         position: at('8/8/8/8/8/3(111)4/8/7(2)', '15,17 0,0 1 move - - -'),
@@ -142,6 +144,7 @@ export const ringrift = [
   },
   {
     id: 'lines',
+    score: ['eliminated', 'territory'],
     steps: [
       {
         position: at('7(1)/8/8/8/8/8/aaa(111)4/7(2)', '14,17 0,0 1 move - - -'),
@@ -178,6 +181,7 @@ export const ringrift = [
   },
   {
     id: 'territory',
+    score: ['eliminated', 'territory'],
     steps: [
       {
         position: at('7(2)/8/2(1)5/5(11)2/8/a7/1a6/2a5', '12,12 0,0 1 territory acted - -'),
@@ -229,6 +233,7 @@ export const ringrift = [
   },
   {
     id: 'cascades',
+    score: ['eliminated', 'territory'],
     steps: [
       {
         position: at('3(2)4/8/2(11)5/8/7(2)/(1)4b2/4b(22)a(1)/5a(2)1', '3,3 0,0 1 move - - -'),
@@ -261,6 +266,7 @@ export const ringrift = [
   },
   {
     id: 'forced',
+    score: ['eliminated'],
     steps: [
       {
         position: at('6B(1)/6BB/8/8/8/8/BB6/(11)B6', '0,17 3,2 1 forced - - -'),
@@ -284,6 +290,7 @@ export const ringrift = [
   },
   {
     id: 'recovery',
+    score: ['eliminated', 'territory'],
     steps: [
       {
         position: at('7(12)/8/8/8/8/(112)7/3a4/aaa5', '0,0 0,0 1 move - - -'),
@@ -320,6 +327,7 @@ export const ringrift = [
   },
   {
     id: 'rings',
+    score: ['eliminated'],
     steps: [
       {
         position: at('7(2)/8/3b4/8/8/8/aaa(111)4/8', '2,2 16,9 1 move - - -'),
@@ -346,6 +354,7 @@ export const ringrift = [
   },
   {
     id: 'ground',
+    score: ['territory'],
     steps: [
       {
         position: at('6(2)1/a7/1a3(11)2/2A3(1)1/3a4/AAAAAAAA/AAAAAAAA/AAAAAAAA', '3,3 4,4 1 territory acted - -'),
@@ -375,6 +384,7 @@ export const ringrift = [
   },
   {
     id: 'standing',
+    score: ['rounds'],
     steps: [
       {
         position: at('8/8/8/3a4/8/3(21)4/8/8', '0,0 3,3 1 move - 1/1/1/2/1 -'),

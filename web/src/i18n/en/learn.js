@@ -38,7 +38,10 @@ export const learn = {
   'learn.starting': 'The table is being set …',
   'learn.unknown': 'There is no such lesson.',
   'learn.board': 'Board of the lesson {lesson}',
-  'learn.free': 'Try what you like, then go on.',
+  'learn.score.hand': '{count} in hand',
+  'learn.score.eliminated': 'Eliminated: {count} of {needed}',
+  'learn.score.territory': 'Territory: {count} of {needed}',
+  'learn.score.rounds': 'Rounds: {count} of {needed}',
 
   'learn.ringrift.placement': 'Placing rings',
   'learn.ringrift.placement.about': 'How rings come onto the board',

@@ -38,7 +38,10 @@ export const learn = {
   'learn.starting': 'Đang dọn bàn …',
   'learn.unknown': 'Không có bài học nào như vậy.',
   'learn.board': 'Bàn cờ của bài {lesson}',
-  'learn.free': 'Cứ thử tùy thích rồi đi tiếp.',
+  'learn.score.hand': 'Trên tay: {count}',
+  'learn.score.eliminated': 'Đã loại: {count}/{needed}',
+  'learn.score.territory': 'Lãnh thổ: {count}/{needed}',
+  'learn.score.rounds': 'Vòng đấu: {count}/{needed}',
 
   'learn.ringrift.placement': 'Đặt vòng',
   'learn.ringrift.placement.about': 'Vòng lên bàn như thế nào',
