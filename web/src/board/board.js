@@ -154,6 +154,9 @@ export class Board {
     this.#offer();
     this.highlights.last(options.last ?? null);
     this.highlights.obligations(this.#owed());
+    // Whoever comes by Tab begins where there is something to do.
+    const begin = this.chooser.picked ?? this.chooser.sources()[0] ?? [...this.#owed()][0];
+    if (begin !== undefined && !this.stage.svg.contains(document.activeElement)) this.keys.rove(begin);
     this.#drawOverlays();
   }
 

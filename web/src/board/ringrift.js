@@ -60,8 +60,8 @@ function sheen(top, low, scale = 1) {
   return [s('path', { class: 'dim', d: strip(0, 55) }), s('path', { class: 'gleam', d: strip(118, 146) })];
 }
 
-/** @param {Stack} stack */
-function tower(stack) {
+/** @param {Stack} stack @param {Layout['shape']} shape */
+function tower(stack, shape) {
   const parts = folded(stack.rings);
   // A fold is as high as two rings, so that its number can be read.
   const places = parts.map((_, place) => place + (parts.slice(0, place + 1).some(({ hidden }) => hidden) ? 1 : 0));
@@ -80,7 +80,7 @@ function tower(stack) {
     s('ellipse', { class: 'shade', cx: 2, cy: round(base + thick + 3), rx: RX + 3, ry: RY + 2 }),
     ...drawn,
     ...sheen(base - height, base + thick),
-    stack.rings.length > 1 && s('text', { class: 'height', x: 47, y: 46 }, stack.rings.length));
+    stack.rings.length > 1 && s('text', { class: 'height', x: 48, y: shape === 'hex' ? 31 : 46 }, stack.rings.length));
 }
 
 /** Rings that are left out of the picture, with their number. @param {number} y @param {number} thick @param {number} hidden */
@@ -179,7 +179,7 @@ export const renderer = {
     if (cell.kind === 'marker') return marker(cell);
     if (cell.kind === 'territory') return territory(cell, layout, detail !== 'icon');
     if (detail === 'icon') return icon(cell);
-    return detail === 'small' ? badge(cell) : tower(cell);
+    return detail === 'small' ? badge(cell) : tower(cell, layout.shape);
   },
 
   describe(content) {

@@ -115,7 +115,7 @@ export class Stage {
     this.drawn[cell]?.remove();
     this.drawn[cell] = null;
     if (content) {
-      this.drawn[cell] = s('g', { class: 'holds' }, this.renderer.content(content, this.detail, this.layout));
+      this.drawn[cell] = s('g', { class: 'holds', 'aria-hidden': 'true' }, this.renderer.content(content, this.detail, this.layout));
       this.cells[cell].append(this.drawn[cell]);
     }
     return true;
