@@ -42,6 +42,9 @@ function token({ role, heroic }, seat, detail) {
       s('path', { class: 'star', d: star(full ? 15 : 22), transform: `translate(0 ${RADIUS - 3})` })));
 }
 
+/** The height of a line in the picture of a stack. */
+const ROW = 100;
+
 /** Where passengers sit. */
 const SHOULDERS = [[31, -31], [-31, -31]];
 
@@ -71,16 +74,32 @@ export const renderer = {
     return t('pieces.describe', { seat: seatName(seat, 'cotulenh'), name: stackName(names(pieces)) });
   },
 
-  /** The carrier and its passengers in one column, with their names. */
+  /** The carrier and its passengers in one column. */
   closeUp(content) {
     const { seat, pieces } = /** @type {PieceCell} */ (content);
     if (pieces.length < 2) return null;
-    const rows = pieces.map((piece, nth) => s('g', { transform: `translate(${nth ? 78 : 60} ${60 + nth * 104})` },
-      s('g', { transform: nth ? 'scale(0.85)' : null }, token(piece, seat, 'full')),
-      s('text', { class: 'name', x: nth ? 52 : 66, y: 10 }, stackName(names([piece])))));
-    const reins = `M60 60V${60 + (pieces.length - 1) * 104}${pieces.slice(1).map((_, nth) => `M60 ${60 + (nth + 1) * 104}H78`).join('')}`;
-    return s('svg', { class: 'close-up', viewBox: `0 0 400 ${16 + pieces.length * 104}`, role: 'img', 'aria-label': this.describe(content, /** @type {any} */ (null)) },
-      s('g', { class: `unit seat-${seat}` }, s('path', { class: 'reins', d: reins }), ...rows));
+    return s('svg', { class: 'board-card-picture column', viewBox: `-50 -50 100 ${pieces.length * ROW}`, 'aria-hidden': 'true' },
+      s('g', { class: `unit seat-${seat}` },
+        s('path', { class: 'reins', d: `M0 0V${(pieces.length - 1) * ROW}` }),
+        ...pieces.map((piece, nth) => s('g', { transform: `translate(0 ${nth * ROW})${nth ? ' scale(0.8)' : ''}` }, token(piece, seat, 'full')))));
+  },
+
+  parts: (content) => names(/** @type {PieceCell} */ (content).pieces).map((name) => stackName([name])),
+
+  /** What was there, without what stays behind. */
+  mover(before, rest) {
+    const { seat, pieces } = /** @type {PieceCell} */ (before);
+    const staying = /** @type {PieceCell | null} */ (rest)?.pieces.map(({ role }) => role) ?? [];
+    const going = pieces.filter(({ role }) => !staying.includes(role));
+    return { seat, pieces: going.length ? going : pieces };
+  },
+
+  overlaysFor(content) {
+    const { pieces } = /** @type {PieceCell} */ (content);
+    return [
+      ...(pieces.some(({ role, heroic }) => role === 'air_force' && !heroic) ? ['air_defence'] : []),
+      ...(pieces.some(({ role }) => role === 'commander') ? ['commander_lines'] : []),
+    ];
   },
 
   overlay(name, layer, view, geometry) {

@@ -69,7 +69,7 @@ export async function showRule(number, game) {
 
 /** @param {HTMLDialogElement} element @param {HTMLElement} body @param {Group[]} groups @param {string} game @param {string} first */
 function book(element, body, groups, game, first) {
-  const page = h('article', { class: 'rule-page', tabindex: -1 });
+  const page = h('article', { class: 'rule-page', tabindex: 0, 'aria-live': 'polite' });
   const found = h('ul', { class: 'rule-list', hidden: true });
   const search = h('input', { type: 'search', placeholder: t('rules.search'), 'aria-label': t('rules.search'), autocomplete: 'off', spellcheck: 'false' });
   const previous = h('button', { type: 'button', onclick: () => go(-1) });
