@@ -100,7 +100,7 @@ export async function checkLessons(base) {
       for (const [language, { learn }] of Object.entries({ en, vi })) if (!learn[key]) failures.push(`${language} has no words for ${key}`);
     };
     for (const [game, lessons] of Object.entries({ ringrift, cotulenh })) {
-      const rules = await fetch(`/api/v1/rules/${game}`).then((response) => (response.ok ? response.json() : null));
+      const { rules } = await fetch(`/api/v1/rules/${game}`).then((response) => response.json());
       if (lessons.length < 12) failures.push(`${game} has ${lessons.length} lessons`);
       for (const lesson of lessons) {
         say(`learn.${game}.${lesson.id}`);
@@ -109,7 +109,7 @@ export async function checkLessons(base) {
           const base = `learn.${game}.${lesson.id}.${index + 1}`;
           steps += 1;
           say(base);
-          if (rules && !rules.some(({ number }) => number.startsWith(step.rule))) failures.push(`${base}: there is no rule ${step.rule}`);
+          if (!rules.some(({ number }) => number?.startsWith(step.rule))) failures.push(`${base}: there is no rule ${step.rule}`);
           try {
             const attempt = new Attempt(game, step);
             if (!step.script && !step.reach) {
