@@ -256,8 +256,6 @@ export interface Geometry {
   rows: number[][];
   /** The cell beyond the side between the corners `side` and `side + 1`. */
   neighbour(cell: number, side: number): number | null;
-  /** Room around the cells. */
-  margin: number;
   /** What the SVG shows: x, y, width, height. */
   box: [number, number, number, number];
   /** The neighbour in a direction of the screen, if there is one: for cursor keys. */

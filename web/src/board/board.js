@@ -53,6 +53,12 @@ const MOST_SAID = 12;
 /** More chips than this, and first one chooses how, then with what. */
 const MANY_CHIPS = 6;
 
+/** What the last of the frames that show something have touched. @param {Frame[]} frames @returns {Touched | null} */
+function trailOf(frames) {
+  const frame = frames.findLast(({ motion }) => motion) ?? frames.findLast(({ cells }) => cells.length > 0);
+  return frame ? { ...frame.motion, collapses: frame.cells.map(({ cell }) => cell) } : null;
+}
+
 export class Board {
   /** @param {HTMLElement} host @param {BoardOptions} options */
   constructor(host, { layout, onAction, onRefused, preview, why, label }) {
@@ -136,9 +142,10 @@ export class Board {
 
   /** @param {View} view @param {ShowOptions} [options] */
   show(view, options = {}) {
+    const same = this.view?.position === view.position;
     this.playing += 1;
     this.animator.skip();
-    this.#settle(view, options);
+    this.#settle(view, { ...options, last: options.last ?? (same ? this.options.last : null) });
   }
 
   /** @param {View} view @param {ShowOptions} options */
@@ -164,8 +171,9 @@ export class Board {
    * Animates frames from what is shown and ends by showing the view.
    * @param {Frame[]} frames @param {View} view @param {ShowOptions} [options] @returns {Promise<void>}
    */
-  async play(frames, view, options = {}) {
+  async play(frames, view, { active = false, last = null } = {}) {
     const turn = ++this.playing;
+    const options = { active, last: last ?? trailOf(frames) };
     this.animator.skip();
     this.#tell(frames);
     const changed = frames.flatMap(({ cells }) => cells.map(({ cell }) => cell));
@@ -268,6 +276,7 @@ export class Board {
 
   /** Offers only these listed actions. @param {Action[] | null} actions */
   narrow(actions) {
+    if (actions === this.narrowed) return;
     this.narrowed = actions;
     this.#offer();
   }
@@ -379,7 +388,10 @@ export class Board {
         this.#refresh();
         return;
       case 'none':
-        this.#refuse(this.chooser.picked, cell);
+        if (this.narrowed && this.view?.actions?.some(({ cells }) => cells?.from === cell)) {
+          this.narrow(null);
+          this.#point(cell, { keyboard });
+        } else this.#refuse(this.chooser.picked, cell);
     }
   }
 

@@ -8,6 +8,19 @@ export function labelSize(layout) {
   return Math.max(22, layout.columns * 2.1);
 }
 
+const EDGE = 9;
+
+/**
+ * The room that a board needs around its cells: above, to the right, below, to the left.
+ * @param {import('../types.d.ts').Layout} layout
+ * @param {boolean} named
+ * @returns {[number, number, number, number]}
+ */
+export function roomAround(layout, named) {
+  const wide = named ? labelSize(layout) * 1.6 : EDGE;
+  return layout.shape === 'hex' ? [EDGE, wide, wide, EDGE] : [EDGE, EDGE, wide, wide];
+}
+
 /** @param {SVGGElement} layer @param {import('../types.d.ts').Geometry} geometry */
 export function drawCoordinates(layer, geometry) {
   const { layout } = geometry;

@@ -55,10 +55,11 @@ export function walkingKeys(shape) {
 
 /**
  * @param {Layout} layout
- * @param {{ flipped?: boolean, margin?: number }} [options] margin: room around the cells, in units
+ * @param {{ flipped?: boolean, room?: [number, number, number, number] }} [options] room: around the cells, in units: above, to the right, below,
+ *   to the left
  * @returns {Geometry}
  */
-export function geometry(layout, { flipped = false, margin = 20 } = {}) {
+export function geometry(layout, { flipped = false, room = [12, 12, 12, 12] } = {}) {
   const hex = layout.shape === 'hex';
   const turn = flipped ? -1 : 1;
   const rowHeight = hex ? RADIUS * 1.5 : UNIT;
@@ -75,10 +76,10 @@ export function geometry(layout, { flipped = false, margin = 20 } = {}) {
   const xs = centres.map(({ x }) => x);
   const ys = centres.map(({ y }) => y);
   const [halfWidth, halfHeight] = [UNIT / 2, hex ? RADIUS : UNIT / 2];
-  const left = Math.min(...xs) - halfWidth - margin;
-  const top = Math.min(...ys) - halfHeight - margin;
+  const left = Math.min(...xs) - halfWidth - room[3];
+  const top = Math.min(...ys) - halfHeight - room[0];
   /** @type {[number, number, number, number]} */
-  const box = [left, top, Math.max(...xs) + halfWidth + margin - left, Math.max(...ys) + halfHeight + margin - top];
+  const box = [left, top, Math.max(...xs) + halfWidth + room[1] - left, Math.max(...ys) + halfHeight + room[2] - top];
 
   // Neighbours by the side between the corners n and n + 1.
   const sides = hex ? [[0.5, -1], [1, 0], [0.5, 1], [-0.5, 1], [-1, 0], [-0.5, -1]] : [[0, -1], [1, 0], [0, 1], [-1, 0]];
@@ -92,7 +93,6 @@ export function geometry(layout, { flipped = false, margin = 20 } = {}) {
   return {
     layout,
     flipped,
-    margin,
     corners: shape,
     outline: polygon(shape),
     box,

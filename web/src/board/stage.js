@@ -3,7 +3,7 @@
 import { h, replace, s } from '../dom.js';
 import { t } from '../i18n.js';
 import { settings } from '../settings.js';
-import { drawCoordinates, labelSize } from './coordinates.js';
+import { drawCoordinates, roomAround } from './coordinates.js';
 import { geometry, halo, polygon, round } from './geometry.js';
 
 /** @typedef {import('../types.d.ts').Layout} Layout */
@@ -63,8 +63,7 @@ export class Stage {
   /** Draws everything anew: at the beginning, and when the board is turned. */
   build() {
     const { layout } = this;
-    const margin = settings.coordinates ? labelSize(layout) * 1.7 : 16;
-    this.geometry = geometry(layout, { flipped: this.flipped, margin });
+    this.geometry = geometry(layout, { flipped: this.flipped, room: roomAround(layout, settings.coordinates) });
     this.svg.setAttribute('viewBox', this.geometry.box.map(round).join(' '));
     this.svg.setAttribute('aria-rowcount', String(this.geometry.rows.length));
     this.svg.setAttribute('aria-colcount', String(layout.columns));
