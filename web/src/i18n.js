@@ -101,9 +101,20 @@ export function say(message, game) {
 
 /** Why the server refuses something, in the reader's language. @param {import('./api.js').Problem} problem @param {string} [game] */
 export function refusal(problem, game = '') {
-  // The answer about an action frames the reason with what was asked and what would be legal.
-  const text = problem.message.replace(/^`[^`]*` is not legal here: /, '').replace(/(?: \([A-Z]\d+\w?\))?(?:; (?:the one legal action|legal are|\d+ actions are legal).*)?$/, '');
-  return say({ code: problem.code, text }, game);
+  return say({ code: problem.code, text: bare(problem.message) }, game);
+}
+
+/**
+ * The answer about an action is written for a terminal: it repeats what was typed, names the rule, and lists what would be legal.
+ * @param {string} detail
+ */
+function bare(detail) {
+  return detail
+    .replace(/^(?:action \d+: )?`[^`]*` is not legal here: /, '')
+    .replace(/; (?:the one legal action is|legal are|\d+ actions are legal).*$/s, '')
+    .replace(/ \([A-Z]\d+[a-z]?\)$/, '')
+    .replace(/: (?:now (?:only .* is|\d+ actions are) open.*|nothing is open)$/s, '')
+    .replace(/[,:] [&@_]$/, '');
 }
 
 /** Begins with a capital letter, unless it begins with the name of a cell. @param {string} text */

@@ -247,6 +247,8 @@ export const messages = {
   // Both games and the table.
   not_listed: '',
   notation: '',
+  ambiguous: '',
+  spelling: '',
   agreement: 'A draw by agreement.',
   aborted: 'The game was called off.',
   not_your_turn: '',

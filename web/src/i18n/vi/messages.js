@@ -246,6 +246,8 @@ export const messages = {
   // Both games and the table.
   not_listed: 'Luật không cho phép nước này trong thế cờ này.',
   notation: 'Không đọc được nước đi này.',
+  ambiguous: 'Cách ghi này có thể là nhiều nước đi khác nhau.',
+  spelling: 'Nước đi này được ghi khác.',
   agreement: 'Hai bên đồng ý hoà.',
   aborted: 'Ván cờ đã bị huỷ.',
   not_your_turn: 'Chưa đến lượt bạn.',
