@@ -3,12 +3,13 @@
 import { get } from '../api.js';
 import { h } from '../dom.js';
 import { t } from '../i18n.js';
+import { busy } from './create.js';
 import { Tiles } from './tiles.js';
 
 const EVERY_MS = 8000;
 
-/** Asks for own games of a status. @param {string} status @param {number} limit @param {number} [before] */
-const own = (status, limit, before) => get('/games', { mine: true, status, limit, before });
+/** So many are read at a time, which is enough to tell own games from those of others. */
+const READ = 24;
 
 /**
  * A part of the list with a way to more of it.
@@ -18,30 +19,46 @@ function part(title, statuses, atOnce) {
   const tiles = new Tiles();
   /** @type {import('./tiles.js').Listed[]} */
   let games = [];
-  const more = h('button', { type: 'button', class: 'plain', hidden: true, onclick: async () => {
-    const older = (await Promise.all(statuses.map((status) => own(status, atOnce, games.at(-1)?.changed)))).flatMap((answer) => answer.games);
-    const fresh = older.filter((game) => !games.some(({ id }) => id === game.id));
-    games = [...games, ...fresh];
-    tiles.append(fresh);
-    more.hidden = fresh.length < atOnce;
-  } }, t('home.more'));
-  const element = h('section', { class: 'mine', hidden: true }, h('h2', {}, title), tiles.element, more);
-  const load = async () => {
-    const answers = await Promise.all(statuses.map((status) => own(status, atOnce)));
-    const latest = answers.flatMap((answer) => answer.games).sort((a, b) => b.changed - a.changed);
-    // Those that somebody asked to see stay.
-    const rest = games.filter((game) => !latest.some(({ id }) => id === game.id)).slice(0, Math.max(0, games.length - atOnce));
-    more.hidden = rest.length > 0 ? more.hidden : answers.every((answer) => answer.games.length < atOnce);
-    games = [...latest, ...rest];
-    tiles.show(games);
+  let shown = atOnce;
+  let complete = false;
+
+  /** @param {number} [before] @returns {Promise<import('./tiles.js').Listed[]>} */
+  const read = async (before) => {
+    const answers = await Promise.all(statuses.map((status) => get('/games', { mine: true, status, limit: READ, before })));
+    if (before || games.length <= READ) complete = answers.every((answer) => answer.games.length < READ);
+    return answers.flatMap((answer) => answer.games).sort((a, b) => b.changed - a.changed);
+  };
+  const draw = () => {
+    tiles.show(games.slice(0, shown));
+    more.hidden = complete && games.length <= shown;
     element.hidden = games.length === 0;
   };
-  return { element, load, close: () => tiles.close() };
+  /** Takes games into the list; those that it has already take their new place. @param {import('./tiles.js').Listed[]} read */
+  const take = (read) => {
+    const rest = games.filter((game) => !read.some(({ id }) => id === game.id));
+    games = [...read, ...rest].sort((a, b) => b.changed - a.changed);
+  };
+
+  const more = h('button', { type: 'button', class: 'plain', hidden: true, onclick: () => busy(more, async () => {
+    shown += 2 * atOnce;
+    if (shown > games.length && !complete) take(await read(games.at(-1)?.changed));
+    draw();
+  }) }, t('home.more'));
+  const element = h('section', { class: 'mine', hidden: true }, h('h2', {}, title), tiles.element, more);
+  const load = async () => {
+    const latest = await read();
+    // Whatever is not older than the latest, but no longer among them, is no longer in this part.
+    const oldest = latest.length < READ ? 0 : /** @type {any} */ (latest.at(-1)).changed;
+    games = games.filter((game) => game.changed < oldest);
+    take(latest);
+    draw();
+  };
+  return { element, load, has: (/** @type {string} */ id) => games.some((game) => game.id === id), close: () => tiles.close() };
 }
 
 /**
  * Both lists. `ready` comes when they have been read once, and says whether any game goes on.
- * @returns {{ going: HTMLElement, over: HTMLElement, ready: Promise<boolean>, close: () => void }}
+ * @returns {{ going: HTMLElement, over: HTMLElement, ready: Promise<boolean>, has: (id: string) => boolean, close: () => void }}
  */
 export function mine() {
   const going = part(t('home.continue'), ['running', 'open'], 3);
@@ -56,6 +73,7 @@ export function mine() {
     going: going.element,
     over: over.element,
     ready,
+    has: going.has,
     close: () => {
       clearInterval(timer);
       going.close();

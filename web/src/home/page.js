@@ -7,6 +7,7 @@ import { icon } from '../shell/icons.js';
 import { sentence } from '../shell/problem.js';
 import { cards } from './cards.js';
 import { openImport } from './import.js';
+import { live } from './live.js';
 import { mine } from './mine.js';
 import { openPairing } from './pairing.js';
 import { openSetup } from './setup.js';
@@ -23,10 +24,15 @@ const PATIENCE_MS = 300;
 
 /** @type {import('../router.js').OpenPage} */
 export async function open(main) {
+  main.classList.add('home');
+  // Should somebody go on while the page waits, it fills what is no longer shown.
+  const page = h('div', { class: 'home-page' });
+  main.append(page);
   const own = mine();
   const first = await Promise.race([own.ready, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS, false))]);
-  main.classList.add('home');
-  main.append(
+  const others = live(own.has);
+  own.ready.then(others.load);
+  page.append(
     h('h1', { class: 'unseen' }, t('home.title')),
     first ? own.going : '',
     cards(),
@@ -36,7 +42,11 @@ export async function open(main) {
       way('invite', 'link', () => openSetup({ invite: true })),
       way('import', 'file', () => openImport())),
     first ? '' : own.going,
+    others.element,
     own.over,
     h('footer', { class: 'foot' }, h('a', { href: '/docs' }, t('home.docs'))));
-  return own.close;
+  return () => {
+    own.close();
+    others.close();
+  };
 }

@@ -21,6 +21,8 @@ export const home = {
   'home.way.import': 'Open a record',
   'home.way.import.text': 'A game or a position',
   'home.continue': 'Continue where you left off',
+  'home.live': 'Right now',
+  'home.live.all': 'Watch all',
   'home.finished': 'Your finished games',
   'home.more': 'Show more',
   'home.docs': 'For programs: the interface of this server',

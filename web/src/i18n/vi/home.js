@@ -21,6 +21,8 @@ export const home = {
   'home.way.import': 'Mở biên bản',
   'home.way.import.text': 'Ván cờ hoặc thế cờ',
   'home.continue': 'Chơi tiếp ván dở',
+  'home.live': 'Ngay lúc này',
+  'home.live.all': 'Xem tất cả',
   'home.finished': 'Các ván đã xong của bạn',
   'home.more': 'Xem thêm',
   'home.docs': 'Cho chương trình: giao diện của máy chủ này',
