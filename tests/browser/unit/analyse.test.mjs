@@ -187,8 +187,8 @@ test('turns that cost the mover much are found', () => {
 });
 
 test('what a suite tells about a puzzle is understood', () => {
-  assert.deepEqual(understand('checkmate, flying commander, quiet move; Se10 / Cd3 / +F>c7 +T>g12'), {
-    decides: ['checkmate', 'flying commander'], sort: 'quiet move', line: ['Se10', 'Cd3', '+F>c7', '+T>g12'], otherwise: [],
+  assert.deepEqual(understand('checkmate, flying commander, quiet move; Se10 / Cd3 / Ta1/2 +T>g12'), {
+    decides: ['checkmate', 'flying commander'], sort: 'quiet move', line: ['Se10', 'Cd3', 'Ta1/2', '+T>g12'], otherwise: [],
   });
   assert.deepEqual(understand('checkmate, commander move; otherwise Th5 / +Sk8'), {
     decides: ['checkmate'], sort: 'commander move', line: [], otherwise: ['Th5', '+Sk8'],

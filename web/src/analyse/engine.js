@@ -3,6 +3,7 @@
 import { h, replace } from '../dom.js';
 import { seatMark } from '../game/seats.js';
 import { language, t } from '../i18n.js';
+import { quiet } from './tree.js';
 
 /** @typedef {import('../types.d.ts').Idea} Idea */
 /** @typedef {import('../types.d.ts').View} View */
@@ -154,14 +155,15 @@ export class Engine {
     replace(this.list, ...idea.lines.map(({ score, points, chance, actions }) => h('li', { class: 'engine-line' },
       h('span', { class: ['engine-score', points > 20 ? 'ahead' : points < -20 ? 'behind' : ''], title: t('analyse.scoreHelp') }, scoreWords(score)),
       h('span', { class: 'engine-chance', title: t('analyse.chance') }, seatMark(seat, this.game), percent(chance)),
-      h('span', { class: 'engine-actions', onmouseleave: () => this.hooks.point(null, null) }, ...actions.map((action, index) => {
+      h('span', { class: 'engine-actions', onmouseleave: () => this.hooks.point(null, null) }, ...actions.flatMap((action, index) => {
+        if (quiet(action)) return [];
         const way = actions.slice(0, index + 1);
         /** @type {HTMLButtonElement} */
         const button = h('button', {
           type: 'button', class: 'move', onclick: () => { this.hooks.point(null, null); this.hooks.play(way); },
           onmouseenter: () => this.hooks.point(way, button), onfocus: () => this.hooks.point(way, button), onblur: () => this.hooks.point(null, null),
         }, action);
-        return button;
+        return [button];
       })))));
     this.status.textContent = t(more ? 'analyse.deeper' : 'analyse.depth', {
       depth: idea.depth, nodes: number.format(idea.nodes), seconds: (idea.millis / 1000).toLocaleString(language(), { maximumFractionDigits: 1 }),

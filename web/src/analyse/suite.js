@@ -26,7 +26,7 @@ import { puzzles } from '../study.js';
 export function understand(why) {
   const [themes = '', way = ''] = why.split(';').map((part) => part.trim());
   const words = themes.split(',').map((word) => word.trim()).filter(Boolean);
-  const actions = way.replace(/^otherwise /, '').split(/[\s/]+/).filter(Boolean);
+  const actions = way.replace(/^otherwise /, '').split(/\s+/).filter((word) => word !== '' && word !== '/');
   const lost = way.startsWith('otherwise ');
   return {
     decides: words.length > 1 ? words.slice(0, -1) : words,
