@@ -1,7 +1,7 @@
 /** Pictures of positions, in which nothing can be pointed at: small ones for lists, and larger ones with coordinates for texts. */
 
 import { s } from '../dom.js';
-import { drawCoordinates, labelSize } from './coordinates.js';
+import { drawCoordinates, roomAround } from './coordinates.js';
 import { renderer as cotulenh } from './cotulenh.js';
 import { geometry } from './geometry.js';
 import { renderer as ringrift } from './ringrift.js';
@@ -14,11 +14,11 @@ const renderers = { ringrift, cotulenh };
 /**
  * @param {Layout} layout @param {View} view
  * @param {import('../types.d.ts').Detail} detail
- * @param {number} margin
+ * @param {[number, number, number, number]} room
  */
-function picture(layout, view, detail, margin) {
+function picture(layout, view, detail, room) {
   const renderer = renderers[layout.game];
-  const places = geometry(layout, { margin });
+  const places = geometry(layout, { room });
   const ground = s('g');
   renderer.ground(ground, places);
   const contents = view.cells.map((content, cell) => {
@@ -36,12 +36,12 @@ function picture(layout, view, detail, margin) {
  * @returns {SVGElement}
  */
 export function thumb(layout, view, detail = 'icon') {
-  return picture(layout, view, detail, 6).drawn;
+  return picture(layout, view, detail, [6, 6, 6, 6]).drawn;
 }
 
 /** A picture with the names of files and ranks, for texts that speak of cells. @param {Layout} layout @param {View} view @returns {SVGElement} */
 export function diagram(layout, view) {
-  const { drawn, places } = picture(layout, view, layout.cells.length > 150 ? 'small' : 'full', labelSize(layout) * 1.7);
+  const { drawn, places } = picture(layout, view, layout.cells.length > 150 ? 'small' : 'full', roomAround(layout, true));
   const names = s('g');
   drawCoordinates(names, places);
   drawn.append(names);
