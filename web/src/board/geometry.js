@@ -55,11 +55,11 @@ export function walkingKeys(shape) {
 
 /**
  * @param {Layout} layout
- * @param {{ flipped?: boolean, room?: [number, number, number, number] }} [options] room: around the cells, in units: above, to the right, below,
- *   to the left
+ * @param {{ flipped?: boolean, margin?: number, room?: [number, number, number, number] }} [options] margin: room around the cells, in units;
+ *   room: the same by sides, above, to the right, below, to the left
  * @returns {Geometry}
  */
-export function geometry(layout, { flipped = false, room = [12, 12, 12, 12] } = {}) {
+export function geometry(layout, { flipped = false, margin = 12, room = [margin, margin, margin, margin] } = {}) {
   const hex = layout.shape === 'hex';
   const turn = flipped ? -1 : 1;
   const rowHeight = hex ? RADIUS * 1.5 : UNIT;
