@@ -5,6 +5,7 @@ import { play } from '../sound.js';
 
 /** @typedef {import('../types.d.ts').Table} Table */
 
+/** Time is low below this, or below a fifth of what one began with. */
 const LOW = 20000;
 const HOUR = 3600000;
 
@@ -56,7 +57,8 @@ export class Clocks {
       const rest = runs && table.status === 'running' ? left - (this.now() - table.now) : left;
       const text = clockText(rest);
       if (element.textContent !== text) element.textContent = text;
-      const low = rest < LOW && table.status === 'running';
+      const whole = 1000 * (table.clock.initial ?? table.clock.seconds ?? Infinity);
+      const low = rest < Math.min(LOW, whole / 5) && table.status === 'running';
       element.classList.toggle('low', low);
       element.classList.toggle('runs', runs);
       const second = Math.ceil(rest / 1000);

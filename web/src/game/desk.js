@@ -76,7 +76,7 @@ export class Desk {
     };
     this.choices = new Choices({ game: does.game, choose: (action) => this.choose(action), show: (action) => this.#point(action), weigh: (text) => this.#weigh(text) });
     const { sending, strip, task, problem, ask, tray: trayHost, buttons, tip, turn, typed: typedHost, whyNot } = this.parts;
-    this.panel.append(sending, strip, task, problem, ask, trayHost, turn, buttons, tip, typedHost, this.choices.element, whyNot);
+    this.panel.append(sending, strip, task, problem, ask, typedHost, trayHost, turn, buttons, tip, this.choices.element, whyNot);
     panelHost.append(this.panel);
     this.board = new Board(boardHost, {
       layout: does.layout,
@@ -97,6 +97,7 @@ export class Desk {
     const moved = this.#view?.position !== view.position;
     if (this.#tip && moved) this.#dismiss();
     this.#view = view;
+    this.panel.removeAttribute('data-position');
     this.#shown = shown;
     this.#active = active;
     if (moved) {
@@ -118,6 +119,8 @@ export class Desk {
     this.#tip = active && this.does.tips !== false ? tipFor(this.does.game, view) : null;
     this.#draw();
     await playing;
+    // Whoever drives the page can tell that it has come to rest.
+    if (this.#view === view) this.panel.setAttribute('data-position', view.position);
     // What happened was said first.
     if (active && moved && this.#view === view) announce([...view.obligations, view.task].map((message) => say(message, this.does.game)).join(' '));
   }
@@ -254,7 +257,6 @@ export class Desk {
 
   #drawButtons() {
     const { game } = this.does;
-    const session = this.#view?.extra.session;
     const buttons = this.actions.filter(placeless).map((action) => {
       const main = action.kind === 'commit' || this.actions.length === 1;
       return h('button', {
@@ -262,15 +264,8 @@ export class Desk {
         onclick: () => this.choose(action), onpointerenter: () => this.#point(action), onpointerleave: () => this.#point(null),
       }, has(action) ? t(`game.button.${action.label.code}`) : say(action.label, game), action.kind === 'commit' && h('kbd', {}, 'c'));
     });
-    const { turn = [] } = this.#shown;
-    if (this.#active && this.does.undo && turn.length > 0) {
-      const far = t(session ? 'game.deploy_cancel' : 'game.undo_turn');
-      buttons.push(
-        h('button', { type: 'button', class: 'undo', title: t('game.with_key', { words: t('game.undo_step'), key: 'u' }), onclick: () => this.#undo(false) }, back(), t('game.undo')));
-      if (turn.length > 1) {
-        buttons.push(h('button', { type: 'button', class: 'undo', title: t('game.with_key', { words: far, key: 'Shift u' }), onclick: () => this.#undo(true) }, back(true), t(session ? 'game.cancel' : 'game.undo_all')));
-      }
-    }
+    // Alone, the way back stands beside the steps it takes back.
+    if (buttons.length) buttons.push(...this.#undoButtons());
     replace(this.parts.buttons, buttons);
   }
 
@@ -283,11 +278,24 @@ export class Desk {
     else this.choices.show(view, there);
   }
 
+  #undoButtons() {
+    const { turn = [] } = this.#shown;
+    if (!this.#active || !this.does.undo || turn.length === 0) return [];
+    const session = this.#view?.extra.session;
+    const far = t(session ? 'game.deploy_cancel' : 'game.undo_turn');
+    const one = h('button', { type: 'button', class: 'undo', title: t('game.with_key', { words: t('game.undo_step'), key: 'u' }), onclick: () => this.#undo(false) }, back(), t('game.undo'));
+    if (turn.length === 1) return [one];
+    return [one, h('button', { type: 'button', class: 'undo', title: t('game.with_key', { words: far, key: 'Shift u' }), onclick: () => this.#undo(true) }, back(true), t(session ? 'game.cancel' : 'game.undo_all'))];
+  }
+
   #drawTurn() {
     const { turn = [] } = this.#shown;
     // The tray tells the steps of a deployment in words.
     const steps = this.#active && this.#view?.extra.session ? [] : turn.filter((text) => !isNote(text));
-    replace(this.parts.turn, steps.length > 0 && h('ol', { class: 'turn-steps', 'aria-label': t('game.turn_so_far') }, steps.map((text) => h('li', {}, text))));
+    const alone = !this.actions.some(placeless);
+    replace(this.parts.turn,
+      steps.length > 0 && h('ol', { class: 'turn-steps', 'aria-label': t('game.turn_so_far') }, steps.map((text) => h('li', {}, text))),
+      alone && this.#undoButtons());
   }
 
   #drawTip() {

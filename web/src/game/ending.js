@@ -3,7 +3,7 @@
 import { h } from '../dom.js';
 import { has, say, t } from '../i18n.js';
 import { ruleLink } from '../shell/rules.js';
-import { nameOf } from './people.js';
+import { seatWho } from './people.js';
 import { seatMark } from './seats.js';
 
 /** @typedef {import('../types.d.ts').Snapshot} Snapshot */
@@ -16,7 +16,7 @@ export function verdict(game) {
   const ranks = table.result?.ranks ?? [];
   const winners = ranks.flatMap((rank, index) => (rank === 1 ? [index + 1] : []));
   if (winners.length !== 1) return { words: t(winners.length ? 'game.ended_draw' : 'game.ended'), won: null };
-  const name = nameOf(game.game, table.players.find(({ seat }) => seat === winners[0]), you.includes(winners[0]));
+  const name = seatWho(game, winners[0]);
   // Whoever plays all seats has neither won nor lost.
   if (you.length === 1) return you[0] === winners[0] ? { words: t('game.ended_won'), won: true } : { words: t('game.ended_lost', { name }), won: false };
   return { words: t('game.ended_wins', { name }), won: null };
@@ -41,7 +41,7 @@ export function ending(game, { rematch, first }) {
       : reason && has(`game.reason.${reason}`) && h('p', {}, t(`game.reason.${reason}`)),
     ranked.length > 2 && h('ol', { class: 'ranking' }, ranked.map(({ rank, seat }) => {
       const decider = deciders.find((/** @type {any} */ message) => message.params?.better === seat);
-      return h('li', {}, h('span', { class: 'rank' }, rank), seatMark(seat, game.game), h('span', {}, nameOf(game.game, table.players.find((player) => player.seat === seat), you.includes(seat))),
+      return h('li', {}, h('span', { class: 'rank' }, rank), seatMark(seat, game.game), h('span', {}, seatWho(game, seat)),
         decider && h('span', { class: 'quiet' }, say(decider, game.game)));
     })),
     h('div', { class: 'row' },

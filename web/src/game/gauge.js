@@ -17,7 +17,7 @@ export class Gauge {
     // With two seats the bar is always that of the first; with more, that of whoever is to act.
     const shown = seats === 2 && seat === 2 ? 1 - chance : chance;
     this.element.dataset.seat = String(seats === 2 ? 1 : seat);
-    this.fill.style.blockSize = `${shown * 100}%`;
+    this.fill.style.setProperty('--share', `${shown * 100}%`);
     this.words.textContent = percent(shown);
     const words = t('game.gauge', { name, chance: percent(chance), score: idea.lines[0]?.score ?? '' });
     this.element.title = words;

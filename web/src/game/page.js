@@ -15,10 +15,10 @@ import { Feed } from './feed.js';
 import { Gauge } from './gauge.js';
 import { hintCard, marksOf } from './hint.js';
 import { meantElsewhere } from './keys.js';
-import { Moves, amend } from './moves.js';
+import { Moves, amend, isNote } from './moves.js';
 import { offers } from './offers.js';
 import { Past } from './past.js';
-import { isBot, nameOf } from './people.js';
+import { isBot, nameOf, seatWho } from './people.js';
 import { reason } from './reason.js';
 import { seatCard } from './seats.js';
 import { showSeatLink } from './share.js';
@@ -51,6 +51,11 @@ export async function open(main, { id }) {
       h('div', { class: 'row' }, !missing && h('button', { type: 'button', class: 'primary', onclick: () => go(location.pathname + location.hash, true) }, t('game.again')), h('a', { class: 'button', href: '/' }, t('game.home')))));
     return undefined;
   }
+}
+
+/** Where something moved to, or was put. @param {Frame[]} [frames] */
+function lastOf(frames = []) {
+  return frames.findLast((frame) => frame.motion)?.motion ?? null;
 }
 
 class GamePage {
@@ -132,8 +137,7 @@ class GamePage {
 
   /** @param {number} seat */
   who(seat) {
-    const { table, you, game } = this.game;
-    return nameOf(game, table.players.find((player) => player.seat === seat), you.includes(seat));
+    return seatWho(this.game, seat);
   }
 
   /** The seat that whoever holds several speaks for. */
@@ -193,6 +197,15 @@ class GamePage {
     this.#onBoard = snapshot.table.number;
     if (this.live) this.desk.show(snapshot.view, this.#how());
     this.#draw();
+    this.#trail();
+  }
+
+  /** Whoever comes sees what happened last. */
+  async #trail() {
+    const { view, history } = this.game;
+    const entry = history.flatMap((turn) => turn.actions.map((text, at) => (isNote(text) ? -1 : turn.entry + at))).findLast((place) => place >= 0);
+    const moment = entry === undefined ? null : await this.past.moment(entry).catch(() => null);
+    if (moment && this.game.view === view && this.live && !this.#closed) this.desk.show(view, { ...this.#how(), last: lastOf(moment.frames) });
   }
 
   /** @param {Update} update */
@@ -223,7 +236,7 @@ class GamePage {
       const notes = update.entries.filter(({ auto }) => auto).flatMap((entry) => entry.frames ?? []).map(({ label }) => label);
       this.places.panel.scrollTop = 0;
       this.places.sheet.scrollTop = 0;
-      const showing = this.desk.show(view, { ...this.#how(view, update.table), frames: this.#queued > 2 ? [] : frames, notes });
+      const showing = this.desk.show(view, { ...this.#how(view, update.table), last: lastOf(frames), frames: this.#queued > 2 ? [] : frames, notes });
       if (this.#queued > 0) await showing;
     });
   }
@@ -445,7 +458,7 @@ class GamePage {
       this.#shown = entry;
       this.#pastView = after.view;
       const frames = moments.flatMap((moment) => moment?.frames ?? []).filter((frame) => frame.motion || frame.cells.length);
-      const last = before?.frames?.findLast((frame) => frame.motion)?.motion ?? null;
+      const last = lastOf(before?.frames);
       this.desk.show(after.view, { active: false, frames, last });
       this.#draw();
     } catch (problem) {

@@ -1,7 +1,7 @@
 /** Who sits where, in words. */
 
 import { levelName } from '../home/kinds.js';
-import { t } from '../i18n.js';
+import { seatName, t } from '../i18n.js';
 
 /** @typedef {import('../types.d.ts').Player} Player */
 
@@ -24,6 +24,12 @@ export function nameOf(game, player, you = false) {
   if (player.kind.startsWith('engine:')) return player.kind.slice(7);
   if (isBot(player)) return t(`game.kind.${player.kind}`);
   return you ? t('game.you_name') : t('game.guest');
+}
+
+/** Whoever sits at several seats is told apart by them. @param {import('../types.d.ts').Snapshot} snapshot @param {number} seat */
+export function seatWho({ game, table, you }, seat) {
+  if (you.length > 1 && you.includes(seat)) return seatName(seat, game);
+  return nameOf(game, table.players.find((player) => player.seat === seat), you.includes(seat));
 }
 
 /** What stands beside the name. @param {Player} player @param {boolean} you */

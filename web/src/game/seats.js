@@ -3,7 +3,7 @@
 import { markPath } from '../board/marks.js';
 import { h, s } from '../dom.js';
 import { t } from '../i18n.js';
-import { isBot, kindOf, nameOf } from './people.js';
+import { isBot, kindOf, seatWho } from './people.js';
 import { token } from './tray.js';
 
 /** @typedef {import('../types.d.ts').Snapshot} Snapshot */
@@ -71,7 +71,7 @@ export function seatCard(game, view, seat, { clock, live }) {
   const running = game.table.status === 'running' || !live;
   const acts = running && view.seat === seat && !view.outcome;
   const badge = player ? kindOf(player, you) : '';
-  const name = nameOf(game.game, player, you);
+  const name = seatWho(game, seat);
   const rank = live && game.layout.seats.length > 2 && game.table.result?.ranks?.[seat - 1];
   return h('section', { class: ['seat-card', game.game, acts && 'acts', shown?.left && 'gone'], 'data-seat': game.game === 'cotulenh' ? (seat === 1 ? 'red' : 'blue') : seat, 'aria-label': t('game.seat_card', { seat, name }) },
     h('header', {}, seatMark(seat, game.game), h('strong', { class: 'seat-name' }, name),
