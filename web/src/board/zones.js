@@ -38,7 +38,7 @@ export function drawAirDefence(layer, view, geometry) {
         }
       }
     }
-    layer.append(s('g', { class: `zone seat-${nth + 1}` }, s('path', { class: 'area', d: area }), s('path', { class: 'border', d: border })));
+    layer.append(s('g', { class: ['zone', `seat-${nth + 1}`, nth + 1 === view.seat && 'own'] }, s('path', { class: 'area', d: area }), s('path', { class: 'border', d: border })));
   });
 }
 
