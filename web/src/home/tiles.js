@@ -3,7 +3,7 @@
 import { get } from '../api.js';
 import { thumb } from '../board/thumb.js';
 import { h, replace } from '../dom.js';
-import { language, t } from '../i18n.js';
+import { has, language, t } from '../i18n.js';
 import { icon } from '../shell/icons.js';
 import { clockWords } from './clock.js';
 import { busy, join } from './create.js';
@@ -91,7 +91,9 @@ export class Tile {
     const status = seen?.table.status ?? listed.status;
     const toMove = status === 'running' ? seen?.table.seat : null;
     const you = new Set(seen?.you ?? []);
-    const ranks = (seen?.table.result ?? listed.result)?.ranks;
+    const result = seen?.table.result ?? listed.result;
+    const ranks = result?.ranks;
+    const reason = `home.reason.${result?.reason}`;
     const bySeat = [...players].sort((a, b) => a.seat - b.seat);
     const yours = status === 'running' && toMove && you.has(toMove);
     this.element.classList.toggle('yours', Boolean(yours));
@@ -99,7 +101,7 @@ export class Tile {
       h('div', { class: 'tile-head' },
         h('a', { class: 'tile-link', href: `/g/${listed.id}` }, t(`home.${listed.game}.name`)),
         yours ? h('span', { class: 'badge live' }, t('home.yourTurn'))
-          : h('span', { class: 'badge' }, t(status === 'running' && you.size > 0 ? 'home.theirTurn' : `home.status.${status}`))),
+          : h('span', { class: 'badge' }, t(status === 'running' && you.size > 0 ? 'home.theirTurn' : has(reason) ? reason : `home.status.${status}`))),
       h('ol', { class: 'tile-players' }, bySeat.map((player) => {
         const clock = seen?.table.clocks?.find((/** @type {any} */ one) => one.seat === player.seat);
         const won = ranks && ranks[player.seat - 1] === 1 && ranks.some((/** @type {number} */ rank) => rank !== 1);
