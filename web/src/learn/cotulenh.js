@@ -60,6 +60,7 @@ export const cotulenh = [
   },
   {
     id: 'guns',
+    picture: 2,
     steps: [
       {
         position: red('6c4/11/11/8i2/10e/11/11/11/11/4A6/2I8/5C5'),
@@ -90,6 +91,7 @@ export const cotulenh = [
   },
   {
     id: 'terrain',
+    picture: 3,
     steps: [
       {
         position: red('6c4/11/11/8i2/10e/11/11/11/3I7/11/1N6M2/5C5'),
@@ -129,6 +131,7 @@ export const cotulenh = [
   },
   {
     id: 'navy',
+    picture: 3,
     steps: [
       {
         position: red('6c4/11/11/8i2/10e/11/11/11/11/3I7/1N6M2/5C5'),
@@ -183,6 +186,7 @@ export const cotulenh = [
   },
   {
     id: 'stay',
+    picture: 2,
     steps: [
       {
         position: red('10c/11/11/11/6i4/11/11/11/n2A7/10e/8I2/5C5'),
@@ -240,6 +244,7 @@ export const cotulenh = [
   },
   {
     id: 'commander',
+    picture: 3,
     steps: [
       {
         position: red('8c2/11/11/2i8/10e/11/11/11/11/2I8/8M2/4C6'),
@@ -354,6 +359,7 @@ export const cotulenh = [
   },
   {
     id: 'recombine',
+    picture: 1,
     steps: [
       {
         position: red('6c4/11/11/8i2/10e/11/11/4(FTI)6/11/11/8M2/2C8'),
@@ -411,6 +417,7 @@ export const cotulenh = [
   },
   {
     id: 'last-guard',
+    picture: 2,
     steps: [
       {
         position: red('10c/11/11/11/11/11/11/2F3g4/10i/11/7T3/4C6'),
@@ -435,6 +442,7 @@ export const cotulenh = [
   },
   {
     id: 'winning',
+    picture: 2,
     steps: [
       {
         position: red('6c4/11/11/8i2/10e/11/11/11/11/3It6/8M2/4C6'),

@@ -29,8 +29,9 @@
  * @property {string} rule what was learned
  * @property {Record<string, any>} [game] a whole game to begin: what `POST /games` wants
  *
- * A lesson; `score` names the counts that matter in it.
- * @typedef {{ id: string, steps: Step[], score?: string[] }} Lesson
+ * A lesson; `picture` is the number of the step that shows best what it is about, else the last one; `score` names the counts that
+ * matter in it.
+ * @typedef {{ id: string, steps: Step[], picture?: number, score?: string[] }} Lesson
  */
 
 /** The learner always has the first seat. */

@@ -46,6 +46,8 @@ class LessonPage {
     this.marks = [];
     this.solved = false;
     this.busy = false;
+    /** What was hinted at last: asked again, the hint says more. @type {string | null} */
+    this.hinted = null;
 
     const name = t(`learn.${game}.${lesson.id}`);
     const number = courses[game].indexOf(lesson) + 1;
@@ -66,7 +68,7 @@ class LessonPage {
         this.parts.dots),
       h('section', { class: 'lesson-task', 'aria-live': 'polite' }, this.parts.text, this.parts.score),
       this.parts.board,
-      h('section', { class: 'lesson-side' }, this.parts.verdict, this.parts.bar, this.parts.desk, this.parts.more)));
+      h('section', { class: 'lesson-side' }, this.parts.verdict, this.parts.desk, this.parts.bar, this.parts.more)));
     this.key = (/** @type {KeyboardEvent} */ event) => this.#key(event);
     document.addEventListener('keydown', this.key);
   }
@@ -95,6 +97,7 @@ class LessonPage {
     this.index = index;
     this.solved = false;
     this.busy = false;
+    this.hinted = null;
     history.replaceState(null, '', `${address(this.game, this.lesson)}${index ? `#${index + 1}` : ''}`);
     this.attempt = new Attempt(this.game, this.step);
     try {
@@ -230,15 +233,19 @@ class LessonPage {
       attempt.undo(true).then((shown) => {
         this.#drawText();
         this.#show(shown, { active: true });
-        this.#tell(h('p', { class: 'note' }, t('learn.hint_restart')));
+        this.#tell(h('p', { class: 'note hinting' }, t('learn.hint_restart')));
       }, (problem) => this.#fail(problem));
       return;
     }
     const { marks, names } = markAction(action, attempt.shown.layout);
+    const again = this.hinted === action.text;
+    this.hinted = action.text;
     this.#mark(marks);
-    const words = names.length ? t('learn.hint_cells', { cells: names.join(', ') })
-      : t('learn.hint_button', { action: has(`game.button.${action.label.code}`) ? t(`game.button.${action.label.code}`) : say(action.label, this.game) });
-    this.#tell(h('p', { class: 'note' }, this.#prose(words)));
+    const button = `game.button.${action.label.code}`;
+    const words = names.length === 0 ? t('learn.hint_button', { action: has(button) ? t(button) : say(action.label, this.game) })
+      : again ? t('learn.hint_action', { action: say(action.label, this.game) })
+        : t('learn.hint_cells', { cells: names.join(', ') });
+    this.#tell(h('p', { class: 'note hinting' }, this.#prose(words)));
     announce(words);
   }
 

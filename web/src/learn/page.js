@@ -31,8 +31,7 @@ function tile(game, lesson, index, next) {
 async function drawPictures(game, pictures) {
   const { layout, view } = await post('/positions', { game, options: null, position: null, actions: [] });
   courses[game].forEach((lesson, index) => {
-    // The most telling position of a lesson is its last one that asks for something.
-    const step = lesson.steps.findLast(({ script, reach, position }) => position && (script || reach));
+    const step = lesson.picture ? lesson.steps[lesson.picture - 1] : lesson.steps.findLast(({ game: whole }) => !whole);
     const cells = step?.position ? readCells(step.position, layout) : view.cells;
     pictures[index].append(thumb(layout, { ...view, cells }));
   });

@@ -7,6 +7,7 @@ const at = (rows, rest) => `square8 ${rows} ${rest} canonical/2`;
 export const ringrift = [
   {
     id: 'placement',
+    picture: 4,
     score: ['hand'],
     steps: [
       {
@@ -84,6 +85,7 @@ export const ringrift = [
   },
   {
     id: 'capture',
+    picture: 2,
     steps: [
       {
         position: at('8/8/8/3(2)4/8/3(11)4/8/8', '16,17 0,0 1 move - - -'),
@@ -113,6 +115,7 @@ export const ringrift = [
   },
   {
     id: 'chains',
+    picture: 3,
     steps: [
       {
         position: at('8/8/4(2)3/8/1(2)6/8/1(11)6/8', '16,16 0,0 1 move - - -'),
@@ -181,6 +184,7 @@ export const ringrift = [
   },
   {
     id: 'territory',
+    picture: 4,
     score: ['eliminated', 'territory'],
     steps: [
       {
@@ -266,6 +270,7 @@ export const ringrift = [
   },
   {
     id: 'forced',
+    picture: 1,
     score: ['eliminated'],
     steps: [
       {
@@ -290,6 +295,7 @@ export const ringrift = [
   },
   {
     id: 'recovery',
+    picture: 1,
     score: ['eliminated', 'territory'],
     steps: [
       {
@@ -327,6 +333,7 @@ export const ringrift = [
   },
   {
     id: 'rings',
+    picture: 2,
     score: ['eliminated'],
     steps: [
       {
@@ -354,6 +361,7 @@ export const ringrift = [
   },
   {
     id: 'ground',
+    picture: 1,
     score: ['territory'],
     steps: [
       {

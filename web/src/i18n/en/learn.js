@@ -29,6 +29,7 @@ export const learn = {
   'learn.rule': 'Rule',
   'learn.desk': 'Everything you can do here',
   'learn.hint_cells': 'Look at {cells}.',
+  'learn.hint_action': 'The move: {action}.',
   'learn.hint_button': 'Use the button "{action}".',
   'learn.hint_restart': 'This way does not lead there. The step begins again.',
   'learn.answers': 'The other side answers.',
@@ -431,7 +432,7 @@ export const learn = {
 
   'learn.cotulenh.air-defence': 'Air defence',
   'learn.cotulenh.air-defence.about': 'Zones, and the last resort of a pilot',
-  'learn.cotulenh.air-defence.1': 'Anti-air guns and navies guard every square next to them, missiles two squares around. The zone is shown. Fly towards the gun as far as you safely can.',
+  'learn.cotulenh.air-defence.1': 'Anti-air guns and navies guard their own square and the four beside it; missiles reach one square further. The zone is shown. Fly towards the gun as far as you safely can.',
   'learn.cotulenh.air-defence.1.done': 'e5 is the last square outside the zone. Inside it your plane cannot stop or pass.',
   'learn.cotulenh.air-defence.1.else': 'Fly the air force along the fifth rank.',
   'learn.cotulenh.air-defence.1.lost': 'That destroyed the gun and your plane with it. This time stay out of the zone.',

@@ -29,6 +29,7 @@ export const learn = {
   'learn.rule': 'Luật',
   'learn.desk': 'Mọi điều bạn có thể làm ở đây',
   'learn.hint_cells': 'Hãy nhìn {cells}.',
+  'learn.hint_action': 'Nước đi: {action}.',
   'learn.hint_button': 'Hãy dùng nút "{action}".',
   'learn.hint_restart': 'Đường này không dẫn tới đích. Bước này bắt đầu lại.',
   'learn.answers': 'Bên kia đáp lại.',
@@ -431,7 +432,7 @@ export const learn = {
 
   'learn.cotulenh.air-defence': 'Phòng không',
   'learn.cotulenh.air-defence.about': 'Vùng lửa, và đường cùng của phi công',
-  'learn.cotulenh.air-defence.1': 'Cao xạ và Hải quân bảo vệ các ô sát bên, Tên lửa bảo vệ hai ô quanh nó. Vùng đó được tô trên bàn. Hãy bay về phía Cao xạ xa nhất mà vẫn an toàn.',
+  'learn.cotulenh.air-defence.1': 'Cao xạ và Hải quân bảo vệ ô của mình và bốn ô kề cạnh; Tên lửa với xa hơn một ô. Vùng đó được tô trên bàn. Hãy bay về phía Cao xạ xa nhất mà vẫn an toàn.',
   'learn.cotulenh.air-defence.1.done': 'e5 là ô cuối cùng ngoài vùng. Trong vùng, máy bay không dừng và không bay qua được.',
   'learn.cotulenh.air-defence.1.else': 'Hãy bay Không quân theo hàng ngang thứ năm.',
   'learn.cotulenh.air-defence.1.lost': 'Cao xạ mất mà máy bay của bạn cũng mất. Lần này hãy ở ngoài vùng.',
