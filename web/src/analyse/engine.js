@@ -56,6 +56,8 @@ export class Engine {
     this.view = null;
     this.game = '';
     this.forbidden = false;
+    /** Where a line was clicked: what comes to lie under a pointer that rests is not pointed at. */
+    this.clicked = '';
     this.status = h('span', { class: 'engine-status', role: 'status' });
     this.list = h('ol', { class: 'engine-lines' });
     this.#draw();
@@ -160,8 +162,14 @@ export class Engine {
         const way = actions.slice(0, index + 1);
         /** @type {HTMLButtonElement} */
         const button = h('button', {
-          type: 'button', class: 'move', onclick: () => { this.hooks.point(null, null); this.hooks.play(way); },
-          onmouseenter: () => this.hooks.point(way, button), onfocus: () => this.hooks.point(way, button), onblur: () => this.hooks.point(null, null),
+          type: 'button', class: 'move',
+          onclick: (/** @type {MouseEvent} */ event) => {
+            this.clicked = `${event.clientX} ${event.clientY}`;
+            this.hooks.point(null, null);
+            this.hooks.play(way);
+          },
+          onmouseenter: (/** @type {MouseEvent} */ event) => { if (`${event.clientX} ${event.clientY}` !== this.clicked) this.hooks.point(way, button); },
+          onfocus: () => this.hooks.point(way, button), onblur: () => this.hooks.point(null, null),
         }, action);
         return [button];
       })))));

@@ -46,13 +46,15 @@ export class Graph {
       onclick: (/** @type {MouseEvent} */ event) => this.go(this.#at(event)),
     }, picture, this.cursor, this.words);
     const marks = turning.map(({ turn, grade }) => {
-      const point = points[turn + 1] ?? points[turn];
+      // Of several opponents nothing is known behind the turn: the mark lies on the curve of whoever made it.
+      const place = seats === 2 && points[turn + 1] ? turn + 1 : turn;
+      const point = points[place];
       const share = point ? seatChance(point, 1, seats) ?? point.chance : 0.5;
       const mark = h('button', {
         type: 'button', class: ['graph-mark', grade], 'aria-label': t('analyse.markAt', { grade: t(`analyse.${grade}`), turn: turn + 1 }),
         title: t('analyse.markAt', { grade: t(`analyse.${grade}`), turn: turn + 1 }), onclick: () => this.go(turn + 1),
       }, GLYPHS[grade]);
-      mark.style.left = `${this.#x(turn + 1) / WIDTH * 100}%`;
+      mark.style.left = `${this.#x(place) / WIDTH * 100}%`;
       mark.style.top = `${(1 - share) * 100}%`;
       return mark;
     });

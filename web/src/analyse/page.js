@@ -150,6 +150,7 @@ class AnalysisPage {
       });
       this.board = board;
       for (const shape of ['square', 'hex', 'grid']) this.root.classList.toggle(shape, layout.shape === shape);
+      this.root.classList.toggle('many', layout.seats.length > 2);
     }
     if (fresh) {
       if (!source.id) this.forbidden = false;

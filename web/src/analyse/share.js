@@ -37,7 +37,7 @@ export function addressOf(bench, here = false) {
   const query = new URLSearchParams();
   const line = tree.path(node).flatMap(({ action }) => action || []);
   const { anchor } = tree.way(node);
-  if ((source.id || (here && source.kept)) && tree.isMain(node)) {
+  if ((source.id || (here && source.kept)) && tree.isGiven(node)) {
     if (source.id) query.set('game', source.id);
     else query.set('record', 'session');
     query.set('at', String(tree.path(node).length - 1));

@@ -11,10 +11,11 @@
  * @property {number} seat who decided
  * @property {number} turn which turn of the line it belongs to, counted from 0
  * @property {string} comment
+ * @property {boolean} given whether it was played in the game that is looked at
  * @property {string | null} anchor the position after it, where it cannot be reached by playing the entries
  */
 
-/** @typedef {{ action: string, entries?: string[], seat: number, turn: number, comment?: string, anchor?: string | null }} Step */
+/** @typedef {{ action: string, entries?: string[], seat: number, turn: number, comment?: string, anchor?: string | null, given?: boolean }} Step */
 
 /** Whether an entry only notes that there was nothing to decide. @param {string} entry */
 export function quiet(entry) {
@@ -30,12 +31,12 @@ export class Tree {
   /** @param {string[]} [entries] what is played before anybody decides */
   constructor(entries = []) {
     this.count = 0;
-    this.root = this.#node(null, { action: '', entries, seat: 0, turn: -1 });
+    this.root = this.#node(null, { action: '', entries, seat: 0, turn: -1, given: true });
   }
 
   /** @param {TreeNode | null} parent @param {Step} step @returns {TreeNode} */
-  #node(parent, { action, entries = [action], seat, turn, comment = '', anchor = null }) {
-    return { id: this.count++, parent, children: [], action, entries, seat, turn, comment, anchor };
+  #node(parent, { action, entries = [action], seat, turn, comment = '', anchor = null, given = false }) {
+    return { id: this.count++, parent, children: [], action, entries, seat, turn, comment, anchor, given };
   }
 
   /** Goes on from a node; what is there already is only returned. @param {TreeNode} parent @param {Step} step */
@@ -101,6 +102,11 @@ export class Tree {
     return this.path(node).every((at) => !at.parent || at.parent.children[0] === at);
   }
 
+  /** Whether a node was reached in the game that is looked at. @param {TreeNode} node */
+  isGiven(node) {
+    return this.path(node).every(({ given }) => given);
+  }
+
   /** Makes the line of a node the first one, one fork at a time or at all of them. @param {TreeNode} node @param {boolean} [wholly] */
   promote(node, wholly = false) {
     for (const at of this.path(node).reverse()) {
@@ -143,7 +149,7 @@ export function stepsOf(history, anchors = {}) {
     actions.forEach((action, index) => {
       const place = entry + index;
       const last = steps.at(-1);
-      if (!quiet(action)) steps.push({ action, entries: [action], seat, turn, anchor: anchors[place] ?? null });
+      if (!quiet(action)) steps.push({ action, entries: [action], seat, turn, given: true, anchor: anchors[place] ?? null });
       else if (last) {
         last.entries?.push(action);
         if (last.anchor && anchors[place]) last.anchor = anchors[place];

@@ -28,8 +28,9 @@ export class TreeView {
     const first = h('button', {
       type: 'button', class: 'move start', 'aria-current': current === tree.root ? 'true' : null, onclick: () => this.pick(tree.root),
     }, t('analyse.start'));
+    this.host.classList.toggle('two', layout.seats.length === 2);
     replace(this.host,
-      h('div', { class: 'tree-turn' }, first, this.#comment(tree.root)),
+      h('div', { class: 'tree-turn tree-start' }, first, this.#comment(tree.root)),
       ...this.#forks(tree.root),
       tree.root.children.length === 0 ? h('p', { class: 'muted tree-empty' }, t('analyse.empty')) : null);
     this.#reveal();
@@ -92,7 +93,7 @@ export class TreeView {
   #row(node, goesOn) {
     const layout = /** @type {import('../types.d.ts').Layout} */ (this.layout);
     const seat = node.seat || 1;
-    return h('div', { class: ['tree-turn', goesOn && 'goes-on'] },
+    return h('div', { class: ['tree-turn', `of-${seat}`, goesOn && 'goes-on'] },
       h('span', { class: 'tree-number' }, goesOn ? '…' : `${node.turn + 1}.`),
       h('span', { title: seatName(seat, layout.game) }, seatMark(seat, layout.game), h('span', { class: 'unseen' }, seatName(seat, layout.game))));
   }
