@@ -2,9 +2,11 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { frameTime } from '../../../web/src/board/animator.js';
 import { Chooser, pointsOf, ways, wishText } from '../../../web/src/board/chooser.js';
 import { corners, geometry, nameParts } from '../../../web/src/board/geometry.js';
 import { hatchPath, markPath } from '../../../web/src/board/marks.js';
+import { folded, runs } from '../../../web/src/board/ringrift.js';
 
 /** A board with a name for each cell, as the server lays it out. */
 function layout(shape, columns, rows) {
@@ -203,4 +205,27 @@ test('what is wished for is written like what is listed', () => {
   assert.equal(wishText([action('Cb1', { from: 0, to: 1 })], { from: 0, to: 3 }, name), 'Cd1');
   assert.equal(wishText([action('Cb1', { from: 0, to: 1 })], { from: 2, to: 3 }, name), null);
   assert.equal(wishText([], { from: 0, to: 3 }, name), null);
+});
+
+test('frames are fast, the faster the more there are, and never take longer than two seconds in all', () => {
+  assert.ok(frameTime(1) > 150 && frameTime(1) < 220);
+  for (let count = 1; count < 500; count += 1) {
+    assert.ok(frameTime(count) * count <= 2000);
+    assert.ok(frameTime(count + 1) < frameTime(count));
+  }
+  assert.equal(frameTime(0), 0);
+});
+
+test('a tall tower folds in the middle and loses no ring', () => {
+  const rings = Array.from({ length: 13 }, (_, i) => (i % 4) + 1);
+  const parts = folded(rings);
+  assert.ok(parts.length <= 8);
+  assert.equal(parts.reduce((sum, { hidden }) => sum + (hidden || 1), 0), 13);
+  assert.equal(parts.at(-1)?.index, 12);
+  assert.deepEqual(folded([1, 2]).map(({ seat }) => seat), [1, 2]);
+  assert.ok(folded(rings.slice(0, 8)).every(({ hidden }) => hidden === 0));
+});
+
+test('equal neighbours in a stack are one run', () => {
+  assert.deepEqual(runs([2, 2, 1, 1, 1, 2]), [{ seat: 2, count: 2 }, { seat: 1, count: 3 }, { seat: 2, count: 1 }]);
 });

@@ -121,7 +121,7 @@ export class Animator {
       const { x, y } = stage.geometry.centre(cell);
       return { transform: `translate(${round(x)}px, ${round(y)}px)` };
     });
-    element.animate(steps, { duration: time, easing: 'cubic-bezier(0.3, 0.1, 0.3, 1)', fill: 'both' });
+    element.animate(steps, { duration: time, easing: 'cubic-bezier(0.4, 0.2, 0.6, 0.85)', fill: 'both' });
     this.#at(time * 0.97, () => {
       stage.cells[from].classList.remove('away');
       if (changes.has(to)) stage.put(to, changes.get(to) ?? null);

@@ -103,6 +103,7 @@ export class Board {
     this.told = 'null null ';
     /** @type {SVGGElement | null} */
     this.dragged = null;
+    this.lift = 0;
     this.previewTimer = 0;
     this.patience = 0;
     this.playing = 0;
@@ -122,7 +123,7 @@ export class Board {
       hover: (cell) => this.#hover(cell),
       press: (cell) => this.#press(cell),
       tap: (cell, event) => this.#tap(cell, event),
-      grab: (cell) => this.#grab(cell),
+      grab: (cell, finger) => this.#grab(cell, finger),
       drag: (point, over) => this.#drag(point, over),
       drop: (cell, over) => this.#drop(cell, over),
       let: () => this.#endDrag(),
@@ -534,10 +535,12 @@ export class Board {
 
   // Dragging
 
-  /** @param {number} cell */
-  #grab(cell) {
+  /** @param {number} cell @param {boolean} finger */
+  #grab(cell, finger) {
     const content = this.stage.contents[cell];
     if (!content) return;
+    // A finger must not hide what it drags.
+    this.lift = finger ? 75 : 0;
     this.chips.close();
     if (this.chooser.bySource.has(cell) && this.chooser.picked !== cell) {
       this.chooser.pick(cell);
@@ -546,12 +549,13 @@ export class Board {
     this.#preview(null);
     this.dragged = s('g', { class: 'dragged' }, this.renderer.content(content, this.stage.detail, this.layout));
     this.stage.layers.moving.append(this.dragged);
+    this.stage.root.classList.add('dragging');
     this.highlights.setClass('lifted', [cell]);
   }
 
   /** @param {{ x: number, y: number }} point @param {number | null} over */
   #drag({ x, y }, over) {
-    this.dragged?.setAttribute('transform', `translate(${round(x)} ${round(y)})`);
+    this.dragged?.setAttribute('transform', `translate(${round(x)} ${round(y - this.lift)})`);
     this.highlights.setClass('hover', over === null ? [] : [over]);
   }
 
@@ -567,6 +571,7 @@ export class Board {
   #endDrag() {
     this.dragged?.remove();
     this.dragged = null;
+    this.stage.root.classList.remove('dragging');
     this.highlights.setClass('lifted', []);
     this.highlights.setClass('hover', []);
   }

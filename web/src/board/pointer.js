@@ -9,7 +9,7 @@ const DOUBLE = 320;
  * @property {(cell: number | null) => void} hover
  * @property {(cell: number | null, event: PointerEvent) => boolean} press returns whether what is there can be dragged
  * @property {(cell: number | null, event: PointerEvent) => void} tap
- * @property {(cell: number) => void} grab a drag begins
+ * @property {(cell: number, finger: boolean) => void} grab a drag begins, with a finger or not
  * @property {(point: { x: number, y: number }, over: number | null) => void} drag
  * @property {(cell: number, over: number | null) => void} drop
  * @property {() => void} let go of a drag that nothing comes of
@@ -89,7 +89,7 @@ export function watchPointer(stage, zoom, handlers) {
       clearTimeout(longTimer);
       if (press.draggable && press.cell !== null) {
         press.state = 'drag';
-        handlers.grab(press.cell);
+        handlers.grab(press.cell, event.pointerType === 'touch');
       } else press.state = zoom.zoomed ? 'pan' : 'done';
     }
     if (press.state === 'drag') handlers.drag(stage.point(event.clientX, event.clientY), cell);

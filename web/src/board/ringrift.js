@@ -113,9 +113,9 @@ function icon(stack) {
     s('path', { class: 'mark', d: markPath(stack.seat, 15) }));
 }
 
-/** @param {RingCell} cell */
-function marker(cell) {
-  return s('g', { class: ['marker', `of-${cell.seat}`] },
+/** @param {RingCell} cell @param {number} [scale] */
+function marker(cell, scale = 1) {
+  return s('g', { class: ['marker', `of-${cell.seat}`], transform: scale === 1 ? null : `scale(${scale})` },
     s('circle', { class: 'plate', r: 19 }),
     s('path', { class: 'mark', d: markPath(cell.seat, 9.5) }));
 }
@@ -176,7 +176,7 @@ export const renderer = {
 
   content(content, detail, layout) {
     const cell = /** @type {RingCell} */ (content);
-    if (cell.kind === 'marker') return marker(cell);
+    if (cell.kind === 'marker') return marker(cell, detail === 'icon' ? 1.35 : detail === 'small' ? 1.15 : 1);
     if (cell.kind === 'territory') return territory(cell, layout, detail !== 'icon');
     if (detail === 'icon') return icon(cell);
     return detail === 'small' ? badge(cell) : tower(cell, layout.shape);

@@ -27,6 +27,8 @@ export class Stage {
   cells = [];
   /** What is drawn on each cell. @type {(SVGGElement | null)[]} */
   drawn = [];
+  /** Cells in words, as long as they hold the same. @type {string[]} */
+  said = [];
 
   /** @param {HTMLElement} host @param {Layout} layout @param {Renderer} renderer @param {string} label */
   constructor(host, layout, renderer, label) {
@@ -111,6 +113,7 @@ export class Stage {
     const before = this.contents[cell];
     if (before === content || (before && content && JSON.stringify(before) === JSON.stringify(content))) return false;
     this.contents[cell] = content;
+    delete this.said[cell];
     this.drawn[cell]?.remove();
     this.drawn[cell] = null;
     if (content) {
@@ -124,7 +127,8 @@ export class Stage {
   words(cell) {
     const content = this.contents[cell];
     const name = this.layout.cells[cell].name;
-    return t('board.cell', { name, holds: content ? this.renderer.describe(content, this.layout) : t('board.empty') });
+    this.said[cell] ??= t('board.cell', { name, holds: content ? this.renderer.describe(content, this.layout) : t('board.empty') });
+    return this.said[cell];
   }
 
   /** The point of the picture under a point of the window. @param {number} clientX @param {number} clientY */
