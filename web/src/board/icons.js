@@ -52,14 +52,16 @@ const SIGNS = {
   // A gun on a spoked wheel, its trail on the ground.
   artillery: 'M-17 -6L23 -31L31 -20L9 -6A19 19 0 0 0 -10 -4L-20 3ZM-24 3L-14 8A19 19 0 0 0 -15 17L-29 27L-34 20Z'
     + 'M3 -5A17 17 0 1 0 3 29A17 17 0 1 0 3 -5ZM3 2A10 10 0 1 1 3 22A10 10 0 1 1 3 2ZM3 7A5 5 0 1 0 3 17A5 5 0 1 0 3 7Z',
-  // Two barrels that spread towards the sky, on a turret with a broad foot.
-  anti_air: 'M-27 -33L-18 -36L-3 -2L-12 3ZM27 -33L18 -36L3 -2L12 3ZM-18 17C-18 6 -10 3 0 3S18 6 18 17ZM-24 21H24L31 32H-31Z',
+  // Two barrels that point straight up from behind a shield, on two wheels.
+  anti_air: 'M-16.5 -35H-4V-29H-5.5V-8H-15V-29H-16.5ZM4 -35H16.5V-29H15V-8H5.5V-29H4ZM-22 -5H22L27 11H-27Z'
+    + 'M-16 14A9.5 9.5 0 1 0 -16 33A9.5 9.5 0 1 0 -16 14ZM-16 20A3.5 3.5 0 1 1 -16 27A3.5 3.5 0 1 1 -16 20Z'
+    + 'M16 14A9.5 9.5 0 1 0 16 33A9.5 9.5 0 1 0 16 14ZM16 20A3.5 3.5 0 1 1 16 27A3.5 3.5 0 1 1 16 20ZM-4 14H4V20H-4Z',
   // A rocket with fins and a flame.
   missile: 'M0 -35C9 -27 12 -18 12 -9V15H-12V-9C-12 -18 -9 -27 0 -35ZM0 -17A5 5 0 1 0 0 -7A5 5 0 1 0 0 -17ZM-16 -4V16L-26 26V9ZM16 -4L26 9V26L16 16ZM-9 20H9L0 36Z',
   // An aeroplane seen from above.
   air_force: 'M0 -34C4 -30 5 -24 5 -18V-9L34 9V16L5 9V22L14 29V34L0 30L-14 34V29L-5 22V9L-34 16V9L-5 -9V-18C-5 -24 -4 -30 0 -34Z',
   // An anchor.
-  navy: 'M0 -34A9 9 0 0 1 5 -17.500V-12H17V-4H5V22C14 20 20 15 22 8L15 11L26 -4L34 12L28 10C25 24 14 32 0 33C-14 32 -25 24 -28 10L-34 12L-26 -4L-15 11L-22 8C-20 15 -14 20 -5 22V-4H-17V-12H-5V-17.500A9 9 0 0 1 0 -34ZM0 -29A4 4 0 1 0 0 -21A4 4 0 1 0 0 -29Z',
+  navy: 'M0 -34A9 9 0 0 1 5 -17.5V-12H17V-4H5V22C14 20 20 15 22 8L15 11L26 -4L34 12L28 10C25 24 14 32 0 33C-14 32 -25 24 -28 10L-34 12L-26 -4L-15 11L-22 8C-20 15 -14 20 -5 22V-4H-17V-12H-5V-17.5A9 9 0 0 1 0 -34ZM0 -29A4 4 0 1 0 0 -21A4 4 0 1 0 0 -29Z',
   // A house with a flag on its roof.
   headquarters: 'M-3 -34H2L22 -26L2 -18V-12L30 4V9H-31V4L-3 -12ZM-25 12H25V32H8V19H-8V32H-25Z',
 };

@@ -21,12 +21,14 @@ function picture(layout, view, detail, room) {
   const places = geometry(layout, { room });
   const ground = s('g');
   renderer.ground(ground, places);
+  const surface = s('g');
+  renderer.surface?.(surface, view.cells, places);
   const contents = view.cells.map((content, cell) => {
     if (!content) return null;
     const { x, y } = places.centre(cell);
     return s('g', { transform: `translate(${x} ${y})` }, renderer.content(content, detail, layout));
   });
-  const drawn = s('svg', { class: ['thumb', layout.game, layout.shape], viewBox: places.box.join(' '), 'aria-hidden': 'true' }, ground, ...contents);
+  const drawn = s('svg', { class: ['thumb', layout.game, layout.shape], viewBox: places.box.join(' '), 'aria-hidden': 'true' }, ground, surface, ...contents);
   return { drawn, places };
 }
 
