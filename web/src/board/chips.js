@@ -50,6 +50,7 @@ export class Chips {
       const button = h('button', {
         type: 'button',
         class: 'chip',
+        'data-actions': choice.actions.map(({ text }) => text).join(' '),
         title: say(choice.action.label, layout.game),
         onpointerdown: (/** @type {PointerEvent} */ event) => (touched = event.pointerType === 'touch'),
         onpointerenter: (/** @type {PointerEvent} */ event) => event.pointerType !== 'touch' && this.handlers.preview(choice.action),

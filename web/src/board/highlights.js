@@ -141,12 +141,13 @@ export class Highlights {
     this.setClass('ghosted', cells.filter(({ cell }) => stage.contents[cell]).map(({ cell }) => cell));
     const motions = (preview?.frames ?? []).flatMap(({ motion }) => motion ?? []);
     const way = motions.find(({ from }) => from !== undefined);
-    // What only goes elsewhere is not lost.
-    const ends = new Set(motions.flatMap(({ from, to }) => [from, to]));
+    // What only goes elsewhere is not lost: where it ends counts against where it began.
+    const [begin, end] = way ? [/** @type {number} */ (way.from), motions.at(-1)?.to] : [undefined, undefined];
     this.ghosts.replaceChildren(
       ...(way ? [this.#arrow(/** @type {number} */ (way.from), way.to, 'ghost-way', 0)] : []),
       ...cells.map(({ cell, is }) => {
-        const sign = ends.has(cell) ? '' : stage.renderer.difference?.(stage.contents[cell], is) ?? '';
+        const before = stage.contents[cell === end && begin !== undefined ? begin : cell];
+        const sign = cell === begin && cell !== end ? '' : stage.renderer.difference?.(before, is) ?? '';
         return s('g', { class: is ? 'ghost' : 'ghost leaves', transform: this.#move(cell) },
           s('polygon', { class: 'ghost-outline', points: polygon(this.halo, 0.92) }),
           is && s('g', { class: 'ghost-content' }, stage.renderer.content(is, stage.detail, stage.layout)),
