@@ -70,7 +70,8 @@ export async function openSetup({ game = 'ringrift', invite = false, from } = {}
   const drawSingle = () => {
     const rest = options.choices.filter(({ name }) => name !== SET && !FIRST.includes(name));
     unfolded = single.querySelector('details')?.open ?? unfolded;
-    refill(single, rest.length > 0 && advanced(kind.game, options, rest, drawSingle, unfolded));
+    // Drawn when the focus has arrived where the key that left a field takes it.
+    refill(single, rest.length > 0 && advanced(kind.game, options, rest, () => setTimeout(drawSingle), unfolded));
   };
   const drawPeople = () => {
     refill(people, seatsForm(seats, kind, count(), engines, drawTable));

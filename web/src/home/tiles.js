@@ -56,7 +56,7 @@ export class Tile {
   constructor(listed) {
     this.board = h('div', { class: 'tile-board' });
     this.words = h('div', { class: 'tile-words' });
-    this.element = h('article', { class: 'tile' }, this.board, this.words);
+    this.element = h('article', { class: 'game-tile' }, this.board, this.words);
     this.listed = listed;
     /** @type {any} */
     this.seen = null;
@@ -95,20 +95,21 @@ export class Tile {
     const ranks = result?.ranks;
     const reason = `home.reason.${result?.reason}`;
     const bySeat = [...players].sort((a, b) => a.seat - b.seat);
+    const names = bySeat.map((player) => playerName(player, listed.game));
     const yours = status === 'running' && toMove && you.has(toMove);
     this.element.classList.toggle('yours', Boolean(yours));
     replace(this.words,
       h('div', { class: 'tile-head' },
-        h('a', { class: 'tile-link', href: `/g/${listed.id}` }, t(`home.${listed.game}.name`)),
+        h('a', { class: 'tile-link', href: `/g/${listed.id}`, 'aria-label': `${t(`home.${listed.game}.name`)}: ${names.join(' – ')}` }, t(`home.${listed.game}.name`)),
         yours ? h('span', { class: 'badge live' }, t('home.yourTurn'))
           : h('span', { class: 'badge' }, t(status === 'running' && you.size > 0 ? 'home.theirTurn' : has(reason) ? reason : `home.status.${status}`))),
       h('ol', { class: 'tile-players' }, bySeat.map((player) => {
         const clock = seen?.table.clocks?.find((/** @type {any} */ one) => one.seat === player.seat);
         const won = ranks && ranks[player.seat - 1] === 1 && ranks.some((/** @type {number} */ rank) => rank !== 1);
         return h('li', { class: [`seat-${player.seat}`, listed.game, toMove === player.seat && 'to-move'] },
-          h('i', { class: 'seat-mark', 'aria-hidden': 'true' }),
+          h('i', { class: 'tile-mark', 'aria-hidden': 'true' }),
           h('span', { class: 'tile-name' }, playerName(player, listed.game), you.has(player.seat) && you.size < bySeat.length && h('small', {}, ` ${t('home.you')}`)),
-          won && h('span', { class: 'won' }, t('home.won')),
+          won && h('span', { class: 'tile-won' }, t('home.won')),
           ranks && ranks.every((/** @type {number} */ rank) => rank === 1) && h('span', { class: 'muted' }, '½'),
           clock && status === 'running' && h('time', {}, left(clock.left)));
       })),
@@ -128,7 +129,7 @@ export class Tile {
 /** A list of tiles that keeps those it already has. */
 export class Tiles {
   constructor() {
-    this.element = h('div', { class: 'tiles' });
+    this.element = h('div', { class: 'game-tiles' });
     /** @type {Map<string, Tile>} */
     this.tiles = new Map();
   }
