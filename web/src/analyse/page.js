@@ -2,7 +2,7 @@
 
 import { Desk } from '../game/desk.js';
 import { meantElsewhere } from '../game/keys.js';
-import { isBot, loadLevels, nameOf } from '../game/people.js';
+import { isBot, nameOf } from '../game/people.js';
 import { seatCard } from '../game/seats.js';
 import { h, replace } from '../dom.js';
 import { seatName, t } from '../i18n.js';
@@ -17,6 +17,7 @@ import { arrowsOf, Peek } from './peek.js';
 import { Review } from './review.js';
 import { addressOf, keptRecord, share } from './share.js';
 import { pictureButton } from './signs.js';
+import { quiet } from './tree.js';
 import { TreeView } from './treeview.js';
 import { Workbench } from './workbench.js';
 
@@ -90,7 +91,6 @@ class AnalysisPage {
         return;
       }
       if (id) {
-        await loadLevels();
         const game = await this.bench.beginGame(id);
         this.#introduce(game);
         await this.#goTo(query);
@@ -310,7 +310,10 @@ class AnalysisPage {
       ArrowLeft: () => bench.back(), ArrowRight: () => bench.forward(), ArrowUp: () => bench.aside(-1), ArrowDown: () => bench.aside(1),
       Home: () => bench.go(bench.tree.root), End: () => bench.end(), Delete: () => bench.remove(bench.node),
     };
-    const work = anywhere[event.key] ?? (onTree ? inTree[event.key] : undefined);
+    // The desk takes back what belongs to the open turn; here one can go on taking back before it.
+    const closed = (bench.shown?.turn ?? []).every(quiet);
+    const before = closed ? /** @type {Record<string, () => Promise<any>>} */ ({ u: () => bench.back(), U: () => bench.back({ turn: true }) }) : {};
+    const work = anywhere[event.key] ?? before[event.key] ?? (onTree ? inTree[event.key] : undefined);
     if (!work) return;
     event.preventDefault();
     this.#try(work).then(() => {
