@@ -106,6 +106,7 @@ class GamePage {
       layout: game.layout,
       label: t('game.board'),
       who: (seat) => this.who(seat),
+      flip: () => this.use('flip'),
       act: (text) => this.ask('act', { action: text, expected: this.#onBoard, seat: this.game.view.seat }, true),
       undo: ({ turn }) => this.ask('undo', { turn, expected: this.#onBoard, seat: this.game.view.seat }, true),
       preview: (text) => get(`/games/${game.id}/preview`, { action: text }),
@@ -237,7 +238,8 @@ class GamePage {
       this.places.panel.scrollTop = 0;
       this.places.sheet.scrollTop = 0;
       const showing = this.desk.show(view, { ...this.#how(view, update.table), last: lastOf(frames), frames: this.#queued > 2 ? [] : frames, notes });
-      if (this.#queued > 0) await showing;
+      // A picture that never ends must not hold up the game.
+      await Promise.race([showing, new Promise((resolve) => setTimeout(resolve, 2500))]);
     });
   }
 
@@ -471,7 +473,7 @@ class GamePage {
   #key(event) {
     if (meantElsewhere(event)) return;
     const onBoard = event.target instanceof Element && event.target.closest('.game-board') !== null;
-    if (event.key === 'h' && this.advised) this.#advise();
+    if (event.key === 'h' && this.advised && !this.view.outcome) this.#advise();
     else if (event.key === '[' || (event.key === 'ArrowLeft' && !onBoard)) this.#step(-1);
     else if (event.key === ']' || (event.key === 'ArrowRight' && !onBoard)) this.#step(1);
     else return;

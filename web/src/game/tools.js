@@ -35,7 +35,7 @@ export class Tools {
     const plays = running && you.length > 0;
     const early = new Set(game.history.map(({ seat }) => seat)).size < game.layout.seats.length;
     replace(this.element,
-      advised && table.status !== 'open' && this.#button('hint', 'h'),
+      advised && table.status !== 'open' && !this.page.view.outcome && this.#button('hint', 'h'),
       plays && table.entries > table.turn.length && !table.takeback && this.#button('takeback'),
       plays && (early ? this.#button('abort') : this.#button('resign')),
       h('button', { type: 'button', class: 'plain small', onclick: () => this.#more() }, t('game.more')));
