@@ -291,7 +291,7 @@ class LessonPage {
       return h('li', {}, h('button', {
         type: 'button', class: ['lesson-dot', done && 'done'], 'aria-current': index === this.index ? 'step' : null, 'aria-label': words, title: words,
         onclick: () => this.openStep(index),
-      }, done ? '✓' : index + 1));
+      }, done ? h('span', { 'aria-hidden': 'true' }, '✓') : index + 1));
     }));
   }
 
