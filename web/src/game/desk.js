@@ -6,6 +6,7 @@ import { Board } from '../board/board.js';
 import { h, replace, s } from '../dom.js';
 import { say, seatName, t } from '../i18n.js';
 import { settings } from '../settings.js';
+import { toast } from '../shell/dialog.js';
 import { ruleLink } from '../shell/rules.js';
 import { play as playSound } from '../sound.js';
 import { Choices, placeless } from './choices.js';
@@ -389,7 +390,9 @@ export class Desk {
       return true;
     } catch (problem) {
       if (!(problem instanceof Problem)) throw problem;
-      this.#refuse(problem);
+      // The new position comes at once and would wipe the words away.
+      if (problem.code === 'stale') toast(this.#words(problem));
+      else this.#refuse(problem);
       return false;
     } finally {
       this.#sending = false;

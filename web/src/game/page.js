@@ -3,7 +3,7 @@
 import { announce } from '../announce.js';
 import { Problem, get, introduce, post } from '../api.js';
 import { h, replace } from '../dom.js';
-import { t } from '../i18n.js';
+import { say, t } from '../i18n.js';
 import { go } from '../router.js';
 import { confirm, toast } from '../shell/dialog.js';
 import { play as playSound } from '../sound.js';
@@ -407,7 +407,7 @@ class GamePage {
       const mine = this.live && this.game.you.includes(view.seat);
       this.#hint = hintCard(idea, view, this.game.game, { point, play: mine ? (action) => this.desk.choose(action) : null, close: () => this.#dropHint() });
       replace(host, this.#hint);
-      if (best) announce(t('game.hint_is', { words: best.label.text }));
+      if (best) announce(t('game.hint_is', { words: say(best.label, this.game.game) }));
     } catch (problem) {
       replace(host);
       if (!(problem instanceof Problem)) throw problem;

@@ -43,7 +43,7 @@ export const game = {
 
   'game.button.skip_placement': 'Không đặt',
   'game.button.skip_capture': 'Không bắt',
-  'game.button.skip_recovery': 'Không phục hồi',
+  'game.button.skip_recovery': 'Không hồi phục',
   'game.button.skip_territory': 'Không chiếm thêm',
   'game.button.no_placement': 'Tiếp: không có gì để đặt',
   'game.button.no_move': 'Tiếp: không đi được',
@@ -219,7 +219,7 @@ export const game = {
   'game.key.slash': 'gõ nước đi',
   'game.key.help': 'danh sách này',
 
-  'game.not_now': 'Vì sao chưa phục hồi được?',
+  'game.not_now': 'Vì sao chưa hồi phục được?',
   'game.problem.stale': 'Thế cờ đã thay đổi. Hãy xem lại.',
   'game.problem.spectator': 'Bạn chỉ đang xem ván này.',
   'game.problem.not_your_turn': 'Chưa đến lượt bạn.',
