@@ -304,7 +304,7 @@ class AnalysisPage {
     const onTree = event.target === document.body || (event.target instanceof Element && (event.target.id === 'main' || this.parts.tree.parentElement?.contains(event.target)));
     const bench = this.bench;
     /** @type {Record<string, () => Promise<any>>} */
-    const anywhere = { '[': () => bench.back(), ']': () => bench.forward(), '{': () => bench.back({ turn: true }), '}': () => bench.end() };
+    const anywhere = { '[': () => bench.back(), ']': () => bench.forward(), '{': () => bench.back({ turn: true }), '}': () => bench.end(), h: async () => this.engine.toggle() };
     /** @type {Record<string, () => Promise<any>>} */
     const inTree = {
       ArrowLeft: () => bench.back(), ArrowRight: () => bench.forward(), ArrowUp: () => bench.aside(-1), ArrowDown: () => bench.aside(1),
