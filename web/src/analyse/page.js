@@ -3,7 +3,6 @@
 import { Desk } from '../game/desk.js';
 import { meantElsewhere } from '../game/keys.js';
 import { isBot, nameOf } from '../game/people.js';
-import { seatCard } from '../game/seats.js';
 import { h, replace } from '../dom.js';
 import { seatName, t } from '../i18n.js';
 import { refill } from '../shell/controls.js';
@@ -17,6 +16,7 @@ import { arrowsOf, Peek } from './peek.js';
 import { Review } from './review.js';
 import { addressOf, keptRecord, share } from './share.js';
 import { pictureButton } from './signs.js';
+import { seatCards } from './standing.js';
 import { quiet } from './tree.js';
 import { TreeView } from './treeview.js';
 import { Workbench } from './workbench.js';
@@ -174,12 +174,8 @@ class AnalysisPage {
   }
 
   #drawSeats() {
-    const { shown, source } = this.bench;
-    if (!shown) return;
-    const { layout, view } = shown;
-    const players = layout.seats.map((_, index) => ({ player: index + 1, seat: index + 1, name: this.#name(index + 1), kind: 'human' }));
-    const game = /** @type {any} */ ({ game: source.game, layout, you: [], table: { players, status: view.outcome ? 'finished' : 'running', result: view.outcome ?? null } });
-    replace(this.parts.seats, ...layout.seats.map((_, index) => seatCard(game, view, index + 1, { clock: null, live: Boolean(view.outcome) })));
+    const { shown } = this.bench;
+    if (shown) replace(this.parts.seats, ...seatCards(shown.layout, shown.view, (seat) => this.#name(seat)));
   }
 
   #drawTree() {
