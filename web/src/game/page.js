@@ -7,6 +7,7 @@ import { say, t } from '../i18n.js';
 import { go } from '../router.js';
 import { confirm, toast } from '../shell/dialog.js';
 import { play as playSound } from '../sound.js';
+import { about } from './about.js';
 import { Chat } from './chat.js';
 import { Clocks } from './clock.js';
 import { Desk } from './desk.js';
@@ -97,7 +98,8 @@ class GamePage {
     const { bar, board, top, bottom, panel, notices, desk, hint, sheet } = this.places;
     panel.append(notices, hint, desk);
     sheet.append(panel, this.tools.element, this.moves.element, this.chat.element);
-    replace(main, bar, h('div', { class: 'game-table' }, this.gauge.element, board, top, sheet, bottom));
+    this.heading = h('h1', { class: 'unseen' });
+    replace(main, this.heading, bar, h('div', { class: 'game-table' }, this.gauge.element, board, top, sheet, bottom));
     this.clocks = new Clocks(() => this.feed.now(), () => this.game.you);
     /** @type {Map<number, HTMLElement>} */
     this.clockFaces = new Map();
@@ -319,6 +321,7 @@ class GamePage {
     const over = table.status === 'finished' || table.status === 'aborted';
     const words = over ? verdict(this.game).words : table.status === 'open' ? t('game.waiting') : mine ? t('game.your_turn') : t('game.turn_of', { who: this.who(view.seat) });
     document.title = `${words} · Stackwright`;
+    this.heading.textContent = `${about(this.game)}: ${table.players.map(({ seat }) => this.who(seat)).join(' – ')}`;
     const key = `${table.status} ${mine ? table.entries - table.turn.length : ''}`;
     if (key === this.#told) return;
     const first = this.#told === '';
@@ -371,6 +374,9 @@ class GamePage {
         this.desk.board.flip();
         this.flipped = !this.flipped;
         return this.#draw();
+      case 'turning':
+        this.#turnBoard(this.view);
+        return this.#draw();
       case 'type': return this.desk.type();
     }
     return undefined;
@@ -386,8 +392,12 @@ class GamePage {
   /** With several people at one screen the board may turn to whoever is to act. @param {View} view */
   #turnBoard(view) {
     if (this.game.you.length < 2 || !this.tools.turning) return;
-    this.flipped = view.seat === 2;
-    this.desk.board.flip(this.flipped);
+    const flipped = view.seat === 2;
+    if (flipped === this.flipped) return;
+    this.flipped = flipped;
+    this.desk.board.flip(flipped);
+    // The people turn with the board.
+    queueMicrotask(() => this.#draw());
   }
 
   async #advise() {
