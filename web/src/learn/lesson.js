@@ -17,6 +17,7 @@ import { address, courses, isDone, noteDone } from './courses.js';
 import { LEARNER } from './exercise.js';
 import { prose } from './prose.js';
 import { score } from './score.js';
+import { readWords } from './words.js';
 
 /** @typedef {import('../types.d.ts').GameName} GameName */
 /** @typedef {import('../types.d.ts').Action} Action */
@@ -380,6 +381,7 @@ function markAction(action, layout) {
 
 /** @type {import('../router.js').OpenPage} */
 export async function open(main, { game, lesson: id }) {
+  if (!(await readWords())) return undefined;
   main.className = 'lesson-page';
   const course = courses[/** @type {GameName} */ (game)];
   const lesson = course?.find((one) => one.id === id);
