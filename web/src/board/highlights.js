@@ -39,12 +39,18 @@ export class Highlights {
     this.spots = s('g', { class: 'spots' });
     this.ghosts = s('g', { class: 'ghosts' });
     this.arrows = s('g', { class: 'arrows' });
-    layers.under.append(this.trail);
-    layers.over.append(this.owed, this.spots, this.ghosts);
+    // Outlines lie under what stands on the cells, so that its numbers stay legible.
+    layers.under.append(this.trail, this.owed);
+    layers.over.append(this.spots, this.ghosts);
     layers.marks.append(this.arrows);
     this.classes.clear();
     this.spotLooks.clear();
     this.spotElements.clear();
+  }
+
+  /** Whether cells are crossings with round tokens, under which a disc shows only at its edge. */
+  get #round() {
+    return this.stage.layout.shape === 'grid';
   }
 
   /** Gives a class to these cells and to no others. @param {string} name @param {Iterable<number>} cells */
@@ -116,7 +122,7 @@ export class Highlights {
 
   /** What must be done. @param {Iterable<number>} cells */
   obligations(cells) {
-    this.owed.replaceChildren(...[...new Set(cells)].map((cell) => this.#outline(cell, 'owed-cell', 0.9)));
+    this.owed.replaceChildren(...[...new Set(cells)].map((cell) => this.#outline(cell, 'owed-cell', this.#round ? 1.04 : 0.9)));
   }
 
   /** What was done last. @param {Touched | null} last */
@@ -127,8 +133,7 @@ export class Highlights {
     const touched = new Set([target, pays, ...(collapses ?? line ?? []), ...(collapses ? [] : region ?? [])].filter((cell) => cell !== undefined));
     for (const cell of ends) touched.delete(cell);
     const way = [from, target, to].filter((cell) => cell !== undefined).map((cell) => this.stage.geometry.centre(/** @type {number} */ (cell)));
-    // Under a token a disc shows only at its edge.
-    const wide = this.stage.layout.shape === 'grid' ? 1.1 : 0.97;
+    const wide = this.#round ? 1.1 : 0.97;
     return this.trail.replaceChildren(
       ...[...new Set(ends)].map((cell) => this.#outline(/** @type {number} */ (cell), 'last-end', wide)),
       ...[...touched].map((cell) => this.#outline(/** @type {number} */ (cell), 'last-touched', 0.95)),
@@ -162,8 +167,8 @@ export class Highlights {
 
   /** Outlines cells for a moment, for those who want no motion. @param {Iterable<number>} cells */
   changed(cells) {
-    const outlines = [...new Set(cells)].map((cell) => this.#outline(cell, 'changed-cell', 0.92));
-    this.stage.layers.over.append(...outlines);
+    const outlines = [...new Set(cells)].map((cell) => this.#outline(cell, 'changed-cell', this.#round ? 1.04 : 0.92));
+    this.stage.layers.under.append(...outlines);
     setTimeout(() => outlines.forEach((outline) => outline.remove()), 1400);
   }
 
