@@ -34,11 +34,11 @@ export function scene() {
   return here;
 }
 
-export const ringrift = (position, seats = [{ kind: 'human' }, { kind: 'human' }]) => ({
+export const ringrift = (position, seats = [{ kind: 'human' }, { kind: 'human', name: 'Bob' }]) => ({
   game: 'ringrift', name: 'Ann', seats, ...(position ? { position: `square8 ${position} canonical/2` } : {}),
 });
 
-export const cotulenh = (position, seats = [{ kind: 'human' }, { kind: 'human' }]) => ({
+export const cotulenh = (position, seats = [{ kind: 'human' }, { kind: 'human', name: 'Bob' }]) => ({
   game: 'cotulenh', name: 'Ann', seats, ...(position ? { position } : {}),
 });
 

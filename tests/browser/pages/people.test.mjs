@@ -47,7 +47,8 @@ test('a draw is offered and accepted', async () => here.with({}, async (ann) => 
     await bob.getByRole('button', { name: /join|take (a|the) seat|play/i }).first().click();
     await myTurn(ann);
     await ann.getByRole('button', { name: /^more/i }).click();
-    await ann.getByRole('button', { name: /draw/i }).click();
+    await ann.getByRole('button', { name: 'Offer a draw' }).click();
+    await ann.locator('dialog[open]').getByRole('button', { name: 'Offer a draw' }).click();
     await bob.locator('.offer').getByRole('button', { name: /accept|agree|yes/i }).click();
     await ann.locator('.game-ending').waitFor();
     assert.equal((await snapshot(ann)).table.result.reason, 'agreement');
@@ -98,10 +99,8 @@ test('a resignation is asked for twice and ends the game', () => here.playing(ri
   await act(page, (await myTurn(page)).view.actions[0]);
   await act(page, (await myTurn(page)).view.actions.find(({ kind }) => kind === 'move'));
   await myTurn(page);
-  await page.getByRole('button', { name: /^(resign|more)/i }).first().click();
-  const resign = page.getByRole('button', { name: /resign/i });
-  await resign.first().click();
-  if (await page.locator('dialog[open]').count()) await page.locator('dialog[open]').getByRole('button', { name: /resign|yes/i }).click();
+  await page.locator('.game-tools').getByRole('button', { name: 'Resign' }).click();
+  await page.locator('dialog[open]').getByRole('button', { name: 'Resign' }).click();
   await page.locator('.game-ending').waitFor();
   assert.equal((await snapshot(page)).table.result.reason, 'resignation');
 }));

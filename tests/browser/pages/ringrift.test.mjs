@@ -39,7 +39,7 @@ test('a game against a bot is won, and the end is explained', () => here.playing
     assert.equal(over.table.status, 'finished');
     const ending = page.locator('.game-ending');
     await ending.waitFor();
-    await ending.getByRole('button', { name: /rematch/i }).waitFor();
+    await ending.getByRole('button', { name: 'Play again' }).waitFor();
     await ending.getByRole('link', { name: /analyse/i }).waitFor();
     await ending.locator('button', { hasText: /^R\d/ }).first().click();
     await page.locator('dialog[open]').getByText(/R1\d\d/).first().waitFor();

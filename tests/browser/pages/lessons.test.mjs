@@ -1,0 +1,78 @@
+/** Every lesson, first with the engine alone and all mistakes, then on its page with one. */
+
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { act } from '../hands.mjs';
+import { checkLessons } from '../lessons.mjs';
+import { scene } from '../scene.mjs';
+
+const here = scene();
+
+test('every step can be solved, every mistake is told apart and taken back', async () => {
+  const { steps, failures } = await checkLessons(here.address);
+  assert.deepEqual(failures, []);
+  assert.ok(steps > 80, `${steps} steps`);
+});
+
+/** The same step beside the page, to know what would be right and what wrong. */
+function mirror(page, game, id, index) {
+  return page.evaluate(async ([game, id, index]) => {
+    const [{ courses }, { Attempt }] = await Promise.all([import('/src/learn/courses.js'), import('/src/learn/attempt.js')]);
+    const step = courses[game].find((lesson) => lesson.id === id).steps[index];
+    const attempt = new Attempt(game, step);
+    await attempt.open();
+    window.mirror = attempt;
+    return Boolean(step.script || step.reach);
+  }, [game, id, index]);
+}
+
+const next = (page) => page.evaluate(() => {
+  const { mirror } = window;
+  const right = mirror.advice();
+  const wrong = (mirror.shown.view.actions ?? []).find((action) => action !== right && mirror.exercise.refuses(action));
+  return { position: mirror.shown.view.position, right, wrong };
+});
+
+const settled = (page, position) => page.waitForFunction((wanted) => document.querySelector('.desk')?.getAttribute('data-position') === wanted, position);
+
+async function solve(page, { blunder }) {
+  let erred = !blunder;
+  for (let moment = 0; moment < 20; moment += 1) {
+    const { position, right, wrong } = await next(page);
+    await settled(page, position);
+    if (!erred && wrong) {
+      erred = true;
+      await act(page, wrong);
+      await page.locator('.lesson-verdict .note:not(.good)').waitFor();
+      await settled(page, position);
+    }
+    await act(page, right);
+    const verdict = await page.evaluate(async (text) => (await window.mirror.play(text)).verdict, right.text);
+    if (verdict === 'done') {
+      await page.locator('.lesson-verdict .good').waitFor();
+      return erred;
+    }
+  }
+  throw new Error('the lesson has no end');
+}
+
+for (const game of ['ringrift', 'cotulenh']) {
+  test(`every lesson of ${game} is played on its page`, () => here.with({}, async (page) => {
+    await page.goto('/learn');
+    const lessons = await page.evaluate(async (game) => {
+      const { courses } = await import('/src/learn/courses.js');
+      return courses[game].map(({ id, steps }) => ({ id, steps: steps.length }));
+    }, game);
+    assert.ok(lessons.length >= 12);
+    for (const { id, steps } of lessons) {
+      await page.goto(`/learn/${game}/${id}`);
+      for (let index = 0; index < steps; index += 1) {
+        await page.locator('.lesson-dot[aria-current]').nth(0).waitFor();
+        if (await mirror(page, game, id, index)) await solve(page, { blunder: index === 0 });
+        if (index + 1 < steps) await page.locator('.lesson-bar .primary').click();
+      }
+    }
+    const done = await page.evaluate(async () => (await import('/src/settings.js')).settings.done);
+    assert.ok(Object.keys(done).length >= lessons.length, 'progress is kept');
+  }));
+}
