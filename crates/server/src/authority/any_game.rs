@@ -8,8 +8,10 @@ use stackwright_core::view::{SituationView, Snapshot, View, frames};
 use stackwright_core::{
     ActionList, Departure, Entry, Game, Outcome, PlayError, Record, RetireError, Seat, SeatSet, Timeline,
 };
-use stackwright_search::{AlphaBeta, BotError, Limits, Playable, Spec, Stop};
+use stackwright_search::{AlphaBeta, BotError, Limits, Playable, Stop};
 use utoipa::ToSchema;
+
+use super::Engine;
 
 /// What a played action did to the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -115,8 +117,8 @@ pub trait AnyGame: Send + Sync + fmt::Debug {
     fn frames(&self, entry: usize) -> Value;
     /// What an action would change, if it is legal.
     fn preview(&self, text: &str) -> Result<Value, PlayError>;
-    /// The decision of one of the project's bots.
-    fn bot_job(&self, spec: &Spec, seed: u64) -> BotJob;
+    /// The decision of a bot.
+    fn bot_job(&self, engine: &Engine, seed: u64) -> BotJob;
     /// What to make of the position, within so many nodes.
     fn think_job(&self, nodes: u64, lines: usize) -> ThinkJob;
 }
@@ -318,12 +320,18 @@ where
         Ok(serde_json::to_value(self.timeline.position().preview(action)).unwrap_or_default())
     }
 
-    fn bot_job(&self, spec: &Spec, seed: u64) -> BotJob {
-        let (game, spec) = (self.timeline.clone(), spec.clone());
+    fn bot_job(&self, engine: &Engine, seed: u64) -> BotJob {
+        let (game, engine) = (self.timeline.clone(), engine.clone());
         Box::new(move |stop| {
-            let mut bot = spec.bot(game.position(), stop)?;
-            bot.new_game(seed);
-            bot.choose(&game).map(|action| game.action_text(action))
+            let action = match engine {
+                Engine::Ours(spec) => {
+                    let mut bot = spec.bot(game.position(), stop)?;
+                    bot.new_game(seed);
+                    bot.choose(&game)?
+                }
+                Engine::Program(program) => program.decide(&game, seed, stop)?,
+            };
+            Ok(game.action_text(action))
         })
     }
 

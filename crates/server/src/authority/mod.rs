@@ -14,6 +14,7 @@ mod entry;
 mod games;
 pub(crate) mod holder;
 mod name;
+mod program;
 mod refusal;
 mod table;
 
@@ -26,5 +27,6 @@ pub use entry::{Entry, LogEntry, PublicEntry};
 pub use games::{KINDS, Kind, begin};
 pub use holder::{Fingerprint, Secret};
 pub use name::clean as clean_name;
+pub use program::{Engine, Program};
 pub use refusal::{Refusal, Why};
 pub use table::{Player, Status, Table};

@@ -11,7 +11,7 @@ use tokio::time::MissedTickBehavior;
 use super::create::request;
 use super::room::PATIENCE;
 use super::{Class, Hall, now};
-use crate::authority::{Actor, Clock, Command, Millis, Refusal, Request, SeatKind, Why};
+use crate::authority::{Actor, Clock, Command, Engine, Millis, Refusal, Request, SeatKind, Why};
 
 /// A game that needs looking after.
 #[derive(Clone, Debug)]
@@ -84,6 +84,7 @@ async fn keep(hall: Weak<Hall>, mut calls: mpsc::Receiver<Attention>) {
                 }
                 if ticks.is_multiple_of(LOOK_EVERY) {
                     hall.let_go();
+                    hall.tidy(false);
                 }
                 ticks = ticks.wrapping_add(1);
             }
@@ -149,12 +150,12 @@ async fn play_bot(hall: &Arc<Hall>, game: &str) -> bool {
     let job = room
         .look(hall, |table| {
             let (seat, kind) = table.bot_to_act()?;
-            let spec = match kind {
-                SeatKind::Bot(spec) => Some(spec),
-                SeatKind::Engine(name) => hall.engines.get(name),
+            let engine = match kind {
+                SeatKind::Bot(spec) => Some(Engine::Ours(spec.clone())),
+                SeatKind::Engine(name) => hall.engines.get(name).cloned(),
                 SeatKind::Human | SeatKind::Open => None,
             };
-            let job = spec.map(|spec| table.game().bot_job(spec, seed ^ table.number()));
+            let job = engine.map(|engine| table.game().bot_job(&engine, seed ^ table.number()));
             Some((seat, table.number(), job))
         })
         .await;
@@ -167,6 +168,8 @@ async fn play_bot(hall: &Arc<Hall>, game: &str) -> bool {
     };
     let command = match chosen {
         Ok(Ok(text)) => Command::Act { text, lag: 0 },
+        // A program was ended with the server: it goes on when the next one begins.
+        Ok(Err(_)) if hall.thinkers.is_closed() => return false,
         // A player that cannot play gives up, so that nobody waits for ever.
         Ok(Err(error)) => {
             tracing::warn!(game, %error, "a bot cannot play");

@@ -7,7 +7,7 @@ use std::time::Duration;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
 use sqlx::{SqlitePool, Transaction};
 
-use super::queries::{ALIVE, like, queries};
+use super::queries::{like, queries};
 use super::rows::Summary;
 use super::{Append, AppendError, Filter, GameRow, Head, StoreError, migrations};
 use crate::authority::{Downtime, Downtimes, Entry, Millis};
@@ -58,6 +58,18 @@ impl Sqlite {
 
     async fn begin_beat(&self) -> Result<Transaction<'_, sqlx::Sqlite>, StoreError> {
         Ok(self.beats.begin_with("BEGIN IMMEDIATE").await?)
+    }
+
+    /// The file is locked: no other server is alive.
+    #[expect(clippy::unused_async, reason = "PostgreSQL's twin waits")]
+    async fn enter(&self) -> Result<bool, StoreError> {
+        Ok(true)
+    }
+
+    /// The lock is there already.
+    #[expect(clippy::unused_async, reason = "PostgreSQL's twin waits")]
+    async fn stay(&self, _alone: bool) -> Result<(), StoreError> {
+        Ok(())
     }
 
     /// There is nobody to tell.
