@@ -1,7 +1,6 @@
 //! Who keeps the clocks and plays for the bots. Of several servers on one database, one does.
 
-use std::cmp::Reverse;
-use std::collections::{BinaryHeap, HashSet};
+use std::collections::HashSet;
 use std::sync::{Arc, Mutex, PoisonError, Weak};
 use std::time::Duration;
 
@@ -9,6 +8,7 @@ use tokio::sync::mpsc;
 use tokio::time::MissedTickBehavior;
 
 use super::create::request;
+use super::deadlines::Deadlines;
 use super::room::PATIENCE;
 use super::{Class, Hall, now};
 use crate::authority::{Actor, Clock, Command, Engine, Millis, Refusal, Request, SeatKind, Why};
@@ -39,7 +39,7 @@ pub(super) fn start(hall: &Arc<Hall>, calls: mpsc::Receiver<Attention>) {
 type Busy = Arc<Mutex<HashSet<String>>>;
 
 async fn keep(hall: Weak<Hall>, mut calls: mpsc::Receiver<Attention>) {
-    let mut deadlines: BinaryHeap<Reverse<(Millis, String)>> = BinaryHeap::new();
+    let mut deadlines = Deadlines::default();
     let busy = Busy::default();
     let mut leads = false;
     let mut ticks = 0_u32;
@@ -51,7 +51,7 @@ async fn keep(hall: Weak<Hall>, mut calls: mpsc::Receiver<Attention>) {
                 let (Some(call), Some(hall)) = (call, hall.upgrade()) else { return };
                 if leads {
                     if let Some(deadline) = call.deadline {
-                        deadlines.push(Reverse((deadline + Clock::GRACE, call.game.clone())));
+                        deadlines.set(call.game.clone(), deadline + Clock::GRACE);
                     }
                     if call.bot {
                         wake_bot(&hall, &busy, call.game);
@@ -71,10 +71,8 @@ async fn keep(hall: Weak<Hall>, mut calls: mpsc::Receiver<Attention>) {
                     }
                 }
                 if leads {
-                    while deadlines.peek().is_some_and(|Reverse((due, _))| *due <= now()) {
-                        if let Some(Reverse((_, game))) = deadlines.pop() {
-                            tokio::spawn(flag(hall.clone(), game));
-                        }
+                    while let Some(game) = deadlines.take(now()) {
+                        tokio::spawn(flag(hall.clone(), game));
                     }
                     if ticks.is_multiple_of(LOOK_EVERY) {
                         look(&hall, &busy).await;

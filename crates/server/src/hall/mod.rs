@@ -1,6 +1,7 @@
 //! The games that are in memory, and how they get there: read when asked for, let go when nobody needs them.
 
 mod create;
+mod deadlines;
 mod keeper;
 mod listen;
 mod room;

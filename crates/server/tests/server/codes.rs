@@ -12,8 +12,7 @@ fn named(source: &str, found: &mut BTreeSet<String>) {
             let rest = &source[at + maker.len()..];
             let Some((before, rest)) = rest.split_once('"') else { continue };
             let Some((code, _)) = rest.split_once('"') else { continue };
-            let plain =
-                before.chars().all(|c| c.is_alphanumeric() || c.is_whitespace() || ":_,".contains(c));
+            let plain = before.chars().all(|c| c.is_alphanumeric() || c.is_whitespace() || ":_,".contains(c));
             if plain && code.bytes().all(|b| b.is_ascii_lowercase() || b == b'_') {
                 found.insert(code.to_owned());
             }
