@@ -17,7 +17,10 @@ static TARGET: LazyLock<Target> = LazyLock::new(Target::new);
 
 fuzz_target!(|input: (Vec<(u8, String, bool)>, bool)| {
     let (said, has_token) = input;
-    let said: Vec<_> =
-        said.into_iter().take(15).map(|(message, text, is_binary)| Said { message, text, is_binary }).collect();
+    let said: Vec<_> = said
+        .into_iter()
+        .take(15)
+        .map(|(message, text, is_binary)| Said { message, text, is_binary })
+        .collect();
     TARGET.say(&said, has_token);
 });

@@ -24,7 +24,7 @@ pub use agreement::{Agreement, SeatKind, SeatPlan};
 pub use any_game::{AnyGame, BotJob, Played, ThinkJob};
 pub use clock::{Clock, Downtime, Downtimes, Millis, TimeControl};
 pub use command::{Actor, Command, Request, Scope};
-pub use decide::Done;
+pub use decide::{Done, MOST_FOLLOW_UPS};
 pub use entry::{Entry, LogEntry, PublicEntry};
 pub use games::{KINDS, Kind, begin};
 pub use holder::{Fingerprint, Secret};

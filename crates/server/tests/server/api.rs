@@ -175,7 +175,9 @@ async fn the_interface_describes_itself() {
     }
     let (_, kinds) = ann.get("/kinds").await;
     assert_eq!(kinds["games"][0]["levels"].as_array().unwrap().len(), 10);
-    for (path, part) in [("/", "main.js"), ("/docs", "docs.js"), ("/src/main.js", "import"), ("/healthz", "ok")] {
+    for (path, part) in
+        [("/", "main.js"), ("/docs", "docs.js"), ("/src/main.js", "import"), ("/healthz", "ok")]
+    {
         let answer = reqwest::get(format!("{}{path}", server.base)).await.unwrap();
         assert_eq!(answer.status(), 200, "{path}");
         assert!(answer.text().await.unwrap().contains(part), "{path}");

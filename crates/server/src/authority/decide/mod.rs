@@ -19,7 +19,7 @@ pub struct Done {
 }
 
 /// No chain of decisions that are none is longer.
-const MOST_FOLLOW_UPS: usize = 256;
+pub const MOST_FOLLOW_UPS: usize = 256;
 
 /// The rules end every game; only what is not play could go on for ever.
 const MOST_ENTRIES: u64 = 50_000;
