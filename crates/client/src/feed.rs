@@ -1,6 +1,8 @@
 //! What somebody sees of a game: a snapshot, then updates, and after an interruption what was missed.
 
-use std::time::Duration;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
 
 use futures_util::{SinkExt as _, StreamExt as _};
 use serde_json::{Value, json};
@@ -10,11 +12,15 @@ use crate::{Person, Socket, Trouble};
 
 /// How long to wait for a message that must come.
 const PATIENCE: Duration = Duration::from_secs(30);
+/// How often those who wait look whether they should go on waiting.
+const GLANCE: Duration = Duration::from_millis(50);
 
 /// A game as its messages tell it.
 #[derive(Debug, Default)]
 pub struct Feed {
     socket: Option<Socket>,
+    /// Set when nobody is to wait any longer: whoever should have acted may have gone home.
+    stop: Arc<AtomicBool>,
     /// The number of the last entry that was seen.
     pub number: u64,
     /// Where the table stands.
@@ -30,6 +36,11 @@ pub struct Feed {
 }
 
 impl Feed {
+    /// A feed that waits for nothing more once `stop` is set.
+    pub fn until(stop: Arc<AtomicBool>) -> Feed {
+        Feed { stop, ..Feed::default() }
+    }
+
     /// Opens a socket and says the last number that was seen, if any was.
     pub async fn connect(&mut self, person: &Person, game: &str) -> Result<(), Trouble> {
         let query = if self.number == 0 { String::new() } else { format!("?since={}", self.number) };
@@ -99,13 +110,23 @@ impl Feed {
 
     async fn receive(&mut self) -> Result<Value, Trouble> {
         let socket = self.socket.as_mut().ok_or_else(|| Trouble::lost("there is no socket"))?;
+        let mut heard = Instant::now();
         loop {
-            let message = tokio::time::timeout(PATIENCE, socket.next()).await;
-            match message.map_err(|_| Trouble::broken("nothing comes on a socket"))? {
-                Some(Ok(Message::Text(text))) => return serde_json::from_str(&text).map_err(Trouble::broken),
-                Some(Ok(Message::Close(_))) | None => return Err(Trouble::lost("the socket was closed")),
-                Some(Ok(_)) => {}
-                Some(Err(error)) => return Err(Trouble::lost(error)),
+            match tokio::time::timeout(GLANCE, socket.next()).await {
+                Err(_) if self.stop.load(Ordering::Relaxed) => {
+                    return Err(Trouble::lost("nobody waits any more"));
+                }
+                Err(_) if heard.elapsed() > PATIENCE => {
+                    return Err(Trouble::broken("nothing comes on a socket"));
+                }
+                Err(_) => {}
+                Ok(Some(Ok(Message::Text(text)))) => {
+                    return serde_json::from_str(&text).map_err(Trouble::broken);
+                }
+                Ok(Some(Ok(Message::Close(_))) | None) => return Err(Trouble::lost("the socket was closed")),
+                // A ping is a sign of life: somebody else thinks.
+                Ok(Some(Ok(_))) => heard = Instant::now(),
+                Ok(Some(Err(error))) => return Err(Trouble::lost(error)),
             }
         }
     }

@@ -55,7 +55,7 @@ impl Ledger {
             }
         }
         for noted in self.all().into_iter().filter(|noted| noted.game == game) {
-            let entry = log.get(noted.number as usize - 1).unwrap_or(&Value::Null);
+            let entry = log.get((noted.number as usize).wrapping_sub(1)).unwrap_or(&Value::Null);
             let same_text = noted.text.as_ref().is_none_or(|text| entry["text"] == text.as_str());
             if entry["kind"] != noted.kind || !same_text {
                 faults.push(format!("{noted:?} was acknowledged, the log has {entry}"));

@@ -1,7 +1,8 @@
 //! Whatever is said to an engine, it answers in lines and goes on.
 
 use proptest::prelude::*;
-use stackwright_lab::engine::{Command, Engine, Go};
+use stackwright_engine::Go;
+use stackwright_lab::engine::{Command, Engine};
 
 /// Words that mean something, in any order, and some that do not.
 fn words() -> impl Strategy<Value = String> {

@@ -4,11 +4,16 @@ use std::collections::BTreeMap;
 use std::net::{IpAddr, SocketAddr};
 use std::path::{Path, PathBuf};
 
+use std::sync::Arc;
+
 use clap::Args;
 use serde::Deserialize;
+use stackwright_core::Problem;
+use stackwright_engine::Go;
 use stackwright_search::Spec;
 use tokio::sync::watch;
 
+use crate::authority::{Engine, Program};
 use crate::hall::Engines;
 
 /// The options of `stackwright serve`.
@@ -48,6 +53,9 @@ pub struct Flags {
     /// Threads for bots and analyses [default: one less than the machine has cores]
     #[arg(long, env = "STACKWRIGHT_THINKERS", value_name = "NUMBER")]
     pub thinkers: Option<usize>,
+    /// How programs of the configuration are asked to think: words of the protocol's `go` [default: movetime 1000]
+    #[arg(long, env = "STACKWRIGHT_ENGINE_GO", value_name = "WORDS")]
+    pub engine_go: Option<String>,
     /// The most nodes that an analysis may ask for [default: 500000]
     #[arg(long, env = "STACKWRIGHT_ANALYSIS_NODES", value_name = "NUMBER")]
     pub analysis_nodes: Option<u64>,
@@ -72,6 +80,7 @@ struct FileSettings {
     connections_per_address: Option<u32>,
     sockets: Option<u32>,
     thinkers: Option<usize>,
+    engine_go: Option<String>,
     analysis_nodes: Option<u64>,
     log: Option<String>,
     log_json: bool,
@@ -102,6 +111,12 @@ pub enum ConfigError {
     Engine {
         /// Which.
         name: String,
+        /// Why.
+        why: String,
+    },
+    /// Programs cannot be asked so.
+    #[error("engine-go: {why}")]
+    EngineGo {
         /// Why.
         why: String,
     },
@@ -168,7 +183,10 @@ impl Settings {
             analysis_nodes: flags.analysis_nodes.or(file.analysis_nodes).unwrap_or(500_000).max(1),
             log: flags.log.or(file.log).unwrap_or_else(|| "info".to_owned()),
             log_json: flags.log_json || file.log_json,
-            engines: engines(file.engines)?,
+            engines: engines(
+                file.engines,
+                &flags.engine_go.or(file.engine_go).unwrap_or("movetime 1000".to_owned()),
+            )?,
             closing,
         };
         match settings.public_url.as_deref().map(|url| url.split_once("://")) {
@@ -199,13 +217,15 @@ fn read(path: &Path) -> Result<FileSettings, ConfigError> {
     toml::from_str(&text).map_err(|error| ConfigError::Parse { file, error: Box::new(error) })
 }
 
-fn engines(named: BTreeMap<String, String>) -> Result<Engines, ConfigError> {
+fn engines(named: BTreeMap<String, String>, go: &str) -> Result<Engines, ConfigError> {
+    let wrong = |why: &str| ConfigError::EngineGo { why: why.to_owned() };
+    let go: Go = go.parse().map_err(|problem: Problem| wrong(&problem.to_string()))?;
+    if go.is_turn || go.is_infinite {
+        return Err(wrong("expected limits or a level, without turn and infinite"));
+    }
     let read = |(name, text): (String, String)| match text.parse::<Spec>() {
-        Ok(Spec::Engine(_)) => Err(ConfigError::Engine {
-            name,
-            why: "programs take a seat with a token, see docs/server.md".to_owned(),
-        }),
-        Ok(spec) => Ok((name, spec)),
+        Ok(Spec::Engine(command)) => Ok((name, Engine::Program(Arc::new(Program::new(command, go))))),
+        Ok(spec) => Ok((name, Engine::Ours(spec))),
         Err(problem) => Err(ConfigError::Engine { name, why: problem.to_string() }),
     };
     named.into_iter().map(read).collect()
@@ -235,7 +255,7 @@ mod tests {
         let flags = Flags { config: Some(file), rate: Some(3), ..Flags::default() };
         let settings = decide(flags).unwrap();
         assert_eq!((settings.rate, settings.sockets, settings.connections), (3, 9, 10_000));
-        assert_eq!(settings.engines["strong"], Spec::Nodes(90_000));
+        assert!(matches!(settings.engines["strong"], Engine::Ours(Spec::Nodes(90_000))));
         assert!(settings.listen.ip().is_loopback());
     }
 
@@ -247,6 +267,8 @@ mod tests {
             ("speed = 3", "speed"),
             ("rate = \"much\"", "rate"),
             ("[engines]\na = \"level:99\"", "1 to 10"),
+            ("engine-go = \"fast\"", "expected turn, nodes N"),
+            ("engine-go = \"infinite\"", "expected limits"),
             ("public-url = \"games.example\"", "public-url"),
         ] {
             std::fs::write(&file, text).unwrap();

@@ -114,8 +114,7 @@ impl Server {
         if tokio::time::timeout(FAREWELL, gone.recv()).await.is_err() {
             tracing::warn!("some connections were cut off");
         }
-        self.hall.thinkers.close();
-        self.hall.store.close().await;
+        self.hall.close().await;
     }
 
     fn admit(

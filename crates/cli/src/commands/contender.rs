@@ -7,8 +7,8 @@ use std::time::Duration;
 use clap::Args;
 use stackwright_core::assess::{Assess, Weights};
 use stackwright_core::{Game, Timeline};
+use stackwright_engine::{EngineBot, Go, Patience};
 use stackwright_lab::arena::{AnyBot, Portable};
-use stackwright_lab::engine::{EngineBot, Go, Patience};
 use stackwright_search::{Bot, BotError, Spec, Stop};
 
 /// How programs are asked, if any of the bots is one.

@@ -2,8 +2,8 @@
 
 use ringrift::{Board, Options, Preset};
 use stackwright_core::{BySeat, Departure, Game, Seat, Timeline};
+use stackwright_engine::{EngineBot, Patience};
 use stackwright_lab::arena::{AnyBot, Portable, play};
-use stackwright_lab::engine::{EngineBot, Patience};
 use stackwright_search::{Bot, RandomBot, Spec, Stop};
 
 use crate::common::{stackwright, stdout};

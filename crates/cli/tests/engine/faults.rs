@@ -5,13 +5,14 @@ use std::time::{Duration, Instant};
 
 use ringrift::Position;
 use stackwright_core::{Game, Timeline};
-use stackwright_lab::engine::{EngineBot, EngineError, Go, Patience};
+use stackwright_engine::{EngineBot, EngineError, Go, Patience};
 use stackwright_search::{Bot, Stop};
 
 use crate::common::stackwright;
 
 fn start(command: &str) -> Result<EngineBot<Position>, EngineError> {
-    let patience = Patience { start: Duration::from_secs(2), answer: Duration::from_millis(500) };
+    let patience =
+        Patience { start: Duration::from_secs(2), answer: Duration::from_millis(500), ..Patience::default() };
     EngineBot::start(command, Go { nodes: Some(10), ..Go::default() }, patience, Stop::new())
 }
 

@@ -4,6 +4,7 @@ mod clocks;
 #[path = "../../../server/tests/server/cluster.rs"]
 mod cluster;
 mod corpus;
+mod engines;
 mod kills;
 mod load;
 mod party;

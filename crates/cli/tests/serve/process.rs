@@ -24,13 +24,18 @@ pub fn sqlite(folder: &Path) -> String {
 impl Process {
     /// Starts a server without limits and waits until it is open.
     pub fn start(database: &str, port: u16) -> Process {
+        Process::start_with(database, port, &[])
+    }
+
+    /// The same with more settings.
+    pub fn start_with(database: &str, port: u16, more: &[&str]) -> Process {
         let mut command = Command::new(env!("CARGO_BIN_EXE_stackwright"));
         let settings = std::env::vars().filter(|(name, _)| name.starts_with("STACKWRIGHT_"));
         for (name, _) in settings {
             command.env_remove(name);
         }
         command.args(["serve", "--rate", "0", "--connections-per-address", "0", "--log", "error"]);
-        command.args(["--listen", &format!("127.0.0.1:{port}"), "--database-url", database]);
+        command.args(["--listen", &format!("127.0.0.1:{port}"), "--database-url", database]).args(more);
         let mut child = command.stdout(Stdio::piped()).stdin(Stdio::null()).spawn().unwrap();
         let mut first = String::new();
         BufReader::new(child.stdout.take().unwrap()).read_line(&mut first).unwrap();
@@ -42,6 +47,13 @@ impl Process {
     pub fn kill(mut self) {
         self.child.kill().unwrap();
         self.child.wait().unwrap();
+    }
+
+    /// Asks it to end, as a service manager does, and waits until it has.
+    pub fn terminate(mut self) {
+        let asked = Command::new("kill").arg(self.child.id().to_string()).status().unwrap();
+        assert!(asked.success());
+        assert!(self.child.wait().unwrap().success());
     }
 
     /// The memory it uses, in bytes, where the system tells.

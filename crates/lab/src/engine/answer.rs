@@ -6,9 +6,9 @@ use std::time::{Duration, Instant};
 use stackwright_core::{Game, Timeline};
 use stackwright_search::{BotError, Limits, Score, Stop, Thought};
 
-use super::go::Go;
 use super::mind::Mind;
 use super::spoken::Spoken;
+use stackwright_engine::Go;
 
 /// How often an infinite search that has found everything looks whether it may answer.
 const NAP: Duration = Duration::from_millis(5);

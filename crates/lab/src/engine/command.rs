@@ -2,7 +2,7 @@
 
 use stackwright_core::Problem;
 
-use super::go::Go;
+use stackwright_engine::{Go, excerpt};
 
 /// A line that makes sense.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -116,16 +116,6 @@ fn position(rest: &str) -> Result<Command, Problem> {
         _ => Some(text.join(" ")),
     };
     Ok(Command::Position { text, actions: words.map(str::to_owned).collect() })
-}
-
-/// The beginning of what somebody wrote, for an error.
-pub(super) fn excerpt(text: &str) -> String {
-    const MOST: usize = 60;
-    let mut short: String = text.chars().take(MOST).collect();
-    if short.len() < text.len() {
-        short.push_str("...");
-    }
-    short
 }
 
 #[cfg(test)]

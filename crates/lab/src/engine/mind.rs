@@ -3,9 +3,9 @@
 use stackwright_core::{ActionList, Timeline};
 use stackwright_search::{Bot as _, BotError, Limits, Stop, Thinker, ThinkingBot, Thought};
 
-use super::go::Strength;
 use super::settings::Settings;
 use super::spoken::Spoken;
+use stackwright_engine::Strength;
 
 /// What a mind is made of; another one is made when this changes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

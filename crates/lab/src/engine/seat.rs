@@ -6,10 +6,10 @@ use std::thread::{self, JoinHandle};
 
 use stackwright_search::Stop;
 
-use super::go::Go;
-use super::lines::Heard;
 use super::settings::Settings;
 use super::table::Table;
+use stackwright_engine::Go;
+use stackwright_engine::lines::Heard;
 
 /// What happens to an engine.
 pub(super) enum Event {

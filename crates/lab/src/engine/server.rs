@@ -9,11 +9,11 @@ use std::thread;
 use stackwright_core::Problem;
 
 use super::command::Command;
-use super::lines::{self, Heard, LONGEST_LINE};
 use super::seat::{Event, Seat};
 use super::settings::{Settings, listed};
 use super::table::{self, Refusal};
-use super::{Go, PROTOCOL};
+use stackwright_engine::lines::{self, Heard, LONGEST_LINE};
+use stackwright_engine::{Go, PROTOCOL};
 
 /// An engine that answers on `out`.
 ///

@@ -2,8 +2,8 @@
 
 use stackwright_core::Problem;
 
-use super::command::excerpt;
-use super::go::Strength;
+use stackwright_engine::Strength;
+use stackwright_engine::excerpt;
 
 /// The settings, all of which have a default.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -4,8 +4,8 @@ use ringrift::{Board, Diagram};
 use serde_json::{Map, Value};
 use stackwright_core::Problem;
 
-use super::command::excerpt;
 use crate::arena::Portable;
+use stackwright_engine::excerpt;
 
 /// A game that can be spoken about.
 pub(super) trait Spoken: Portable {

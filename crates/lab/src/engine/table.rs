@@ -5,11 +5,11 @@ use stackwright_core::{Problem, Problems, Timeline};
 use stackwright_search::{BotError, Stop};
 
 use super::answer::answer;
-use super::go::{Go, Strength};
 use super::mind::{Make, Mind};
 use super::play::play_text;
 use super::settings::Settings;
 use super::spoken::{Spoken, options};
+use stackwright_engine::{Go, Strength};
 
 /// A game of either kind.
 pub(super) trait Table: Send {
@@ -46,7 +46,7 @@ pub(super) fn new(game: &str, words: &str, settings: &Settings) -> Result<Box<dy
         "ringrift" => Seated::<ringrift::Position>::boxed(&pick(&settings.ringrift)),
         "cotulenh" => Seated::<cotulenh::Position>::boxed(&pick(&settings.cotulenh)),
         _ => {
-            let name = super::command::excerpt(game);
+            let name = stackwright_engine::excerpt(game);
             let message = format!("there is no game `{name}`: expected ringrift or cotulenh");
             Err(Problem::new("game", message).into())
         }

@@ -73,14 +73,15 @@ pub struct Downtime {
     pub until: Millis,
 }
 
-/// All spans in which no server was up.
+/// All spans in which no server was up, the earliest first.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Downtimes(pub Vec<Downtime>);
 
 impl Downtimes {
     /// How much of a span fell into them.
     pub fn within(&self, from: Millis, until: Millis) -> Millis {
-        self.0.iter().rev().map(|gap| (gap.until.min(until) - gap.from.max(from)).max(0)).sum()
+        let late = self.0.iter().rev().take_while(|gap| gap.until > from);
+        late.map(|gap| (gap.until.min(until) - gap.from.max(from)).max(0)).sum()
     }
 }
 

@@ -5,7 +5,7 @@ use stackwright_core::view::{Choice, View};
 use stackwright_core::{Game, Problem, Problems};
 use stackwright_search::{Playable, puzzle};
 
-use super::any_game::Going;
+use super::going::Going;
 use super::{AnyGame, Refusal};
 
 type Begun = Result<Box<dyn AnyGame>, Refusal>;

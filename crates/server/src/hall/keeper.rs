@@ -1,7 +1,6 @@
 //! Who keeps the clocks and plays for the bots. Of several servers on one database, one does.
 
-use std::cmp::Reverse;
-use std::collections::{BinaryHeap, HashSet};
+use std::collections::HashSet;
 use std::sync::{Arc, Mutex, PoisonError, Weak};
 use std::time::Duration;
 
@@ -9,9 +8,10 @@ use tokio::sync::mpsc;
 use tokio::time::MissedTickBehavior;
 
 use super::create::request;
+use super::deadlines::Deadlines;
 use super::room::PATIENCE;
 use super::{Class, Hall, now};
-use crate::authority::{Actor, Clock, Command, Millis, Refusal, Request, SeatKind, Why};
+use crate::authority::{Actor, Clock, Command, Engine, Millis, Refusal, Request, SeatKind, Why};
 
 /// A game that needs looking after.
 #[derive(Clone, Debug)]
@@ -39,7 +39,7 @@ pub(super) fn start(hall: &Arc<Hall>, calls: mpsc::Receiver<Attention>) {
 type Busy = Arc<Mutex<HashSet<String>>>;
 
 async fn keep(hall: Weak<Hall>, mut calls: mpsc::Receiver<Attention>) {
-    let mut deadlines: BinaryHeap<Reverse<(Millis, String)>> = BinaryHeap::new();
+    let mut deadlines = Deadlines::default();
     let busy = Busy::default();
     let mut leads = false;
     let mut ticks = 0_u32;
@@ -51,7 +51,7 @@ async fn keep(hall: Weak<Hall>, mut calls: mpsc::Receiver<Attention>) {
                 let (Some(call), Some(hall)) = (call, hall.upgrade()) else { return };
                 if leads {
                     if let Some(deadline) = call.deadline {
-                        deadlines.push(Reverse((deadline + Clock::GRACE, call.game.clone())));
+                        deadlines.set(call.game.clone(), deadline + Clock::GRACE);
                     }
                     if call.bot {
                         wake_bot(&hall, &busy, call.game);
@@ -71,10 +71,8 @@ async fn keep(hall: Weak<Hall>, mut calls: mpsc::Receiver<Attention>) {
                     }
                 }
                 if leads {
-                    while deadlines.peek().is_some_and(|Reverse((due, _))| *due <= now()) {
-                        if let Some(Reverse((_, game))) = deadlines.pop() {
-                            tokio::spawn(flag(hall.clone(), game));
-                        }
+                    while let Some(game) = deadlines.take(now()) {
+                        tokio::spawn(flag(hall.clone(), game));
                     }
                     if ticks.is_multiple_of(LOOK_EVERY) {
                         look(&hall, &busy).await;
@@ -84,6 +82,7 @@ async fn keep(hall: Weak<Hall>, mut calls: mpsc::Receiver<Attention>) {
                 }
                 if ticks.is_multiple_of(LOOK_EVERY) {
                     hall.let_go();
+                    hall.tidy(false);
                 }
                 ticks = ticks.wrapping_add(1);
             }
@@ -149,12 +148,12 @@ async fn play_bot(hall: &Arc<Hall>, game: &str) -> bool {
     let job = room
         .look(hall, |table| {
             let (seat, kind) = table.bot_to_act()?;
-            let spec = match kind {
-                SeatKind::Bot(spec) => Some(spec),
-                SeatKind::Engine(name) => hall.engines.get(name),
+            let engine = match kind {
+                SeatKind::Bot(spec) => Some(Engine::Ours(spec.clone())),
+                SeatKind::Engine(name) => hall.engines.get(name).cloned(),
                 SeatKind::Human | SeatKind::Open => None,
             };
-            let job = spec.map(|spec| table.game().bot_job(spec, seed ^ table.number()));
+            let job = engine.map(|engine| table.game().bot_job(&engine, seed ^ table.number()));
             Some((seat, table.number(), job))
         })
         .await;
@@ -167,6 +166,8 @@ async fn play_bot(hall: &Arc<Hall>, game: &str) -> bool {
     };
     let command = match chosen {
         Ok(Ok(text)) => Command::Act { text, lag: 0 },
+        // A program was ended with the server: it goes on when the next one begins.
+        Ok(Err(_)) if hall.thinkers.is_closed() => return false,
         // A player that cannot play gives up, so that nobody waits for ever.
         Ok(Err(error)) => {
             tracing::warn!(game, %error, "a bot cannot play");

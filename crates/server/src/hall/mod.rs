@@ -1,6 +1,7 @@
 //! The games that are in memory, and how they get there: read when asked for, let go when nobody needs them.
 
 mod create;
+mod deadlines;
 mod keeper;
 mod listen;
 mod room;
@@ -13,7 +14,7 @@ use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use tokio::sync::mpsc;
 
-use crate::authority::{Done, Downtimes, Millis, Refusal, Request, Table};
+use crate::authority::{Done, Downtimes, Engine, Millis, Refusal, Request, Table};
 use crate::metrics::Metrics;
 use crate::store::{Store, StoreError, Writer};
 
@@ -28,7 +29,7 @@ pub use thinkers::{Class, Thinkers};
 const IDLE: Duration = Duration::from_mins(1);
 
 /// What the server knows of a game's engines: a name, and the player it stands for.
-pub type Engines = HashMap<String, stackwright_search::Spec>;
+pub type Engines = HashMap<String, Engine>;
 
 /// All games of a server.
 #[derive(Debug)]
@@ -163,6 +164,26 @@ impl Hall {
             rooms.shrink_to_fit();
         }
         self.metrics.rooms.add(-(gone as i64));
+    }
+
+    /// Ends programs that play, those that nobody has needed for a while or all that wait.
+    fn tidy(&self, all: bool) {
+        for engine in self.engines.values() {
+            if let Engine::Program(program) = engine {
+                program.tidy(all);
+            }
+        }
+    }
+
+    /// Ends all thinking, the processes of programs included.
+    pub async fn close(&self) {
+        self.thinkers.close().await;
+        self.tidy(true);
+        // From this moment on nobody could play.
+        if let Err(error) = self.store.beat(now()).await {
+            tracing::warn!(%error, "no last heartbeat");
+        }
+        self.store.close().await;
     }
 
     fn call(&self, attention: Attention) {

@@ -1,7 +1,9 @@
 //! Who thinks for bots and analyses: a few threads of their own, and a queue in which everybody gets a turn.
 
 use std::collections::{HashMap, VecDeque};
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
 
 use stackwright_search::Stop;
 use tokio::sync::oneshot;
@@ -87,6 +89,8 @@ struct Shared {
     lines: Mutex<Lines>,
     ready: Condvar,
     stop: Stop,
+    /// How many have not noticed yet that it is closed.
+    threads: AtomicUsize,
     metrics: &'static Metrics,
 }
 
@@ -100,6 +104,8 @@ impl Shared {
 const MOST_FOR_ONE: usize = 4;
 const MOST_IN_ALL: usize = 1_000;
 const MOST_BOTS: usize = 20_000;
+/// How long those who think may take to notice that they should not.
+const FAREWELL: Duration = Duration::from_secs(3);
 
 /// The threads that think.
 #[derive(Clone)]
@@ -114,11 +120,21 @@ impl std::fmt::Debug for Thinkers {
 impl Thinkers {
     /// So many threads, at least one.
     pub fn start(threads: usize, metrics: &'static Metrics) -> Thinkers {
-        let shared = Shared { lines: Mutex::default(), ready: Condvar::new(), stop: Stop::new(), metrics };
+        let threads = threads.max(1);
+        let shared = Shared {
+            lines: Mutex::default(),
+            ready: Condvar::new(),
+            stop: Stop::new(),
+            threads: AtomicUsize::new(threads),
+            metrics,
+        };
         let shared = Arc::new(shared);
-        for _ in 0..threads.max(1) {
+        for _ in 0..threads {
             let shared = shared.clone();
-            std::thread::spawn(move || work(&shared));
+            std::thread::spawn(move || {
+                work(&shared);
+                shared.threads.fetch_sub(1, Ordering::Release);
+            });
         }
         Thinkers(shared)
     }
@@ -159,11 +175,20 @@ impl Thinkers {
         answer.await.map_err(|_| Refusal::unavailable("the thinking was broken off: ask again"))
     }
 
-    /// Stops all thinking, for good.
-    pub fn close(&self) {
+    /// Stops all thinking, for good, and waits a while for those who think to notice.
+    pub async fn close(&self) {
         self.0.lines().closed = true;
         self.0.stop.raise();
         self.0.ready.notify_all();
+        let begun = Instant::now();
+        while self.0.threads.load(Ordering::Acquire) > 0 && begun.elapsed() < FAREWELL {
+            tokio::time::sleep(Duration::from_millis(10)).await;
+        }
+    }
+
+    /// Whether it is closed.
+    pub fn is_closed(&self) -> bool {
+        self.0.stop.is_raised()
     }
 }
 

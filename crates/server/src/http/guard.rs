@@ -9,6 +9,7 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 
 use super::App;
+use super::body::MOST_WITH_RECORD;
 use super::problem::Problem;
 use super::visitor::bearer;
 
@@ -31,7 +32,7 @@ pub(super) async fn guard(State(app): State<App>, mut request: Request, next: Ne
     let makes_game = *request.method() == Method::POST
         && (path == "/api/v1/games" || path == "/api/v1/pairing" || path.ends_with("/rematch"));
     let thinks = path == "/api/v1/analysis" || path.ends_with("/hint");
-    let cost = if thinks { 5.0 } else { 1.0 };
+    let cost = if thinks { 5.0 } else { 1.0 } + weight(request.headers());
     let operations = path == "/healthz" || path == "/metrics";
     let granted = app.limits.take(client, cost) && (!makes_game || app.new_games.take(client, 1.0));
     if !operations && !granted {
@@ -49,6 +50,16 @@ pub(super) async fn guard(State(app): State<App>, mut request: Request, next: Ne
         metrics.failed.add(1);
     }
     response
+}
+
+/// What a long body costs more: a record takes as much work as many small requests.
+fn weight(headers: &HeaderMap) -> f64 {
+    const UNIT: f64 = 16_384.0;
+    let length =
+        headers.get(header::CONTENT_LENGTH).and_then(|length| length.to_str().ok()?.parse::<u32>().ok());
+    let unknown = headers.contains_key(header::TRANSFER_ENCODING);
+    let length = length.unwrap_or(if unknown { MOST_WITH_RECORD as u32 } else { 0 });
+    f64::from(length.min(MOST_WITH_RECORD as u32)) / UNIT
 }
 
 /// The last address that no trusted proxy has added.
@@ -109,6 +120,13 @@ mod tests {
         let chain = headers(&[("x-forwarded-for", "1.1.1.1, 10.0.0.1")]);
         assert_eq!(client(proxy, &chain, &[proxy]), IpAddr::from([1, 1, 1, 1]));
         assert_eq!(client(proxy, &headers(&[("x-forwarded-for", "nonsense")]), &[proxy]), proxy);
+    }
+
+    #[test]
+    fn a_long_body_costs_more() {
+        assert!(weight(&headers(&[("content-length", "300")])) < 0.1);
+        assert!((weight(&headers(&[("content-length", "163840")])) - 10.0).abs() < 0.1);
+        assert!((weight(&headers(&[("transfer-encoding", "chunked")])) - 128.0).abs() < 0.1);
     }
 
     #[test]

@@ -6,7 +6,7 @@ use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use axum::extract::Request;
-use axum::http::{StatusCode, header};
+use axum::http::StatusCode;
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 
@@ -75,13 +75,10 @@ pub(crate) fn network(address: IpAddr) -> IpAddr {
     }
 }
 
-/// No request takes for ever; `WebSockets` are no requests any more once they are open.
+/// No request takes for ever. A WebSocket's ends when it is opened; what is said on it is none.
 pub(super) async fn in_time(request: Request, next: Next) -> Response {
     let slow = request.uri().path().ends_with("/hint") || request.uri().path().ends_with("/analysis");
     let most = Duration::from_secs(if slow { 120 } else { 30 });
-    if request.headers().contains_key(header::UPGRADE) {
-        return next.run(request).await;
-    }
     match tokio::time::timeout(most, next.run(request)).await {
         Ok(response) => response,
         Err(_) => Problem::new(StatusCode::SERVICE_UNAVAILABLE, "slow", "this took too long: ask again")

@@ -15,6 +15,7 @@ mod positions;
 mod problem;
 mod records;
 mod socket;
+mod terms;
 mod visitor;
 
 use std::fmt::Write as _;

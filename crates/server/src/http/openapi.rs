@@ -4,7 +4,7 @@ use axum::Json;
 use utoipa::OpenApi;
 use utoipa::openapi::OpenApi as Document;
 
-use super::{act, analysis, games, kinds, people, positions, problem, records, socket, visitor};
+use super::{act, analysis, games, kinds, people, positions, problem, records, socket, terms, visitor};
 use crate::authority::{Idea, Scope, TimeControl};
 use crate::hall::{NewGame, NewSeat, Wish};
 
@@ -25,8 +25,8 @@ use crate::hall::{NewGame, NewSeat, Wish};
         analysis::analyse, analysis::hint, positions::position, super::health, super::metrics
     ),
     components(schemas(
-        problem::ProblemBody, NewGame, NewSeat, Wish, TimeControl, Scope, Idea, act::Done, act::Play, act::Undo,
-        act::Ask, act::Answer, act::Say, act::Terms, people::Join, people::Rename, people::Claim, analysis::Question,
+        problem::ProblemBody, NewGame, NewSeat, Wish, TimeControl, Scope, Idea, act::Done, terms::Play, terms::Undo,
+        terms::AskBack, terms::Answer, terms::Say, terms::Terms, people::Join, terms::Rename, people::Claim, analysis::Question,
         positions::Place
     )),
     tags(

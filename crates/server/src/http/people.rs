@@ -8,9 +8,10 @@ use stackwright_core::Seat;
 use utoipa::ToSchema;
 
 use super::App;
-use super::act::{Done, Terms, perform};
+use super::act::{Done, perform};
 use super::body::{Body, Path};
 use super::problem::{Problem, ProblemBody};
+use super::terms::{Asked, Rename, Terms};
 use super::visitor::Visitor;
 use crate::authority::{Command, Refusal, Secret};
 use crate::hall::now;
@@ -56,32 +57,11 @@ pub(super) async fn join(
     perform(&app, &id, terms.request(visitor, command)?).await.map(Json)
 }
 
-/// A new name.
-#[derive(Clone, Debug, Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-pub struct Rename {
-    /// The name.
-    pub name: String,
-    /// The seat, if you hold several.
-    #[serde(default)]
-    #[schema(value_type = Option<u8>)]
-    pub seat: Option<Seat>,
-    /// A name for the request.
-    #[serde(default)]
-    pub key: Option<String>,
-}
-
 /// Takes another name.
 #[utoipa::path(post, path = "/api/v1/games/{id}/name", tag = "people", request_body = Rename,
     params(("id" = String, Path)), responses((status = 200, body = Done), (status = 400, body = ProblemBody)))]
-pub(super) async fn rename(
-    State(app): State<App>,
-    Path(id): Path<String>,
-    Visitor(visitor): Visitor,
-    Body(body): Body<Rename>,
-) -> Result<Json<Done>, Problem> {
-    let terms = Terms { seat: body.seat, expected: None, key: body.key };
-    perform(&app, &id, terms.request(visitor, Command::Rename(body.name))?).await.map(Json)
+pub(super) async fn rename(asked: Asked<Rename>) -> Result<Json<Done>, Problem> {
+    asked.perform(|rename| Command::Rename(rename.name)).await
 }
 
 /// How long a link to another device works, in milliseconds.

@@ -8,7 +8,7 @@ use utoipa::ToSchema;
 
 use super::body::{Body, MOST_WITH_RECORD};
 use super::problem::{Problem, ProblemBody};
-use crate::authority::{AnyGame, Refusal, begin};
+use crate::authority::{AnyGame, MOST_FOLLOW_UPS, Refusal, begin};
 use crate::hall::{history, read_record};
 
 /// The most actions that are played to get somewhere.
@@ -152,8 +152,9 @@ impl Line {
             Step::Action(text) | Step::Remarked { action: text, .. } => {
                 check_length(text)?;
                 // Whoever sends back all that was played names the bookkeeping too.
-                while self.auto && self.game.check(text).is_err() {
-                    let Some(only) = self.game.bookkeeping() else { break };
+                for _ in 0..MOST_FOLLOW_UPS {
+                    let known = !self.auto || self.game.check(text).is_ok();
+                    let Some(only) = self.game.bookkeeping().filter(|_| !known) else { break };
                     self.game.play(&only)?;
                 }
                 let text = self.game.check(text)?;
@@ -172,7 +173,8 @@ impl Line {
 
     /// Plays what is no decision.
     fn follow_up(&mut self) -> Result<(), Refusal> {
-        while let Some(only) = self.game.bookkeeping().filter(|_| self.auto) {
+        for _ in 0..MOST_FOLLOW_UPS {
+            let Some(only) = self.game.bookkeeping().filter(|_| self.auto) else { break };
             self.game.play(&only)?;
         }
         Ok(())

@@ -6,7 +6,7 @@ use sqlx::postgres::{PgConnectOptions, PgListener, PgPoolOptions};
 use sqlx::{Connection, PgConnection, PgPool, Transaction};
 use tokio::sync::{Mutex, broadcast};
 
-use super::queries::{ALIVE, like, queries};
+use super::queries::{like, queries};
 use super::rows::Summary;
 use super::{Append, AppendError, Filter, GameRow, Head, Notice, StoreError, migrations};
 use crate::authority::holder::random_text;
@@ -21,16 +21,18 @@ pub struct Postgres {
     /// This server among those that share the database.
     name: String,
     notices: broadcast::Sender<Notice>,
-    /// The connection that holds the lock of the leader, or waits for it.
+    /// The connection that shows that this server is alive, and that holds the lock of the leader or waits for it.
     leader: Mutex<Option<PgConnection>>,
 }
 
 queries!(Postgres, sqlx::Postgres);
 
 const CHANNEL: &str = "stackwright";
-/// The lock of the leader, and that of migrations: any numbers that nobody else uses.
+/// The lock of the leader, that of migrations, and the one that all living servers share: any numbers that nobody else
+/// uses.
 const LEADER: i64 = 0x5374_6163_6b00_0001;
 const MIGRATION: i64 = 0x5374_6163_6b00_0002;
+const ALIVE: i64 = 0x5374_6163_6b00_0003;
 
 impl Postgres {
     /// Connects, and makes the tables if there are none.
@@ -105,14 +107,51 @@ impl Postgres {
         false
     }
 
+    /// The connection of this server's locks. As long as it is open, others see that the server is alive.
+    async fn present<'a>(
+        &self,
+        leader: &'a mut Option<PgConnection>,
+    ) -> Result<&'a mut PgConnection, sqlx::Error> {
+        if leader.is_none() {
+            let mut connection = PgConnection::connect_with(&self.options).await?;
+            sqlx::query("SELECT pg_advisory_lock_shared($1)").bind(ALIVE).execute(&mut connection).await?;
+            *leader = Some(connection);
+        }
+        leader.as_mut().ok_or(sqlx::Error::PoolClosed)
+    }
+
+    /// Whether no other server is alive. Until [`stay`](Self::stay), none that begins can think so too.
+    async fn enter(&self) -> Result<bool, StoreError> {
+        let mut leader = self.leader.lock().await;
+        if let Some(earlier) = leader.take() {
+            earlier.close().await?;
+        }
+        let mut connection = PgConnection::connect_with(&self.options).await?;
+        let alone: bool = sqlx::query_scalar("SELECT pg_try_advisory_lock($1)")
+            .bind(ALIVE)
+            .fetch_one(&mut connection)
+            .await?;
+        *leader = Some(connection);
+        Ok(alone)
+    }
+
+    /// Shares the lock of the living from here on.
+    async fn stay(&self, alone: bool) -> Result<(), StoreError> {
+        let mut leader = self.leader.lock().await;
+        let connection = leader.as_mut().ok_or(sqlx::Error::PoolClosed)?;
+        sqlx::query("SELECT pg_advisory_lock_shared($1)").bind(ALIVE).execute(&mut *connection).await?;
+        if alone {
+            sqlx::query("SELECT pg_advisory_unlock($1)").bind(ALIVE).execute(&mut *connection).await?;
+        }
+        Ok(())
+    }
+
     async fn try_lead(&self, leader: &mut Option<PgConnection>) -> Result<bool, sqlx::Error> {
-        let connection = match leader {
-            Some(connection) => connection,
-            None => leader.insert(PgConnection::connect_with(&self.options).await?),
-        };
+        let connection = self.present(leader).await?;
         // The lock is taken once and then asked about: it would be counted if it were taken again.
         sqlx::query_scalar(
-            "SELECT EXISTS (SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND pid = pg_backend_pid() AND granted)
+            "SELECT EXISTS (SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND pid = pg_backend_pid() AND granted
+                AND (classid::bigint << 32 | objid::bigint) = $1)
              OR pg_try_advisory_lock($1)",
         )
         .bind(LEADER)

@@ -1,7 +1,7 @@
 //! The statements that both databases understand, written once.
 
 /// Gives a store its methods. `$store` has pools `write` and `read` of the database `$db`, and the methods
-/// `begin_write`, `begin_beat`, `announce` and `announce_downtime`.
+/// `begin_write`, `begin_beat`, `enter`, `stay`, `announce` and `announce_downtime`.
 macro_rules! queries {
     ($store:ty, $db:ty) => {
         impl $store {
@@ -114,6 +114,13 @@ macro_rules! queries {
             }
 
             pub(super) async fn wake(&self, now: Millis) -> Result<(), StoreError> {
+                let alone = self.enter().await?;
+                let woken = self.note_downtime(now, alone).await;
+                self.stay(alone).await?;
+                woken
+            }
+
+            async fn note_downtime(&self, now: Millis, alone: bool) -> Result<(), StoreError> {
                 let mut transaction = self.begin_write().await?;
                 sqlx::query("INSERT INTO beats (id, at) VALUES (1, $1) ON CONFLICT (id) DO NOTHING")
                     .bind(now)
@@ -121,10 +128,14 @@ macro_rules! queries {
                     .await?;
                 // The update, not a read, takes the row from servers that begin at the same moment.
                 sqlx::query("UPDATE beats SET at = at WHERE id = 1").execute(&mut *transaction).await?;
-                let last: i64 = sqlx::query_scalar("SELECT at FROM beats WHERE id = 1")
+                let beat: i64 = sqlx::query_scalar("SELECT at FROM beats WHERE id = 1")
                     .fetch_one(&mut *transaction)
                     .await?;
-                if now - last > ALIVE {
+                // Whoever has written something after its last heartbeat was alive then too.
+                let wrote: Option<i64> =
+                    sqlx::query_scalar("SELECT MAX(changed) FROM games").fetch_one(&mut *transaction).await?;
+                let last = wrote.map_or(beat, |wrote| beat.max(wrote));
+                if alone && now > last {
                     sqlx::query(
                         "INSERT INTO downtimes (began, ended) VALUES ($1, $2) ON CONFLICT (began) DO NOTHING",
                     )
@@ -268,9 +279,6 @@ macro_rules! queries {
 }
 
 pub(super) use queries;
-
-/// A server that was last seen so long ago, in milliseconds, was down.
-pub(super) const ALIVE: i64 = 4_000;
 
 /// A pattern that finds a text anywhere, whatever characters it has.
 pub(super) fn like(text: &str) -> String {

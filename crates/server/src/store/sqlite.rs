@@ -2,12 +2,13 @@
 
 use std::fs::File;
 use std::path::{Path, PathBuf};
+use std::sync::{Arc, Weak};
 use std::time::Duration;
 
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
 use sqlx::{SqlitePool, Transaction};
 
-use super::queries::{ALIVE, like, queries};
+use super::queries::{like, queries};
 use super::rows::Summary;
 use super::{Append, AppendError, Filter, GameRow, Head, StoreError, migrations};
 use crate::authority::{Downtime, Downtimes, Entry, Millis};
@@ -21,6 +22,8 @@ pub struct Sqlite {
     /// One that does not: a heartbeat may be lost with the machine's power.
     beats: SqlitePool,
     read: SqlitePool,
+    /// One that carries the write-ahead log over into the file, so that the writer need not wait for that.
+    carrier: Arc<SqlitePool>,
     /// Held as long as the store is open, so that no other server opens it.
     lock: File,
 }
@@ -37,14 +40,20 @@ impl Sqlite {
             .journal_mode(SqliteJournalMode::Wal)
             .busy_timeout(Duration::from_secs(10))
             .pragma("temp_store", "memory")
-            .pragma("cache_size", "-16000");
+            .pragma("cache_size", "-16000")
+            // Whoever carries the log over must wait for the disk, and the heartbeat does not.
+            .pragma("wal_autocheckpoint", "0");
         let durable = options.clone().synchronous(SqliteSynchronous::Full);
+        let carrier = SqlitePoolOptions::new().max_connections(1).connect_lazy_with(durable.clone());
+        let durable = durable.pragma("wal_autocheckpoint", LONGEST_LOG);
         let write = SqlitePoolOptions::new().max_connections(1).connect_with(durable).await?;
         prepare(&write).await?;
         let lazy = options.clone().synchronous(SqliteSynchronous::Off);
         let beats = SqlitePoolOptions::new().max_connections(1).connect_with(lazy).await?;
         let read = SqlitePoolOptions::new().max_connections(4).connect_with(options.read_only(true)).await?;
-        Ok(Sqlite { path: path.to_owned(), write, beats, read, lock })
+        let carrier = Arc::new(carrier);
+        tokio::spawn(carry_over(Arc::downgrade(&carrier)));
+        Ok(Sqlite { path: path.to_owned(), write, beats, read, carrier, lock })
     }
 
     /// The file.
@@ -58,6 +67,18 @@ impl Sqlite {
 
     async fn begin_beat(&self) -> Result<Transaction<'_, sqlx::Sqlite>, StoreError> {
         Ok(self.beats.begin_with("BEGIN IMMEDIATE").await?)
+    }
+
+    /// The file is locked: no other server is alive.
+    #[expect(clippy::unused_async, reason = "PostgreSQL's twin waits")]
+    async fn enter(&self) -> Result<bool, StoreError> {
+        Ok(true)
+    }
+
+    /// The lock is there already.
+    #[expect(clippy::unused_async, reason = "PostgreSQL's twin waits")]
+    async fn stay(&self, _alone: bool) -> Result<(), StoreError> {
+        Ok(())
     }
 
     /// There is nobody to tell.
@@ -79,10 +100,31 @@ impl Sqlite {
 
     pub(super) async fn close(&self) {
         self.read.close().await;
+        self.carrier.close().await;
         self.beats.close().await;
         self.write.close().await;
         // Whoever still holds the store can do nothing more with it; the next server need not wait for them.
         let _ = self.lock.unlock();
+    }
+}
+
+/// So many pages of 4 KiB the write-ahead log has before the writer carries it over itself: as a rule it finds that
+/// nearly all of it has been, and begins the log anew.
+const LONGEST_LOG: &str = "16000";
+
+/// How often the write-ahead log is carried over.
+const CARRY: Duration = Duration::from_millis(500);
+
+/// Carries the write-ahead log over again and again, as long as the store is open. Nobody waits for it meanwhile.
+async fn carry_over(carrier: Weak<SqlitePool>) {
+    loop {
+        tokio::time::sleep(CARRY).await;
+        let Some(carrier) = carrier.upgrade().filter(|carrier| !carrier.is_closed()) else { return };
+        if let Err(error) = sqlx::query("PRAGMA wal_checkpoint(PASSIVE)").execute(&*carrier).await
+            && !matches!(error, sqlx::Error::PoolClosed)
+        {
+            tracing::warn!(%error, "the log is not carried over");
+        }
     }
 }
 

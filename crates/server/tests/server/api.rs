@@ -176,7 +176,7 @@ async fn the_interface_describes_itself() {
     let (_, kinds) = ann.get("/kinds").await;
     assert_eq!(kinds["games"][0]["levels"].as_array().unwrap().len(), 10);
     for (path, part) in
-        [("/", "start page"), ("/docs", "docs.js"), ("/start.js", "WebSocket"), ("/healthz", "ok")]
+        [("/", "main.js"), ("/docs", "docs.js"), ("/src/main.js", "import"), ("/healthz", "ok")]
     {
         let answer = reqwest::get(format!("{}{path}", server.base)).await.unwrap();
         assert_eq!(answer.status(), 200, "{path}");

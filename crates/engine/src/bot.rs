@@ -3,11 +3,11 @@
 use stackwright_core::{Game, Timeline};
 use stackwright_search::{Bot, BotError, Stop};
 
-use super::Patience;
-use super::error::EngineError;
-use super::process::Process;
-use super::words::split;
-use crate::engine::{Go, LONGEST_LINE, PROTOCOL};
+use crate::error::EngineError;
+use crate::lines::LONGEST_LINE;
+use crate::process::{Process, Wait};
+use crate::words::split;
+use crate::{Go, PROTOCOL, Patience};
 
 /// A program that speaks the engine protocol and holds a seat.
 ///
@@ -54,7 +54,8 @@ impl<G: Game> EngineBot<G> {
         process.say(self.go.to_string());
         let limit = self.patience.answer + self.go.movetime.unwrap_or_default();
         let task = "choose an action";
-        let answer = process.wait_for(task, limit, &self.stop, |line| answer(line, "bestmove"))?;
+        let wait = Wait { task, limit, stop: &self.stop, after_stop: self.patience.stop };
+        let answer = process.wait_for(wait, |line| answer(line, "bestmove"))?;
         let program = process.program.clone();
         let text = answer.map_err(|why| EngineError::Refused { program: program.clone(), task, why })?;
         let illegal = |problem| EngineError::Illegal { program, action: text.clone(), problem };
@@ -71,7 +72,8 @@ impl<G: Game> Running<G> {
         let mut process = Process::start(words)?;
         process.say(PROTOCOL);
         let mut has_seed = false;
-        process.wait_for("introduce itself", patience.start, stop, |line| {
+        let (task, limit, after_stop) = ("introduce itself", patience.start, patience.stop);
+        process.wait_for(Wait { task, limit, stop, after_stop }, |line| {
             has_seed |= line.starts_with("option name Seed ");
             (line.strip_suffix("ok") == Some(PROTOCOL)).then_some(())
         })?;
@@ -97,7 +99,8 @@ impl<G: Game> Running<G> {
         self.process.say(format!("newgame {} {json}", G::NAME));
         self.process.say("isready");
         let task = "begin a game";
-        let ready = self.process.wait_for(task, patience.start, stop, |line| {
+        let wait = Wait { task, limit: patience.start, stop, after_stop: patience.stop };
+        let ready = self.process.wait_for(wait, |line| {
             if line == "readyok" { Some(Ok(String::new())) } else { answer(line, "readyok") }
         })?;
         let program = self.process.program.clone();

@@ -1,7 +1,7 @@
 //! Command lines, taken apart without a shell.
 
 /// The words of a command line: white space separates them, quotes of either kind keep it. Nothing else has a meaning.
-pub(super) fn split(command: &str) -> Result<Vec<String>, &'static str> {
+pub(crate) fn split(command: &str) -> Result<Vec<String>, &'static str> {
     let mut words = Vec::new();
     let mut word: Option<String> = None;
     let mut quote = None;

@@ -1,31 +1,20 @@
-//! One WebSocket per viewer: what changes comes by itself, requests go the other way, and whoever was away says the last
-//! number they saw.
+//! One who watches, or plays: what is told to them, and what they say.
 
-use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use axum::Extension;
-use axum::extract::State;
-use axum::extract::ws::{Message, Utf8Bytes, WebSocket, WebSocketUpgrade};
+use axum::extract::ws::{Message, Utf8Bytes, WebSocket};
 use axum::http::StatusCode;
-use axum::response::Response;
-use serde::Deserialize;
 use serde_json::{Value, json};
-use stackwright_core::Seat;
 use tokio::sync::broadcast::error::RecvError;
-use utoipa::{IntoParams, ToSchema};
 
-use super::App;
-use super::act::{Done, Terms, perform};
-use super::body::{Path, Query};
-use super::problem::{Problem, ProblemBody};
-use super::visitor::Visitor;
-use crate::authority::{Command, Fingerprint, Refusal, Scope};
-use crate::doors::Pass;
+use super::said::{self, Heard, Said};
+use crate::authority::{Command, Fingerprint, Refusal};
 use crate::hall::{self, Detail, Update, Watcher, now};
+use crate::http::App;
+use crate::http::act::{Done, perform};
+use crate::http::problem::Problem;
+use crate::http::terms::Terms;
 
-/// The most bytes of a message.
-const MOST: usize = 8 << 10;
 /// How often the other end is asked whether it is there, and how long the connection takes.
 const PING: Duration = Duration::from_secs(15);
 /// A viewer that takes nothing for so long is gone.
@@ -33,117 +22,8 @@ const PATIENCE: Duration = Duration::from_secs(20);
 /// Messages that a viewer may send each second.
 const PER_SECOND: f64 = 20.0;
 
-/// How to watch.
-#[derive(Clone, Debug, Deserialize, IntoParams, ToSchema)]
-#[serde(deny_unknown_fields)]
-pub struct Watch {
-    /// The last number you saw: you get what you have missed. Left out, you get a snapshot.
-    #[serde(default)]
-    since: Option<u64>,
-    /// `full` or `brief`.
-    #[serde(default)]
-    detail: Detail,
-}
-
-/// What a viewer can say.
-#[derive(Clone, Debug, Deserialize, ToSchema)]
-#[serde(tag = "type", rename_all = "snake_case")]
-enum Said {
-    Act {
-        action: String,
-        expected: u64,
-        key: String,
-    },
-    Undo {
-        #[serde(default)]
-        turn: bool,
-    },
-    Takeback {
-        scope: Scope,
-    },
-    AnswerTakeback {
-        accept: bool,
-    },
-    Resign,
-    Draw,
-    AnswerDraw {
-        accept: bool,
-    },
-    Abort {
-        #[serde(default)]
-        text: String,
-    },
-    Chat {
-        text: String,
-    },
-    Sync {
-        since: Option<u64>,
-    },
-    Ping,
-}
-
-/// What goes with it.
-#[derive(Clone, Debug, Default, Deserialize)]
-struct With {
-    /// Comes back with the answer.
-    #[serde(default)]
-    id: Value,
-    #[serde(default)]
-    seat: Option<Seat>,
-    #[serde(default)]
-    expected: Option<u64>,
-    #[serde(default)]
-    key: Option<String>,
-}
-
-/// Opens a WebSocket. docs/server.md describes the messages.
-#[utoipa::path(get, path = "/api/v1/games/{id}/ws", tag = "play", params(("id" = String, Path), Watch),
-    responses((status = 101), (status = 404, body = ProblemBody), (status = 426, body = ProblemBody)))]
-pub(super) async fn open(
-    State(app): State<App>,
-    Path(id): Path<String>,
-    visitor: Option<Visitor>,
-    Query(watch): Query<Watch>,
-    pass: Option<Extension<Arc<Pass>>>,
-    upgrade: Result<WebSocketUpgrade, axum::extract::ws::rejection::WebSocketUpgradeRejection>,
-) -> Result<Response, Problem> {
-    let upgrade = upgrade.map_err(|_| {
-        Problem::new(StatusCode::UPGRADE_REQUIRED, "websocket", "this address speaks WebSocket alone")
-    })?;
-    app.hall.room(&id).await?;
-    if app.hall.metrics.sockets.get() >= i64::from(app.settings.sockets) {
-        return Err(Refusal::unavailable("too many people watch: come back later").into());
-    }
-    // An idle watcher should cost little: the buffers grow when something is said.
-    let upgrade = upgrade
-        .max_message_size(MOST)
-        .max_frame_size(MOST)
-        .read_buffer_size(2 << 10)
-        .write_buffer_size(0)
-        .max_write_buffer_size(4 << 20);
-    let visitor = visitor.map(|visitor| visitor.0);
-    Ok(upgrade.on_upgrade(move |socket| async move {
-        app.hall.metrics.sockets.add(1);
-        let metrics = app.hall.metrics;
-        let mut viewer = Viewer {
-            app,
-            id,
-            visitor,
-            detail: watch.detail,
-            socket,
-            lag: None,
-            told: 0,
-            allowance: (PER_SECOND * 5.0, Instant::now()),
-        };
-        let _ = viewer.serve(watch.since).await;
-        metrics.sockets.add(-1);
-        // The connection counts as long as the socket is open.
-        drop(pass);
-    }))
-}
-
 /// One end of a socket, and what is known of the other.
-struct Viewer {
+pub(super) struct Viewer {
     app: App,
     id: String,
     visitor: Option<Fingerprint>,
@@ -157,10 +37,22 @@ struct Viewer {
 }
 
 /// The viewer has gone.
-struct Gone;
+pub(super) struct Gone;
 
 impl Viewer {
-    async fn serve(&mut self, since: Option<u64>) -> Result<(), Gone> {
+    pub(super) fn new(
+        app: App,
+        id: String,
+        visitor: Option<Fingerprint>,
+        detail: Detail,
+        socket: WebSocket,
+    ) -> Viewer {
+        let allowance = (PER_SECOND * 5.0, Instant::now());
+        Viewer { app, id, visitor, detail, socket, lag: None, told: 0, allowance }
+    }
+
+    /// Tells and hears until one of the two ends has gone.
+    pub(super) async fn serve(&mut self, since: Option<u64>) -> Result<(), Gone> {
         let room = self.app.hall.room(&self.id).await.map_err(|_| Gone)?;
         let mut watcher: Watcher = room.watch(self.detail);
         drop(room);
@@ -285,41 +177,24 @@ impl Viewer {
     }
 
     async fn hear(&mut self, text: &str) -> Result<(), Gone> {
-        let read = serde_json::from_str::<With>(text);
-        let id = match &read {
-            Ok(with) => with.id.clone(),
-            Err(_) => serde_json::from_str(text).map_or(Value::Null, |said: Value| said["id"].clone()),
-        };
+        let Heard { id, said } = said::read(text);
         if !self.may_speak() {
             let problem =
                 Problem::new(StatusCode::TOO_MANY_REQUESTS, "rate", "you say too much: wait a second");
             return self.refuse(&id, problem).await;
         }
-        // A list would be taken for the fields in their order: `["resign"]` must not resign.
-        if !text.trim_start().starts_with('{') {
-            return self.refuse(&id, Refusal::bad("json", "a message is a JSON object").into()).await;
-        }
-        // A seat or a key that cannot be read must not be passed over.
-        let mut with = match read {
-            Ok(with) => with,
-            Err(error) => return self.refuse(&id, Refusal::bad("json", error.to_string()).into()).await,
-        };
-        let said = match serde_json::from_str(text) {
+        let (said, terms) = match said {
             Ok(said) => said,
-            Err(error) => return self.refuse(&with.id, Refusal::bad("json", error.to_string()).into()).await,
+            Err(refusal) => return self.refuse(&id, refusal.into()).await,
         };
         let lag = self.lag.map_or(0, |lag| lag.as_millis() as u32);
         let command = match said {
             Said::Ping => {
-                let pong = json!({ "type": "pong", "id": with.id, "now": now(), "number": self.told });
+                let pong = json!({ "type": "pong", "id": id, "now": now(), "number": self.told });
                 return self.say(pong.to_string().into()).await;
             }
             Said::Sync { since } => return self.sync(since).await,
-            Said::Act { action, expected, key } => {
-                with.expected = Some(expected);
-                with.key = Some(key);
-                Command::Act { text: action, lag }
-            }
+            Said::Act { action } => Command::Act { text: action, lag },
             Said::Undo { turn } => Command::Undo { turn },
             Said::Takeback { scope } => Command::AskTakeback(scope),
             Said::AnswerTakeback { accept } => Command::AnswerTakeback(accept),
@@ -329,22 +204,21 @@ impl Viewer {
             Said::Abort { text } => Command::Abort { why: text },
             Said::Chat { text } => Command::Chat(text),
         };
-        match self.request(&with, command).await {
-            Ok(done) => {
-                let Done { number, last, repeated } = done;
-                let text = json!({ "type": "done", "id": with.id, "number": number, "last": last, "repeated": repeated });
+        match self.request(terms, command).await {
+            Ok(Done { number, last, repeated }) => {
+                let text =
+                    json!({ "type": "done", "id": id, "number": number, "last": last, "repeated": repeated });
                 self.say(text.to_string().into()).await
             }
-            Err(problem) => self.refuse(&with.id, problem).await,
+            Err(problem) => self.refuse(&id, problem).await,
         }
     }
 
-    async fn request(&mut self, with: &With, command: Command) -> Result<Done, Problem> {
+    async fn request(&mut self, terms: Terms, command: Command) -> Result<Done, Problem> {
         let Some(visitor) = self.visitor.clone() else {
             let text = "you are not known here: you can only watch";
             return Err(Refusal::forbidden("spectator", text).into());
         };
-        let terms = Terms { seat: with.seat, expected: with.expected, key: with.key.clone() };
         perform(&self.app, &self.id, terms.request(visitor, command)?).await
     }
 }

@@ -8,16 +8,26 @@ use std::time::{Duration, Instant};
 
 use stackwright_search::Stop;
 
-use super::error::EngineError;
-use crate::engine::lines::{self, Heard};
+use crate::error::EngineError;
+use crate::lines::{self, Heard};
 
 /// A running program. It is killed when this is dropped.
 #[derive(Debug)]
-pub(super) struct Process {
-    pub(super) program: String,
+pub(crate) struct Process {
+    pub(crate) program: String,
     child: Child,
     to: Sender<String>,
     from: Receiver<Heard>,
+}
+
+/// What is waited for, and how long.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Wait<'a> {
+    pub(crate) task: &'static str,
+    pub(crate) limit: Duration,
+    pub(crate) stop: &'a Stop,
+    /// How long at most once `stop` is raised.
+    pub(crate) after_stop: Duration,
 }
 
 /// What a program may say before it answers.
@@ -28,7 +38,7 @@ const GLANCE: Duration = Duration::from_millis(50);
 
 impl Process {
     /// Starts it. What it says on its error output goes where ours goes.
-    pub(super) fn start(words: &[String]) -> Result<Process, EngineError> {
+    pub(crate) fn start(words: &[String]) -> Result<Process, EngineError> {
         let program = words[0].clone();
         let wrong = |error| EngineError::Start { program: program.clone(), error };
         let mut command = Command::new(&words[0]);
@@ -60,18 +70,17 @@ impl Process {
     }
 
     /// Says a line. A program that is gone is noticed when its answer is waited for.
-    pub(super) fn say(&self, line: impl Into<String>) {
+    pub(crate) fn say(&self, line: impl Into<String>) {
         let _ = self.to.send(line.into());
     }
 
     /// Hears lines until `wanted` makes something of one. When `stop` is raised the program is asked for its answer.
-    pub(super) fn wait_for<T>(
+    pub(crate) fn wait_for<T>(
         &mut self,
-        task: &'static str,
-        limit: Duration,
-        stop: &Stop,
+        wait: Wait<'_>,
         mut wanted: impl FnMut(&str) -> Option<T>,
     ) -> Result<T, EngineError> {
+        let Wait { task, mut limit, stop, after_stop } = wait;
         let program = self.program.clone();
         let begun = Instant::now();
         let (mut lines, mut bytes) = (0, 0);
@@ -84,6 +93,7 @@ impl Process {
             if stop.is_raised() && !is_stopped {
                 self.say("stop");
                 is_stopped = true;
+                limit = limit.min(begun.elapsed() + after_stop);
             }
             let line = match self.from.recv_timeout(left.min(GLANCE)) {
                 Ok(Heard::Line(line)) => line,

@@ -7,12 +7,12 @@ use std::time::Duration;
 use stackwright_core::Problem;
 use stackwright_search::ladder::LEVELS;
 
-use super::command::excerpt;
+use crate::excerpt;
 
 /// The words behind `go`. Every limit holds; without any the engine decides how long it thinks.
 ///
 /// ```
-/// use stackwright_lab::engine::Go;
+/// use stackwright_engine::Go;
 ///
 /// let go: Go = "turn nodes 5000 movetime 200".parse()?;
 /// assert_eq!((go.is_turn, go.nodes), (true, Some(5000)));

@@ -1,9 +1,13 @@
 //! Whether a request can be carried out, and which entries that makes.
 
+mod ending;
+mod join;
+mod play;
+
 use stackwright_core::Seat;
 
 use super::name::{clean, clean_remark};
-use super::{Actor, Clock, Command, Entry, LogEntry, Refusal, Request, Scope, Status, Table, Why};
+use super::{Actor, Command, Entry, LogEntry, Refusal, Request, Status, Table, Why};
 
 /// What came of a request.
 #[derive(Clone, Debug, PartialEq)]
@@ -15,7 +19,7 @@ pub struct Done {
 }
 
 /// No chain of decisions that are none is longer.
-const MOST_FOLLOW_UPS: usize = 256;
+pub const MOST_FOLLOW_UPS: usize = 256;
 
 /// The rules end every game; only what is not play could go on for ever.
 const MOST_ENTRIES: u64 = 50_000;
@@ -249,150 +253,8 @@ impl Table {
         }
         Err(Refusal::conflict("not_your_turn", format!("seat {to_move} is to act, not seat {seat}")))
     }
-
-    fn decide_action(
-        &self,
-        seat: Seat,
-        text: &str,
-        lag: u32,
-        request: &Request,
-    ) -> Result<LogEntry, Refusal> {
-        self.must_be_to_move(seat)?;
-        let lag = lag.min(Clock::GRACE as u32);
-        if self.deadline().is_some_and(|deadline| deadline + i64::from(lag) < request.at) {
-            return Err(Refusal::conflict("time_over", "your time is over"));
-        }
-        // A text that cannot be an action is not worth the game's time.
-        if text.len() > 256 {
-            return Err(Refusal::bad("action", "an action has at most 256 characters"));
-        }
-        let text = self.game.check(text)?;
-        Ok(LogEntry::Action { seat, text, auto: false, lag: if self.deadline().is_some() { lag } else { 0 } })
-    }
-
-    fn decide_undo(&self, seat: Seat, turn: bool) -> Result<LogEntry, Refusal> {
-        self.must_be_to_move(seat)?;
-        let mut own =
-            (self.game.turn_start()..self.game.len()).filter(|&entry| self.is_decision(entry, seat));
-        let keep = if turn { own.next() } else { own.next_back() };
-        let nothing = "you have decided nothing in this turn yet: ask for a takeback of the one before";
-        let keep = keep.ok_or_else(|| Refusal::conflict("nothing_to_undo", nothing))?;
-        Ok(LogEntry::Undo { seat, keep: keep as u32 })
-    }
-
-    fn is_decision(&self, entry: usize, seat: Seat) -> bool {
-        self.game.seat_of(entry) == seat && self.game.is_action(entry) && !self.game.is_bookkeeping(entry)
-    }
-
-    fn decide_takeback(&self, seat: Seat, scope: Scope) -> Result<LogEntry, Refusal> {
-        self.must_run()?;
-        if self.takeback.is_some() {
-            return Err(Refusal::conflict("asked", "somebody has asked already: wait for the answer"));
-        }
-        let Some(last) = (0..self.game.len()).rev().find(|&entry| self.is_decision(entry, seat)) else {
-            return Err(Refusal::conflict("nothing_to_undo", "you have decided nothing yet"));
-        };
-        if last >= self.game.turn_start() && seat == self.game.to_move() {
-            return Err(Refusal::conflict("undo", "it is still your turn: undo needs nobody's consent"));
-        }
-        let keep = match scope {
-            Scope::Action => last,
-            Scope::Turn => {
-                let turn = self.game.turns().into_iter().find(|turn| turn.contains(&last));
-                let mut turn = turn.unwrap_or(last..last + 1);
-                turn.find(|&entry| self.is_decision(entry, seat)).unwrap_or(last)
-            }
-        };
-        let name = self.players[self.player_at(seat)].name.clone().unwrap_or_else(|| format!("seat {seat}"));
-        let own = (keep..self.game.len()).filter(|&entry| self.is_decision(entry, seat));
-        let words: Vec<_> = own.take(8).map(|entry| self.game.words()[entry].as_str()).collect();
-        let later = self.game.len() > last + 1;
-        let words = format!(
-            "{name} asks to take back the {} {}{}",
-            if scope == Scope::Action { "action" } else { "turn" },
-            words.join(" "),
-            if later { " and what came after it" } else { "" }
-        );
-        Ok(LogEntry::TakebackAsked { seat, scope, keep: keep as u32, words })
-    }
-
-    fn decide_draw(&self, seat: Seat) -> Result<LogEntry, Refusal> {
-        self.must_run()?;
-        if self.game.retired().contains(seat) {
-            return Err(Refusal::conflict("retired", "you have left the game"));
-        }
-        match &self.draw {
-            None => Ok(LogEntry::DrawOffered { seat }),
-            Some(offer) if offer.seat == seat || offer.accepted.contains(seat) => {
-                Err(Refusal::conflict("offered", "the offer stands: wait for the answer"))
-            }
-            Some(_) => Ok(LogEntry::DrawAnswered { seat, accepted: true }),
-        }
-    }
-
-    fn decide_abort(&self, seat: Seat, why: &str) -> Result<LogEntry, Refusal> {
-        let open = usize::from(self.game.turn_start() < self.game.len());
-        let completed = self.game.turns().len() - open;
-        match self.status() {
-            Status::Open => {}
-            Status::Running if completed < self.game.seats() => {}
-            Status::Running => {
-                let late = "everybody has had a turn: resign or offer a draw";
-                return Err(Refusal::conflict("too_late", late));
-            }
-            Status::Finished | Status::Aborted => {
-                return Err(Refusal::conflict("game_over", "the game is over"));
-            }
-        }
-        let why = clean_remark(why).unwrap_or_else(|| "called off".to_owned());
-        Ok(LogEntry::Aborted { seat: Some(seat), why })
-    }
-
-    fn decide_flag(&self, seat: Seat, request: &Request) -> Result<LogEntry, Refusal> {
-        self.must_be_to_move(seat)?;
-        if self.deadline().is_some_and(|deadline| deadline + Clock::GRACE <= request.at) {
-            return Ok(LogEntry::Flagged { seat });
-        }
-        Err(Refusal::conflict("time_left", format!("seat {seat} has time left")))
-    }
-
-    fn decide_join(&self, request: &Request) -> Result<Option<LogEntry>, Refusal> {
-        let (Command::Join { seat, name, invite, program }, Actor::Visitor(visitor)) =
-            (&request.command, &request.actor)
-        else {
-            return Err(not_for_programs());
-        };
-        let mine = self.seats_of(visitor);
-        if seat.map_or(!mine.is_empty(), |seat| mine.contains(&seat)) {
-            return Ok(None);
-        }
-        if self.status() != Status::Open {
-            return Err(Refusal::conflict("full", "no seat is free: you can watch"));
-        }
-        if self.agreement.invite.is_some() && self.agreement.invite != *invite {
-            return Err(Refusal::forbidden("invite", "one joins this game by its invitation"));
-        }
-        let free = |player: &&super::Player| {
-            player.is_open() && player.kept_for.as_ref().is_none_or(|kept| kept == visitor)
-        };
-        // A seat that is kept for the visitor is better than one for anybody.
-        let kept = self
-            .players
-            .iter()
-            .position(|player| player.is_open() && player.kept_for.as_ref() == Some(visitor));
-        let index = match seat {
-            Some(seat) => {
-                Some(self.player_at(*seat)).filter(|&i| self.players.get(i).as_ref().is_some_and(free))
-            }
-            None => kept.or_else(|| self.players.iter().position(|player| free(&player))),
-        };
-        let index = index.ok_or_else(|| Refusal::conflict("taken", "that seat is not free"))?;
-        let name = clean(name).ok_or_else(|| Refusal::bad("name", "a name needs something to see"))?;
-        let (holder, program) = (visitor.clone(), *program);
-        Ok(Some(LogEntry::Joined { player: index as u8 + 1, name, holder, program }))
-    }
 }
 
-fn not_for_programs() -> Refusal {
+pub(super) fn not_for_programs() -> Refusal {
     Refusal::forbidden("visitor", "only a visitor with a token can do this")
 }

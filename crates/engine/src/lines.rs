@@ -7,7 +7,7 @@ pub const LONGEST_LINE: usize = 1 << 18;
 
 /// What was read.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Heard {
+pub enum Heard {
     /// A line without its end. Bytes that are no text have become `�`.
     Line(String),
     /// A line longer than [`LONGEST_LINE`], which was passed over.
@@ -15,7 +15,7 @@ pub(super) enum Heard {
 }
 
 /// Reads the next line, or nothing at the end of the stream. Memory is bounded whatever comes.
-pub(super) fn read(from: &mut impl BufRead) -> io::Result<Option<Heard>> {
+pub fn read(from: &mut impl BufRead) -> io::Result<Option<Heard>> {
     let mut line = Vec::new();
     let mut is_long = false;
     let mut is_begun = false;

@@ -1,0 +1,51 @@
+//! Programs that play: what both sides of the engine protocol, `swi`, need, and the side that asks.
+//!
+//! [`EngineBot`] starts a program that speaks the protocol and lets it hold a seat; [`Go`] is how it is asked to think. The
+//! side that thinks is in `stackwright-lab`. `docs/protocol.md` describes every line.
+
+mod bot;
+mod error;
+mod go;
+pub mod lines;
+mod process;
+mod words;
+
+use std::time::Duration;
+
+pub use bot::EngineBot;
+pub use error::EngineError;
+pub use go::{Go, Strength};
+
+/// The name of the protocol, and its first word.
+pub const PROTOCOL: &str = "swi";
+
+/// How long a program may be silent.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Patience {
+    /// Until it has introduced itself, and until it is ready for a game.
+    pub start: Duration,
+    /// Until it answers a question, in addition to the time that it was given to think.
+    pub answer: Duration,
+    /// Until it answers when it was asked to stop.
+    pub stop: Duration,
+}
+
+impl Default for Patience {
+    fn default() -> Self {
+        Patience {
+            start: Duration::from_secs(10),
+            answer: Duration::from_mins(1),
+            stop: Duration::from_secs(5),
+        }
+    }
+}
+
+/// The beginning of what somebody wrote, for an error.
+pub fn excerpt(text: &str) -> String {
+    const MOST: usize = 60;
+    let mut short: String = text.chars().take(MOST).collect();
+    if short.len() < text.len() {
+        short.push_str("...");
+    }
+    short
+}

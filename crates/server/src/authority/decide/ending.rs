@@ -1,0 +1,48 @@
+//! Ends that the rules do not know: agreements, games called off, time that is over.
+
+use stackwright_core::Seat;
+
+use crate::authority::name::clean_remark;
+use crate::authority::{Clock, LogEntry, Refusal, Request, Status, Table};
+
+impl Table {
+    pub(super) fn decide_draw(&self, seat: Seat) -> Result<LogEntry, Refusal> {
+        self.must_run()?;
+        if self.game.retired().contains(seat) {
+            return Err(Refusal::conflict("retired", "you have left the game"));
+        }
+        match &self.draw {
+            None => Ok(LogEntry::DrawOffered { seat }),
+            Some(offer) if offer.seat == seat || offer.accepted.contains(seat) => {
+                Err(Refusal::conflict("offered", "the offer stands: wait for the answer"))
+            }
+            Some(_) => Ok(LogEntry::DrawAnswered { seat, accepted: true }),
+        }
+    }
+
+    pub(super) fn decide_abort(&self, seat: Seat, why: &str) -> Result<LogEntry, Refusal> {
+        let open = usize::from(self.game.turn_start() < self.game.len());
+        let completed = self.game.turns().len() - open;
+        match self.status() {
+            Status::Open => {}
+            Status::Running if completed < self.game.seats() => {}
+            Status::Running => {
+                let late = "everybody has had a turn: resign or offer a draw";
+                return Err(Refusal::conflict("too_late", late));
+            }
+            Status::Finished | Status::Aborted => {
+                return Err(Refusal::conflict("game_over", "the game is over"));
+            }
+        }
+        let why = clean_remark(why).unwrap_or_else(|| "called off".to_owned());
+        Ok(LogEntry::Aborted { seat: Some(seat), why })
+    }
+
+    pub(super) fn decide_flag(&self, seat: Seat, request: &Request) -> Result<LogEntry, Refusal> {
+        self.must_be_to_move(seat)?;
+        if self.deadline().is_some_and(|deadline| deadline + Clock::GRACE <= request.at) {
+            return Ok(LogEntry::Flagged { seat });
+        }
+        Err(Refusal::conflict("time_left", format!("seat {seat} has time left")))
+    }
+}

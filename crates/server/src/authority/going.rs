@@ -1,0 +1,256 @@
+//! A game in progress whose kind is known, as one whose kind is not.
+
+use std::fmt;
+
+use serde_json::Value;
+use stackwright_core::view::{SituationView, Snapshot, View, frames};
+use stackwright_core::{
+    ActionList, Departure, Entry, Game, Outcome, PlayError, Record, RetireError, Seat, SeatSet, Timeline,
+};
+use stackwright_search::Playable;
+
+use super::any_game::{BotJob, Played, ThinkJob};
+use super::{AnyGame, Engine, Idea};
+
+/// A timeline with the words for its entries.
+pub(super) struct Going<G: Game> {
+    timeline: Timeline<G>,
+    words: Vec<String>,
+}
+
+impl<G: Game> Going<G> {
+    pub(super) fn new(position: G) -> Self {
+        Going { timeline: Timeline::from_position(position), words: Vec::new() }
+    }
+
+    fn entry(&self, entry: usize) -> Option<Entry<G::Action>> {
+        self.timeline.journal().entries().nth(entry)
+    }
+
+    /// Finds words for the entries that have none yet, which can only be departures.
+    fn word_departures(&mut self) {
+        let known = self.words.len();
+        for entry in self.timeline.journal().entries().skip(known) {
+            self.words.push(match entry {
+                Entry::Retired(seat, Departure::Resignation) => format!("!resignation:{seat}"),
+                Entry::Retired(seat, Departure::Timeout) => format!("!timeout:{seat}"),
+                Entry::Action(_) => unreachable!("actions are worded when they are played"),
+            });
+        }
+    }
+}
+
+impl<G: Game> fmt::Debug for Going<G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} after {} entries", G::NAME, self.words.len())
+    }
+}
+
+impl<G> AnyGame for Going<G>
+where
+    G: Playable + View<Edit: Send + Sync, Label: Send + Sync, Options: Send + Sync> + 'static,
+{
+    fn name(&self) -> &'static str {
+        G::NAME
+    }
+
+    fn seats(&self) -> usize {
+        self.timeline.seats()
+    }
+
+    fn to_move(&self) -> Seat {
+        self.timeline.to_move()
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.timeline.outcome()
+    }
+
+    fn retired(&self) -> SeatSet {
+        self.timeline.retired()
+    }
+
+    fn options(&self) -> Value {
+        serde_json::to_value(self.timeline.options()).unwrap_or_default()
+    }
+
+    fn position_text(&self) -> String {
+        self.timeline.position_text()
+    }
+
+    fn actions(&self) -> Vec<String> {
+        let mut list = ActionList::new();
+        self.timeline.actions(&mut list);
+        list.iter().map(|&action| self.timeline.action_text(action)).collect()
+    }
+
+    fn bookkeeping(&self) -> Option<String> {
+        let mut list = ActionList::new();
+        self.timeline.actions(&mut list);
+        match list[..] {
+            [only] if G::is_bookkeeping(only) => Some(self.timeline.action_text(only)),
+            _ => None,
+        }
+    }
+
+    fn check(&self, text: &str) -> Result<String, PlayError> {
+        // A trial on a copy of the position alone words the refusal as the timeline does.
+        match self.timeline.parse_action(text) {
+            Ok(action) if self.timeline.is_legal(action) => Ok(self.timeline.action_text(action)),
+            _ => {
+                let mut trial = Timeline::from_position(self.timeline.position().clone());
+                trial.try_play_text(text).map(|action| self.timeline.action_text(action))
+            }
+        }
+    }
+
+    fn play(&mut self, text: &str) -> Result<Played, PlayError> {
+        let action = self.timeline.try_play_text(text)?;
+        self.words.push(text.to_owned());
+        let ends_turn = self.timeline.journal().ends_turn(self.timeline.journal().len() - 1);
+        Ok(Played { ends_turn, swaps_people: G::swaps_people(action) })
+    }
+
+    fn retire(&mut self, seat: Seat, how: Departure) -> Result<(), RetireError> {
+        let start = self.timeline.journal().turn_start();
+        if self.timeline.retire(seat, how)? > 0 {
+            self.words.truncate(start);
+        }
+        self.word_departures();
+        Ok(())
+    }
+
+    fn len(&self) -> usize {
+        self.timeline.journal().len()
+    }
+
+    fn turn_start(&self) -> usize {
+        self.timeline.journal().turn_start()
+    }
+
+    fn turns(&self) -> Vec<std::ops::Range<usize>> {
+        self.timeline.journal().turns().collect()
+    }
+
+    fn seat_of(&self, entry: usize) -> Seat {
+        self.timeline.journal().seat(entry)
+    }
+
+    fn is_action(&self, entry: usize) -> bool {
+        self.entry(entry).and_then(Entry::action).is_some()
+    }
+
+    fn is_bookkeeping(&self, entry: usize) -> bool {
+        self.entry(entry).and_then(Entry::action).is_some_and(G::is_bookkeeping)
+    }
+
+    fn words(&self) -> &[String] {
+        &self.words
+    }
+
+    fn take_back(&mut self, keep: usize) -> bool {
+        let mut departures = Vec::new();
+        let mut swaps = false;
+        while self.timeline.journal().len() > keep {
+            match self.timeline.undo() {
+                Some(Entry::Action(action)) => swaps ^= G::swaps_people(action),
+                Some(Entry::Retired(seat, how)) => departures.push((seat, how)),
+                None => break,
+            }
+        }
+        self.words.truncate(keep);
+        for (seat, how) in departures.into_iter().rev() {
+            // Without the decisions, an earlier departure may have ended the game: then nobody else can leave it.
+            let _ = self.timeline.retire(seat, how);
+        }
+        self.word_departures();
+        swaps
+    }
+
+    fn record(&self) -> Record {
+        Record::of(&self.timeline)
+    }
+
+    fn layout(&self) -> Value {
+        serde_json::to_value(G::layout(self.timeline.options())).unwrap_or_default()
+    }
+
+    fn view(&self, actions: bool) -> Value {
+        if actions {
+            return serde_json::to_value(self.timeline.snapshot()).unwrap_or_default();
+        }
+        view_without_actions(self.timeline.position())
+    }
+
+    fn view_before(&self, entry: usize) -> Value {
+        view_without_actions(&self.timeline.position_before(entry.min(self.len())))
+    }
+
+    fn before(&self, entry: usize) -> Box<dyn AnyGame> {
+        Box::new(Going::new(self.timeline.position_before(entry.min(self.len()))))
+    }
+
+    fn levels(&self) -> Value {
+        let levels = self.timeline.ladder().iter().zip(1..);
+        levels
+            .map(|(level, number): (_, u8)| {
+                serde_json::json!({ "level": number, "name": level.name, "character": level.character })
+            })
+            .collect()
+    }
+
+    fn frames(&self, entry: usize) -> Value {
+        serde_json::to_value(frames(&self.timeline, entry)).unwrap_or_default()
+    }
+
+    fn preview(&self, text: &str) -> Result<Value, PlayError> {
+        let mut trial = Timeline::from_position(self.timeline.position().clone());
+        let action = trial.try_play_text(text)?;
+        Ok(serde_json::to_value(self.timeline.position().preview(action)).unwrap_or_default())
+    }
+
+    fn bot_job(&self, engine: &Engine, seed: u64) -> BotJob {
+        let (game, engine) = (self.timeline.clone(), engine.clone());
+        Box::new(move |stop| {
+            let action = match engine {
+                Engine::Ours(spec) => {
+                    let mut bot = spec.bot(game.position(), stop)?;
+                    bot.new_game(seed);
+                    bot.choose(&game)?
+                }
+                Engine::Program(program) => program.decide(&game, seed, stop)?,
+            };
+            Ok(game.action_text(action))
+        })
+    }
+
+    fn think_job(&self, nodes: u64, lines: usize) -> ThinkJob {
+        let game = Timeline::from_position(self.timeline.position().clone());
+        Box::new(move |stop| Idea::of(&game, nodes, lines, stop))
+    }
+}
+
+/// The list of actions is half of the work and most of the bytes.
+fn view_without_actions<G: View>(position: &G) -> Value {
+    let mut list = ActionList::new();
+    position.actions(&mut list);
+    let SituationView { phase, task, obligations, extra } = position.situation_view(&list);
+    let view = Snapshot {
+        position: position.position_text(),
+        seat: position.to_move(),
+        phase,
+        task,
+        obligations,
+        cells: position.cells(),
+        seats: position.seat_views(),
+        extra,
+        actions: Vec::new(),
+        outcome: position.outcome_view(),
+    };
+    let mut view = serde_json::to_value(view).unwrap_or_default();
+    if let Some(fields) = view.as_object_mut() {
+        fields.shift_remove("actions");
+        fields.insert("action_count".to_owned(), list.len().into());
+    }
+    view
+}

@@ -1,0 +1,58 @@
+//! What the computer makes of a position.
+
+use serde::Serialize;
+use stackwright_core::Timeline;
+use stackwright_search::{AlphaBeta, Limits, Playable, Stop};
+use utoipa::ToSchema;
+
+/// What an analysis found.
+#[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
+pub struct Idea {
+    /// The best lines, the best first.
+    pub lines: Vec<IdeaLine>,
+    /// How many actions deep it looked.
+    pub depth: u8,
+    /// How many positions it looked at.
+    pub nodes: u64,
+    /// How long it took, in milliseconds.
+    pub millis: u64,
+}
+
+/// One way the game may go on.
+#[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
+pub struct IdeaLine {
+    /// For the seat to act: `+0.50`, `win in 3`.
+    pub score: String,
+    /// In points, 400 of which are ten to one.
+    pub points: i32,
+    /// The chance to win, from 0 to 1.
+    pub chance: f64,
+    /// The actions, the first being the advice.
+    pub actions: Vec<String>,
+}
+
+impl Idea {
+    /// Thinks, within so many nodes, of so many lines.
+    pub(super) fn of<G: Playable>(game: &Timeline<G>, nodes: u64, lines: usize, stop: &Stop) -> Idea {
+        if game.outcome().is_some() {
+            return Idea { lines: Vec::new(), depth: 0, nodes: 0, millis: 0 };
+        }
+        let table_bytes = nodes.saturating_mul(32).clamp(1 << 16, 1 << 24) as usize;
+        let mut thinker = AlphaBeta::new(table_bytes, 1);
+        thinker.stop = stop.clone();
+        thinker.lines = lines;
+        let thought = thinker.think(game, &Limits::nodes(nodes));
+        let lines = thought.lines.iter().map(|line| IdeaLine {
+            score: line.score.to_string(),
+            points: line.score.value(),
+            chance: line.score.chance(),
+            actions: line.texts(game),
+        });
+        Idea {
+            lines: lines.collect(),
+            depth: thought.depth,
+            nodes: thought.nodes,
+            millis: thought.time.as_millis() as u64,
+        }
+    }
+}

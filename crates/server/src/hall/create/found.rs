@@ -1,0 +1,84 @@
+//! How a new game is written down, with what was played already.
+
+use serde_json::Value;
+use stackwright_core::record::Step;
+use stackwright_core::{Departure, Record, Seat};
+
+use super::request;
+use crate::authority::holder::random_text;
+use crate::authority::{Actor, Agreement, Command, Entry, LogEntry, Refusal, Table};
+use crate::hall::room::head;
+use crate::hall::{Attention, Hall, now};
+use crate::store::{Append, AppendError, Birth};
+
+impl Hall {
+    /// Writes a new game down, with what was played already.
+    pub(super) async fn found(
+        &self,
+        agreement: Agreement,
+        steps: Vec<Step>,
+        pairing: Option<String>,
+    ) -> Result<String, Refusal> {
+        let at = now();
+        let birth = Birth { game: agreement.game.clone(), created: at, listed: !agreement.unlisted, pairing };
+        let created = LogEntry::Created(Box::new(agreement.clone()));
+        let downtimes = self.downtimes();
+        let played = tokio::task::spawn_blocking(move || {
+            let mut table = Table::create(agreement, at, downtimes)?;
+            let mut entries = vec![Entry { number: 1, at, key: None, body: created }];
+            for step in steps {
+                let body = read_step(&table, &step)?;
+                let entry = Entry { number: table.number() + 1, at, key: None, body };
+                table.apply(&entry)?;
+                entries.push(entry);
+            }
+            entries.extend(table.follow_up(&request(Actor::Keeper, Command::Undo { turn: false }))?);
+            Ok::<_, Refusal>((table, entries))
+        });
+        let (table, entries) =
+            played.await.map_err(|_| Refusal::unavailable("the game could not be made"))??;
+        let id = random_text(12);
+        let count = entries.len() as u64;
+        let append = Append { game: id.clone(), birth: Some(birth), entries, head: head(&table, true) };
+        self.writer.append(append).await.map_err(|error| match error {
+            AppendError::Conflict => Refusal::conflict("busy", "others were faster: ask again"),
+            AppendError::Failed => Refusal::unavailable("the database does not answer: ask again"),
+        })?;
+        self.metrics.entries.add(count);
+        let (deadline, bot) = (table.deadline(), table.bot_to_act().is_some());
+        self.admit(&id, table);
+        if deadline.is_some() || bot {
+            self.call(Attention { game: id.clone(), deadline, bot });
+        }
+        Ok(id)
+    }
+}
+
+/// A record from JSON, or from text in a JSON string.
+pub(crate) fn read_record(value: &Value) -> Result<Record, Refusal> {
+    match value {
+        Value::String(text) => {
+            Record::from_text(text).map_err(|error| Refusal::bad("record", error.to_string()))
+        }
+        value => {
+            Record::from_json(&value.to_string()).map_err(|error| Refusal::bad("record", error.to_string()))
+        }
+    }
+}
+
+fn read_step(table: &Table, step: &Step) -> Result<LogEntry, Refusal> {
+    Ok(match step {
+        Step::Action(text) | Step::Remarked { action: text, .. } => {
+            let text = table.game().check(text)?;
+            LogEntry::Action { seat: table.game().to_move(), text, auto: false, lag: 0 }
+        }
+        Step::Retired { retired, how, .. } => {
+            let seat =
+                Seat::from_number(*retired).ok_or_else(|| Refusal::bad("record", "there is no such seat"))?;
+            match how {
+                Departure::Resignation => LogEntry::Resigned { seat },
+                Departure::Timeout => LogEntry::Flagged { seat },
+            }
+        }
+    })
+}

@@ -1,0 +1,88 @@
+//! Once more: the next game of the same people.
+
+use std::sync::Arc;
+
+use stackwright_core::Seat;
+
+use super::request;
+use crate::authority::{Actor, Agreement, Command, Fingerprint, Refusal, SeatPlan, Status};
+use crate::hall::Hall;
+
+impl Hall {
+    /// The next game of the same people, who each move on by one seat; the first to ask makes it, the others join it.
+    pub async fn rematch(self: &Arc<Self>, id: &str, visitor: &Fingerprint) -> Result<String, Refusal> {
+        let room = self.room(id).await?;
+        let (agreement, next, mine, status) = room
+            .look(self, |table| {
+                let next = table.rematch().map(str::to_owned);
+                let mut agreement = table.agreement().clone();
+                let people =
+                    Seat::first(table.game().seats()).map(|seat| &table.players()[table.player_at(seat)]);
+                agreement.seats = people
+                    .map(|player| SeatPlan {
+                        kind: player.kind.clone(),
+                        name: player
+                            .name
+                            .clone()
+                            .filter(|_| player.holder.as_ref() == Some(visitor) || player.kind.is_bot()),
+                        holder: player.holder.clone().filter(|holder| holder == visitor),
+                        kept_for: player.holder.clone().filter(|holder| holder != visitor),
+                        program: player.program,
+                    })
+                    .collect();
+                (agreement, next, table.seats_of(visitor), table.status())
+            })
+            .await?;
+        if mine.is_empty() {
+            return Err(Refusal::forbidden("spectator", "you hold no seat in this game: you can only watch"));
+        }
+        if matches!(status, Status::Open | Status::Running) {
+            return Err(Refusal::conflict("not_over", "the game is not over yet"));
+        }
+        if let Some(next) = next {
+            let join = Command::Join {
+                seat: None,
+                name: self.name_of(id, visitor).await?,
+                invite: None,
+                program: false,
+            };
+            self.perform(&next, request(Actor::Visitor(visitor.clone()), join)).await?;
+            return Ok(next);
+        }
+        let mut agreement = Agreement {
+            rematch_of: Some(id.to_owned()),
+            pairing: false,
+            invite: None,
+            imported: false,
+            result: None,
+            ..agreement
+        };
+        agreement.seats.rotate_right(1);
+        let next = self.found(agreement, Vec::new(), None).await?;
+        let mut offer = request(Actor::Visitor(visitor.clone()), Command::Rematch { game: next.clone() });
+        offer.seat = mine.first().copied();
+        match self.perform(id, offer).await {
+            Ok(_) => Ok(next),
+            // Somebody else asked at the same moment: theirs is the next game, and this one nobody's.
+            Err(refusal) if refusal.code == "rematch_offered" => {
+                let why = "another game is the next one".to_owned();
+                let _ = self.perform(&next, request(Actor::Keeper, Command::Abort { why })).await;
+                Box::pin(self.rematch(id, visitor)).await
+            }
+            Err(refusal) => Err(refusal),
+        }
+    }
+
+    async fn name_of(&self, id: &str, visitor: &Fingerprint) -> Result<String, Refusal> {
+        let room = self.room(id).await?;
+        let name = room
+            .look(self, |table| {
+                let mut players = table.players().iter();
+                players
+                    .find(|player| player.holder.as_ref() == Some(visitor))
+                    .and_then(|player| player.name.clone())
+            })
+            .await?;
+        Ok(name.unwrap_or_else(|| "Guest".to_owned()))
+    }
+}

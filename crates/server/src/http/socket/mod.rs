@@ -1,0 +1,76 @@
+//! One WebSocket per viewer: what changes comes by itself, requests go the other way, and whoever was away says the last
+//! number they saw.
+
+mod said;
+mod viewer;
+
+use std::sync::Arc;
+
+use axum::Extension;
+use axum::extract::State;
+use axum::extract::ws::WebSocketUpgrade;
+use axum::http::StatusCode;
+use axum::response::Response;
+use serde::Deserialize;
+use utoipa::{IntoParams, ToSchema};
+
+use super::App;
+use super::body::{Path, Query};
+use super::problem::{Problem, ProblemBody};
+use super::visitor::Visitor;
+use crate::authority::Refusal;
+use crate::doors::Pass;
+use crate::hall::Detail;
+use viewer::Viewer;
+
+/// The most bytes of a message.
+const MOST: usize = 8 << 10;
+
+/// How to watch.
+#[derive(Clone, Debug, Deserialize, IntoParams, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Watch {
+    /// The last number you saw: you get what you have missed. Left out, you get a snapshot.
+    #[serde(default)]
+    since: Option<u64>,
+    /// `full` or `brief`.
+    #[serde(default)]
+    detail: Detail,
+}
+
+/// Opens a WebSocket. docs/server.md describes the messages.
+#[utoipa::path(get, path = "/api/v1/games/{id}/ws", tag = "play", params(("id" = String, Path), Watch),
+    responses((status = 101), (status = 404, body = ProblemBody), (status = 426, body = ProblemBody)))]
+pub(super) async fn open(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    visitor: Option<Visitor>,
+    Query(watch): Query<Watch>,
+    pass: Option<Extension<Arc<Pass>>>,
+    upgrade: Result<WebSocketUpgrade, axum::extract::ws::rejection::WebSocketUpgradeRejection>,
+) -> Result<Response, Problem> {
+    let upgrade = upgrade.map_err(|_| {
+        Problem::new(StatusCode::UPGRADE_REQUIRED, "websocket", "this address speaks WebSocket alone")
+    })?;
+    app.hall.room(&id).await?;
+    if app.hall.metrics.sockets.get() >= i64::from(app.settings.sockets) {
+        return Err(Refusal::unavailable("too many people watch: come back later").into());
+    }
+    // An idle watcher should cost little: the buffers grow when something is said.
+    let upgrade = upgrade
+        .max_message_size(MOST)
+        .max_frame_size(MOST)
+        .read_buffer_size(2 << 10)
+        .write_buffer_size(0)
+        .max_write_buffer_size(4 << 20);
+    let visitor = visitor.map(|visitor| visitor.0);
+    Ok(upgrade.on_upgrade(move |socket| async move {
+        app.hall.metrics.sockets.add(1);
+        let metrics = app.hall.metrics;
+        let mut viewer = Viewer::new(app, id, visitor, watch.detail, socket);
+        let _ = viewer.serve(watch.since).await;
+        metrics.sockets.add(-1);
+        // The connection counts as long as the socket is open.
+        drop(pass);
+    }))
+}
