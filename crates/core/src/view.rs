@@ -47,8 +47,8 @@ pub trait View: Game {
     /// What else there is to know about a position.
     type Extra: Data;
 
-    /// The rulebook, in markdown; [`rules`] cuts it into its rules.
-    const RULEBOOK: &'static str;
+    /// The rulebook in markdown, by language, English first; [`rules`] cuts one into its rules.
+    const RULEBOOKS: &'static [(&'static str, &'static str)];
 
     /// What people can choose before a game: every field of the options, in the order in which to ask.
     fn choices() -> Vec<Choice>;

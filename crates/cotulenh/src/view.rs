@@ -151,7 +151,10 @@ impl View for Position {
     type Standing = Standing;
     type Extra = Extra;
 
-    const RULEBOOK: &'static str = include_str!("../../../docs/rules/cotulenh.md");
+    const RULEBOOKS: &'static [(&'static str, &'static str)] = &[
+        ("en", include_str!("../../../docs/rules/cotulenh.md")),
+        ("vi", include_str!("../../../docs/rules/cotulenh.vi.md")),
+    ];
 
     fn choices() -> Vec<Choice> {
         choices::all()

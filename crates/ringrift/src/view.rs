@@ -117,7 +117,10 @@ impl View for Position {
     type Standing = Standing;
     type Extra = Extra;
 
-    const RULEBOOK: &'static str = include_str!("../../../docs/rules/ringrift.md");
+    const RULEBOOKS: &'static [(&'static str, &'static str)] = &[
+        ("en", include_str!("../../../docs/rules/ringrift.md")),
+        ("vi", include_str!("../../../docs/rules/ringrift.vi.md")),
+    ];
 
     fn choices() -> Vec<Choice> {
         choices::all()

@@ -219,9 +219,9 @@ class LessonPage {
   #solve() {
     this.solved = true;
     noteDone(this.game, this.lesson, this.index);
-    sound('win');
     const words = this.#words('done');
     const last = this.index === this.lesson.steps.length - 1;
+    sound(last ? 'win' : 'turn');
     this.#tell(h('div', { class: 'note good' },
       h('p', {}, h('strong', {}, t('learn.well')), ' ', this.#prose(words), ' ', ruleLink(this.step.rule, this.game)),
       last && h('p', { class: 'lesson-complete' }, t('learn.complete'))));

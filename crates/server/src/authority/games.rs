@@ -17,8 +17,8 @@ pub struct Kind {
     pub name: &'static str,
     /// What people can choose.
     pub choices: fn() -> Vec<Choice>,
-    /// The rulebook, in markdown.
-    pub rulebook: &'static str,
+    /// The rulebook by language, in markdown.
+    pub rulebooks: &'static [(&'static str, &'static str)],
     /// The built-in puzzles, as text.
     pub puzzles: &'static str,
     begin: fn(&Value, Option<&str>) -> Begun,
@@ -29,14 +29,14 @@ pub static KINDS: [Kind; 2] = [
     Kind {
         name: ringrift::Position::NAME,
         choices: ringrift::Position::choices,
-        rulebook: ringrift::Position::RULEBOOK,
+        rulebooks: ringrift::Position::RULEBOOKS,
         puzzles: puzzle::RINGRIFT,
         begin: |options, start| first(options, start, ringrift::Position::parse),
     },
     Kind {
         name: cotulenh::Position::NAME,
         choices: cotulenh::Position::choices,
-        rulebook: cotulenh::Position::RULEBOOK,
+        rulebooks: cotulenh::Position::RULEBOOKS,
         puzzles: puzzle::COTULENH,
         begin: |options, start| {
             first(options, start, |text| cotulenh::Position::from_text(text, &cotulenh::Options::default()))

@@ -41,18 +41,27 @@ pub struct Which {
     /// A number such as `R122b`, or `R122` for all of its letters; left out, every rule.
     #[serde(default)]
     number: Option<String>,
+    /// The language, `en` or `vi`; English if nothing is said.
+    #[serde(default)]
+    lang: Option<String>,
 }
 
 /// The rules of a game, in their order.
 #[utoipa::path(get, path = "/api/v1/rules/{game}", tag = "games", params(("game" = String, Path), Which),
-    responses((status = 200, description = "`{game, rules: [{number?, section, text}]}`, the text in markdown",
+    responses((status = 200, description = "`{game, language, rules: [{number?, section, text}]}`, the text in markdown",
         body = Object), (status = 404, body = ProblemBody)))]
 pub(super) async fn rules(
     Path(game): Path<String>,
     Query(which): Query<Which>,
 ) -> Result<Json<Value>, Problem> {
     let kind = Kind::named(&game).map_err(|refusal| Refusal::missing(refusal.message))?;
-    let mut rules = cut(kind.rulebook);
+    let wanted = which.lang.as_deref().unwrap_or("en");
+    let rulebook = kind.rulebooks.iter().find(|(language, _)| *language == wanted);
+    let (language, text) = rulebook.ok_or_else(|| {
+        let known: Vec<_> = kind.rulebooks.iter().map(|(language, _)| *language).collect();
+        Refusal::bad("lang", format!("lang is one of {}", known.join(", ")))
+    })?;
+    let mut rules = cut(text);
     if let Some(number) = &which.number {
         rules.retain(|rule| rule.is_meant_by(number));
         if rules.is_empty() {
@@ -60,7 +69,7 @@ pub(super) async fn rules(
             return Err(Refusal::missing(format!("{game} has no rule `{shown}`")).into());
         }
     }
-    Ok(Json(json!({ "game": kind.name, "rules": rules })))
+    Ok(Json(json!({ "game": kind.name, "language": language, "rules": rules })))
 }
 
 /// Whose puzzles.

@@ -42,6 +42,17 @@ async fn a_rule_is_found_by_its_number() {
     assert!(c33["text"].as_str().unwrap().starts_with("`commit` ends the turn."), "{c33}");
     assert_eq!(ann.get("/rules/ringrift?number=R9").await.0, 404);
     assert_eq!(ann.get("/rules/chess").await.0, 404);
+    // Every language has every rule.
+    for game in ["ringrift", "cotulenh"] {
+        let numbers = |book: &serde_json::Value| -> Vec<_> {
+            book["rules"].as_array().unwrap().iter().map(|rule| rule["number"].clone()).collect()
+        };
+        let (_, english) = ann.get(&format!("/rules/{game}?lang=en")).await;
+        let (_, vietnamese) = ann.get(&format!("/rules/{game}?lang=vi")).await;
+        assert_eq!(numbers(&english), numbers(&vietnamese));
+        assert_ne!(english["rules"], vietnamese["rules"]);
+    }
+    assert_eq!(ann.get("/rules/ringrift?lang=la").await.0, 400);
     server.end().await;
 }
 
