@@ -63,6 +63,8 @@ class GamePage {
   /** How many entries the shown position has behind it; null: all there are. @type {number | null} */ #shown = null;
   /** @type {View | null} */ #pastView = null;
   /** The number of the last update that is on the board. */ #onBoard = 0;
+  /** Whether the board is shown from the second seat. */
+  flipped = false;
   #showing = Promise.resolve();
   #queued = 0;
   #walks = 0;

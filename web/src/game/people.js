@@ -39,6 +39,3 @@ export function kindOf(player, you) {
   if (player.kind.startsWith('engine:')) return t('game.kind.engine');
   return player.kind === 'program' ? t('game.kind.program') : '';
 }
-
-/** Names need nothing to be read first. */
-export async function loadLevels() {}
