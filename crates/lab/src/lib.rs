@@ -1,4 +1,5 @@
-//! What is done with many games: conformance with recorded ones, perft, random play.
+//! What is done with many games: conformance with recorded ones, perft, random play, self-play, statistics, datasets,
+//! pictures and environments for learning.
 //!
 //! ```
 //! use ringrift::{Board, Options, Position, Preset};
@@ -15,5 +16,12 @@
 //! ```
 
 pub mod conform;
+pub mod dataset;
+pub mod env;
 pub mod perft;
+mod player;
 pub mod random;
+pub mod records;
+pub mod selfplay;
+
+pub use player::Player;

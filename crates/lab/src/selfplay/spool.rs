@@ -1,0 +1,251 @@
+//! A file of lines that survives being cut off anywhere, packed or not.
+//!
+//! Packed files are made of zstd frames with [`FRAME`] lines each, flushed after every line. A file that was cut off is
+//! taken up where its last whole line ends; a frame that is not full is written again, so that the bytes are those of a
+//! run that was never stopped.
+
+use std::fs::{File, OpenOptions};
+use std::io::{self, BufRead, BufReader, Read, Seek, SeekFrom, Write};
+use std::path::Path;
+
+use zstd::stream::{read::Decoder, write::Encoder};
+
+/// How many lines a packed frame holds.
+const FRAME: u64 = 256;
+
+/// How hard lines are packed.
+const LEVEL: i32 = 6;
+
+/// A file to which lines are added.
+#[derive(Debug)]
+pub struct Spool {
+    out: Out,
+    lines: u64,
+    first: Option<String>,
+}
+
+enum Out {
+    Plain(File),
+    Packed { encoder: Encoder<'static, File>, in_frame: u64 },
+    Between(File),
+}
+
+impl std::fmt::Debug for Out {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(match self {
+            Out::Plain(_) => "Plain",
+            Out::Packed { .. } => "Packed",
+            Out::Between(_) => "Between",
+        })
+    }
+}
+
+impl Spool {
+    /// A new file; one of that name is overwritten.
+    pub fn create(path: &Path, packed: bool) -> io::Result<Spool> {
+        let file = File::create(path)?;
+        let out = if packed { Out::Between(file) } else { Out::Plain(file) };
+        Ok(Spool { out, lines: 0, first: None })
+    }
+
+    /// The file, or a new one if there is none. What follows the last whole line is cut off.
+    pub fn open(path: &Path, packed: bool) -> io::Result<Spool> {
+        if !path.exists() {
+            return Self::create(path, packed);
+        }
+        let mut file = OpenOptions::new().read(true).write(true).open(path)?;
+        if packed {
+            return Self::open_packed(file);
+        }
+        let found = Found::plain(&file)?;
+        file.set_len(found.bytes)?;
+        file.seek(SeekFrom::End(0))?;
+        Ok(Spool { out: Out::Plain(file), lines: found.lines, first: found.first })
+    }
+
+    fn open_packed(mut file: File) -> io::Result<Spool> {
+        let found = Found::packed(&file)?;
+        file.set_len(found.bytes)?;
+        file.seek(SeekFrom::End(0))?;
+        let first = found.first.clone();
+        let mut spool = Spool { out: Out::Between(file), lines: found.lines, first: None };
+        for line in &found.open {
+            spool.append(line)?;
+        }
+        spool.first = first;
+        Ok(spool)
+    }
+
+    /// How many lines there are.
+    pub fn lines(&self) -> u64 {
+        self.lines
+    }
+
+    /// The first line that was there when the file was opened.
+    pub fn first_line(&self) -> Option<&str> {
+        self.first.as_deref()
+    }
+
+    /// Adds a line. When this returns, the line is with the operating system: only a crash of the machine can lose it.
+    pub fn append(&mut self, line: &str) -> io::Result<()> {
+        self.lines += 1;
+        if let Out::Plain(file) = &mut self.out {
+            return file.write_all(format!("{line}\n").as_bytes());
+        }
+        if let Out::Between(file) = &self.out {
+            let encoder = Encoder::new(file.try_clone()?, LEVEL)?;
+            self.out = Out::Packed { encoder, in_frame: 0 };
+        }
+        let Out::Packed { encoder, in_frame } = &mut self.out else { return Ok(()) };
+        writeln!(encoder, "{line}")?;
+        encoder.flush()?;
+        *in_frame += 1;
+        if *in_frame == FRAME {
+            self.end_frame()?;
+        }
+        Ok(())
+    }
+
+    fn end_frame(&mut self) -> io::Result<()> {
+        if let Out::Packed { encoder, .. } = &mut self.out {
+            encoder.do_finish()?;
+            let file = encoder.get_ref().try_clone()?;
+            self.out = Out::Between(file);
+        }
+        Ok(())
+    }
+
+    /// Closes the file so that every reader takes it.
+    pub fn finish(mut self) -> io::Result<()> {
+        self.end_frame()
+    }
+}
+
+/// What a file holds that can be kept.
+struct Found {
+    /// So many bytes.
+    bytes: u64,
+    /// So many lines in them.
+    lines: u64,
+    /// Lines behind them, in a frame that is not full.
+    open: Vec<String>,
+    first: Option<String>,
+}
+
+impl Found {
+    fn plain(file: &File) -> io::Result<Found> {
+        let mut reader = BufReader::with_capacity(1 << 16, file);
+        let mut found = Found { bytes: 0, lines: 0, open: Vec::new(), first: None };
+        let mut line = Vec::new();
+        loop {
+            line.clear();
+            let read = reader.read_until(b'\n', &mut line)?;
+            if read == 0 || line.last() != Some(&b'\n') {
+                return Ok(found);
+            }
+            found.bytes += read as u64;
+            found.lines += 1;
+            if found.first.is_none() {
+                found.first = Some(String::from_utf8_lossy(&line).trim_end().to_owned());
+            }
+        }
+    }
+
+    fn packed(file: &File) -> io::Result<Found> {
+        let mut found = Found { bytes: 0, lines: 0, open: Vec::new(), first: None };
+        let mut reader = Counted { inner: BufReader::with_capacity(1 << 16, file), count: 0 };
+        while !reader.fill_buf()?.is_empty() {
+            let mut frame = Decoder::with_buffer(&mut reader)?.single_frame();
+            let mut bytes = Vec::new();
+            // A frame that was cut off gives what it can, then an error.
+            let whole = frame.read_to_end(&mut bytes).is_ok();
+            drop(frame);
+            let kept = bytes.iter().rposition(|&byte| byte == b'\n').map_or(0, |end| end + 1);
+            let text = String::from_utf8_lossy(&bytes[..kept]).into_owned();
+            let lines: Vec<String> = text.lines().map(str::to_owned).collect();
+            if found.first.is_none() {
+                found.first = lines.first().cloned();
+            }
+            if !whole || (lines.len() as u64) < FRAME {
+                found.open = lines;
+                break;
+            }
+            found.bytes = reader.count;
+            found.lines += lines.len() as u64;
+        }
+        Ok(found)
+    }
+}
+
+/// Counts what is taken from a reader.
+struct Counted<R> {
+    inner: R,
+    count: u64,
+}
+
+impl<R: BufRead> Read for Counted<R> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        let read = self.inner.read(buffer)?;
+        self.count += read as u64;
+        Ok(read)
+    }
+}
+
+impl<R: BufRead> BufRead for Counted<R> {
+    fn fill_buf(&mut self) -> io::Result<&[u8]> {
+        self.inner.fill_buf()
+    }
+
+    fn consume(&mut self, amount: usize) {
+        self.count += amount as u64;
+        self.inner.consume(amount);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn line(number: u64) -> String {
+        format!("{{\"line\":{number},\"text\":\"{}\"}}", "abc".repeat(number as usize % 40))
+    }
+
+    fn write(path: &Path, packed: bool, until: u64) {
+        let mut spool = Spool::open(path, packed).unwrap();
+        for number in spool.lines()..until {
+            spool.append(&line(number)).unwrap();
+        }
+        spool.finish().unwrap();
+    }
+
+    #[test]
+    fn a_file_cut_off_anywhere_is_taken_up_and_ends_the_same() {
+        let folder = tempfile::tempdir().unwrap();
+        for packed in [false, true] {
+            let whole = folder.path().join("whole");
+            let _ = std::fs::remove_file(&whole);
+            write(&whole, packed, 700);
+            let expected = std::fs::read(&whole).unwrap();
+            let cut = folder.path().join("cut");
+            for keep in (0..expected.len()).step_by(expected.len() / 23) {
+                std::fs::write(&cut, &expected[..keep]).unwrap();
+                let spool = Spool::open(&cut, packed).unwrap();
+                assert!(spool.lines() <= 700, "{keep}");
+                drop(spool);
+                write(&cut, packed, 700);
+                assert!(std::fs::read(&cut).unwrap() == expected, "{keep} bytes kept, packed {packed}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_stop_between_frames_leaves_no_trace() {
+        let folder = tempfile::tempdir().unwrap();
+        let (one, other) = (folder.path().join("one"), folder.path().join("other"));
+        write(&one, true, 600);
+        for until in [3, 255, 256, 400, 600] {
+            write(&other, true, until);
+        }
+        assert!(std::fs::read(one).unwrap() == std::fs::read(other).unwrap());
+    }
+}
