@@ -15,13 +15,17 @@
 //! # Ok::<(), stackwright_core::Problems>(())
 //! ```
 
+pub mod bench;
 pub mod conform;
 pub mod dataset;
 pub mod env;
 pub mod perft;
+pub mod picture;
 mod player;
 pub mod random;
 pub mod records;
 pub mod selfplay;
+pub mod soak;
+pub mod stats;
 
 pub use player::Player;

@@ -1,0 +1,52 @@
+//! `stackwright picture <position>`.
+
+use std::io::Write;
+use std::path::{Path, PathBuf};
+
+use clap::Args;
+use stackwright_core::Game;
+use stackwright_lab::picture::{Draw, Picture, png};
+
+use super::replay::is_svg;
+use crate::status::Done;
+
+/// Draw a position
+#[derive(Debug, Args)]
+#[command(after_help = "\
+The position is a text as other commands print it: of RingRift if it begins with a board's name, else a FEN of \
+CoTuLenh. FILE ends with .svg or .png.
+
+Examples:
+  stackwright picture 'square8 8/8/8/8/3(11)4/8/8/8 16,18 0,0 1 move must:d4,acted - - canonical/2' --out towers.svg
+  stackwright picture '6c4/11/11/11/11/11/11/11/11/2(NFT)8/11/5C5 r - - 0 1' --out stack.png --width 400")]
+pub(crate) struct Draws {
+    /// The position
+    position: String,
+    /// Where the picture goes
+    #[arg(long, value_name = "FILE")]
+    out: PathBuf,
+    /// How many pixels wide a PNG is
+    #[arg(long, default_value_t = 800)]
+    width: u32,
+}
+
+impl Draws {
+    pub(crate) fn run(self, out: &mut impl Write) -> Done {
+        let first = self.position.split_whitespace().next().unwrap_or_default();
+        let picture = if first.parse::<ringrift::Board>().is_ok() {
+            ringrift::Position::parse(&self.position)?.draw()
+        } else {
+            cotulenh::Position::from_text(&self.position, &cotulenh::Options::default())?.draw()
+        };
+        save(&picture, &self.out, self.width)?;
+        writeln!(out, "{}: {} by {}", self.out.display(), picture.width, picture.height)?;
+        Ok(())
+    }
+}
+
+/// Writes a picture in the form that its file's name asks for.
+pub(super) fn save(picture: &Picture, path: &Path, width: u32) -> Done {
+    let bytes = if is_svg(path) { picture.svg.clone().into_bytes() } else { png(picture, width)? };
+    std::fs::write(path, bytes).map_err(|error| format!("{}: {error}", path.display()))?;
+    Ok(())
+}
