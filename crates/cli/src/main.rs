@@ -25,6 +25,7 @@ const AFTER_HELP: &str = "\
 Examples:
   stackwright random ringrift --board hex8 --players 3 --seed 7
   stackwright perft ringrift --depth 3
+  stackwright selfplay --rings 3 --games 10 --out games.jsonl.zst
   stackwright conform ringrift games.jsonl.gz
   stackwright completions fish | source
 

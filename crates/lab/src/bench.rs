@@ -35,7 +35,8 @@ fn rate(time: Duration, mut work: impl FnMut() -> u64) -> f64 {
 
 /// The figures of one configuration.
 pub fn measure<G: Playable + Learnable>(first: &G, on: &str, depth: usize, time: Duration) -> Vec<Figure> {
-    let figure = |what, settings: String, per_second| Figure { what, on: on.to_owned(), settings, per_second };
+    let figure =
+        |what, settings: String, per_second| Figure { what, on: on.to_owned(), settings, per_second };
     let mut figures = Vec::new();
     let mut rng = Rng::new(1);
     let mut list = ActionList::new();
@@ -51,7 +52,11 @@ pub fn measure<G: Playable + Learnable>(first: &G, on: &str, depth: usize, time:
         while game.undo().is_some() {}
         played
     });
-    figures.push(figure("actions", "random games, all legal actions listed, seed 1, 1 thread".to_owned(), raw));
+    figures.push(figure(
+        "actions",
+        "random games, all legal actions listed, seed 1, 1 thread".to_owned(),
+        raw,
+    ));
     let mut rng = Rng::new(1);
     let mut env = Env::from_position(first.clone());
     let stepped = rate(time, || {
@@ -75,6 +80,10 @@ pub fn measure<G: Playable + Learnable>(first: &G, on: &str, depth: usize, time:
         thinker.clear();
         thinker.think(&game, &Limits::nodes(20_000)).nodes
     });
-    figures.push(figure("search nodes", "20000 nodes from the first position, 4 MiB table".to_owned(), searched));
+    figures.push(figure(
+        "search nodes",
+        "20000 nodes from the first position, 4 MiB table".to_owned(),
+        searched,
+    ));
     figures
 }

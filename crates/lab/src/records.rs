@@ -5,8 +5,8 @@ use std::io::{self, BufRead, BufReader};
 use std::path::{Path, PathBuf};
 
 use flate2::read::MultiGzDecoder;
-use stackwright_core::record::{RecordError, json, text};
 use stackwright_core::Record;
+use stackwright_core::record::{RecordError, json, text};
 
 use crate::dataset::{self, DatasetError};
 

@@ -83,7 +83,8 @@ fn play<G: Playable>(
     let mut players = Vec::new();
     for seat in 0..game.seats() {
         let spec = specs.get(seat % specs.len().max(1)).unwrap_or(&Spec::Random);
-        let mut player = Player::new(spec, game.position(), &stop).map_err(|error| ("player", error.to_string()))?;
+        let mut player =
+            Player::new(spec, game.position(), &stop).map_err(|error| ("player", error.to_string()))?;
         player.new_game(rng.next_u64());
         players.push(player);
     }
@@ -106,9 +107,8 @@ fn play<G: Playable>(
         if step >= bound {
             return Err(("length", format!("the game goes on after {bound} actions")));
         }
-        let (action, _) = players[game.to_move().index()]
-            .choose(game)
-            .map_err(|error| ("player", error.to_string()))?;
+        let (action, _) =
+            players[game.to_move().index()].choose(game).map_err(|error| ("player", error.to_string()))?;
         if !list.contains(&action) {
             return Err(("legal", format!("{action:?} was chosen and is not listed")));
         }
@@ -200,7 +200,8 @@ fn record<G: Game>(game: &Timeline<G>) -> Check {
     let wrong = |error: &dyn std::fmt::Display| ("record", error.to_string());
     let text = record.to_text().map_err(|error| wrong(&error))?;
     let read = Record::from_text(&text).map_err(|error| wrong(&error))?;
-    let json = Record::from_json(&record.to_json().map_err(|error| wrong(&error))?).map_err(|error| wrong(&error))?;
+    let json = Record::from_json(&record.to_json().map_err(|error| wrong(&error))?)
+        .map_err(|error| wrong(&error))?;
     if read != record || json != record {
         return Err(("record", "what is written is not what is read".to_owned()));
     }

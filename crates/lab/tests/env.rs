@@ -49,7 +49,8 @@ fn every_action_of_ringrift_has_a_number_of_its_own() {
         for players in 2..=4 {
             for preset in [Preset::Canonical, Preset::RecoveryPlan] {
                 let games = if board.geometry().len() > 100 { 2 } else { 12 };
-                let options = Options { rings: 5, swap: players == 2, ..Options::preset(board, players, preset) };
+                let options =
+                    Options { rings: 5, swap: players == 2, ..Options::preset(board, players, preset) };
                 numbers(&Position::new(&options).unwrap(), games);
             }
         }

@@ -32,5 +32,8 @@ fn a_game_of_cotulenh_is_drawn_as_gif() {
 #[test]
 fn a_picture_of_no_size_is_refused() {
     let picture = Position::new(&Options::default()).unwrap().draw();
-    assert_eq!(png(&picture, 3).unwrap_err().to_string(), "a picture 3 pixels wide cannot be made: expected 16 to 8192");
+    assert_eq!(
+        png(&picture, 3).unwrap_err().to_string(),
+        "a picture 3 pixels wide cannot be made: expected 16 to 8192"
+    );
 }

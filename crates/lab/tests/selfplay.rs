@@ -58,7 +58,12 @@ fn a_stopped_run_leaves_a_valid_file() {
     let path = folder.path().join("games.jsonl.zst");
     let stop = Stop::new();
     let plan = plan(ringrift(Board::Square8, 2), "random", 1_000_000, 2);
-    let done = run(&plan, &path, &stop, &mut |games| if games == 20 { stop.raise() }).unwrap();
+    let done = run(&plan, &path, &stop, &mut |games| {
+        if games == 20 {
+            stop.raise()
+        }
+    })
+    .unwrap();
     assert!(done.stopped && done.games >= 20, "{done:?}");
     let read: Result<Vec<Record>, _> = records::open(&path).unwrap().collect();
     assert_eq!(read.unwrap().len() as u64, done.games);

@@ -30,7 +30,8 @@ pub(crate) struct Bench {
 
 impl Bench {
     pub(crate) fn run(self, out: &mut impl Write) -> Done {
-        let time = Duration::try_from_secs_f64(self.seconds).map_err(|error| format!("--seconds: {error}"))?;
+        let time =
+            Duration::try_from_secs_f64(self.seconds).map_err(|error| format!("--seconds: {error}"))?;
         let mut figures = Vec::new();
         for (board, depth) in Board::ALL.into_iter().zip([4, 3, 4, 3]) {
             let first = ringrift::Position::new(&Options::preset(board, 2, Preset::Canonical))?;

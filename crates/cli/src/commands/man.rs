@@ -25,7 +25,8 @@ impl Man {
         std::fs::create_dir_all(&self.folder).map_err(failed)?;
         clap_mangen::generate_to(Cli::command(), &self.folder).map_err(failed)?;
         for shell in [Shell::Bash, Shell::Elvish, Shell::Fish, Shell::PowerShell, Shell::Zsh] {
-            clap_complete::generate_to(shell, &mut Cli::command(), "stackwright", &self.folder).map_err(failed)?;
+            clap_complete::generate_to(shell, &mut Cli::command(), "stackwright", &self.folder)
+                .map_err(failed)?;
         }
         let count = std::fs::read_dir(&self.folder).map_err(failed)?.count();
         writeln!(out, "{}: {count} files", self.folder.display())?;

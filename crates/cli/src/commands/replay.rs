@@ -96,9 +96,9 @@ impl Replay {
             return self.verify_all(out);
         }
         let mut records = records::open(&self.file)?;
-        let record = records.nth(self.number.max(1) - 1).ok_or_else(|| {
-            format!("{}: there is no game {}", self.file.display(), self.number)
-        })??;
+        let record = records
+            .nth(self.number.max(1) - 1)
+            .ok_or_else(|| format!("{}: there is no game {}", self.file.display(), self.number))??;
         match record.game.as_str() {
             "ringrift" => self.show::<ringrift::Position>(&record, out),
             "cotulenh" => self.show::<cotulenh::Position>(&record, out),
@@ -130,7 +130,8 @@ impl Replay {
     }
 
     fn show<G: Shown>(&self, record: &Record, out: &mut impl Write) -> Done {
-        let game: Timeline<G> = record.replay().map_err(|error| format!("{}: {error}", self.file.display()))?;
+        let game: Timeline<G> =
+            record.replay().map_err(|error| format!("{}: {error}", self.file.display()))?;
         let entries = game.journal().len();
         let at = self.at.unwrap_or(entries);
         if at > entries {
@@ -184,7 +185,8 @@ fn pictures<G: Draw>(game: &Timeline<G>) -> impl Iterator<Item = Picture> {
 fn print<G: Shown>(record: &Record, game: &Timeline<G>, at: usize, out: &mut impl Write) -> Done {
     let mut left = at;
     for (number, turn) in (1..).zip(&record.turns) {
-        let shown: Vec<_> = turn.iter().take(left).filter_map(stackwright_core::record::Step::action).collect();
+        let shown: Vec<_> =
+            turn.iter().take(left).filter_map(stackwright_core::record::Step::action).collect();
         if shown.is_empty() {
             break;
         }

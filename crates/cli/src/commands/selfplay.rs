@@ -100,7 +100,11 @@ impl Selfplay {
         let path = self.out.display();
         if done.stopped {
             let left = self.games - done.games;
-            return Err(format!("stopped with {} games in {path}; the same command plays the other {left}", done.games).into());
+            return Err(format!(
+                "stopped with {} games in {path}; the same command plays the other {left}",
+                done.games
+            )
+            .into());
         }
         writeln!(out, "{path}: {} games, {} of them new", done.games, done.games - done.before)?;
         Ok(())

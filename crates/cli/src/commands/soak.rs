@@ -68,8 +68,11 @@ fn ways(max_cells: usize) -> Result<Vec<Way>, stackwright_core::Problems> {
     for preset in cotulenh::Preset::ALL {
         for auto_commit in [true, false] {
             for allow_partial_commit in [true, false] {
-                let options =
-                    cotulenh::Options { auto_commit, allow_partial_commit, ..cotulenh::Options::from(preset) };
+                let options = cotulenh::Options {
+                    auto_commit,
+                    allow_partial_commit,
+                    ..cotulenh::Options::from(preset)
+                };
                 ways.push(Way::Cotulenh(Box::new(cotulenh::Position::new(&options)?)));
             }
         }
@@ -86,7 +89,13 @@ fn players(number: u64, rng: &mut Rng, small: bool) -> Vec<Spec> {
     (0..4).map(|_| bots[rng.below(bots.len())].clone()).collect()
 }
 
-fn play<G: Playable>(first: &G, number: u64, seed: u64, small: bool, tally: &mut Tally) -> Result<(), Box<Breach>> {
+fn play<G: Playable>(
+    first: &G,
+    number: u64,
+    seed: u64,
+    small: bool,
+    tally: &mut Tally,
+) -> Result<(), Box<Breach>> {
     let mut rng = Rng::for_task(seed, number);
     let specs = players(number, &mut rng, small);
     game(first, &specs, rng.next_u64(), Settings::default(), tally)
@@ -115,11 +124,21 @@ impl Soak {
                         let played = match &ways[(number % ways.len() as u64) as usize] {
                             Way::Ringrift(first) => {
                                 let small = first.geometry().len() <= 64 && first.options().rings <= 18;
-                                play(&**first, number / ways.len() as u64, self.seed ^ number, small, &mut tally)
+                                play(
+                                    &**first,
+                                    number / ways.len() as u64,
+                                    self.seed ^ number,
+                                    small,
+                                    &mut tally,
+                                )
                             }
-                            Way::Cotulenh(first) => {
-                                play(&**first, number / ways.len() as u64, self.seed ^ number, true, &mut tally)
-                            }
+                            Way::Cotulenh(first) => play(
+                                &**first,
+                                number / ways.len() as u64,
+                                self.seed ^ number,
+                                true,
+                                &mut tally,
+                            ),
                         };
                         bar.inc(1);
                         let mut sums = sums.lock().unwrap_or_else(std::sync::PoisonError::into_inner);

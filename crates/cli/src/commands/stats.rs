@@ -58,7 +58,8 @@ impl Statistics {
     fn write_comparison(&self, one: &Path, other: &Path, out: &mut impl Write) -> Done {
         let together = |path: &Path| {
             let group = read(&[path.to_owned()])?.together();
-            group.ok_or_else(|| format!("{}: expected games of one kind and number of seats", path.display()))
+            group
+                .ok_or_else(|| format!("{}: expected games of one kind and number of seats", path.display()))
                 .map_err(Box::<dyn std::error::Error>::from)
         };
         let comparison = compare(&together(one)?, &together(other)?);

@@ -50,7 +50,9 @@ impl Table {
     /// The first position of CoTuLenh.
     pub(crate) fn cotulenh(&self) -> Result<cotulenh::Position, Box<dyn Error>> {
         if self.board.is_some() || self.rings.is_some() || self.players.is_some_and(|players| players != 2) {
-            return Err("CoTuLenh has one board and 2 players: leave out --board, --rings and --players".into());
+            return Err(
+                "CoTuLenh has one board and 2 players: leave out --board, --rings and --players".into()
+            );
         }
         let name = self.preset.as_deref().unwrap_or("standard");
         let preset = cotulenh::Preset::named(name)

@@ -143,9 +143,8 @@ pub fn write<G: Learnable>(
 }
 
 fn metadata(header: &Record) -> Result<Vec<KeyValue>, DatasetError> {
-    let json = |value: serde_json::Result<String>| {
-        value.map_err(|error| DatasetError::Shape(error.to_string()))
-    };
+    let json =
+        |value: serde_json::Result<String>| value.map_err(|error| DatasetError::Shape(error.to_string()));
     let mut pairs = vec![
         KeyValue::new("stackwright.dataset".to_owned(), VERSION.to_owned()),
         KeyValue::new("stackwright.game".to_owned(), header.game.clone()),
@@ -195,7 +194,8 @@ fn add<G: Learnable>(columns: &mut Columns, number: i64, record: &Record) -> Res
     let mut list = ActionList::new();
     let entries = played.journal().entries().zip(record.steps());
     for (ply, (entry, step)) in (0..).zip(entries) {
-        let action = entry.action().ok_or_else(|| refused("a seat left the table: datasets hold decisions only"))?;
+        let action =
+            entry.action().ok_or_else(|| refused("a seat left the table: datasets hold decisions only"))?;
         game.actions(&mut list);
         columns.game.push(number);
         columns.ply.push(ply);

@@ -4,8 +4,8 @@ use std::path::Path;
 
 use stackwright_core::{ActionList, Game, Seat, Timeline};
 
-use super::games::{Raw, Rows};
 use super::DatasetError;
+use super::games::{Raw, Rows};
 use crate::env::Learnable;
 
 /// One decision.
@@ -82,7 +82,11 @@ impl<G: Learnable> Reader<G> {
             return Err(refused(format!("expected ply {ply} of game {game}: rows are missing")));
         }
         if self.game.position_text() != row.position {
-            return Err(refused(format!("the position is {}, not {}", self.game.position_text(), row.position)));
+            return Err(refused(format!(
+                "the position is {}, not {}",
+                self.game.position_text(),
+                row.position
+            )));
         }
         let mut list = ActionList::new();
         self.game.actions(&mut list);

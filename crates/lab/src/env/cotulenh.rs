@@ -85,9 +85,8 @@ impl Learnable for Position {
 
     fn observe(&self, planes: &mut [u8], facts: &mut [u8]) {
         let me = self.turn();
-        let place = |square: Square| {
-            usize::from(square.rank() - 1) * usize::from(FILES) + usize::from(square.file())
-        };
+        let place =
+            |square: Square| usize::from(square.rank() - 1) * usize::from(FILES) + usize::from(square.file());
         for square in Square::all() {
             let at = place(square);
             if let Some(piece) = self.board().piece(square) {

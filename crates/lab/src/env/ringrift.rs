@@ -225,9 +225,7 @@ impl Facts for Position {
             rest[self.phase() as usize] = 1;
         }
         let turn = self.turn();
-        for (place, flag) in
-            (7..).zip([turn.owes_line, turn.owes_region, turn.recovering, turn.swap_open])
-        {
+        for (place, flag) in (7..).zip([turn.owes_line, turn.owes_region, turn.recovering, turn.swap_open]) {
             rest[place] = u8::from(flag);
         }
         rest[11] = turn.lps.count;

@@ -35,5 +35,4 @@ pub(super) fn fill(role: Role) -> &'static str {
 }
 
 /// A star with five points.
-pub(super) const STAR: &str =
-    "M0-9.5L2.3-3.2L9-2.9L3.8 1.3L5.6 7.8L0 4.1L-5.6 7.8L-3.8 1.3L-9-2.9L-2.3-3.2Z";
+pub(super) const STAR: &str = "M0-9.5L2.3-3.2L9-2.9L3.8 1.3L5.6 7.8L0 4.1L-5.6 7.8L-3.8 1.3L-9-2.9L-2.3-3.2Z";

@@ -115,7 +115,10 @@ fn ground(position: &Position, layout: &Layout, canvas: &mut Canvas) {
         canvas.polygon(&shape, &format!("fill=\"{fill}\" stroke=\"#cdbfa5\" stroke-width=\"1\""));
         if let Content::Collapsed(seat) = position.content(cell) {
             let seat = seat.index();
-            canvas.polygon(&shape, &format!("fill=\"url(#t{seat})\" stroke=\"{}\" stroke-width=\"1.6\"", EDGES[seat]));
+            canvas.polygon(
+                &shape,
+                &format!("fill=\"url(#t{seat})\" stroke=\"{}\" stroke-width=\"1.6\"", EDGES[seat]),
+            );
         }
         let turn = position.turn();
         if turn.must_move == Some(cell) || turn.capturing == Some(cell) {
@@ -157,7 +160,11 @@ fn tower(canvas: &mut Canvas, [x, y]: [f64; 2], rings: Rings) {
     let step = (SIZE * 0.14).min(SIZE * 0.44 / (height - 1.0).max(1.0));
     let thick = step.clamp(2.5, SIZE * 0.11);
     let bottom = y + (step * (height - 1.0)) / 2.0 + SIZE * 0.06;
-    canvas.ellipse([x + 2.0, bottom + thick + 2.0], [wide + 1.5, tall + 1.5], "fill=\"#000\" fill-opacity=\"0.18\"");
+    canvas.ellipse(
+        [x + 2.0, bottom + thick + 2.0],
+        [wide + 1.5, tall + 1.5],
+        "fill=\"#000\" fill-opacity=\"0.18\"",
+    );
     for (nth, owner) in rings.iter().enumerate() {
         let level = bottom - step * nth as f64;
         let (colour, edge) = (SEATS[owner.index()], EDGES[owner.index()]);

@@ -1,8 +1,8 @@
 //! Threads that play, and the order in which their games are written.
 
 use std::collections::BTreeMap;
-use std::sync::{Condvar, Mutex, PoisonError};
 use std::sync::mpsc::{Receiver, Sender, channel};
+use std::sync::{Condvar, Mutex, PoisonError};
 use std::thread;
 
 use stackwright_core::record::Step;
@@ -110,7 +110,8 @@ fn work<G: Playable>(
     stop: &Stop,
     sender: &Sender<Played>,
 ) {
-    let players = specs.iter().map(|spec| Player::new(spec, &plan.first, stop)).collect::<Result<Vec<_>, _>>();
+    let players =
+        specs.iter().map(|spec| Player::new(spec, &plan.first, stop)).collect::<Result<Vec<_>, _>>();
     let mut players = match players {
         Ok(players) => players,
         Err(error) => {

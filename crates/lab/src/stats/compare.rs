@@ -61,7 +61,11 @@ pub fn compare(one: &Group, other: &Group) -> Comparison {
         let fates = groups.map(|group| group.fates.get(kind).copied().unwrap_or_default());
         let seats = groups.map(|group| group.fates.values().map(|fate| fate.seats).sum::<u64>() as f64);
         share(format!("seats: {kind}"), fates.map(|fate| fate.seats as f64), seats);
-        share(format!("wins of seats: {kind}"), fates.map(|fate| fate.wins), fates.map(|fate| fate.seats as f64));
+        share(
+            format!("wins of seats: {kind}"),
+            fates.map(|fate| fate.wins),
+            fates.map(|fate| fate.seats as f64),
+        );
     }
     let rules: BTreeSet<&str> = groups.iter().flat_map(|group| group.rules.keys().copied()).collect();
     for rule in rules {
@@ -89,7 +93,15 @@ pub fn compare(one: &Group, other: &Group) -> Comparison {
 
 /// A p value, and stars for small ones.
 pub(super) fn significance(p: f64) -> String {
-    let stars = if p < 0.001 { "***" } else if p < 0.01 { "**" } else if p < 0.05 { "*" } else { "" };
+    let stars = if p < 0.001 {
+        "***"
+    } else if p < 0.01 {
+        "**"
+    } else if p < 0.05 {
+        "*"
+    } else {
+        ""
+    };
     format!("{p:.4} {stars}").trim_end().to_owned()
 }
 

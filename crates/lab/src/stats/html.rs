@@ -100,7 +100,10 @@ fn section(body: &mut String, group: &Group) {
             100.0 * fired.games as f64 / games
         );
     }
-    let _ = write!(body, "</table><p>Error bars are 95 % intervals by Wilson over {finished} finished games.</p>");
+    let _ = write!(
+        body,
+        "</table><p>Error bars are 95 % intervals by Wilson over {finished} finished games.</p>"
+    );
 }
 
 /// A page about a comparison.

@@ -201,6 +201,13 @@ mod tests {
     fn nothing_to_compare_is_no_difference() {
         near(two_shares([0.0, 0.0], [10.0, 10.0]), 1.0);
         near(mixes(&[], &[]).2, 1.0);
-        near(welch(Sample { count: 1.0, mean: 1.0, variance: 0.0 }, Sample { count: 1.0, mean: 2.0, variance: 0.0 }).2, 1.0);
+        near(
+            welch(
+                Sample { count: 1.0, mean: 1.0, variance: 0.0 },
+                Sample { count: 1.0, mean: 2.0, variance: 0.0 },
+            )
+            .2,
+            1.0,
+        );
     }
 }

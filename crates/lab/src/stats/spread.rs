@@ -33,7 +33,8 @@ impl Spread {
         let count: u64 = self.0.values().sum();
         let n = (count as f64).max(1.0);
         let mean = self.iter().map(|(value, times)| f64::from(value) * times as f64).sum::<f64>() / n;
-        let squares: f64 = self.iter().map(|(value, times)| (f64::from(value) - mean).powi(2) * times as f64).sum();
+        let squares: f64 =
+            self.iter().map(|(value, times)| (f64::from(value) - mean).powi(2) * times as f64).sum();
         Sample { count: count as f64, mean, variance: squares / (n - 1.0).max(1.0) }
     }
 

@@ -28,7 +28,11 @@ const NAME: usize = 42;
 impl fmt::Display for Group {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "{} {}", self.game, self.options)?;
-        writeln!(f, "{} games, {} unfinished, {} with a shared first rank", self.games, self.unfinished, self.drawn)?;
+        writeln!(
+            f,
+            "{} games, {} unfinished, {} with a shared first rank",
+            self.games, self.unfinished, self.drawn
+        )?;
         writeln!(f, "\nwon by")?;
         for (reason, share) in self.reason_shares() {
             writeln!(f, "  {reason:NAME$} {:>9}  {share}", share.hits)?;

@@ -1,0 +1,111 @@
+//! Every example in every help text runs.
+
+mod common;
+
+use std::path::Path;
+use std::process::{Command, Stdio};
+use std::time::{Duration, Instant};
+
+use common::stdout;
+
+/// Examples that need what a test has not: recordings from elsewhere, a person, a network.
+const NOT_RUN: [&str; 4] = ["conform", "completions", "play", "serve"];
+
+/// What examples read.
+const FILES: [&[&str]; 2] = [
+    &["selfplay", "--rings", "2", "--games", "4", "--seed", "7", "--out", "games.jsonl"],
+    &["selfplay", "--rings", "2", "--games", "3", "--seed", "8", "--out", "other.jsonl"],
+];
+
+/// How long an example may take.
+const PATIENCE: Duration = Duration::from_secs(120);
+
+/// The subcommands in a help text.
+fn subcommands(help: &str) -> Vec<String> {
+    let list = help.lines().skip_while(|line| *line != "Commands:").skip(1);
+    list.take_while(|line| !line.is_empty())
+        .filter_map(|line| line.strip_prefix("  ").filter(|line| !line.starts_with(' ')))
+        .filter_map(|line| line.split_whitespace().next())
+        .filter(|name| *name != "help")
+        .map(str::to_owned)
+        .collect()
+}
+
+/// The examples in a help text.
+fn examples(help: &str) -> Vec<String> {
+    let list = help.lines().skip_while(|line| !matches!(line.trim(), "Example:" | "Examples:")).skip(1);
+    list.take_while(|line| !line.trim().is_empty()).map(|line| line.trim().to_owned()).collect()
+}
+
+/// Walks the tree of commands; each must have an example.
+fn walk(path: &[String], found: &mut Vec<String>) {
+    let mut arguments: Vec<&str> = path.iter().map(String::as_str).collect();
+    arguments.push("--help");
+    let help = stdout(&arguments);
+    let here = examples(&help);
+    assert!(!here.is_empty(), "`stackwright {}` has no example:\n{help}", path.join(" "));
+    found.extend(here);
+    for name in subcommands(&help) {
+        walk(&[path, &[name]].concat(), found);
+    }
+}
+
+fn run(example: &str, folder: &Path) -> Result<(), String> {
+    let program = Path::new(env!("CARGO_BIN_EXE_stackwright")).parent().expect("it is in a folder");
+    let path = std::env::join_paths(
+        std::iter::once(program.to_owned())
+            .chain(std::env::split_paths(&std::env::var_os("PATH").unwrap_or_default())),
+    );
+    let mut child = Command::new("sh")
+        .args(["-c", example])
+        .current_dir(folder)
+        .env("PATH", path.expect("a path"))
+        .stdin(Stdio::null())
+        .stdout(Stdio::null())
+        .stderr(Stdio::piped())
+        .spawn()
+        .map_err(|error| error.to_string())?;
+    let begun = Instant::now();
+    while child.try_wait().map_err(|error| error.to_string())?.is_none() {
+        if begun.elapsed() > PATIENCE {
+            let _ = child.kill();
+            return Err("it takes too long".to_owned());
+        }
+        std::thread::sleep(Duration::from_millis(5));
+    }
+    let done = child.wait_with_output().map_err(|error| error.to_string())?;
+    if done.status.success() { Ok(()) } else { Err(String::from_utf8_lossy(&done.stderr).into_owned()) }
+}
+
+#[test]
+fn every_example_runs() {
+    let mut found = Vec::new();
+    walk(&[], &mut found);
+    found.sort();
+    found.dedup();
+    let folder = tempfile::tempdir().expect("a folder");
+    for arguments in FILES {
+        let line = format!("stackwright {}", arguments.join(" "));
+        run(&line, folder.path()).expect("the files are made");
+    }
+    let record = "stackwright random ringrift --rings 2 --seed 2 --record > game.txt";
+    run(record, folder.path()).expect("the record is made");
+    // The example of self-play writes a file of the same name with other settings.
+    let other = folder.path().join("apart");
+    std::fs::create_dir(&other).expect("a folder");
+    let mut wrong = Vec::new();
+    let mut ran = 0;
+    for example in &found {
+        let command = example.split_whitespace().nth(1).unwrap_or_default();
+        if NOT_RUN.contains(&command) {
+            continue;
+        }
+        let place = if command == "selfplay" { other.as_path() } else { folder.path() };
+        ran += 1;
+        if let Err(error) = run(example, place) {
+            wrong.push(format!("{example}\n  {error}"));
+        }
+    }
+    assert!(ran > 10, "only {ran} examples: {found:#?}");
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
