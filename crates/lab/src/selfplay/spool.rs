@@ -8,6 +8,7 @@ use std::fs::{File, OpenOptions};
 use std::io::{self, BufRead, BufReader, Read, Seek, SeekFrom, Write};
 use std::path::Path;
 
+use super::beside;
 use zstd::stream::{read::Decoder, write::Encoder};
 
 /// How many lines a packed frame holds.
@@ -55,7 +56,7 @@ impl Spool {
         }
         let mut file = OpenOptions::new().read(true).write(true).open(path)?;
         if packed {
-            return Self::open_packed(file);
+            return Self::open_packed(file, &beside(path, ".tail"));
         }
         let found = Found::plain(&file)?;
         file.set_len(found.bytes)?;
@@ -63,16 +64,29 @@ impl Spool {
         Ok(Spool { out: Out::Plain(file), lines: found.lines, first: found.first })
     }
 
-    fn open_packed(mut file: File) -> io::Result<Spool> {
-        let found = Found::packed(&file)?;
-        file.set_len(found.bytes)?;
-        file.seek(SeekFrom::End(0))?;
-        let first = found.first.clone();
-        let mut spool = Spool { out: Out::Between(file), lines: found.lines, first: None };
-        for line in &found.open {
-            spool.append(line)?;
+    /// While the open frame is written again its lines are in `tail` too: to be killed then loses none of them.
+    fn open_packed(mut file: File, tail: &Path) -> io::Result<Spool> {
+        let mut found = Found::packed(&file)?;
+        if tail.exists() {
+            let kept = Found::lines(&std::fs::read(tail)?);
+            if kept.len() > found.open.len() {
+                found.open = kept;
+            }
         }
-        spool.first = first;
+        let first = found.first.clone().or_else(|| found.open.first().cloned());
+        let mut spool = Spool { out: Out::Between(file.try_clone()?), lines: found.lines, first };
+        if found.open.is_empty() {
+            file.set_len(found.bytes)?;
+            file.seek(SeekFrom::End(0))?;
+        } else {
+            std::fs::write(tail, found.open.join("\n") + "\n")?;
+            file.set_len(found.bytes)?;
+            file.seek(SeekFrom::End(0))?;
+            for line in &found.open {
+                spool.append(line)?;
+            }
+            std::fs::remove_file(tail)?;
+        }
         Ok(spool)
     }
 
@@ -151,6 +165,12 @@ impl Found {
         }
     }
 
+    /// The whole lines among these bytes.
+    fn lines(bytes: &[u8]) -> Vec<String> {
+        let kept = bytes.iter().rposition(|&byte| byte == b'\n').map_or(0, |end| end + 1);
+        String::from_utf8_lossy(&bytes[..kept]).lines().map(str::to_owned).collect()
+    }
+
     fn packed(file: &File) -> io::Result<Found> {
         let mut found = Found { bytes: 0, lines: 0, open: Vec::new(), first: None };
         let mut reader = Counted { inner: BufReader::with_capacity(1 << 16, file), count: 0 };
@@ -160,9 +180,7 @@ impl Found {
             // A frame that was cut off gives what it can, then an error.
             let whole = frame.read_to_end(&mut bytes).is_ok();
             drop(frame);
-            let kept = bytes.iter().rposition(|&byte| byte == b'\n').map_or(0, |end| end + 1);
-            let text = String::from_utf8_lossy(&bytes[..kept]).into_owned();
-            let lines: Vec<String> = text.lines().map(str::to_owned).collect();
+            let lines = Found::lines(&bytes);
             if found.first.is_none() {
                 found.first = lines.first().cloned();
             }
@@ -236,6 +254,22 @@ mod tests {
                 assert!(std::fs::read(&cut).unwrap() == expected, "{keep} bytes kept, packed {packed}");
             }
         }
+    }
+
+    #[test]
+    fn being_killed_while_a_frame_is_written_again_loses_nothing() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("lines");
+        write(&path, true, 300);
+        let whole = std::fs::read(&path).unwrap();
+        // As if the program had died when the file was cut and the lines were only in the tail.
+        let first = Found::packed(&File::open(&path).unwrap()).unwrap();
+        std::fs::write(beside(&path, ".tail"), first.open.join("\n") + "\n").unwrap();
+        std::fs::write(&path, &whole[..first.bytes as usize]).unwrap();
+        let spool = Spool::open(&path, true).unwrap();
+        assert_eq!(spool.lines(), 300);
+        spool.finish().unwrap();
+        assert!(std::fs::read(&path).unwrap() == whole && !beside(&path, ".tail").exists());
     }
 
     #[test]
