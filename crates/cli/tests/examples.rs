@@ -31,10 +31,17 @@ fn subcommands(help: &str) -> Vec<String> {
         .collect()
 }
 
-/// The examples in a help text.
+/// The examples in a help text, those that were broken at the end of a line put together again.
 fn examples(help: &str) -> Vec<String> {
     let list = help.lines().skip_while(|line| !matches!(line.trim(), "Example:" | "Examples:")).skip(1);
-    list.take_while(|line| !line.trim().is_empty()).map(|line| line.trim().to_owned()).collect()
+    let mut found: Vec<String> = Vec::new();
+    for line in list.map(str::trim).take_while(|line| !line.is_empty()) {
+        match found.last_mut() {
+            Some(last) if !line.starts_with("stackwright ") => *last = format!("{last} {line}"),
+            _ => found.push(line.to_owned()),
+        }
+    }
+    found
 }
 
 /// Walks the tree of commands; each must have an example.
