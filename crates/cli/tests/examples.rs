@@ -18,7 +18,7 @@ const FILES: [&[&str]; 2] = [
 ];
 
 /// How long an example may take.
-const PATIENCE: Duration = Duration::from_secs(120);
+const PATIENCE: Duration = Duration::from_mins(2);
 
 /// The subcommands in a help text.
 fn subcommands(help: &str) -> Vec<String> {

@@ -81,7 +81,7 @@ fn killed(name: &str) {
     .expect("the program starts");
     let begun = Instant::now();
     let size = || std::fs::metadata(&cut).map_or(0, |data| data.len());
-    while size() < 10_000 && begun.elapsed() < Duration::from_secs(60) {
+    while size() < 10_000 && begun.elapsed() < Duration::from_mins(1) {
         std::thread::sleep(Duration::from_millis(1));
     }
     let seen = size();

@@ -21,7 +21,7 @@ fn every_board_is_drawn_as_svg_and_png() {
 
 #[test]
 fn a_game_of_cotulenh_is_drawn_as_gif() {
-    let game = random::play(Timeline::<cotulenh::Position>::new(&Default::default()).unwrap(), 3);
+    let game = random::play(Timeline::<cotulenh::Position>::new(&cotulenh::Options::default()).unwrap(), 3);
     let mut bytes = Vec::new();
     let pictures = (0..6).map(|entry| game.position_before(entry).draw());
     assert_eq!(gif(&mut bytes, pictures, 120, 10).unwrap(), 6);

@@ -60,7 +60,7 @@ fn a_stopped_run_leaves_a_valid_file() {
     let plan = plan(ringrift(Board::Square8, 2), "random", 1_000_000, 2);
     let done = run(&plan, &path, &stop, &mut |games| {
         if games == 20 {
-            stop.raise()
+            stop.raise();
         }
     })
     .unwrap();

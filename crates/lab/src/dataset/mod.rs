@@ -109,10 +109,15 @@ pub fn value_of(step: &Step) -> Option<f32> {
     step.comment()?.strip_prefix("value ")?.parse().ok()
 }
 
+/// How many seats have that rank.
+pub(crate) fn tied(ranks: &[u8], rank: u8) -> usize {
+    ranks.iter().map(|&other| usize::from(other == rank)).sum()
+}
+
 /// The share of the win that each rank stands for: 1 for a winner alone, a part of it for those that share the first
 /// rank, 0 for the others.
 pub fn shares(ranks: &[u8]) -> Vec<f32> {
-    let first = ranks.iter().filter(|&&rank| rank == 1).count().max(1) as f32;
+    let first = tied(ranks, 1).max(1) as f32;
     ranks.iter().map(|&rank| if rank == 1 { 1.0 / first } else { 0.0 }).collect()
 }
 

@@ -32,6 +32,8 @@ use std::fmt::Debug;
 
 use stackwright_core::{ActionList, BySeat, Game, Outcome, Seat};
 
+use crate::dataset::tied;
+
 pub use cotulenh::CotulenhSpace;
 pub use many::Many;
 pub use ringrift::RingriftSpace;
@@ -77,7 +79,7 @@ pub fn rewards(outcome: &Outcome) -> BySeat<f32> {
             return 0.0;
         }
         let rank = outcome.rank(seat);
-        let tied = outcome.ranks().iter().filter(|&&other| other == rank).count();
+        let tied = tied(outcome.ranks(), rank);
         let mean = f32::from(rank) + (tied as f32 - 1.0) / 2.0;
         1.0 - 2.0 * (mean - 1.0) / (seats as f32 - 1.0)
     })

@@ -1,5 +1,7 @@
 //! Letters and digits as strokes, on a grid 4 wide and 6 high.
 
+use std::fmt::Write;
+
 /// How high a digit is.
 pub(super) const HEIGHT: f64 = 6.0;
 
@@ -67,7 +69,7 @@ pub(super) fn path(text: &str) -> String {
             let mut numbers = line.split(' ').filter_map(|number| number.parse::<f64>().ok());
             let mut command = 'M';
             while let (Some(x), Some(y)) = (numbers.next(), numbers.next()) {
-                data.push_str(&format!("{command}{:.1} {y:.1}", x + left));
+                let _ = write!(data, "{command}{:.1} {y:.1}", x + left);
                 command = 'L';
             }
         }

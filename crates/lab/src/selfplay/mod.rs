@@ -118,11 +118,11 @@ enum Form {
 
 impl Form {
     fn of(path: &Path) -> Option<Form> {
-        let name = path.file_name()?.to_str()?;
-        match name {
-            name if name.ends_with(".jsonl") => Some(Form::Lines),
-            name if name.ends_with(".jsonl.zst") => Some(Form::Packed),
-            name if name.ends_with(".parquet") => Some(Form::Dataset),
+        let kind = |path: &Path| path.extension().and_then(|kind| kind.to_str()).map(str::to_owned);
+        match kind(path)?.as_str() {
+            "jsonl" => Some(Form::Lines),
+            "zst" if kind(Path::new(path.file_stem()?)).as_deref() == Some("jsonl") => Some(Form::Packed),
+            "parquet" => Some(Form::Dataset),
             _ => None,
         }
     }

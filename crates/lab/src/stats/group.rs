@@ -7,6 +7,7 @@ use stackwright_core::Seat;
 
 use super::mathematics::wilson;
 use super::{Fates, Spread};
+use crate::dataset::tied;
 
 /// A share with its error bar.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
@@ -159,7 +160,7 @@ impl Group {
             return;
         };
         *self.reasons.entry(reason.to_owned()).or_default() += 1;
-        let first = ranks.iter().filter(|&&rank| rank == 1).count();
+        let first = tied(ranks, 1);
         self.drawn += u64::from(first > 1);
         for (seat, &rank) in ranks.iter().enumerate() {
             let won = if rank == 1 { 1.0 / first as f64 } else { 0.0 };
@@ -175,7 +176,7 @@ impl Group {
     }
 
     pub(super) fn fates(&mut self, fates: Fates, ranks: &[u8]) {
-        let first = ranks.iter().filter(|&&rank| rank == 1).count() as f64;
+        let first = tied(ranks, 1) as f64;
         for (seat, &rank) in Seat::ALL.into_iter().zip(ranks) {
             let kind = if fates.recovered.contains(seat) {
                 FATES[0]

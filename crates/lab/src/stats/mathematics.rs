@@ -104,6 +104,7 @@ fn ln_gamma(x: f64) -> f64 {
 }
 
 /// The regularised upper incomplete gamma function.
+#[expect(clippy::many_single_char_names, reason = "the names of the textbooks")]
 fn upper_gamma(a: f64, x: f64) -> f64 {
     if x <= 0.0 {
         return 1.0;
@@ -147,6 +148,8 @@ fn incomplete_beta(a: f64, b: f64, x: f64) -> f64 {
     }
 }
 
+/// Its continued fraction, by Lentz.
+#[expect(clippy::many_single_char_names, reason = "the names of the textbooks")]
 fn beta_fraction(a: f64, b: f64, x: f64) -> f64 {
     let mut c = 1.0;
     let mut d = 1.0 / nonzero(1.0 - (a + b) * x / (a + 1.0));
