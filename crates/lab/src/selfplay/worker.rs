@@ -47,6 +47,17 @@ impl Queue {
     }
 }
 
+/// Closes the queue when its thread ends by a panic, so that nobody waits for the game that never comes.
+struct Alarm<'a>(&'a Queue);
+
+impl Drop for Alarm<'_> {
+    fn drop(&mut self) {
+        if thread::panicking() {
+            self.0.change(|state| state.closed = true);
+        }
+    }
+}
+
 type Played = Result<(u64, String), SelfplayError>;
 
 /// Plays the games from `first` on; `write` is given each as a line, in the order of their numbers.
@@ -110,6 +121,7 @@ fn work<G: Playable>(
     stop: &Stop,
     sender: &Sender<Played>,
 ) {
+    let _alarm = Alarm(queue);
     let players =
         specs.iter().map(|spec| Player::new(spec, &plan.first, stop)).collect::<Result<Vec<_>, _>>();
     let mut players = match players {
