@@ -27,6 +27,8 @@ Examples:
   stackwright perft ringrift --depth 3
   stackwright selfplay --rings 3 --games 10 --out games.jsonl.zst
   stackwright conform ringrift games.jsonl.gz
+  stackwright match --game cotulenh --a greedy --b random --games 100
+  stackwright puzzles check
   stackwright completions fish | source
 
 Exit codes:

@@ -7,13 +7,17 @@ use std::process::ExitCode;
 /// What a command gives back: nothing if all is well; if not, what failed, in words for the person who asked.
 pub(crate) type Done = Result<(), Box<dyn Error>>;
 
-/// Says what failed, if anything did, and gives the exit code. (A wrong command line never comes here: clap
-/// exits with 2.)
+/// Says what failed, if anything did, and gives the exit code. A command line that clap itself refuses never comes
+/// here; one that a command refuses afterwards does, and ends in the same way.
 pub(crate) fn report(done: Done) -> ExitCode {
     match done {
         Ok(()) => ExitCode::SUCCESS,
         // Whoever reads the output has seen enough, as in `stackwright ... | head`.
         Err(error) if is_broken_pipe(&*error) => ExitCode::SUCCESS,
+        Err(error) if error.is::<clap::Error>() => {
+            let _ = write!(io::stderr(), "{error}");
+            ExitCode::from(2)
+        }
         Err(error) => {
             // If nobody listens to the complaint either, the exit code still says it.
             let _ = writeln!(io::stderr(), "stackwright: {error}");

@@ -85,6 +85,7 @@ mod rng;
 mod seat;
 mod timeline;
 mod tip;
+pub mod view;
 
 pub use action_list::ActionList;
 pub use editor::Editor;
@@ -97,3 +98,4 @@ pub use rng::Rng;
 pub use seat::{BySeat, MAX_SEATS, Seat, SeatSet};
 pub use timeline::Timeline;
 pub use tip::{Category, Emphasis, Tip};
+pub use view::View;

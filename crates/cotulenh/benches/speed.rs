@@ -1,10 +1,12 @@
 //! The two headline figures: actions of random play per second, with the full legal list at every step, and perft
-//! nodes per second, the last ply counted. One core: `cargo bench -p cotulenh`.
+//! nodes per second, the last ply counted. Then what search asks for at every node: the lists, what a position is
+//! worth, and how its actions look. One core: `cargo bench -p cotulenh`.
 
 use std::hint::black_box;
 
 use cotulenh::{Options, Position, Preset, perft};
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
+use stackwright_core::assess::{Assess, Measures};
 use stackwright_core::{ActionList, Game, Rng, Timeline};
 
 /// Plays so many random actions, game after game.
@@ -47,5 +49,66 @@ fn speed(c: &mut Criterion) {
     group.finish();
 }
 
-criterion_group!(benches, speed);
+/// Positions of random games between turns, from the first to the last.
+fn positions(count: usize) -> Vec<Position> {
+    let mut rng = Rng::new(2);
+    let mut list = ActionList::new();
+    let start = Position::new(&Options::default()).expect("the options make sense");
+    let mut game = Timeline::from_position(start.clone());
+    let mut positions = Vec::new();
+    while positions.len() < count {
+        game.actions(&mut list);
+        match rng.choose(&list) {
+            Some(&action) => game.play(action),
+            None => game = Timeline::from_position(start.clone()),
+        }
+        if rng.below(10) == 0 && game.session().is_none() {
+            positions.push(game.position().clone());
+        }
+    }
+    positions
+}
+
+fn assess(c: &mut Criterion) {
+    let positions = positions(500);
+    let mut list = ActionList::with_capacity(1024);
+    let mut group = c.benchmark_group("assess");
+    group.sample_size(20).throughput(Throughput::Elements(positions.len() as u64));
+    group.bench_function("measure", |b| {
+        b.iter(|| {
+            for position in &positions {
+                let mut measures = Measures::new(2);
+                position.measure(&mut measures);
+                black_box(measures.stage());
+            }
+        });
+    });
+    group.bench_function("actions", |b| {
+        b.iter(|| {
+            for position in &positions {
+                position.actions(&mut list);
+                black_box(list.len());
+            }
+        });
+    });
+    group.bench_function("captures", |b| {
+        b.iter(|| {
+            for position in &positions {
+                position.captures(&mut list);
+                black_box(list.len());
+            }
+        });
+    });
+    group.bench_function("actions_and_promises", |b| {
+        b.iter(|| {
+            for position in &positions {
+                position.actions(&mut list);
+                black_box(list.iter().map(|&action| i64::from(position.promise(action).merit)).sum::<i64>());
+            }
+        });
+    });
+    group.finish();
+}
+
+criterion_group!(benches, speed, assess);
 criterion_main!(benches);

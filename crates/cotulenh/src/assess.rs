@@ -7,14 +7,15 @@ mod commander;
 mod danger;
 mod features;
 mod force;
+mod kind;
 
 mod promise;
 mod value;
 
 use std::sync::LazyLock;
 
-use stackwright_core::Game;
 use stackwright_core::assess::{Assess, Feature, Measures, Promise, Weights};
+use stackwright_core::{ActionList, Game, Outcome};
 
 use crate::action::Action;
 use crate::air_defense::Sky;
@@ -33,8 +34,11 @@ impl Assess for Position {
 
     fn measure(&self, out: &mut Measures) {
         let board = self.board();
-        let skies = Colour::BOTH.map(|colour| Sky::over(board, colour));
-        let forces = Colour::BOTH.map(|colour| Force::muster(board, colour, &skies, out));
+        let skies = [Sky::over(board, Colour::Red), Sky::over(board, Colour::Blue)];
+        let forces = [
+            Force::muster(board, Colour::Red, &skies[1], out),
+            Force::muster(board, Colour::Blue, &skies[0], out),
+        ];
         for colour in Colour::BOTH {
             let (own, enemy) = (&forces[colour.index()], &forces[colour.other().index()]);
             commander::measure(board, own, enemy, out);
@@ -72,6 +76,15 @@ impl Assess for Position {
 
     fn is_settled(&self) -> bool {
         self.session().is_none() && !self.is_check(self.turn())
+    }
+
+    // C44: whether a side has no legal turn shows when its turns are listed.
+    fn known_outcome(&self) -> Option<Outcome> {
+        if self.ends_before_listing() { self.outcome() } else { None }
+    }
+
+    fn pressing_actions(&self, out: &mut ActionList<Action>) {
+        self.captures(out);
     }
 }
 

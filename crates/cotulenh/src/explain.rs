@@ -1,11 +1,11 @@
 //! Why an action is not legal, what a session still allows, and why a game ended.
 
-use stackwright_core::{ActionList, Game, Outcome, Problem};
+use stackwright_core::{ActionList, Departure, Game, Outcome, Problem};
 
 use crate::action::{Action, How};
 use crate::air_defense::{self, Air, Sky};
 use crate::outcome::{CHECKMATE, COMMANDER_CAPTURED, FIFTY_MOVES, REPETITION, STALEMATE};
-use crate::piece::{Role, Unit};
+use crate::piece::{Colour, Role, Unit};
 use crate::position::Position;
 use crate::rays::{self, STRAIGHT, Way};
 use crate::reach::Mover;
@@ -427,6 +427,10 @@ pub fn ending(position: &Position, outcome: Outcome) -> String {
         COMMANDER_CAPTURED => "a commander was captured".to_owned(),
         REPETITION => "the same position stands for the third time: a draw".to_owned(),
         FIFTY_MOVES => "a hundred half-moves passed without a capture: a draw".to_owned(),
-        reason => format!("the game is over ({reason})"),
+        reason => match position.retired {
+            Some((seat, Departure::Resignation)) => format!("{} gave up", Colour::of(seat)),
+            Some((seat, Departure::Timeout)) => format!("{} ran out of time", Colour::of(seat)),
+            None => format!("the game is over ({reason})"),
+        },
     }
 }

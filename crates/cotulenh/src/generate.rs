@@ -15,6 +15,9 @@ use crate::terrain::may_stand;
 
 /// Takes the actions that are found.
 pub(crate) trait Sink {
+    /// Whether it takes more than captures.
+    const ALL: bool = true;
+
     fn add(&mut self, action: Action);
 
     /// Whether more would be wasted.
@@ -28,6 +31,24 @@ impl Sink for stackwright_core::ActionList<Action> {
     fn add(&mut self, action: Action) {
         self.push(action);
     }
+}
+
+/// Takes captures only.
+pub(crate) struct Captures<'a>(pub &'a mut stackwright_core::ActionList<Action>);
+
+impl Sink for Captures<'_> {
+    const ALL: bool = false;
+
+    #[inline]
+    fn add(&mut self, action: Action) {
+        self.0.push(action);
+    }
+}
+
+/// What a mover can do that a sink takes.
+#[inline]
+fn each_target<S: Sink>(mover: &Mover<'_>, found: impl FnMut(Square, How)) {
+    if S::ALL { mover.targets(found) } else { mover.captures(found) }
 }
 
 /// Counts and forgets.
@@ -82,11 +103,16 @@ impl State {
     }
 
     /// Between turns: what the stacks on these squares can do, as a whole and piece by piece.
-    pub(crate) fn list_turn(&self, origins: SquareSet, out: &mut impl Sink) {
+    pub(crate) fn list_turn<S: Sink>(&self, origins: SquareSet, out: &mut S) {
         // C44: the side without a commander has no legal turn.
         let Some(guard) = Guard::look(self) else { return };
         let sky = Sky::over(&self.board, self.turn.other());
+        let enemies = self.board.owned(self.turn.other());
         for from in origins {
+            // C15: nobody but the commander captures from further away.
+            if !S::ALL && from != guard.commander && NEAR[from.index()].and(enemies).is_empty() {
+                continue;
+            }
             let Some(stack) = self.board.stack_of(self.turn, from) else { continue };
             self.list_moves(&guard, &sky, from, stack, out);
             if !stack.is_single() {
@@ -102,11 +128,11 @@ impl State {
 
     /// C40: whole-unit moves that leave the own commander safe.
     #[inline]
-    fn list_moves(&self, guard: &Guard, sky: &Sky, from: Square, stack: Stack, out: &mut impl Sink) {
+    fn list_moves<S: Sink>(&self, guard: &Guard, sky: &Sky, from: Square, stack: Stack, out: &mut S) {
         let commands = from == guard.commander;
         let mover = self.mover(from, stack, false, sky);
         if guard.frees(&self.board, from) {
-            return mover.targets(|to, how| {
+            return each_target::<S>(&mover, |to, how| {
                 let known = how == How::Go || how == How::Take && !guard.try_captures;
                 if known || self.move_is_safe(guard, false, from, stack, to, how) {
                     out.add(Action::Move { from, to, stack, how });
@@ -116,7 +142,7 @@ impl State {
         if guard.in_check && !guard.try_all && !commands && NEAR[from.index()].and(guard.answers).is_empty() {
             return;
         }
-        mover.targets(|to, how| {
+        each_target::<S>(&mover, |to, how| {
             if self.move_is_safe(guard, commands, from, stack, to, how) {
                 out.add(Action::Move { from, to, stack, how });
             }
@@ -154,14 +180,14 @@ impl State {
     }
 
     /// C30, C36: the steps with which one piece of a stack can open a session.
-    fn list_first_steps(
+    fn list_first_steps<S: Sink>(
         &self,
         guard: &Guard,
         sky: &Sky,
         from: Square,
         all: Stack,
         unit: Unit,
-        out: &mut impl Sink,
+        out: &mut S,
     ) {
         let stack = Stack::from(unit);
         let rest = all.without(stack.roles());
@@ -171,7 +197,7 @@ impl State {
         let is_carrier = unit == all.carrier();
         let rest_stays =
             rest.is_none_or(|rest| may_stand(rest.carrier().role, from)) || !self.options.validate_staying;
-        self.mover(from, stack, true, sky).targets(|to, how| {
+        each_target::<S>(&self.mover(from, stack, true, sky), |to, how| {
             let legal = unfiltered || {
                 let verdict = self.step_verdict(guard, from, stack, to, how, false);
                 let action = Action::Step { from, to, stack, how };
@@ -223,9 +249,9 @@ impl State {
     }
 
     /// C31, C32: the steps of an open session.
-    fn list_session(&self, session: &Session, out: &mut impl Sink) {
+    fn list_session<S: Sink>(&self, session: &Session, out: &mut S) {
         let guard = if self.options.judges_whole_turn() { Guard::look(self) } else { None };
-        self.each_session_step(session, |action| {
+        self.each_session_step::<S>(session, |action| {
             if self.session_step_is_legal(session, guard.as_ref(), action) {
                 out.add(action);
             }
@@ -258,8 +284,8 @@ impl State {
         self.after_step(action).is_completable()
     }
 
-    /// Every step that an open session's pieces can make, safety aside; stops when `found` says so.
-    pub(crate) fn each_session_step(&self, session: &Session, mut found: impl FnMut(Action) -> bool) {
+    /// Every step that an open session's pieces can make and a sink takes, safety aside; stops when `found` says so.
+    fn each_session_step<S: Sink>(&self, session: &Session, mut found: impl FnMut(Action) -> bool) {
         let Some(waiting) = self.waiting() else { return };
         let from = session.origin();
         let sky = Sky::over(&self.board, self.turn.other());
@@ -268,14 +294,14 @@ impl State {
             let stack = Stack::from(unit);
             let mut rejoins = SquareSet::EMPTY;
             for step in session.steps() {
-                if !rejoins.contains(step.to) && self.rejoin_target(session, unit.role, step.to) {
+                if S::ALL && !rejoins.contains(step.to) && self.rejoin_target(session, unit.role, step.to) {
                     rejoins = rejoins.with(step.to);
                 }
             }
             for to in rejoins {
                 done = done || found(Action::Step { from, to, stack, how: How::Rejoin });
             }
-            self.mover(from, stack, true, &sky).targets(|to, how| {
+            each_target::<S>(&self.mover(from, stack, true, &sky), |to, how| {
                 // C32: a recombination takes the place of an ordinary step to that square.
                 if !done && !rejoins.contains(to) {
                     done = found(Action::Step { from, to, stack, how });
@@ -303,7 +329,7 @@ impl State {
             return false;
         }
         let mut completable = false;
-        self.each_session_step(session, |action| {
+        self.each_session_step::<Any>(session, |action| {
             let Some((_, to, stack, _)) = action.parts() else { return false };
             let helps =
                 guard.any_answer.contains(to) || can_answer(&guard, from, stack.carrier().role, waiting);

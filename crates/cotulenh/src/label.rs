@@ -120,7 +120,7 @@ impl fmt::Display for Label {
 }
 
 /// A stack in words: `heroic navy with air force and tank`.
-struct Words(Option<Stack>);
+pub(crate) struct Words(pub Option<Stack>);
 
 impl fmt::Display for Words {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -89,6 +89,7 @@ mod stack;
 mod state;
 mod terrain;
 pub mod tips;
+pub mod view;
 mod withdraw;
 
 pub use action::{Action, How};

@@ -20,9 +20,9 @@ pub const REPETITION: Reason = Reason::new("repetition");
 pub const FIFTY_MOVES: Reason = Reason::new("fifty_moves");
 
 /// The half-moves without a capture that end a game. // C45
-const HALF_MOVES: u32 = 100;
+pub(crate) const HALF_MOVES: u32 = 100;
 /// The occurrences of a position that end a game. // C45
-const OCCURRENCES: u8 = 3;
+pub(crate) const OCCURRENCES: u8 = 3;
 
 impl Position {
     /// Whether the game is over whatever could still be played. Not inside a session. // C46

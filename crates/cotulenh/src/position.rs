@@ -8,7 +8,7 @@ use crate::action::Action;
 use crate::board::Board;
 use crate::deploy;
 use crate::edit::Edit;
-use crate::generate::{Count, Sink};
+use crate::generate::{Captures, Count, Sink};
 use crate::label::Label;
 use crate::options::Options;
 use crate::past::Past;
@@ -161,6 +161,18 @@ impl Position {
     pub fn movements(&self, out: &mut ActionList<Action>) {
         out.clear();
         self.state.list(out);
+    }
+
+    /// The actions that capture something, in the order of all [`actions`](Game::actions); in an open session `commit`
+    /// too, where it is legal. That may be none, although the game is not over.
+    pub fn captures(&self, out: &mut ActionList<Action>) {
+        out.clear();
+        if self.state.session.is_some() || !self.ends_before_listing() {
+            self.state.list(&mut Captures(out));
+        }
+        if self.state.can_commit() {
+            out.push(Action::Commit);
+        }
     }
 
     /// How many [`movements`](Position::movements) there are.

@@ -28,14 +28,32 @@ pub(crate) struct Mover<'a> {
 impl Mover<'_> {
     /// Calls `found` for every square it can go to, and what happens there.
     #[inline]
-    pub(crate) fn targets(&self, mut found: impl FnMut(Square, How)) {
+    pub(crate) fn targets(&self, found: impl FnMut(Square, How)) {
+        self.find::<true>(found);
+    }
+
+    /// Calls `found` for every capture among its targets, in the same order.
+    #[inline]
+    pub(crate) fn captures(&self, found: impl FnMut(Square, How)) {
+        self.find::<false>(found);
+    }
+
+    /// Calls `found` for every capture, and with `ALL` for everything else too.
+    #[inline]
+    fn find<const ALL: bool>(&self, mut found: impl FnMut(Square, How)) {
         let unit = self.stack.carrier();
+        if !ALL && unit.role != Role::Commander {
+            let enemies = self.board.owned(self.colour.other());
+            if enemies.and(WITHIN[usize::from(unit.range().straight_capture)][self.from.index()]).is_empty() {
+                return;
+            }
+        }
         match unit.role {
-            Role::Commander => self.commander(unit, &mut found),
-            Role::AirForce => self.air_force(unit, &mut found),
-            Role::Navy => self.navy(unit, &mut found),
-            Role::Artillery | Role::Missile => self.ground::<true>(unit, &mut found),
-            _ => self.ground::<false>(unit, &mut found),
+            Role::Commander => self.commander::<ALL>(unit, &mut found),
+            Role::AirForce => self.air_force::<ALL>(unit, &mut found),
+            Role::Navy => self.navy::<ALL>(unit, &mut found),
+            Role::Artillery | Role::Missile => self.ground::<true, ALL>(unit, &mut found),
+            _ => self.ground::<false, ALL>(unit, &mut found),
         }
     }
 
@@ -67,10 +85,14 @@ impl Mover<'_> {
 
     /// Infantry, engineer, anti-air, militia, tank, headquarters; artillery and missile, which shoot over pieces.
     #[inline]
-    fn ground<const OVER: bool>(&self, unit: Unit, found: &mut impl FnMut(Square, How)) {
+    fn ground<const OVER: bool, const ALL: bool>(&self, unit: Unit, found: &mut impl FnMut(Square, How)) {
         let range = unit.range();
         let limits = &LIMITS[Ground::of(unit.role) as usize][self.from.index()];
-        let directions = if range.diagonal > 0 { 8 } else { STRAIGHT };
+        let directions = match (range.diagonal > 0, ALL || !OVER) {
+            (_, false) => 0, // Captures over pieces are looked for apart.
+            (false, true) => STRAIGHT,
+            (true, true) => 8,
+        };
         for direction in 0..directions {
             let reach = if direction < STRAIGHT { range.straight } else { range.diagonal };
             let limit = limits[direction];
@@ -83,14 +105,14 @@ impl Mover<'_> {
                 let cell = self.board.cell(at as usize);
                 let square = Square::at(at as usize);
                 if cell == EMPTY {
-                    if distance <= limit {
+                    if ALL && distance <= limit {
                         found(square, How::Go);
                     }
                     continue;
                 }
                 if cell != WALL {
                     if self.owns(square) {
-                        if distance <= limit && self.joins(cell, square) {
+                        if ALL && distance <= limit && self.joins(cell, square) {
                             found(square, How::Join);
                         }
                     } else if !OVER {
@@ -116,7 +138,7 @@ impl Mover<'_> {
 
     /// C04: the navy moves past all but navies and captures over all, one step less against what is no navy.
     #[inline]
-    fn navy(&self, unit: Unit, found: &mut impl FnMut(Square, How)) {
+    fn navy<const ALL: bool>(&self, unit: Unit, found: &mut impl FnMut(Square, How)) {
         let reach = unit.range().straight;
         let from = self.from.index();
         let board = self.board;
@@ -125,6 +147,9 @@ impl Mover<'_> {
         let far = WITHIN[usize::from(reach)][from].and(enemies).and(board.navies());
         for square in WITHIN[usize::from(reach) - 1][from].and(enemies).or(far) {
             found(square, Self::capture(Role::Navy, square));
+        }
+        if !ALL {
+            return;
         }
         if !open.and(board.navies()).is_empty() {
             return self.navy_among_navies(reach, found);
@@ -164,19 +189,21 @@ impl Mover<'_> {
 
     /// C07, C14: the air force flies over everything; one that is not heroic minds air defence.
     #[inline]
-    fn air_force(&self, unit: Unit, found: &mut impl FnMut(Square, How)) {
+    fn air_force<const ALL: bool>(&self, unit: Unit, found: &mut impl FnMut(Square, How)) {
         let reach = unit.range().straight;
         let board = self.board;
         let open = WITHIN[usize::from(reach)][self.from.index()];
         if !unit.heroic && !open.and(self.sky.once).is_empty() {
-            return self.defended_air_force(reach, found);
+            return self.defended_air_force::<ALL>(reach, found);
         }
-        for square in open.and(ASHORE).minus(board.occupied()) {
-            found(square, How::Go);
-        }
-        for square in open.and(board.owned(self.colour)) {
-            if self.joins(board.cell(square.index()), square) {
-                found(square, How::Join);
+        if ALL {
+            for square in open.and(ASHORE).minus(board.occupied()) {
+                found(square, How::Go);
+            }
+            for square in open.and(board.owned(self.colour)) {
+                if self.joins(board.cell(square.index()), square) {
+                    found(square, How::Join);
+                }
             }
         }
         for square in open.and(board.owned(self.colour.other())) {
@@ -194,7 +221,7 @@ impl Mover<'_> {
     }
 
     /// C14: an air force that is not heroic, square by square through air defence.
-    fn defended_air_force(&self, reach: u8, found: &mut impl FnMut(Square, How)) {
+    fn defended_air_force<const ALL: bool>(&self, reach: u8, found: &mut impl FnMut(Square, How)) {
         let enemy = self.colour.other();
         for delta in DELTAS {
             let mut at = self.from.index() as isize;
@@ -216,12 +243,12 @@ impl Mover<'_> {
                     }
                 }
                 if cell == EMPTY {
-                    if air == Air::Free && may_stand(Role::AirForce, square) {
+                    if ALL && air == Air::Free && may_stand(Role::AirForce, square) {
                         found(square, How::Go);
                     }
                 } else if self.owns(square) {
                     // C14: joining is possible inside one zone too. C21: at sea it may board a navy.
-                    if self.joins(cell, square) {
+                    if ALL && self.joins(cell, square) {
                         found(square, How::Join);
                     }
                 } else if air == Air::Free {
@@ -234,10 +261,10 @@ impl Mover<'_> {
     }
 
     /// C15, C43: the commander slides, takes what is adjacent, and the enemy commander along an open line.
-    fn commander(&self, unit: Unit, found: &mut impl FnMut(Square, How)) {
+    fn commander<const ALL: bool>(&self, unit: Unit, found: &mut impl FnMut(Square, How)) {
         let range = unit.range();
         let limits = &LIMITS[Ground::Light as usize][self.from.index()];
-        let watched = self.watched();
+        let watched = if ALL { self.watched() } else { SquareSet::EMPTY };
         let directions = if range.diagonal > 0 { 8 } else { STRAIGHT };
         for direction in 0..directions {
             let limit = limits[direction];
@@ -247,19 +274,19 @@ impl Mover<'_> {
                 distance += 1;
                 at += DELTAS[direction];
                 let cell = self.board.cell(at as usize);
-                if cell == WALL {
+                if cell == WALL || !ALL && distance > 1 {
                     break;
                 }
                 let square = Square::at(at as usize);
                 if cell == EMPTY {
-                    if distance > limit || watched.contains(square) {
+                    if !ALL || distance > limit || watched.contains(square) {
                         break;
                     }
                     found(square, How::Go);
                     continue;
                 }
                 if self.owns(square) {
-                    if distance <= limit && self.joins(cell, square) {
+                    if ALL && distance <= limit && self.joins(cell, square) {
                         found(square, How::Join);
                     }
                 } else if distance == 1 {

@@ -1,6 +1,7 @@
 //! Nothing is allocated per action once lists and journal have their room.
 
 use cotulenh::{Action, Options, Position};
+use stackwright_core::assess::{Assess, judge};
 use stackwright_core::{ActionList, Game, Rng, Timeline};
 
 #[test]
@@ -25,11 +26,17 @@ fn warmed_up(list: &mut ActionList<Action>) -> (Timeline<Position>, Vec<Action>)
 }
 
 #[test]
-fn listing_allocates_nothing() {
+fn listing_and_judging_allocate_nothing() {
     let mut list = ActionList::with_capacity(1024);
     let (mut game, actions) = warmed_up(&mut list);
     for action in actions {
-        let listed = allocation_counter::measure(|| game.actions(&mut list));
+        game.weights(); // The file is read once.
+        let listed = allocation_counter::measure(|| {
+            game.captures(&mut list);
+            game.actions(&mut list);
+            let worth = judge(game.position(), game.weights());
+            std::hint::black_box((worth, list.iter().map(|&action| game.promise(action).merit).max()));
+        });
         assert_eq!(listed.count_total, 0, "{}", game.position_text());
         game.play(action);
     }

@@ -93,3 +93,28 @@ fn c14_air_forces_get_as_far_as_a_walk_through_the_zones() {
     }
     assert_eq!(Square::all().count(), 132);
 }
+
+#[test]
+fn captures_are_those_of_the_full_list() {
+    let (mut some, mut all) = (ActionList::new(), ActionList::new());
+    let (mut captures, mut sessions) = (0, 0);
+    for number in 0..POSITIONS {
+        let mut rng = Rng::for_task(2, number);
+        let position = common::random_position(&mut rng, &Preset::ALL[number as usize % 2].into());
+        // C40: play never leads to a check by the side to move, and what it does next would make old attackers heroic.
+        let actions = if position.is_check(position.turn().other()) { 0 } else { rng.below(6) };
+        let game = common::wander(&mut rng, position, actions);
+        let position = game.position();
+        position.captures(&mut some);
+        position.actions(&mut all);
+        let wanted: Vec<_> = all
+            .iter()
+            .copied()
+            .filter(|action| action.parts().map_or(*action == Action::Commit, |(.., how)| how.captures()))
+            .collect();
+        assert_eq!(some[..], wanted, "{}", position.position_text());
+        captures += some.len();
+        sessions += usize::from(position.session().is_some());
+    }
+    assert!(captures > 5_000 && sessions > 200, "{captures} {sessions}");
+}

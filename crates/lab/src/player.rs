@@ -2,7 +2,7 @@
 
 use stackwright_core::Timeline;
 use stackwright_search::ladder::Method;
-use stackwright_search::{AlphaBeta, Bot, BotError, Limits, Mcts, Playable, Spec, Stop};
+use stackwright_search::{Bot, BotError, Limits, Playable, Spec, Stop, Thinker};
 
 /// A bot at a seat.
 ///
@@ -13,8 +13,7 @@ pub struct Player<G: Playable>(Mind<G>);
 #[derive(Debug)]
 enum Mind<G: Playable> {
     Bot(Box<dyn Bot<G>>),
-    AlphaBeta(AlphaBeta<G>, u64),
-    Mcts(Mcts<G>, u64),
+    Thinker(Box<Thinker<G>>, u64),
 }
 
 /// Room for what a search can find.
@@ -29,15 +28,10 @@ impl<G: Playable> Player<G> {
             _ => None,
         };
         Ok(Player(match method {
-            Some((Method::AlphaBeta, nodes)) => {
-                let mut thinker = AlphaBeta::new(TABLE_BYTES, 1);
-                thinker.stop = stop.clone();
-                Mind::AlphaBeta(thinker, nodes)
-            }
-            Some((Method::Mcts, nodes)) => {
-                let mut thinker = Mcts::new();
-                thinker.stop = stop.clone();
-                Mind::Mcts(thinker, nodes)
+            Some((method, nodes)) => {
+                let mut thinker = Thinker::new(method, like, TABLE_BYTES, 1);
+                thinker.set_stop(stop.clone());
+                Mind::Thinker(Box::new(thinker), nodes)
             }
             None => Mind::Bot(spec.bot(like, stop)?),
         }))
@@ -47,18 +41,18 @@ impl<G: Playable> Player<G> {
     pub fn new_game(&mut self, seed: u64) {
         match &mut self.0 {
             Mind::Bot(bot) => bot.new_game(seed),
-            Mind::AlphaBeta(thinker, _) => thinker.clear(),
-            Mind::Mcts(..) => {}
+            Mind::Thinker(thinker, _) => thinker.clear(),
         }
     }
 
     /// A legal action, and the chance to win that it sees for the seat to move, if it says so.
     pub fn choose(&mut self, game: &Timeline<G>) -> Result<(G::Action, Option<f32>), BotError> {
-        let thought = match &mut self.0 {
-            Mind::Bot(bot) => return Ok((bot.choose(game)?, None)),
-            Mind::AlphaBeta(thinker, nodes) => thinker.think(game, &Limits::nodes(*nodes)),
-            Mind::Mcts(thinker, nodes) => thinker.think(game, &Limits::nodes(*nodes)),
-        };
-        Ok((thought.action(), Some(thought.score().chance() as f32)))
+        match &mut self.0 {
+            Mind::Bot(bot) => Ok((bot.choose(game)?, None)),
+            Mind::Thinker(thinker, nodes) => {
+                let thought = thinker.think(game, &Limits::nodes(*nodes));
+                Ok((thought.action(), Some(thought.score().chance() as f32)))
+            }
+        }
     }
 }

@@ -97,6 +97,7 @@ const HEX_DIRECTIONS: [(i8, i8); 6] = [(1, 0), (0, 1), (1, -1), (-1, 0), (0, -1)
 pub struct Geometry {
     board: Board,
     coordinates: Vec<(i8, i8)>,
+    names: Vec<String>,
     /// Row and bit of each cell in a [`CellSet`].
     places: Vec<(u8, u8)>,
     /// The cell at bit 0 of each row; it may be off the board, and even negative.
@@ -133,6 +134,7 @@ impl Geometry {
         let mut geometry = Geometry {
             board,
             coordinates: Vec::new(),
+            names: Vec::new(),
             places: Vec::new(),
             row_base: [0; MAX_ROWS],
             all: CellSet::EMPTY,
@@ -151,6 +153,7 @@ impl Geometry {
                     geometry.row_base[row] = geometry.coordinates.len() as i16 - i16::from(column);
                 }
                 geometry.coordinates.push((x, y));
+                geometry.names.push(format!("{}{}", char::from(b'a' + column), row + 1));
                 geometry.places.push((row as u8, column));
                 geometry.all.rows[row] |= 1 << column;
             }
@@ -293,8 +296,12 @@ impl Geometry {
 
     /// The name of a cell: a file letter and a rank number.
     pub fn name(&self, cell: Cell) -> String {
-        let (row, column) = self.places[cell.index()];
-        format!("{}{}", char::from(b'a' + column), row + 1)
+        self.word(cell).to_owned()
+    }
+
+    /// The same, borrowed.
+    pub(crate) fn word(&self, cell: Cell) -> &str {
+        &self.names[cell.index()]
     }
 
     /// The cell with that name.

@@ -1,7 +1,7 @@
 //! Why a game ended, and how the seats were ranked, for people.
 
 use serde::Serialize;
-use stackwright_core::{Departure, Reason, Seat, SeatSet};
+use stackwright_core::{Departure, Reason, Seat, SeatSet, named};
 
 use crate::position::Position;
 use crate::victory::{End, EndReason};
@@ -71,6 +71,18 @@ pub enum Decider {
     /// Nothing: they share the rank.
     Tie,
 }
+
+named!(Decider, "decider", {
+    Victory: "victory",
+    Stayed: "stayed",
+    LeftLater: "left_later",
+    Territory: "territory",
+    Eliminated: "eliminated",
+    Markers: "markers",
+    LostLater: "lost_later",
+    ActedLast: "acted_last",
+    Tie: "tie",
+});
 
 impl Position {
     /// Why the game ended; none while it goes on.

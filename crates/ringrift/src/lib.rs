@@ -100,6 +100,7 @@ pub mod tips;
 mod turn;
 mod validity;
 mod victory;
+pub mod view;
 mod wording;
 
 pub use action::{Action, Cost, Line, Region, Slide, SlideMode};

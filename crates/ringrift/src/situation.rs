@@ -1,7 +1,9 @@
 //! What is to be done now, for people: the phase, what is owed, what can be chosen, and how far each seat is.
 
+mod task;
+
 use serde::Serialize;
-use stackwright_core::{ActionList, Seat};
+use stackwright_core::{ActionList, Seat, named};
 
 use crate::action::{Action, Cost};
 use crate::explain;
@@ -31,7 +33,11 @@ pub struct Situation {
     pub phase: &'static str,
     /// The phase, for people.
     pub title: &'static str,
-    /// What the phase is about here, in a sentence or two.
+    /// What the phase is about here, as a stable code.
+    pub code: &'static str,
+    /// The number of the rule.
+    pub rule: &'static str,
+    /// The same in a sentence or two.
     pub text: String,
     /// R075: whether there is nothing to decide.
     pub bookkeeping: bool,
@@ -85,6 +91,18 @@ pub enum Duty {
     /// R100: a cap must be given up.
     Eliminate,
 }
+
+named!(Duty, "duty", {
+    Place: "place",
+    MovePlaced: "move_placed",
+    Move: "move",
+    Capture: "capture",
+    TakeLine: "take_line",
+    PayRing: "pay_ring",
+    PayCap: "pay_cap",
+    PayBuriedRing: "pay_buried_ring",
+    Eliminate: "eliminate",
+});
 
 /// The actions of one kind that are legal now.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -143,21 +161,29 @@ pub struct Progress {
 impl Position {
     /// What is to be done now.
     pub fn situation(&self) -> Situation {
-        let seat = self.turn.seat;
         let mut list = ActionList::new();
         self.list(&mut list);
+        self.situation_among(&list)
+    }
+
+    /// What is to be done now, where `list` is legal.
+    pub(crate) fn situation_among(&self, list: &ActionList<Action>) -> Situation {
+        let seat = self.turn.seat;
         let bookkeeping = list.iter().any(|action| action.is_bookkeeping()) && list.len() == 1;
         let over = self.phase() == Phase::Over;
         let clause = explain::recovery_clause(self).filter(|_| !over);
         let (phase, title) = names(self.phase());
+        let (code, rule, text) = self.phase_text(list);
         Situation {
             seat,
             phase,
             title,
-            text: self.phase_text(&list),
+            code,
+            rule,
+            text,
             bookkeeping,
-            obligations: self.obligations(&list),
-            choices: choices(self, &list),
+            obligations: self.obligations(list),
+            choices: choices(self, list),
             active_no_moves: bookkeeping
                 && !self.turn.acted
                 && self.has_turn_material(seat)
@@ -174,7 +200,7 @@ impl Position {
     }
 
     /// R170-R172: how far a seat is from each victory.
-    fn progress(&self, seat: Seat) -> Progress {
+    pub(crate) fn progress(&self, seat: Seat) -> Progress {
         let threshold = self.options.elimination_threshold();
         let others: u16 =
             self.seats_iter().filter(|&other| other != seat).map(|other| self.territory[other]).sum();
@@ -271,67 +297,10 @@ impl Position {
             Phase::Placement | Phase::Capture | Phase::Territory | Phase::Over => Vec::new(),
         }
     }
-
-    /// What the phase is about here.
-    fn phase_text(&self, list: &ActionList<Action>) -> String {
-        let seat = self.turn.seat;
-        let idle = list.iter().any(|action| action.is_bookkeeping());
-        let text = match self.phase() {
-            Phase::Placement if self.hand[seat] == 0 => {
-                "You have no ring in hand, so there is nothing to place."
-            }
-            Phase::Placement if idle => {
-                "Every placement would leave a stack that cannot move, so there is nothing to place."
-            }
-            Phase::Placement if self.may_skip_placement(seat) => {
-                "You may place up to three rings on an empty cell, or one on any stack; or keep them and go on."
-            }
-            Phase::Placement => {
-                "Place up to three rings on an empty cell, or one on any stack. That stack then moves or captures."
-            }
-            Phase::Movement if idle => "Nothing of yours can move, capture or recover.",
-            Phase::Movement if self.may_recover(seat) && list.len() == 1 => {
-                "You control no stack and may recover, but no marker of yours has a cell to slide to."
-            }
-            Phase::Movement if self.may_recover(seat) => {
-                "You control no stack, but you may slide a marker to recover, at the price of a buried ring; or decline."
-            }
-            Phase::Movement => {
-                "A stack goes in a straight line at least as many cells as it is high, or captures over another stack."
-            }
-            Phase::Capture => {
-                "The stack that moved can capture from where it landed. It may, or you decline."
-            }
-            Phase::Chain => "The stack that captured can capture again, and so it must, in any direction.",
-            Phase::Lines if idle => "You have no line to collapse.",
-            Phase::Lines if self.turn.owes_line => {
-                "A line has collapsed. It costs one ring before anything else."
-            }
-            Phase::Lines => {
-                "Your lines become territory, one at a time in the order you like. A whole line costs one ring, if you \
-                 control a stack; of a longer one you may take just enough, free."
-            }
-            Phase::Territory if idle => "There is no region that you could claim.",
-            Phase::Territory if self.turn.owes_region => {
-                "A region has collapsed. It is paid for before anything else."
-            }
-            Phase::Territory if self.turn.recovering => {
-                "You may claim regions that are cut off, one at a time, for a buried ring outside each; or stop."
-            }
-            Phase::Territory => {
-                "You may claim regions that are cut off, one at a time, for the cap of a stack outside each; or stop."
-            }
-            Phase::ForcedElimination => {
-                "You changed nothing this turn and still control a stack, so one whole cap must go. You choose which."
-            }
-            Phase::Over => return self.ending().map_or_else(String::new, |ending| ending.text),
-        };
-        text.to_owned()
-    }
 }
 
 /// The stable name of a phase, and its title.
-fn names(phase: Phase) -> (&'static str, &'static str) {
+pub(crate) fn names(phase: Phase) -> (&'static str, &'static str) {
     match phase {
         Phase::Placement => ("ring_placement", "Placement"),
         Phase::Movement => ("movement", "Movement"),

@@ -7,9 +7,12 @@ mod judge;
 pub mod ladder;
 mod limits;
 mod mcts;
+pub mod prove;
+pub mod puzzle;
 mod score;
 mod spec;
 mod table;
+mod thinker;
 mod thought;
 
 pub use alpha_beta::{AlphaBeta, Tactics};
@@ -19,4 +22,5 @@ pub use limits::{Limits, Stop};
 pub use mcts::Mcts;
 pub use score::Score;
 pub use spec::Spec;
+pub use thinker::{Thinker, first_sight};
 pub use thought::{Line, Thought};

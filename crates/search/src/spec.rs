@@ -26,6 +26,8 @@ pub enum Spec {
     Level(u8),
     /// The strongest search that there is for the game, with so many nodes for a decision.
     Nodes(u64),
+    /// Alpha-beta that leaves nothing out, with so many nodes for a decision; to measure what leaving out is worth.
+    Plain(u64),
     /// Tree search with so many nodes for a decision.
     Mcts(u64),
     /// A program that speaks the engine protocol, as a command line.
@@ -52,10 +54,11 @@ impl FromStr for Spec {
                 _ => Err(wrong("levels go from 1 to 10")),
             },
             Some(("nodes", number)) => Ok(Spec::Nodes(nodes(number)?)),
+            Some(("plain", number)) => Ok(Spec::Plain(nodes(number)?)),
             Some(("mcts", number)) => Ok(Spec::Mcts(nodes(number)?)),
             Some(("engine", command)) if !command.trim().is_empty() => Ok(Spec::Engine(command.to_owned())),
             Some(("engine", _)) => Err(wrong("expected a command after `engine:`")),
-            _ => Err(wrong("expected random, greedy, level:N, nodes:N, mcts:N or engine:COMMAND")),
+            _ => Err(wrong("expected random, greedy, level:N, nodes:N, plain:N, mcts:N or engine:COMMAND")),
         }
     }
 }
@@ -67,6 +70,7 @@ impl fmt::Display for Spec {
             Spec::Greedy => f.pad("greedy"),
             Spec::Level(level) => f.pad(&format!("level:{level}")),
             Spec::Nodes(nodes) => f.pad(&format!("nodes:{nodes}")),
+            Spec::Plain(nodes) => f.pad(&format!("plain:{nodes}")),
             Spec::Mcts(nodes) => f.pad(&format!("mcts:{nodes}")),
             Spec::Engine(command) => f.pad(&format!("engine:{command}")),
         }
@@ -79,9 +83,16 @@ mod tests {
 
     #[test]
     fn specs_round_trip() {
-        for text in
-            ["random", "greedy", "level:1", "level:10", "nodes:5000", "mcts:1", "engine:./bot --fast a:b"]
-        {
+        for text in [
+            "random",
+            "greedy",
+            "level:1",
+            "level:10",
+            "nodes:5000",
+            "plain:9",
+            "mcts:1",
+            "engine:./bot --fast a:b",
+        ] {
             assert_eq!(text.parse::<Spec>().unwrap().to_string(), text);
         }
     }

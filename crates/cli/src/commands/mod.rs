@@ -4,13 +4,19 @@
 //! never with `println!`, so that a closed pipe ends it quietly. To add one: a module, a variant of [`Command`], an
 //! arm of [`Command::run`].
 
+mod analyze;
 mod bench;
+mod choice;
 mod completions;
 mod conform;
+mod contender;
 mod cotulenh;
+mod ladder;
 mod man;
+mod match_;
 mod perft;
 mod picture;
+mod puzzles;
 mod random;
 mod replay;
 mod ringrift;
@@ -18,6 +24,7 @@ mod selfplay;
 mod soak;
 mod stats;
 mod table;
+mod tune;
 
 use std::io::Write;
 
@@ -34,10 +41,15 @@ pub(crate) enum Command {
     Selfplay(selfplay::Selfplay),
     Stats(stats::Statistics),
     Perft(perft::Perft),
+    Ladder(ladder::Ladder),
+    Analyze(analyze::Analyze),
     Conform(conform::Conform),
     Soak(soak::Soak),
     Bench(bench::Bench),
     Man(man::Man),
+    Match(match_::Match),
+    Tune(tune::Tune),
+    Puzzles(puzzles::Puzzles),
     Completions(completions::Completions),
 }
 
@@ -51,10 +63,15 @@ impl Command {
             Command::Selfplay(command) => command.run(out),
             Command::Stats(command) => command.run(out),
             Command::Perft(command) => command.run(out),
+            Command::Ladder(command) => command.run(out),
+            Command::Analyze(command) => command.run(out),
             Command::Conform(command) => command.run(out),
             Command::Soak(command) => command.run(out),
             Command::Bench(command) => command.run(out),
             Command::Man(command) => command.run(out),
+            Command::Match(command) => command.run(out),
+            Command::Tune(command) => command.run(out),
+            Command::Puzzles(command) => command.run(out),
             Command::Completions(command) => command.run(out),
         }
     }

@@ -29,7 +29,7 @@ pub(crate) struct RingriftOptions {
 }
 
 /// Takes one of these names, shows them in the help and offers them to completions.
-fn names<T>(names: [&'static str; 4]) -> impl TypedValueParser<Value = T>
+pub(crate) fn names<T>(names: [&'static str; 4]) -> impl TypedValueParser<Value = T>
 where
     T: FromStr<Err = Problem> + Clone + Send + Sync + 'static,
 {

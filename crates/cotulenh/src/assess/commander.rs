@@ -7,17 +7,22 @@ use super::force::Force;
 use crate::board::{Board, EMPTY};
 use crate::piece::Colour;
 use crate::rays::{CROSS, DELTAS, STRAIGHT, WITHIN};
-use crate::safety::squares_between;
 use crate::square::{RANKS, Square, SquareSet};
 use crate::terrain::{Ground, LIMITS};
 
 /// More free squares than this make a commander no safer.
 const FREEDOM: i32 = 10;
 
+/// What is worse than any check counts as so many of them.
+const TAKEN: i32 = 100;
+
 /// Measures the surroundings of a side's commander.
 pub(super) fn measure(board: &Board, own: &Force, enemy: &Force, out: &mut Measures) {
     let seat = own.colour.seat();
-    let Some(commander) = board.commander(own.colour) else { return };
+    let Some(commander) = board.commander(own.colour) else {
+        // C46: taken in a session that is still open.
+        return out.add(seat, What::Check as usize, TAKEN);
+    };
     let attacked = enemy.all();
     out.add(seat, What::Check as usize, i32::from(attacked.contains(commander)));
     out.add(seat, What::Assailants as usize, enemy.assailants);
@@ -30,13 +35,27 @@ pub(super) fn measure(board: &Board, own: &Force, enemy: &Force, out: &mut Measu
         Colour::Blue => RANKS - commander.rank(),
     };
     out.add(seat, What::Ventured as usize, i32::from(left));
-    if let Some(facing) = board.commander(enemy.colour)
-        && CROSS[commander.index()].contains(facing)
-    {
-        // C42: a piece alone between the commanders must not leave their line.
-        let between = squares_between(commander, facing).and(board.occupied());
-        let screens = between.len() == 1 && !between.and(board.owned(own.colour)).is_empty();
-        out.add(seat, What::Screen as usize, i32::from(screens));
+    let screened = board.commander(enemy.colour).and_then(|facing| screen(board, commander, facing));
+    let screens = screened.is_some_and(|screen| board.owned(own.colour).contains(screen));
+    out.add(seat, What::Screen as usize, i32::from(screens));
+}
+
+/// C42: the piece that stands alone between the commanders, and must not leave their line.
+fn screen(board: &Board, one: Square, other: Square) -> Option<Square> {
+    if !CROSS[one.index()].contains(other) {
+        return None;
+    }
+    let step = if one.file() == other.file() { DELTAS[0] } else { DELTAS[1] };
+    let (mut at, end) = (one.index().min(other.index()), one.index().max(other.index()));
+    let mut alone = None;
+    loop {
+        at += step as usize;
+        if at == end {
+            return alone;
+        }
+        if board.cell(at) != EMPTY && alone.replace(Square::at(at)).is_some() {
+            return None;
+        }
     }
 }
 

@@ -11,11 +11,11 @@ use crate::square::SquareSet;
 /// Measures what a side may lose. `at_once`: the enemy's turn is next.
 pub(super) fn measure(board: &Board, own: &Force, enemy: &Force, at_once: bool, out: &mut Measures) {
     let seat = own.colour.seat();
-    let held = own.held[0].or(own.held[1]).or(own.held[2]);
+    let [foot, guns, navies, air] = own.held;
+    let (dear, dearer) = (guns.or(navies).or(air), navies.or(air));
     // C11: nobody takes back on a square that the enemy shoots at from afar.
-    let loose = held.and(enemy.shots.or(enemy.all().minus(own.all())));
-    let by_foot = own.held[1].or(own.held[2]).and(enemy.attacks[0]);
-    let threatened = by_foot.or(own.held[2].and(enemy.attacks[1])).minus(loose);
+    let loose = foot.or(dear).and(enemy.shots().or(enemy.all().minus(own.all())));
+    let threatened = dear.and(enemy.attacks[0]).or(dearer.and(enemy.attacks[1])).minus(loose);
     let (sum, dearest) = worth(board, loose);
     out.add(seat, What::Loose as usize, sum);
     if at_once {

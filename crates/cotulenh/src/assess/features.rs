@@ -45,9 +45,9 @@ features! {
     HuntFar "hunt_far" "the same of guns, air forces and navies" 3.0 6.0;
     Crossed "crossed" "ranks foot and tanks are beyond the river" 4.0 4.0;
     ReachTank "reach_tank" "squares in reach of tanks" 1.5 1.5;
-    ReachGun "reach_gun" "squares in reach of artillery and missiles" 0.8 0.8;
+    ReachGun "reach_gun" "squares in reach of artillery and missiles, others not there" 0.8 0.8;
     ReachAir "reach_air" "squares in reach of air forces" 1.5 1.5;
-    ReachSea "reach_sea" "squares in reach of navies" 1.0 1.0;
+    ReachSea "reach_sea" "squares in reach of navies, others not there" 1.0 1.0;
     Sheltered "sheltered" "own squares under air defence, if the enemy flies" 4.0 4.0;
     CommanderSheltered "commander_sheltered" "the commander under air defence, if the enemy flies" 20.0 20.0;
     Loose "loose" "tens of points that can be taken for nothing" -1.0 -1.0;

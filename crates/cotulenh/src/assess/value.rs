@@ -41,15 +41,16 @@ pub(super) fn of(stack: Stack) -> i32 {
     STACK[usize::from(stack.number())]
 }
 
-/// How dear a piece is: it fears the enemy's pieces of a lower class.
-pub(super) const CLASSES: usize = 3;
+/// How many classes of pieces there are.
+pub(super) const CLASSES: usize = 4;
 
-/// The class of a role: foot, then tanks and guns, then what sails and flies.
+/// The class of a role: foot, then tanks and guns, then navies, then air forces.
 #[inline]
 pub(super) const fn class(role: Role) -> usize {
     match role {
         Role::Tank | Role::Artillery | Role::Missile => 1,
-        Role::AirForce | Role::Navy => 2,
+        Role::Navy => 2,
+        Role::AirForce => 3,
         _ => 0,
     }
 }

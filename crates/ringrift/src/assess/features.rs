@@ -47,7 +47,7 @@ features! {
     LINES: "lines", "ways to a line that lack nothing", (30.0, 30.0);
     JOINED: "joined", "markers that touch another wall or the edge", (1.0, 1.0);
     CHAINED: "chained", "markers that touch walls or the edge twice", (2.0, 2.0);
-    POCKETS: "pockets", "cells that the own walls close but for one side or wholly", (2.0, 3.0);
+    POCKETS: "pockets", "cells beside a marker that walls close but for one side", (2.0, 3.0);
     STRANDED: "stranded", "1 without a stack and a hand", (-250.0, -250.0);
     RECOVERY: "recovery", "1 if recovery is open", (60.0, 60.0);
     FUEL: "fuel", "buried rings without a stack on top, up to 4", (15.0, 15.0);

@@ -62,8 +62,11 @@ pub(super) fn trails(at: &Position) -> BySeat<Trail> {
 struct Planes<W> {
     markers: BySeat<W>,
     stacks: BySeat<W>,
-    collapsed: W,
-    cells: W,
+    /// The markers of all.
+    all_markers: W,
+    empty: W,
+    /// R140a: the collapsed cells; and the edge, which is a wall too.
+    barred: W,
 }
 
 impl<W: Word> Planes<W> {
@@ -73,32 +76,19 @@ impl<W: Word> Planes<W> {
         let by_seat = |sets: &BySeat<CellSet>| {
             BySeat::new(|seat| if seat.index() < players { word(&sets[seat]) } else { W::NONE })
         };
-        Planes {
-            markers: by_seat(&at.markers),
-            stacks: by_seat(&at.controlled),
-            collapsed: word(&at.collapsed),
-            cells: word(at.geometry.all()),
-        }
+        let all = |words: &BySeat<W>| Seat::ALL.into_iter().fold(W::NONE, |all, seat| all | words[seat]);
+        let (markers, stacks) = (by_seat(&at.markers), by_seat(&at.controlled));
+        let all_markers = all(&markers);
+        let barred = word(&at.collapsed) | !word(at.geometry.all());
+        let empty = !(barred | all_markers | all(&stacks));
+        Planes { markers, stacks, all_markers, empty, barred }
     }
 
     /// The cells as one colour sees them.
     #[inline]
     fn view(&self, seat: Seat) -> View<W> {
-        let own = self.markers[seat];
-        let all = |words: &BySeat<W>| Seat::ALL.into_iter().fold(W::NONE, |all, seat| all | words[seat]);
-        let (markers, stacks) = (all(&self.markers), all(&self.stacks));
-        let held = own | self.stacks[seat];
-        View {
-            own,
-            free: self.cells & !self.collapsed & !markers & !stacks | held,
-            ready: markers | self.stacks[seat],
-        }
-    }
-
-    /// R140a: a colour's markers and all collapsed cells; the edge is a wall too.
-    #[inline]
-    fn walls(&self, seat: Seat) -> W {
-        self.markers[seat] | self.collapsed | !self.cells
+        let (own, stacks) = (self.markers[seat], self.stacks[seat]);
+        View { own, free: self.empty | own | stacks, ready: self.all_markers | stacks }
     }
 }
 
@@ -119,14 +109,16 @@ fn small(at: &Position, planes: &Planes<u128>, seat: Seat) -> Trail {
     let hex = at.geometry.board().is_hex();
     let length = u32::from(at.options.line_length);
     if length as usize <= at.geometry.rows() {
-        let strides = [1, STRIDE, STRIDE - 1, STRIDE + 1];
-        for &stride in &strides[..at.geometry.axes()] {
-            trail.runs.add(length, |step| view.shifted((step * stride) as i32));
+        let runs = &mut trail.runs;
+        runs.add(length, |step| view.lowered(step));
+        runs.add(length, |step| view.lowered(step * STRIDE));
+        runs.add(length, |step| view.lowered(step * (STRIDE - 1)));
+        if !hex {
+            runs.add(length, |step| view.lowered(step * (STRIDE + 1)));
         }
     }
-    let walls = planes.walls(seat);
-    let rows = Rows { above: walls << STRIDE, here: walls, below: walls >> STRIDE };
-    trail.walls.add(view.own, rows, hex);
+    let rows = |word: u128| Rows { above: word << STRIDE, here: word, below: word >> STRIDE };
+    trail.walls.add(rows(view.own), rows(view.own | planes.barred), hex);
     trail
 }
 
@@ -142,26 +134,27 @@ fn large(at: &Position, planes: &[Planes<u32>], seat: Seat) -> Trail {
         *view = row.view(seat);
     }
     let views = &views[..planes.len()];
-    let walls = |row: Option<&Planes<u32>>| row.map_or(u32::MAX, |row| row.walls(seat));
+    let own = |row: Option<&Planes<u32>>| row.map_or(0, |row| row.markers[seat]);
+    let walls = |row: Option<&Planes<u32>>| row.map_or(u32::MAX, |row| row.markers[seat] | row.barred);
     for (row, view) in views.iter().enumerate() {
         trail.markers += view.own.count();
         if view.own != 0 {
-            trail.runs.add(length, |step| view.shifted(step as i32));
+            trail.runs.add(length, |step| view.lowered(step));
         }
-        let rows = Rows {
-            above: walls(row.checked_sub(1).map(|above| &planes[above])),
-            here: walls(Some(&planes[row])),
-            below: walls(planes.get(row + 1)),
-        };
-        trail.walls.add(view.own, rows, hex);
+        let (above, below) = (row.checked_sub(1).map(|above| &planes[above]), planes.get(row + 1));
+        let own = Rows { above: own(above), here: view.own, below: own(below) };
+        let walls = Rows { above: walls(above), here: walls(Some(&planes[row])), below: walls(below) };
+        trail.walls.add(own, walls, hex);
         let Some(window) = views.get(row..row + length as usize) else { continue };
         // A window that lacks more than two markers counts for nothing.
         if window.iter().filter(|view| view.own == 0).count() > 2 {
             continue;
         }
-        let slants: &[i32] = if hex { &[0, -1] } else { &[0, -1, 1] };
-        for &slant in slants {
-            trail.runs.add(length, |step| window[step as usize].shifted(slant * step as i32));
+        let runs = &mut trail.runs;
+        runs.add(length, |step| window[step as usize]);
+        runs.add(length, |step| window[step as usize].raised(step));
+        if !hex {
+            runs.add(length, |step| window[step as usize].lowered(step));
         }
     }
     trail

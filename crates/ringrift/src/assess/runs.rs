@@ -1,5 +1,7 @@
 //! R120: how near a colour is to lines, by windows that are as long as a line.
 
+use std::ops::Range;
+
 use super::word::{Missing, Word};
 
 /// The cells as one colour sees them.
@@ -14,11 +16,16 @@ pub(super) struct View<W> {
 }
 
 impl<W: Word> View<W> {
-    /// Every cell's bit taken from so many bits further up, or down if it is negative.
+    /// Every cell's bit taken from so many bits further up.
     #[inline]
-    pub(super) fn shifted(self, by: i32) -> Self {
-        let shift = |word: W| if by < 0 { word << by.unsigned_abs() } else { word >> by.unsigned_abs() };
-        View { own: shift(self.own), free: shift(self.free), ready: shift(self.ready) }
+    pub(super) fn lowered(self, bits: u32) -> Self {
+        View { own: self.own >> bits, free: self.free >> bits, ready: self.ready >> bits }
+    }
+
+    /// Every cell's bit taken from so many bits further down.
+    #[inline]
+    pub(super) fn raised(self, bits: u32) -> Self {
+        View { own: self.own << bits, free: self.free << bits, ready: self.ready << bits }
     }
 }
 
@@ -39,17 +46,28 @@ impl Runs {
     /// Adds the windows along one axis: `view` shows what lies so many steps on.
     #[inline]
     pub(super) fn add<W: Word>(&mut self, length: u32, view: impl Fn(u32) -> View<W>) {
-        let mut missing = Missing::new();
-        let (mut free, mut ready) = (!W::NONE, !W::NONE);
-        for step in 0..length {
-            let view = view(step);
-            missing = missing.and(view.own);
-            free = free & view.free;
-            ready = ready & view.ready;
+        // The usual lengths (R001) by themselves, so that their steps are unrolled.
+        match length {
+            3 => self.add_windows(0..3, view),
+            4 => self.add_windows(0..4, view),
+            _ => self.add_windows(0..length, view),
         }
+    }
+
+    #[inline]
+    fn add_windows<W: Word>(&mut self, steps: Range<u32>, view: impl Fn(u32) -> View<W>) {
+        let missing = steps.clone().fold(Missing::new(), |missing, step| missing.and(view(step).own));
+        if missing.none | missing.once | missing.twice == W::NONE {
+            return;
+        }
+        let free = steps.clone().fold(!W::NONE, |free, step| free & view(step).free);
+        self.half += (missing.twice & free).count();
+        if missing.none | missing.once == W::NONE {
+            return;
+        }
+        let ready = steps.fold(!W::NONE, |ready, step| ready & view(step).ready);
         self.full += missing.none.count();
         self.ripe += (missing.once & ready).count();
         self.near += (missing.once & free & !ready).count();
-        self.half += (missing.twice & free).count();
     }
 }

@@ -172,7 +172,7 @@ fn slow_trail(position: &Position, seat: Seat) -> Trail {
             trail.walls.chained += i32::from(touches >= 2);
         }
         let open_sides = near(true).filter(|&other| !wall(other)).count();
-        trail.walls.pockets += i32::from(!wall(cell) && open_sides <= 1);
+        trail.walls.pockets += i32::from(!wall(cell) && open_sides <= 1 && near(true).any(own));
     }
     trail
 }

@@ -9,7 +9,7 @@ pub(super) struct Walls {
     pub(super) joined: i32,
     /// Markers that touch walls or the edge at least twice.
     pub(super) chained: i32,
-    /// Cells that are no wall, with no more than one side that is none.
+    /// Cells next to one of its markers that are no wall, with no more than one side that is none.
     pub(super) pockets: i32,
 }
 
@@ -21,24 +21,44 @@ pub(super) struct Rows<W> {
     pub(super) below: W,
 }
 
-impl Walls {
-    /// Adds the cells of one word. `walls` are the markers, the collapsed cells and whatever is no cell.
+impl<W: Word> Rows<W> {
+    /// What lies on the four sides of each cell.
     #[inline]
-    pub(super) fn add<W: Word>(&mut self, own: W, walls: Rows<W>, hex: bool) {
-        let Rows { above, here, below } = walls;
-        let sides = [here << 1, here >> 1, above, below];
-        // On hexes a cell has one more neighbour in each of the other rows; on squares two, which are no sides (R002).
-        let slants = [above >> 1, below << 1];
-        let mut open = sides.iter().fold(Missing::new(), |open, &side| open.and(side));
-        let mut touches = sides.iter().fold(Missing::new(), |touches, &side| touches.and(!side));
-        touches = slants.iter().fold(touches, |touches, &side| touches.and(!side));
-        if hex {
-            open = slants.iter().fold(open, |open, &side| open.and(side));
-        } else {
-            touches = touches.and(!(above << 1)).and(!(below >> 1));
+    fn sides(self) -> [W; 4] {
+        [self.here << 1, self.here >> 1, self.above, self.below]
+    }
+
+    /// On hexes the two other sides; on squares two of the corners, which are no sides (R002).
+    #[inline]
+    fn slants(self) -> [W; 2] {
+        [self.above >> 1, self.below << 1]
+    }
+
+    /// The two other corners on squares.
+    #[inline]
+    fn corners(self) -> [W; 2] {
+        [self.above << 1, self.below >> 1]
+    }
+}
+
+impl Walls {
+    /// Adds the cells of one word. `walls` are the colour's own markers, the collapsed cells and whatever is no cell.
+    #[inline]
+    pub(super) fn add<W: Word>(&mut self, own: Rows<W>, walls: Rows<W>, hex: bool) {
+        if own.above | own.here | own.below == W::NONE {
+            return;
         }
-        self.joined += (own & !touches.none).count();
-        self.chained += (own & !touches.none & !touches.once).count();
-        self.pockets += (!here & (open.none | open.once)).count();
+        let mut open = Missing::new().and_all(walls.sides());
+        let mut apart = Missing::new().and_all(walls.sides().map(W::not)).and_all(walls.slants().map(W::not));
+        let mut beside = own.sides().into_iter().fold(W::NONE, W::bitor);
+        if hex {
+            open = open.and_all(walls.slants());
+            beside = own.slants().into_iter().fold(beside, W::bitor);
+        } else {
+            apart = apart.and_all(walls.corners().map(W::not));
+        }
+        self.joined += (own.here & !apart.none).count();
+        self.chained += (own.here & !apart.none & !apart.once).count();
+        self.pockets += (beside & !walls.here & (open.none | open.once)).count();
     }
 }

@@ -62,4 +62,11 @@ impl<W: Word> Missing<W> {
             twice: self.twice & there | self.once & !there,
         }
     }
+
+    /// Takes several words into account.
+    #[inline]
+    #[must_use]
+    pub(super) fn and_all<const N: usize>(self, words: [W; N]) -> Self {
+        words.into_iter().fold(self, Missing::and)
+    }
 }

@@ -65,6 +65,7 @@ impl<A: Copy + std::hash::Hash> Root<A> {
         mut report: impl FnMut(&Self, &Worker<'_, G>),
     ) {
         let deepest = shared.limits.depth.map_or(DEEPEST - 2, |depth| usize::from(depth).min(DEEPEST - 2));
+        let mut sure_since = usize::MAX;
         for depth in 1..=deepest {
             for first in 0..self.lines {
                 self.search_line(worker, shared, first, depth as i32);
@@ -75,16 +76,26 @@ impl<A: Copy + std::hash::Hash> Root<A> {
             self.depth = depth as u8;
             worker.report_nodes();
             report(self, worker);
-            let decided = self.candidates[..self.lines].iter().all(|candidate| {
-                // A win is a win. Of a loss it pays to find the longest, as far as this depth can see.
-                let score = Score::from_value(candidate.value);
-                score.is_win().is_some()
-                    || score.is_loss().is_some_and(|actions| usize::from(actions) <= depth)
-            });
+            sure_since = if self.is_sure() { sure_since.min(depth) } else { usize::MAX };
+            // A sure win may come quicker by another way, and a loss later; two steps more are enough to look for it.
+            let decided = depth.saturating_sub(sure_since) >= 2 || self.is_at_hand(depth);
             if worker.is_over || decided {
                 return;
             }
         }
+    }
+
+    /// Whether every line is a sure win or a sure loss.
+    fn is_sure(&self) -> bool {
+        self.candidates[..self.lines].iter().all(|best| Score::from_value(best.value).is_sure())
+    }
+
+    /// Whether every line ends within so many actions, so that nothing quicker was overlooked.
+    fn is_at_hand(&self, depth: usize) -> bool {
+        self.candidates[..self.lines].iter().all(|best| {
+            let score = Score::from_value(best.value);
+            score.is_win().or(score.is_loss()).is_some_and(|actions| usize::from(actions) <= depth)
+        })
     }
 
     /// Finds the best of the candidates from `first` on and puts it there.

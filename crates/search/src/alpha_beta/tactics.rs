@@ -19,6 +19,8 @@ pub struct Tactics {
     pub reduce_after: usize,
     /// How much less, in hundredths.
     pub reduce_by: i32,
+    /// And at most how much of the depth, in hundredths.
+    pub reduce_most: i32,
 }
 
 impl Tactics {
@@ -32,6 +34,7 @@ impl Tactics {
         reduce_depth: i32::MAX,
         reduce_after: 0,
         reduce_by: 0,
+        reduce_most: 0,
     };
 
     /// How many quiet actions are tried at that depth.
@@ -49,7 +52,7 @@ impl Tactics {
         // The logarithm to base 2, in whole numbers: the same on every machine.
         let log = |n: u32| (32 - n.leading_zeros()).cast_signed();
         let less = self.reduce_by * log(depth.unsigned_abs()) * log(at as u32) / 100;
-        (less - i32::from(is_line)).clamp(0, depth - 1)
+        (less - i32::from(is_line)).clamp(0, (depth * self.reduce_most / 100).min(depth - 1))
     }
 }
 
@@ -63,7 +66,8 @@ impl Default for Tactics {
             hint_depth: 4,
             reduce_depth: 3,
             reduce_after: 4,
-            reduce_by: 16,
+            reduce_by: 24,
+            reduce_most: 50,
         }
     }
 }

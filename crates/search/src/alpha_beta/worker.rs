@@ -1,9 +1,9 @@
 //! One thread's walk through the tree.
 
 use stackwright_core::assess::{Assess, Sort};
-use stackwright_core::{ActionList, Timeline, key};
+use stackwright_core::{ActionList, Seat, Timeline, key};
 
-use super::order::{History, Killers, Queue};
+use super::order::{History, Killers, Queue, Ranked};
 use super::shared::Shared;
 use super::tactics::Tactics;
 use crate::Score;
@@ -296,20 +296,7 @@ impl<'a, G: Assess> Worker<'a, G> {
             if depth >= 3 {
                 self.shared.begin(work);
             }
-            let next = depth - 1;
-            let value = if at == 0 {
-                self.step(ranked.action, next, raised, beta, ply, 0)
-            } else {
-                let less = if quiet { tactics.reduction(depth, at, is_line) } else { 0 };
-                let mut value = self.step(ranked.action, next - less, raised, raised + 1, ply, 0);
-                if value > raised && less > 0 {
-                    value = self.step(ranked.action, next, raised, raised + 1, ply, 0);
-                }
-                if value > raised && value < beta {
-                    value = self.step(ranked.action, next, raised, beta, ply, 0);
-                }
-                value
-            };
+            let value = self.value_of(&ranked, at, depth, raised, beta, ply);
             if depth >= 3 {
                 self.shared.end(work);
             }
@@ -332,16 +319,7 @@ impl<'a, G: Assess> Worker<'a, G> {
         }
 
         if best >= beta {
-            let bonus = (depth * depth * 16).min(1_600);
-            let tried = queue.tried(at + 1);
-            let (last, before) = tried.split_last().expect("something was tried");
-            if last.sort != Sort::Forcing {
-                self.memory.levels[ply].killers.note(last.fingerprint);
-            }
-            self.memory.history.credit(mover, last.fingerprint, bonus);
-            for failed in before.iter().filter(|ranked| ranked.sort != Sort::Forcing) {
-                self.memory.history.credit(mover, failed.fingerprint, -bonus);
-            }
+            self.learn(mover, queue.tried(at + 1), depth, ply);
         }
         let bound = if best >= beta {
             Bound::Lower
@@ -355,6 +333,46 @@ impl<'a, G: Assess> Worker<'a, G> {
         self.table.put(key, known);
         self.memory.levels[ply].queue = queue;
         best
+    }
+
+    /// The value of an action: the first with the whole window; the others are only asked whether they are better, the
+    /// quiet ones at first less deep.
+    fn value_of(
+        &mut self,
+        ranked: &Ranked<G::Action>,
+        at: usize,
+        depth: i32,
+        alpha: i32,
+        beta: i32,
+        ply: usize,
+    ) -> i32 {
+        let next = depth - 1;
+        if at == 0 {
+            return self.step(ranked.action, next, alpha, beta, ply, 0);
+        }
+        let is_quiet = ranked.sort == Sort::Quiet;
+        let less = if is_quiet { self.tactics.reduction(depth, at, beta - alpha > 1) } else { 0 };
+        let mut value = self.step(ranked.action, next - less, alpha, alpha + 1, ply, 0);
+        if value > alpha && less > 0 {
+            value = self.step(ranked.action, next, alpha, alpha + 1, ply, 0);
+        }
+        if value > alpha && value < beta {
+            value = self.step(ranked.action, next, alpha, beta, ply, 0);
+        }
+        value
+    }
+
+    /// The last of the tried actions was good enough; those before it were not.
+    fn learn(&mut self, mover: Seat, tried: &[Ranked<G::Action>], depth: i32, ply: usize) {
+        let bonus = (depth * depth * 16).min(1_600);
+        let Some((last, before)) = tried.split_last() else { return };
+        if last.sort != Sort::Forcing {
+            self.memory.levels[ply].killers.note(last.fingerprint);
+        }
+        self.memory.history.credit(mover, last.fingerprint, bonus);
+        for failed in before.iter().filter(|ranked| ranked.sort != Sort::Forcing) {
+            self.memory.history.credit(mover, failed.fingerprint, -bonus);
+        }
     }
 
     /// Follows only what is forcing until the position may be judged.

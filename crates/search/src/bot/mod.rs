@@ -5,10 +5,11 @@ mod thinking;
 
 use std::fmt::{self, Debug};
 
+use stackwright_core::assess::Weights;
 use stackwright_core::{Game, Timeline};
 
 use crate::ladder::{Ladder, Level, Method, Weakness};
-use crate::{Spec, Stop};
+use crate::{Spec, Stop, Tactics};
 
 pub use simple::{GreedyBot, RandomBot};
 pub use thinking::ThinkingBot;
@@ -44,19 +45,38 @@ impl Spec {
     ///
     /// A program ([`Spec::Engine`]) is refused: to start one is up to those who may.
     pub fn bot<G: Playable>(&self, like: &G, stop: &Stop) -> Result<Box<dyn Bot<G>>, BotError> {
-        let thinking = |level: Level| Box::new(ThinkingBot::new(level, stop.clone()));
+        self.bot_with(like, stop, None)
+    }
+
+    /// The same with other weights than the game's own, if there are any.
+    pub fn bot_with<G: Playable>(
+        &self,
+        like: &G,
+        stop: &Stop,
+        weights: Option<&Weights>,
+    ) -> Result<Box<dyn Bot<G>>, BotError> {
+        let thinking = |level: Level| {
+            let mut bot = ThinkingBot::new(level, like, stop.clone());
+            bot.thinker().set_weights(weights.cloned());
+            Box::new(bot)
+        };
         let plain = |method, nodes| {
             let (name, character) = ("Engine", "Plays as well as it can within its nodes.");
             thinking(Level { name, character, method, nodes, weakness: Weakness::NONE })
         };
         Ok(match *self {
             Spec::Random => Box::new(RandomBot::new(1)),
-            Spec::Greedy => Box::new(GreedyBot::new(1)),
+            Spec::Greedy => Box::new(GreedyBot::new(1).judging_by(weights.cloned())),
             Spec::Level(number) => {
                 let level = like.ladder().get(usize::from(number).wrapping_sub(1));
                 thinking(*level.ok_or_else(|| BotError(format!("there is no level {number}")))?)
             }
             Spec::Nodes(nodes) => plain(like.best_method(), nodes),
+            Spec::Plain(nodes) => {
+                let mut bot = plain(Method::AlphaBeta, nodes);
+                bot.thinker().set_tactics(Tactics::FULL_WIDTH);
+                bot
+            }
             Spec::Mcts(nodes) => plain(Method::Mcts, nodes),
             Spec::Engine(_) => return Err(BotError("programs cannot hold a seat here".to_owned())),
         })

@@ -1,6 +1,6 @@
 //! Bots that do not think.
 
-use stackwright_core::assess::{Assess, judge};
+use stackwright_core::assess::{Assess, Weights, judge};
 use stackwright_core::{ActionList, Game, Rng, Timeline};
 
 use super::{Bot, BotError};
@@ -34,6 +34,7 @@ impl<G: Game<Action: Send>> Bot<G> for RandomBot<G> {
 /// The action after which the position looks best at once; among equals, any.
 #[derive(Clone, Debug)]
 pub struct GreedyBot<G: Game> {
+    weights: Option<Weights>,
     rng: Rng,
     list: ActionList<G::Action>,
 }
@@ -41,7 +42,13 @@ pub struct GreedyBot<G: Game> {
 impl<G: Game> GreedyBot<G> {
     /// The bot of that seed.
     pub fn new(seed: u64) -> Self {
-        GreedyBot { rng: Rng::new(seed), list: ActionList::new() }
+        GreedyBot { weights: None, rng: Rng::new(seed), list: ActionList::new() }
+    }
+
+    /// The same with other weights than the game's own, if there are any.
+    #[must_use]
+    pub fn judging_by(self, weights: Option<Weights>) -> Self {
+        GreedyBot { weights, ..self }
     }
 }
 
@@ -49,7 +56,7 @@ impl<G: Assess<Action: Send>> Bot<G> for GreedyBot<G> {
     fn choose(&mut self, game: &Timeline<G>) -> Result<G::Action, BotError> {
         game.actions(&mut self.list);
         let me = game.to_move();
-        let weights = game.weights();
+        let weights = self.weights.as_ref().unwrap_or_else(|| game.weights());
         let mut tried = Timeline::from_position(game.position().clone());
         let mut best = None;
         self.rng.shuffle(self.list.as_mut_slice());

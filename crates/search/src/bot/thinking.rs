@@ -3,22 +3,16 @@
 use stackwright_core::{ActionList, Rng, Timeline};
 
 use super::{Bot, BotError, Playable};
-use crate::ladder::{Level, Method};
-use crate::{AlphaBeta, Limits, Mcts, Stop};
+use crate::ladder::Level;
+use crate::{Limits, Stop, Thinker};
 
 /// A level at play: it thinks as far as its nodes go, and shows its weaknesses.
 #[derive(Debug)]
 pub struct ThinkingBot<G: Playable> {
     level: Level,
-    mind: Mind<G>,
+    thinker: Thinker<G>,
     rng: Rng,
     list: ActionList<G::Action>,
-}
-
-#[derive(Debug)]
-enum Mind<G: Playable> {
-    AlphaBeta(AlphaBeta<G>),
-    Mcts(Mcts<G>),
 }
 
 /// Room for what a search within that many nodes can find.
@@ -27,23 +21,18 @@ fn table_bytes(nodes: u64) -> usize {
 }
 
 impl<G: Playable> ThinkingBot<G> {
-    /// A bot of that level, which stops thinking soon when the flag is raised.
-    pub fn new(level: Level, stop: Stop) -> Self {
-        let mind = match level.method {
-            Method::AlphaBeta => {
-                let mut thinker = AlphaBeta::new(table_bytes(level.nodes), 1);
-                thinker.stop = stop;
-                Mind::AlphaBeta(thinker)
-            }
-            Method::Mcts => {
-                let mut thinker = Mcts::new();
-                thinker.stop = stop;
-                Mind::Mcts(thinker)
-            }
-        };
-        let mut bot = ThinkingBot { level, mind, rng: Rng::new(1), list: ActionList::new() };
+    /// A bot of that level for games with `like`'s options, which stops thinking soon when the flag is raised.
+    pub fn new(level: Level, like: &G, stop: Stop) -> Self {
+        let mut thinker = Thinker::new(level.method, like, table_bytes(level.nodes), 1);
+        thinker.set_stop(stop);
+        let mut bot = ThinkingBot { level, thinker, rng: Rng::new(1), list: ActionList::new() };
         bot.new_game(1);
         bot
+    }
+
+    /// How it thinks, to be changed.
+    pub fn thinker(&mut self) -> &mut Thinker<G> {
+        &mut self.thinker
     }
 
     /// What it is.
@@ -68,18 +57,12 @@ impl<G: Playable> Bot<G> for ThinkingBot<G> {
         let begun = journal.len() > journal.turn_start();
         let nodes = if begun { self.level.nodes / 4 } else { self.level.nodes };
         let limits = Limits { nodes: Some(nodes.max(1)), depth: self.level.weakness.sight, time: None };
-        Ok(match &mut self.mind {
-            Mind::AlphaBeta(thinker) => thinker.think(game, &limits),
-            Mind::Mcts(thinker) => thinker.think(game, &limits),
-        }
-        .action())
+        Ok(self.thinker.think(game, &limits).action())
     }
 
     fn new_game(&mut self, seed: u64) {
         self.rng = Rng::new(seed);
-        if let Mind::AlphaBeta(thinker) = &mut self.mind {
-            thinker.clear();
-            thinker.haze = (self.level.weakness.haze, self.rng.next_u64());
-        }
+        self.thinker.clear();
+        self.thinker.set_haze(self.level.weakness.haze, self.rng.next_u64());
     }
 }

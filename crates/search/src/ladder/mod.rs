@@ -7,8 +7,10 @@ mod ringrift;
 
 use stackwright_core::assess::Assess;
 
+use crate::Tactics;
+
 /// A rung of the ladder.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, serde::Serialize)]
 pub struct Level {
     /// What it is called.
     pub name: &'static str,
@@ -24,7 +26,8 @@ pub struct Level {
 }
 
 /// How a level thinks.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Method {
     /// Alpha-beta: every line to the same depth.
     AlphaBeta,
@@ -33,7 +36,7 @@ pub enum Method {
 }
 
 /// What a level does badly.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, serde::Serialize)]
 pub struct Weakness {
     /// Of a hundred decisions so many are made without a thought.
     pub distraction: u8,
@@ -55,6 +58,11 @@ pub const LEVELS: usize = 10;
 pub trait Ladder: Assess {
     /// The ten levels for games with this one's options, the weakest first.
     fn ladder(&self) -> &'static [Level; LEVELS];
+
+    /// What alpha-beta leaves out in games with this one's options.
+    fn tactics(&self) -> Tactics {
+        Tactics::default()
+    }
 
     /// The method that has proved strongest for games with this one's options.
     fn best_method(&self) -> Method {

@@ -2,11 +2,18 @@
 
 use ringrift::Position;
 
+use crate::Tactics;
+
 use super::{LEVELS, Ladder, Level, Method, Weakness};
 
 impl Ladder for Position {
     fn ladder(&self) -> &'static [Level; LEVELS] {
         &SMALL
+    }
+
+    // A quiet placement can threaten half the board, so none is left out; most can be looked at less.
+    fn tactics(&self) -> Tactics {
+        Tactics { late_depth: 0, reduce_by: 30, ..Tactics::default() }
     }
 }
 

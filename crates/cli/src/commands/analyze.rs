@@ -1,0 +1,200 @@
+//! `stackwright analyze [POSITION]`.
+
+use std::error::Error;
+use std::io::{IsTerminal, Write, stderr};
+use std::time::Duration;
+
+use clap::Args;
+use clap::error::ErrorKind;
+use serde::Serialize;
+use stackwright_core::{ActionList, Problems, Timeline};
+use stackwright_search::{Limits, Playable, Thinker, Thought, first_sight};
+
+use super::choice::{Start, wrong};
+use crate::status::Done;
+
+/// Think about a position and show the best lines
+#[derive(Debug, Args)]
+#[command(after_help = "\
+POSITION is the text of a position of either game, in the middle of a turn too: RingRift's begins with the name of a \
+board, CoTuLenh's is a FEN. ACTIONS are played from there first; notes that there was nothing to decide may be left out. Without a limit it thinks for a million nodes.
+
+Scores are for the seat to move, in points of which 400 mean ten times the chance of the others; +1.00 is 100 points.
+
+Examples:
+  stackwright analyze 'square8 8/8/8/3a4/3b4/8/3(11)4/7(2) 16,17 0,0 1 move - - - canonical/2' --nodes 20000
+  stackwright analyze --start cotulenh --lines 3 --nodes 20000
+  stackwright analyze --start ringrift +d4 d4-e4 --depth 2 --json")]
+pub(crate) struct Analyze {
+    /// The position; if it is left out, --start says which game to begin
+    #[arg(value_name = "POSITION", required_unless_present = "start")]
+    position: Option<String>,
+    /// Actions to play first, in the notation of the game
+    #[arg(value_name = "ACTIONS", num_args = 0..)]
+    actions: Vec<String>,
+    /// Begin from the first position of ringrift (on square8, for two) or of cotulenh
+    #[arg(long, value_name = "GAME", value_parser = ["ringrift", "cotulenh"])]
+    start: Option<String>,
+    /// Look at so many positions at most
+    #[arg(long, value_parser = clap::value_parser!(u64).range(1..))]
+    nodes: Option<u64>,
+    /// Look so many actions ahead at most; forced ones do not count
+    #[arg(long, value_parser = clap::value_parser!(u8).range(1..=100))]
+    depth: Option<u8>,
+    /// Think so many seconds at most
+    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
+    time: Option<Duration>,
+    /// How many lines to show
+    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=100))]
+    lines: u8,
+    /// How many threads think
+    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=64))]
+    threads: u8,
+    /// The size of the table of known positions, in MiB
+    #[arg(long, default_value_t = 64, value_parser = clap::value_parser!(u16).range(1..=16_384))]
+    hash: u16,
+    /// Print the result as JSON
+    #[arg(long)]
+    json: bool,
+}
+
+fn seconds(text: &str) -> Result<Duration, String> {
+    let seconds = text.parse().ok().filter(|&seconds: &f64| seconds > 0.0 && seconds <= 86_400.0);
+    seconds.map(Duration::from_secs_f64).ok_or_else(|| "expected seconds, up to a day".to_owned())
+}
+
+#[derive(Serialize)]
+struct Report {
+    game: &'static str,
+    position: String,
+    seat: u8,
+    first_sight: Vec<f64>,
+    depth: u8,
+    reach: u8,
+    nodes: u64,
+    seconds: f64,
+    nodes_per_second: u64,
+    table_use: u16,
+    lines: Vec<ReportLine>,
+}
+
+#[derive(Serialize)]
+struct ReportLine {
+    score: String,
+    points: i32,
+    chance: f64,
+    actions: Vec<String>,
+}
+
+impl Analyze {
+    pub(crate) fn run(mut self, out: &mut impl Write) -> Done {
+        // With --start there is no position, and what stands in its place is the first action.
+        if self.start.is_some()
+            && let Some(first) = self.position.take()
+        {
+            self.actions.insert(0, first);
+        }
+        match self.beginning()? {
+            Start::Ringrift(position) => self.analyze(*position, out),
+            Start::Cotulenh(position) => self.analyze(*position, out),
+        }
+    }
+
+    fn beginning(&self) -> Result<Start, Box<dyn Error>> {
+        let Some(text) = &self.position else {
+            return Ok(Start::first(self.start.as_deref() == Some("cotulenh"))?);
+        };
+        Start::read(text).map_err(|problems: Problems| format!("the position: {problems}").into())
+    }
+
+    fn limits(&self) -> Limits {
+        let unlimited = self.nodes.is_none() && self.depth.is_none() && self.time.is_none();
+        Limits {
+            nodes: if unlimited { Some(1_000_000) } else { self.nodes },
+            depth: self.depth,
+            time: self.time,
+        }
+    }
+
+    fn analyze<G: Playable>(&self, position: G, out: &mut impl Write) -> Done {
+        let mut game = Timeline::from_position(position);
+        for text in &self.actions {
+            play(&mut game, text)?;
+        }
+        if let Some(outcome) = game.outcome() {
+            let message = format!("the game is over: {outcome}");
+            return Err(wrong("analyze", ErrorKind::InvalidValue, &message));
+        }
+        let bytes = usize::from(self.hash) << 20;
+        let mut thinker = Thinker::best_for(game.position(), bytes, self.threads.into());
+        thinker.set_lines(self.lines.into());
+        let watched = stderr().is_terminal();
+        let thought = thinker.think_aloud(&game, &self.limits(), |thought| {
+            if watched {
+                let _ = writeln!(stderr(), "{}", progress(thought, &game));
+            }
+        });
+        let report = Self::report(&game, &thought);
+        if self.json {
+            writeln!(out, "{}", serde_json::to_string(&report)?)?;
+            return Ok(());
+        }
+        writeln!(out, "{}", report.position)?;
+        let (nodes, speed) = (report.nodes, report.nodes_per_second);
+        writeln!(
+            out,
+            "seat {} to move; depth {} of at most {}, {nodes} nodes, {speed} a second, table {} % full",
+            report.seat,
+            report.depth,
+            report.reach,
+            f64::from(report.table_use) / 10.0
+        )?;
+        for line in &report.lines {
+            let chance = line.chance * 100.0;
+            writeln!(out, "{:>10}  {chance:>5.1} %  {}", line.score, line.actions.join(" "))?;
+        }
+        Ok(())
+    }
+
+    fn report<G: Playable>(game: &Timeline<G>, thought: &Thought<G::Action>) -> Report {
+        let lines = thought.lines.iter().map(|line| ReportLine {
+            score: line.score.to_string(),
+            points: line.score.value(),
+            chance: line.score.chance(),
+            actions: line.texts(game),
+        });
+        Report {
+            game: G::NAME,
+            position: game.position_text(),
+            seat: game.to_move().number(),
+            first_sight: first_sight(game.position()),
+            depth: thought.depth,
+            reach: thought.reach,
+            nodes: thought.nodes,
+            seconds: thought.time.as_secs_f64(),
+            nodes_per_second: thought.speed(),
+            table_use: thought.table_use,
+            lines: lines.collect(),
+        }
+    }
+}
+
+/// Plays an action, and before it what only notes that there was nothing to decide, unless it is written too.
+fn play<G: Playable>(game: &mut Timeline<G>, text: &str) -> Done {
+    let mut list = ActionList::new();
+    loop {
+        game.actions(&mut list);
+        match list[..] {
+            [only] if G::is_bookkeeping(only) && game.action_text(only) != text => game.play(only),
+            _ => break,
+        }
+    }
+    game.try_play_text(text)?;
+    Ok(())
+}
+
+fn progress<G: Playable>(thought: &Thought<G::Action>, game: &Timeline<G>) -> String {
+    let best = &thought.lines[0];
+    let (depth, nodes) = (thought.depth, thought.nodes);
+    format!("{depth:>3} {:>10} {nodes:>12}  {}", best.score, best.texts(game).join(" "))
+}

@@ -1,0 +1,208 @@
+//! `stackwright ladder --game <game>`.
+
+use std::error::Error;
+use std::fmt::Write as _;
+use std::io::Write;
+use std::ops::RangeInclusive;
+use std::path::{Path, PathBuf};
+
+use clap::Args;
+use indicatif::{ProgressBar, ProgressStyle};
+use serde::Serialize;
+use stackwright_lab::arena::{Opening, Plan, Portable};
+use stackwright_lab::ladder::{Climb, Rung, climb};
+use stackwright_search::ladder::Level;
+
+use super::choice::{Choice, Start, threads};
+use super::tune::command;
+use crate::status::Done;
+
+/// Measure the ladder: every level against the one below
+#[derive(Debug, Args)]
+#[command(after_help = "\
+A level is a budget of nodes and a few weaknesses, the same on every machine. The upper levels think long; to measure \
+them in less time, --scaled-from and --scale divide the nodes of both sides of their matches by the same number.
+
+--doc writes the table into a page, between the lines <!-- ladder NAME --> and <!-- end -->, where NAME is the game, \
+and for RingRift the board and the number of players.
+
+Examples:
+  stackwright ladder --game ringrift --list
+  stackwright ladder --game ringrift --rings 4 --levels 2-3 --games 4
+  stackwright ladder --game cotulenh --levels 2-2 --games 2 --json")]
+pub(crate) struct Ladder {
+    #[command(flatten)]
+    game: Choice,
+    /// Only say what the levels are
+    #[arg(long, conflicts_with_all = ["levels", "games", "doc"])]
+    list: bool,
+    /// The levels to measure
+    #[arg(long, value_name = "FIRST-LAST", default_value = "2-10", value_parser = levels)]
+    levels: RangeInclusive<u8>,
+    /// Games for each level, rounded up to whole openings
+    #[arg(long, default_value_t = 100, value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
+    games: u64,
+    /// Divide the nodes from this level on
+    #[arg(long, value_name = "LEVEL", default_value_t = 11, hide_default_value = true)]
+    scaled_from: u8,
+    /// By how much
+    #[arg(long, value_name = "FACTOR", default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..))]
+    scale: u64,
+    /// Random turns of each seat before the bots take over
+    #[arg(long, value_name = "TURNS", default_value_t = 1, value_parser = clap::value_parser!(u8).range(0..=50))]
+    opening: u8,
+    /// Where the random numbers come from
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// How many games are played at a time [default: as many as the machine has cores]
+    #[arg(long, value_parser = clap::value_parser!(u16).range(1..=1024))]
+    threads: Option<u16>,
+    /// Write the table into this page
+    #[arg(long, value_name = "FILE")]
+    doc: Option<PathBuf>,
+    /// Print the result as JSON
+    #[arg(long)]
+    json: bool,
+}
+
+fn levels(text: &str) -> Result<RangeInclusive<u8>, String> {
+    let number = |word: &str| word.parse().ok().filter(|number| (2..=10).contains(number));
+    match text.split_once('-').map(|(first, last)| (number(first), number(last))) {
+        Some((Some(first), Some(last))) if first <= last => Ok(first..=last),
+        _ => Err("expected two levels from 2 to 10, such as 2-6".to_owned()),
+    }
+}
+
+#[derive(Serialize)]
+struct Row {
+    level: u8,
+    name: &'static str,
+    nodes: u64,
+    scale: u64,
+    games: u64,
+    wins: u64,
+    draws: u64,
+    losses: u64,
+    score: f64,
+    error: f64,
+}
+
+impl Row {
+    fn new(rung: &Rung) -> Row {
+        let tally = &rung.tally;
+        Row {
+            level: rung.number,
+            name: rung.level.name,
+            nodes: rung.level.nodes,
+            scale: rung.scale,
+            games: tally.games(),
+            wins: tally.wins,
+            draws: tally.draws,
+            losses: tally.losses,
+            score: tally.score(),
+            error: tally.edge().map_or(f64::NAN, |edge| edge.score_error),
+        }
+    }
+}
+
+impl Ladder {
+    pub(crate) fn run(self, out: &mut impl Write) -> Done {
+        match self.game.start("ladder")? {
+            Start::Ringrift(start) => {
+                let name = format!(
+                    "ringrift {} {}",
+                    start.geometry().board(),
+                    stackwright_core::Game::seats(&*start)
+                );
+                self.measure(&*start, &name, out)
+            }
+            Start::Cotulenh(start) => self.measure(&*start, "cotulenh", out),
+        }
+    }
+
+    fn measure<G: Portable>(&self, start: &G, name: &str, out: &mut impl Write) -> Done {
+        if self.list {
+            return self.list(start.ladder(), out);
+        }
+        let plan = Plan {
+            opening: Opening { turns: self.opening.into(), ..Opening::default() },
+            seed: self.seed,
+            threads: threads(self.threads),
+            ..Plan::games(self.games, start.seats())
+        };
+        let games = plan.openings * start.seats() as u64 * self.levels.clone().count() as u64;
+        let bar = ProgressBar::new(games);
+        let style = ProgressStyle::with_template("{pos} of {len} games {wide_bar} {eta}\n{msg}");
+        bar.set_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()));
+        let (levels, scaled_from, scale) = (self.levels.clone(), self.scaled_from, self.scale);
+        let rungs = climb(start, &Climb { levels, scaled_from, scale, plan }, |number, tally| {
+            bar.inc(1);
+            bar.set_message(format!("level {number}: {:.0} % of {}", tally.score() * 100.0, tally.games()));
+        });
+        bar.finish_and_clear();
+        let rows: Vec<_> = rungs.iter().map(Row::new).collect();
+        let table = table(&rows);
+        if let Some(path) = &self.doc {
+            write_into(path, name, &format!("\n    {}\n\n{table}\n", command()))?;
+        }
+        if self.json {
+            writeln!(out, "{}", serde_json::to_string(&rows)?)?;
+        } else {
+            write!(out, "{table}")?;
+        }
+        Ok(())
+    }
+
+    fn list(&self, ladder: &[Level], out: &mut impl Write) -> Done {
+        if self.json {
+            writeln!(out, "{}", serde_json::to_string(ladder)?)?;
+            return Ok(());
+        }
+        for (number, level) in (1..).zip(ladder) {
+            writeln!(out, "{number:>2}  {:<12} {:>9} nodes  {}", level.name, level.nodes, level.character)?;
+        }
+        Ok(())
+    }
+}
+
+/// A table in Markdown, which is as easy to read as it is.
+fn table(rows: &[Row]) -> String {
+    let mut text =
+        String::from("| level | name | nodes | against the level below | wins, draws, losses | budgets |\n");
+    text.push_str("| --- | --- | --- | --- | --- | --- |\n");
+    for row in rows {
+        let budgets = match row.scale {
+            1 => "as they are".to_owned(),
+            scale => format!("1/{scale}"),
+        };
+        let _ = writeln!(
+            text,
+            "| {} | {} | {} | {:.1} % ± {:.1} | {}, {}, {} | {budgets} |",
+            row.level,
+            row.name,
+            row.nodes,
+            row.score * 100.0,
+            row.error * 100.0,
+            row.wins,
+            row.draws,
+            row.losses
+        );
+    }
+    text
+}
+
+/// Puts a text between two marks of a page.
+fn write_into(path: &Path, name: &str, text: &str) -> Result<(), Box<dyn Error>> {
+    let named = |error: std::io::Error| format!("{}: {error}", path.display());
+    let page = std::fs::read_to_string(path).map_err(named)?;
+    let (begin, end) = (format!("<!-- ladder {name} -->\n"), "<!-- end -->");
+    let place = page.find(&begin).map(|at| at + begin.len());
+    let place = place.and_then(|from| page[from..].find(end).map(|len| from..from + len));
+    let place = place.ok_or_else(|| {
+        format!("{}: there is no place for the table: expected the lines {begin}{end}", path.display())
+    })?;
+    let mut page = page;
+    page.replace_range(place, text);
+    std::fs::write(path, page).map_err(named)?;
+    Ok(())
+}

@@ -1,0 +1,169 @@
+//! `stackwright match --game <game> --a <bot> --b <bot>`.
+
+mod report;
+mod standings;
+mod watch;
+
+use std::io::Write;
+use std::ops::ControlFlow;
+use std::path::PathBuf;
+
+use clap::Args;
+use clap::error::ErrorKind;
+use stackwright_lab::arena::{Decision, Factory, Opening, Plan, Portable, Sprt, round_robin, run};
+use stackwright_search::Spec;
+
+use super::choice::{Choice, Start, threads, wrong};
+use super::contender::{factory, read_weights};
+use crate::status::Done;
+use report::Report;
+use standings::Standings;
+use watch::Watch;
+
+/// Play matches between bots and say how much stronger one is
+#[derive(Debug, Args)]
+#[command(after_help = "\
+A bot is random, greedy, level:1 to level:10, nodes:N, plain:N, mcts:N or engine:COMMAND. Every opening, some random turns of each \
+seat, is played once with A in each seat; with three or four seats B holds all the others. The same seed plays the same \
+match on any number of threads, as far as the bots do. A bot that fails gives up its seat, which counts as a fault.
+
+Elo is from the share of first places of A's seat, with the 95 % error. --sprt asks whether A is elo1 stronger rather \
+than elo0 and stops as soon as that is clear (5 % errors): then the exit code is 0 if A is, and 1 if it is not or if all \
+games were played without an answer.
+
+--records writes all games: as JSON lines if the name ends in .jsonl, else as text.
+
+Examples:
+  stackwright match --game ringrift --rings 4 --a greedy --b random --games 20
+  stackwright match --game ringrift --rings 4 --players 3 --a greedy --b random --games 9 --json
+  stackwright match --game cotulenh --a greedy --b random --games 200 --sprt 0,50 --threads 2
+  stackwright match --game ringrift --rings 3 --round-robin random,greedy --games 10")]
+pub(crate) struct Match {
+    #[command(flatten)]
+    game: Choice,
+    /// The bot that is measured
+    #[arg(long, value_name = "BOT", required_unless_present = "round_robin", requires = "b")]
+    a: Option<Spec>,
+    /// The bot that it is measured against
+    #[arg(long, value_name = "BOT", requires = "a")]
+    b: Option<Spec>,
+    /// A judges by the weights in this file, instead of the game's own; `guessed` means those it began with
+    #[arg(long, value_name = "FILE", requires = "a")]
+    a_weights: Option<PathBuf>,
+    /// B judges by the weights in this file
+    #[arg(long, value_name = "FILE", requires = "b")]
+    b_weights: Option<PathBuf>,
+    /// All of these against each other, instead of --a and --b
+    #[arg(long, value_name = "BOT,BOT,...", value_delimiter = ',', conflicts_with_all = ["a", "b", "sprt"])]
+    round_robin: Vec<Spec>,
+    /// How many games, at most; of each two in a round robin. Rounded up to whole openings
+    #[arg(long, default_value_t = 100, value_parser = clap::value_parser!(u64).range(1..=10_000_000))]
+    games: u64,
+    /// Stop as soon as it is clear whether A is this much stronger
+    #[arg(long, value_name = "ELO0,ELO1", allow_hyphen_values = true, value_parser = hypotheses)]
+    sprt: Option<Sprt>,
+    /// Random turns of each seat before the bots take over
+    #[arg(long, value_name = "TURNS", default_value_t = 1, value_parser = clap::value_parser!(u8).range(0..=50))]
+    opening: u8,
+    /// Take only openings that neither seat seems to win, by a search of so many nodes; 0 takes all
+    #[arg(long, value_name = "NODES", default_value_t = Opening::default().fair, value_parser = clap::value_parser!(u64).range(..=100_000_000))]
+    fair: u64,
+    /// Where the random numbers come from
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// How many games are played at a time [default: as many as the machine has cores]
+    #[arg(long, value_parser = clap::value_parser!(u16).range(1..=1024))]
+    threads: Option<u16>,
+    /// Print the result as JSON
+    #[arg(long)]
+    json: bool,
+    /// Write all games to this file
+    #[arg(long, value_name = "FILE")]
+    records: Option<PathBuf>,
+}
+
+fn hypotheses(text: &str) -> Result<Sprt, String> {
+    let number = |word: &str| word.trim().parse::<f64>().ok().filter(|elo| elo.abs() <= 2000.0);
+    match text.split_once(',').map(|(low, high)| (number(low), number(high))) {
+        Some((Some(elo0), Some(elo1))) if elo0 < elo1 => Ok(Sprt::new(elo0, elo1)),
+        _ => Err("expected two numbers of Elo, the smaller first, such as 0,20".to_owned()),
+    }
+}
+
+impl Match {
+    pub(crate) fn run(self, out: &mut impl Write) -> Done {
+        match self.game.start("match")? {
+            Start::Ringrift(start) => self.play(&*start, out),
+            Start::Cotulenh(start) => self.play(&*start, out),
+        }
+    }
+
+    fn play<G: Portable>(&self, start: &G, out: &mut impl Write) -> Done {
+        let plan = Plan {
+            opening: Opening { turns: self.opening.into(), fair: self.fair },
+            seed: self.seed,
+            threads: threads(self.threads),
+            ..Plan::games(self.games, start.seats())
+        };
+        match (&self.a, &self.b) {
+            (Some(a), Some(b)) => self.duel(start, &plan, [a, b], out),
+            _ => self.tournament(start, &plan, out),
+        }
+    }
+
+    fn duel<G: Portable>(&self, start: &G, plan: &Plan, specs: [&Spec; 2], out: &mut impl Write) -> Done {
+        let weights = |path: &Option<PathBuf>| path.as_deref().map(read_weights::<G>).transpose();
+        let [a, b] = [
+            factory(specs[0], start, weights(&self.a_weights)?.as_ref())?,
+            factory(specs[1], start, weights(&self.b_weights)?.as_ref())?,
+        ];
+        let names = specs.map(Spec::to_string);
+        let mut watch = Watch::new(plan.openings * start.seats() as u64, self.records.as_deref(), self.sprt)?;
+        let tally = run(start, [&a, &b], plan, |played, tally| {
+            watch.see([&names[0], &names[1]], played, tally);
+            let sure = |sprt: Sprt| tally.is_even() && sprt.decide(tally) != Decision::Undecided;
+            if watch.has_failed() || self.sprt.is_some_and(sure) {
+                ControlFlow::Break(())
+            } else {
+                ControlFlow::Continue(())
+            }
+        });
+        let faults = watch.finish()?;
+        let report = Report::new(start, &names, self.seed, &tally, self.sprt, &faults);
+        if self.json {
+            writeln!(out, "{}", serde_json::to_string(&report)?)?;
+        } else {
+            write!(out, "{report}")?;
+        }
+        out.flush()?;
+        match report.refusal() {
+            Some(why) => Err(why.into()),
+            None => Ok(()),
+        }
+    }
+
+    fn tournament<G: Portable>(&self, start: &G, plan: &Plan, out: &mut impl Write) -> Done {
+        let specs = &self.round_robin;
+        if specs.len() < 2 {
+            let message = "--round-robin needs at least two bots, such as random,greedy";
+            return Err(wrong("match", ErrorKind::TooFewValues, message));
+        }
+        let makers = specs.iter().map(|spec| factory(spec, start, None)).collect::<Result<Vec<_>, _>>()?;
+        let makers: Vec<Factory<'_, G>> = makers.iter().map(|maker| maker as Factory<'_, G>).collect();
+        let names: Vec<_> = specs.iter().map(Spec::to_string).collect();
+        let meetings = specs.len() * (specs.len() - 1) / if start.seats() == 2 { 2 } else { 1 };
+        let games = plan.openings * (start.seats() * meetings) as u64;
+        let mut watch = Watch::new(games, self.records.as_deref(), None)?;
+        let table = round_robin(start, &makers, plan, |one, others, played, tally| {
+            watch.see([&names[one], &names[others]], played, tally);
+        });
+        let faults = watch.finish()?;
+        let report = Standings::new(start, &names, self.seed, &table, &faults);
+        if self.json {
+            writeln!(out, "{}", serde_json::to_string(&report)?)?;
+        } else {
+            write!(out, "{report}")?;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,91 @@
+//! What came of a tournament, for people and for programs.
+
+use std::fmt;
+
+use serde::Serialize;
+use stackwright_core::Game;
+use stackwright_lab::arena::Table;
+
+use super::report::{Figures, write_faults};
+use super::watch::Faults;
+
+/// All against all.
+#[derive(Debug, Serialize)]
+pub(crate) struct Standings<'a> {
+    game: &'static str,
+    options: serde_json::Value,
+    seed: u64,
+    ratings: Vec<Rated<'a>>,
+    meetings: Vec<Met<'a>>,
+    faults: &'a Faults,
+}
+
+#[derive(Debug, Serialize)]
+struct Rated<'a> {
+    name: &'a str,
+    elo: f64,
+    error: f64,
+    games: u64,
+}
+
+#[derive(Debug, Serialize)]
+struct Met<'a> {
+    a: &'a str,
+    b: &'a str,
+    #[serde(flatten)]
+    figures: Figures<'a>,
+}
+
+impl<'a> Standings<'a> {
+    pub(crate) fn new<G: Game>(
+        start: &G,
+        names: &'a [String],
+        seed: u64,
+        table: &'a Table,
+        faults: &'a Faults,
+    ) -> Self {
+        let games = |at: usize| {
+            let own = table.meetings.iter().filter(|meeting| meeting.one == at || meeting.others == at);
+            own.map(|meeting| meeting.tally.games()).sum()
+        };
+        let rated = table.ratings.iter().enumerate().map(|(at, rating)| Rated {
+            name: &names[at],
+            elo: rating.elo,
+            error: rating.error,
+            games: games(at),
+        });
+        let met = table.meetings.iter().map(|meeting| Met {
+            a: &names[meeting.one],
+            b: &names[meeting.others],
+            figures: Figures::new(&meeting.tally),
+        });
+        Standings {
+            game: G::NAME,
+            options: serde_json::to_value(start.options()).unwrap_or_default(),
+            seed,
+            ratings: rated.collect(),
+            meetings: met.collect(),
+            faults,
+        }
+    }
+}
+
+impl fmt::Display for Standings<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "{}: {} contenders, seed {}", self.game, self.ratings.len(), self.seed)?;
+        let width = self.ratings.iter().map(|rated| rated.name.len()).max().unwrap_or(0);
+        for Rated { name, elo, error, games } in &self.ratings {
+            writeln!(f, "  {name:<width$}  {elo:>+6.0} ± {error:<4.0} {games:>6} games")?;
+        }
+        for Met { a, b, figures } in &self.meetings {
+            let (wins, draws, losses) = (figures.wins, figures.draws, figures.losses);
+            let score = 100.0 * figures.score;
+            writeln!(
+                f,
+                "  {a:<width$}  against {b:<width$}  +{wins} ={draws} -{losses}  {score:.1} %  {}",
+                figures.elo()
+            )?;
+        }
+        write_faults(f, self.faults)
+    }
+}

@@ -1,0 +1,81 @@
+//! `stackwright puzzles check`.
+
+use std::io::Write;
+use std::path::PathBuf;
+use std::time::Instant;
+
+use clap::Args;
+use stackwright_core::Game;
+use stackwright_lab::puzzles::{Puzzling, check, prover};
+use stackwright_search::puzzle::Suite;
+
+use super::suites;
+use crate::status::Done;
+
+/// Prove again that every puzzle's answer is right and every other first action is wrong
+#[derive(Debug, Args)]
+#[command(after_help = "Example:\n  stackwright puzzles check my-puzzles.txt")]
+pub(crate) struct Check {
+    /// Files of puzzles; without any, the built-in ones
+    files: Vec<PathBuf>,
+    /// Positions that the proof of each first action may take
+    #[arg(long, default_value_t = 5_000_000)]
+    nodes: u64,
+    /// Print a line for each puzzle that stands, too
+    #[arg(long)]
+    each: bool,
+}
+
+impl Check {
+    pub(crate) fn run(self, out: &mut impl Write) -> Done {
+        let mut failed = 0;
+        for (from, suite) in suites(&self.files)? {
+            failed += match suite.game.as_str() {
+                ringrift::Position::NAME => self.suite::<ringrift::Position>(&from, &suite, out)?,
+                cotulenh::Position::NAME => self.suite::<cotulenh::Position>(&from, &suite, out)?,
+                other => return Err(format!("{from}: there is no game `{other}`").into()),
+            };
+        }
+        match failed {
+            0 => Ok(()),
+            1 => Err("1 puzzle does not stand".into()),
+            n => Err(format!("{n} puzzles do not stand").into()),
+        }
+    }
+
+    /// How many of a suite do not stand.
+    fn suite<G: Puzzling>(
+        &self,
+        from: &str,
+        suite: &Suite,
+        out: &mut impl Write,
+    ) -> Result<usize, Box<dyn std::error::Error>> {
+        let begun = Instant::now();
+        let mut failed = 0;
+        for puzzle in &suite.puzzles {
+            let one = Instant::now();
+            // A prover of its own for each: what one proof takes does not depend on the others.
+            match check::<G>(puzzle, &mut prover(self.nodes)) {
+                Ok(effort) if self.each => writeln!(
+                    out,
+                    "{}: {}, {} of {} legal, {} positions, {} ms",
+                    puzzle.id,
+                    puzzle.goal,
+                    puzzle.answer,
+                    effort.legal,
+                    effort.nodes,
+                    one.elapsed().as_millis()
+                )?,
+                Ok(_) => {}
+                Err(refused) => {
+                    failed += 1;
+                    writeln!(out, "{}: {refused}", puzzle.id)?;
+                }
+            }
+            out.flush()?;
+        }
+        let (all, took) = (suite.puzzles.len(), begun.elapsed().as_secs_f64());
+        writeln!(out, "{} {from}: {} of {all} stand, {took:.1} s", suite.game, all - failed)?;
+        Ok(failed)
+    }
+}

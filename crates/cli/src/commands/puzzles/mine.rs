@@ -1,0 +1,105 @@
+//! `stackwright puzzles mine`.
+
+use std::io::Write;
+
+use clap::{Args, Subcommand};
+use stackwright_lab::puzzles::{Plan, Puzzling, Style, mine, select};
+use stackwright_search::prove::Goal;
+use stackwright_search::puzzle::Suite;
+
+use super::super::cotulenh::CotulenhOptions;
+use super::super::ringrift::RingriftOptions;
+use crate::status::Done;
+
+/// Play games and print the puzzles that are found in them, as a suite
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  stackwright puzzles mine --games 50 cotulenh
+  stackwright puzzles mine --wins 1 --saves 1 --take 5 ringrift --board hex8 --rings 6")]
+pub(crate) struct Mine {
+    #[command(subcommand)]
+    game: Which,
+    /// Where the random numbers come from: the same seed finds the same puzzles everywhere
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// How many games to play
+    #[arg(long, default_value_t = 100)]
+    games: u64,
+    /// How many puzzles to take, varied ones first
+    #[arg(long, default_value_t = 20)]
+    take: usize,
+    /// Look for wins within 1 to so many turns
+    #[arg(long, default_value_t = 2, value_parser = clap::value_parser!(u8).range(0..=9))]
+    wins: u8,
+    /// Look for wins within no fewer turns
+    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=9))]
+    wins_from: u8,
+    /// Look for only ways to avoid a loss within so many turns
+    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u8).range(0..=9))]
+    saves: u8,
+    /// Of a hundred decisions, so many are those that look best at once
+    #[arg(long, default_value_t = 60, value_parser = clap::value_parser!(u8).range(0..=100))]
+    greedy: u8,
+    /// And so many are captures and the like
+    #[arg(long, default_value_t = 15, value_parser = clap::value_parser!(u8).range(0..=100))]
+    forcing: u8,
+    /// How many actions from the end of a game backwards are looked at
+    #[arg(long, default_value_t = 60)]
+    reach: usize,
+    /// The fewest legal actions of a puzzle
+    #[arg(long, default_value_t = 9)]
+    legal: usize,
+    /// Only puzzles about this, such as "region claim" or "suicide": words as they stand in `why`
+    #[arg(long, value_name = "WORDS")]
+    about: Option<String>,
+    /// Positions that each question may take
+    #[arg(long, default_value_t = 300_000)]
+    nodes: u64,
+}
+
+#[derive(Debug, Subcommand)]
+enum Which {
+    /// Find puzzles of RingRift
+    Ringrift {
+        #[command(flatten)]
+        options: RingriftOptions,
+    },
+    /// Find puzzles of CoTuLenh
+    Cotulenh {
+        #[command(flatten)]
+        options: CotulenhOptions,
+    },
+}
+
+impl Mine {
+    pub(crate) fn run(self, out: &mut impl Write) -> Done {
+        match &self.game {
+            Which::Ringrift { options } => self.from(&options.position()?, out),
+            Which::Cotulenh { options } => self.from(&options.position()?, out),
+        }
+    }
+
+    fn from<G: Puzzling>(&self, start: &G, out: &mut impl Write) -> Done {
+        let wins = (self.wins_from..=self.wins).map(|turns| Goal::Win(turns.into()));
+        let saves = (1..=self.saves).map(|turns| Goal::Save(turns.into()));
+        let plan = Plan {
+            seed: self.seed,
+            games: self.games,
+            style: Style { greedy: self.greedy.into(), forcing: self.forcing.into() },
+            reach: self.reach,
+            least_legal: self.legal,
+            about: self.about.clone(),
+            goals: wins.chain(saves).collect(),
+            limit: self.nodes,
+        };
+        let mut found = Vec::new();
+        mine(start, &plan, &mut |one| found.push(one));
+        let mut puzzles: Vec<_> = select(found, self.take).into_iter().map(|one| one.puzzle).collect();
+        for (number, puzzle) in (1..).zip(&mut puzzles) {
+            puzzle.id = format!("{}-{}-{number}", G::NAME, self.seed);
+        }
+        write!(out, "{}", Suite { game: G::NAME.to_owned(), puzzles })?;
+        Ok(())
+    }
+}

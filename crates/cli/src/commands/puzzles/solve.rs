@@ -1,0 +1,75 @@
+//! `stackwright puzzles solve`.
+
+use std::error::Error;
+use std::io::Write;
+use std::path::PathBuf;
+
+use clap::Args;
+use serde_json::json;
+use stackwright_core::{Game, Problems};
+use stackwright_lab::puzzles::Puzzling;
+use stackwright_search::puzzle::{Puzzle, Suite, SuiteScore, score};
+use stackwright_search::{Playable, Spec, Stop};
+
+use super::suites;
+use crate::status::Done;
+
+/// Let a bot solve the puzzles, and count how many it gets right
+#[derive(Debug, Args)]
+#[command(after_help = "Example:\n  stackwright puzzles solve --bot nodes:2000")]
+pub(crate) struct Solve {
+    /// Who solves: random, greedy, level:1 to level:10, nodes:N, plain:N or mcts:N
+    #[arg(long, value_name = "BOT")]
+    bot: Spec,
+    /// Files of puzzles; without any, the built-in ones
+    files: Vec<PathBuf>,
+    /// Where the random numbers of the bot come from
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// Print one JSON object per suite
+    #[arg(long)]
+    json: bool,
+}
+
+impl Solve {
+    pub(crate) fn run(self, out: &mut impl Write) -> Done {
+        for (from, suite) in suites(&self.files)? {
+            let score = match suite.game.as_str() {
+                ringrift::Position::NAME => self.solve::<ringrift::Position>(&suite)?,
+                cotulenh::Position::NAME => self.solve::<cotulenh::Position>(&suite)?,
+                other => return Err(format!("{from}: there is no game `{other}`").into()),
+            };
+            if self.json {
+                writeln!(out, "{}", as_json(&suite.game, &self.bot, &score))?;
+                continue;
+            }
+            writeln!(out, "{} {from}: {} solves {}", suite.game, self.bot, score.all)?;
+            for (goal, tally) in &score.by_goal {
+                writeln!(out, "  {goal}: {tally}")?;
+            }
+            for (id, given) in &score.wrong {
+                writeln!(out, "  {id}: {given} is wrong")?;
+            }
+        }
+        Ok(())
+    }
+
+    fn solve<G: Puzzling + Playable>(&self, suite: &Suite) -> Result<SuiteScore, Box<dyn Error>> {
+        let open = |puzzle: &Puzzle| Ok((puzzle.clone(), puzzle.open(G::read)?));
+        let puzzles = suite.puzzles.iter().map(open).collect::<Result<Vec<_>, Problems>>()?;
+        Ok(score(&puzzles, |like: &G| self.bot.bot(like, &Stop::new()), self.seed)?)
+    }
+}
+
+fn as_json(game: &str, bot: &Spec, score: &SuiteScore) -> serde_json::Value {
+    let by_goal: serde_json::Map<_, _> = score
+        .by_goal
+        .iter()
+        .map(|(goal, tally)| (goal.clone(), json!({ "right": tally.right, "of": tally.of })))
+        .collect();
+    let wrong: Vec<_> = score.wrong.iter().map(|(id, given)| json!({ "id": id, "given": given })).collect();
+    json!({
+        "game": game, "bot": bot.to_string(), "right": score.all.right, "of": score.all.of,
+        "by_goal": by_goal, "wrong": wrong,
+    })
+}

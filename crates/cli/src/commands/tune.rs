@@ -1,0 +1,197 @@
+//! `stackwright tune --game <game> --bot <bot> --out <file>`.
+
+use std::error::Error;
+use std::fmt::Write as _;
+use std::io::Write;
+use std::path::PathBuf;
+
+use clap::Args;
+use clap::error::ErrorKind;
+use indicatif::{ProgressBar, ProgressStyle};
+use serde_json::json;
+use stackwright_core::assess::{Assess, Weights};
+use stackwright_lab::arena::{Opening, Portable};
+use stackwright_lab::tune::{Effort, Fitted, Harvest, Samples, collect, fit};
+use stackwright_search::Spec;
+
+use super::choice::{Choice, Start, threads, wrong};
+use super::contender::{factory, read_weights};
+use crate::status::Done;
+
+/// Learn from self-play what the features of positions are worth
+#[derive(Debug, Args)]
+#[command(after_help = "\
+A bot plays against itself, after some random turns of each seat. Positions of these games are measured, and the weights \
+of the features are moved until the results of the games surprise least. One game in ten is held out: the loss on those \
+games, in nats per position, says whether what was learnt holds in general. The file names the command that made it.
+
+The same command writes the same file on any number of threads, as far as the bot plays the same games.
+
+Examples:
+  stackwright tune --game ringrift --rings 4 --bot random --games 40 --out square8-2.txt
+  stackwright tune --game cotulenh --bot greedy --games 10 --from standard.txt --out tuned.txt")]
+pub(crate) struct Tune {
+    #[command(flatten)]
+    game: Choice,
+    /// The bot that plays: random, greedy, level:1 to level:10, nodes:N, mcts:N or engine:COMMAND
+    #[arg(long, value_name = "BOT")]
+    bot: Spec,
+    /// How many games
+    #[arg(long, default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..=10_000_000))]
+    games: u64,
+    /// The file of weights to write
+    #[arg(long, value_name = "FILE")]
+    out: PathBuf,
+    /// The file of weights to play with and to begin from, instead of the game's own; or `guessed`
+    #[arg(long, value_name = "FILE")]
+    from: Option<PathBuf>,
+    /// Random turns of each seat before the bot takes over
+    #[arg(long, value_name = "TURNS", default_value_t = 1, value_parser = clap::value_parser!(u8).range(0..=50))]
+    opening: u8,
+    /// Take only openings that neither seat seems to win, by a search of so many nodes; 0 takes all
+    #[arg(long, value_name = "NODES", default_value_t = Opening::default().fair, value_parser = clap::value_parser!(u64).range(..=100_000_000))]
+    fair: u64,
+    /// Measure every n-th settled position
+    #[arg(long, value_name = "POSITIONS", default_value_t = 3, value_parser = clap::value_parser!(u8).range(1..))]
+    every: u8,
+    /// How often to go through all positions
+    #[arg(long, default_value_t = 20, value_parser = clap::value_parser!(u16).range(1..=10_000))]
+    rounds: u16,
+    /// How far weights are expected to move, in points of a feature's usual amount; the fewer games, the more it counts
+    #[arg(long, value_name = "POINTS", default_value_t = Effort::default().reach, value_parser = positive)]
+    reach: f32,
+    /// Features that keep the weights they began with, because such games say too little about them
+    #[arg(long, value_name = "FEATURE,FEATURE,...", value_delimiter = ',')]
+    keep: Vec<String>,
+    /// Where the random numbers come from
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// How many games are played at a time [default: as many as the machine has cores]
+    #[arg(long, value_parser = clap::value_parser!(u16).range(1..=1024))]
+    threads: Option<u16>,
+    /// Print the figures as JSON
+    #[arg(long)]
+    json: bool,
+}
+
+fn positive(text: &str) -> Result<f32, String> {
+    match text.parse::<f32>() {
+        Ok(number) if number > 0.0 && number.is_finite() => Ok(number),
+        _ => Err("expected a number greater than 0".to_owned()),
+    }
+}
+
+impl Tune {
+    pub(crate) fn run(self, out: &mut impl Write) -> Done {
+        match self.game.start("tune")? {
+            Start::Ringrift(start) => self.tune(&*start, out),
+            Start::Cotulenh(start) => self.tune(&*start, out),
+        }
+    }
+
+    fn tune<G: Portable>(&self, start: &G, out: &mut impl Write) -> Done {
+        let from = self.beginning::<G>()?.unwrap_or_else(|| start.weights().clone());
+        // It should not turn out after hours that the file cannot be written.
+        let named = |error: std::io::Error| format!("{}: {error}", self.out.display());
+        std::fs::OpenOptions::new().append(true).create(true).open(&self.out).map_err(named)?;
+        let kept = self.kept::<G>()?;
+        let samples = self.harvest(start)?;
+        if samples.is_empty() {
+            return Err("no position of these games could be measured: play more of them".into());
+        }
+        let effort = Effort {
+            rounds: self.rounds.into(),
+            reach: self.reach,
+            kept,
+            seed: self.seed,
+            ..Effort::default()
+        };
+        let fitted = fit(&samples, &from, &effort);
+        let figures = self.figures(&fitted);
+        let text = format!("# made by: {}\n# {figures}\n{}", command(), fitted.weights.to_text::<G>());
+        std::fs::write(&self.out, text).map_err(named)?;
+        if self.json {
+            let losses = fitted.losses;
+            let (learnt, held) = (losses.learnt_loss, losses.held_loss);
+            let figures = json!({
+                "game": G::NAME, "bot": self.bot.to_string(), "games": self.games, "seed": self.seed,
+                "positions": losses.learnt + losses.held, "held_out": losses.held,
+                "loss_before": learnt.0, "loss_after": learnt.1,
+                "held_out_loss_before": held.0, "held_out_loss_after": held.1,
+                "out": self.out,
+            });
+            writeln!(out, "{figures}")?;
+        } else {
+            writeln!(out, "{figures}\nwritten to {}", self.out.display())?;
+        }
+        Ok(())
+    }
+
+    fn beginning<G: Assess>(&self) -> Result<Option<Weights>, Box<dyn Error>> {
+        self.from.as_deref().map(read_weights::<G>).transpose()
+    }
+
+    /// The features to keep, as bits.
+    fn kept<G: Assess>(&self) -> Result<u64, Box<dyn Error>> {
+        self.keep.iter().try_fold(0, |kept, name| {
+            let at = G::FEATURES.iter().position(|feature| feature.name == name);
+            let at = at.ok_or_else(|| {
+                let names: Vec<_> = G::FEATURES.iter().map(|feature| feature.name).collect();
+                let message =
+                    format!("{} has no feature `{name}`: expected one of {}", G::NAME, names.join(", "));
+                wrong("tune", ErrorKind::InvalidValue, &message)
+            })?;
+            Ok(kept | 1 << at)
+        })
+    }
+
+    fn harvest<G: Portable>(&self, start: &G) -> Result<Samples, Box<dyn Error>> {
+        let bot = factory(&self.bot, start, self.beginning::<G>()?.as_ref())?;
+        let harvest = Harvest {
+            games: self.games,
+            opening: Opening { turns: self.opening.into(), fair: self.fair },
+            every: self.every.into(),
+            seed: self.seed,
+            threads: threads(self.threads),
+        };
+        let bar = ProgressBar::new(self.games);
+        let style = ProgressStyle::with_template("{pos} of {len} games {wide_bar} {eta}, {msg} positions");
+        bar.set_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()));
+        let samples = collect(start, &bot, &harvest, |positions| {
+            bar.inc(1);
+            bar.set_message(positions.to_string());
+        });
+        bar.finish_and_clear();
+        Ok(samples)
+    }
+
+    fn figures(&self, fitted: &Fitted) -> String {
+        let losses = fitted.losses;
+        let (learnt, held) = (losses.learnt_loss, losses.held_loss);
+        format!(
+            "{} positions of {} games; loss {:.4} -> {:.4}, on {} held out {:.4} -> {:.4}",
+            losses.learnt + losses.held,
+            self.games,
+            learnt.0,
+            learnt.1,
+            losses.held,
+            held.0,
+            held.1
+        )
+    }
+}
+
+/// The command line as it could be typed again.
+pub(crate) fn command() -> String {
+    let mut command = "stackwright".to_owned();
+    for word in std::env::args().skip(1) {
+        let is_plain = |c: char| c.is_ascii_alphanumeric() || "-_./:,=+".contains(c);
+        if !word.is_empty() && word.chars().all(is_plain) {
+            let _ = write!(command, " {word}");
+        } else {
+            let _ = write!(command, " '{}'", word.replace('\'', r"'\''"));
+        }
+    }
+    // One line, whatever was typed: what follows a break would not be a comment any more.
+    command.replace(['\n', '\r'], " ")
+}

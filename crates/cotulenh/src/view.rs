@@ -1,0 +1,215 @@
+//! A position of CoTuLenh as plain data, for programs that show it.
+
+mod actions;
+mod labels;
+mod outcome;
+mod session;
+mod task;
+
+use std::sync::LazyLock;
+
+use serde::{Deserialize, Serialize};
+use stackwright_core::view::{
+    ActionView, CellIndex, LabelView, Layout, OutcomeView, Place, Shape, SituationView, Title, Word,
+};
+use stackwright_core::{ActionList, Departure, Game, Seat, View};
+
+use crate::action::Action;
+use crate::fen::START;
+use crate::label::Label;
+use crate::options::Options;
+use crate::piece::{Colour, Role, Unit};
+use crate::position::Position;
+use crate::square::{FILES, RANKS, Square, SquareSet};
+use crate::stack::Stack;
+use crate::terrain::{self, Terrain};
+
+pub use session::{SessionView, StepView};
+
+/// What stands on a square. // C20
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct CellView {
+    /// Whose.
+    pub seat: Seat,
+    /// The pieces, the carrier first.
+    pub pieces: Vec<PieceView>,
+}
+
+/// One piece.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct PieceView {
+    /// The code of its role, such as `air_force`.
+    pub role: Word,
+    /// Whether it is a hero. // C50
+    pub heroic: bool,
+}
+
+/// What a side has.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Standing {
+    /// Where its commander is.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub commander: Option<CellIndex>,
+    /// C41: whether its commander is attacked.
+    pub in_check: bool,
+    /// How many pieces it has on the board.
+    pub pieces: u16,
+    /// The roles of the army of C03 that it does not have: in a game from the start, what it has lost.
+    pub missing: Vec<Word>,
+}
+
+/// What else there is to know about a position.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Extra {
+    /// The number of the turn: it grows after Blue's.
+    pub number: u32,
+    /// C45: half-moves since the last capture.
+    pub half_moves: u32,
+    /// C45: so many end the game.
+    pub half_moves_limit: u32,
+    /// C45: how often this position has stood since the last capture.
+    pub occurrences: u8,
+    /// C45: so many end the game.
+    pub occurrences_limit: u8,
+    /// C42: whether the commanders face each other.
+    pub exposed: bool,
+    /// C13: the squares under each side's air defence, in turn order.
+    pub air_defence: [Vec<CellIndex>; 2],
+    /// C30: the open deploy session.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub session: Option<SessionView>,
+}
+
+/// The number of a square in the layout.
+fn at(square: Square) -> CellIndex {
+    square.number() as CellIndex
+}
+
+fn numbers(squares: SquareSet) -> Vec<CellIndex> {
+    let mut numbers: Vec<_> = squares.into_iter().map(at).collect();
+    numbers.sort_unstable();
+    numbers
+}
+
+fn square_word(square: Square) -> &'static str {
+    static NAMES: LazyLock<Vec<String>> =
+        LazyLock::new(|| Square::all().map(|square| square.to_string()).collect());
+    &NAMES[square.number()]
+}
+
+/// The stable code of a role.
+const fn role_code(role: Role) -> &'static str {
+    match role {
+        Role::AntiAir => "anti_air",
+        Role::AirForce => "air_force",
+        role => role.name(),
+    }
+}
+
+/// The codes of the pieces, the carrier first; a hero's begins with `+`, as in the notation.
+fn role_codes(stack: Stack) -> Vec<Word> {
+    let code = |unit: &Unit| {
+        let code = role_code(unit.role);
+        if unit.heroic { Word::Owned(format!("+{code}")) } else { Word::Borrowed(code) }
+    };
+    stack.units().iter().map(code).collect()
+}
+
+fn piece_views(units: &[Unit]) -> Vec<PieceView> {
+    let view = |unit: &Unit| PieceView { role: Word::Borrowed(role_code(unit.role)), heroic: unit.heroic };
+    units.iter().map(view).collect()
+}
+
+/// C02, C05: what a square is made of, and what is drawn there.
+fn place(square: Square) -> Place {
+    let terrain = match Terrain::of(square) {
+        Terrain::Sea => "sea",
+        Terrain::Mixed => "mixed",
+        Terrain::Land => "land",
+    };
+    let mut features = Vec::new();
+    if matches!(square.rank(), 6 | 7) && terrain != "sea" {
+        // The river flows between the ranks 6 and 7.
+        features.push(Word::Borrowed("river"));
+        let opposite = Square::new(square.file(), 13 - square.rank());
+        if opposite.is_some_and(|opposite| terrain::bridged(square, opposite)) {
+            features.push(Word::Borrowed("bridge"));
+        }
+    }
+    Place {
+        name: Word::Borrowed(square_word(square)),
+        x: square.file().into(),
+        y: i16::from(square.rank()) - 1,
+        terrain: Some(Word::Borrowed(terrain)),
+        features,
+    }
+}
+
+impl View for Position {
+    type Cell = CellView;
+    type Standing = Standing;
+    type Extra = Extra;
+
+    fn layout(_: &Options) -> Layout {
+        Layout {
+            game: Word::Borrowed(Self::NAME),
+            board: Word::Borrowed(Self::NAME),
+            shape: Shape::Grid,
+            columns: FILES.into(),
+            rows: RANKS.into(),
+            cells: Square::all().map(place).collect(),
+            phases: task::PHASES.map(|(code, name)| Title::new(code, name)).to_vec(),
+            seats: vec![Title::new("red", "Red"), Title::new("blue", "Blue")],
+        }
+    }
+
+    fn cells(&self) -> Vec<Option<CellView>> {
+        let view = |square| {
+            let piece = self.board().piece(square)?;
+            Some(CellView { seat: piece.colour.seat(), pieces: piece_views(piece.stack.units()) })
+        };
+        Square::all().map(view).collect()
+    }
+
+    fn standing(&self, seat: Seat) -> Standing {
+        let (colour, board) = (Colour::of(seat), self.board());
+        let mut left = [0_usize; Role::ALL.len()];
+        for unit in
+            board.owned(colour).into_iter().filter_map(|square| board.stack(square)).flat_map(Stack::units)
+        {
+            left[unit.role as usize] += 1;
+        }
+        let missing = Role::ALL.into_iter().flat_map(|role| {
+            let army = START.chars().filter(|&letter| letter == role.letter()).count();
+            let lost = army.saturating_sub(left[role as usize]);
+            std::iter::repeat_n(Word::Borrowed(role_code(role)), lost)
+        });
+        let commander = board.commander(colour);
+        Standing {
+            commander: commander.map(at),
+            in_check: commander.is_some() && self.is_check(colour),
+            pieces: left.iter().sum::<usize>() as u16,
+            missing: missing.collect(),
+        }
+    }
+
+    fn situation_view(&self, list: &ActionList<Action>) -> SituationView<Extra> {
+        task::view(self, list)
+    }
+
+    fn action_view(&self, action: Action, list: &ActionList<Action>) -> ActionView {
+        actions::view(self, action, list)
+    }
+
+    fn label_view(label: Label) -> LabelView {
+        labels::view(label)
+    }
+
+    fn outcome_view(&self) -> Option<OutcomeView> {
+        outcome::view(self)
+    }
+
+    fn departure(&self, seat: Seat) -> Option<Departure> {
+        self.retired.filter(|&(left, _)| left == seat).map(|(_, how)| how)
+    }
+}

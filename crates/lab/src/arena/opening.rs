@@ -1,0 +1,126 @@
+//! How games of a match begin: at random, but fairly.
+
+use stackwright_core::{ActionList, Rng, Timeline};
+use stackwright_search::{AlphaBeta, Limits, Playable};
+
+/// How the first turns of a game come about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Opening {
+    /// How many turns of each seat are played at random.
+    pub turns: usize,
+    /// How many nodes are spent on the question whether the opening is fair; with 0 every opening will do.
+    ///
+    /// With two seats it is fair if neither seems to lead by more than [`Opening::LEAD`]. A sharp game is often decided
+    /// by two random turns, and then says nothing about the bots. With more seats, where one against all the others is
+    /// always behind, it is enough that nobody is about to win.
+    pub fair: u64,
+}
+
+impl Default for Opening {
+    fn default() -> Self {
+        Opening { turns: 1, fair: 10_000 }
+    }
+}
+
+/// How often an opening is drawn again because it was not fair or ended the game, before it is made shorter.
+const TRIES: usize = 64;
+
+impl Opening {
+    /// The lead in points that is still fair.
+    pub const LEAD: i32 = 150;
+
+    /// The opening with that number: whole turns of each seat at random, after which the game goes on.
+    pub fn draw<G: Playable>(&self, start: &G, seed: u64, number: u64) -> Timeline<G> {
+        let mut rng = Rng::for_task(seed, number);
+        let mut list = ActionList::new();
+        let mut referee = AlphaBeta::new(1 << 18, 1);
+        for turns in (1..=self.turns * start.seats()).rev() {
+            for _ in 0..TRIES {
+                let game = draw(start, turns, &mut rng, &mut list);
+                if let Some(game) = game.filter(|game| self.is_fair(game, &mut referee)) {
+                    return game;
+                }
+            }
+        }
+        Timeline::from_position(start.clone())
+    }
+
+    fn is_fair<G: Playable>(&self, game: &Timeline<G>, referee: &mut AlphaBeta<G>) -> bool {
+        if self.fair == 0 {
+            return true;
+        }
+        referee.clear();
+        let score = referee.think(game, &Limits::nodes(self.fair)).score();
+        if game.seats() == 2 { score.value().abs() <= Self::LEAD } else { !score.is_sure() }
+    }
+}
+
+/// So many whole turns at random; nothing if the game ends in them.
+fn draw<G: Playable>(
+    start: &G,
+    turns: usize,
+    rng: &mut Rng,
+    list: &mut ActionList<G::Action>,
+) -> Option<Timeline<G>> {
+    let mut game = Timeline::from_position(start.clone());
+    let mut played = 0;
+    while played < turns {
+        game.actions(list);
+        game.play(*rng.choose(list)?);
+        played += usize::from(game.journal().ends_turn(game.journal().len() - 1));
+    }
+    game.outcome().is_none().then_some(game)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use ringrift::{Board, Options, Position, Preset};
+    use stackwright_core::Game;
+
+    fn start(players: u8, rings: u16) -> Position {
+        let options = Options::preset(Board::Square8, players, Preset::Canonical);
+        Position::new(&Options { rings, ..options }).unwrap()
+    }
+
+    fn opening(start: &Position, turns: usize, seed: u64, number: u64) -> Timeline<Position> {
+        Opening { turns, fair: 0 }.draw(start, seed, number)
+    }
+
+    #[test]
+    fn openings_are_whole_turns_and_differ_by_number_and_seed_only() {
+        let first = opening(&start(3, 18), 2, 5, 0);
+        assert_eq!(first.journal().turns().count(), 6);
+        assert_eq!(first.journal().turn_start(), first.journal().len(), "no turn is open");
+        assert_eq!(first.position(), opening(&start(3, 18), 2, 5, 0).position());
+        assert_ne!(first.position(), opening(&start(3, 18), 2, 5, 1).position());
+        assert_ne!(first.position(), opening(&start(3, 18), 2, 6, 0).position());
+        assert!(opening(&start(2, 18), 0, 5, 0).journal().is_empty());
+    }
+
+    #[test]
+    fn an_opening_never_ends_the_game() {
+        for number in 0..30 {
+            // With one ring each, a hundred turns would always end it.
+            let game = opening(&start(2, 1), 50, 1, number);
+            assert_eq!(game.outcome(), None);
+            assert!(!game.journal().is_empty());
+        }
+    }
+
+    #[test]
+    fn a_fair_opening_leaves_neither_far_ahead() {
+        let start = start(2, 18);
+        let mut referee = AlphaBeta::new(1 << 18, 1);
+        let mut lead = |game: &Timeline<Position>| {
+            referee.clear();
+            referee.think(game, &Limits::nodes(1_000)).score().value().abs()
+        };
+        let any = Opening { turns: 2, fair: 0 };
+        let fair = Opening { turns: 2, fair: 1_000 };
+        assert!((0..8).any(|number| lead(&any.draw(&start, 1, number)) > Opening::LEAD));
+        for number in 0..4 {
+            assert!(lead(&fair.draw(&start, 1, number)) <= Opening::LEAD);
+        }
+    }
+}

@@ -1,0 +1,113 @@
+//! A match of many games.
+
+use std::ops::ControlFlow;
+
+use stackwright_core::record::Player;
+use stackwright_core::{BySeat, Entry, Record, Rng, Seat};
+
+use super::{AnyBot, Finished, Opening, Pairing, Portable, Tally, play};
+use crate::queue::in_order;
+
+/// Makes a contender for a worker, which has that number. It is called again for each seat that the contender holds.
+pub type Factory<'a, G> = &'a (dyn Fn(usize) -> AnyBot<G> + Sync);
+
+/// How a match is played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Plan {
+    /// How many openings there are, each played from every seat.
+    pub openings: u64,
+    /// How games begin.
+    pub opening: Opening,
+    /// Where all random numbers come from.
+    pub seed: u64,
+    /// How many games are played at a time. The results do not depend on it.
+    pub threads: usize,
+}
+
+impl Plan {
+    /// So many games of so many seats, or the few more that make whole openings; seed 1, one thread.
+    pub fn games(games: u64, seats: usize) -> Plan {
+        Plan { openings: games.div_ceil(seats as u64), opening: Opening::default(), seed: 1, threads: 1 }
+    }
+}
+
+/// A game of a match.
+#[derive(Clone, Debug)]
+pub struct Played<G: Portable> {
+    /// Which opening it was, and where A sat after it.
+    pub pairing: Pairing,
+    /// Where A sat in the end.
+    pub seat: Seat,
+    /// The game; bot 0 is A, all others are B.
+    pub finished: Finished<G>,
+}
+
+impl<G: Portable> Played<G> {
+    /// The game as a record, with the contenders' names in the seats that they would have begun in.
+    pub fn record(&self, names: [&str; 2]) -> Record {
+        let game = &self.finished.game;
+        let swaps =
+            game.journal().entries().filter_map(Entry::action).filter(|&a| G::swaps_people(a)).count();
+        let first = match self.seat {
+            Seat::P1 if swaps % 2 == 1 => Seat::P2,
+            Seat::P2 if swaps % 2 == 1 => Seat::P1,
+            seat => seat,
+        };
+        let player = |seat| {
+            let name = names[usize::from(seat != first)].to_owned();
+            Player { kind: Some(name.clone()), name }
+        };
+        let mut record = Record::of(game);
+        record.players = Seat::first(game.seats()).map(player).collect();
+        // A game that its bound called off has no result of its own.
+        record.result = Some(self.finished.outcome.into());
+        record.tags.insert("Opening".to_owned(), (self.pairing.opening + 1).to_string());
+        record
+    }
+}
+
+/// Plays a match from `start` and adds it up. `watch` sees every game in order, with all before it added up, and may
+/// break the match off.
+///
+/// With bots that play the same game for the same seed, the same plan gives the same match, whatever the threads.
+pub fn run<G: Portable>(
+    start: &G,
+    contenders: [Factory<'_, G>; 2],
+    plan: &Plan,
+    mut watch: impl FnMut(&Played<G>, &Tally) -> ControlFlow<()>,
+) -> Tally {
+    let seats = start.seats();
+    let mut tally = Tally::new(seats);
+    let bots =
+        |worker| -> Vec<_> { (0..seats).map(|bot| contenders[usize::from(bot > 0)](worker)).collect() };
+    let game = |bots: &mut Vec<_>, number| play_game(start, bots, plan, number);
+    in_order(plan.openings * seats as u64, plan.threads, bots, game, |played| {
+        add(&mut tally, &played);
+        watch(&played, &tally)
+    });
+    tally
+}
+
+fn play_game<G: Portable>(start: &G, bots: &mut [AnyBot<G>], plan: &Plan, number: u64) -> Played<G> {
+    let seats = start.seats();
+    let pairing = Pairing::of_game(number, seats);
+    // Another stream than the openings', which have the same numbers.
+    let mut seeds = Rng::for_task(!plan.seed, number);
+    for bot in &mut *bots {
+        bot.new_game(seeds.next_u64());
+    }
+    let holders = BySeat::new(|seat| (seat.index() + seats - pairing.seat.index()) % seats);
+    let finished = play(plan.opening.draw(start, plan.seed, pairing.opening), bots, holders);
+    let seat = Seat::first(seats).find(|&seat| finished.holders[seat] == 0).unwrap_or(pairing.seat);
+    Played { pairing, seat, finished }
+}
+
+fn add<G: Portable>(tally: &mut Tally, played: &Played<G>) {
+    let Finished { outcome, game, faults, .. } = &played.finished;
+    tally.add(outcome, played.seat);
+    tally.turns += game.journal().turns().count() as u64;
+    tally.actions += game.journal().entries().filter_map(Entry::action).count() as u64;
+    for fault in faults {
+        tally.faults[usize::from(fault.bot > 0)] += 1;
+    }
+}

@@ -1,0 +1,84 @@
+//! The ladder measured: every level against the one below.
+
+use std::ops::{ControlFlow, RangeInclusive};
+
+use stackwright_search::ladder::Level;
+use stackwright_search::{Stop, ThinkingBot};
+
+use crate::arena::{AnyBot, Plan, Portable, Tally, run};
+
+/// A level's match against the level below it.
+#[derive(Clone, Debug)]
+pub struct Rung {
+    /// The number of the level, 2 to 10.
+    pub number: u8,
+    /// The level.
+    pub level: Level,
+    /// By how much the nodes of both were divided.
+    pub scale: u64,
+    /// The match, for the level.
+    pub tally: Tally,
+}
+
+/// How the ladder is measured.
+#[derive(Clone, Debug)]
+pub struct Climb {
+    /// The levels to be measured against the ones below.
+    pub levels: RangeInclusive<u8>,
+    /// From this level on, the nodes of both are divided.
+    pub scaled_from: u8,
+    /// By so much.
+    pub scale: u64,
+    /// How each match is played.
+    pub plan: Plan,
+}
+
+/// A level with a part of its nodes.
+fn scaled(level: Level, scale: u64) -> Level {
+    Level { nodes: (level.nodes / scale).max(1), ..level }
+}
+
+/// Plays every level of the climb against the one below. `watch` hears after each game how the match of that level
+/// stands.
+pub fn climb<G: Portable>(start: &G, climb: &Climb, mut watch: impl FnMut(u8, &Tally)) -> Vec<Rung> {
+    let ladder = start.ladder();
+    let numbers = climb.levels.clone().filter(|&number| (2..=ladder.len()).contains(&usize::from(number)));
+    numbers
+        .map(|number| {
+            let scale = if number >= climb.scaled_from { climb.scale.max(1) } else { 1 };
+            let at = usize::from(number) - 1;
+            let bot = |level: Level| {
+                move |_worker| -> AnyBot<G> {
+                    Box::new(ThinkingBot::new(scaled(level, scale), start, Stop::new()))
+                }
+            };
+            let (upper, lower) = (bot(ladder[at]), bot(ladder[at - 1]));
+            let tally = run(start, [&upper, &lower], &climb.plan, |_, tally| {
+                watch(number, tally);
+                ControlFlow::Continue(())
+            });
+            Rung { number, level: ladder[at], scale, tally }
+        })
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::arena::Opening;
+    use ringrift::{Board, Options, Position, Preset};
+    use stackwright_core::Game;
+
+    #[test]
+    fn the_rungs_asked_for_are_measured_and_scaled() {
+        let options = Options { rings: 4, ..Options::preset(Board::Square8, 2, Preset::Canonical) };
+        let start = Position::new(&options).unwrap();
+        let plan = Plan { opening: Opening { turns: 1, fair: 0 }, ..Plan::games(4, 2) };
+        let mut games = 0;
+        let rungs =
+            climb(&start, &Climb { levels: 0..=3, scaled_from: 3, scale: 10, plan }, |_, _| games += 1);
+        assert_eq!(rungs.iter().map(|rung| (rung.number, rung.scale)).collect::<Vec<_>>(), [(2, 1), (3, 10)]);
+        assert_eq!(games, 8);
+        assert!(rungs.iter().all(|rung| rung.tally.games() == 4));
+    }
+}

@@ -1,0 +1,87 @@
+//! What puzzles of `CoTuLenh` are about.
+
+use cotulenh::{Action, How, Options, Position, Role, Square};
+use stackwright_core::{Game, Problems};
+
+use super::Puzzling;
+
+impl Puzzling for Position {
+    // C40, C44: nobody ends an own turn mated or without a commander.
+    const WINS_ON_OWN_TURN: bool = true;
+
+    fn read(text: &str) -> Result<Self, Problems> {
+        Position::from_text(text, &Options::default())
+    }
+
+    fn merit(&self, action: Action) -> i32 {
+        let Some((_, to, _, how)) = action.parts() else { return 1 };
+        let taken = self.board().stack(to).filter(|_| how.captures());
+        taken.map_or(0, |stack| 10 * stack.height() as i32 + i32::from(stack.has(Role::Commander)) * 100)
+    }
+
+    fn sort(&self, action: Action) -> &'static str {
+        let Some((_, _, stack, how)) = action.parts() else { return "commit" };
+        match (action.is_step(), how, stack.carrier().role) {
+            (true, How::Take, _) => "deploying capture",
+            (true, How::Stay, _) => "deploying stay capture",
+            (true, How::Suicide, _) => "deploying suicide",
+            (true, How::Rejoin, _) => "recombination",
+            (true, ..) => "deploy",
+            (false, How::Take, Role::AirForce) => "air-force capture",
+            (false, How::Take, _) => "capture",
+            (false, How::Stay, Role::AirForce) => "air-force stay capture",
+            (false, How::Stay, _) => "stay capture",
+            (false, How::Suicide, _) => "suicide capture",
+            (false, How::Join | How::Rejoin, _) => "combination",
+            (false, How::Go, Role::Commander) => "commander move",
+            (false, How::Go, Role::AirForce) => "air-force move",
+            (false, How::Go, Role::Navy) => "navy move",
+            (false, How::Go, _) => "quiet move",
+        }
+    }
+
+    fn setting(&self) -> String {
+        self.turn().to_string()
+    }
+
+    fn deciders(&self) -> Vec<&'static str> {
+        let Some(outcome) = self.outcome() else { return Vec::new() };
+        let mut words = vec![match outcome.reason().code() {
+            "checkmate" => "checkmate",
+            "commander_captured" => "commander captured",
+            _ => "no winner",
+        }];
+        if words[0] == "checkmate" && is_watched(self) {
+            words.push("flying commander");
+        }
+        words
+    }
+
+    // C45: a proof does not see the clock of half-moves.
+    fn is_fresh(&self) -> bool {
+        self.half_moves() < 80
+    }
+}
+
+/// C42: whether the other commander alone looks at a square beside the mated one.
+fn is_watched(mated: &Position) -> bool {
+    let (board, colour) = (mated.board(), mated.turn());
+    let (Some(king), Some(other)) = (board.commander(colour), board.commander(colour.other())) else {
+        return false;
+    };
+    let empty = |square: Square| square == king || board.piece(square).is_none();
+    Square::all().filter(|&beside| distance(king, beside) == 1 && empty(beside)).any(|beside| {
+        let on_line = other.file() == beside.file() || other.rank() == beside.rank();
+        on_line && Square::all().filter(|&square| is_between(other, square, beside)).all(empty)
+    })
+}
+
+/// Steps along ranks and files.
+fn distance(one: Square, two: Square) -> u8 {
+    one.file().abs_diff(two.file()) + one.rank().abs_diff(two.rank())
+}
+
+/// Whether the square lies between two of one rank or file.
+fn is_between(one: Square, square: Square, two: Square) -> bool {
+    square != one && square != two && distance(one, square) + distance(square, two) == distance(one, two)
+}

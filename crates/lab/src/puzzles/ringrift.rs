@@ -1,0 +1,71 @@
+//! What puzzles of `RingRift` are about.
+
+use ringrift::{Action, EndReason, Position, SlideMode};
+use stackwright_core::{Game, Problems};
+
+use super::Puzzling;
+
+impl Puzzling for Position {
+    // R172e: the last player standing wins when the turn comes back.
+    const WINS_ON_OWN_TURN: bool = false;
+
+    fn read(text: &str) -> Result<Self, Problems> {
+        Position::parse(text)
+    }
+
+    fn merit(&self, action: Action) -> i32 {
+        match action {
+            Action::Claim(_) => 50,
+            Action::Line { run: None, .. } => 40,
+            Action::Line { run: Some(_), .. } => 30,
+            Action::Eliminate { count, .. } | Action::ForcedElimination { count, .. } => {
+                20 + i32::from(count)
+            }
+            Action::Capture { .. } => 10,
+            Action::Recover(_) => 5,
+            _ => 0,
+        }
+    }
+
+    fn sort(&self, action: Action) -> &'static str {
+        match action {
+            Action::Place { .. } => "placement",
+            Action::SkipPlacement => "keeping the hand",
+            Action::Move { .. } => "quiet move",
+            Action::Capture { .. } if self.turn().capturing.is_some() => "capture chain",
+            Action::Capture { .. } => "capture",
+            Action::SkipCapture => "declined capture",
+            Action::Recover(slide) => match slide.mode {
+                SlideMode::Line { .. } => "recovery by a whole line",
+                SlideMode::Run { .. } => "recovery by a free run",
+                SlideMode::Fallback { .. } => "recovery without a line",
+                SlideMode::Strike { .. } => "recovery by a strike",
+            },
+            Action::SkipRecovery => "declined recovery",
+            Action::Line { run: None, .. } => "whole line (option 1)",
+            Action::Line { run: Some(_), .. } => "free run (option 2)",
+            Action::Claim(_) => "region claim",
+            Action::SkipTerritory => "declined region",
+            Action::Eliminate { .. } => "choice of payment",
+            Action::ForcedElimination { .. } => "forced elimination",
+            Action::SwapSides => "swap",
+            Action::NoPlacement | Action::NoMovement | Action::NoLine | Action::NoTerritory => "nothing",
+        }
+    }
+
+    fn setting(&self) -> String {
+        format!("{} {}", self.options().board.name(), self.seats())
+    }
+
+    fn deciders(&self) -> Vec<&'static str> {
+        let how = self.end().map(|end| match end.reason {
+            EndReason::Elimination => "elimination",
+            EndReason::Territory => "territory",
+            EndReason::LastStanding => "last player standing",
+            EndReason::LastWithRings => "last player with rings",
+            EndReason::Stalemate => "stalemate",
+            EndReason::Resignation | EndReason::Timeout => "departure",
+        });
+        how.into_iter().collect()
+    }
+}

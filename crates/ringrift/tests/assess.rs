@@ -1,0 +1,127 @@
+//! What positions are worth, on boards that can be counted by hand.
+
+use ringrift::{Options, Position};
+use stackwright_core::assess::{Assess, Measures, Sort, judge};
+use stackwright_core::{ActionList, Game, Seat, Timeline};
+
+use Seat::{P1, P2};
+
+fn position(text: &str) -> Position {
+    Position::parse(text).unwrap_or_else(|problems| panic!("{text}: {problems}"))
+}
+
+fn measured(position: &Position) -> Measures {
+    let mut measures = Measures::new(position.seats());
+    position.measure(&mut measures);
+    measures
+}
+
+/// How much a seat has of some features.
+fn amounts<const N: usize>(text: &str, seat: Seat, names: [&str; N]) -> [i32; N] {
+    let measures = measured(&position(text));
+    names.map(|name| {
+        let index = Position::FEATURES.iter().position(|feature| feature.name == name);
+        measures.of(seat)[index.unwrap_or_else(|| panic!("there is no feature {name}"))]
+    })
+}
+
+#[test]
+fn names_are_all_different() {
+    for (at, feature) in Position::FEATURES.iter().enumerate() {
+        assert!(Position::FEATURES[..at].iter().all(|other| other.name != feature.name), "{}", feature.name);
+        assert!(feature.name.bytes().all(|b| b.is_ascii_lowercase() || b == b'_'), "{}", feature.name);
+    }
+}
+
+#[test]
+fn a_new_game_is_even() {
+    let first = Position::new(&Options::default()).unwrap();
+    let worth = judge(&first, first.weights());
+    assert!((worth[P1] - worth[P2]).abs() < 30, "{worth:?}");
+    assert!(measured(&first).stage() == 0 && first.is_settled());
+}
+
+/// The seats change their colours, their counts and the turn: then they change their rows.
+#[test]
+fn seats_are_judged_alike() {
+    let one = "square8 3(2)4/2aab3/2(1122)3A1/1a3a2/7(22)/(1)4b2/4b(221)a(1)/BB3a(2)1 3,5 1,4 1 move - - - canonical/2";
+    let two = "square8 3(1)4/2bba3/2(2211)3B1/1b3b2/7(11)/(2)4a2/4a(112)b(2)/AA3b(1)1 5,3 4,1 2 move - - - canonical/2";
+    let (one, two) = (measured(&position(one)), measured(&position(two)));
+    assert_eq!((one.of(P1), one.of(P2)), (two.of(P2), two.of(P1)));
+    assert_ne!(one.of(P1), one.of(P2));
+}
+
+/// R022b, R090, R101: the stack on b2 has a cap of 2, the one on d4 a cap of 2 on a ring of seat 1; h6 is a single ring.
+#[test]
+fn stacks_are_counted_by_hand() {
+    let text = "square8 8/8/7(2)/8/3(122)4/8/1(11)6/8 10,11 0,0 1 move - - - canonical/2";
+    let names = ["hand", "stacks", "caps", "prisoners", "captives", "top_cap", "to_move"];
+    assert_eq!(amounts(text, P1, names), [10, 1, 2, 0, 1, 2, 1]);
+    assert_eq!(amounts(text, P2, names), [11, 2, 3, 1, 0, 2, 0]);
+    // From b2, two high: d2 to h2 and b4 to b8. Everywhere else there is one step only.
+    assert_eq!(amounts(text, P1, ["landings", "ways", "stuck"]), [10, 2, 0]);
+    // From d4, three high: g4, h4; a4; d7, d8; d1; g7, h8; g1; a7. From h6: 7 west, 2 north, 5 south, g7, f8, g5 to c1.
+    assert_eq!(amounts(text, P2, ["landings", "ways", "stuck"]), [10 + 21, 7 + 5, 0]);
+    // b2 can capture d4, and d4 can capture b2: a1 is as far from it as it is high.
+    let attacks = ["threats", "hanging_single", "hanging_cap", "exposed_single", "exposed_cap"];
+    assert_eq!(amounts(text, P1, attacks), [1, 0, 0, 0, 1]);
+    assert_eq!(amounts(text, P2, attacks), [1, 0, 1, 0, 0]);
+}
+
+/// R120, R140: three in a row beside a gap, with two ways to a line.
+#[test]
+fn markers_are_counted_by_hand() {
+    let text = "square8 8/8/8/8/8/8/7(1)/1aaa3(2) 10,10 0,0 1 move - - - canonical/2";
+    // a1 or e1 would make a line. Two are lacking in c1-f1 alone.
+    let names = ["markers", "near_lines", "ripe_lines", "lines", "half_lines"];
+    assert_eq!(amounts(text, P1, names), [3, 2, 0, 0, 1]);
+    // All three lie at the edge; a1 is closed but for its north side.
+    assert_eq!(amounts(text, P1, ["joined", "chained", "pockets"]), [3, 3, 1]);
+    // R092a: a stack that leaves e1, or R092b: a marker there that is flipped, would do it as well.
+    for on_e1 in ["(1)", "b"] {
+        let text = format!("square8 8/8/8/8/8/8/8/1aaa{on_e1}2(2) 10,10 0,0 1 move - - - canonical/2");
+        assert_eq!(amounts(&text, P1, names)[..3], [3, 1, 1], "{text}");
+    }
+    let line = "square8 8/8/8/8/8/8/7(1)/1aaaa2(2) 10,10 0,0 1 lines acted - - canonical/2";
+    assert_eq!(amounts(line, P1, ["lines", "near_lines"]), [1, 2]);
+    assert!(!position(line).is_settled());
+}
+
+/// R110a, R172: without a stack, a marker and a buried ring are worth more than a buried ring, and that than nothing.
+#[test]
+fn who_can_come_back_is_worth_more_than_who_is_gone() {
+    let recovers = position("square8 7(12)/8/8/8/8/8/3a4/8 0,9 0,0 2 move - - - canonical/2");
+    let buried = position("square8 7(12)/8/8/8/8/8/8/8 0,9 0,0 2 move - - - canonical/2");
+    let worth = |position: &Position| {
+        let worth = judge(position, position.weights());
+        worth[P1] - worth[P2]
+    };
+    assert!(worth(&recovers) > worth(&buried) + 30);
+    let three = |text| {
+        let position = position(text);
+        judge(&position, position.weights())[Seat::P3]
+    };
+    let alive = three("square8 7(1)/8/8/8/8/8/3c4/(32)7 9,9,0 0,0,0 2 move - - - canonical/3");
+    let gone = three("square8 7(1)/8/8/8/8/8/3c4/(2)7 9,9,0 0,0,0 2 move - - x3 canonical/3");
+    assert!(alive > gone + 200, "{alive} {gone}");
+}
+
+/// What is taken comes first, and declining it is tried too.
+#[test]
+fn captures_are_forcing_and_skips_are_closing() {
+    let text = "square8 8/8/7(2)/8/3(122)4/8/1(11)6/8 10,10 0,0 1 move - - - canonical/2";
+    let game = Timeline::from_position(position(text));
+    let mut list = ActionList::new();
+    game.actions(&mut list);
+    for &action in &list {
+        let text = game.action_text(action);
+        let sort = if text.contains(':') { Sort::Forcing } else { Sort::Quiet };
+        assert_eq!(game.promise(action).sort, sort, "{text}");
+    }
+    let mut game = Timeline::from_position(position(text));
+    game.try_play_text("b2-b4").unwrap();
+    assert!(!game.is_settled());
+    game.actions(&mut list);
+    let skip = list.iter().find(|&&action| game.action_text(action) == "skip-capture").unwrap();
+    assert_eq!(game.promise(*skip).sort, Sort::Closing);
+}

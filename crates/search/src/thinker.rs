@@ -1,0 +1,145 @@
+//! Either way of thinking behind one face: what bots, hints, evaluation bars and engines use.
+
+use stackwright_core::Timeline;
+use stackwright_core::assess::{Weights, judge};
+
+use crate::bot::Playable;
+use crate::judge::chances;
+use crate::ladder::Method;
+use crate::{AlphaBeta, Limits, Mcts, Stop, Tactics, Thought};
+
+/// A thinker of one of the two kinds.
+///
+/// ```
+/// use ringrift::Position;
+/// use stackwright_core::{Game, Timeline};
+/// use stackwright_search::{Limits, Thinker};
+///
+/// let game = Timeline::<Position>::new(&Default::default())?;
+/// let mut thinker = Thinker::best_for(game.position(), 1 << 20, 1);
+/// thinker.set_lines(3);
+/// let thought = thinker.think(&game, &Limits::nodes(5_000));
+/// for line in &thought.lines {
+///     println!("{} {}", line.score, line.texts(&game).join(" "));
+/// }
+/// assert_eq!(thought.lines.len(), 3);
+/// # Ok::<(), stackwright_core::Problems>(())
+/// ```
+#[derive(Debug)]
+pub enum Thinker<G: Playable> {
+    /// Every line to the same depth.
+    AlphaBeta(AlphaBeta<G>),
+    /// A tree that grows where it pays.
+    Mcts(Mcts<G>),
+}
+
+impl<G: Playable> Thinker<G> {
+    /// A thinker of that kind for games with `like`'s options. Only alpha-beta has a table and more than one thread.
+    pub fn new(method: Method, like: &G, table_bytes: usize, threads: usize) -> Self {
+        match method {
+            Method::AlphaBeta => {
+                let mut thinker = AlphaBeta::new(table_bytes, threads);
+                thinker.tactics = like.tactics();
+                Thinker::AlphaBeta(thinker)
+            }
+            Method::Mcts => Thinker::Mcts(Mcts::new()),
+        }
+    }
+
+    /// A thinker of the kind that has proved strongest for games with `like`'s options.
+    pub fn best_for(like: &G, table_bytes: usize, threads: usize) -> Self {
+        Self::new(like.best_method(), like, table_bytes, threads)
+    }
+
+    /// Thinks about the decision that is next.
+    ///
+    /// # Panics
+    /// When the game is over.
+    pub fn think(&mut self, game: &Timeline<G>, limits: &Limits) -> Thought<G::Action> {
+        self.think_aloud(game, limits, |_| ())
+    }
+
+    /// Thinks, and reports on the way.
+    ///
+    /// # Panics
+    /// When the game is over.
+    pub fn think_aloud(
+        &mut self,
+        game: &Timeline<G>,
+        limits: &Limits,
+        report: impl FnMut(&Thought<G::Action>),
+    ) -> Thought<G::Action> {
+        match self {
+            Thinker::AlphaBeta(thinker) => thinker.think_aloud(game, limits, report),
+            Thinker::Mcts(thinker) => thinker.think_aloud(game, limits, report),
+        }
+    }
+
+    /// Forgets everything.
+    pub fn clear(&mut self) {
+        match self {
+            Thinker::AlphaBeta(thinker) => thinker.clear(),
+            // A tree is built anew for every decision.
+            Thinker::Mcts(_) => {}
+        }
+    }
+
+    /// Stops soon whenever that flag is raised.
+    pub fn set_stop(&mut self, stop: Stop) {
+        match self {
+            Thinker::AlphaBeta(thinker) => thinker.stop = stop,
+            Thinker::Mcts(thinker) => thinker.stop = stop,
+        }
+    }
+
+    /// Finds so many lines.
+    pub fn set_lines(&mut self, lines: usize) {
+        match self {
+            Thinker::AlphaBeta(thinker) => thinker.lines = lines,
+            Thinker::Mcts(thinker) => thinker.lines = lines,
+        }
+    }
+
+    /// Judges by other weights than the game's own, if there are any.
+    pub fn set_weights(&mut self, weights: Option<Weights>) {
+        match self {
+            Thinker::AlphaBeta(thinker) => thinker.weights = weights,
+            Thinker::Mcts(thinker) => thinker.weights = weights,
+        }
+    }
+
+    /// Leaves out other things than what has proved best for the game. A tree search has no such numbers.
+    pub fn set_tactics(&mut self, tactics: Tactics) {
+        if let Thinker::AlphaBeta(thinker) = self {
+            thinker.tactics = tactics;
+        }
+    }
+
+    /// Sees every position through a haze of so many points, which depends on the seed. A tree search sees clearly.
+    pub(crate) fn set_haze(&mut self, points: u16, seed: u64) {
+        if let Thinker::AlphaBeta(thinker) = self {
+            thinker.haze = (points, seed);
+        }
+    }
+}
+
+/// Each seat's chance to win at first sight, in turn order: enough for an evaluation bar while nobody thinks.
+///
+/// ```
+/// use ringrift::{Board, Options, Position, Preset};
+/// use stackwright_core::Game;
+///
+/// let position = Position::new(&Options::preset(Board::Hex8, 3, Preset::Canonical))?;
+/// let chances = stackwright_search::first_sight(&position);
+/// assert!((chances.iter().sum::<f64>() - 1.0).abs() < 1e-9);
+/// # Ok::<(), stackwright_core::Problems>(())
+/// ```
+pub fn first_sight<G: Playable>(position: &G) -> Vec<f64> {
+    let seats = position.seats();
+    if let Some(outcome) = position.outcome() {
+        let first = outcome.ranks().iter().map(|&rank| f64::from(u8::from(rank == 1)));
+        let sharing: f64 = first.clone().sum();
+        return first.map(|share| share / sharing).collect();
+    }
+    chances(&judge(position, position.weights()), seats).first(seats).to_vec()
+}
