@@ -8,7 +8,7 @@ mod status;
 use std::io::{self, BufWriter, Write};
 use std::process::ExitCode;
 
-use clap::{CommandFactory, Parser};
+use clap::Parser;
 
 use commands::Command;
 use status::Done;
@@ -22,7 +22,11 @@ struct Cli {
 }
 
 const AFTER_HELP: &str = "\
+Without a command it serves games, as `stackwright serve` does.
+
 Examples:
+  stackwright play ringrift
+  stackwright serve --listen 127.0.0.1:9000
   stackwright random ringrift --board hex8 --players 3 --seed 7
   stackwright perft ringrift --depth 3
   stackwright selfplay --rings 3 --games 10 --out games.jsonl.zst
@@ -43,10 +47,12 @@ fn main() -> ExitCode {
 }
 
 fn run(cli: Cli, out: &mut impl Write) -> Done {
-    match cli.command {
-        Some(command) => command.run(out)?,
-        None => write!(out, "{}", Cli::command().render_help())?,
-    }
+    let command = match cli.command {
+        Some(command) => command,
+        // The environment may set what flags would.
+        None => Cli::parse_from(["stackwright", "serve"]).command.ok_or("there is no command")?,
+    };
+    command.run(out)?;
     out.flush()?;
     Ok(())
 }

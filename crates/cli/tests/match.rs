@@ -106,7 +106,7 @@ fn what_makes_no_sense_exits_with_2_and_says_what_would() {
         ),
         (&["--game", "ringrift", "--preset", "standard", "--a", "random", "--b", "random"], "canonical"),
         (&["--game", "ringrift", "--a", "random"], "--b"),
-        (&["--game", "ringrift", "--a", "level:11", "--b", "random"], "from 1 to 9"),
+        (&["--game", "ringrift", "--a", "level:11", "--b", "random"], "from 1 to 10"),
         (&["--game", "ringrift", "--round-robin", "random"], "at least two"),
         (&["--game", "ringrift", "--a", "random", "--b", "random", "--sprt", "5,0"], "the smaller first"),
     ];

@@ -65,8 +65,6 @@ fn what_cannot_be_done_is_said_before_any_game_is_played() {
 #[test]
 fn every_example_of_the_help_works() {
     let folder = tempfile::tempdir().expect("a folder");
-    let own = "../cotulenh/weights/standard.txt";
-    std::fs::copy(own, folder.path().join("standard.txt")).expect("the game has weights");
     let help = stdout(&["tune", "--help"]);
     let (_, examples) = help.split_once("Examples:").expect("there are examples");
     let examples: Vec<_> =

@@ -20,6 +20,7 @@ pub mod bench;
 pub mod conform;
 pub mod dataset;
 pub mod env;
+pub mod engine;
 pub mod ladder;
 pub mod perft;
 pub mod picture;

@@ -1,5 +1,7 @@
 //! What a position is worth to one seat against the others.
 
+use std::sync::LazyLock;
+
 use stackwright_core::assess::{Assess, Measures, Weights};
 use stackwright_core::{BySeat, Outcome, Seat, key};
 
@@ -22,10 +24,21 @@ pub(crate) fn standing(worth: &BySeat<i32>, seat: Seat, seats: usize) -> i32 {
         return worth[seat] - worth[seat.next(2)];
     }
     let others = || Seat::first(seats).filter(|&other| other != seat).map(|other| worth[other]);
-    let strongest = others().max().unwrap_or(0);
-    let odds: f32 = others().map(|points| 10_f32.powf((points - strongest) as f32 / 400.0)).sum();
-    worth[seat] - strongest - (400.0 * odds.log10()) as i32
+    worth[seat] - others().reduce(together).unwrap_or(0)
 }
+
+/// Two seats' worth together: the logarithm of the sum of their odds.
+fn together(one: i32, other: i32) -> i32 {
+    let apart = one.abs_diff(other) as usize;
+    one.max(other) + TOGETHER.get(apart).copied().unwrap_or(0)
+}
+
+/// By how many points two seats so many points apart are stronger together than the stronger alone. Whole numbers, so that
+/// a search gives the same on every machine.
+static TOGETHER: LazyLock<Vec<i32>> = LazyLock::new(|| {
+    let more = |apart: i32| (400.0 * (1.0 + 10_f64.powf(-f64::from(apart) / 400.0)).log10()).round() as i32;
+    (0..2_000).map(more).take_while(|&more| more > 0).collect()
+});
 
 /// What the end of a game means for a seat, so many actions from the root.
 #[inline]
@@ -39,26 +52,39 @@ pub(crate) fn result(outcome: &Outcome, seat: Seat, actions: u16) -> Score {
     }
 }
 
+/// A weak player sees through a haze: by how many points at most it misjudges a position, and the seed of its errors.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Haze {
+    /// By how many points at most.
+    pub points: u16,
+    /// Which errors.
+    pub seed: u64,
+}
+
 /// How a search judges: the weights, and the seat for which it thinks.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Judge<'a> {
     pub weights: &'a Weights,
-    /// By how many points at most it is wrong, and the seed of that.
-    pub haze: (u16, u64),
+    pub haze: Haze,
     pub hero: Seat,
     pub seats: usize,
 }
 
 impl Judge<'_> {
+    /// What is crossed with a position's key where values are stored: with more than two seats they depend on who thinks.
+    pub(crate) fn view(&self) -> u64 {
+        if self.seats == 2 { 0 } else { key::fact(0x7669_6577, self.hero as u64) }
+    }
+
     /// What the position is worth to the hero against all others, in points.
     #[inline]
     pub(crate) fn points<G: Assess>(&self, position: &G) -> i32 {
         let mut measures = Measures::new(self.seats);
         position.measure(&mut measures);
         let mut points = standing(&self.weights.judge(&measures), self.hero, self.seats);
-        let (haze, seed) = self.haze;
+        let Haze { points: haze, seed } = self.haze;
         if haze > 0 {
-            // The same position is always misjudged in the same way.
+            // In one game the same seat always misjudges a position in the same way.
             let error = key::mix(position.key() ^ seed) % (2 * u64::from(haze) + 1);
             points += error as i32 - i32::from(haze);
         }

@@ -17,7 +17,7 @@ mod thought;
 
 pub use alpha_beta::{AlphaBeta, Tactics};
 pub use bot::{Bot, BotError, GreedyBot, Playable, RandomBot, ThinkingBot};
-pub use judge::chances;
+pub use judge::{Haze, chances};
 pub use limits::{Limits, Stop};
 pub use mcts::Mcts;
 pub use score::Score;

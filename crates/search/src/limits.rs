@@ -6,7 +6,7 @@ use std::time::Duration;
 
 /// When to stop thinking; the first limit that is reached holds. Without any, only a [`Stop`] ends it.
 ///
-/// With a limit of nodes and one thread the result is the same on every machine.
+/// With a limit of nodes and one thread alpha-beta gives the same on every machine.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Limits {
     /// So many positions at most.

@@ -4,7 +4,7 @@ use stackwright_core::Timeline;
 use stackwright_core::assess::{Weights, judge};
 
 use crate::bot::Playable;
-use crate::judge::chances;
+use crate::judge::{Haze, chances};
 use crate::ladder::Method;
 use crate::{AlphaBeta, Limits, Mcts, Stop, Tactics, Thought};
 
@@ -118,7 +118,7 @@ impl<G: Playable> Thinker<G> {
     /// Sees every position through a haze of so many points, which depends on the seed. A tree search sees clearly.
     pub(crate) fn set_haze(&mut self, points: u16, seed: u64) {
         if let Thinker::AlphaBeta(thinker) = self {
-            thinker.haze = (points, seed);
+            thinker.haze = Haze { points, seed };
         }
     }
 }

@@ -7,7 +7,8 @@ use std::time::Duration;
 use clap::Args;
 use clap::error::ErrorKind;
 use serde::Serialize;
-use stackwright_core::{ActionList, Problems, Timeline};
+use stackwright_core::{Problems, Timeline};
+use stackwright_lab::engine::play_text;
 use stackwright_search::{Limits, Playable, Thinker, Thought, first_sight};
 
 use super::choice::{Start, wrong};
@@ -81,7 +82,9 @@ struct Report {
 #[derive(Serialize)]
 struct ReportLine {
     score: String,
-    points: i32,
+    points: Option<i32>,
+    win_in: Option<u16>,
+    loss_in: Option<u16>,
     chance: f64,
     actions: Vec<String>,
 }
@@ -119,7 +122,7 @@ impl Analyze {
     fn analyze<G: Playable>(&self, position: G, out: &mut impl Write) -> Done {
         let mut game = Timeline::from_position(position);
         for text in &self.actions {
-            play(&mut game, text)?;
+            play_text(&mut game, text)?;
         }
         if let Some(outcome) = game.outcome() {
             let message = format!("the game is over: {outcome}");
@@ -159,7 +162,9 @@ impl Analyze {
     fn report<G: Playable>(game: &Timeline<G>, thought: &Thought<G::Action>) -> Report {
         let lines = thought.lines.iter().map(|line| ReportLine {
             score: line.score.to_string(),
-            points: line.score.value(),
+            points: (!line.score.is_sure()).then(|| line.score.value()),
+            win_in: line.score.is_win(),
+            loss_in: line.score.is_loss(),
             chance: line.score.chance(),
             actions: line.texts(game),
         });
@@ -177,20 +182,6 @@ impl Analyze {
             lines: lines.collect(),
         }
     }
-}
-
-/// Plays an action, and before it what only notes that there was nothing to decide, unless it is written too.
-fn play<G: Playable>(game: &mut Timeline<G>, text: &str) -> Done {
-    let mut list = ActionList::new();
-    loop {
-        game.actions(&mut list);
-        match list[..] {
-            [only] if G::is_bookkeeping(only) && game.action_text(only) != text => game.play(only),
-            _ => break,
-        }
-    }
-    game.try_play_text(text)?;
-    Ok(())
 }
 
 fn progress<G: Playable>(thought: &Thought<G::Action>, game: &Timeline<G>) -> String {

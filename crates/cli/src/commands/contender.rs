@@ -2,22 +2,56 @@
 
 use std::error::Error;
 use std::path::Path;
+use std::time::Duration;
 
+use clap::Args;
 use stackwright_core::assess::{Assess, Weights};
 use stackwright_core::{Game, Timeline};
 use stackwright_lab::arena::{AnyBot, Portable};
+use stackwright_lab::engine::{EngineBot, Go, Patience};
 use stackwright_search::{Bot, BotError, Spec, Stop};
+
+/// How programs are asked, if any of the bots is one.
+#[derive(Clone, Copy, Debug, Args)]
+pub(crate) struct Programs {
+    /// How an engine:COMMAND is asked to think: words of the protocol's `go`, such as 'nodes 5000', 'level 3' or
+    /// 'movetime 100 depth 4'
+    #[arg(long, value_name = "WORDS", default_value = "nodes 10000", value_parser = within_limits)]
+    engine_go: Go,
+    /// How many seconds an engine:COMMAND may be silent, besides its movetime, before it gives up its seat
+    #[arg(long, value_name = "SECONDS", default_value_t = 60, value_parser = clap::value_parser!(u64).range(1..=86_400))]
+    engine_timeout: u64,
+}
+
+fn within_limits(words: &str) -> Result<Go, String> {
+    let go: Go = words.parse().map_err(|problem: stackwright_core::Problem| problem.to_string())?;
+    if go.is_turn || go.is_infinite {
+        return Err("expected limits or a level, without turn and infinite".to_owned());
+    }
+    Ok(go)
+}
+
+impl Programs {
+    fn bot<G: Portable<Options: Send>>(self, command: &str) -> Result<AnyBot<G>, BotError> {
+        let patience = Patience { answer: Duration::from_secs(self.engine_timeout), ..Patience::default() };
+        Ok(Box::new(EngineBot::start(command, self.engine_go, patience, Stop::new())?))
+    }
+}
 
 /// Makes bots of that name for workers, with other weights than the game's own if there are any. One is made at once,
 /// to see whether that is possible.
-pub(crate) fn factory<G: Portable>(
+pub(crate) fn factory<G: Portable<Options: Send>>(
     spec: &Spec,
     like: &G,
     weights: Option<&Weights>,
+    programs: Programs,
 ) -> Result<impl Fn(usize) -> AnyBot<G> + Sync + use<G>, Box<dyn Error>> {
     let make = {
         let (spec, like, weights) = (spec.clone(), like.clone(), weights.cloned());
-        move || spec.bot_with(&like, &Stop::new(), weights.as_ref())
+        move || match &spec {
+            Spec::Engine(command) => programs.bot(command),
+            _ => spec.bot_with(&like, &Stop::new(), weights.as_ref()),
+        }
     };
     make()?;
     Ok(move |_worker| make().unwrap_or_else(|error| Box::new(Absent(error.to_string())) as AnyBot<G>))

@@ -4,8 +4,8 @@ use std::error::Error;
 
 use clap::{Args, ValueEnum};
 use cotulenh::perft::By;
-use cotulenh::{Options, Position, Preset, START};
-use stackwright_core::Game;
+use cotulenh::{Options, Position, Preset, START, resume};
+use stackwright_core::{Game, Timeline};
 
 /// What is agreed before a game of CoTuLenh.
 #[derive(Debug, Args)]
@@ -14,7 +14,7 @@ pub(crate) struct CotulenhOptions {
     #[arg(long, default_value = "standard", value_parser = preset)]
     preset: Preset,
     /// Begin from this position: a FEN, or an extended FEN in the middle of a deploy
-    #[arg(long, value_name = "FEN", default_value = START, hide_default_value = true)]
+    #[arg(long, alias = "position", value_name = "FEN", default_value = START, hide_default_value = true)]
     fen: String,
 }
 
@@ -26,6 +26,11 @@ impl CotulenhOptions {
     /// The position to begin from.
     pub(crate) fn position(&self) -> Result<Position, Box<dyn Error>> {
         Ok(Position::from_text(&self.fen, &Options::from(self.preset))?)
+    }
+
+    /// The game that goes on from there; the steps of an open deploy can be taken back one by one.
+    pub(crate) fn game(&self) -> Result<Timeline<Position>, Box<dyn Error>> {
+        Ok(resume(&self.fen, &Options::from(self.preset))?)
     }
 }
 

@@ -43,11 +43,11 @@ pub(crate) struct Ladder {
     #[arg(long, default_value_t = 100, value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
     games: u64,
     /// Divide the nodes from this level on
-    #[arg(long, value_name = "LEVEL", default_value_t = 11, hide_default_value = true)]
-    scaled_from: u8,
+    #[arg(long, value_name = "LEVEL", requires = "scale", value_parser = clap::value_parser!(u8).range(2..=10))]
+    scaled_from: Option<u8>,
     /// By how much
-    #[arg(long, value_name = "FACTOR", default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..))]
-    scale: u64,
+    #[arg(long, value_name = "FACTOR", requires = "scaled_from", value_parser = clap::value_parser!(u64).range(1..))]
+    scale: Option<u64>,
     /// Random turns of each seat before the bots take over
     #[arg(long, value_name = "TURNS", default_value_t = 1, value_parser = clap::value_parser!(u8).range(0..=50))]
     opening: u8,
@@ -124,6 +124,10 @@ impl Ladder {
         if self.list {
             return self.list(start.ladder(), out);
         }
+        if let Some(path) = &self.doc {
+            // It should not turn out after hours that there is no place for the table.
+            write_into(path, name, None)?;
+        }
         let plan = Plan {
             opening: Opening { turns: self.opening.into(), ..Opening::default() },
             seed: self.seed,
@@ -134,7 +138,8 @@ impl Ladder {
         let bar = ProgressBar::new(games);
         let style = ProgressStyle::with_template("{pos} of {len} games {wide_bar} {eta}\n{msg}");
         bar.set_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()));
-        let (levels, scaled_from, scale) = (self.levels.clone(), self.scaled_from, self.scale);
+        let (scaled_from, scale) = (self.scaled_from.unwrap_or(u8::MAX), self.scale.unwrap_or(1));
+        let levels = self.levels.clone();
         let rungs = climb(start, &Climb { levels, scaled_from, scale, plan }, |number, tally| {
             bar.inc(1);
             bar.set_message(format!("level {number}: {:.0} % of {}", tally.score() * 100.0, tally.games()));
@@ -142,15 +147,16 @@ impl Ladder {
         bar.finish_and_clear();
         let rows: Vec<_> = rungs.iter().map(Row::new).collect();
         let table = table(&rows);
-        if let Some(path) = &self.doc {
-            write_into(path, name, &format!("\n    {}\n\n{table}\n", command()))?;
-        }
         if self.json {
             writeln!(out, "{}", serde_json::to_string(&rows)?)?;
         } else {
             write!(out, "{table}")?;
         }
-        Ok(())
+        out.flush()?;
+        match &self.doc {
+            Some(path) => write_into(path, name, Some(&format!("\n    {}\n\n{table}\n", command()))),
+            None => Ok(()),
+        }
     }
 
     fn list(&self, ladder: &[Level], out: &mut impl Write) -> Done {
@@ -191,8 +197,8 @@ fn table(rows: &[Row]) -> String {
     text
 }
 
-/// Puts a text between two marks of a page.
-fn write_into(path: &Path, name: &str, text: &str) -> Result<(), Box<dyn Error>> {
+/// Puts a text between two marks of a page; without a text it only looks for them.
+fn write_into(path: &Path, name: &str, text: Option<&str>) -> Result<(), Box<dyn Error>> {
     let named = |error: std::io::Error| format!("{}: {error}", path.display());
     let page = std::fs::read_to_string(path).map_err(named)?;
     let (begin, end) = (format!("<!-- ladder {name} -->\n"), "<!-- end -->");
@@ -201,8 +207,10 @@ fn write_into(path: &Path, name: &str, text: &str) -> Result<(), Box<dyn Error>>
     let place = place.ok_or_else(|| {
         format!("{}: there is no place for the table: expected the lines {begin}{end}", path.display())
     })?;
-    let mut page = page;
-    page.replace_range(place, text);
-    std::fs::write(path, page).map_err(named)?;
+    if let Some(text) = text {
+        let mut page = page;
+        page.replace_range(place, text);
+        std::fs::write(path, page).map_err(named)?;
+    }
     Ok(())
 }

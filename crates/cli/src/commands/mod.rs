@@ -5,22 +5,27 @@
 //! arm of [`Command::run`].
 
 mod analyze;
+mod backup;
 mod bench;
 mod choice;
 mod completions;
 mod conform;
 mod contender;
 mod cotulenh;
+mod engine;
 mod ladder;
+mod load;
 mod man;
 mod match_;
 mod perft;
 mod picture;
+mod play;
 mod puzzles;
 mod random;
 mod replay;
 mod ringrift;
 mod selfplay;
+mod serve;
 mod soak;
 mod stats;
 mod table;
@@ -35,6 +40,10 @@ use crate::status::Done;
 /// What can be asked of the program.
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
+    Play(play::Play),
+    Serve(serve::Serve),
+    Backup(backup::Backup),
+    Load(load::Load),
     Random(random::Random),
     Replay(replay::Replay),
     Picture(picture::Draws),
@@ -48,6 +57,7 @@ pub(crate) enum Command {
     Bench(bench::Bench),
     Man(man::Man),
     Match(match_::Match),
+    Engine(engine::Engine),
     Tune(tune::Tune),
     Puzzles(puzzles::Puzzles),
     Completions(completions::Completions),
@@ -57,6 +67,10 @@ impl Command {
     /// Carries the command out.
     pub(crate) fn run(self, out: &mut impl Write) -> Done {
         match self {
+            Command::Play(command) => command.run(out),
+            Command::Serve(command) => command.run(out),
+            Command::Backup(command) => command.run(out),
+            Command::Load(command) => command.run(out),
             Command::Random(command) => command.run(out),
             Command::Replay(command) => command.run(out),
             Command::Picture(command) => command.run(out),
@@ -70,6 +84,7 @@ impl Command {
             Command::Bench(command) => command.run(out),
             Command::Man(command) => command.run(out),
             Command::Match(command) => command.run(out),
+            Command::Engine(command) => command.run(out),
             Command::Tune(command) => command.run(out),
             Command::Puzzles(command) => command.run(out),
             Command::Completions(command) => command.run(out),

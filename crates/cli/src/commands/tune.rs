@@ -15,7 +15,7 @@ use stackwright_lab::tune::{Effort, Fitted, Harvest, Samples, collect, fit};
 use stackwright_search::Spec;
 
 use super::choice::{Choice, Start, threads, wrong};
-use super::contender::{factory, read_weights};
+use super::contender::{Programs, factory, read_weights};
 use crate::status::Done;
 
 /// Learn from self-play what the features of positions are worth
@@ -29,13 +29,15 @@ The same command writes the same file on any number of threads, as far as the bo
 
 Examples:
   stackwright tune --game ringrift --rings 4 --bot random --games 40 --out square8-2.txt
-  stackwright tune --game cotulenh --bot greedy --games 10 --from standard.txt --out tuned.txt")]
+  stackwright tune --game cotulenh --bot greedy --games 10 --from guessed --out tuned.txt")]
 pub(crate) struct Tune {
     #[command(flatten)]
     game: Choice,
     /// The bot that plays: random, greedy, level:1 to level:10, nodes:N, mcts:N or engine:COMMAND
     #[arg(long, value_name = "BOT")]
     bot: Spec,
+    #[command(flatten)]
+    programs: Programs,
     /// How many games
     #[arg(long, default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..=10_000_000))]
     games: u64,
@@ -89,12 +91,12 @@ impl Tune {
         }
     }
 
-    fn tune<G: Portable>(&self, start: &G, out: &mut impl Write) -> Done {
+    fn tune<G: Portable<Options: Send>>(&self, start: &G, out: &mut impl Write) -> Done {
         let from = self.beginning::<G>()?.unwrap_or_else(|| start.weights().clone());
+        let kept = self.kept::<G>()?;
         // It should not turn out after hours that the file cannot be written.
         let named = |error: std::io::Error| format!("{}: {error}", self.out.display());
         std::fs::OpenOptions::new().append(true).create(true).open(&self.out).map_err(named)?;
-        let kept = self.kept::<G>()?;
         let samples = self.harvest(start)?;
         if samples.is_empty() {
             return Err("no position of these games could be measured: play more of them".into());
@@ -118,7 +120,7 @@ impl Tune {
                 "positions": losses.learnt + losses.held, "held_out": losses.held,
                 "loss_before": learnt.0, "loss_after": learnt.1,
                 "held_out_loss_before": held.0, "held_out_loss_after": held.1,
-                "out": self.out,
+                "out": self.out.display().to_string(),
             });
             writeln!(out, "{figures}")?;
         } else {
@@ -145,8 +147,8 @@ impl Tune {
         })
     }
 
-    fn harvest<G: Portable>(&self, start: &G) -> Result<Samples, Box<dyn Error>> {
-        let bot = factory(&self.bot, start, self.beginning::<G>()?.as_ref())?;
+    fn harvest<G: Portable<Options: Send>>(&self, start: &G) -> Result<Samples, Box<dyn Error>> {
+        let bot = factory(&self.bot, start, self.beginning::<G>()?.as_ref(), self.programs)?;
         let harvest = Harvest {
             games: self.games,
             opening: Opening { turns: self.opening.into(), fair: self.fair },
@@ -184,7 +186,7 @@ impl Tune {
 /// The command line as it could be typed again.
 pub(crate) fn command() -> String {
     let mut command = "stackwright".to_owned();
-    for word in std::env::args().skip(1) {
+    for word in std::env::args_os().skip(1).map(|word| word.to_string_lossy().into_owned()) {
         let is_plain = |c: char| c.is_ascii_alphanumeric() || "-_./:,=+".contains(c);
         if !word.is_empty() && word.chars().all(is_plain) {
             let _ = write!(command, " {word}");

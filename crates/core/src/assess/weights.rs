@@ -22,7 +22,7 @@ pub struct Weights {
 /// Weights are kept in whole parts of a point, so that a judgement is the same on every machine.
 const PARTS: f32 = 256.0;
 /// No weight is greater than this many points.
-const GREATEST: f32 = 4000.0;
+const GREATEST: f32 = 1000.0;
 
 impl Weights {
     /// The guesses that a game's features come with.

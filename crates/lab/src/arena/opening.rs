@@ -1,7 +1,7 @@
 //! How games of a match begin: at random, but fairly.
 
 use stackwright_core::{ActionList, Rng, Timeline};
-use stackwright_search::{AlphaBeta, Limits, Playable};
+use stackwright_search::{Limits, Playable, Thinker};
 
 /// How the first turns of a game come about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -33,7 +33,7 @@ impl Opening {
     pub fn draw<G: Playable>(&self, start: &G, seed: u64, number: u64) -> Timeline<G> {
         let mut rng = Rng::for_task(seed, number);
         let mut list = ActionList::new();
-        let mut referee = AlphaBeta::new(1 << 18, 1);
+        let mut referee = Thinker::best_for(start, 1 << 18, 1);
         for turns in (1..=self.turns * start.seats()).rev() {
             for _ in 0..TRIES {
                 let game = draw(start, turns, &mut rng, &mut list);
@@ -45,7 +45,7 @@ impl Opening {
         Timeline::from_position(start.clone())
     }
 
-    fn is_fair<G: Playable>(&self, game: &Timeline<G>, referee: &mut AlphaBeta<G>) -> bool {
+    fn is_fair<G: Playable>(&self, game: &Timeline<G>, referee: &mut Thinker<G>) -> bool {
         if self.fair == 0 {
             return true;
         }
@@ -111,7 +111,7 @@ mod tests {
     #[test]
     fn a_fair_opening_leaves_neither_far_ahead() {
         let start = start(2, 18);
-        let mut referee = AlphaBeta::new(1 << 18, 1);
+        let mut referee = Thinker::best_for(&start, 1 << 18, 1);
         let mut lead = |game: &Timeline<Position>| {
             referee.clear();
             referee.think(game, &Limits::nodes(1_000)).score().value().abs()

@@ -60,6 +60,9 @@ pub enum Refused {
     /// Its position is written otherwise.
     #[error("the position is written otherwise: {0}")]
     Spelling(String),
+    /// A clock may end the game before the puzzle does, which no proof here would see.
+    #[error("a clock or a repetition may end the game first")]
+    Stale,
     /// What it claims is not so.
     #[error(transparent)]
     Fault(#[from] Fault),
@@ -71,6 +74,9 @@ pub fn check<G: Puzzling>(puzzle: &Puzzle, prover: &mut Prover<G>) -> Result<Eff
     let text = game.position_text();
     if text != puzzle.position {
         return Err(Refused::Spelling(text));
+    }
+    if !game.is_fresh() {
+        return Err(Refused::Stale);
     }
     Ok(puzzle::verify(puzzle, &mut game, prover)?)
 }

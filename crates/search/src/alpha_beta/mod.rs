@@ -15,7 +15,7 @@ use std::thread;
 use stackwright_core::Timeline;
 use stackwright_core::assess::{Assess, Weights};
 
-use crate::judge::Judge;
+use crate::judge::{Haze, Judge};
 use crate::table::Table;
 use crate::{Limits, Stop, Thought};
 
@@ -26,6 +26,9 @@ use worker::{Memory, Worker};
 pub use tactics::Tactics;
 
 /// A thinker that keeps what it has learnt from one position to the next.
+///
+/// What it has learnt holds for games with the same options and for the same weights, tactics and haze:
+/// [clear](AlphaBeta::clear) it before it thinks about others.
 ///
 /// ```
 /// use ringrift::Position;
@@ -50,8 +53,8 @@ pub struct AlphaBeta<G: Assess> {
     pub weights: Option<Weights>,
     /// How many lines to find.
     pub lines: usize,
-    /// By how many points at most every position is misjudged, and the seed of it: a weak player sees through a haze.
-    pub haze: (u16, u64),
+    /// How badly it sees.
+    pub haze: Haze,
 }
 
 impl<G: Assess<Action: Send + Sync> + Send + Sync> AlphaBeta<G> {
@@ -67,7 +70,7 @@ impl<G: Assess<Action: Send + Sync> + Send + Sync> AlphaBeta<G> {
             tactics: Tactics::default(),
             weights: None,
             lines: 1,
-            haze: (0, 0),
+            haze: Haze::default(),
         }
     }
 
@@ -104,7 +107,7 @@ impl<G: Assess<Action: Send + Sync> + Send + Sync> AlphaBeta<G> {
         let weights = self.weights.as_ref().unwrap_or_else(|| game.weights());
         let judge = Judge { weights, haze: self.haze, hero: game.to_move(), seats: game.seats() };
         let (table, tactics) = (&self.table, self.tactics);
-        let hint = table.get(game.key()).map_or(0, |known| known.action);
+        let hint = table.get(game.key() ^ judge.view()).map_or(0, |known| known.action);
         for memory in &mut self.memories {
             memory.history.fade();
             memory.forget_killers();

@@ -57,13 +57,24 @@ pub(super) struct Ranked<A> {
     pub action: A,
     pub fingerprint: u32,
     pub sort: Sort,
+    /// Its place in the order, the first 0; being put off does not change it.
+    pub number: u16,
     rank: i32,
+}
+
+impl<A> Ranked<A> {
+    /// Whether it was not searched at all.
+    pub(super) fn was_passed_over(&self) -> bool {
+        self.rank == PASSED_OVER
+    }
 }
 
 /// The actions of one position, handed out best first.
 #[derive(Clone, Debug)]
 pub(super) struct Queue<A> {
     ranked: Vec<Ranked<A>>,
+    /// How many were handed out for the first time.
+    handed_out: u16,
 }
 
 /// The actions that last cut off the search at some distance from the root.
@@ -78,6 +89,8 @@ impl Killers {
     }
 }
 
+/// The rank of an action that was not searched.
+const PASSED_OVER: i32 = i32::MIN + 1;
 const FROM_TABLE: i32 = 4_000_000;
 const FORCING: i32 = 2_000_000;
 const KILLER: i32 = 1_000_000;
@@ -87,12 +100,12 @@ const MERIT: i32 = 32;
 
 impl<A> Queue<A> {
     pub(super) fn new() -> Self {
-        Queue { ranked: Vec::with_capacity(256) }
+        Queue { ranked: Vec::with_capacity(256), handed_out: 0 }
     }
 
     /// A queue that holds the place of another for a while.
     pub(super) const fn placeholder() -> Self {
-        Queue { ranked: Vec::new() }
+        Queue { ranked: Vec::new(), handed_out: 0 }
     }
 
     /// Whether there is an action of that sort.
@@ -113,6 +126,7 @@ impl<A> Queue<A> {
     {
         let seat = position.to_move();
         self.ranked.clear();
+        self.handed_out = 0;
         self.ranked.extend(list.iter().map(|&action| {
             let fingerprint = fingerprint(&action);
             let promise = position.promise(action);
@@ -129,7 +143,7 @@ impl<A> Queue<A> {
                     Sort::Quiet => merit * MERIT + learnt,
                 }
             };
-            Ranked { action, fingerprint, sort: promise.sort, rank }
+            Ranked { action, fingerprint, sort: promise.sort, number: 0, rank }
         }));
     }
 
@@ -150,6 +164,10 @@ impl<A> Queue<A> {
             }
         }
         self.ranked.swap(at, best);
+        if self.ranked[at].rank != i32::MIN {
+            self.ranked[at].number = self.handed_out;
+            self.handed_out += 1;
+        }
         self.ranked[at]
     }
 
@@ -163,6 +181,11 @@ impl<A> Queue<A> {
         let mut ranked = self.ranked.remove(at);
         ranked.rank = i32::MIN;
         self.ranked.push(ranked);
+    }
+
+    /// Notes that the `at`-th action was not searched.
+    pub(super) fn pass_over(&mut self, at: usize) {
+        self.ranked[at].rank = PASSED_OVER;
     }
 
     /// Whether the `at`-th action has been put off before.

@@ -3,7 +3,7 @@
 use stackwright_core::Timeline;
 use stackwright_core::assess::{Assess, Sort};
 
-use super::shared::Shared;
+use super::shared::{Shared, Step};
 use super::tactics::Tactics;
 use super::worker::{DEEPEST, Worker};
 use crate::fingerprint::fingerprint;
@@ -73,6 +73,8 @@ impl<A: Copy + std::hash::Hash> Root<A> {
                     return;
                 }
             }
+            // A later line may turn out better, when less was looked at in an earlier one.
+            self.candidates[..self.lines].sort_by_key(|best| -best.value);
             self.depth = depth as u8;
             worker.report_nodes();
             report(self, worker);
@@ -136,6 +138,7 @@ impl<A: Copy + std::hash::Hash> Root<A> {
         alpha: i32,
         beta: i32,
     ) -> i32 {
+        let step = Step { depth, line: first };
         let mut best = Score::WORST.value();
         let mut raised = alpha;
         let mut order: Vec<usize> = (first..self.candidates.len()).collect();
@@ -147,18 +150,25 @@ impl<A: Copy + std::hash::Hash> Root<A> {
             let (action, sort) = (self.candidates[at].action, self.candidates[at].sort);
             let work = worker.game.key() ^ u64::from(fingerprint(&action)) << 32;
             let again = place + put_off >= order.len();
-            if place > 0 && !again && depth >= 3 && shared.is_busy(work) {
+            if !shared.claim(work) && place > 0 && !again {
                 order.remove(place);
                 order.push(at);
                 put_off += 1;
                 continue;
             }
-            shared.begin(work);
+            // What another thread has found is not worth finding again.
+            if place > 0
+                && first == 0
+                && let Some((found, _)) = shared.announced(step)
+            {
+                raised = raised.max(found.min(beta - 1));
+            }
             let next = depth - 1;
             let value = if place == 0 {
                 worker.search_root(action, next, raised, beta)
             } else {
-                let less = if sort == Sort::Quiet { self.tactics.reduction(depth, place, true) } else { 0 };
+                let less =
+                    if sort == Sort::Quiet { self.tactics.reduction(depth, at - first, true) } else { 0 };
                 let mut value = worker.search_root(action, next - less, raised, raised + 1);
                 if value > raised && less > 0 {
                     value = worker.search_root(action, next, raised, raised + 1);
@@ -181,6 +191,7 @@ impl<A: Copy + std::hash::Hash> Root<A> {
                 candidate.value = value;
                 // A value outside the window comes without a line worth showing.
                 if value > alpha {
+                    shared.announce(step, value, fingerprint(&action));
                     candidate.line.truncate(1);
                     candidate.line.extend_from_slice(worker.line(1));
                     leader = at;
@@ -191,18 +202,53 @@ impl<A: Copy + std::hash::Hash> Root<A> {
             }
             place += 1;
         }
+        // Only of the first line do all threads mean the same.
+        if !worker.is_over && best < beta && first == 0 {
+            best = best.max(self.adopt(worker, shared, step, best, beta, &mut leader));
+        }
         // The leader goes first; the others keep their order.
         self.candidates[first..=leader].rotate_right(1);
         best
     }
 
+    /// Looks again at an action that another thread has found to be better than all that this one saw. The table knows
+    /// most of it.
+    fn adopt<G: Assess<Action = A>>(
+        &mut self,
+        worker: &mut Worker<'_, G>,
+        shared: &Shared,
+        step: Step,
+        best: i32,
+        beta: i32,
+        leader: &mut usize,
+    ) -> i32 {
+        let Some((found, action)) = shared.announced(step).filter(|&(found, _)| found > best) else {
+            return best;
+        };
+        let found_at =
+            self.candidates[step.line..].iter().position(|other| fingerprint(&other.action) == action);
+        let Some(at) = found_at.map(|at| step.line + at) else { return best };
+        let found = found.min(beta);
+        let value = worker.search_root(self.candidates[at].action, step.depth - 1, found - 1, beta);
+        if !worker.is_over && value >= found {
+            let candidate = &mut self.candidates[at];
+            candidate.value = value;
+            candidate.line.truncate(1);
+            candidate.line.extend_from_slice(worker.line(1));
+            *leader = at;
+        }
+        value
+    }
+
     /// What has been found.
     pub(super) fn thought(&self, nodes: u64, reach: usize, shared: &Shared, table: &Table) -> Thought<A> {
-        let lines = self.candidates[..self.lines].iter();
+        let line =
+            |best: &Candidate<A>| Line { score: Score::from_value(best.value), actions: best.line.clone() };
+        let mut lines: Vec<_> = self.candidates[..self.lines].iter().map(line).collect();
+        // When a limit ends a step, lines of this step and of the last one stand side by side.
+        lines.sort_by_key(|line| std::cmp::Reverse(line.score));
         Thought {
-            lines: lines
-                .map(|best| Line { score: Score::from_value(best.value), actions: best.line.clone() })
-                .collect(),
+            lines,
             depth: self.depth,
             reach: reach.min(255) as u8,
             nodes,

@@ -11,8 +11,6 @@ pub struct Tactics {
     pub late_depth: i32,
     /// How many quiet actions are tried one action before the horizon; further from it, more.
     pub late_first: i32,
-    /// From this depth on, a position without a hint from the table is searched one action less.
-    pub hint_depth: i32,
     /// From this depth on, later quiet actions are searched less deep at first.
     pub reduce_depth: i32,
     /// The first so many actions are searched in full.
@@ -30,7 +28,6 @@ impl Tactics {
         futile_depth: 0,
         late_depth: 0,
         late_first: 0,
-        hint_depth: i32::MAX,
         reduce_depth: i32::MAX,
         reduce_after: 0,
         reduce_by: 0,
@@ -63,7 +60,6 @@ impl Default for Tactics {
             futile_depth: 2,
             late_depth: 2,
             late_first: 12,
-            hint_depth: 4,
             reduce_depth: 3,
             reduce_after: 4,
             reduce_by: 24,

@@ -1,7 +1,7 @@
 //! One thread's walk through the tree.
 
 use stackwright_core::assess::{Assess, Sort};
-use stackwright_core::{ActionList, Seat, Timeline, key};
+use stackwright_core::{ActionList, Seat, Timeline};
 
 use super::order::{History, Killers, Queue, Ranked};
 use super::shared::Shared;
@@ -14,6 +14,8 @@ use crate::table::{Bound, Known, Table};
 pub(super) const DEEPEST: usize = 120;
 /// How many actions a search for quiet goes on at most.
 const QUIET_REACH: usize = 12;
+/// From this depth on threads keep out of each other's way; below it, that would cost more than it saves.
+const SHARED_DEPTH: i32 = 3;
 
 /// What a thread needs at one distance from the root.
 #[derive(Debug)]
@@ -89,7 +91,7 @@ impl<'a, G: Assess> Worker<'a, G> {
         tactics: &'a Tactics,
     ) -> Self {
         Worker {
-            view: if judge.seats == 2 { 0 } else { key::fact(0x7669_6577, judge.hero as u64) },
+            view: judge.view(),
             game: Timeline::from_position(position),
             memory,
             nodes: 0,
@@ -116,9 +118,12 @@ impl<'a, G: Assess> Worker<'a, G> {
     /// Counts a node, and from time to time looks at the limits. With one thread the count is exact.
     #[inline]
     fn count(&mut self) {
+        if self.is_over {
+            return;
+        }
         self.nodes += 1;
         let pause = if self.shared.limits.nodes.is_some() { 63 } else { 1023 };
-        if self.nodes & pause == 0 {
+        if self.nodes & pause == 0 || self.shared.limits.nodes == Some(self.nodes) {
             self.report_nodes();
         }
     }
@@ -141,7 +146,8 @@ impl<'a, G: Assess> Worker<'a, G> {
         if self.heros_turn() { value } else { -value }
     }
 
-    /// Plays an action, searches on, and takes it back. `depth` below 0 means: until it is quiet.
+    /// Plays an action, searches on, and takes it back. With `quiet` above 0 it only follows what is forcing, and counts
+    /// how far.
     #[inline]
     fn step(
         &mut self,
@@ -154,7 +160,8 @@ impl<'a, G: Assess> Worker<'a, G> {
     ) -> i32 {
         let side = self.heros_turn();
         self.game.play(action);
-        let flips = self.heros_turn() != side;
+        // R180: after a swap the seat to move belongs to the other person.
+        let flips = (self.heros_turn() != side) != G::swaps_people(action);
         let (low, high) = if flips { (-beta, -alpha) } else { (alpha, beta) };
         let value = if quiet > 0 {
             self.settle(low, high, ply + 1, quiet)
@@ -165,19 +172,25 @@ impl<'a, G: Assess> Worker<'a, G> {
         if flips { -value } else { value }
     }
 
+    /// Counts a position; gives its value if the search or the game is over.
+    #[inline]
+    fn enter(&mut self, ply: usize) -> Option<i32> {
+        self.count();
+        self.reach = self.reach.max(ply);
+        self.memory.levels[ply].line.clear();
+        if self.is_over {
+            return Some(0);
+        }
+        self.game.known_outcome().map(|outcome| self.ended(&outcome, ply))
+    }
+
     /// The value of the position, if it lies between `alpha` and `beta`; else a bound.
     pub(super) fn search(&mut self, depth: i32, alpha: i32, beta: i32, ply: usize) -> i32 {
         if depth <= 0 || ply >= DEEPEST {
             return self.settle(alpha, beta, ply, 1);
         }
-        self.count();
-        self.reach = self.reach.max(ply);
-        self.memory.levels[ply].line.clear();
-        if self.is_over {
-            return 0;
-        }
-        if let Some(outcome) = self.game.known_outcome() {
-            return self.ended(&outcome, ply);
+        if let Some(value) = self.enter(ply) {
+            return value;
         }
         let key = self.game.key() ^ self.view;
         // Somewhere on the way the same position stood: nothing was gained since, whoever could have gained it.
@@ -253,9 +266,6 @@ impl<'a, G: Assess> Worker<'a, G> {
             // So far ahead that a few quiet actions will not change it.
             return stand;
         }
-        // Without a hint from the table a shallower search finds one first, next time.
-        let depth = if from_table == 0 && depth >= tactics.hint_depth { depth - 1 } else { depth };
-
         let mut queue = std::mem::replace(&mut self.memory.levels[ply].queue, Queue::placeholder());
         let killers = self.memory.levels[ply].killers;
         queue.fill(self.game.position(), list, from_table, killers, &self.memory.history);
@@ -265,39 +275,35 @@ impl<'a, G: Assess> Worker<'a, G> {
         let mut raised = alpha;
         let mut favourite = 0;
         let mut quiet_seen = 0;
-        let mut put_off = 0;
         let mut at = 0;
         while at < queue.len() {
             let ranked = queue.nth(at);
             let work = key ^ u64::from(ranked.fingerprint).wrapping_mul(0x9E37_79B9_7F4A_7C15);
-            if at > 0
-                && depth >= 3
-                && !queue.was_put_off(at)
-                && put_off < queue.len()
-                && self.shared.is_busy(work)
-            {
-                queue.put_off(at);
-                put_off += 1;
-                continue;
-            }
             let quiet = ranked.sort == Sort::Quiet;
             if quiet {
-                quiet_seen += 1;
-                if best > -Score::MAX_POINTS && !is_line {
+                quiet_seen += i32::from(!queue.was_put_off(at));
+                if best > -Score::MAX_POINTS && !is_line && !Score::from_value(alpha).is_sure() {
                     // Late quiet actions near the horizon, and quiet ones that could not make up for what is missing.
                     let late = depth <= tactics.late_depth && quiet_seen > tactics.late_count(depth);
-                    let futile = stand.is_some_and(|stand| stand + tactics.margin * (depth + 1) <= alpha);
-                    if late || futile && quiet_seen > 1 {
+                    let most = stand.map_or(i32::MAX, |stand| stand + tactics.margin * (depth + 1));
+                    let futile = most <= alpha && quiet_seen > 1;
+                    if futile {
+                        // What was not searched may still be worth as much as it is trusted with.
+                        best = best.max(most);
+                    }
+                    if late || futile {
+                        queue.pass_over(at);
                         at += 1;
                         continue;
                     }
                 }
             }
-            if depth >= 3 {
-                self.shared.begin(work);
+            if depth >= SHARED_DEPTH && !self.shared.claim(work) && at > 0 && !queue.was_put_off(at) {
+                queue.put_off(at);
+                continue;
             }
             let value = self.value_of(&ranked, at, depth, raised, beta, ply);
-            if depth >= 3 {
+            if depth >= SHARED_DEPTH {
                 self.shared.end(work);
             }
             if self.is_over {
@@ -351,7 +357,8 @@ impl<'a, G: Assess> Worker<'a, G> {
             return self.step(ranked.action, next, alpha, beta, ply, 0);
         }
         let is_quiet = ranked.sort == Sort::Quiet;
-        let less = if is_quiet { self.tactics.reduction(depth, at, beta - alpha > 1) } else { 0 };
+        let less =
+            if is_quiet { self.tactics.reduction(depth, ranked.number.into(), beta - alpha > 1) } else { 0 };
         let mut value = self.step(ranked.action, next - less, alpha, alpha + 1, ply, 0);
         if value > alpha && less > 0 {
             value = self.step(ranked.action, next, alpha, alpha + 1, ply, 0);
@@ -370,21 +377,16 @@ impl<'a, G: Assess> Worker<'a, G> {
             self.memory.levels[ply].killers.note(last.fingerprint);
         }
         self.memory.history.credit(mover, last.fingerprint, bonus);
-        for failed in before.iter().filter(|ranked| ranked.sort != Sort::Forcing) {
+        for failed in before.iter().filter(|ranked| ranked.sort != Sort::Forcing && !ranked.was_passed_over())
+        {
             self.memory.history.credit(mover, failed.fingerprint, -bonus);
         }
     }
 
     /// Follows only what is forcing until the position may be judged.
     fn settle(&mut self, alpha: i32, beta: i32, ply: usize, reach: usize) -> i32 {
-        self.count();
-        self.reach = self.reach.max(ply);
-        self.memory.levels[ply].line.clear();
-        if self.is_over {
-            return 0;
-        }
-        if let Some(outcome) = self.game.known_outcome() {
-            return self.ended(&outcome, ply);
+        if let Some(value) = self.enter(ply) {
+            return value;
         }
         if ply >= DEEPEST || reach > QUIET_REACH {
             return self.judge();

@@ -4,6 +4,7 @@ use stackwright_core::assess::{Assess, Weights, judge};
 use stackwright_core::{ActionList, Game, Rng, Timeline};
 
 use super::{Bot, BotError};
+use crate::Score;
 use crate::judge::{result, standing};
 
 /// Any legal action, all equally likely.
@@ -64,8 +65,10 @@ impl<G: Assess<Action: Send>> Bot<G> for GreedyBot<G> {
             tried.play(action);
             let worth = match tried.outcome() {
                 Some(outcome) => result(&outcome, me, 1).value(),
-                None => standing(&judge(tried.position(), weights), me, game.seats()),
+                None => Score::points(standing(&judge(tried.position(), weights), me, game.seats())).value(),
             };
+            // R180: after a swap this seat is the other person's.
+            let worth = if G::swaps_people(action) { -worth } else { worth };
             tried.undo();
             if best.is_none_or(|(most, _)| worth > most) {
                 best = Some((worth, action));

@@ -4,7 +4,7 @@ use stackwright_core::{ActionList, Rng, Timeline};
 
 use super::{Bot, BotError, Playable};
 use crate::ladder::Level;
-use crate::{Limits, Stop, Thinker};
+use crate::{Limits, Stop, Thinker, Thought};
 
 /// A level at play: it thinks as far as its nodes go, and shows its weaknesses.
 #[derive(Debug)]
@@ -39,10 +39,15 @@ impl<G: Playable> ThinkingBot<G> {
     pub fn level(&self) -> &Level {
         &self.level
     }
-}
 
-impl<G: Playable> Bot<G> for ThinkingBot<G> {
-    fn choose(&mut self, game: &Timeline<G>) -> Result<G::Action, BotError> {
+    /// Chooses as [`Bot::choose`] does, within narrower limits if there are any, and reports what it thinks, the last
+    /// thought included. A decision without a thought is not reported.
+    pub fn choose_aloud(
+        &mut self,
+        game: &Timeline<G>,
+        within: &Limits,
+        mut report: impl FnMut(&Thought<G::Action>),
+    ) -> Result<G::Action, BotError> {
         game.actions(&mut self.list);
         match self.list[..] {
             [] => return Err(BotError("the game is over".to_owned())),
@@ -56,8 +61,19 @@ impl<G: Playable> Bot<G> for ThinkingBot<G> {
         let journal = game.journal();
         let begun = journal.len() > journal.turn_start();
         let nodes = if begun { self.level.nodes / 4 } else { self.level.nodes };
-        let limits = Limits { nodes: Some(nodes.max(1)), depth: self.level.weakness.sight, time: None };
-        Ok(self.thinker.think(game, &limits).action())
+        let nodes = nodes.clamp(1, within.nodes.unwrap_or(u64::MAX).max(1));
+        let sight = self.level.weakness.sight;
+        let depth = [sight, within.depth].into_iter().flatten().min();
+        let limits = Limits { nodes: Some(nodes), depth, time: within.time };
+        let thought = self.thinker.think_aloud(game, &limits, &mut report);
+        report(&thought);
+        Ok(thought.action())
+    }
+}
+
+impl<G: Playable> Bot<G> for ThinkingBot<G> {
+    fn choose(&mut self, game: &Timeline<G>) -> Result<G::Action, BotError> {
+        self.choose_aloud(game, &Limits::default(), |_| ())
     }
 
     fn new_game(&mut self, seed: u64) {

@@ -1,4 +1,4 @@
-//! The ladder: ten opponents for each game and board, from one that a beginner beats to the best there is.
+//! The ladder: ten opponents for each game, from one that a beginner beats to the best there is.
 //!
 //! A level is a budget of nodes and a few weaknesses with names, never a time: it plays the same on every machine.
 

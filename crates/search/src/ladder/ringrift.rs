@@ -8,7 +8,7 @@ use super::{LEVELS, Ladder, Level, Method, Weakness};
 
 impl Ladder for Position {
     fn ladder(&self) -> &'static [Level; LEVELS] {
-        &SMALL
+        &LEVELS_OF_RINGRIFT
     }
 
     // A quiet placement can threaten half the board, so none is left out; most can be looked at less.
@@ -25,15 +25,16 @@ const fn weak(distraction: u8, haze: u16, sight: u8) -> Weakness {
     Weakness { distraction, haze, sight: Some(sight) }
 }
 
-static SMALL: [Level; LEVELS] = [
-    level("Pebble", "Plays as the rings fall and is pleased with any of it.", 100, weak(75, 100, 1)),
-    level("Sprout", "Sees what is in front of it, when it looks.", 200, weak(50, 80, 1)),
-    level("Ferryman", "Knows what it wants this turn, but not what you want.", 300, weak(30, 50, 2)),
-    level("Mason", "Builds its lines with care and is surprised by yours.", 600, weak(15, 30, 3)),
-    level("Trapper", "Takes whatever stands unguarded.", 1_500, weak(5, 0, 4)),
-    level("Surveyor", "Counts the ground before it moves.", 5_000, Weakness::NONE),
-    level("Warden", "Lets nothing through that it has seen once.", 20_000, Weakness::NONE),
-    level("Siege", "Patient; closes one way out after the other.", 80_000, Weakness::NONE),
-    level("Tempest", "Chains its captures far ahead.", 300_000, Weakness::NONE),
-    level("Rift", "The best there is; makes you pay for every marker.", 1_200_000, Weakness::NONE),
+/// The same on all boards: a larger one asks for more nodes, but its games forgive more.
+static LEVELS_OF_RINGRIFT: [Level; LEVELS] = [
+    level("Pebble", "Plays as the rings fall and is pleased with any of it.", 100, weak(60, 100, 1)),
+    level("Sprout", "Sees what is in front of it, when it looks.", 200, weak(35, 60, 1)),
+    level("Ferryman", "Knows what it wants this turn, but not what you want.", 400, weak(18, 30, 2)),
+    level("Mason", "Builds its lines with care and is surprised by yours.", 1_000, weak(8, 0, 3)),
+    level("Trapper", "Takes whatever stands unguarded.", 3_000, weak(3, 0, 4)),
+    level("Surveyor", "Counts the ground before it moves.", 9_000, Weakness::NONE),
+    level("Warden", "Lets nothing through that it has seen once.", 36_000, Weakness::NONE),
+    level("Siege", "Patient; closes one way out after the other.", 150_000, Weakness::NONE),
+    level("Tempest", "Chains its captures far ahead.", 600_000, Weakness::NONE),
+    level("Rift", "The best there is; makes you pay for every marker.", 2_400_000, Weakness::NONE),
 ];

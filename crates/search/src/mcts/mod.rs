@@ -46,7 +46,9 @@ pub struct Mcts<G: Assess> {
 }
 
 /// The tree never holds more actions than this.
-const MOST_EDGES: usize = 20_000_000;
+const MOST_EDGES: usize = 5_000_000;
+/// If neither nodes nor time are limited, it ends after this many nodes.
+const MOST_NODES: u64 = 10_000_000;
 
 impl<G: Assess> Default for Mcts<G> {
     fn default() -> Self {
@@ -105,6 +107,10 @@ impl<G: Assess> Mcts<G> {
                 || limits.nodes.is_some_and(|most| nodes >= most)
                 || limits.time.is_some_and(|most| begun.elapsed() >= most)
                 || limits.depth.is_some_and(|most| reach >= usize::from(most))
+                || limits.nodes.is_none()
+                    && limits.time.is_none()
+                    && limits.depth.is_some()
+                    && nodes >= MOST_NODES
                 || self.tree.len() >= MOST_EDGES;
             if over {
                 return self.thought(nodes, reach, begun);
@@ -127,6 +133,7 @@ impl<G: Assess> Mcts<G> {
         let mover = game.to_move();
         game.actions(&mut self.list);
         if self.list.is_empty() {
+            *nodes += 1;
             return (None, game.outcome().map_or(BySeat::fill(0.0), |outcome| shares(&outcome)));
         }
         self.sights.clear();
@@ -139,6 +146,7 @@ impl<G: Assess> Mcts<G> {
                 None => chances(&judge(game.position(), weights), seats).map(|chance| chance as f32),
             };
             game.undo();
+            let sight = after_swap::<G>(action, sight);
             self.sights.push(sight[mover]);
             if sight[mover] > best.0 {
                 best = (sight[mover], sight);
@@ -169,7 +177,7 @@ impl<G: Assess> Mcts<G> {
         let mut path = std::mem::take(&mut self.path);
         path.clear();
         let mut at = Tree::<G::Action>::ROOT;
-        let worth = loop {
+        let mut worth = loop {
             let place = self.tree.place(at, self.tree.select(at, self.curiosity));
             path.push((at, place));
             let edge = *self.tree.edge(place);
@@ -188,6 +196,7 @@ impl<G: Assess> Mcts<G> {
         };
         for &(node, place) in path.iter().rev() {
             game.undo();
+            worth = after_swap::<G>(self.tree.edge(place).action, worth);
             let mover = self.tree.node(node).seat;
             self.tree.visit(node, place, worth[mover]);
         }
@@ -223,6 +232,18 @@ impl<G: Assess> Mcts<G> {
             table_use: (self.tree.len() * 1000 / MOST_EDGES) as u16,
         }
     }
+}
+
+/// R180: after a swap the people of the first two seats have each other's chances.
+fn after_swap<G: Assess>(action: G::Action, chances: BySeat<f32>) -> BySeat<f32> {
+    if !G::swaps_people(action) {
+        return chances;
+    }
+    BySeat::new(|seat| match seat {
+        Seat::P1 => chances[Seat::P2],
+        Seat::P2 => chances[Seat::P1],
+        other => chances[other],
+    })
 }
 
 /// The end of a game as chances: the first rank is shared by those who hold it.

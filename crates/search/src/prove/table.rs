@@ -49,6 +49,9 @@ impl<G: Game> Table<G> {
         if verdict == Verdict::Unknown {
             return;
         }
+        if self.known.len() >= Self::MOST {
+            self.known.clear();
+        }
         let known = self.known.entry(place(key, hero)).or_insert(Known { wins: u32::MAX, fails: 0 });
         match verdict {
             Verdict::Yes => known.wins = known.wins.min(turns),

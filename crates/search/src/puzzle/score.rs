@@ -44,8 +44,9 @@ pub fn score<G: Game>(
     for (puzzle, game) in puzzles {
         let mut bot = bot(game.position())?;
         bot.new_game(seed);
-        let given = game.action_text(bot.choose(game)?);
-        let right = given == puzzle.answer;
+        let chosen = bot.choose(game)?;
+        let given = game.action_text(chosen);
+        let right = game.parse_action(&puzzle.answer).is_ok_and(|answer| answer == chosen);
         for tally in [&mut score.all, score.by_goal.entry(puzzle.goal.to_string()).or_default()] {
             tally.of += 1;
             tally.right += usize::from(right);

@@ -14,7 +14,7 @@ use stackwright_lab::arena::{Decision, Factory, Opening, Plan, Portable, Sprt, r
 use stackwright_search::Spec;
 
 use super::choice::{Choice, Start, threads, wrong};
-use super::contender::{factory, read_weights};
+use super::contender::{Programs, factory, read_weights};
 use crate::status::Done;
 use report::Report;
 use standings::Standings;
@@ -30,6 +30,9 @@ match on any number of threads, as far as the bots do. A bot that fails gives up
 Elo is from the share of first places of A's seat, with the 95 % error. --sprt asks whether A is elo1 stronger rather \
 than elo0 and stops as soon as that is clear (5 % errors): then the exit code is 0 if A is, and 1 if it is not or if all \
 games were played without an answer.
+
+engine:COMMAND is a program that speaks the protocol of `stackwright engine` (docs/protocol.md). Its command line is split \
+into words without a shell; quotes keep a word together. One is started for each seat and thread.
 
 --records writes all games: as JSON lines if the name ends in .jsonl, else as text.
 
@@ -56,6 +59,8 @@ pub(crate) struct Match {
     /// All of these against each other, instead of --a and --b
     #[arg(long, value_name = "BOT,BOT,...", value_delimiter = ',', conflicts_with_all = ["a", "b", "sprt"])]
     round_robin: Vec<Spec>,
+    #[command(flatten)]
+    programs: Programs,
     /// How many games, at most; of each two in a round robin. Rounded up to whole openings
     #[arg(long, default_value_t = 100, value_parser = clap::value_parser!(u64).range(1..=10_000_000))]
     games: u64,
@@ -98,7 +103,7 @@ impl Match {
         }
     }
 
-    fn play<G: Portable>(&self, start: &G, out: &mut impl Write) -> Done {
+    fn play<G: Portable<Options: Send>>(&self, start: &G, out: &mut impl Write) -> Done {
         let plan = Plan {
             opening: Opening { turns: self.opening.into(), fair: self.fair },
             seed: self.seed,
@@ -111,11 +116,17 @@ impl Match {
         }
     }
 
-    fn duel<G: Portable>(&self, start: &G, plan: &Plan, specs: [&Spec; 2], out: &mut impl Write) -> Done {
+    fn duel<G: Portable<Options: Send>>(
+        &self,
+        start: &G,
+        plan: &Plan,
+        specs: [&Spec; 2],
+        out: &mut impl Write,
+    ) -> Done {
         let weights = |path: &Option<PathBuf>| path.as_deref().map(read_weights::<G>).transpose();
         let [a, b] = [
-            factory(specs[0], start, weights(&self.a_weights)?.as_ref())?,
-            factory(specs[1], start, weights(&self.b_weights)?.as_ref())?,
+            factory(specs[0], start, weights(&self.a_weights)?.as_ref(), self.programs)?,
+            factory(specs[1], start, weights(&self.b_weights)?.as_ref(), self.programs)?,
         ];
         let names = specs.map(Spec::to_string);
         let mut watch = Watch::new(plan.openings * start.seats() as u64, self.records.as_deref(), self.sprt)?;
@@ -142,13 +153,16 @@ impl Match {
         }
     }
 
-    fn tournament<G: Portable>(&self, start: &G, plan: &Plan, out: &mut impl Write) -> Done {
+    fn tournament<G: Portable<Options: Send>>(&self, start: &G, plan: &Plan, out: &mut impl Write) -> Done {
         let specs = &self.round_robin;
         if specs.len() < 2 {
             let message = "--round-robin needs at least two bots, such as random,greedy";
             return Err(wrong("match", ErrorKind::TooFewValues, message));
         }
-        let makers = specs.iter().map(|spec| factory(spec, start, None)).collect::<Result<Vec<_>, _>>()?;
+        let makers = specs
+            .iter()
+            .map(|spec| factory(spec, start, None, self.programs))
+            .collect::<Result<Vec<_>, _>>()?;
         let makers: Vec<Factory<'_, G>> = makers.iter().map(|maker| maker as Factory<'_, G>).collect();
         let names: Vec<_> = specs.iter().map(Spec::to_string).collect();
         let meetings = specs.len() * (specs.len() - 1) / if start.seats() == 2 { 2 } else { 1 };

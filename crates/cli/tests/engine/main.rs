@@ -1,0 +1,10 @@
+//! `stackwright engine` as a program with a board meets it, and programs as bots.
+
+#[path = "../common/mod.rs"]
+mod common;
+
+mod bot;
+mod faults;
+mod gui;
+mod protocol;
+mod transcript;

@@ -1,0 +1,60 @@
+//! `stackwright serve` as a process that can be killed.
+
+use std::io::{BufRead as _, BufReader};
+use std::net::TcpListener;
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+
+/// A server; it is killed when this goes.
+pub struct Process {
+    child: Child,
+    pub base: String,
+}
+
+/// A port that nobody uses now.
+pub fn free_port() -> u16 {
+    TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port()
+}
+
+/// The address of a SQLite file.
+pub fn sqlite(folder: &Path) -> String {
+    format!("sqlite:{}", folder.join("games.sqlite3").display())
+}
+
+impl Process {
+    /// Starts a server without limits and waits until it is open.
+    pub fn start(database: &str, port: u16) -> Process {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_stackwright"));
+        let settings = std::env::vars().filter(|(name, _)| name.starts_with("STACKWRIGHT_"));
+        for (name, _) in settings {
+            command.env_remove(name);
+        }
+        command.args(["serve", "--rate", "0", "--connections-per-address", "0", "--log", "error"]);
+        command.args(["--listen", &format!("127.0.0.1:{port}"), "--database-url", database]);
+        let mut child = command.stdout(Stdio::piped()).stdin(Stdio::null()).spawn().unwrap();
+        let mut first = String::new();
+        BufReader::new(child.stdout.take().unwrap()).read_line(&mut first).unwrap();
+        assert!(first.starts_with("Stackwright is open at"), "it says {first:?}");
+        Process { child, base: format!("http://127.0.0.1:{port}") }
+    }
+
+    /// Ends it between two instructions, as a failure of power would.
+    pub fn kill(mut self) {
+        self.child.kill().unwrap();
+        self.child.wait().unwrap();
+    }
+
+    /// The memory it uses, in bytes, where the system tells.
+    pub fn memory(&self) -> Option<u64> {
+        let status = std::fs::read_to_string(format!("/proc/{}/status", self.child.id())).ok()?;
+        let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"))?;
+        Some(line.split_whitespace().next()?.parse::<u64>().ok()? * 1024)
+    }
+}
+
+impl Drop for Process {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}

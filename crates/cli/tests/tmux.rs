@@ -1,0 +1,137 @@
+//! The program in a real terminal: tmux holds it, types, and shows what is on the screen.
+
+use std::process::{Command, Output};
+use std::thread;
+use std::time::{Duration, Instant};
+
+/// A terminal of its own; it is closed when the test ends.
+struct Pane {
+    socket: String,
+}
+
+impl Pane {
+    /// Opens a shell in a window of that size; nothing where there is no tmux.
+    fn open(name: &str, width: u16, height: u16) -> Option<Pane> {
+        let pane = Pane { socket: format!("stackwright-{name}-{}", std::process::id()) };
+        let (width, height) = (width.to_string(), height.to_string());
+        let size = ["-x", &width, "-y", &height];
+        let opened = Command::new("tmux")
+            .args(["-L", &pane.socket, "-f", "/dev/null", "new-session", "-d"])
+            .args(size)
+            .args(["env", "PS1=ready> ", "sh"])
+            .output();
+        match opened {
+            Ok(output) if output.status.success() => Some(pane),
+            _ => {
+                println!("skipped: tmux is not installed");
+                None
+            }
+        }
+    }
+
+    fn tmux(&self, arguments: &[&str]) -> Output {
+        Command::new("tmux").args(["-L", &self.socket]).args(arguments).output().expect("tmux runs")
+    }
+
+    fn keys(&self, keys: &[&str]) {
+        self.tmux(&[&["send-keys"], keys].concat());
+    }
+
+    fn run(&self, arguments: &str) {
+        let program = env!("CARGO_BIN_EXE_stackwright");
+        self.keys(&[&format!("{program} {arguments}; echo left with $?"), "Enter"]);
+    }
+
+    fn screen(&self) -> String {
+        String::from_utf8_lossy(&self.tmux(&["capture-pane", "-p"]).stdout).into_owned()
+    }
+
+    fn until(&self, expected: &str) -> String {
+        let begun = Instant::now();
+        loop {
+            let screen = self.screen();
+            if screen.contains(expected) {
+                return screen;
+            }
+            assert!(begun.elapsed() < Duration::from_mins(1), "no {expected:?} in:\n{screen}");
+            thread::sleep(Duration::from_millis(50));
+        }
+    }
+
+    /// The shell's own screen is back, and what is typed can be seen.
+    fn is_restored(&self) {
+        let modes = self.tmux(&["display-message", "-p", "#{alternate_on}#{mouse_any_flag}#{cursor_flag}"]);
+        assert_eq!(String::from_utf8_lossy(&modes.stdout).trim(), "001", "\n{}", self.screen());
+        self.keys(&["echo seen", "Enter"]);
+        self.until("echo seen");
+    }
+}
+
+impl Drop for Pane {
+    fn drop(&mut self) {
+        self.tmux(&["kill-server"]);
+    }
+}
+
+#[test]
+fn a_few_moves_and_out() {
+    let Some(pane) = Pane::open("moves", 80, 24) else { return };
+    pane.until("ready>");
+    pane.run("play ringrift --ascii --seats human,human");
+    pane.until("Seat 1: Placement");
+    pane.keys(&["Enter"]);
+    pane.until("place 3 rings on e5");
+    pane.keys(&["Down", "Enter"]);
+    pane.until("Turn so far: +e5*2");
+    pane.keys(&["/"]);
+    pane.until("Action");
+    pane.keys(&["e5-e6", "Enter"]);
+    pane.until("(R0");
+    pane.keys(&["BSpace", "7", "Enter"]);
+    pane.until("Seat 2: Placement");
+    // A window that changes its size is drawn anew.
+    pane.tmux(&["resize-window", "-x", "100", "-y", "30"]);
+    pane.keys(&["?"]);
+    pane.until("the keys");
+    pane.keys(&["Escape"]);
+    pane.keys(&["Q"]);
+    pane.until("Leave the game?");
+    pane.keys(&["y"]);
+    pane.until("left with 0");
+    pane.is_restored();
+}
+
+#[test]
+fn a_bot_answers_and_ctrl_c_gives_the_terminal_back() {
+    let Some(pane) = Pane::open("bot", 80, 24) else { return };
+    pane.until("ready>");
+    pane.run("play cotulenh --seats human,random");
+    pane.until("Red: turn 1");
+    pane.keys(&["/"]);
+    pane.until("Action");
+    pane.keys(&["Mg6", "Enter"]);
+    pane.until("Red: turn 2");
+    pane.keys(&["C-c"]);
+    pane.until("left with 0");
+    pane.is_restored();
+}
+
+#[test]
+fn a_signal_gives_the_terminal_back() {
+    let Some(pane) = Pane::open("signal", 80, 24) else { return };
+    pane.until("ready>");
+    pane.run("play ringrift --seats level:2,level:2");
+    pane.until("Seat 2");
+    // The program is the one child of the shell in the pane.
+    let shell = pane.tmux(&["display-message", "-p", "#{pane_pid}"]);
+    let shell = String::from_utf8_lossy(&shell.stdout).trim().to_owned();
+    let children = std::fs::read_to_string(format!("/proc/{shell}/task/{shell}/children"));
+    let Some(child) = children.ok().and_then(|all| all.split_whitespace().next().map(str::to_owned)) else {
+        println!("skipped: no /proc tells who runs");
+        return;
+    };
+    let told = Command::new("kill").args(["-TERM", &child]).status().expect("kill runs");
+    assert!(told.success());
+    pane.until("left with 0");
+    pane.is_restored();
+}

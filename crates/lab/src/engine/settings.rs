@@ -1,0 +1,111 @@
+//! What can be set in an engine.
+
+use stackwright_core::Problem;
+
+use super::command::excerpt;
+use super::go::Strength;
+
+/// The settings, all of which have a default.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Settings {
+    pub threads: usize,
+    /// In MiB.
+    pub hash: usize,
+    pub lines: usize,
+    pub strength: Strength,
+    pub seed: u64,
+    /// The options of games that begin without any.
+    pub ringrift: String,
+    pub cotulenh: String,
+}
+
+impl Default for Settings {
+    fn default() -> Self {
+        Settings {
+            threads: 1,
+            hash: 64,
+            lines: 1,
+            strength: Strength::Full,
+            seed: 1,
+            ringrift: String::new(),
+            cotulenh: String::new(),
+        }
+    }
+}
+
+const MOST_THREADS: u64 = 64;
+const MOST_HASH: u64 = 4096;
+const MOST_LINES: u64 = 100;
+/// Numbers with a sign are what many programs read.
+const MOST_SEED: u64 = i64::MAX as u64;
+
+/// The settings as the handshake lists them.
+pub(super) fn listed() -> [String; 7] {
+    let spin = |name: &str, default: u64, min: u64, max: u64| {
+        format!("option name {name} type spin default {default} min {min} max {max}")
+    };
+    let levels = (1..=10).map(|level| level.to_string()).collect::<Vec<_>>().join(" var ");
+    [
+        spin("Threads", 1, 1, MOST_THREADS),
+        spin("Hash", 64, 1, MOST_HASH),
+        spin("Lines", 1, 1, MOST_LINES),
+        format!("option name Level type combo default full var full var {levels}"),
+        spin("Seed", 1, 0, MOST_SEED),
+        "option name RingRift type string default <empty>".to_owned(),
+        "option name CoTuLenh type string default <empty>".to_owned(),
+    ]
+}
+
+impl Settings {
+    /// Sets one of them. The options of a game are looked at by the caller, who knows games.
+    pub(super) fn set(&mut self, name: &str, value: &str) -> Result<(), Problem> {
+        let number = |least: u64, most: u64| {
+            let wrong = || format!("`{}` for {name}: expected a number, {least} to {most}", excerpt(value));
+            let number = value.parse().ok().filter(|number| (least..=most).contains(number));
+            number.ok_or_else(|| Problem::new("setoption", wrong()))
+        };
+        let text = || if value == "<empty>" { String::new() } else { value.to_owned() };
+        match name.to_ascii_lowercase().as_str() {
+            "threads" => self.threads = number(1, MOST_THREADS)? as usize,
+            "hash" => self.hash = number(1, MOST_HASH)? as usize,
+            "lines" => self.lines = number(1, MOST_LINES)? as usize,
+            "level" => self.strength = value.parse()?,
+            "seed" => self.seed = number(0, MOST_SEED)?,
+            "ringrift" => self.ringrift = text(),
+            "cotulenh" => self.cotulenh = text(),
+            _ => {
+                let right = "expected Threads, Hash, Lines, Level, Seed, RingRift or CoTuLenh";
+                let message = format!("there is no option `{}`: {right}", excerpt(name));
+                return Err(Problem::new("setoption", message));
+            }
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_listed_setting_can_be_set_to_its_default() {
+        for line in listed() {
+            let words: Vec<_> = line.split_whitespace().collect();
+            let default = words.iter().position(|&word| word == "default").expect("it has a default");
+            let mut settings = Settings::default();
+            settings.set(words[2], words[default + 1]).unwrap_or_else(|problem| panic!("{line}: {problem}"));
+            assert_eq!(settings, Settings::default(), "{line}");
+        }
+    }
+
+    #[test]
+    fn a_wrong_value_changes_nothing() {
+        let mut settings = Settings::default();
+        for (name, value) in
+            [("Threads", "0"), ("Hash", "x"), ("Lines", "101"), ("Level", "0"), ("Ponder", "1")]
+        {
+            assert!(settings.set(name, value).is_err(), "{name} {value}");
+        }
+        assert_eq!(settings, Settings::default());
+    }
+}

@@ -1,0 +1,136 @@
+//! The game that an engine sits at.
+
+use ringrift::Board;
+use stackwright_core::{Problem, Problems, Timeline};
+use stackwright_search::{BotError, Stop};
+
+use super::answer::answer;
+use super::go::{Go, Strength};
+use super::mind::{Make, Mind};
+use super::play::play_text;
+use super::settings::Settings;
+use super::spoken::{Spoken, options};
+
+/// A game of either kind.
+pub(super) trait Table: Send {
+    /// The name of the game.
+    fn name(&self) -> &'static str;
+
+    /// Takes up a position: a text, or the first one, and what was played from there. If it is refused, the position
+    /// is as it was.
+    fn set_up(&mut self, text: Option<&str>, actions: &[String]) -> Result<(), Refusal>;
+
+    /// What it looks like, in lines.
+    fn show(&self) -> Vec<String>;
+
+    /// Why there is nothing to think about, if so.
+    fn is_over(&self) -> Option<String>;
+
+    /// Thinks, and gives the line that answers.
+    fn think(
+        &mut self,
+        go: &Go,
+        settings: &Settings,
+        stop: &Stop,
+        say: &mut dyn FnMut(String),
+    ) -> Result<String, BotError>;
+}
+
+/// Why a position is refused, in words.
+pub(super) type Refusal = Box<dyn std::error::Error>;
+
+/// A table for that game and those options.
+pub(super) fn new(game: &str, words: &str, settings: &Settings) -> Result<Box<dyn Table>, Refusal> {
+    let pick = |usual: &str| if words.is_empty() { usual.to_owned() } else { words.to_owned() };
+    match game {
+        "ringrift" => Seated::<ringrift::Position>::boxed(&pick(&settings.ringrift)),
+        "cotulenh" => Seated::<cotulenh::Position>::boxed(&pick(&settings.cotulenh)),
+        _ => {
+            let name = super::command::excerpt(game);
+            let message = format!("there is no game `{name}`: expected ringrift or cotulenh");
+            Err(Problem::new("game", message).into())
+        }
+    }
+}
+
+/// The name of the game that the text of a position belongs to: one of RingRift begins with the name of its board.
+pub(super) fn game_of(text: &str) -> &'static str {
+    let first = text.split_whitespace().next().unwrap_or_default();
+    if first.parse::<Board>().is_ok() { "ringrift" } else { "cotulenh" }
+}
+
+struct Seated<G: Spoken> {
+    options: G::Options,
+    game: Timeline<G>,
+    mind: Option<Mind<G>>,
+}
+
+impl<G: Spoken<Options: Send>> Seated<G> {
+    fn boxed(words: &str) -> Result<Box<dyn Table>, Refusal> {
+        let options = options::<G>(words)?;
+        let game = Timeline::new(&options)?;
+        Ok(Box::new(Seated::<G> { options, game, mind: None }))
+    }
+}
+
+impl<G: Spoken<Options: Send>> Table for Seated<G> {
+    fn name(&self) -> &'static str {
+        G::NAME
+    }
+
+    fn set_up(&mut self, text: Option<&str>, actions: &[String]) -> Result<(), Refusal> {
+        let position = match text {
+            None => G::new(&self.options)?,
+            Some(text) => G::read(text, &self.options)
+                .map_err(|problems: Problems| format!("the position: {problems}"))?,
+        };
+        let mut game = Timeline::from_position(position);
+        for action in actions {
+            play_text(&mut game, action)?;
+        }
+        // What a mind has learnt, and which kind is the best, depends on the options.
+        if game.options() != self.game.options() {
+            self.mind = None;
+        }
+        self.game = game;
+        Ok(())
+    }
+
+    fn show(&self) -> Vec<String> {
+        let options = serde_json::to_string(self.game.options()).unwrap_or_default();
+        let mut lines = vec![
+            format!("show game {} {options}", G::NAME),
+            format!("show position {}", self.game.position_text()),
+        ];
+        lines.push(match self.game.outcome() {
+            Some(outcome) => format!("show over {outcome}"),
+            None => format!("show seat {}", self.game.to_move().number()),
+        });
+        let board = self.game.position().board();
+        lines.extend(board.lines().map(|line| format!("show board {line}").trim_end().to_owned()));
+        lines.push("showok".to_owned());
+        lines
+    }
+
+    fn is_over(&self) -> Option<String> {
+        self.game.outcome().map(|outcome| format!("the game is over: {outcome}"))
+    }
+
+    fn think(
+        &mut self,
+        go: &Go,
+        settings: &Settings,
+        stop: &Stop,
+        say: &mut dyn FnMut(String),
+    ) -> Result<String, BotError> {
+        let strength = if go.is_infinite { Strength::Full } else { go.strength.unwrap_or(settings.strength) };
+        let make = Make::new(strength, settings);
+        let mind = match self.mind.take() {
+            Some(mind) if mind.make == make => mind,
+            _ => Mind::new(make, self.game.position()),
+        };
+        let mind = self.mind.insert(mind);
+        mind.set_stop(stop);
+        answer(mind, &self.game, go, settings.lines, stop, say)
+    }
+}

@@ -1,0 +1,126 @@
+//! Whoever can hold a seat plays legal games to the end, and sees what is in front of it.
+
+use cotulenh::Position as Cotulenh;
+use ringrift::{Board, Options, Position, Preset};
+use stackwright_core::assess::Sort;
+use stackwright_core::{ActionList, Game, Rng, Seat, Timeline};
+use stackwright_search::{AlphaBeta, Bot, GreedyBot, Limits, Mcts, Playable, Spec, Stop};
+
+fn ringrift(board: Board, players: u8, rings: u16) -> Position {
+    Position::new(&Options { rings, ..Options::preset(board, players, Preset::Canonical) }).unwrap()
+}
+
+fn finish<G: Playable>(start: G, spec: &str, seed: u64) -> Timeline<G> {
+    let spec: Spec = spec.parse().unwrap();
+    let mut bots: Vec<_> = (0..start.seats()).map(|_| spec.bot(&start, &Stop::new()).unwrap()).collect();
+    let mut game = Timeline::from_position(start);
+    for (bot, number) in bots.iter_mut().zip(0..) {
+        bot.new_game(seed + number);
+    }
+    let longest = game.longest_game();
+    while game.outcome().is_none() {
+        let action = bots[game.to_move().index()].choose(&game).unwrap();
+        game.try_play(action).unwrap();
+        assert!(game.journal().len() <= longest);
+    }
+    game
+}
+
+#[test]
+fn every_kind_of_bot_finishes_games_on_every_board() {
+    for spec in ["random", "greedy", "level:1", "level:4", "nodes:60", "plain:60", "mcts:60"] {
+        for board in Board::ALL {
+            for players in 2..=4 {
+                finish(ringrift(board, players, 2), spec, 5);
+            }
+        }
+    }
+    for spec in ["greedy", "level:1", "nodes:60", "mcts:60"] {
+        finish(Cotulenh::new(&cotulenh::Options::default()).unwrap(), spec, 5);
+    }
+}
+
+#[test]
+fn the_same_seed_plays_the_same_game() {
+    let play = |seed| finish(ringrift(Board::Hex8, 3, 4), "level:3", seed).position_text();
+    assert_eq!(play(1), play(1));
+    assert_ne!(play(1), play(2));
+}
+
+/// A stack of seat 1 can jump over the only stack of seat 2, whose hand is empty.
+const WON: &str = "square8 8/8/8/8/8/2(11)(2)4/8/8 0,0 17,0 1 move - - - canonical/2";
+
+#[test]
+fn both_ways_of_thinking_see_a_win_at_hand() {
+    let game = Timeline::from_position(Position::parse(WON).unwrap());
+    let thought = AlphaBeta::new(1 << 16, 1).think(&game, &Limits::nodes(2_000));
+    assert!(thought.score().is_win().is_some(), "{}", thought.score());
+    let thought = Mcts::new().think(&game, &Limits::nodes(2_000));
+    assert!(thought.score().chance() > 0.9, "{}", thought.score());
+}
+
+#[test]
+fn a_tree_search_always_ends() {
+    // Near the end of a game the tree cannot grow to that depth, and a mate costs a node each time it is seen.
+    let mate = "11/5h1h3/8s2/8ge1/10i/2i8/4c6/5+a4C/11/11/11/8+t2 b - - 73 97";
+    let mate = Timeline::from_position(Cotulenh::set_up(mate, &cotulenh::Options::default()).unwrap());
+    let thought = Mcts::new().think(&mate, &Limits::nodes(3_000));
+    assert!(thought.nodes < 4_000, "{} nodes", thought.nodes);
+    let won = Timeline::from_position(Position::parse(WON).unwrap());
+    let mut thinker = Mcts::new();
+    thinker.stop.raise();
+    assert!(won.is_legal(thinker.think(&won, &Limits::depth(50)).action()));
+}
+
+/// R180: seat 2 may take over seat 1's game, which has all but won it.
+fn swap_offered(leader: Seat) -> Timeline<Position> {
+    let (one, two) = if leader == Seat::P1 { (17, 0) } else { (0, 17) };
+    let text =
+        format!("square8 8/8/8/8/3(1)4/8/8/7(2) 10,10 {one},{two} 2 place swap - - canonical/2/swap=true");
+    Timeline::from_position(Position::parse(&text).unwrap())
+}
+
+#[test]
+fn the_pie_rule_is_judged_from_the_persons_side() {
+    let swap = ringrift::Action::SwapSides;
+    for (leader, swaps) in [(Seat::P1, true), (Seat::P2, false)] {
+        let game = swap_offered(leader);
+        assert!(game.is_legal(swap), "{}", game.position_text());
+        let chosen = [
+            AlphaBeta::new(1 << 16, 1).think(&game, &Limits::depth(2)).action(),
+            Mcts::new().think(&game, &Limits::nodes(3_000)).action(),
+            GreedyBot::new(1).choose(&game).unwrap(),
+        ];
+        for action in chosen {
+            assert_eq!(action == swap, swaps, "{leader:?} leads: {action:?}");
+        }
+    }
+}
+
+fn pressing_is_what_is_not_quiet<G: Playable>(start: G, seed: u64) {
+    let mut game = Timeline::from_position(start);
+    let mut rng = Rng::new(seed);
+    let (mut all, mut pressing) = (ActionList::new(), ActionList::new());
+    for _ in 0..200 {
+        game.actions(&mut all);
+        let Some(&next) = rng.choose(&all) else { break };
+        if game.is_settled() {
+            game.pressing_actions(&mut pressing);
+            let mut expected = all.clone();
+            expected.retain(|&action| game.promise(action).sort == Sort::Forcing);
+            let mut listed = pressing.clone();
+            listed.retain(|&action| game.promise(action).sort == Sort::Forcing);
+            assert_eq!(*listed, *expected, "{}", game.position_text());
+            assert!(pressing.iter().all(|action| all.contains(action)));
+        }
+        game.play(next);
+    }
+}
+
+#[test]
+fn games_that_list_pressing_actions_alone_forget_none() {
+    for seed in 0..10 {
+        pressing_is_what_is_not_quiet(Cotulenh::new(&cotulenh::Options::default()).unwrap(), seed);
+        pressing_is_what_is_not_quiet(ringrift(Board::Square8, 2, 10), seed);
+    }
+}

@@ -1,0 +1,398 @@
+//! Whether a request can be carried out, and which entries that makes.
+
+use stackwright_core::Seat;
+
+use super::name::{clean, clean_remark};
+use super::{Actor, Clock, Command, Entry, LogEntry, Refusal, Request, Scope, Status, Table, Why};
+
+/// What came of a request.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Done {
+    /// The new entries; none if the request had been carried out before.
+    pub entries: Vec<Entry>,
+    /// The number of the entry that the request made, now or then.
+    pub number: u64,
+}
+
+/// No chain of decisions that are none is longer.
+const MOST_FOLLOW_UPS: usize = 256;
+
+/// The rules end every game; only what is not play could go on for ever.
+const MOST_ENTRIES: u64 = 50_000;
+
+fn is_endless(command: &Command) -> bool {
+    matches!(
+        command,
+        Command::Undo { .. }
+            | Command::AskTakeback(_)
+            | Command::OfferDraw
+            | Command::Rename(_)
+            | Command::LinkSeat { .. }
+            | Command::Chat(_)
+    )
+}
+
+impl Table {
+    /// Carries a request out, if it can be: the table has changed, and the entries are to be kept. If not, nothing has
+    /// changed.
+    pub fn perform(&mut self, request: &Request) -> Result<Done, Refusal> {
+        if let Some(number) = self.earlier(request) {
+            return Ok(Done { entries: Vec::new(), number });
+        }
+        let Some(body) = self.decide(request)? else {
+            return Ok(Done { entries: Vec::new(), number: self.number });
+        };
+        let first = Entry { number: self.number + 1, at: request.at, key: request.key.clone(), body };
+        self.apply(&first)?;
+        let number = first.number;
+        let mut entries = vec![first];
+        entries.extend(self.follow_up(request)?);
+        Ok(Done { entries, number })
+    }
+
+    /// What the same request, by its key, led to before.
+    fn earlier(&self, request: &Request) -> Option<u64> {
+        let key = request.key.as_ref()?;
+        let mine = |index: &usize| match &request.actor {
+            Actor::Visitor(visitor) => self.players[*index].holder.as_ref() == Some(visitor),
+            Actor::Bot(seat) => self.player_at(*seat) == *index,
+            Actor::Keeper => false,
+        };
+        (0..self.players.len()).filter(mine).find_map(|index| self.keys.get(&(index, key.clone())).copied())
+    }
+
+    /// What follows by itself: decisions where there is nothing to decide, and the answers of those who need not be
+    /// asked.
+    pub fn follow_up(&mut self, request: &Request) -> Result<Vec<Entry>, Refusal> {
+        let mut entries = Vec::new();
+        while entries.len() < MOST_FOLLOW_UPS {
+            let Some(body) = self.next_by_itself(request) else { break };
+            let entry = Entry { number: self.number + 1, at: request.at, key: None, body };
+            self.apply(&entry)?;
+            entries.push(entry);
+        }
+        Ok(entries)
+    }
+
+    fn next_by_itself(&self, request: &Request) -> Option<LogEntry> {
+        if self.status() != Status::Running {
+            return None;
+        }
+        if let Some(asked) = &self.takeback {
+            let mut others = self.others(asked.seat).iter();
+            let seat =
+                others.find(|&seat| !asked.accepted.contains(seat) && self.need_not_ask(seat, request));
+            if let Some(seat) = seat {
+                return Some(LogEntry::TakebackAnswered { seat, accepted: true });
+            }
+        }
+        if let Some(offer) = &self.draw {
+            let mut others = self.others(offer.seat).iter();
+            let seat =
+                others.find(|&seat| !offer.accepted.contains(seat) && self.need_not_ask(seat, request));
+            if let Some(seat) = seat {
+                let accepted = !self.players[self.player_at(seat)].kind.is_bot();
+                return Some(LogEntry::DrawAnswered { seat, accepted });
+            }
+        }
+        let text = self.game.bookkeeping()?;
+        Some(LogEntry::Action { seat: self.game.to_move(), text, auto: true, lag: 0 })
+    }
+
+    /// Bots give any turn back and take no draw; whoever plays both sides agrees with themselves.
+    fn need_not_ask(&self, seat: Seat, request: &Request) -> bool {
+        let player = &self.players[self.player_at(seat)];
+        player.kind.is_bot()
+            || matches!(&request.actor, Actor::Visitor(visitor) if player.holder.as_ref() == Some(visitor))
+    }
+
+    /// The entry that a request makes; none if it is so already.
+    fn decide(&self, request: &Request) -> Result<Option<LogEntry>, Refusal> {
+        match &request.command {
+            Command::Join { .. } => return self.decide_join(request),
+            Command::ClaimSeat { code } => {
+                let Actor::Visitor(visitor) = &request.actor else { return Err(not_for_programs()) };
+                let link = self.links.iter().find(|link| link.code == *code && request.at < link.until);
+                let link = link.ok_or_else(|| {
+                    Refusal::forbidden("link_used", "this link has been used or is too old: make a new one")
+                })?;
+                let (holder, code) = (visitor.clone(), code.clone());
+                return Ok(Some(LogEntry::SeatMoved { player: link.player as u8 + 1, holder, code }));
+            }
+            Command::Flag(seat) => return self.decide_flag(*seat, request).map(Some),
+            Command::Abort { why } if request.actor == Actor::Keeper => {
+                return Ok(Some(LogEntry::Aborted { seat: None, why: why.clone() }));
+            }
+            _ => {}
+        }
+        let seat = self.seat_for(request)?;
+        if self.number >= MOST_ENTRIES && is_endless(&request.command) {
+            return Err(Refusal::conflict("log_full", "too much has happened here: play on, or resign"));
+        }
+        let player = self.player_at(seat) as u8 + 1;
+        self.check_expected(request)?;
+        Ok(Some(match &request.command {
+            Command::Act { text, lag } => self.decide_action(seat, text, *lag, request)?,
+            Command::Undo { turn } => self.decide_undo(seat, *turn)?,
+            Command::AskTakeback(scope) => self.decide_takeback(seat, *scope)?,
+            Command::AnswerTakeback(accepted) => {
+                self.must_run()?;
+                let asked = self.takeback.as_ref().filter(|asked| {
+                    asked.seat != seat
+                        && self.others(asked.seat).contains(seat)
+                        && !asked.accepted.contains(seat)
+                });
+                asked.ok_or_else(|| Refusal::conflict("nothing_asked", "nobody asks you for a takeback"))?;
+                LogEntry::TakebackAnswered { seat, accepted: *accepted }
+            }
+            Command::Resign => {
+                self.must_run()?;
+                if self.game.retired().contains(seat) {
+                    return Err(Refusal::conflict("cannot_leave", "that seat has left the game already"));
+                }
+                LogEntry::Resigned { seat }
+            }
+            Command::OfferDraw => self.decide_draw(seat)?,
+            Command::AnswerDraw(accepted) => {
+                self.must_run()?;
+                let offer = self.draw.as_ref().filter(|offer| {
+                    offer.seat != seat
+                        && self.others(offer.seat).contains(seat)
+                        && !offer.accepted.contains(seat)
+                });
+                offer.ok_or_else(|| Refusal::conflict("nothing_offered", "nobody offers you a draw"))?;
+                LogEntry::DrawAnswered { seat, accepted: *accepted }
+            }
+            Command::Abort { why } => self.decide_abort(seat, why)?,
+            Command::Rematch { game } => {
+                if matches!(self.status(), Status::Open | Status::Running) {
+                    return Err(Refusal::conflict("not_over", "the game is not over yet"));
+                }
+                if self.rematch.is_some() {
+                    return Err(Refusal::conflict(
+                        "rematch_offered",
+                        "there is a next game already: join it",
+                    ));
+                }
+                LogEntry::RematchOffered { player, game: game.clone() }
+            }
+            Command::Rename(name) => {
+                let name =
+                    clean(name).ok_or_else(|| Refusal::bad("name", "a name needs something to see"))?;
+                LogEntry::Renamed { player, name }
+            }
+            Command::LinkSeat { code, until } => {
+                LogEntry::SeatLinked { player, code: code.clone(), until: *until }
+            }
+            Command::Chat(text) => {
+                if !self.agreement.chat {
+                    return Err(Refusal::forbidden("chat_off", "nobody talks in this game"));
+                }
+                let text =
+                    clean_remark(text).ok_or_else(|| Refusal::bad("text", "there is nothing to say"))?;
+                LogEntry::Chat { player, text }
+            }
+            Command::Join { .. } | Command::ClaimSeat { .. } | Command::Flag(_) => return Ok(None),
+        }))
+    }
+
+    /// The seat that the asker acts for.
+    fn seat_for(&self, request: &Request) -> Result<Seat, Refusal> {
+        let visitor = match &request.actor {
+            Actor::Visitor(visitor) => visitor,
+            Actor::Bot(seat) => return Ok(*seat),
+            Actor::Keeper => return Err(not_for_programs()),
+        };
+        let mine = self.seats_of(visitor);
+        let to_move = self.game.to_move();
+        match (request.seat, &mine[..]) {
+            (_, []) => {
+                Err(Refusal::forbidden("spectator", "you hold no seat in this game: you can only watch"))
+            }
+            (Some(seat), mine) if mine.contains(&seat) => Ok(seat),
+            (Some(seat), _) => Err(Refusal::forbidden("not_your_seat", format!("seat {seat} is not yours"))),
+            (None, [only]) => Ok(*only),
+            (None, mine) if mine.contains(&to_move) => Ok(to_move),
+            (None, _) => Err(Refusal::bad("seat", "you hold several seats: say which one acts")),
+        }
+    }
+
+    fn check_expected(&self, request: &Request) -> Result<(), Refusal> {
+        match request.expected {
+            Some(expected) if expected > self.number => Err(Refusal::conflict(
+                "expected",
+                format!("you expect entry {expected}, but the last one is {}", self.number),
+            )),
+            Some(expected) if expected < self.moved => Err(Refusal::new(
+                Why::Stale,
+                "stale",
+                format!("you have seen entry {expected}, but entry {} has changed the position", self.moved),
+            )),
+            _ => Ok(()),
+        }
+    }
+
+    pub(super) fn must_run(&self) -> Result<(), Refusal> {
+        match self.status() {
+            Status::Running => Ok(()),
+            Status::Open => Err(Refusal::conflict("not_begun", "the game waits for people")),
+            Status::Finished => Err(Refusal::conflict("game_over", "the game is over")),
+            Status::Aborted => Err(Refusal::conflict("game_over", "the game was called off")),
+        }
+    }
+
+    fn must_be_to_move(&self, seat: Seat) -> Result<(), Refusal> {
+        self.must_run()?;
+        let to_move = self.game.to_move();
+        if seat == to_move {
+            return Ok(());
+        }
+        Err(Refusal::conflict("not_your_turn", format!("seat {to_move} is to act, not seat {seat}")))
+    }
+
+    fn decide_action(
+        &self,
+        seat: Seat,
+        text: &str,
+        lag: u32,
+        request: &Request,
+    ) -> Result<LogEntry, Refusal> {
+        self.must_be_to_move(seat)?;
+        let lag = lag.min(Clock::GRACE as u32);
+        if self.deadline().is_some_and(|deadline| deadline + i64::from(lag) < request.at) {
+            return Err(Refusal::conflict("time_over", "your time is over"));
+        }
+        // A text that cannot be an action is not worth the game's time.
+        if text.len() > 256 {
+            return Err(Refusal::bad("action", "an action has at most 256 characters"));
+        }
+        let text = self.game.check(text)?;
+        Ok(LogEntry::Action { seat, text, auto: false, lag: if self.deadline().is_some() { lag } else { 0 } })
+    }
+
+    fn decide_undo(&self, seat: Seat, turn: bool) -> Result<LogEntry, Refusal> {
+        self.must_be_to_move(seat)?;
+        let mut own =
+            (self.game.turn_start()..self.game.len()).filter(|&entry| self.is_decision(entry, seat));
+        let keep = if turn { own.next() } else { own.next_back() };
+        let nothing = "you have decided nothing in this turn yet: ask for a takeback of the one before";
+        let keep = keep.ok_or_else(|| Refusal::conflict("nothing_to_undo", nothing))?;
+        Ok(LogEntry::Undo { seat, keep: keep as u32 })
+    }
+
+    fn is_decision(&self, entry: usize, seat: Seat) -> bool {
+        self.game.seat_of(entry) == seat && self.game.is_action(entry) && !self.game.is_bookkeeping(entry)
+    }
+
+    fn decide_takeback(&self, seat: Seat, scope: Scope) -> Result<LogEntry, Refusal> {
+        self.must_run()?;
+        if self.takeback.is_some() {
+            return Err(Refusal::conflict("asked", "somebody has asked already: wait for the answer"));
+        }
+        let Some(last) = (0..self.game.len()).rev().find(|&entry| self.is_decision(entry, seat)) else {
+            return Err(Refusal::conflict("nothing_to_undo", "you have decided nothing yet"));
+        };
+        if last >= self.game.turn_start() && seat == self.game.to_move() {
+            return Err(Refusal::conflict("undo", "it is still your turn: undo needs nobody's consent"));
+        }
+        let keep = match scope {
+            Scope::Action => last,
+            Scope::Turn => {
+                let turn = self.game.turns().into_iter().find(|turn| turn.contains(&last));
+                let mut turn = turn.unwrap_or(last..last + 1);
+                turn.find(|&entry| self.is_decision(entry, seat)).unwrap_or(last)
+            }
+        };
+        let name = self.players[self.player_at(seat)].name.clone().unwrap_or_else(|| format!("seat {seat}"));
+        let own = (keep..self.game.len()).filter(|&entry| self.is_decision(entry, seat));
+        let words: Vec<_> = own.take(8).map(|entry| self.game.words()[entry].as_str()).collect();
+        let later = self.game.len() > last + 1;
+        let words = format!(
+            "{name} asks to take back the {} {}{}",
+            if scope == Scope::Action { "action" } else { "turn" },
+            words.join(" "),
+            if later { " and what came after it" } else { "" }
+        );
+        Ok(LogEntry::TakebackAsked { seat, scope, keep: keep as u32, words })
+    }
+
+    fn decide_draw(&self, seat: Seat) -> Result<LogEntry, Refusal> {
+        self.must_run()?;
+        if self.game.retired().contains(seat) {
+            return Err(Refusal::conflict("retired", "you have left the game"));
+        }
+        match &self.draw {
+            None => Ok(LogEntry::DrawOffered { seat }),
+            Some(offer) if offer.seat == seat || offer.accepted.contains(seat) => {
+                Err(Refusal::conflict("offered", "the offer stands: wait for the answer"))
+            }
+            Some(_) => Ok(LogEntry::DrawAnswered { seat, accepted: true }),
+        }
+    }
+
+    fn decide_abort(&self, seat: Seat, why: &str) -> Result<LogEntry, Refusal> {
+        let open = usize::from(self.game.turn_start() < self.game.len());
+        let completed = self.game.turns().len() - open;
+        match self.status() {
+            Status::Open => {}
+            Status::Running if completed < self.game.seats() => {}
+            Status::Running => {
+                let late = "everybody has had a turn: resign or offer a draw";
+                return Err(Refusal::conflict("too_late", late));
+            }
+            Status::Finished | Status::Aborted => {
+                return Err(Refusal::conflict("game_over", "the game is over"));
+            }
+        }
+        let why = clean_remark(why).unwrap_or_else(|| "called off".to_owned());
+        Ok(LogEntry::Aborted { seat: Some(seat), why })
+    }
+
+    fn decide_flag(&self, seat: Seat, request: &Request) -> Result<LogEntry, Refusal> {
+        self.must_be_to_move(seat)?;
+        if self.deadline().is_some_and(|deadline| deadline + Clock::GRACE <= request.at) {
+            return Ok(LogEntry::Flagged { seat });
+        }
+        Err(Refusal::conflict("time_left", format!("seat {seat} has time left")))
+    }
+
+    fn decide_join(&self, request: &Request) -> Result<Option<LogEntry>, Refusal> {
+        let (Command::Join { seat, name, invite, program }, Actor::Visitor(visitor)) =
+            (&request.command, &request.actor)
+        else {
+            return Err(not_for_programs());
+        };
+        let mine = self.seats_of(visitor);
+        if seat.map_or(!mine.is_empty(), |seat| mine.contains(&seat)) {
+            return Ok(None);
+        }
+        if self.status() != Status::Open {
+            return Err(Refusal::conflict("full", "no seat is free: you can watch"));
+        }
+        if self.agreement.invite.is_some() && self.agreement.invite != *invite {
+            return Err(Refusal::forbidden("invite", "one joins this game by its invitation"));
+        }
+        let free = |player: &&super::Player| {
+            player.is_open() && player.kept_for.as_ref().is_none_or(|kept| kept == visitor)
+        };
+        // A seat that is kept for the visitor is better than one for anybody.
+        let kept = self
+            .players
+            .iter()
+            .position(|player| player.is_open() && player.kept_for.as_ref() == Some(visitor));
+        let index = match seat {
+            Some(seat) => {
+                Some(self.player_at(*seat)).filter(|&i| self.players.get(i).as_ref().is_some_and(free))
+            }
+            None => kept.or_else(|| self.players.iter().position(|player| free(&player))),
+        };
+        let index = index.ok_or_else(|| Refusal::conflict("taken", "that seat is not free"))?;
+        let name = clean(name).ok_or_else(|| Refusal::bad("name", "a name needs something to see"))?;
+        let (holder, program) = (visitor.clone(), *program);
+        Ok(Some(LogEntry::Joined { player: index as u8 + 1, name, holder, program }))
+    }
+}
+
+fn not_for_programs() -> Refusal {
+    Refusal::forbidden("visitor", "only a visitor with a token can do this")
+}

@@ -1,0 +1,97 @@
+//! Secrets that a seat belongs to, and what is kept of them.
+
+use base64::Engine as _;
+use base64::engine::general_purpose::URL_SAFE_NO_PAD;
+use serde::{Deserialize, Serialize};
+use sha2::{Digest, Sha256};
+use subtle::ConstantTimeEq;
+
+/// 256 bits that nobody can guess: a visitor's token or the code of a link. It is given away once and never kept,
+/// and its debug form does not show it.
+#[derive(Clone)]
+pub struct Secret(String);
+
+impl Secret {
+    /// A new one, from the system's generator.
+    pub fn random() -> Secret {
+        Secret(random_text(32))
+    }
+
+    /// One that came from outside, if it has the right form.
+    pub fn read(text: &str) -> Option<Secret> {
+        let good =
+            text.len() == 43 && text.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'-' || b == b'_');
+        good.then(|| Secret(text.to_owned()))
+    }
+
+    /// The text to hand over.
+    pub fn reveal(&self) -> &str {
+        &self.0
+    }
+
+    /// What is kept of it.
+    pub fn fingerprint(&self) -> Fingerprint {
+        let hash = Sha256::digest(self.0.as_bytes());
+        Fingerprint(URL_SAFE_NO_PAD.encode(hash))
+    }
+}
+
+impl std::fmt::Debug for Secret {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("Secret(..)")
+    }
+}
+
+/// So many random bytes as text that can stand in an address.
+///
+/// # Panics
+/// When the system has no random numbers: nothing could be kept safe then.
+pub(crate) fn random_text(bytes: usize) -> String {
+    let mut buffer = vec![0_u8; bytes];
+    getrandom::fill(&mut buffer).expect("the system has a source of random numbers");
+    URL_SAFE_NO_PAD.encode(buffer)
+}
+
+/// The SHA-256 of a [`Secret`]: enough to know it again, of no use to anybody who reads it.
+#[expect(
+    clippy::derived_hash_with_manual_eq,
+    reason = "equality differs in how long it takes, not in what is equal"
+)]
+#[derive(Clone, Debug, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Fingerprint(String);
+
+impl Fingerprint {
+    /// The text that is kept.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+impl PartialEq for Fingerprint {
+    /// Takes as long for a near miss as for a wild guess.
+    fn eq(&self, other: &Fingerprint) -> bool {
+        self.0.as_bytes().ct_eq(other.0.as_bytes()).into()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_secret_is_known_again_by_its_fingerprint() {
+        let secret = Secret::random();
+        let again = Secret::read(secret.reveal()).unwrap();
+        assert_eq!(again.fingerprint(), secret.fingerprint());
+        assert_ne!(Secret::random().fingerprint(), secret.fingerprint());
+        assert!(!format!("{secret:?}").contains(secret.reveal()));
+    }
+
+    #[test]
+    fn what_cannot_be_a_secret_is_none() {
+        for text in ["", "short", &"a".repeat(44), &"ä".repeat(43), &" ".repeat(43)] {
+            assert!(Secret::read(text).is_none(), "{text}");
+        }
+    }
+}

@@ -1,0 +1,30 @@
+//! What happens at a table, without any transport or storage: a [`Table`] is what its log says, and a [`Command`] is
+//! what somebody wants to add to it.
+//!
+//! Everything that ever happened to a game is an [`Entry`] of its log, numbered from 1; nothing is deleted, and a table
+//! is replayed from its entries alone. No rule of a game is known here: an [`AnyGame`] is asked.
+
+mod agreement;
+mod any_game;
+mod apply;
+mod clock;
+mod command;
+mod decide;
+mod entry;
+mod games;
+pub(crate) mod holder;
+mod name;
+mod refusal;
+mod table;
+
+pub use agreement::{Agreement, SeatKind, SeatPlan};
+pub use any_game::{AnyGame, BotJob, Idea, Played, ThinkJob};
+pub use clock::{Clock, Downtime, Downtimes, Millis, TimeControl};
+pub use command::{Actor, Command, Request, Scope};
+pub use decide::Done;
+pub use entry::{Entry, LogEntry, PublicEntry};
+pub use games::{GAMES, begin};
+pub use holder::{Fingerprint, Secret};
+pub use name::clean as clean_name;
+pub use refusal::{Refusal, Why};
+pub use table::{Player, Status, Table};

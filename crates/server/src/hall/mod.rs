@@ -1,0 +1,188 @@
+//! The games that are in memory, and how they get there: read when asked for, let go when nobody needs them.
+
+mod create;
+mod keeper;
+mod listen;
+mod room;
+mod snapshot;
+mod thinkers;
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, PoisonError, RwLock};
+use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
+
+use tokio::sync::mpsc;
+
+use crate::authority::{Done, Downtimes, Millis, Refusal, Request, Table};
+use crate::metrics::Metrics;
+use crate::store::{Store, StoreError, Writer};
+
+pub use create::{NewGame, NewSeat, Wish};
+pub use keeper::Attention;
+pub use room::{Detail, Room, Update, Watcher};
+pub(crate) use snapshot::snapshot;
+pub use thinkers::{Class, Thinkers};
+
+/// How long a game stays in memory after it was last needed.
+const IDLE: Duration = Duration::from_mins(1);
+
+/// What the server knows of a game's engines: a name, and the player it stands for.
+pub type Engines = HashMap<String, stackwright_search::Spec>;
+
+/// All games of a server.
+#[derive(Debug)]
+pub struct Hall {
+    /// Where they are kept.
+    pub store: Store,
+    /// The hand that writes.
+    pub writer: Writer,
+    /// Figures.
+    pub metrics: &'static Metrics,
+    /// Who thinks.
+    pub thinkers: Thinkers,
+    /// Players of the configuration.
+    pub engines: Engines,
+    rooms: Mutex<HashMap<String, Arc<Room>>>,
+    downtimes: RwLock<Arc<Downtimes>>,
+    attention: mpsc::Sender<Attention>,
+}
+
+impl Hall {
+    /// Opens the hall: from here on clocks run and bots play.
+    pub async fn open(
+        store: Store,
+        metrics: &'static Metrics,
+        threads: usize,
+        engines: Engines,
+    ) -> Result<Arc<Hall>, StoreError> {
+        store.wake(now()).await?;
+        let downtimes = store.downtimes().await?;
+        let (attention, calls) = mpsc::channel(8192);
+        let hall = Arc::new(Hall {
+            writer: Writer::start(store.clone(), metrics),
+            thinkers: Thinkers::start(threads, metrics),
+            rooms: Mutex::default(),
+            downtimes: RwLock::new(Arc::new(downtimes)),
+            store,
+            metrics,
+            engines,
+            attention,
+        });
+        keeper::start(&hall, calls);
+        listen::start(&hall);
+        Ok(hall)
+    }
+
+    /// The spans in which no server was up.
+    pub fn downtimes(&self) -> Arc<Downtimes> {
+        self.downtimes.read().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    async fn reread_downtimes(&self) {
+        if let Ok(downtimes) = self.store.downtimes().await {
+            *self.downtimes.write().unwrap_or_else(PoisonError::into_inner) = Arc::new(downtimes);
+        }
+    }
+
+    /// A game that is in memory already.
+    pub fn present(&self, id: &str) -> Option<Arc<Room>> {
+        let room = self.rooms.lock().unwrap_or_else(PoisonError::into_inner).get(id).cloned()?;
+        room.touch();
+        Some(room)
+    }
+
+    fn all_present(&self) -> Vec<Arc<Room>> {
+        self.rooms.lock().unwrap_or_else(PoisonError::into_inner).values().cloned().collect()
+    }
+
+    /// A game, read from the store if need be.
+    pub async fn room(&self, id: &str) -> Result<Arc<Room>, Refusal> {
+        if let Some(room) = self.present(id) {
+            return Ok(room);
+        }
+        if !is_id(id) {
+            return Err(Refusal::missing("there is no such game"));
+        }
+        let table = self.read(id).await?;
+        Ok(self.admit(id, table))
+    }
+
+    async fn read(&self, id: &str) -> Result<Table, Refusal> {
+        let begun = Instant::now();
+        let entries = self.store.entries(id, 0).await.map_err(out_of_order)?;
+        if entries.is_empty() {
+            return Err(Refusal::missing("there is no such game"));
+        }
+        let downtimes = self.downtimes();
+        // A long game takes milliseconds, which others need not wait for.
+        let table = if entries.len() > 64 {
+            let replayed = tokio::task::spawn_blocking(move || Table::replay(entries, downtimes)).await;
+            replayed.map_err(|_| Refusal::unavailable("the game could not be replayed"))?
+        } else {
+            Table::replay(entries, downtimes)
+        };
+        self.metrics.open_time.note(begun.elapsed());
+        table.map_err(|refusal| {
+            tracing::error!(game = id, %refusal, "a log does not replay");
+            Refusal::unavailable("the game's log does not replay")
+        })
+    }
+
+    /// Takes a game in, unless it is there.
+    fn admit(&self, id: &str, table: Table) -> Arc<Room> {
+        let mut rooms = self.rooms.lock().unwrap_or_else(PoisonError::into_inner);
+        let room = rooms.entry(id.to_owned()).or_insert_with(|| {
+            self.metrics.rooms.add(1);
+            Arc::new(Room::new(id.to_owned(), table))
+        });
+        room.touch();
+        room.clone()
+    }
+
+    /// Carries a request out; when it gives back `Ok`, what was done is durable.
+    ///
+    /// A caller that goes away does not stop it half-way.
+    pub async fn perform(self: &Arc<Self>, id: &str, request: Request) -> Result<Done, Refusal> {
+        let begun = Instant::now();
+        let room = self.room(id).await?;
+        let hall = self.clone();
+        let task = tokio::spawn(async move { room.perform(&hall, request).await });
+        let done = task.await.map_err(|_| Refusal::unavailable("something broke: ask again"))??;
+        self.metrics.acknowledge_time.note(begun.elapsed());
+        Ok(done)
+    }
+
+    /// Lets go of games that nobody has needed for a while.
+    fn let_go(&self) {
+        let mut rooms = self.rooms.lock().unwrap_or_else(PoisonError::into_inner);
+        let before = rooms.len();
+        rooms.retain(|_, room| Arc::strong_count(room) > 1 || room.is_watched() || room.idle() < IDLE);
+        let gone = before - rooms.len();
+        if gone > 0 && rooms.capacity() > 4 * rooms.len() + 64 {
+            rooms.shrink_to_fit();
+        }
+        self.metrics.rooms.add(-(gone as i64));
+    }
+
+    fn call(&self, attention: Attention) {
+        // A call that finds no room is made up for by the next look into the store.
+        let _ = self.attention.try_send(attention);
+    }
+}
+
+/// What a visitor is told when the store has failed; the reason is for the log alone.
+pub(crate) fn out_of_order(error: StoreError) -> Refusal {
+    tracing::error!(%error, "the store failed");
+    drop(error);
+    Refusal::unavailable("the database does not answer: ask again")
+}
+
+/// The time, in milliseconds since 1970.
+pub fn now() -> Millis {
+    SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |time| time.as_millis() as Millis)
+}
+
+/// Whether a text can be the name of a game in addresses.
+fn is_id(text: &str) -> bool {
+    text.len() == 16 && text.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'-' || b == b'_')
+}

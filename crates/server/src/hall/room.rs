@@ -1,0 +1,282 @@
+//! One game in memory: its table, and those who watch it.
+
+use std::collections::VecDeque;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicI64, AtomicUsize, Ordering};
+use std::time::Duration;
+
+use axum::extract::ws::Utf8Bytes;
+use tokio::sync::{Mutex, broadcast};
+
+use super::keeper::Attention;
+use super::snapshot;
+use super::{Hall, now, out_of_order};
+use crate::authority::{Done, Entry, LogEntry, Millis, Refusal, Request, Table, Why};
+use crate::store::{Append, AppendError, Head, Summary};
+
+/// How much a watcher wants to hear.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, serde::Deserialize, utoipa::ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Detail {
+    /// Entries with their frames, and where the table stands.
+    Brief,
+    /// The whole position and all legal actions too.
+    #[default]
+    Full,
+}
+
+/// What changed: entries that were written together.
+#[derive(Debug)]
+pub struct Update {
+    /// The number before the first of them.
+    pub after: u64,
+    /// The number of the last of them.
+    pub number: u64,
+    /// For those who want it short.
+    pub brief: Utf8Bytes,
+    /// For those who want everything, if there were any.
+    pub full: Option<Utf8Bytes>,
+}
+
+/// How many updates are kept for those who come back.
+const KEPT: usize = 16;
+/// How far a watcher may fall behind before it gets a snapshot instead.
+const BEHIND: usize = 32;
+/// How often a request is tried again that another server was faster than.
+const TRIES: usize = 4;
+
+/// A game in memory.
+#[derive(Debug)]
+pub struct Room {
+    /// Its name in addresses.
+    pub id: String,
+    state: Mutex<State>,
+    updates: broadcast::Sender<Arc<Update>>,
+    used: AtomicI64,
+    full_watchers: AtomicUsize,
+}
+
+#[derive(Debug)]
+struct State {
+    table: Table,
+    /// What the table says may not be what the store says: it must be read again.
+    doubtful: bool,
+    /// The number up to which watchers have been told.
+    told: u64,
+    kept: VecDeque<Arc<Update>>,
+}
+
+/// Somebody who watches. As long as it lives, the room stays.
+#[derive(Debug)]
+pub struct Watcher {
+    room: Arc<Room>,
+    detail: Detail,
+    /// What changes.
+    pub updates: broadcast::Receiver<Arc<Update>>,
+}
+
+impl Drop for Watcher {
+    fn drop(&mut self) {
+        if self.detail == Detail::Full {
+            self.room.full_watchers.fetch_sub(1, Ordering::Relaxed);
+        }
+        self.room.touch();
+    }
+}
+
+impl Room {
+    pub(super) fn new(id: String, table: Table) -> Room {
+        let (updates, _) = broadcast::channel(BEHIND);
+        let told = table.number();
+        let state = State { table, doubtful: false, told, kept: VecDeque::new() };
+        Room {
+            id,
+            state: Mutex::new(state),
+            updates,
+            used: AtomicI64::new(now()),
+            full_watchers: AtomicUsize::new(0),
+        }
+    }
+
+    pub(super) fn touch(&self) {
+        self.used.store(now(), Ordering::Relaxed);
+    }
+
+    pub(super) fn idle(&self) -> Duration {
+        Duration::from_millis((now() - self.used.load(Ordering::Relaxed)).max(0) as u64)
+    }
+
+    pub(super) fn is_watched(&self) -> bool {
+        self.updates.receiver_count() > 0
+    }
+
+    /// Begins to watch; what changes from now on is heard.
+    pub fn watch(self: &Arc<Self>, detail: Detail) -> Watcher {
+        if detail == Detail::Full {
+            self.full_watchers.fetch_add(1, Ordering::Relaxed);
+        }
+        Watcher { room: self.clone(), detail, updates: self.updates.subscribe() }
+    }
+
+    /// Looks at the table. What is seen is durable.
+    pub async fn look<T>(&self, hall: &Hall, look: impl FnOnce(&Table) -> T) -> Result<T, Refusal> {
+        let mut state = self.state.lock().await;
+        self.make_sure(&mut state, hall).await?;
+        state.table.set_downtimes(hall.downtimes());
+        Ok(look(&state.table))
+    }
+
+    /// What somebody has missed who has seen everything up to a number: updates, or nothing if only a snapshot helps.
+    pub async fn missed(&self, since: u64) -> Option<Vec<Arc<Update>>> {
+        let state = self.state.lock().await;
+        if since == state.told {
+            return Some(Vec::new());
+        }
+        let first = state.kept.iter().position(|update| update.after == since)?;
+        Some(state.kept.iter().skip(first).cloned().collect())
+    }
+
+    /// Carries a request out. The table is locked until it is durable, so nobody sees what may yet be lost.
+    pub(super) async fn perform(&self, hall: &Hall, request: Request) -> Result<Done, Refusal> {
+        let mut state = self.state.lock().await;
+        // Whoever has seen more than this server knows has seen it at another.
+        if request.expected.is_some_and(|expected| expected > state.table.number()) {
+            self.read_on(&mut state, hall).await?;
+        }
+        for _ in 0..TRIES {
+            self.make_sure(&mut state, hall).await?;
+            state.table.set_downtimes(hall.downtimes());
+            let status = state.table.status();
+            let before = state.table.number();
+            let done = state.table.perform(&request);
+            // A refusal leaves the table as it was; if not, it is read again before anybody sees it.
+            state.doubtful = done.is_err() && state.table.number() != before;
+            let done = done?;
+            if done.entries.is_empty() {
+                return Ok(done);
+            }
+            state.doubtful = true;
+            let summary =
+                status != state.table.status() || done.entries.iter().any(|entry| is_news(&entry.body));
+            let append = Append {
+                game: self.id.clone(),
+                birth: None,
+                entries: done.entries.clone(),
+                head: head(&state.table, summary),
+            };
+            match hall.writer.append(append).await {
+                Ok(()) => {
+                    state.doubtful = false;
+                    hall.metrics.entries.add(done.entries.len() as u64);
+                    self.tell(&mut state, hall, &done.entries);
+                    return Ok(done);
+                }
+                // Another server was faster: what it wrote comes first.
+                Err(AppendError::Conflict) => {}
+                Err(AppendError::Failed) => {
+                    return Err(Refusal::unavailable("the database does not answer: ask again"));
+                }
+            }
+        }
+        Err(Refusal::new(Why::Conflict, "busy", "others were faster: ask again"))
+    }
+
+    /// Reads the table again if it may not be what the store says.
+    async fn make_sure(&self, state: &mut State, hall: &Hall) -> Result<(), Refusal> {
+        if !state.doubtful {
+            return Ok(());
+        }
+        let entries = hall.store.entries(&self.id, 0).await.map_err(out_of_order)?;
+        let missed: Vec<_> = entries.iter().filter(|entry| entry.number > state.told).cloned().collect();
+        state.table = Table::replay(entries, hall.downtimes())?;
+        state.doubtful = false;
+        if !missed.is_empty() {
+            self.tell(state, hall, &missed);
+        }
+        Ok(())
+    }
+
+    /// Reads what other servers have written.
+    pub(super) async fn catch_up(&self, hall: &Hall) -> Result<(), Refusal> {
+        let mut state = self.state.lock().await;
+        self.read_on(&mut state, hall).await
+    }
+
+    async fn read_on(&self, state: &mut State, hall: &Hall) -> Result<(), Refusal> {
+        self.make_sure(state, hall).await?;
+        let missed = hall.store.entries(&self.id, state.table.number()).await.map_err(out_of_order)?;
+        for entry in &missed {
+            if let Err(refusal) = state.table.apply(entry) {
+                state.doubtful = true;
+                return Err(refusal);
+            }
+        }
+        if !missed.is_empty() {
+            self.tell(state, hall, &missed);
+        }
+        Ok(())
+    }
+
+    /// Tells the watchers, and the keeper of clocks and bots.
+    fn tell(&self, state: &mut State, hall: &Hall, entries: &[Entry]) {
+        let after = state.told;
+        state.told = state.table.number();
+        self.touch();
+        let (deadline, bot) = (state.table.deadline(), state.table.bot_to_act().is_some());
+        if deadline.is_some() || bot {
+            hall.call(Attention { game: self.id.clone(), deadline, bot });
+        }
+        if !self.is_watched() {
+            state.kept.clear();
+            return;
+        }
+        let full = self.full_watchers.load(Ordering::Relaxed) > 0;
+        let (brief, full) = snapshot::update(&state.table, after, entries, full, now());
+        let update =
+            Arc::new(Update { after, number: state.told, brief: brief.into(), full: full.map(Into::into) });
+        if state.kept.len() == KEPT {
+            state.kept.pop_front();
+        }
+        state.kept.push_back(update.clone());
+        let _ = self.updates.send(update);
+    }
+}
+
+/// Whether lists show something else after it.
+fn is_news(body: &LogEntry) -> bool {
+    matches!(
+        body,
+        LogEntry::Created(_)
+            | LogEntry::Joined { .. }
+            | LogEntry::Renamed { .. }
+            | LogEntry::SeatMoved { .. }
+    )
+}
+
+/// What the store knows of a game beside its log.
+pub(super) fn head(table: &Table, summary: bool) -> Head {
+    Head {
+        status: table.status().name(),
+        number: table.number(),
+        changed: table.changed(),
+        deadline: table.deadline(),
+        bot_due: table.bot_to_act().is_some(),
+        summary: summary.then(|| summarise(table)),
+    }
+}
+
+fn summarise(table: &Table) -> Summary {
+    let names: Vec<_> = table.players().iter().filter_map(|player| player.name.as_deref()).collect();
+    let mut holders: Vec<String> = table
+        .players()
+        .iter()
+        .filter_map(|player| player.holder.as_ref())
+        .map(|holder| holder.as_str().to_owned())
+        .collect();
+    holders.sort();
+    holders.dedup();
+    Summary { json: snapshot::summary(table).to_string(), names: names.join("\n").to_lowercase(), holders }
+}
+
+/// The moment behind which a game that waits for a partner is given up, counted back from now.
+pub(super) const PATIENCE: Millis = 10 * 60 * 1000;

@@ -1,0 +1,153 @@
+//! A table as JSON: whole for those who come, in parts for those who watch.
+
+use serde_json::{Value, json};
+use stackwright_core::Seat;
+
+use crate::authority::{Entry, Fingerprint, LogEntry, Millis, SeatKind, Status, Table};
+
+/// What lists show of a game, beside what the store knows itself.
+pub(crate) fn summary(table: &Table) -> Value {
+    let agreement = table.agreement();
+    json!({
+        "options": agreement.options,
+        "clock": agreement.clock,
+        "players": players(table),
+        "chat": agreement.chat,
+        "pairing": agreement.pairing,
+        "imported": agreement.imported,
+        "result": table.result(),
+    })
+}
+
+fn players(table: &Table) -> Vec<Value> {
+    let players = table.players().iter().enumerate();
+    players
+        .map(|(index, player)| {
+            let kind = match (&player.kind, player.program) {
+                (kind, _) if kind.is_bot() => String::from(kind.clone()),
+                (_, true) => "program".to_owned(),
+                _ if player.is_open() => "open".to_owned(),
+                _ => String::from(SeatKind::Human),
+            };
+            json!({ "player": index + 1, "seat": table.seat_of(index), "name": player.name, "kind": kind })
+        })
+        .collect()
+}
+
+/// Where the table stands, without the position.
+pub(crate) fn standing(table: &Table, now: Millis) -> Value {
+    let game = table.game();
+    let seats = Seat::first(game.seats());
+    let running = table.status() == Status::Running;
+    let clocks: Vec<_> = seats
+        .filter_map(|seat| {
+            table.time_left(seat, now).map(|(left, runs)| json!({ "seat": seat, "left": left, "runs": runs }))
+        })
+        .collect();
+    json!({
+        "number": table.number(),
+        "status": table.status(),
+        "seat": running.then(|| game.to_move()),
+        "players": players(table),
+        "clock": table.agreement().clock,
+        "clocks": clocks,
+        "now": now,
+        "retired": game.retired().iter().collect::<Vec<_>>(),
+        "turn": game.words()[game.turn_start()..],
+        "entries": game.len(),
+        "draw": table.draw_offer(),
+        "takeback": table.takeback_asked(),
+        "rematch": table.rematch(),
+        "result": table.result(),
+    })
+}
+
+/// The turns so far: who, and what.
+fn history(table: &Table) -> Vec<Value> {
+    let game = table.game();
+    let turns = game.turns().into_iter();
+    turns
+        .map(|turn| {
+            let first = turn.start;
+            json!({ "seat": game.seat_of(first), "entry": first, "actions": game.words()[turn] })
+        })
+        .collect()
+}
+
+/// Everything, for somebody who comes. `you` are the seats that are theirs.
+pub(crate) fn snapshot(id: &str, table: &Table, visitor: Option<&Fingerprint>, now: Millis) -> Value {
+    let agreement = table.agreement();
+    let you = visitor.map(|visitor| table.seats_of(visitor)).unwrap_or_default();
+    json!({
+        "type": "snapshot",
+        "id": id,
+        "game": agreement.game,
+        "options": agreement.options,
+        "start": agreement.start,
+        "created": table.created(),
+        "chat": agreement.chat.then(|| table.remarks()),
+        "rematch_of": agreement.rematch_of,
+        "invite_only": agreement.invite.is_some(),
+        "you": you,
+        "table": standing(table, now),
+        "layout": table.game().layout(),
+        "view": table.game().view(true),
+        "history": history(table),
+    })
+}
+
+/// What changed, short and, if somebody wants it, whole.
+pub(crate) fn update(
+    table: &Table,
+    after: u64,
+    entries: &[Entry],
+    full: bool,
+    now: Millis,
+) -> (String, Option<String>) {
+    let mut update = json!({
+        "type": "update",
+        "after": after,
+        "number": table.number(),
+        "entries": told(table, entries),
+        "table": standing(table, now),
+    });
+    let brief = update.to_string();
+    let full = full.then(|| {
+        update["view"] = table.game().view(true);
+        update.to_string()
+    });
+    (brief, full)
+}
+
+/// The entries with the frames of those that can still be told: what was taken back cannot.
+fn told(table: &Table, entries: &[Entry]) -> Vec<Value> {
+    let game = table.game();
+    let mut next = game.len();
+    let mut tellable = true;
+    let mut told: Vec<_> = entries
+        .iter()
+        .rev()
+        .map(|entry| {
+            let mut value = serde_json::to_value(entry.public()).unwrap_or_default();
+            match &entry.body {
+                LogEntry::Undo { .. } | LogEntry::TakebackAnswered { accepted: true, .. } => tellable = false,
+                LogEntry::Action { .. } | LogEntry::Resigned { .. } | LogEntry::Flagged { .. }
+                    if tellable =>
+                {
+                    let is_action = matches!(entry.body, LogEntry::Action { .. });
+                    if next > 0 && game.is_action(next - 1) == is_action {
+                        next -= 1;
+                        value["entry"] = next.into();
+                        value["frames"] = game.frames(next);
+                    } else {
+                        tellable = false;
+                    }
+                }
+                _ => {}
+            }
+            value
+        })
+        .collect();
+    told.reverse();
+    told
+}

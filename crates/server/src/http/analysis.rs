@@ -1,0 +1,140 @@
+//! Advice: what to make of a position, within a budget of nodes.
+
+use axum::extract::State;
+use axum::{Extension, Json};
+use serde::Deserialize;
+use serde_json::{Value, json};
+use utoipa::{IntoParams, ToSchema};
+
+use super::App;
+use super::body::{Body, Path, Query};
+use super::guard::Client;
+use super::limits::network;
+use super::problem::{Problem, ProblemBody};
+use super::visitor::Visitor;
+use crate::authority::{Idea, Refusal, Status, ThinkJob, begin};
+use crate::hall::Class;
+
+/// A position to think about.
+#[derive(Clone, Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Question {
+    /// `ringrift` or `cotulenh`.
+    pub game: String,
+    /// The rules options.
+    #[serde(default)]
+    #[schema(value_type = Object)]
+    pub options: Value,
+    /// The position; left out, the first one.
+    #[serde(default)]
+    pub position: Option<String>,
+    /// How many positions to look at; 20000 if nothing is said.
+    #[serde(default)]
+    pub nodes: Option<u64>,
+    /// How many lines to find, 1 to 5.
+    #[serde(default)]
+    pub lines: Option<usize>,
+}
+
+/// How hard to think.
+#[derive(Clone, Debug, Default, Deserialize, IntoParams, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Effort {
+    /// How many positions to look at; 20000 if nothing is said.
+    #[serde(default)]
+    nodes: Option<u64>,
+    /// How many lines to find, 1 to 5.
+    #[serde(default)]
+    lines: Option<usize>,
+}
+
+fn effort(app: &App, nodes: Option<u64>, lines: Option<usize>) -> Result<(u64, usize), Refusal> {
+    let most = app.settings.analysis_nodes;
+    let (nodes, lines) = (nodes.unwrap_or(20_000.min(most)), lines.unwrap_or(1));
+    if !(1..=most).contains(&nodes) {
+        return Err(Refusal::bad("nodes", format!("nodes is 1 to {most}")));
+    }
+    if !(1..=5).contains(&lines) {
+        return Err(Refusal::bad("lines", "lines is 1 to 5"));
+    }
+    Ok((nodes, lines))
+}
+
+async fn think(app: &App, Client(address): Client, job: ThinkJob) -> Result<Idea, Refusal> {
+    app.hall.metrics.analyses.add(1);
+    let whose = network(address).to_string();
+    app.hall.thinkers.think(Class::Analysis, &whose, move |stop| job(stop)).await
+}
+
+/// Thinks about a position. Everybody who asks gets a turn before anybody gets a second.
+#[utoipa::path(post, path = "/api/v1/analysis", tag = "analysis", request_body = Question,
+    responses((status = 200, body = Idea), (status = 400, body = ProblemBody), (status = 429, body = ProblemBody)))]
+pub(super) async fn analyse(
+    State(app): State<App>,
+    Extension(client): Extension<Client>,
+    Body(question): Body<Question>,
+) -> Result<Json<Idea>, Problem> {
+    let (nodes, lines) = effort(&app, question.nodes, question.lines)?;
+    let game = begin(&question.game, &question.options, question.position.as_deref())?;
+    Ok(Json(think(&app, client, game.think_job(nodes, lines)).await?))
+}
+
+/// Advice for a game that is over, or in which you play against bots or yourself alone.
+#[utoipa::path(get, path = "/api/v1/games/{id}/hint", tag = "analysis", params(("id" = String, Path), Effort),
+    responses((status = 200, body = Idea), (status = 403, body = ProblemBody), (status = 429, body = ProblemBody)))]
+pub(super) async fn hint(
+    State(app): State<App>,
+    Extension(client): Extension<Client>,
+    Path(id): Path<String>,
+    visitor: Option<Visitor>,
+    Query(wanted): Query<Effort>,
+) -> Result<Json<Idea>, Problem> {
+    let (nodes, lines) = effort(&app, wanted.nodes, wanted.lines)?;
+    let room = app.hall.room(&id).await?;
+    let visitor = visitor.map(|visitor| visitor.0);
+    let job = room
+        .look(&app.hall, |table| {
+            let over = matches!(table.status(), Status::Finished | Status::Aborted);
+            let alone = visitor.is_some()
+                && table.players().iter().all(|player| player.kind.is_bot() || player.holder == visitor);
+            (over || alone).then(|| table.game().think_job(nodes, lines))
+        })
+        .await?;
+    let job = job.ok_or_else(|| {
+        Refusal::forbidden("no_hints", "other people play in this game: there is advice when it is over")
+    })?;
+    Ok(Json(think(&app, client, job).await?))
+}
+
+/// A position to look at.
+#[derive(Clone, Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Place {
+    /// `ringrift` or `cotulenh`.
+    pub game: String,
+    /// The rules options.
+    #[serde(default)]
+    #[schema(value_type = Object)]
+    pub options: Value,
+    /// The position; left out, the first one.
+    #[serde(default)]
+    pub position: Option<String>,
+    /// Actions to play from there, in the game's notation; at most 200.
+    #[serde(default)]
+    pub actions: Vec<String>,
+}
+
+/// Reads a position, plays some actions from it, and shows it as games are shown. Nothing is kept.
+#[utoipa::path(post, path = "/api/v1/positions", tag = "analysis", request_body = Place,
+    responses((status = 200, description = "`{options, layout, view}`", body = Object), (status = 400, body = ProblemBody),
+        (status = 422, body = ProblemBody)))]
+pub(super) async fn position(Body(place): Body<Place>) -> Result<Json<Value>, Problem> {
+    let mut game = begin(&place.game, &place.options, place.position.as_deref())?;
+    if place.actions.len() > 200 {
+        return Err(Refusal::bad("actions", "at most 200 actions").into());
+    }
+    for action in &place.actions {
+        game.play(action).map_err(Refusal::from)?;
+    }
+    Ok(Json(json!({ "options": game.options(), "layout": game.layout(), "view": game.view(true) })))
+}

@@ -1,0 +1,76 @@
+//! What comes with a request, read with care: every mistake is answered with what would be right.
+
+use axum::extract::{FromRequest, FromRequestParts, Request};
+use axum::http::request::Parts;
+use axum::http::{StatusCode, header};
+use bytes::Bytes;
+use serde::de::DeserializeOwned;
+
+use super::problem::Problem;
+
+/// The most bytes of a request, but for records.
+pub(super) const MOST: usize = 64 << 10;
+/// The most bytes of a request that may hold a record.
+pub(super) const MOST_WITH_RECORD: usize = 2 << 20;
+
+/// A JSON body.
+#[derive(Debug)]
+pub(super) struct Body<T, const LIMIT: usize = MOST>(pub T);
+
+impl<S: Send + Sync, T: DeserializeOwned, const LIMIT: usize> FromRequest<S> for Body<T, LIMIT> {
+    type Rejection = Problem;
+
+    async fn from_request(request: Request, _: &S) -> Result<Self, Problem> {
+        let kind = request.headers().get(header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok());
+        let kind = kind.and_then(|kind| kind.split(';').next()).unwrap_or("").trim();
+        if !kind.eq_ignore_ascii_case("application/json") {
+            let detail = "send JSON, with `Content-Type: application/json`";
+            return Err(Problem::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, "content_type", detail));
+        }
+        let bytes: Bytes = axum::body::to_bytes(request.into_body(), LIMIT).await.map_err(|_| {
+            let detail = format!("the body is broken off or has more than {LIMIT} bytes");
+            Problem::new(StatusCode::PAYLOAD_TOO_LARGE, "too_large", detail)
+        })?;
+        // No body at all is an empty object: most fields can be left out.
+        let bytes = if bytes.is_empty() { Bytes::from_static(b"{}") } else { bytes };
+        // A list would be taken for the fields in their order, and an empty one for nothing said.
+        if bytes.iter().find(|byte| !byte.is_ascii_whitespace()) != Some(&b'{') {
+            return Err(Problem::new(StatusCode::BAD_REQUEST, "json", "the body must be a JSON object"));
+        }
+        let mut reader = serde_json::Deserializer::from_slice(&bytes);
+        let value = serde_path_to_error::deserialize(&mut reader)
+            .map_err(|error| Problem::new(StatusCode::BAD_REQUEST, "json", error.to_string()))?;
+        reader.end().map_err(|error| Problem::new(StatusCode::BAD_REQUEST, "json", error.to_string()))?;
+        Ok(Body(value))
+    }
+}
+
+/// The part of the address behind the question mark.
+#[derive(Debug)]
+pub(super) struct Query<T>(pub T);
+
+impl<S: Send + Sync, T: DeserializeOwned> FromRequestParts<S> for Query<T> {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Problem> {
+        match axum::extract::Query::<T>::from_request_parts(parts, state).await {
+            Ok(query) => Ok(Query(query.0)),
+            Err(error) => Err(Problem::new(StatusCode::BAD_REQUEST, "query", error.body_text())),
+        }
+    }
+}
+
+/// A part of the path.
+#[derive(Debug)]
+pub(super) struct Path<T>(pub T);
+
+impl<S: Send + Sync, T: DeserializeOwned + Send> FromRequestParts<S> for Path<T> {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Problem> {
+        match axum::extract::Path::<T>::from_request_parts(parts, state).await {
+            Ok(path) => Ok(Path(path.0)),
+            Err(error) => Err(Problem::new(StatusCode::NOT_FOUND, "not_found", error.body_text())),
+        }
+    }
+}

@@ -1,0 +1,214 @@
+//! Making, finding and looking at games.
+
+use axum::Json;
+use axum::extract::State;
+use axum::http::StatusCode;
+use serde::Deserialize;
+use serde_json::{Value, json};
+use utoipa::{IntoParams, ToSchema};
+
+use super::App;
+use super::body::{Body, MOST_WITH_RECORD, Path, Query};
+use super::problem::{Problem, ProblemBody};
+use super::visitor::Visitor;
+use crate::authority::{GAMES, Refusal, Secret, begin};
+use crate::hall::{self, NewGame, Wish, now};
+use crate::store::{Filter, GameRow};
+
+/// The games that can be played, with their usual options, and the bots.
+#[utoipa::path(get, path = "/api/v1/kinds", tag = "games", responses((status = 200, body = Object)))]
+pub(super) async fn kinds(State(app): State<App>) -> Result<Json<Value>, Problem> {
+    let mut kinds = Vec::new();
+    for name in GAMES {
+        let game = begin(name, &Value::Null, None)?;
+        kinds.push(json!({ "game": name, "options": game.options(), "seats": game.seats(), "levels": game.levels() }));
+    }
+    let mut engines: Vec<_> = app.hall.engines.keys().collect();
+    engines.sort();
+    Ok(Json(json!({ "games": kinds, "engines": engines })))
+}
+
+/// Makes a game.
+#[utoipa::path(post, path = "/api/v1/games", tag = "games", request_body = NewGame,
+    responses((status = 201, description = "`{id, path, invite?}`", body = Object), (status = 400, body = ProblemBody)))]
+pub(super) async fn create(
+    State(app): State<App>,
+    Visitor(visitor): Visitor,
+    Body(wanted): Body<NewGame, MOST_WITH_RECORD>,
+) -> Result<(StatusCode, Json<Value>), Problem> {
+    let made = app.hall.create(wanted, &visitor).await?;
+    let mut body = json!({ "id": made.id, "path": format!("/g/{}", made.id) });
+    if let Some(invite) = made.invite.as_ref().map(Secret::reveal) {
+        body["invite"] = invite.into();
+        body["path"] = format!("/g/{}#invite={invite}", made.id).into();
+    }
+    Ok((StatusCode::CREATED, Json(body)))
+}
+
+/// Plays with the next person who wants the same.
+#[utoipa::path(post, path = "/api/v1/pairing", tag = "games", request_body = Wish,
+    responses((status = 200, description = "`{id, path}` of a game that begins when the other has come", body = Object),
+        (status = 400, body = ProblemBody)))]
+pub(super) async fn pair(
+    State(app): State<App>,
+    Visitor(visitor): Visitor,
+    Body(wish): Body<Wish>,
+) -> Result<Json<Value>, Problem> {
+    let id = app.hall.pair(wish, &visitor).await?;
+    Ok(Json(json!({ "id": id, "path": format!("/g/{id}") })))
+}
+
+/// Which games to list.
+#[derive(Clone, Debug, Deserialize, IntoParams, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Wanted {
+    /// `open`, `running`, `finished` or `aborted`.
+    #[serde(default)]
+    status: Option<String>,
+    /// `ringrift` or `cotulenh`.
+    #[serde(default)]
+    game: Option<String>,
+    /// A part of somebody's name.
+    #[serde(default)]
+    name: Option<String>,
+    /// Only games in which you hold a seat, listed or not.
+    #[serde(default)]
+    mine: bool,
+    /// Only games that changed before this, in milliseconds since 1970: the `changed` of the last one you have.
+    #[serde(default)]
+    before: Option<i64>,
+    /// At most so many, 1 to 100.
+    #[serde(default)]
+    limit: Option<u32>,
+}
+
+/// Lists games, the latest first.
+#[utoipa::path(get, path = "/api/v1/games", tag = "games", params(Wanted),
+    responses((status = 200, description = "`{games: [...]}`", body = Object), (status = 400, body = ProblemBody)))]
+pub(super) async fn list(
+    State(app): State<App>,
+    visitor: Option<Visitor>,
+    Query(wanted): Query<Wanted>,
+) -> Result<Json<Value>, Problem> {
+    let known = ["open", "running", "finished", "aborted"];
+    if wanted.status.as_ref().is_some_and(|status| !known.contains(&status.as_str())) {
+        return Err(Refusal::bad("status", format!("status is one of {}", known.join(", "))).into());
+    }
+    if wanted.game.as_ref().is_some_and(|game| !GAMES.contains(&game.as_str())) {
+        return Err(Refusal::bad("game", format!("game is one of {}", GAMES.join(", "))).into());
+    }
+    let limit = wanted.limit.unwrap_or(50);
+    if !(1..=100).contains(&limit) {
+        return Err(Refusal::bad("limit", "limit is 1 to 100").into());
+    }
+    let holder = match (wanted.mine, visitor) {
+        (false, _) => None,
+        (true, Some(Visitor(visitor))) => Some(visitor.as_str().to_owned()),
+        (true, None) => return Ok(Json(json!({ "games": [] }))),
+    };
+    let name = wanted.name.map(|name| name.chars().take(64).collect());
+    let filter =
+        Filter { status: wanted.status, game: wanted.game, name, holder, before: wanted.before, limit };
+    let rows = app.hall.store.list(&filter).await.map_err(hall::out_of_order)?;
+    Ok(Json(json!({ "games": rows.iter().map(listed).collect::<Vec<_>>() })))
+}
+
+fn listed(row: &GameRow) -> Value {
+    let mut value: Value = serde_json::from_str(&row.summary).unwrap_or_else(|_| json!({}));
+    value["id"] = row.id.as_str().into();
+    value["game"] = row.game.as_str().into();
+    value["status"] = row.status.as_str().into();
+    value["created"] = row.created.into();
+    value["changed"] = row.changed.into();
+    value["number"] = row.number.into();
+    value
+}
+
+/// Everything about a game now: what a WebSocket sends first.
+#[utoipa::path(get, path = "/api/v1/games/{id}", tag = "games", params(("id" = String, Path)),
+    responses((status = 200, body = Object), (status = 404, body = ProblemBody)))]
+pub(super) async fn snapshot(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    visitor: Option<Visitor>,
+) -> Result<Json<Value>, Problem> {
+    let room = app.hall.room(&id).await?;
+    let visitor = visitor.map(|visitor| visitor.0);
+    Ok(Json(room.look(&app.hall, |table| hall::snapshot(&id, table, visitor.as_ref(), now())).await?))
+}
+
+/// From where to read a log.
+#[derive(Clone, Debug, Deserialize, IntoParams, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct After {
+    /// The number of the last entry that you have.
+    #[serde(default)]
+    after: u64,
+}
+
+/// The log of a game: everything that ever happened to it.
+#[utoipa::path(get, path = "/api/v1/games/{id}/log", tag = "games", params(("id" = String, Path), After),
+    responses((status = 200, description = "`{entries: [...]}`", body = Object), (status = 404, body = ProblemBody)))]
+pub(super) async fn log(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    Query(after): Query<After>,
+) -> Result<Json<Value>, Problem> {
+    app.hall.room(&id).await?;
+    let after = after.after.min(i64::MAX as u64);
+    let entries = app.hall.store.entries(&id, after).await.map_err(hall::out_of_order)?;
+    Ok(Json(json!({ "entries": entries.iter().map(crate::authority::Entry::public).collect::<Vec<_>>() })))
+}
+
+/// A moment of a game: the position before an entry of its history, and the frames of that entry.
+#[utoipa::path(get, path = "/api/v1/games/{id}/history/{entry}", tag = "games",
+    params(("id" = String, Path), ("entry" = usize, Path)),
+    responses((status = 200, description = "`{entry, entries, view, text?, frames?}`", body = Object),
+        (status = 404, body = ProblemBody)))]
+pub(super) async fn moment(
+    State(app): State<App>,
+    Path((id, entry)): Path<(String, usize)>,
+) -> Result<Json<Value>, Problem> {
+    let room = app.hall.room(&id).await?;
+    let moment = room
+        .look(&app.hall, |table| {
+            let game = table.game();
+            let entries = game.len();
+            if entry > entries {
+                return Err(Refusal::missing(format!("the game has only {entries} entries")));
+            }
+            let mut moment = json!({ "entry": entry, "entries": entries, "view": game.view_before(entry) });
+            if entry < entries {
+                moment["text"] = game.words()[entry].as_str().into();
+                moment["seat"] = json!(game.seat_of(entry));
+                moment["frames"] = game.frames(entry);
+            }
+            Ok(moment)
+        })
+        .await??;
+    Ok(Json(moment))
+}
+
+/// What to look at.
+#[derive(Clone, Debug, Deserialize, IntoParams, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Tried {
+    /// An action in the game's notation.
+    action: String,
+}
+
+/// What an action would change, or why it is not legal.
+#[utoipa::path(get, path = "/api/v1/games/{id}/preview", tag = "games", params(("id" = String, Path), Tried),
+    responses((status = 200, body = Object), (status = 422, body = ProblemBody)))]
+pub(super) async fn preview(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    Query(tried): Query<Tried>,
+) -> Result<Json<Value>, Problem> {
+    if tried.action.len() > 256 {
+        return Err(Refusal::bad("action", "an action has at most 256 characters").into());
+    }
+    let room = app.hall.room(&id).await?;
+    let preview = room.look(&app.hall, |table| table.game().preview(&tried.action)).await?;
+    Ok(Json(preview.map_err(Refusal::from)?))
+}

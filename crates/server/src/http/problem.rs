@@ -1,0 +1,114 @@
+//! Errors in one shape: RFC 9457, with the game's own code and rule.
+
+use std::any::Any;
+
+use axum::http::{HeaderValue, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use serde::Serialize;
+use serde_json::Value;
+use utoipa::ToSchema;
+
+use crate::authority::{Refusal, Why};
+
+/// What went wrong, as `application/problem+json`.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct ProblemBody {
+    /// `/docs#problem-` and the code.
+    #[serde(rename = "type")]
+    pub kind: String,
+    /// The status in words.
+    pub title: String,
+    /// The HTTP status.
+    pub status: u16,
+    /// What is wrong, and what would be right.
+    pub detail: String,
+    /// A short stable name, such as `not_your_turn`.
+    pub code: String,
+    /// The number of the broken rule, such as `R091`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub rule: Option<String>,
+    /// A few actions that would be legal.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub legal: Vec<String>,
+    /// What the asker has not seen: entries of the log, or nothing if there is too much of it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Object)]
+    pub missing: Option<Value>,
+    /// The number of the game's last entry.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub number: Option<u64>,
+}
+
+/// A refusal on its way out.
+#[derive(Debug)]
+pub struct Problem(pub Box<ProblemBody>, StatusCode);
+
+impl Problem {
+    /// A problem of the transport.
+    pub(super) fn new(status: StatusCode, code: &str, detail: impl Into<String>) -> Problem {
+        Problem(
+            Box::new(ProblemBody {
+                kind: format!("/docs#problem-{code}"),
+                title: status.canonical_reason().unwrap_or("Problem").to_owned(),
+                status: status.as_u16(),
+                detail: detail.into(),
+                code: code.to_owned(),
+                rule: None,
+                legal: Vec::new(),
+                missing: None,
+                number: None,
+            }),
+            status,
+        )
+    }
+
+    /// The same, with what the asker has not seen.
+    pub(super) fn with_missing(mut self, number: u64, missing: Option<Value>) -> Problem {
+        self.0.number = Some(number);
+        self.0.missing = missing;
+        self
+    }
+}
+
+impl From<Refusal> for Problem {
+    fn from(refusal: Refusal) -> Problem {
+        let status = match refusal.why {
+            Why::Bad => StatusCode::BAD_REQUEST,
+            Why::Unknown => StatusCode::UNAUTHORIZED,
+            Why::Forbidden => StatusCode::FORBIDDEN,
+            Why::Missing => StatusCode::NOT_FOUND,
+            Why::Conflict | Why::Stale => StatusCode::CONFLICT,
+            Why::Illegal => StatusCode::UNPROCESSABLE_ENTITY,
+            Why::TooMany => StatusCode::TOO_MANY_REQUESTS,
+            Why::Unavailable => StatusCode::SERVICE_UNAVAILABLE,
+        };
+        let mut problem = Problem::new(status, refusal.code, refusal.message);
+        problem.0.rule = refusal.rule.map(str::to_owned);
+        problem.0.legal = refusal.legal;
+        problem
+    }
+}
+
+impl IntoResponse for Problem {
+    fn into_response(self) -> Response {
+        let text = serde_json::to_string(&self.0).unwrap_or_default();
+        let mut response = (self.1, text).into_response();
+        let kind = HeaderValue::from_static("application/problem+json");
+        response.headers_mut().insert(header::CONTENT_TYPE, kind);
+        if matches!(self.1, StatusCode::TOO_MANY_REQUESTS | StatusCode::SERVICE_UNAVAILABLE) {
+            response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from_static("1"));
+        }
+        response
+    }
+}
+
+/// The address exists, but not for that method.
+pub(super) async fn method() -> Problem {
+    Problem::new(StatusCode::METHOD_NOT_ALLOWED, "method", "this address is not for that method: see /docs")
+}
+
+/// A handler broke: that is a mistake of ours, and the asker is told no more.
+pub(super) fn broken(_: Box<dyn Any + Send>) -> Response {
+    tracing::error!("a handler broke");
+    Problem::new(StatusCode::INTERNAL_SERVER_ERROR, "broken", "something broke here").into_response()
+}

@@ -1,0 +1,60 @@
+//! Games and positions as files.
+
+use axum::extract::State;
+use axum::http::header;
+use axum::response::{IntoResponse, Response};
+use serde::Deserialize;
+use utoipa::{IntoParams, ToSchema};
+
+use super::App;
+use super::body::{Path, Query};
+use super::problem::{Problem, ProblemBody};
+use crate::authority::Refusal;
+
+/// The form of a file.
+#[derive(Clone, Copy, Debug, Default, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Form {
+    /// A JSON line, for machines.
+    #[default]
+    Json,
+    /// Text, for people.
+    Text,
+}
+
+/// Which form.
+#[derive(Clone, Debug, Deserialize, IntoParams, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Wanted {
+    /// `json` or `text`.
+    #[serde(default)]
+    format: Form,
+}
+
+/// The record of a game so far.
+#[utoipa::path(get, path = "/api/v1/games/{id}/record", tag = "records", params(("id" = String, Path), Wanted),
+    responses((status = 200, body = String), (status = 404, body = ProblemBody)))]
+pub(super) async fn record(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    Query(wanted): Query<Wanted>,
+) -> Result<Response, Problem> {
+    let room = app.hall.room(&id).await?;
+    let record = room.look(&app.hall, crate::authority::Table::record).await?;
+    let (kind, end, text) = match wanted.format {
+        Form::Json => ("application/json", "jsonl", record.to_json()),
+        Form::Text => ("text/plain; charset=utf-8", "txt", record.to_text()),
+    };
+    let text = text.map_err(|error| Refusal::conflict("record", error.to_string()))?;
+    let name = format!("attachment; filename=\"stackwright-{id}.{end}\"");
+    Ok(([(header::CONTENT_TYPE, kind.to_owned()), (header::CONTENT_DISPOSITION, name)], text).into_response())
+}
+
+/// The position as one line of text.
+#[utoipa::path(get, path = "/api/v1/games/{id}/position", tag = "records", params(("id" = String, Path)),
+    responses((status = 200, body = String), (status = 404, body = ProblemBody)))]
+pub(super) async fn position(State(app): State<App>, Path(id): Path<String>) -> Result<Response, Problem> {
+    let room = app.hall.room(&id).await?;
+    let text = room.look(&app.hall, |table| table.game().position_text()).await?;
+    Ok(([(header::CONTENT_TYPE, "text/plain; charset=utf-8")], text).into_response())
+}

@@ -1,0 +1,59 @@
+//! The tables, version by version. A version that has been released never changes; a change is a new one.
+
+/// One version: what is to be done to come to it from the one before.
+pub(super) struct Migration {
+    pub version: i64,
+    pub statements: &'static [&'static str],
+}
+
+/// The newest version.
+pub(super) const NEWEST: i64 = 2;
+
+/// All versions, the oldest first. Both databases understand the same statements.
+pub(super) const ALL: [Migration; NEWEST as usize] = [
+    Migration {
+        version: 1,
+        statements: &[
+            "CREATE TABLE games (
+                id TEXT PRIMARY KEY,
+                game TEXT NOT NULL,
+                status TEXT NOT NULL,
+                created BIGINT NOT NULL,
+                changed BIGINT NOT NULL,
+                number BIGINT NOT NULL,
+                listed BIGINT NOT NULL,
+                pairing TEXT,
+                deadline BIGINT,
+                bot_due BIGINT NOT NULL,
+                names TEXT NOT NULL,
+                summary TEXT NOT NULL
+            )",
+            "CREATE TABLE entries (
+                game TEXT NOT NULL,
+                number BIGINT NOT NULL,
+                at BIGINT NOT NULL,
+                key TEXT,
+                body TEXT NOT NULL,
+                PRIMARY KEY (game, number)
+            )",
+            "CREATE TABLE holders (
+                holder TEXT NOT NULL,
+                game TEXT NOT NULL,
+                PRIMARY KEY (holder, game)
+            )",
+            "CREATE INDEX games_by_status ON games (status, changed)",
+            "CREATE INDEX games_by_deadline ON games (deadline) WHERE deadline IS NOT NULL",
+            "CREATE INDEX games_by_bot ON games (bot_due) WHERE bot_due = 1",
+            "CREATE INDEX games_by_pairing ON games (pairing, created) WHERE pairing IS NOT NULL",
+            "CREATE INDEX holders_by_game ON holders (game)",
+        ],
+    },
+    // When a server was last alive, and when none was: clocks stand still meanwhile.
+    Migration {
+        version: 2,
+        statements: &[
+            "CREATE TABLE beats (id BIGINT PRIMARY KEY, at BIGINT NOT NULL)",
+            "CREATE TABLE downtimes (began BIGINT PRIMARY KEY, ended BIGINT NOT NULL)",
+        ],
+    },
+];

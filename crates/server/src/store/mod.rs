@@ -1,0 +1,162 @@
+//! Where games are kept: SQLite in a file, or PostgreSQL, with one interface and one suite of tests.
+//!
+//! A log is only ever added to. An entry's place is its game and its number, so two servers that want to write the same
+//! entry find out: one of them gets [`AppendError::Conflict`]. Appends of all games are gathered into one transaction
+//! after the other ([`Writer`]), so that thousands can be durable in a second although each waits for the disk.
+
+mod backup;
+mod migrations;
+mod postgres;
+mod queries;
+mod rows;
+mod sqlite;
+mod writer;
+
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use tokio::sync::broadcast;
+
+use crate::authority::{Downtimes, Entry, Millis};
+
+pub use backup::copy;
+pub use postgres::Postgres;
+pub use rows::{Append, AppendError, Birth, Filter, GameRow, Head, Notice, StoreError, Summary};
+pub use sqlite::Sqlite;
+pub use writer::Writer;
+
+/// The version of the tables that this program reads and writes.
+pub const VERSION: i64 = migrations::NEWEST;
+
+/// Where games are kept.
+#[derive(Clone, Debug)]
+pub enum Store {
+    /// In a file of this machine.
+    Sqlite(Arc<Sqlite>),
+    /// In a server that several of ours can share.
+    Postgres(Arc<Postgres>),
+}
+
+/// Calls the same method of whichever store it is.
+macro_rules! either {
+    ($self:ident, $store:ident => $call:expr) => {
+        match $self {
+            Store::Sqlite($store) => $call,
+            Store::Postgres($store) => $call,
+        }
+    };
+}
+
+impl Store {
+    /// Opens a store, makes its tables if there are none, and upgrades older ones.
+    ///
+    /// `url` is `sqlite:PATH` or `postgres://...`.
+    pub async fn open(url: &str) -> Result<Store, StoreError> {
+        if let Some(path) = sqlite_path(url) {
+            return Ok(Store::Sqlite(Arc::new(Sqlite::open(&path).await?)));
+        }
+        if url.starts_with("postgres://") || url.starts_with("postgresql://") {
+            return Ok(Store::Postgres(Arc::new(Postgres::open(url).await?)));
+        }
+        Err(StoreError::Url)
+    }
+
+    /// What it is, without secrets.
+    pub fn describe(&self) -> String {
+        match self {
+            Store::Sqlite(store) => format!("SQLite in {}", store.path().display()),
+            Store::Postgres(_) => "PostgreSQL".to_owned(),
+        }
+    }
+
+    /// Carries out appends in one transaction; the answers are in their order.
+    pub(crate) async fn append_all(
+        &self,
+        appends: &[Append],
+    ) -> Result<Vec<Result<(), AppendError>>, StoreError> {
+        either!(self, store => store.append_all(appends).await)
+    }
+
+    /// The entries of a game behind that number.
+    pub async fn entries(&self, game: &str, after: u64) -> Result<Vec<Entry>, StoreError> {
+        either!(self, store => store.entries(game, after).await)
+    }
+
+    /// Games as lists show them, the latest first.
+    pub async fn list(&self, filter: &Filter) -> Result<Vec<GameRow>, StoreError> {
+        either!(self, store => store.list(filter).await)
+    }
+
+    /// The games in which somebody's time may be over, and those that wait for a bot.
+    pub async fn due(&self, now: Millis) -> Result<Vec<String>, StoreError> {
+        either!(self, store => store.due(now).await)
+    }
+
+    /// The games that wait for a bot.
+    pub async fn bots_due(&self) -> Result<Vec<String>, StoreError> {
+        either!(self, store => store.bots_due().await)
+    }
+
+    /// The games that wait for the next person who wants the same, the oldest first.
+    pub async fn waiting(&self, pairing: &str, since: Millis) -> Result<Vec<String>, StoreError> {
+        either!(self, store => store.waiting(pairing, since).await)
+    }
+
+    /// The games that have waited for a partner since before then.
+    pub async fn waiting_too_long(&self, before: Millis) -> Result<Vec<String>, StoreError> {
+        either!(self, store => store.waiting_too_long(before).await)
+    }
+
+    /// How many games there are in each state.
+    pub async fn counts(&self) -> Result<Vec<(String, i64)>, StoreError> {
+        either!(self, store => store.counts().await)
+    }
+
+    /// Notes that a server is alive.
+    pub async fn beat(&self, now: Millis) -> Result<(), StoreError> {
+        either!(self, store => store.beat(now).await)
+    }
+
+    /// Notes that a server begins: if none was alive, running clocks get the time back.
+    pub async fn wake(&self, now: Millis) -> Result<(), StoreError> {
+        either!(self, store => store.wake(now).await)
+    }
+
+    /// The spans in which no server was alive.
+    pub async fn downtimes(&self) -> Result<Downtimes, StoreError> {
+        either!(self, store => store.downtimes().await)
+    }
+
+    /// Whether the store answers.
+    pub async fn ping(&self) -> Result<(), StoreError> {
+        either!(self, store => store.ping().await)
+    }
+
+    /// Whether this server is the one that runs bots and clocks; asked again and again.
+    pub async fn lead(&self) -> bool {
+        match self {
+            // Nobody else can have opened the file.
+            Store::Sqlite(_) => true,
+            Store::Postgres(store) => store.lead().await,
+        }
+    }
+
+    /// What other servers have written, if there can be any.
+    pub fn notices(&self) -> Option<broadcast::Receiver<Notice>> {
+        match self {
+            Store::Sqlite(_) => None,
+            Store::Postgres(store) => Some(store.notices()),
+        }
+    }
+
+    /// Lets go of files and connections.
+    pub async fn close(&self) {
+        either!(self, store => store.close().await);
+    }
+}
+
+/// The file that an address names, if it names one.
+pub fn sqlite_path(url: &str) -> Option<PathBuf> {
+    let path = url.strip_prefix("sqlite:")?;
+    Some(PathBuf::from(path.strip_prefix("//").unwrap_or(path)))
+}

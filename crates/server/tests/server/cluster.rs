@@ -1,0 +1,79 @@
+//! PostgreSQL for one test. Needs its programs on this machine.
+
+use std::path::PathBuf;
+use std::process::{Command, Output};
+
+use tempfile::TempDir;
+
+/// A cluster of this test alone, which goes when it is done.
+pub struct Cluster {
+    programs: PathBuf,
+    folder: TempDir,
+    port: u16,
+}
+
+/// Where Debian, and others, put the programs.
+fn programs() -> Option<PathBuf> {
+    let versions = std::fs::read_dir("/usr/lib/postgresql").ok()?.flatten();
+    let mut found: Vec<PathBuf> = versions.map(|version| version.path().join("bin")).collect();
+    found.sort();
+    found.extend(std::env::var_os("PATH").iter().flat_map(std::env::split_paths));
+    found.into_iter().rev().find(|folder| folder.join("initdb").exists() && folder.join("pg_ctl").exists())
+}
+
+fn is_root() -> bool {
+    let id = Command::new("id").arg("-u").output();
+    id.is_ok_and(|id| id.stdout.trim_ascii() == b"0")
+}
+
+impl Cluster {
+    pub fn start() -> Option<Cluster> {
+        let programs = programs()?;
+        let folder = tempfile::tempdir().ok()?;
+        let port = std::net::TcpListener::bind("127.0.0.1:0").ok()?.local_addr().ok()?.port();
+        let cluster = Cluster { programs, folder, port };
+        if is_root() {
+            let owned = Command::new("chown").arg("postgres").arg(cluster.folder.path()).status();
+            owned.ok().filter(std::process::ExitStatus::success)?;
+        }
+        let data = cluster.data();
+        let made = cluster.run("initdb", &["-D", &data, "-U", "stackwright", "-A", "trust", "--no-sync"])?;
+        made.status.success().then_some(())?;
+        let options = format!("-p {port} -k '' -c listen_addresses=127.0.0.1");
+        let log = cluster.folder.path().join("log").display().to_string();
+        let begun = cluster.run("pg_ctl", &["-D", &data, "-o", &options, "-l", &log, "-w", "start"])?;
+        begun.status.success().then_some(cluster)
+    }
+
+    fn data(&self) -> String {
+        self.folder.path().join("data").display().to_string()
+    }
+
+    /// PostgreSQL refuses to be run by root.
+    fn run(&self, program: &str, arguments: &[&str]) -> Option<Output> {
+        let program = self.programs.join(program);
+        let mut command = if is_root() {
+            let mut command = Command::new("runuser");
+            command.args(["-u", "postgres", "--"]).arg(program);
+            command
+        } else {
+            Command::new(program)
+        };
+        command.args(arguments).current_dir("/").output().ok()
+    }
+
+    pub fn url(&self) -> String {
+        format!("postgres://stackwright@127.0.0.1:{}/postgres", self.port)
+    }
+}
+
+impl Drop for Cluster {
+    fn drop(&mut self) {
+        self.run("pg_ctl", &["-D", &self.data(), "-m", "immediate", "stop"]);
+    }
+}
+
+/// Says why nothing was tested.
+pub fn skipped() {
+    println!("skipped: PostgreSQL cannot be started here (Debian: apt-get install postgresql)");
+}

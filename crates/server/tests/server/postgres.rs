@@ -1,0 +1,87 @@
+//! The same with PostgreSQL, and several servers on one database. Needs PostgreSQL's programs on this machine.
+
+use std::path::Path;
+use std::time::Duration;
+
+use serde_json::json;
+use stackwright_server::config::Flags;
+use stackwright_server::store::Store;
+
+use crate::cluster::{Cluster, skipped};
+use crate::common::{Person, Running, choose, flags, hear_kind};
+use crate::store::{copies, suite};
+
+fn shared(url: &str) -> Flags {
+    Flags { database_url: Some(url.to_owned()), ..flags(Path::new("none")) }
+}
+
+#[tokio::test]
+async fn postgresql_keeps_its_promises() {
+    let Some(cluster) = Cluster::start() else { return skipped() };
+    let store = Store::open(&cluster.url()).await.unwrap();
+    suite(&store).await;
+    assert!(store.lead().await && store.lead().await);
+    let other = Store::open(&cluster.url()).await.unwrap();
+    assert!(!other.lead().await, "one leads");
+    store.close().await;
+    let mut leads = false;
+    for _ in 0..100 {
+        leads = leads || other.lead().await;
+        tokio::time::sleep(Duration::from_millis(if leads { 0 } else { 20 })).await;
+    }
+    assert!(leads, "the lock passes on");
+    let folder = tempfile::tempdir().unwrap();
+    copies(&cluster.url(), folder.path()).await;
+}
+
+#[tokio::test]
+async fn two_servers_on_one_database_play_one_game() {
+    let Some(cluster) = Cluster::start() else { return skipped() };
+    let (one, two) =
+        (Running::with(shared(&cluster.url())).await, Running::with(shared(&cluster.url())).await);
+    let (ann, bo) = (Person::new(&one.base).await, Person::new(&two.base).await);
+    let id = ann.create(json!({ "game": "ringrift", "options": { "rings": 3 } })).await;
+    bo.join(&id, "Bo").await;
+    let mut at_ann = ann.socket(&id, "?detail=brief").await;
+    let begun = hear_kind(&mut at_ann, "snapshot").await;
+    let mut number = begun["table"]["number"].as_u64().unwrap();
+    for step in 0..30 {
+        let seen = bo.snapshot(&id).await;
+        if seen["table"]["status"] != "running" {
+            break;
+        }
+        let mover = if seen["table"]["seat"] == 1 { &ann } else { &bo };
+        let action = choose(&seen["view"]["actions"], step);
+        let body = json!({ "action": action, "expected": seen["table"]["number"], "key": step.to_string() });
+        let done = mover.must(&format!("/games/{id}/actions"), body.clone()).await;
+        // The same request at the other server acts no second time.
+        let other = if seen["table"]["seat"] == 1 { ann.at(&two.base) } else { bo.at(&one.base) };
+        assert_eq!(other.must(&format!("/games/{id}/actions"), body).await["number"], done["number"]);
+        let last = done["last"].as_u64().unwrap();
+        while number < last {
+            let update = hear_kind(&mut at_ann, "update").await;
+            assert_eq!(update["after"], number);
+            number = update["number"].as_u64().unwrap();
+        }
+        for person in [&bo, &bo.at(&one.base)] {
+            for _ in 0..100 {
+                if person.snapshot(&id).await["table"]["number"].as_u64() >= Some(last) {
+                    break;
+                }
+                tokio::time::sleep(Duration::from_millis(10)).await;
+            }
+        }
+    }
+    // Bots play on, whichever server is left.
+    let seats = json!([{ "kind": "random" }, { "kind": "random" }]);
+    let bots = bo.create(json!({ "game": "ringrift", "seats": seats })).await;
+    one.end().await;
+    for _ in 0..600 {
+        if bo.snapshot(&bots).await["table"]["status"] == "finished" {
+            two.end().await;
+            return;
+        }
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+    panic!("nobody plays for the bots");
+}

@@ -1,0 +1,132 @@
+//! What the server refuses, and how it answers.
+
+use serde_json::{Value, json};
+use stackwright_server::config::Flags;
+
+use crate::common::{Person, Running, flags};
+
+#[tokio::test]
+async fn answers_keep_browsers_strict() {
+    let server = Running::start().await;
+    for path in ["/", "/api/v1/games", "/api/v1/games/nowhere", "/nowhere.html"] {
+        let answer = reqwest::get(format!("{}{path}", server.base)).await.unwrap();
+        let header = |name: &str| answer.headers().get(name).map(|value| value.to_str().unwrap().to_owned());
+        let policy = header("content-security-policy").expect(path);
+        assert!(policy.contains("default-src 'none'") && !policy.contains("unsafe"), "{policy}");
+        assert_eq!(header("x-content-type-options").as_deref(), Some("nosniff"));
+        assert_eq!(header("referrer-policy").as_deref(), Some("same-origin"));
+    }
+    server.end().await;
+}
+
+#[tokio::test]
+async fn the_cookie_is_for_browsers_of_this_site_alone() {
+    let server = Running::start().await;
+    let client = reqwest::Client::new();
+    let visit =
+        client.post(format!("{}/api/v1/visitors", server.base)).json(&json!({})).send().await.unwrap();
+    let cookie = visit.headers()["set-cookie"].to_str().unwrap().to_owned();
+    assert!(cookie.contains("HttpOnly") && cookie.contains("SameSite=Strict"), "{cookie}");
+    let cookie = cookie.split(';').next().unwrap().to_owned();
+    let create = |origin: &'static str, kind: &'static str| {
+        let request = client.post(format!("{}/api/v1/games", server.base)).header("cookie", &cookie);
+        let request = request.header("content-type", kind).body(r#"{"game":"ringrift"}"#);
+        if origin.is_empty() { request } else { request.header("origin", origin) }
+    };
+    assert_eq!(create("", "application/json").send().await.unwrap().status(), 201);
+    assert_eq!(create("https://evil.example", "application/json").send().await.unwrap().status(), 403);
+    assert_eq!(create("", "text/plain").send().await.unwrap().status(), 415);
+    // Whoever has a token already is not told it again.
+    let again =
+        client.post(format!("{}/api/v1/visitors", server.base)).header("cookie", &cookie).json(&json!({}));
+    assert!(again.send().await.unwrap().json::<Value>().await.unwrap()["token"].is_null());
+    server.end().await;
+}
+
+#[tokio::test]
+async fn every_mistake_is_answered_in_one_shape() {
+    let server = Running::start().await;
+    let ann = Person::new(&server.base).await;
+    let seats = json!([{ "kind": "human" }, { "kind": "human" }]);
+    let id = ann.create(json!({ "game": "ringrift", "seats": seats })).await;
+    let actions = format!("/games/{id}/actions");
+    let wrong: Vec<(String, Value, u16)> = vec![
+        ("/games".into(), json!({}), 400),
+        ("/games".into(), json!({ "game": "chess" }), 400),
+        ("/games".into(), json!({ "game": "ringrift", "options": { "rings": 0 } }), 400),
+        ("/games".into(), json!({ "game": "ringrift", "options": { "players": 9 } }), 400),
+        ("/games".into(), json!({ "game": "ringrift", "seats": [{ "kind": "human" }] }), 400),
+        (
+            "/games".into(),
+            json!({ "game": "ringrift", "seats": [{ "kind": "level:11" }, { "kind": "open" }] }),
+            400,
+        ),
+        (
+            "/games".into(),
+            json!({ "game": "ringrift", "seats": [{ "kind": "engine:none" }, { "kind": "open" }] }),
+            400,
+        ),
+        (
+            "/games".into(),
+            json!({ "game": "ringrift", "clock": { "kind": "fischer", "initial": 0, "increment": 0 } }),
+            400,
+        ),
+        ("/games".into(), json!({ "game": "ringrift", "colour": "red" }), 400),
+        ("/games".into(), json!({ "record": "[Stackwright \"9\"]" }), 400),
+        ("/games".into(), json!([1, 2]), 400),
+        ("/games/x".into(), json!({}), 405),
+        ("/games/aaaaaaaaaaaaaaaa/join".into(), json!({ "name": "A" }), 404),
+        ("/games/../../etc/passwd/join".into(), json!({}), 404),
+        ("/nowhere".into(), json!({}), 404),
+        (actions.clone(), json!({}), 400),
+        (actions.clone(), json!({ "action": "+d4", "expected": -1, "key": "k" }), 400),
+        (actions.clone(), json!({ "action": "+d4", "expected": 999, "key": "k" }), 409),
+        (actions.clone(), json!({ "action": "+d4", "expected": 1, "key": "" }), 400),
+        (actions.clone(), json!({ "action": "+d4", "expected": 1, "key": "k".repeat(65) }), 400),
+        (actions.clone(), json!({ "action": "+d4", "expected": 1, "key": "k", "seat": 7 }), 400),
+        (actions.clone(), json!({ "action": "+d4", "expected": 1, "key": "k", "seat": 3 }), 403),
+        (actions.clone(), json!({ "action": "", "expected": 1, "key": "k" }), 422),
+        (actions.clone(), json!({ "action": "+z99", "expected": 1, "key": "k" }), 422),
+        (actions.clone(), json!({ "action": "\u{0}\u{ffff}", "expected": 1, "key": "k" }), 422),
+        (actions.clone(), json!({ "action": "x".repeat(10_000), "expected": 1, "key": "k" }), 400),
+        (actions.clone(), json!({ "action": "x".repeat(100_000), "expected": 1, "key": "k" }), 413),
+    ];
+    for (path, body, expected) in wrong {
+        let (status, problem) = ann.post(&path, body.clone()).await;
+        assert_eq!(status, expected, "{path}: {problem}");
+        assert_eq!(problem["status"], expected, "{path}");
+        for field in ["type", "title", "detail", "code"] {
+            assert!(problem[field].as_str().is_some_and(|text| !text.is_empty()), "{path}: {problem}");
+        }
+    }
+    let raw = |body: &'static [u8]| {
+        let request = ann.client.post(format!("{}/api/v1/games", ann.base)).bearer_auth(&ann.token);
+        request.header("content-type", "application/json").body(body)
+    };
+    for body in [&b"{"[..], b"\xff\xfe", b"{\"game\":\"ringrift\"}x", b"nul"] {
+        let answer = raw(body).send().await.unwrap();
+        assert_eq!(answer.status(), 400);
+        assert_eq!(answer.headers()["content-type"], "application/problem+json");
+    }
+    assert_eq!(ann.snapshot(&id).await["table"]["number"], 1);
+    server.end().await;
+}
+
+#[tokio::test]
+async fn an_address_that_asks_too_much_waits() {
+    let folder = tempfile::tempdir().unwrap();
+    let limited = Flags { rate: Some(2), ..flags(&folder.path().join("games.sqlite3")) };
+    let server = Running::with(limited).await;
+    let mut refused = None;
+    for _ in 0..40 {
+        let answer = reqwest::get(format!("{}/api/v1/games", server.base)).await.unwrap();
+        if answer.status() == 429 {
+            refused = Some(answer);
+            break;
+        }
+    }
+    let refused = refused.expect("there is a limit");
+    assert!(refused.headers().contains_key("retry-after"));
+    assert_eq!(reqwest::get(format!("{}/healthz", server.base)).await.unwrap().status(), 200);
+    server.end().await;
+}

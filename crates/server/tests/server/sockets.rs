@@ -1,0 +1,104 @@
+//! `WebSockets`: what changes comes by itself, and whoever was away is brought up to date.
+
+use futures_util::SinkExt as _;
+use serde_json::{Value, json};
+use tokio_tungstenite::tungstenite::Message;
+
+use crate::common::{Person, Running, choose, hear, hear_kind, say};
+
+#[tokio::test]
+async fn a_game_is_played_over_sockets() {
+    let server = Running::start().await;
+    let (ann, bo) = (Person::new(&server.base).await, Person::new(&server.base).await);
+    let id = ann.create(json!({ "game": "ringrift", "options": { "rings": 2 } })).await;
+    let mut at_ann = ann.socket(&id, "").await;
+    assert_eq!(hear(&mut at_ann).await["table"]["status"], "open");
+    bo.join(&id, "Bo").await;
+    let mut state = hear_kind(&mut at_ann, "update").await;
+    let mut at_bo = bo.socket(&id, "?detail=brief").await;
+    hear_kind(&mut at_bo, "snapshot").await;
+    let mut seen = state["number"].as_u64().unwrap();
+    for step in 0..1000 {
+        let table = &state["table"];
+        if table["status"] == "finished" {
+            break;
+        }
+        let action = choose(&state["view"]["actions"], step);
+        let request = json!({ "type": "act", "id": step, "action": action, "expected": table["number"], "key": step.to_string() });
+        let mover = if table["seat"] == 1 { &mut at_ann } else { &mut at_bo };
+        say(mover, request).await;
+        state = hear_kind(&mut at_ann, "update").await;
+        assert_eq!(state["after"], seen, "no update is missing");
+        seen = state["number"].as_u64().unwrap();
+        let entries = state["entries"].as_array().unwrap();
+        assert!(entries.iter().all(|entry| entry["frames"].is_array()), "{state}");
+    }
+    assert_eq!(state["table"]["status"], "finished");
+    server.end().await;
+}
+
+#[tokio::test]
+async fn whoever_was_away_gets_what_is_missing_or_everything() {
+    let server = Running::start().await;
+    let ann = Person::new(&server.base).await;
+    let seats = json!([{ "kind": "human" }, { "kind": "human" }]);
+    let id = ann.create(json!({ "game": "ringrift", "seats": seats })).await;
+    let mut watching = ann.socket(&id, "").await;
+    let first = hear_kind(&mut watching, "snapshot").await["table"]["number"].as_u64().unwrap();
+    ann.act(&id, "+d4*2").await;
+    ann.act(&id, "d4-d7").await;
+
+    let mut back = ann.socket(&id, &format!("?since={first}")).await;
+    let (one, two) = (hear(&mut back).await, hear(&mut back).await);
+    assert_eq!((&one["entries"][0]["text"], &two["entries"][0]["text"]), (&json!("+d4*2"), &json!("d4-d7")));
+    assert_eq!(hear(&mut back).await["type"], "synced");
+    // Nothing is missing, too much is missing, and a number that never was.
+    say(&mut back, json!({ "type": "sync", "since": two["number"] })).await;
+    assert_eq!(hear(&mut back).await["number"], two["number"]);
+    for since in [json!(0), json!(99_999), Value::Null] {
+        say(&mut back, json!({ "type": "sync", "since": since })).await;
+        assert_eq!(hear(&mut back).await["type"], "snapshot");
+    }
+    // A stale action is refused, and the latest comes with it.
+    say(&mut back, json!({ "type": "act", "id": 7, "action": "+a1", "expected": first, "key": "late" }))
+        .await;
+    let refused = hear(&mut back).await;
+    assert_eq!(
+        (&refused["type"], &refused["id"], &refused["problem"]["code"]),
+        (&json!("refused"), &json!(7), &json!("stale"))
+    );
+    let latest = hear(&mut back).await;
+    assert_eq!((&latest["type"], &latest["table"]["number"]), (&json!("snapshot"), &two["number"]));
+    server.end().await;
+}
+
+#[tokio::test]
+async fn nonsense_on_a_socket_is_answered_and_does_no_harm() {
+    let server = Running::start().await;
+    let (ann, eve) = (Person::new(&server.base).await, Person::new(&server.base).await);
+    let seats = json!([{ "kind": "human" }, { "kind": "human" }]);
+    let id = ann.create(json!({ "game": "ringrift", "seats": seats })).await;
+    let mut socket = eve.socket(&id, "").await;
+    hear_kind(&mut socket, "snapshot").await;
+    for text in
+        ["", "{", "[]", "{\"type\":\"fly\"}", "{\"type\":\"act\"}", "{\"type\":\"act\",\"action\":7}", "null"]
+    {
+        socket.send(Message::text(text)).await.unwrap();
+        let answer = hear(&mut socket).await;
+        assert_eq!(
+            (&answer["type"], &answer["problem"]["status"]),
+            (&json!("refused"), &json!(400)),
+            "{text}"
+        );
+    }
+    socket.send(Message::binary(vec![0_u8, 159, 146, 150])).await.unwrap();
+    assert_eq!(hear(&mut socket).await["type"], "refused");
+    say(&mut socket, json!({ "type": "act", "action": "+d4", "expected": 1, "key": "e" })).await;
+    assert_eq!(hear(&mut socket).await["problem"]["code"], "spectator");
+    say(&mut socket, json!({ "type": "ping", "id": "p" })).await;
+    assert_eq!(hear(&mut socket).await["id"], "p");
+    // A message that is too long ends this socket, and nothing else.
+    let _ = socket.send(Message::text("x".repeat(100_000))).await;
+    assert_eq!(ann.snapshot(&id).await["table"]["number"], 1);
+    server.end().await;
+}

@@ -1,0 +1,152 @@
+//! Undo, takeback, draw, resignation, the swap of sides.
+
+use serde_json::json;
+
+use crate::common::{Person, Running};
+
+async fn two(server: &Running, options: serde_json::Value) -> (Person, Person, String) {
+    let (ann, bo) = (Person::new(&server.base).await, Person::new(&server.base).await);
+    let id = ann.create(json!({ "game": "ringrift", "options": options, "name": "Ann" })).await;
+    bo.join(&id, "Bo").await;
+    (ann, bo, id)
+}
+
+#[tokio::test]
+async fn a_decision_is_undone_within_the_own_turn_alone() {
+    let server = Running::start().await;
+    let (ann, bo, id) = two(&server, json!({})).await;
+    let before = ann.snapshot(&id).await;
+    assert_eq!(ann.act(&id, "+d4*2").await.0, 200);
+    assert_eq!(bo.post(&format!("/games/{id}/undo"), json!({})).await.0, 409);
+    ann.must(&format!("/games/{id}/undo"), json!({})).await;
+    let after = ann.snapshot(&id).await;
+    assert_eq!(after["view"]["position"], before["view"]["position"]);
+    assert!(after["table"]["number"].as_u64() > before["table"]["number"].as_u64());
+    assert_eq!(ann.post(&format!("/games/{id}/undo"), json!({})).await.1["code"], "nothing_to_undo");
+
+    assert_eq!(ann.act(&id, "+d4*2").await.0, 200);
+    assert_eq!(ann.act(&id, "d4-d7").await.0, 200);
+    assert_eq!(ann.post(&format!("/games/{id}/undo"), json!({})).await.1["code"], "not_your_turn");
+    // The log forgets nothing.
+    let (_, log) = ann.get(&format!("/games/{id}/log")).await;
+    let kinds: Vec<_> =
+        log["entries"].as_array().unwrap().iter().map(|entry| entry["kind"].as_str().unwrap()).collect();
+    assert_eq!(kinds[..5], ["created", "joined", "action", "undo", "action"]);
+    assert!(log.to_string().find("holder").is_none());
+    server.end().await;
+}
+
+#[tokio::test]
+async fn a_turn_is_taken_back_with_consent() {
+    let server = Running::start().await;
+    let (ann, bo, id) = two(&server, json!({})).await;
+    let before = ann.snapshot(&id).await;
+    ann.act(&id, "+d4*2").await;
+    ann.act(&id, "d4-d7").await;
+    let asked = format!("/games/{id}/takeback");
+    ann.must(&asked, json!({ "scope": "turn" })).await;
+    let table = bo.snapshot(&id).await["table"].clone();
+    assert_eq!(
+        table["takeback"]["words"],
+        "Ann asks to take back the turn +d4*2 d4-d7 and what came after it"
+    );
+    bo.must(&format!("{asked}/answer"), json!({ "accept": false })).await;
+    assert!(bo.snapshot(&id).await["table"]["takeback"].is_null());
+    assert_eq!(ann.post(&format!("{asked}/answer"), json!({ "accept": true })).await.0, 409);
+
+    ann.must(&asked, json!({ "scope": "action" })).await;
+    bo.must(&format!("{asked}/answer"), json!({ "accept": true })).await;
+    let seen = ann.snapshot(&id).await;
+    assert_eq!((&seen["table"]["seat"], &seen["table"]["turn"]), (&json!(1), &json!(["+d4*2"])));
+    ann.must(&format!("/games/{id}/undo"), json!({ "turn": true })).await;
+    assert_eq!(ann.snapshot(&id).await["view"]["position"], before["view"]["position"]);
+    server.end().await;
+}
+
+#[tokio::test]
+async fn a_draw_is_agreed_upon() {
+    let server = Running::start().await;
+    let (ann, bo, id) = two(&server, json!({})).await;
+    let draw = format!("/games/{id}/draw");
+    ann.must(&draw, json!({})).await;
+    assert_eq!(ann.post(&draw, json!({})).await.0, 409);
+    bo.must(&format!("{draw}/answer"), json!({ "accept": false })).await;
+    bo.must(&draw, json!({})).await;
+    ann.must(&draw, json!({})).await;
+    let table = ann.snapshot(&id).await["table"].clone();
+    assert_eq!(table["result"], json!({ "ranks": [1, 1], "reason": "agreement" }));
+    assert_eq!(ann.act(&id, "+d4*2").await.1["code"], "game_over");
+    let (_, record) = ann.get(&format!("/games/{id}/record")).await;
+    assert_eq!(record["result"]["reason"], "agreement");
+    server.end().await;
+}
+
+#[tokio::test]
+async fn of_three_players_two_play_on_when_one_resigns() {
+    let server = Running::start().await;
+    let people =
+        [Person::new(&server.base).await, Person::new(&server.base).await, Person::new(&server.base).await];
+    let id = people[0].create(json!({ "game": "ringrift", "options": { "players": 3 } })).await;
+    people[1].join(&id, "Bo").await;
+    people[2].join(&id, "Cy").await;
+    people[0].act(&id, "+d4*2").await;
+    // Somebody leaves in the middle of another's turn, which can still be undone.
+    people[1].must(&format!("/games/{id}/resign"), json!({})).await;
+    people[0].must(&format!("/games/{id}/undo"), json!({})).await;
+    let seen = people[0].snapshot(&id).await;
+    assert_eq!((&seen["table"]["retired"], &seen["table"]["status"]), (&json!([2]), &json!("running")));
+    people[0].act(&id, "+d4*2").await;
+    people[0].act(&id, "d4-d7").await;
+    assert_eq!(people[0].snapshot(&id).await["table"]["seat"], 3);
+    people[0].must(&format!("/games/{id}/resign"), json!({})).await;
+    let table = people[2].snapshot(&id).await["table"].clone();
+    assert_eq!(table["result"]["ranks"][2], 1, "{table}");
+    server.end().await;
+}
+
+#[tokio::test]
+async fn people_follow_when_sides_are_swapped() {
+    let server = Running::start().await;
+    let (ann, bo, id) = two(&server, json!({ "swap": true })).await;
+    ann.act(&id, "+d4*2").await;
+    ann.act(&id, "d4-d7").await;
+    let offered = bo.snapshot(&id).await;
+    let swap = offered["view"]["actions"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .find(|action| action["text"].as_str().unwrap().contains("swap"));
+    let swap = swap.expect("sides can be swapped")["text"].as_str().unwrap().to_owned();
+    assert_eq!(bo.act(&id, &swap).await.0, 200);
+    let seen = bo.snapshot(&id).await;
+    assert_eq!(seen["you"], json!([1]), "Bo has Ann's seat now");
+    assert_eq!(ann.snapshot(&id).await["you"], json!([2]));
+    assert_eq!(
+        seen["table"]["players"][0],
+        json!({ "player": 1, "seat": 2, "name": "Ann", "kind": "human" })
+    );
+    // Whoever is to act now is whoever sits there now.
+    let (mover, waiter) = if seen["table"]["seat"] == 1 { (&bo, &ann) } else { (&ann, &bo) };
+    let action = seen["view"]["actions"][0]["text"].as_str().unwrap();
+    assert_eq!(waiter.act(&id, action).await.0, 409);
+    assert_eq!(mover.act(&id, action).await.0, 200);
+    server.end().await;
+}
+
+#[tokio::test]
+async fn a_game_is_called_off_early_and_played_again() {
+    let server = Running::start().await;
+    let (ann, bo, id) = two(&server, json!({})).await;
+    assert_eq!(ann.post(&format!("/games/{id}/rematch"), json!({})).await.0, 409);
+    bo.must(&format!("/games/{id}/abort"), json!({ "text": "dinner" })).await;
+    assert_eq!(ann.snapshot(&id).await["table"]["status"], "aborted");
+    let next = ann.must(&format!("/games/{id}/rematch"), json!({})).await["id"].as_str().unwrap().to_owned();
+    let stranger = Person::new(&server.base).await;
+    assert_eq!(stranger.post(&format!("/games/{next}/join"), json!({ "name": "X" })).await.0, 409);
+    let same = bo.must(&format!("/games/{id}/rematch"), json!({})).await["id"].as_str().unwrap().to_owned();
+    assert_eq!(next, same);
+    let seen = bo.snapshot(&next).await;
+    assert_eq!((&seen["table"]["status"], &seen["you"]), (&json!("running"), &json!([1])));
+    assert_eq!(seen["table"]["players"][1]["name"], "Ann");
+    server.end().await;
+}

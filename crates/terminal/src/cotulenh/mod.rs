@@ -1,0 +1,156 @@
+//! CoTuLenh at the terminal.
+
+mod layout;
+mod paint;
+mod words;
+
+use cotulenh::tips::{ALL, Topic, tips};
+use cotulenh::{Action, Colour, How, Position, Square, Stack, explain};
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::style::Style;
+use stackwright_core::{Game, Seat};
+
+use crate::layout::{Layout, Size, Spot};
+use crate::table::{Briefing, Ending, Pointing, Table};
+use crate::theme::Theme;
+
+fn spot(square: Square) -> Spot {
+    Spot(square.number() as u16)
+}
+
+fn square(spot: Spot) -> Square {
+    Square::all().nth(spot.index()).expect("a spot is a square")
+}
+
+impl Table for Position {
+    const TITLE: &'static str = "CoTuLenh";
+    const FACING: bool = true;
+
+    fn legend(theme: Theme) -> Vec<String> {
+        vec![
+            format!("N is Red's navy, n Blue's; {} a hero; NFT a stack, carrier first", theme.sign("★", "*")),
+            format!(
+                "C commander I infantry T tank M militia E engineer A artillery G anti-air S missile F air force N navy H headquarters; ~ sea {} mixed {} land {} bridge",
+                theme.sign("≈", "-"),
+                theme.sign("·", "."),
+                theme.sign("╫", "H")
+            ),
+        ]
+    }
+
+    fn sizes(&self) -> &'static [Size] {
+        layout::SIZES
+    }
+
+    fn layout(&self, size: Size) -> Layout {
+        layout::layout(size)
+    }
+
+    fn spot_name(&self, spot: Spot) -> String {
+        square(spot).to_string()
+    }
+
+    fn centre(&self) -> Spot {
+        spot(Square::new(6, 5).expect("g5 is on the board"))
+    }
+
+    fn looks_same(&self, other: &Self, spot: Spot) -> bool {
+        let square = square(spot);
+        self.board().piece(square) == other.board().piece(square)
+    }
+
+    fn paint(&self, spot: Spot, tile: Rect, theme: Theme, buffer: &mut Buffer) {
+        let square = square(spot);
+        paint::paint(square, self.board().piece(square), tile, theme, buffer);
+    }
+
+    fn describe(&self, spot: Spot) -> String {
+        words::describe(self, square(spot))
+    }
+
+    fn pointing(&self, action: Action) -> Pointing {
+        match action.parts() {
+            Some((from, to, ..)) => Pointing { source: Some(spot(from)), targets: vec![spot(to)] },
+            None => Pointing::default(),
+        }
+    }
+
+    fn meant(&self, source: Option<Spot>, at: Spot) -> Option<Action> {
+        let to = square(at);
+        let from = source.map(square)?;
+        let how = match self.board().piece(to) {
+            None => How::Go,
+            Some(piece) if piece.colour == self.turn() => How::Join,
+            Some(_) => How::Take,
+        };
+        if let Some(waiting) = self.waiting() {
+            return Some(Action::Step { from, to, stack: Stack::from(waiting.carrier()), how });
+        }
+        let stack = self.board().stack_of(self.turn(), from)?;
+        Some(Action::Move { from, to, stack, how })
+    }
+
+    fn item(&self, action: Action) -> String {
+        words::item(self, action)
+    }
+
+    fn briefing(&self) -> Briefing {
+        words::briefing(self)
+    }
+
+    fn seat_name(seat: Seat) -> String {
+        Colour::of(seat).to_string()
+    }
+
+    // Red plays upwards, Blue downwards.
+    fn seat_sign(theme: Theme, seat: Seat) -> &'static str {
+        match Colour::of(seat) {
+            Colour::Red => theme.sign("▲", "R"),
+            Colour::Blue => theme.sign("▽", "b"),
+        }
+    }
+
+    fn seat_style(theme: Theme, seat: Seat) -> Style {
+        paint::colour(theme, Colour::of(seat))
+    }
+
+    fn card(&self, first: &Self, seat: Seat) -> Vec<String> {
+        words::card(self, first, Colour::of(seat))
+    }
+
+    fn tray(&self) -> Vec<String> {
+        words::tray(self)
+    }
+
+    fn ending(&self) -> Option<Ending> {
+        let outcome = self.outcome()?;
+        let mut text = explain::ending(self, outcome);
+        text[..1].make_ascii_uppercase();
+        let mut order: Vec<_> = Seat::first(2).map(|seat| (outcome.rank(seat), seat)).collect();
+        order.sort_unstable();
+        let drawn = outcome.winner().is_none();
+        let word = |rank| match (drawn, rank) {
+            (true, _) => "draws",
+            (_, 1) => "wins",
+            _ => "loses",
+        };
+        let ranking = order.into_iter().map(|(rank, seat)| (rank, seat, word(rank).to_owned()));
+        Some(Ending { text: format!("{text}."), ranking: ranking.collect() })
+    }
+
+    fn tip(&self, number: usize) -> (&'static str, &'static str) {
+        let fitting: Vec<_> = if self.session().is_some() {
+            tips(Topic::Deploy).collect()
+        } else if self.is_check(self.turn()) {
+            tips(Topic::Commander).collect()
+        } else {
+            // One of each topic before the second of any.
+            let mut all: Vec<_> = ALL.iter().collect();
+            all.sort_by_key(|tip| tips(tip.topic).position(|other| other == *tip));
+            all
+        };
+        let tip = fitting[number % fitting.len()];
+        (tip.text, tip.rule)
+    }
+}

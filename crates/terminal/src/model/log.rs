@@ -1,0 +1,68 @@
+//! What was played, in the game's notation.
+
+use std::ops::Range;
+
+use stackwright_core::{Entry, Game, Seat, Timeline};
+
+/// The text of every entry of a game's journal, written when it was played.
+#[derive(Clone, Debug, Default)]
+pub struct Log {
+    texts: Vec<String>,
+}
+
+impl Log {
+    /// The log of a game as it is.
+    pub(crate) fn of<G: Game>(game: &Timeline<G>) -> Log {
+        let journal = game.journal();
+        let mut position = game.position_before(0);
+        let mut texts = Vec::with_capacity(journal.len());
+        for (index, entry) in journal.entries().enumerate() {
+            texts.push(text(&position, entry));
+            for &edit in journal.edits(index) {
+                position.apply(edit);
+            }
+        }
+        Log { texts }
+    }
+
+    /// Notes what is about to be played.
+    pub(crate) fn note<G: Game>(&mut self, before: &G, entry: Entry<G::Action>) {
+        self.texts.push(text(before, entry));
+    }
+}
+
+fn text<G: Game>(before: &G, entry: Entry<G::Action>) -> String {
+    match entry {
+        Entry::Action(action) => before.action_text(action),
+        Entry::Retired(seat, _) => format!("{seat} leaves"),
+    }
+}
+
+/// A turn as the list of moves shows it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TurnLine {
+    /// Its number, from 1.
+    pub number: usize,
+    /// Whose it was.
+    pub seat: Seat,
+    /// What was decided; notes that there was nothing to decide are left out.
+    pub text: String,
+}
+
+/// The texts of those of some entries that were decisions, not notes that there was nothing to decide.
+pub(crate) fn decisions<'a, G: Game>(game: &Timeline<G>, log: &'a Log, range: Range<usize>) -> Vec<&'a str> {
+    let entries = game.journal().entries().zip(&log.texts).skip(range.start).take(range.len());
+    let decided = entries.filter(|(entry, _)| !entry.action().is_some_and(G::is_bookkeeping));
+    decided.map(|(_, text)| text.as_str()).collect()
+}
+
+/// The turns so far, the last one perhaps open.
+pub(crate) fn turns<G: Game>(game: &Timeline<G>, log: &Log) -> Vec<TurnLine> {
+    let line = |(number, turn): (usize, Range<usize>)| {
+        let seat = game.journal().seat(turn.start);
+        let words = decisions(game, log, turn);
+        let text = if words.is_empty() { "-".to_owned() } else { words.join(" ") };
+        TurnLine { number, seat, text }
+    };
+    (1..).zip(game.journal().turns()).map(line).collect()
+}

@@ -1,0 +1,104 @@
+//! Choosing by pointing: a source, a target, and a menu where a target means several things.
+
+use stackwright_core::Problem;
+
+use super::{Menu, Model, Overlay};
+use crate::layout::Spot;
+use crate::table::Table;
+
+impl<G: Table> Model<G> {
+    /// Points at the cursor's spot.
+    pub(crate) fn point(&mut self) {
+        self.notice = None;
+        self.hint = None;
+        if self.game.outcome().is_some() {
+            return self.note("The game is over. Q leaves, u takes back, s saves.");
+        }
+        if !self.is_ours() {
+            return self.note("It is not your turn.");
+        }
+        let spot = self.cursor;
+        let meant = self.choices.at(self.source, spot);
+        match (&meant[..], self.source) {
+            ([action], _) => self.play(*action),
+            ([_, _, ..], _) => self.offer(format!("On {}", self.game.spot_name(spot)), meant),
+            ([], Some(source)) if source == spot => self.drop_source(),
+            ([], _) if self.choices.is_source(spot) => self.source = Some(spot),
+            ([], _) => self.explain(spot),
+        }
+    }
+
+    /// Puts down what was picked up, unless nothing else could be.
+    pub(crate) fn drop_source(&mut self) {
+        self.source = self.choices.only_source();
+        if self.source.is_some() {
+            self.note("Only this one can act now: point at where it goes.");
+        }
+    }
+
+    /// Opens a menu of these actions.
+    pub(crate) fn offer(&mut self, title: String, actions: Vec<G::Action>) {
+        let items = actions.into_iter().map(|action| (action, self.game.item(action))).collect();
+        self.overlay = Overlay::Menu(Menu { title, items, chosen: 0 });
+    }
+
+    /// Plays the one action that needs no pointing, or asks which: to decline, to go on, to commit.
+    pub(crate) fn go_on(&mut self) {
+        self.notice = None;
+        if !self.is_ours() {
+            return self.note("It is not your turn.");
+        }
+        let placeless = self.choices.placeless();
+        match placeless[..] {
+            [] => {
+                let briefing = self.game.briefing();
+                let why = briefing.duties.first().unwrap_or(&briefing.text).clone();
+                self.refuse(&Problem::new("nothing_to_decline", why));
+            }
+            [action] => self.play(action),
+            _ => self.offer("Without pointing".to_owned(), placeless),
+        }
+    }
+
+    /// Says why nothing can be chosen there.
+    fn explain(&mut self, spot: Spot) {
+        if let Some(action) = self.game.meant(self.source, spot) {
+            let problem = self.game.explain(action);
+            return self.refuse(&problem);
+        }
+        let briefing = self.game.briefing();
+        let duty = briefing.duties.first().unwrap_or(&briefing.text);
+        let why = format!("{}: nothing of yours to pick up here. {duty}", self.game.spot_name(spot));
+        self.refuse(&Problem::new("nothing_here", why));
+    }
+
+    /// The legal actions as words, for completion.
+    pub(crate) fn words(&self) -> Vec<String> {
+        self.choices.iter().map(|choice| self.game.action_text(choice.action)).collect()
+    }
+
+    /// Plays what has been typed, or says why not.
+    pub(crate) fn play_text(&mut self, text: &str) -> bool {
+        self.notice = None;
+        if !self.is_ours() {
+            self.note("It is not your turn.");
+            return false;
+        }
+        let tried = self.game.parse_action(text);
+        match tried {
+            Ok(action) if self.game.is_legal(action) => {
+                self.play(action);
+                true
+            }
+            Ok(action) => {
+                let problem = self.game.explain(action);
+                self.refuse(&problem);
+                false
+            }
+            Err(problem) => {
+                self.refuse(&problem);
+                false
+            }
+        }
+    }
+}

@@ -1,0 +1,92 @@
+//! Taking back: a step, a turn, all that the bots have answered since.
+
+use stackwright_core::{Entry, Seat};
+
+use super::{Log, Model};
+use crate::people::Holder;
+use crate::table::Table;
+
+impl<G: Table> Model<G> {
+    /// Whether an entry is something that a person here decided.
+    fn is_own_decision(&self, index: usize, entry: Entry<G::Action>) -> bool {
+        let seat = self.game.journal().seat(index);
+        let noted = entry.action().is_some_and(G::is_bookkeeping);
+        // Where only bots play, whoever watches takes back their decisions.
+        !noted && (*self.holder(seat) == Holder::Human || self.humans() == 0)
+    }
+
+    /// The last entry that a person here decided.
+    fn last_own_decision(&self) -> Option<usize> {
+        let entries: Vec<_> = self.game.journal().entries().collect();
+        (0..entries.len()).rev().find(|&index| self.is_own_decision(index, entries[index]))
+    }
+
+    /// Takes back the last decision made here, and what followed from it.
+    pub(crate) fn undo_step(&mut self) {
+        match self.last_own_decision() {
+            Some(index) => self.take_back_to(index),
+            None => self.note("There is nothing to take back."),
+        }
+    }
+
+    /// Takes back the turn in which the last decision was made here, and what followed.
+    pub(crate) fn undo_turn(&mut self) {
+        let Some(index) = self.last_own_decision() else {
+            return self.note("There is nothing to take back.");
+        };
+        let start =
+            self.game.journal().turns().find(|turn| turn.contains(&index)).map_or(index, |turn| turn.start);
+        self.take_back_to(start);
+    }
+
+    /// Takes back the open turn and nothing else.
+    pub(crate) fn cancel(&mut self) {
+        let start = self.game.journal().turn_start();
+        if !self.is_ours() || start == self.game.journal().len() {
+            return self.note("There is no open turn to cancel.");
+        }
+        self.take_back_to(start);
+        self.note("The turn is as if it had not begun.");
+    }
+
+    fn take_back_to(&mut self, len: usize) {
+        self.notice = None;
+        while self.game.journal().len() > len {
+            self.game.undo();
+        }
+        self.after_walk();
+        if self.humans() == 0 {
+            self.paused = true;
+        }
+    }
+
+    /// Plays again what was taken back, up to the next decision made here.
+    pub(crate) fn redo(&mut self) {
+        self.notice = None;
+        if self.game.redo().is_none() {
+            return self.note("There is nothing to play again.");
+        }
+        while self.game.journal().future().len() > 0 && !self.stands_at_decision() {
+            self.game.redo();
+        }
+        self.after_walk();
+    }
+
+    /// Whether the next entry to be played again is one that a person here decided.
+    fn stands_at_decision(&self) -> bool {
+        let seat: Seat = self.game.to_move();
+        let noted =
+            self.game.journal().future().next().and_then(Entry::action).is_some_and(G::is_bookkeeping);
+        !noted && (*self.holder(seat) == Holder::Human || self.humans() == 0)
+    }
+
+    fn after_walk(&mut self) {
+        self.log = Log::of(&self.game);
+        self.reel.clear();
+        // Tips are for turns that begin, not for those that come back.
+        let tips = self.turns_since_tip;
+        self.turns_since_tip = 0;
+        self.settle();
+        self.turns_since_tip = tips;
+    }
+}

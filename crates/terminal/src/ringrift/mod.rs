@@ -1,0 +1,190 @@
+//! RingRift at the terminal.
+
+mod layout;
+mod paint;
+mod words;
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ringrift::tips::{Topic, tips};
+use ringrift::{Action, Cell, Content, Cost, Line, Phase, Position, Region, Slide};
+use stackwright_core::{Seat, Timeline};
+
+use crate::layout::{Layout, Size, Spot};
+use crate::table::{Briefing, Ending, Pointing, Table};
+use crate::theme::Theme;
+
+fn spot(cell: Cell) -> Spot {
+    Spot(cell.index() as u16)
+}
+
+fn cell(position: &Position, spot: Spot) -> Cell {
+    let mut cells = position.geometry().cells();
+    cells.nth(spot.index()).expect("a spot is a cell of its board")
+}
+
+/// The cells that an action turns into territory.
+pub(super) fn collapsing(position: &Position, action: Action) -> Vec<Cell> {
+    let mut tried = Timeline::from_position(position.clone());
+    tried.play(action);
+    let becomes = |&cell: &Cell| {
+        let after = tried.content(cell);
+        matches!(after, Content::Collapsed(_)) && after != position.content(cell)
+    };
+    position.geometry().cells().filter(becomes).collect()
+}
+
+impl Table for Position {
+    const TITLE: &'static str = "RingRift";
+    const FACING: bool = false;
+
+    fn legend(theme: Theme) -> Vec<String> {
+        let (one, two) = (theme.disc(Seat::P1), theme.disc(Seat::P2));
+        vec![
+            format!("{one}{one}{two} a stack, bottom to top; 3/1 its height and its cap"),
+            format!(
+                "{} a marker of seat 1   {} territory of seat 1",
+                theme.marker(Seat::P1),
+                theme.sign("▒1▒", "#1#")
+            ),
+        ]
+    }
+
+    fn sizes(&self) -> &'static [Size] {
+        layout::sizes(self.geometry().board())
+    }
+
+    fn layout(&self, size: Size) -> Layout {
+        layout::layout(self.geometry(), size)
+    }
+
+    fn spot_name(&self, spot: Spot) -> String {
+        self.geometry().name(cell(self, spot))
+    }
+
+    fn centre(&self) -> Spot {
+        let geometry = self.geometry();
+        let middle = if geometry.board().is_hex() { 0 } else { geometry.rows() as i8 / 2 };
+        spot(geometry.cell_at(middle, middle).expect("every board has a middle"))
+    }
+
+    fn looks_same(&self, other: &Self, spot: Spot) -> bool {
+        let cell = cell(self, spot);
+        self.content(cell) == other.content(cell) && self.rings(cell) == other.rings(cell)
+    }
+
+    fn paint(&self, spot: Spot, tile: Rect, theme: Theme, buffer: &mut Buffer) {
+        let cell = cell(self, spot);
+        paint::paint(self.content(cell), self.rings(cell), tile, theme, buffer);
+    }
+
+    fn describe(&self, spot: Spot) -> String {
+        words::describe(self, cell(self, spot))
+    }
+
+    fn pointing(&self, action: Action) -> Pointing {
+        let geometry = self.geometry();
+        let only = |cell: Cell| Pointing { source: None, targets: vec![spot(cell)] };
+        match action {
+            Action::Place { to, .. } => only(to),
+            Action::Move { from, to } => Pointing { source: Some(spot(from)), targets: vec![spot(to)] },
+            Action::Capture { from, target, to } => {
+                Pointing { source: Some(spot(from)), targets: vec![spot(to), spot(target)] }
+            }
+            Action::Recover(Slide { from, to, .. }) => {
+                Pointing { source: Some(spot(from)), targets: vec![spot(to)] }
+            }
+            Action::Line { line, .. } => {
+                Pointing { source: None, targets: line.cells(geometry).map(spot).collect() }
+            }
+            Action::Claim(_) => {
+                Pointing { source: None, targets: collapsing(self, action).into_iter().map(spot).collect() }
+            }
+            Action::Eliminate { stack, .. } | Action::ForcedElimination { stack, .. } => only(stack),
+            _ => Pointing::default(),
+        }
+    }
+
+    fn meant(&self, source: Option<Spot>, at: Spot) -> Option<Action> {
+        let to = cell(self, at);
+        let from = source.map(|source| cell(self, source));
+        let count = self.rings(to).cap().max(1);
+        match self.phase() {
+            Phase::Placement => Some(Action::Place { to, count: 1 }),
+            Phase::Movement | Phase::Capture | Phase::Chain => {
+                let from = from?;
+                let jumps = self.phase() != Phase::Movement;
+                Some(match over(self, from, to) {
+                    Some(target) if target != to => Action::Capture { from, target, to },
+                    _ if jumps => Action::Capture { from, target: to, to },
+                    _ => Action::Move { from, to },
+                })
+            }
+            Phase::Lines if self.turn().owes_line => {
+                Some(Action::Eliminate { stack: to, count: 1, cost: Cost::Line })
+            }
+            Phase::Territory if self.turn().owes_region => {
+                let (cost, count) =
+                    if self.turn().recovering { (Cost::Extraction, 1) } else { (Cost::Region, count) };
+                Some(Action::Eliminate { stack: to, count, cost })
+            }
+            Phase::Lines => Some(Action::Line { line: Line { start: to, axis: 0, length: 1 }, run: None }),
+            Phase::Territory => Some(Action::Claim(Region { border: None, first: to })),
+            Phase::ForcedElimination => Some(Action::ForcedElimination { stack: to, count }),
+            Phase::Over => None,
+        }
+    }
+
+    fn item(&self, action: Action) -> String {
+        words::item(self, action)
+    }
+
+    fn briefing(&self) -> Briefing {
+        let situation = self.situation();
+        let duties = situation.obligations.iter().map(|duty| format!("{} ({})", duty.text, duty.rule));
+        Briefing { title: situation.title.to_owned(), text: situation.text, duties: duties.collect() }
+    }
+
+    fn seat_name(seat: Seat) -> String {
+        format!("Seat {seat}")
+    }
+
+    fn card(&self, _first: &Self, seat: Seat) -> Vec<String> {
+        words::card(self, seat)
+    }
+
+    fn ending(&self) -> Option<Ending> {
+        let ending = Position::ending(self)?;
+        let ranking = ending.ranking.into_iter().map(|ranked| {
+            let figures = format!("land {}, out {}", ranked.territory, ranked.eliminated);
+            let decided = ranked.decided.map_or(figures.clone(), |decided| format!("{figures}; {decided}"));
+            (ranked.rank, ranked.seat, decided)
+        });
+        Some(Ending { text: format!("{} ({})", ending.text, ending.rule), ranking: ranking.collect() })
+    }
+
+    fn tip(&self, number: usize) -> (&'static str, &'static str) {
+        let topics: &[Topic] = match self.phase() {
+            Phase::Placement => &[Topic::Placement, Topic::VictoryElimination, Topic::VictoryTerritory],
+            Phase::Movement if !self.has_turn_material(self.turn().seat) => &[Topic::Recovery],
+            Phase::Movement => &[Topic::Movement, Topic::Captures, Topic::Lines],
+            Phase::Capture => &[Topic::Captures],
+            Phase::Chain => &[Topic::Chains],
+            Phase::Lines => &[Topic::Lines],
+            Phase::Territory => &[Topic::Territory],
+            Phase::ForcedElimination => &[Topic::ForcedElimination],
+            Phase::Over => &[Topic::VictoryLastPlayerStanding, Topic::Stalemate],
+        };
+        let fitting: Vec<_> = topics.iter().flat_map(|&topic| tips(topic)).collect();
+        let tip = fitting[number % fitting.len()];
+        (tip.text, tip.rule)
+    }
+}
+
+/// The first stack on the straight way from one cell to another.
+fn over(position: &Position, from: Cell, to: Cell) -> Option<Cell> {
+    let geometry = position.geometry();
+    let (direction, distance) = geometry.way(from, to)?;
+    let way = &geometry.ray(from, direction)[..distance];
+    way.iter().copied().find(|&cell| matches!(position.content(cell), Content::Stack(_)))
+}

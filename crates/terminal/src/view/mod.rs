@@ -1,0 +1,126 @@
+//! A game as a screen: pure functions from the model to a buffer.
+
+mod board;
+mod column;
+mod panel;
+mod popup;
+mod svg;
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::style::Style;
+
+use crate::model::{Model, Notice, Overlay, Purpose, Question};
+use crate::table::Table;
+use crate::theme::Theme;
+
+pub use board::BoardHits;
+use column::Column;
+pub use popup::KEYS;
+pub use svg::svg;
+
+/// What changes on the screen though nothing changes in the game.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Pulse {
+    /// Grows a few times a second.
+    pub tick: usize,
+    /// Whether a bot is at work.
+    pub thinking: bool,
+}
+
+/// Where things are on the screen, so that clicks find them.
+#[derive(Clone, Debug, Default)]
+pub struct Hits {
+    /// The board.
+    pub board: Option<BoardHits>,
+    /// The items of the menu.
+    pub items: Vec<(Rect, usize)>,
+}
+
+/// The least columns that the panel needs.
+const PANEL: u16 = 29;
+/// The most that it makes use of.
+const WIDE_PANEL: u16 = 46;
+/// Below the board: the cell under the cursor, words, the keys.
+const FOOT: u16 = 4;
+
+/// Draws everything.
+pub fn draw<G: Table>(model: &Model<G>, theme: Theme, pulse: Pulse, area: Rect, buffer: &mut Buffer) -> Hits {
+    if area.width < 50 || area.height < 14 {
+        let text = "The window is too small: 50 columns and 14 lines are the least, 80 and 24 are good.";
+        Column::new(buffer, area).wrapped(text, 9, Style::new());
+        return Hits::default();
+    }
+    let main = Rect { height: area.height - FOOT, ..area };
+    let foot = Rect { y: main.bottom(), height: FOOT, ..area };
+    let mut layout = board::fitting(model.first(), main, PANEL + 1);
+    if model.is_turned() {
+        layout = layout.turned();
+    }
+    let board_width = layout.width.min(main.width - PANEL - 1);
+    let window = Rect { width: board_width, height: main.height.min(layout.height), ..main };
+    let right = main.width - board_width - 1;
+    let beside = Rect { x: main.x + board_width + 1, width: right.min(WIDE_PANEL), ..main };
+    let board = board::draw(model, theme, layout, window, buffer);
+    panel::draw(model, theme, pulse, &mut Column::new(buffer, beside));
+    let mut hits = Hits { board: Some(board), items: Vec::new() };
+    draw_foot(model, theme, foot, buffer);
+    match model.overlay() {
+        Overlay::Menu(menu) => hits.items = popup::menu(menu, theme, beside, buffer),
+        Overlay::Help => popup::help::<G>(theme, area, buffer),
+        Overlay::None | Overlay::Entry(..) | Overlay::Question(_) => {}
+    }
+    hits
+}
+
+fn draw_foot<G: Table>(model: &Model<G>, theme: Theme, area: Rect, buffer: &mut Buffer) {
+    let words = Rect { height: area.height - 1, ..area };
+    let keys = Rect { y: words.bottom(), height: 1, ..words };
+    let (notice, style) = match model.notice() {
+        Some(Notice::Note(text)) => (text.clone(), Style::new()),
+        Some(Notice::Refusal(text)) => (text.clone(), theme.alarm()),
+        Some(Notice::Tip(text)) => (format!("Tip: {text}"), theme.ink(152)),
+        None => (String::new(), Style::new()),
+    };
+    let lines = column::wrap(&notice, usize::from(words.width), 3);
+    let mut column = Column::new(buffer, words);
+    // A long notice takes the line of the cell under the cursor as well.
+    if lines.len() < 3 {
+        let preview = model.preview();
+        let shown = preview.as_ref().unwrap_or(model.game().position());
+        column.line(&shown.describe(model.cursor()), theme.quiet());
+    }
+    for line in lines {
+        column.line(&line, style);
+    }
+    let mut column = Column::new(buffer, keys);
+    let line = match model.overlay() {
+        Overlay::Entry(purpose, entry) => {
+            let prompt = match purpose {
+                Purpose::Action => "Action (Tab completes, Esc closes): ",
+                Purpose::Save => "Save as: ",
+                Purpose::Load => "Load: ",
+            };
+            let more = match entry.completions.len() {
+                0 | 1 => String::new(),
+                many => format!("   ({many} fit)"),
+            };
+            let caret = theme.sign("▏", "_");
+            return column.parts(&[
+                (prompt, theme.strong()),
+                (&entry.text, Style::new()),
+                (caret, theme.cursor()),
+                (&more, theme.quiet()),
+            ]);
+        }
+        Overlay::Question(Question::Resign) => "Resign? y: yes, any other key: no",
+        Overlay::Question(Question::Quit) => "Leave the game? y: yes, s: save it, any other key: no",
+        Overlay::Menu(_) => "up/down choose, Enter confirms, Esc closes; the board shows what it would do",
+        Overlay::Help => "any key closes",
+        Overlay::None if model.humans() == 0 => "Space pause  u back  f turn  s save  ? keys  Q leave",
+        Overlay::None if !model.reel().is_empty() => "any key skips",
+        Overlay::None if model.game().outcome().is_some() => "u take back  s save  f turn  ? keys  Q leave",
+        Overlay::None => "arrows Enter  / type  c go on  u undo  x cancel  h hint  s save  ? keys  Q leave",
+    };
+    column.line(line, theme.quiet());
+}

@@ -1,0 +1,124 @@
+//! The panel beside the board: what to do, the turn so far, the seats, the moves.
+
+use ratatui::style::Style;
+use stackwright_core::Seat;
+
+use super::Pulse;
+use super::column::Column;
+use crate::model::{Model, Overlay};
+use crate::people::Holder;
+use crate::table::Table;
+use crate::theme::Theme;
+
+/// Writes the panel from top to bottom.
+pub(super) fn draw<G: Table>(model: &Model<G>, theme: Theme, pulse: Pulse, column: &mut Column<'_>) {
+    if model.game().outcome().is_some() && model.reel().is_empty() {
+        // The ranking has the figures of the cards.
+        ending(model, theme, column);
+    } else {
+        now(model, theme, pulse, column);
+        column.gap(4);
+        for seat in model.seats() {
+            card(model, theme, seat, column);
+        }
+    }
+    column.gap(2);
+    moves(model, theme, column);
+}
+
+fn now<G: Table>(model: &Model<G>, theme: Theme, pulse: Pulse, column: &mut Column<'_>) {
+    let game = model.game();
+    let seat = game.to_move();
+    if let Some(picture) = model.reel().current() {
+        column.parts(&[(theme.sign("▶ ", "> "), theme.open()), ("What happened", theme.strong())]);
+        return column.wrapped(&picture.label, 4, Style::new());
+    }
+    let briefing = game.briefing();
+    let name = G::seat_name(seat);
+    let mark = format!("{} ", G::seat_sign(theme, seat));
+    let head = [(mark.as_str(), G::seat_style(theme, seat)), (name.as_str(), theme.strong())];
+    if model.is_ours() {
+        column.parts(&[head[0], head[1], (": ", theme.strong()), (&briefing.title, theme.strong())]);
+        column.wrapped(&briefing.text, 4, Style::new());
+        for duty in &briefing.duties {
+            column.wrapped(duty, 3, theme.ink(221));
+        }
+        if !model.choices().placeless().is_empty() {
+            column.line(&placeless(model), theme.open());
+        }
+    } else {
+        let wheel = if theme.unicode { ["◐", "◓", "◑", "◒"] } else { ["|", "/", "-", "\\"] };
+        let doing = match (model.is_paused(), pulse.thinking) {
+            (true, _) => "waits: Space goes on".to_owned(),
+            (false, true) => format!("is thinking {}", wheel[pulse.tick % wheel.len()]),
+            (false, false) => "is to move".to_owned(),
+        };
+        column.parts(&[head[0], head[1], (" ", Style::new()), (&doing, Style::new())]);
+        column.wrapped(&briefing.title, 1, theme.quiet());
+    }
+    let turn = model.turn_so_far();
+    if !turn.is_empty() {
+        column.wrapped(&format!("Turn so far: {}", turn.join(" ")), 3, theme.quiet());
+    }
+    for line in game.tray() {
+        column.parts(&[(theme.sign("• ", "- "), theme.open()), (&line, Style::new())]);
+    }
+}
+
+/// What can be done without pointing, with its key.
+fn placeless<G: Table>(model: &Model<G>) -> String {
+    let actions = model.choices().placeless();
+    let words: Vec<_> = actions.iter().map(|&action| model.game().item(action)).collect();
+    format!("c: {}", words.join(" / "))
+}
+
+fn ending<G: Table>(model: &Model<G>, theme: Theme, column: &mut Column<'_>) {
+    let Some(ending) = Table::ending(model.game().position()) else { return };
+    column.line("The game is over", theme.strong());
+    column.wrapped(&ending.text, 6, Style::new());
+    for (rank, seat, why) in &ending.ranking {
+        let place = format!("{rank}. ");
+        let mark = format!("{} ", G::seat_sign(theme, *seat));
+        let name = G::seat_name(*seat);
+        column.parts(&[
+            (&place, theme.strong()),
+            (&mark, G::seat_style(theme, *seat)),
+            (&name, theme.strong()),
+        ]);
+        column.indented(why, 2, theme.quiet());
+    }
+}
+
+fn card<G: Table>(model: &Model<G>, theme: Theme, seat: Seat, column: &mut Column<'_>) {
+    let shown = model.reel().current().map_or(model.game().position(), |picture| &picture.position);
+    let who = match model.holder(seat) {
+        Holder::Human if model.humans() == 1 => "you".to_owned(),
+        holder => holder.to_string(),
+    };
+    let on_turn = model.game().outcome().is_none() && model.game().to_move() == seat;
+    let mark = format!("{} ", G::seat_sign(theme, seat));
+    let name = G::seat_name(seat);
+    let who = format!(" {who}{}", if on_turn { theme.sign(" ◂", " <") } else { "" });
+    column.parts(&[(&mark, G::seat_style(theme, seat)), (&name, theme.strong()), (&who, Style::new())]);
+    for line in shown.card(model.first(), seat) {
+        column.line(&format!("  {line}"), Style::new());
+    }
+}
+
+/// The last turns, as many as fit; a menu takes their place.
+fn moves<G: Table>(model: &Model<G>, theme: Theme, column: &mut Column<'_>) {
+    if matches!(model.overlay(), Overlay::Menu(_)) {
+        return;
+    }
+    let turns = model.turns();
+    let room = usize::from(column.rest.height);
+    for turn in &turns[turns.len().saturating_sub(room)..] {
+        let number = format!("{:>3} ", turn.number);
+        let mark = format!("{} ", G::seat_sign(theme, turn.seat));
+        column.parts(&[
+            (&number, theme.quiet()),
+            (&mark, G::seat_style(theme, turn.seat)),
+            (&turn.text, Style::new()),
+        ]);
+    }
+}

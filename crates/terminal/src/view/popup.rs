@@ -1,0 +1,121 @@
+//! What lies over the panel or the board: menus and the page of keys.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::style::Style;
+use ratatui::widgets::{Block, Clear, Widget};
+
+use super::column::{Column, wrap};
+use crate::model::Menu;
+use crate::table::Table;
+use crate::theme::Theme;
+
+/// The keys and what they do.
+pub const KEYS: [(&str, &str); 20] = [
+    ("arrows qead", "move; q e a d go aslant"),
+    ("Enter, click", "pick up, point, confirm"),
+    ("Esc", "drop; twice: cancel turn"),
+    ("c", "commit, decline, go on"),
+    ("x", "cancel the turn"),
+    ("u, U", "take back a step, a turn"),
+    ("r", "play it again"),
+    ("/", "type; Tab completes"),
+    ("1 to 9", "go to a line of a menu"),
+    ("h", "hint"),
+    ("t", "tip"),
+    ("f", "turn the board around"),
+    ("Space", "pause the bots, go on"),
+    ("any key", "skip what is being shown"),
+    ("s, o", "save, load"),
+    ("R", "resign"),
+    ("Q, Ctrl-C", "leave"),
+    ("?", "these keys"),
+    ("Home", "to the middle"),
+    ("right click", "look at a cell"),
+];
+
+fn boxed(theme: Theme, title: &str, area: Rect, buffer: &mut Buffer) -> Rect {
+    Clear.render(area, buffer);
+    let block = Block::bordered().title(format!(" {title} ")).border_style(theme.open());
+    let block = if theme.unicode { block } else { block.border_set(ASCII) };
+    let inner = block.inner(area);
+    block.render(area, buffer);
+    inner
+}
+
+const ASCII: ratatui::symbols::border::Set<'static> = ratatui::symbols::border::Set {
+    top_left: "+",
+    top_right: "+",
+    bottom_left: "+",
+    bottom_right: "+",
+    vertical_left: "|",
+    vertical_right: "|",
+    horizontal_top: "-",
+    horizontal_bottom: "-",
+};
+
+/// A menu at the bottom of the panel, where it covers no cell. Gives where its items are.
+pub(super) fn menu<A: Copy>(
+    menu: &Menu<A>,
+    theme: Theme,
+    panel: Rect,
+    buffer: &mut Buffer,
+) -> Vec<(Rect, usize)> {
+    let height = (menu.items.len() as u16 + 2).min(panel.height);
+    let area = Rect { y: panel.bottom() - height, height, ..panel };
+    let inner = boxed(theme, &menu.title, area, buffer);
+    let room = usize::from(inner.height);
+    // The bar stays in sight when there are more items than lines.
+    let skipped = (menu.chosen + 1).saturating_sub(room);
+    let mut column = Column::new(buffer, inner);
+    let mut hits = Vec::new();
+    for (item, (_, text)) in menu.items.iter().enumerate().skip(skipped).take(room) {
+        let chosen = item == menu.chosen;
+        let pointer = if chosen { theme.sign("▸", ">") } else { " " };
+        let style = if chosen { theme.bar() } else { Style::new() };
+        let width = usize::from(inner.width);
+        let line = format!("{pointer}{} {text}", item + 1);
+        hits.push((column.line(&format!("{line:<width$}"), style), item));
+    }
+    hits
+}
+
+/// The keys and the signs.
+pub(super) fn help<G: Table>(theme: Theme, area: Rect, buffer: &mut Buffer) {
+    let width = area.width.min(78);
+    let legend: Vec<_> =
+        G::legend(theme).iter().flat_map(|line| wrap(line, usize::from(width) - 4, 4)).collect();
+    let columns = if width >= 74 { 2 } else { 1 };
+    let rows = KEYS.len().div_ceil(columns);
+    let height = (rows + legend.len() + 5).min(usize::from(area.height)) as u16;
+    let x = area.x + (area.width - width) / 2;
+    let y = area.y + (area.height - height) / 2;
+    let inner = boxed(theme, &format!("{}: the keys", G::TITLE), Rect { x, y, width, height }, buffer);
+    for (index, (keys, what)) in KEYS.iter().enumerate() {
+        let (across, down) = ((index / rows) as u16, (index % rows) as u16);
+        if down >= inner.height {
+            continue;
+        }
+        let share = inner.width / columns as u16;
+        let line = Rect { x: inner.x + 1 + across * share, y: inner.y + down, width: share - 1, height: 1 };
+        Column::new(buffer, line).parts(&[(&format!("{keys:<13}"), theme.strong()), (what, Style::new())]);
+    }
+    let below = inner.y + rows as u16 + 1;
+    let rest = Rect {
+        x: inner.x + 1,
+        y: below,
+        width: inner.width - 1,
+        height: inner.bottom().saturating_sub(below),
+    };
+    let mut column = Column::new(buffer, rest);
+    for line in &legend {
+        column.line(line, Style::new());
+    }
+    let marks = format!(
+        "[ ] cursor   {} can be chosen   < > picked up   {} {} would change",
+        theme.sign("›", ">"),
+        theme.sign("«", "{"),
+        theme.sign("»", "}")
+    );
+    column.line(&marks, Style::new());
+}
