@@ -24,8 +24,32 @@ const NOT_RUN: [&str; 10] = [
 
 /// What examples read.
 const FILES: [&[&str]; 2] = [
-    &["selfplay", "--rings", "2", "--games", "4", "--seed", "7", "--out", "games.jsonl"],
-    &["selfplay", "--rings", "2", "--games", "3", "--seed", "8", "--out", "other.jsonl"],
+    &[
+        "selfplay",
+        "--game",
+        "ringrift",
+        "--rings",
+        "2",
+        "--games",
+        "4",
+        "--seed",
+        "7",
+        "--out",
+        "games.jsonl",
+    ],
+    &[
+        "selfplay",
+        "--game",
+        "ringrift",
+        "--rings",
+        "2",
+        "--games",
+        "3",
+        "--seed",
+        "8",
+        "--out",
+        "other.jsonl",
+    ],
 ];
 
 /// How long an example may take.

@@ -21,6 +21,8 @@ fn totals(path: &Path) -> String {
 fn play(path: &Path, games: &str, threads: &str, rings: &str) -> String {
     stdout(&[
         "selfplay",
+        "--game",
+        "ringrift",
         "--games",
         games,
         "--threads",
@@ -65,6 +67,8 @@ fn killed(name: &str) {
     play(&whole, "400", "2", "6");
     let mut child = stackwright(&[
         "selfplay",
+        "--game",
+        "ringrift",
         "--games",
         "400",
         "--threads",

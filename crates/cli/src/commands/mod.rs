@@ -28,7 +28,6 @@ mod selfplay;
 mod serve;
 mod soak;
 mod stats;
-mod table;
 mod tune;
 
 use std::io::Write;

@@ -4,9 +4,9 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use clap::Args;
-use stackwright_core::Game;
 use stackwright_lab::picture::{Draw, Picture, png};
 
+use super::choice::Start;
 use super::replay::is_svg;
 use crate::status::Done;
 
@@ -32,11 +32,9 @@ pub(crate) struct Draws {
 
 impl Draws {
     pub(crate) fn run(self, out: &mut impl Write) -> Done {
-        let first = self.position.split_whitespace().next().unwrap_or_default();
-        let picture = if first.parse::<ringrift::Board>().is_ok() {
-            ringrift::Position::parse(&self.position)?.draw()
-        } else {
-            cotulenh::Position::from_text(&self.position, &cotulenh::Options::default())?.draw()
+        let picture = match Start::read(&self.position)? {
+            Start::Ringrift(position) => position.draw(),
+            Start::Cotulenh(position) => position.draw(),
         };
         save(&picture, &self.out, self.width)?;
         writeln!(out, "{}: {} by {}", self.out.display(), picture.width, picture.height)?;

@@ -2,15 +2,14 @@
 
 use std::io::Write;
 use std::path::PathBuf;
-use std::time::Duration;
 
 use clap::Args;
-use indicatif::{ProgressBar, ProgressStyle};
 use stackwright_lab::env::Learnable;
 use stackwright_lab::selfplay::{Plan, run};
 use stackwright_search::{Playable, Spec, Stop};
 
-use super::table::{Table, Which};
+use super::choice::{Choice, Start, threads};
+use crate::progress;
 use crate::status::Done;
 
 /// Let bots play games by the thousand and write them down
@@ -21,15 +20,16 @@ same settings, is continued after its last whole game, however that run ended. F
 .jsonl.zst (the same, packed) or .parquet (a row per decision, for training; its games wait in \
 FILE.games.jsonl.zst until all are played).
 
-Players: random, greedy, level:1 to level:10, nodes:N, mcts:N. Those with nodes write what they think of each position.
+Players: random, greedy, level:1 to level:10, nodes:N, plain:N, mcts:N. Those that search write what they think of \
+each position.
 
 Examples:
-  stackwright selfplay --games 20 --seats random --seed 7 --out games.jsonl
+  stackwright selfplay --game ringrift --games 20 --seats random --seed 7 --out games.jsonl
   stackwright selfplay --game cotulenh --games 2 --seats random,greedy --out duel.jsonl.zst
-  stackwright selfplay --board hex8 --players 3 --rings 3 --games 4 --seats nodes:50 --out rows.parquet")]
+  stackwright selfplay --game ringrift --board hex8 --players 3 --rings 3 --games 4 --seats nodes:50 --out rows.parquet")]
 pub(crate) struct Selfplay {
     #[command(flatten)]
-    table: Table,
+    choice: Choice,
     /// Who plays: one for all seats, or one for each
     #[arg(long, value_name = "SPEC", value_delimiter = ',', default_value = "random")]
     seats: Vec<Spec>,
@@ -41,7 +41,7 @@ pub(crate) struct Selfplay {
     seed: u64,
     /// How many games at a time; all cores if nothing is said
     #[arg(long)]
-    threads: Option<usize>,
+    threads: Option<u16>,
     /// Where the games go
     #[arg(long, value_name = "FILE")]
     out: PathBuf,
@@ -55,9 +55,9 @@ pub(crate) struct Selfplay {
 
 impl Selfplay {
     pub(crate) fn run(self, out: &mut impl Write) -> Done {
-        match self.table.game {
-            Which::Ringrift => self.play(self.table.ringrift()?, out),
-            Which::Cotulenh => self.play(self.table.cotulenh()?, out),
+        match self.choice.start("selfplay")? {
+            Start::Ringrift(first) => self.play(*first, out),
+            Start::Cotulenh(first) => self.play(*first, out),
         }
     }
 
@@ -73,18 +73,17 @@ impl Selfplay {
                 std::fs::remove_file(path).map_err(|error| format!("{}: {error}", path.display()))?;
             }
         }
-        let cores = std::thread::available_parallelism().map_or(1, usize::from);
         let plan = Plan {
             first,
             seats: self.seats.clone(),
             games: self.games,
             seed: self.seed,
-            threads: self.threads.unwrap_or(cores),
+            threads: threads(self.threads),
         };
         let stop = Stop::new();
         let raised = stop.clone();
         ctrlc::set_handler(move || raised.raise())?;
-        let bar = bar(self.games);
+        let bar = progress::bar(self.games, "");
         let mut before = None;
         let done = run(&plan, &self.out, &stop, &mut |games| {
             // Games of an earlier run say nothing about the rate of this one.
@@ -109,13 +108,4 @@ impl Selfplay {
         writeln!(out, "{path}: {} games, {} of them new", done.games, done.games - done.before)?;
         Ok(())
     }
-}
-
-/// Shows how far it is; hidden unless somebody watches a terminal.
-fn bar(games: u64) -> ProgressBar {
-    let bar = ProgressBar::new(games);
-    let style = ProgressStyle::with_template("{bar:30} {pos}/{len} games, {per_sec}, {eta} left");
-    bar.set_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()));
-    bar.enable_steady_tick(Duration::from_millis(200));
-    bar
 }

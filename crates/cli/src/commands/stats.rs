@@ -2,14 +2,13 @@
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
-use std::time::Duration;
 
 use clap::Args;
-use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::json;
 use stackwright_lab::records;
 use stackwright_lab::stats::{Group, Stats, compare, comparison_page, page};
 
+use crate::progress;
 use crate::status::Done;
 
 /// Say what recorded games show: who wins, by what, how long it takes, which rules fire
@@ -82,18 +81,14 @@ impl Statistics {
 
 fn read(files: &[PathBuf]) -> Result<Stats, Box<dyn std::error::Error>> {
     let mut stats = Stats::new();
-    let bar = ProgressBar::new_spinner();
-    let style = ProgressStyle::with_template("{spinner} {msg}: {pos} games, {per_sec}");
-    bar.set_style(style.unwrap_or_else(|_| ProgressStyle::default_spinner()));
-    bar.enable_steady_tick(Duration::from_millis(200));
     for path in files {
-        bar.set_message(path.display().to_string());
+        let bar = progress::spinner(path, "games");
         for (number, record) in (1..).zip(records::open(path)?) {
             stats.add(&record?).map_err(|error| format!("{}: game {number}: {error}", path.display()))?;
             bar.inc(1);
         }
+        bar.finish_and_clear();
     }
-    bar.finish_and_clear();
     if stats.games() == 0 {
         return Err("there are no games to count".into());
     }

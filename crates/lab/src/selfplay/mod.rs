@@ -3,22 +3,23 @@
 //! A run is its [`Plan`]: the same plan gives the same file, whatever the number of threads and however often the run
 //! was stopped and taken up again.
 
+mod game;
 mod spool;
-mod worker;
 
 use std::fmt;
 use std::io;
+use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 
 use stackwright_core::record::{Player as Named, RecordErrorKind};
 use stackwright_core::{Problems, Record};
-use stackwright_search::{BotError, Playable, Spec, Stop};
+use stackwright_search::{Bot, BotError, Playable, Spec, Stop};
 
 use crate::dataset::{self, DatasetError};
 use crate::env::Learnable;
+use crate::queue::in_order;
 use crate::records::{self, FileError};
-
-pub use spool::Spool;
+use spool::{Refused, Spool};
 
 /// What is to be played.
 #[derive(Clone, Debug)]
@@ -128,6 +129,8 @@ impl Form {
     }
 }
 
+type Bots<G> = Result<Vec<Box<dyn Bot<G>>>, BotError>;
+
 impl<G: Playable> Plan<G> {
     /// The player of each seat.
     fn players(&self) -> Result<Vec<Spec>, SelfplayError> {
@@ -137,6 +140,12 @@ impl<G: Playable> Plan<G> {
             given if given == seats => Ok(self.seats.clone()),
             given => Err(SelfplayError::Seats { given, seats }),
         }
+    }
+
+    /// The players as bots, for one worker.
+    fn bots(&self, stop: &Stop) -> Bots<G> {
+        let players = self.players().map_err(|error| BotError(error.to_string()))?;
+        players.iter().map(|spec| spec.bot(&self.first, stop)).collect()
     }
 
     /// A record with all that is the same in every game of the run.
@@ -233,20 +242,35 @@ fn play<G: Playable>(
     progress: &mut dyn FnMut(u64),
 ) -> Result<Done, SelfplayError> {
     let io = |error| SelfplayError::Io { path: path.to_owned(), error };
-    let mut spool = Spool::open(path, packed).map_err(io)?;
-    if let Some(first) = spool.first_line() {
-        let found = Record::from_json(first)
-            .map_err(|error| SelfplayError::Other { path: path.to_owned(), what: error.to_string() })?;
-        if let Some(what) = difference(&found, header) {
-            return Err(SelfplayError::Other { path: path.to_owned(), what });
-        }
-    }
+    let same = |first: &str| {
+        let found = Record::from_json(first).map_err(|error| error.to_string())?;
+        difference(&found, header).map_or(Ok(()), Err)
+    };
+    let mut spool = Spool::open(path, packed, same).map_err(|refused| match refused {
+        Refused::Io(error) => io(error),
+        Refused::Other(what) => SelfplayError::Other { path: path.to_owned(), what },
+    })?;
     let before = spool.lines();
     progress(before);
-    let result = worker::play(plan, header, before, stop, &mut |line| {
-        spool.append(line).map_err(io)?;
+    let bots = |_worker| plan.bots(stop);
+    let one = |bots: &mut Bots<G>, number| match bots {
+        Ok(bots) => game::play(plan, header, bots, number, stop),
+        Err(error) => Err(SelfplayError::Bot { game: number, error: error.clone() }),
+    };
+    let mut result = Ok(());
+    in_order(before..plan.games, plan.threads, bots, one, |played| {
+        result = match played {
+            Ok(Some(line)) => spool.append(&line).map_err(io),
+            Ok(None) => return ControlFlow::Break(()),
+            Err(error) => Err(error),
+        };
+        if result.is_err() {
+            // Bots that think stop thinking; nobody wants their games any more.
+            stop.raise();
+            return ControlFlow::Break(());
+        }
         progress(spool.lines());
-        Ok(())
+        ControlFlow::Continue(())
     });
     let games = spool.lines();
     spool.finish().map_err(io)?;

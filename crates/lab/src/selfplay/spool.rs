@@ -14,15 +14,31 @@ use zstd::stream::{read::Decoder, write::Encoder};
 /// How many lines a packed frame holds.
 const FRAME: u64 = 256;
 
+/// How every frame begins.
+const FRAME_MAGIC: [u8; 4] = [0x28, 0xb5, 0x2f, 0xfd];
+
 /// How hard lines are packed.
 const LEVEL: i32 = 6;
 
 /// A file to which lines are added.
 #[derive(Debug)]
-pub struct Spool {
+pub(super) struct Spool {
     out: Out,
     lines: u64,
-    first: Option<String>,
+}
+
+/// Why a file cannot be taken up. Nothing in it has been changed.
+#[derive(Debug)]
+pub(super) enum Refused {
+    Io(io::Error),
+    /// It holds something else.
+    Other(String),
+}
+
+impl From<io::Error> for Refused {
+    fn from(error: io::Error) -> Self {
+        Refused::Io(error)
+    }
 }
 
 enum Out {
@@ -43,38 +59,47 @@ impl std::fmt::Debug for Out {
 
 impl Spool {
     /// A new file; one of that name is overwritten.
-    pub fn create(path: &Path, packed: bool) -> io::Result<Spool> {
+    pub(super) fn create(path: &Path, packed: bool) -> io::Result<Spool> {
         let file = File::create(path)?;
         let out = if packed { Out::Between(file) } else { Out::Plain(file) };
-        Ok(Spool { out, lines: 0, first: None })
+        Ok(Spool { out, lines: 0 })
     }
 
-    /// The file, or a new one if there is none. What follows the last whole line is cut off.
-    pub fn open(path: &Path, packed: bool) -> io::Result<Spool> {
+    /// The file, or a new one if there is none. If `accept` has nothing against its first line, what follows the last
+    /// whole line is cut off.
+    pub(super) fn open(
+        path: &Path,
+        packed: bool,
+        accept: impl Fn(&str) -> Result<(), String>,
+    ) -> Result<Spool, Refused> {
         if !path.exists() {
-            return Self::create(path, packed);
+            return Ok(Self::create(path, packed)?);
         }
         let mut file = OpenOptions::new().read(true).write(true).open(path)?;
-        if packed {
-            return Self::open_packed(file, &beside(path, ".tail"));
+        let begins_like_ours = begins_like_ours(&file, packed)?;
+        let found = if packed { Found::packed(&file)? } else { Found::plain(&file)? };
+        match &found.first {
+            Some(first) => accept(first).map_err(Refused::Other)?,
+            None if begins_like_ours => {}
+            None => return Err(Refused::Other("it begins with no game".to_owned())),
         }
-        let found = Found::plain(&file)?;
+        if packed {
+            return Ok(Self::open_packed(file, found, &beside(path, ".tail"))?);
+        }
         file.set_len(found.bytes)?;
         file.seek(SeekFrom::End(0))?;
-        Ok(Spool { out: Out::Plain(file), lines: found.lines, first: found.first })
+        Ok(Spool { out: Out::Plain(file), lines: found.lines })
     }
 
     /// While the open frame is written again its lines are in `tail` too: to be killed then loses none of them.
-    fn open_packed(mut file: File, tail: &Path) -> io::Result<Spool> {
-        let mut found = Found::packed(&file)?;
+    fn open_packed(mut file: File, mut found: Found, tail: &Path) -> io::Result<Spool> {
         if tail.exists() {
             let kept = Found::lines(&std::fs::read(tail)?);
             if kept.len() > found.open.len() {
                 found.open = kept;
             }
         }
-        let first = found.first.clone().or_else(|| found.open.first().cloned());
-        let mut spool = Spool { out: Out::Between(file.try_clone()?), lines: found.lines, first };
+        let mut spool = Spool { out: Out::Between(file.try_clone()?), lines: found.lines };
         if found.open.is_empty() {
             file.set_len(found.bytes)?;
             file.seek(SeekFrom::End(0))?;
@@ -91,17 +116,12 @@ impl Spool {
     }
 
     /// How many lines there are.
-    pub fn lines(&self) -> u64 {
+    pub(super) fn lines(&self) -> u64 {
         self.lines
     }
 
-    /// The first line that was there when the file was opened.
-    pub fn first_line(&self) -> Option<&str> {
-        self.first.as_deref()
-    }
-
     /// Adds a line. When this returns, the line is with the operating system: only a crash of the machine can lose it.
-    pub fn append(&mut self, line: &str) -> io::Result<()> {
+    pub(super) fn append(&mut self, line: &str) -> io::Result<()> {
         self.lines += 1;
         if let Out::Plain(file) = &mut self.out {
             return file.write_all(format!("{line}\n").as_bytes());
@@ -130,9 +150,18 @@ impl Spool {
     }
 
     /// Closes the file so that every reader takes it.
-    pub fn finish(mut self) -> io::Result<()> {
+    pub(super) fn finish(mut self) -> io::Result<()> {
         self.end_frame()
     }
+}
+
+/// Whether the first bytes could be the beginning of a line of JSON or of a frame, even of one that was cut off.
+fn begins_like_ours(mut file: &File, packed: bool) -> io::Result<bool> {
+    let mut bytes = Vec::new();
+    file.take(4).read_to_end(&mut bytes)?;
+    file.seek(SeekFrom::Start(0))?;
+    let ours: &[u8] = if packed { &FRAME_MAGIC } else { b"{" };
+    Ok(bytes.iter().zip(ours).all(|(byte, expected)| byte == expected))
 }
 
 /// What a file holds that can be kept.
@@ -228,8 +257,12 @@ mod tests {
         format!("{{\"line\":{number},\"text\":\"{}\"}}", "abc".repeat(number as usize % 40))
     }
 
+    fn open(path: &Path, packed: bool) -> Spool {
+        Spool::open(path, packed, |_| Ok(())).unwrap()
+    }
+
     fn write(path: &Path, packed: bool, until: u64) {
-        let mut spool = Spool::open(path, packed).unwrap();
+        let mut spool = open(path, packed);
         for number in spool.lines()..until {
             spool.append(&line(number)).unwrap();
         }
@@ -247,12 +280,24 @@ mod tests {
             let cut = folder.path().join("cut");
             for keep in (0..expected.len()).step_by(expected.len() / 23) {
                 std::fs::write(&cut, &expected[..keep]).unwrap();
-                let spool = Spool::open(&cut, packed).unwrap();
+                let spool = open(&cut, packed);
                 assert!(spool.lines() <= 700, "{keep}");
                 drop(spool);
                 write(&cut, packed, 700);
                 assert!(std::fs::read(&cut).unwrap() == expected, "{keep} bytes kept, packed {packed}");
             }
+        }
+    }
+
+    #[test]
+    fn what_is_no_spool_is_left_alone() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("notes");
+        for (packed, text) in [(false, "notes without an end"), (true, "notes\n"), (false, "{}\nnotes")] {
+            std::fs::write(&path, text).unwrap();
+            let refused = Spool::open(&path, packed, |line| Err(format!("{line} is no game")));
+            assert!(matches!(refused, Err(Refused::Other(_))), "{text}");
+            assert_eq!(std::fs::read_to_string(&path).unwrap(), text);
         }
     }
 
@@ -266,7 +311,7 @@ mod tests {
         let first = Found::packed(&File::open(&path).unwrap()).unwrap();
         std::fs::write(beside(&path, ".tail"), first.open.join("\n") + "\n").unwrap();
         std::fs::write(&path, &whole[..first.bytes as usize]).unwrap();
-        let spool = Spool::open(&path, true).unwrap();
+        let spool = open(&path, true);
         assert_eq!(spool.lines(), 300);
         spool.finish().unwrap();
         assert!(std::fs::read(&path).unwrap() == whole && !beside(&path, ".tail").exists());

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::Serialize;
 use stackwright_core::Seat;
+use stackwright_core::record::GameResult;
 
 use super::mathematics::wilson;
 use super::{Fates, Spread};
@@ -153,9 +154,9 @@ impl Group {
         }
     }
 
-    pub(super) fn end(&mut self, ranks: Option<&[u8]>, reason: Option<&str>, players: &[&str]) {
+    pub(super) fn end(&mut self, result: Option<&GameResult>, players: &[&str]) {
         self.games += 1;
-        let (Some(ranks), Some(reason)) = (ranks, reason) else {
+        let Some(GameResult { ranks, reason }) = result else {
             self.unfinished += 1;
             return;
         };

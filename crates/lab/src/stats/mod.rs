@@ -15,8 +15,8 @@ mod table;
 
 use std::collections::BTreeMap;
 
-use stackwright_core::record::ReplayError;
-use stackwright_core::{ActionList, Entry, Game, Outcome, Record, SeatSet, Timeline};
+use stackwright_core::record::{GameResult, ReplayError};
+use stackwright_core::{ActionList, Entry, Game, Record, SeatSet, Timeline};
 
 use crate::records::UnknownGame;
 
@@ -127,12 +127,15 @@ impl Stats {
             .entry((G::NAME.to_owned(), options.clone()))
             .or_insert_with(|| Group::new(G::NAME, &options, played.seats()));
         walk(group, &played);
-        let ranks = record.result.as_ref().map(|result| result.ranks.as_slice());
-        let reason = record.result.as_ref().map(|result| result.reason.as_str());
-        let played_ranks = played.outcome();
-        let ranks = played_ranks.as_ref().map(Outcome::ranks).or(ranks);
-        let players: Vec<&str> = record.players.iter().map(|player| player.name.as_str()).collect();
-        group.end(ranks, reason, &players);
+        // A game that was called off has a result that the rules do not give.
+        let result = played.outcome().map(GameResult::from).or_else(|| record.result.clone());
+        let mut players: Vec<&str> = record.players.iter().map(|player| player.name.as_str()).collect();
+        let actions = played.journal().entries().filter_map(Entry::action);
+        // R180: a record names the players in the seats that they began in.
+        if actions.filter(|&action| G::swaps_people(action)).count() % 2 == 1 && players.len() > 1 {
+            players.swap(0, 1);
+        }
+        group.end(result.as_ref(), &players);
         Ok(())
     }
 }

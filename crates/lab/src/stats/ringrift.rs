@@ -46,7 +46,7 @@ impl Countable for Position {
         {
             watch.stackless = watch.stackless.with(seat);
         }
-        if list.contains(&Action::SkipRecovery) {
+        if list.iter().any(|action| matches!(action, Action::Recover(_))) {
             watch.offered = watch.offered.with(seat);
         }
         if let Some(rule) = rule(before, action) {

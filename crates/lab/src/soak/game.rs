@@ -1,12 +1,10 @@
-//! Long play with every promise checked at every step.
-//!
-//! A breach is given as a record that shows it: the actions up to it lead there again.
+//! One game with every promise checked at every step.
 
-use stackwright_core::record::{Player as Named, ReplayError};
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
+use stackwright_core::record::{Player, ReplayError};
 use stackwright_core::{ActionList, Entry, Game, Record, Rng, Timeline};
 use stackwright_search::{Playable, Spec, Stop};
-
-use crate::player::Player;
 
 /// How thoroughly to look.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -46,7 +44,7 @@ pub struct Breach {
     pub record: Box<Record>,
 }
 
-/// Plays one game of these players from a position and checks everything.
+/// Plays one game of these players from a position and checks everything. A panic is a breach too.
 pub fn game<G: Playable>(
     first: &G,
     specs: &[Spec],
@@ -54,74 +52,103 @@ pub fn game<G: Playable>(
     settings: Settings,
     tally: &mut Tally,
 ) -> Result<(), Box<Breach>> {
-    let mut game = Timeline::from_position(first.clone());
-    play(&mut game, specs, seed, settings, tally).map_err(|(what, detail)| {
-        let mut record = Record::of(&game);
-        record.players = (0..game.seats())
-            .map(|seat| specs[seat % specs.len().max(1)].to_string())
-            .map(|name| Named { kind: Some(name.clone()), name })
-            .collect();
-        record.comment = Some(format!("{what}: {detail}"));
-        record.tags.insert("Seed".to_owned(), seed.to_string());
-        // What was played before the breach is in the record; what should come after it is not known.
-        record.result = game.outcome().map(Into::into);
-        Box::new(Breach { what, detail, position: game.position_text(), record: Box::new(record) })
-    })
+    let mut played = Played { first, actions: Vec::new(), next: None };
+    let checked = catch_unwind(AssertUnwindSafe(|| played.check(specs, seed, settings)))
+        .unwrap_or_else(|panic| Err(("panic", said(panic.as_ref()))));
+    tally.actions += played.actions.len() as u64;
+    match checked {
+        Ok(()) => {
+            tally.games += 1;
+            Ok(())
+        }
+        Err((what, detail)) => Err(Box::new(played.breach(what, detail, specs, seed))),
+    }
+}
+
+/// The words of a panic.
+fn said(panic: &(dyn std::any::Any + Send)) -> String {
+    let text = panic.downcast_ref::<String>().map(String::as_str);
+    text.or_else(|| panic.downcast_ref::<&str>().copied()).unwrap_or("without a word").to_owned()
 }
 
 type Check = Result<(), (&'static str, String)>;
 
-fn play<G: Playable>(
-    game: &mut Timeline<G>,
-    specs: &[Spec],
-    seed: u64,
-    settings: Settings,
-    tally: &mut Tally,
-) -> Check {
-    let mut rng = Rng::new(seed);
-    let stop = Stop::new();
-    let mut players = Vec::new();
-    for seat in 0..game.seats() {
-        let spec = specs.get(seat % specs.len().max(1)).unwrap_or(&Spec::Random);
-        let mut player =
-            Player::new(spec, game.position(), &stop).map_err(|error| ("player", error.to_string()))?;
-        player.new_game(rng.next_u64());
-        players.push(player);
+/// A game as far as it went well, kept apart from the timeline that may break.
+struct Played<'a, G: Game> {
+    first: &'a G,
+    actions: Vec<G::Action>,
+    /// What was about to be played.
+    next: Option<G::Action>,
+}
+
+impl<G: Playable> Played<'_, G> {
+    fn check(&mut self, specs: &[Spec], seed: u64, settings: Settings) -> Check {
+        let mut game = Timeline::from_position(self.first.clone());
+        let mut rng = Rng::new(seed);
+        let stop = Stop::new();
+        let mut bots = Vec::new();
+        for seat in 0..game.seats() {
+            let spec = specs.get(seat % specs.len().max(1)).unwrap_or(&Spec::Random);
+            let mut bot = spec.bot(self.first, &stop).map_err(|error| ("player", error.to_string()))?;
+            bot.new_game(rng.next_u64());
+            bots.push(bot);
+        }
+        let bound = game.longest_game();
+        let mut list = ActionList::new();
+        let mut again = ActionList::new();
+        loop {
+            let step = game.journal().len();
+            position(game.position())?;
+            game.actions(&mut list);
+            if list.is_empty() != game.outcome().is_some() {
+                return Err(("end", format!("{} actions, outcome {:?}", list.len(), game.outcome())));
+            }
+            if step.is_multiple_of(settings.text_every) {
+                text(game.position(), &list)?;
+            }
+            if list.is_empty() {
+                break;
+            }
+            if step >= bound {
+                return Err(("length", format!("the game goes on after {bound} actions")));
+            }
+            let bot = &mut bots[game.to_move().index()];
+            let action = bot.choose(&game).map_err(|error| ("player", error.to_string()))?;
+            if !list.contains(&action) {
+                return Err(("legal", format!("{action:?} was chosen and is not listed")));
+            }
+            self.next = Some(action);
+            if step.is_multiple_of(settings.undo_every) {
+                there_and_back(&mut game, action, &list, &mut again)?;
+            }
+            game.play(action);
+            self.actions.push(action);
+            self.next = None;
+        }
+        journal(&mut game)?;
+        record(&game)
     }
-    let bound = game.longest_game();
-    let mut list = ActionList::new();
-    let mut again = ActionList::new();
-    loop {
-        let step = game.journal().len();
-        position(game.position())?;
-        game.actions(&mut list);
-        if list.is_empty() != game.outcome().is_some() {
-            return Err(("end", format!("{} actions, outcome {:?}", list.len(), game.outcome())));
+
+    /// The game up to the breach, which the same actions lead to again.
+    fn breach(&self, what: &'static str, detail: String, specs: &[Spec], seed: u64) -> Breach {
+        let mut game = Timeline::from_position(self.first.clone());
+        for &action in &self.actions {
+            game.play(action);
         }
-        if step.is_multiple_of(settings.text_every) {
-            text(game.position(), &list)?;
-        }
-        if list.is_empty() {
-            break;
-        }
-        if step >= bound {
-            return Err(("length", format!("the game goes on after {bound} actions")));
-        }
-        let (action, _) =
-            players[game.to_move().index()].choose(game).map_err(|error| ("player", error.to_string()))?;
-        if !list.contains(&action) {
-            return Err(("legal", format!("{action:?} was chosen and is not listed")));
-        }
-        if step.is_multiple_of(settings.undo_every) {
-            there_and_back(game, action, &list, &mut again)?;
-        }
-        game.play(action);
-        tally.actions += 1;
+        let next = self.next.map(|action| format!(", about to play {}", game.action_text(action)));
+        let detail = detail + &next.unwrap_or_default();
+        let mut record = Record::of(&game);
+        record.players = specs
+            .iter()
+            .cycle()
+            .take(game.seats())
+            .map(ToString::to_string)
+            .map(|name| Player { kind: Some(name.clone()), name })
+            .collect();
+        record.comment = Some(format!("{what}: {detail}"));
+        record.tags.insert("Seed".to_owned(), seed.to_string());
+        Breach { what, detail, position: game.position_text(), record: Box::new(record) }
     }
-    journal(game)?;
-    record(game)?;
-    tally.games += 1;
-    Ok(())
 }
 
 fn position<G: Game>(position: &G) -> Check {
