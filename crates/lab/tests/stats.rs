@@ -22,6 +22,7 @@ fn the_figures_are_those_counted_by_hand() {
     assert_eq!(stats.groups().count(), 1);
     assert_eq!((group.games, group.unfinished, group.drawn), (3, 0, 0));
     assert_eq!(group.reasons.iter().collect::<Vec<_>>(), [(&"ring_elimination".to_owned(), &3)]);
+    assert_eq!(group.recovered, group.reasons, "somebody recovered in each");
     assert_eq!(group.wins, [2.0, 1.0]);
     assert_eq!(group.actions.iter().collect::<Vec<_>>(), [(21, 1), (24, 1), (46, 1)]);
     assert_eq!(group.turns.iter().collect::<Vec<_>>(), [(5, 1), (6, 1), (11, 1)]);

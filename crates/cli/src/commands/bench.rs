@@ -14,7 +14,7 @@ use crate::status::Done;
 /// Measure how fast this machine plays
 #[derive(Debug, Args)]
 #[command(after_help = "\
-Measure on a quiet machine; one core is used. `actions` and `steps` are random games, by the rules and through the \
+Measure on a quiet machine; one core is used, and the best of eight slices of the time counts. `actions` and `steps` are random games, by the rules and through the \
 environment for learning; `perft nodes` counts sequences of actions; `search nodes` are those of alpha-beta.
 
 Example:

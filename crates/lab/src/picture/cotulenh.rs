@@ -11,6 +11,8 @@ const MARGIN: f64 = 36.0;
 const INK: &str = "#33363b";
 const SEA: &str = "#a8d3ea";
 const LAND: &str = "#ece4cb";
+/// The file on which the sea meets the land: c.
+const COAST: u8 = 2;
 
 fn centre(square: Square) -> [f64; 2] {
     [
@@ -62,24 +64,32 @@ fn ground(canvas: &mut Canvas) {
         let [x, y] = centre(square);
         let fill = match Terrain::of(square) {
             Terrain::Sea => SEA,
-            Terrain::Mixed => "url(#shore)",
-            Terrain::Land => LAND,
+            Terrain::Mixed if square.file() == COAST => "url(#shore)",
+            Terrain::Mixed | Terrain::Land => LAND,
         };
         let style = format!("fill=\"{fill}\" stroke=\"#9aa7a0\" stroke-width=\"0.8\"");
         canvas.rectangle([x - SIZE / 2.0, y - SIZE / 2.0], [SIZE, SIZE], &style);
-        match Terrain::of(square) {
-            Terrain::Sea => {
-                let style = "fill=\"none\" stroke=\"#7fb8d6\" stroke-width=\"1.4\" stroke-linecap=\"round\"";
-                canvas.path("M-9 2C-6-2-3-2 0 2S6 6 9 2", [x + 12.0, y + 18.0], 0.9, style);
-                canvas.path("M-9 2C-6-2-3-2 0 2S6 6 9 2", [x - 12.0, y - 18.0], 0.9, style);
-            }
-            // The river runs between ranks 6 and 7.
-            _ if square.rank() == 6 => {
-                let style = format!("fill=\"{SEA}\"");
-                canvas.rectangle([x - SIZE / 2.0, y - SIZE / 2.0 - 4.0], [SIZE, 8.0], &style);
-            }
-            _ => {}
+        if Terrain::of(square) == Terrain::Sea {
+            let style = "fill=\"none\" stroke=\"#7fb8d6\" stroke-width=\"1.4\" stroke-linecap=\"round\"";
+            canvas.path("M-9 2C-6-2-3-2 0 2S6 6 9 2", [x + 12.0, y + 18.0], 0.9, style);
+            canvas.path("M-9 2C-6-2-3-2 0 2S6 6 9 2", [x - 12.0, y - 18.0], 0.9, style);
         }
+    }
+    river(canvas);
+}
+
+/// The river runs between ranks 6 and 7, wide where ships can enter it.
+fn river(canvas: &mut Canvas) {
+    let banks = Square::all().filter(|square| square.rank() == 6 && square.file() >= COAST);
+    for square in banks {
+        let [x, y] = centre(square);
+        let wide = Terrain::of(square) == Terrain::Mixed && square.file() != COAST;
+        let half = if wide { SIZE * 0.3 } else { 5.0 };
+        let [left, top] = [x - SIZE / 2.0, y - SIZE / 2.0];
+        // The coast's own square is half sea already.
+        let left = if square.file() == COAST { x } else { left };
+        let size = [x + SIZE / 2.0 - left, 2.0 * half];
+        canvas.rectangle([left, top - half], size, &format!("fill=\"{SEA}\""));
     }
 }
 

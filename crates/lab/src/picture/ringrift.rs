@@ -128,7 +128,8 @@ fn ground(position: &Position, layout: &Layout, canvas: &mut Canvas) {
     }
 }
 
-/// File letters below the lowest cell of each file and rank numbers left of each row, as the notation has them.
+/// Rank numbers left of each row; file letters below each file, and above it on hexagons, whose lower left side is taken
+/// by the numbers.
 fn names(position: &Position, layout: &Layout, canvas: &mut Canvas) {
     let geometry = position.geometry();
     for cell in geometry.cells() {
@@ -139,9 +140,11 @@ fn names(position: &Position, layout: &Layout, canvas: &mut Canvas) {
         if geometry.cell_at(x - 1, y).is_none() {
             canvas.words(rank, [cx - SIZE * 0.5 - 14.0, cy], 11.0, INK);
         }
-        if geometry.cell_at(x, y - 1).is_none() {
-            let shift = if layout.hex { -SIZE * 0.27 } else { 0.0 };
-            canvas.words(file, [cx + shift, cy + SIZE * 0.55 + 13.0], 11.0, INK);
+        if layout.hex && geometry.cell_at(x, y + 1).is_none() {
+            canvas.words(file, [cx + SIZE * 0.42, cy - SIZE * 0.74], 11.0, INK);
+        }
+        if !layout.hex && geometry.cell_at(x, y - 1).is_none() {
+            canvas.words(file, [cx, cy + SIZE * 0.55 + 13.0], 11.0, INK);
         }
     }
 }

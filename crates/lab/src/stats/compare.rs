@@ -42,6 +42,10 @@ pub fn compare(one: &Group, other: &Group) -> Comparison {
     let finished = groups.map(|group| group.finished() as f64);
     let mut lines = Vec::new();
     let mut share = |what: String, hits: [f64; 2], of: [f64; 2]| {
+        // A share of nothing is no figure.
+        if of.contains(&0.0) {
+            return;
+        }
         let [one, other] = [0, 1].map(|nth| Share::new(hits[nth], of[nth]).share);
         lines.push(Line { what, one, other, share: true, test: "two-proportion z", p: two_shares(hits, of) });
     };
@@ -93,6 +97,9 @@ pub fn compare(one: &Group, other: &Group) -> Comparison {
 
 /// A p value, and stars for small ones.
 pub(super) fn significance(p: f64) -> String {
+    if p.is_nan() {
+        return "too few".to_owned();
+    }
     let stars = if p < 0.001 {
         "***"
     } else if p < 0.01 {

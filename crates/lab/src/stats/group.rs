@@ -82,6 +82,8 @@ pub struct Group {
     pub parts: BTreeMap<&'static str, u64>,
     /// How often each rule fired.
     pub rules: BTreeMap<&'static str, Fired>,
+    /// How many of the games in which somebody recovered ended by each reason.
+    pub recovered: BTreeMap<String, u64>,
     /// What became of seats, by whether they recovered.
     pub fates: BTreeMap<&'static str, Fate>,
 }
@@ -107,6 +109,7 @@ impl Group {
             bookkeeping: 0,
             parts: BTreeMap::new(),
             rules: BTreeMap::new(),
+            recovered: BTreeMap::new(),
             fates: BTreeMap::new(),
         }
     }
@@ -128,8 +131,12 @@ impl Group {
 
     /// The share of each reason.
     pub fn reason_shares(&self) -> BTreeMap<String, Share> {
-        let of = self.finished() as f64;
-        self.reasons.iter().map(|(reason, &count)| (reason.clone(), Share::new(count as f64, of))).collect()
+        shares(&self.reasons)
+    }
+
+    /// The share of each reason among games in which somebody recovered.
+    pub fn recovered_shares(&self) -> BTreeMap<String, Share> {
+        shares(&self.recovered)
     }
 
     pub(super) fn decision(&mut self, part: &'static str, legal: usize, bookkeeping: bool) {
@@ -154,13 +161,16 @@ impl Group {
         }
     }
 
-    pub(super) fn end(&mut self, result: Option<&GameResult>, players: &[&str]) {
+    pub(super) fn end(&mut self, result: Option<&GameResult>, players: &[&str], recovered: bool) {
         self.games += 1;
         let Some(GameResult { ranks, reason }) = result else {
             self.unfinished += 1;
             return;
         };
         *self.reasons.entry(reason.to_owned()).or_default() += 1;
+        if recovered {
+            *self.recovered.entry(reason.to_owned()).or_default() += 1;
+        }
         let first = tied(ranks, 1);
         self.drawn += u64::from(first > 1);
         for (seat, &rank) in ranks.iter().enumerate() {
@@ -208,6 +218,9 @@ impl Group {
         for (reason, count) in &other.reasons {
             *self.reasons.entry(reason.clone()).or_default() += count;
         }
+        for (reason, count) in &other.recovered {
+            *self.recovered.entry(reason.clone()).or_default() += count;
+        }
         for (part, count) in &other.parts {
             *self.parts.entry(part).or_default() += count;
         }
@@ -239,6 +252,7 @@ impl Group {
             "unfinished": self.unfinished,
             "drawn": self.drawn,
             "reasons": self.reason_shares(),
+            "reasons_with_recovery": self.recovered_shares(),
             "seats": self.seat_shares(),
             "players": self.players.iter().map(|(name, fate)| (name, share(fate))).collect::<BTreeMap<_, _>>(),
             "actions": self.actions.summary(),
@@ -250,6 +264,11 @@ impl Group {
             "fates": self.fates.iter().map(|(kind, fate)| (kind, share(fate))).collect::<BTreeMap<_, _>>(),
         })
     }
+}
+
+fn shares(counts: &BTreeMap<String, u64>) -> BTreeMap<String, Share> {
+    let of = counts.values().sum::<u64>() as f64;
+    counts.iter().map(|(name, &count)| (name.clone(), Share::new(count as f64, of))).collect()
 }
 
 fn add(sum: &mut Fate, more: Fate) {

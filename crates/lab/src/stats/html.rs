@@ -45,6 +45,11 @@ fn section(body: &mut String, group: &Group) {
     );
     let reasons: Vec<_> = group.reason_shares().into_iter().collect();
     let _ = write!(body, "<h3>Won by</h3>{}", bars(&reasons, None));
+    let recovered: Vec<_> = group.recovered_shares().into_iter().collect();
+    if !recovered.is_empty() {
+        let _ =
+            write!(body, "<h3>Won by, in games in which somebody recovered</h3>{}", bars(&recovered, None));
+    }
     let seats: Vec<_> =
         (1..).zip(group.seat_shares()).map(|(seat, share)| (format!("seat {seat}"), share)).collect();
     let even = 1.0 / group.seats().max(1) as f64;

@@ -126,7 +126,7 @@ impl Stats {
             .groups
             .entry((G::NAME.to_owned(), options.clone()))
             .or_insert_with(|| Group::new(G::NAME, &options, played.seats()));
-        walk(group, &played);
+        let recovered = walk(group, &played);
         // A game that was called off has a result that the rules do not give.
         let result = played.outcome().map(GameResult::from).or_else(|| record.result.clone());
         let mut players: Vec<&str> = record.players.iter().map(|player| player.name.as_str()).collect();
@@ -135,13 +135,13 @@ impl Stats {
         if actions.filter(|&action| G::swaps_people(action)).count() % 2 == 1 && players.len() > 1 {
             players.swap(0, 1);
         }
-        group.end(result.as_ref(), &players);
+        group.end(result.as_ref(), &players, recovered);
         Ok(())
     }
 }
 
-/// Goes through a game and counts what happens in it.
-fn walk<G: Countable>(group: &mut Group, played: &Timeline<G>) {
+/// Goes through a game and counts what happens in it; says whether anybody recovered.
+fn walk<G: Countable>(group: &mut Group, played: &Timeline<G>) -> bool {
     let mut game = Timeline::from_position(played.position_before(0));
     let mut list = ActionList::new();
     let mut watch = G::Watch::default();
@@ -170,4 +170,5 @@ fn walk<G: Countable>(group: &mut Group, played: &Timeline<G>) {
     if let (Some(fates), Some(outcome)) = (fates, played.outcome()) {
         group.fates(fates, outcome.ranks());
     }
+    fates.is_some_and(|fates| !fates.recovered.is_empty())
 }

@@ -37,6 +37,12 @@ impl fmt::Display for Group {
         for (reason, share) in self.reason_shares() {
             writeln!(f, "  {reason:NAME$} {:>9}  {share}", share.hits)?;
         }
+        if !self.recovered.is_empty() {
+            writeln!(f, "\nwon by, in games in which somebody recovered")?;
+            for (reason, share) in self.recovered_shares() {
+                writeln!(f, "  {reason:NAME$} {:>9}  {share}", share.hits)?;
+            }
+        }
         writeln!(f, "\nwins of each seat (an even share is {:.1} %)", 100.0 / self.seats() as f64)?;
         for (seat, share) in (1..).zip(self.seat_shares()) {
             let name = format!("seat {seat}");
