@@ -11,9 +11,11 @@
 mod action;
 mod change;
 mod check;
+mod choice;
 mod layout;
 mod message;
 mod play;
+mod rulebook;
 
 use std::fmt::Debug;
 
@@ -25,9 +27,11 @@ use crate::{ActionList, Departure, Game, Seat, Timeline};
 pub use action::{ActionView, Touched};
 pub use change::{CellChange, Changes};
 pub use check::check;
+pub use choice::{Among, Case, Choice, ChoiceValue, Settings};
 pub use layout::{CellIndex, Layout, Place, Shape, Title};
 pub use message::{Message, Param, Params, Word};
 pub use play::{FrameView, LabelView, Motion, PlayedView, frames, played};
+pub use rulebook::{Rule, rules};
 
 /// Plain data that can be sent, read back and compared.
 pub trait Data: Clone + Debug + PartialEq + Serialize + DeserializeOwned {}
@@ -42,6 +46,12 @@ pub trait View: Game {
     type Standing: Data;
     /// What else there is to know about a position.
     type Extra: Data;
+
+    /// The rulebook, in markdown; [`rules`] cuts it into its rules.
+    const RULEBOOK: &'static str;
+
+    /// What people can choose before a game: every field of the options, in the order in which to ask.
+    fn choices() -> Vec<Choice>;
 
     /// The board, the phases and the seats of all games with these options.
     fn layout(options: &Self::Options) -> Layout;

@@ -1,6 +1,7 @@
 //! A position of CoTuLenh as plain data, for programs that show it.
 
 mod actions;
+mod choices;
 mod labels;
 mod outcome;
 mod session;
@@ -10,7 +11,7 @@ use std::sync::LazyLock;
 
 use serde::{Deserialize, Serialize};
 use stackwright_core::view::{
-    ActionView, CellIndex, LabelView, Layout, OutcomeView, Place, Shape, SituationView, Title, Word,
+    ActionView, CellIndex, Choice, LabelView, Layout, OutcomeView, Place, Shape, SituationView, Title, Word,
 };
 use stackwright_core::{ActionList, Departure, Game, Seat, View};
 
@@ -149,6 +150,12 @@ impl View for Position {
     type Cell = CellView;
     type Standing = Standing;
     type Extra = Extra;
+
+    const RULEBOOK: &'static str = include_str!("../../../docs/rules/cotulenh.md");
+
+    fn choices() -> Vec<Choice> {
+        choices::all()
+    }
 
     fn layout(_: &Options) -> Layout {
         Layout {

@@ -124,3 +124,10 @@ fn shown(what: &str, position: &Position) -> Value {
     let pointer = words.last().filter(|word| word.starts_with('/')).copied().unwrap_or("");
     json.unwrap().pointer(pointer).unwrap_or_else(|| panic!("{what}")).clone()
 }
+
+#[test]
+fn choices_are_the_fields_of_the_options() {
+    let defaults = Position::choices().into_iter().map(|choice| (choice.name.to_string(), choice.default));
+    let defaults = serde_json::Value::Object(defaults.collect());
+    assert_eq!(defaults, serde_json::to_value(cotulenh::Options::default()).unwrap());
+}

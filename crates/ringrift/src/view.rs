@@ -1,13 +1,15 @@
 //! A position of RingRift as plain data, for programs that show it.
 
 mod actions;
+mod choices;
 mod labels;
 mod outcome;
 mod task;
 
 use serde::{Deserialize, Serialize};
 use stackwright_core::view::{
-    ActionView, CellIndex, LabelView, Layout, Message, OutcomeView, Place, Shape, SituationView, Title, Word,
+    ActionView, CellIndex, Choice, LabelView, Layout, Message, OutcomeView, Place, Shape, SituationView,
+    Title, Word,
 };
 use stackwright_core::{ActionList, Departure, Game, Seat, View};
 
@@ -114,6 +116,12 @@ impl View for Position {
     type Cell = CellView;
     type Standing = Standing;
     type Extra = Extra;
+
+    const RULEBOOK: &'static str = include_str!("../../../docs/rules/ringrift.md");
+
+    fn choices() -> Vec<Choice> {
+        choices::all()
+    }
 
     fn layout(options: &Options) -> Layout {
         let geometry = options.board.geometry();

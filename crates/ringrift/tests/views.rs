@@ -163,10 +163,11 @@ fn the_page_about_views_shows_what_the_program_sends() {
     expect_file![path].assert_eq(&out);
 }
 
-/// `snapshot /task`, `layout /cells/0`, `preview d4-d7 /frames`.
+/// `snapshot /task`, `layout /cells/0`, `choices /0`, `preview d4-d7 /frames`.
 fn shown(what: &str, position: &Position) -> Value {
     let words: Vec<_> = what.split(' ').collect();
     let json = match words[..] {
+        ["choices", ..] => serde_json::to_value(Position::choices()),
         ["layout", ..] => serde_json::to_value(Position::layout(position.options())),
         ["snapshot", ..] => serde_json::to_value(position.snapshot()),
         ["preview", action, ..] => {
@@ -198,4 +199,45 @@ fn a_snapshot_of_a_large_position_takes_well_under_a_millisecond() {
     });
     let fastest = fastest.min().unwrap_or_default();
     assert!(fastest.as_micros() < 700, "{} actions take {fastest:?}", list.len());
+}
+
+/// What the choices say an option is when only board, players and preset are chosen.
+fn by_choices(choices: &[view::Choice], name: &str, chosen: &view::Settings) -> Value {
+    let choice = choices.iter().find(|choice| choice.name == name).unwrap();
+    let case = choice
+        .cases
+        .iter()
+        .find(|case| case.when.iter().all(|(name, value)| chosen.get(name) == Some(value)))
+        .map(|case| &case.value);
+    let set = choices.iter().find_map(|other| match &other.among {
+        view::Among::Values { values } => {
+            let value = values.iter().find(|value| chosen.get(&*other.name) == Some(&value.value))?;
+            value.sets.get(name)
+        }
+        view::Among::Range { .. } => None,
+    });
+    case.or(set).unwrap_or(&choice.default).clone()
+}
+
+#[test]
+fn s4_choices_say_what_every_board_and_preset_sets() {
+    let choices = Position::choices();
+    for board in Board::ALL {
+        for players in 2..=4_u8 {
+            for preset in Preset::ALL {
+                let options = Options::preset(board, players, preset);
+                let chosen = serde_json::json!({ "board": board, "players": players, "preset": preset });
+                let Value::Object(mut chosen) = chosen else { unreachable!() };
+                let singly: view::Settings = choices
+                    .iter()
+                    .filter(|choice| !chosen.contains_key(&*choice.name))
+                    .map(|choice| (choice.name.to_string(), by_choices(&choices, &choice.name, &chosen)))
+                    .collect();
+                assert_eq!(singly.len(), 10, "every other field of the options");
+                chosen.extend(singly);
+                let read: Options = serde_json::from_value(chosen.clone().into()).unwrap();
+                assert_eq!(read, options, "{chosen:?}");
+            }
+        }
+    }
 }

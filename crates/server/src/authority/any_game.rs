@@ -107,6 +107,8 @@ pub trait AnyGame: Send + Sync + fmt::Debug {
     fn view(&self, actions: bool) -> Value;
     /// The position before an entry as data, without the legal actions; with the journal's length, the position now.
     fn view_before(&self, entry: usize) -> Value;
+    /// The game as it stood before an entry, without what was played until then.
+    fn before(&self, entry: usize) -> Box<dyn AnyGame>;
     /// The bots of the ladder: their names and what they are like.
     fn levels(&self) -> Value;
     /// The frames of an entry.
@@ -155,7 +157,7 @@ impl<G: Game> fmt::Debug for Going<G> {
 
 impl<G> AnyGame for Going<G>
 where
-    G: Playable + View<Edit: Send + Sync, Label: Send + Sync, Options: Send + Sync>,
+    G: Playable + View<Edit: Send + Sync, Label: Send + Sync, Options: Send + Sync> + 'static,
 {
     fn name(&self) -> &'static str {
         G::NAME
@@ -291,6 +293,10 @@ where
 
     fn view_before(&self, entry: usize) -> Value {
         view_without_actions(&self.timeline.position_before(entry.min(self.len())))
+    }
+
+    fn before(&self, entry: usize) -> Box<dyn AnyGame> {
+        Box::new(Going::new(self.timeline.position_before(entry.min(self.len()))))
     }
 
     fn levels(&self) -> Value {

@@ -23,7 +23,7 @@ pub use clock::{Clock, Downtime, Downtimes, Millis, TimeControl};
 pub use command::{Actor, Command, Request, Scope};
 pub use decide::Done;
 pub use entry::{Entry, LogEntry, PublicEntry};
-pub use games::{GAMES, begin};
+pub use games::{KINDS, Kind, begin};
 pub use holder::{Fingerprint, Secret};
 pub use name::clean as clean_name;
 pub use refusal::{Refusal, Why};

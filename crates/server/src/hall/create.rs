@@ -374,7 +374,7 @@ pub(crate) fn request(actor: Actor, command: Command) -> Request {
 }
 
 /// A record from JSON, or from text in a JSON string.
-fn read_record(value: &Value) -> Result<Record, Refusal> {
+pub(crate) fn read_record(value: &Value) -> Result<Record, Refusal> {
     match value {
         Value::String(text) => {
             Record::from_text(text).map_err(|error| Refusal::bad("record", error.to_string()))

@@ -17,10 +17,11 @@ use crate::authority::{Done, Downtimes, Millis, Refusal, Request, Table};
 use crate::metrics::Metrics;
 use crate::store::{Store, StoreError, Writer};
 
+pub(crate) use create::read_record;
 pub use create::{NewGame, NewSeat, Wish};
 pub use keeper::Attention;
 pub use room::{Detail, Room, Update, Watcher};
-pub(crate) use snapshot::snapshot;
+pub(crate) use snapshot::{history, snapshot};
 pub use thinkers::{Class, Thinkers};
 
 /// How long a game stays in memory after it was last needed.

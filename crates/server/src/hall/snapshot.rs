@@ -3,7 +3,8 @@
 use serde_json::{Value, json};
 use stackwright_core::Seat;
 
-use crate::authority::{Entry, Fingerprint, LogEntry, Millis, SeatKind, Status, Table};
+use super::Detail;
+use crate::authority::{AnyGame, Entry, Fingerprint, LogEntry, Millis, SeatKind, Status, Table};
 
 /// What lists show of a game, beside what the store knows itself.
 pub(crate) fn summary(table: &Table) -> Value {
@@ -63,8 +64,7 @@ pub(crate) fn standing(table: &Table, now: Millis) -> Value {
 }
 
 /// The turns so far: who, and what.
-fn history(table: &Table) -> Vec<Value> {
-    let game = table.game();
+pub(crate) fn history(game: &dyn AnyGame) -> Vec<Value> {
     let turns = game.turns().into_iter();
     turns
         .map(|turn| {
@@ -74,11 +74,19 @@ fn history(table: &Table) -> Vec<Value> {
         .collect()
 }
 
-/// Everything, for somebody who comes. `you` are the seats that are theirs.
-pub(crate) fn snapshot(id: &str, table: &Table, visitor: Option<&Fingerprint>, now: Millis) -> Value {
+/// Everything, for somebody who comes; in brief, without the history and what can be chosen. `you` are the seats that are
+/// theirs.
+pub(crate) fn snapshot(
+    id: &str,
+    table: &Table,
+    visitor: Option<&Fingerprint>,
+    detail: Detail,
+    now: Millis,
+) -> Value {
+    let full = detail == Detail::Full;
     let agreement = table.agreement();
     let you = visitor.map(|visitor| table.seats_of(visitor)).unwrap_or_default();
-    json!({
+    let mut snapshot = json!({
         "type": "snapshot",
         "id": id,
         "game": agreement.game,
@@ -91,9 +99,12 @@ pub(crate) fn snapshot(id: &str, table: &Table, visitor: Option<&Fingerprint>, n
         "you": you,
         "table": standing(table, now),
         "layout": table.game().layout(),
-        "view": table.game().view(true),
-        "history": history(table),
-    })
+        "view": table.game().view(full),
+    });
+    if full {
+        snapshot["history"] = history(table.game()).into();
+    }
+    snapshot
 }
 
 /// What changed, short and, if somebody wants it, whole.

@@ -3,7 +3,7 @@
 use axum::extract::State;
 use axum::{Extension, Json};
 use serde::Deserialize;
-use serde_json::{Value, json};
+use serde_json::Value;
 use utoipa::{IntoParams, ToSchema};
 
 use super::App;
@@ -104,37 +104,4 @@ pub(super) async fn hint(
         Refusal::forbidden("no_hints", "other people play in this game: there is advice when it is over")
     })?;
     Ok(Json(think(&app, client, job).await?))
-}
-
-/// A position to look at.
-#[derive(Clone, Debug, Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-pub struct Place {
-    /// `ringrift` or `cotulenh`.
-    pub game: String,
-    /// The rules options.
-    #[serde(default)]
-    #[schema(value_type = Object)]
-    pub options: Value,
-    /// The position; left out, the first one.
-    #[serde(default)]
-    pub position: Option<String>,
-    /// Actions to play from there, in the game's notation; at most 200.
-    #[serde(default)]
-    pub actions: Vec<String>,
-}
-
-/// Reads a position, plays some actions from it, and shows it as games are shown. Nothing is kept.
-#[utoipa::path(post, path = "/api/v1/positions", tag = "analysis", request_body = Place,
-    responses((status = 200, description = "`{options, layout, view}`", body = Object), (status = 400, body = ProblemBody),
-        (status = 422, body = ProblemBody)))]
-pub(super) async fn position(Body(place): Body<Place>) -> Result<Json<Value>, Problem> {
-    let mut game = begin(&place.game, &place.options, place.position.as_deref())?;
-    if place.actions.len() > 200 {
-        return Err(Refusal::bad("actions", "at most 200 actions").into());
-    }
-    for action in &place.actions {
-        game.play(action).map_err(Refusal::from)?;
-    }
-    Ok(Json(json!({ "options": game.options(), "layout": game.layout(), "view": game.view(true) })))
 }

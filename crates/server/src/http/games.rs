@@ -11,22 +11,9 @@ use super::App;
 use super::body::{Body, MOST_WITH_RECORD, Path, Query};
 use super::problem::{Problem, ProblemBody};
 use super::visitor::Visitor;
-use crate::authority::{GAMES, Refusal, Secret, begin};
-use crate::hall::{self, NewGame, Wish, now};
+use crate::authority::{Kind, Refusal, Secret, Table};
+use crate::hall::{self, Detail, NewGame, Wish, now};
 use crate::store::{Filter, GameRow};
-
-/// The games that can be played, with their usual options, and the bots.
-#[utoipa::path(get, path = "/api/v1/kinds", tag = "games", responses((status = 200, body = Object)))]
-pub(super) async fn kinds(State(app): State<App>) -> Result<Json<Value>, Problem> {
-    let mut kinds = Vec::new();
-    for name in GAMES {
-        let game = begin(name, &Value::Null, None)?;
-        kinds.push(json!({ "game": name, "options": game.options(), "seats": game.seats(), "levels": game.levels() }));
-    }
-    let mut engines: Vec<_> = app.hall.engines.keys().collect();
-    engines.sort();
-    Ok(Json(json!({ "games": kinds, "engines": engines })))
-}
 
 /// Makes a game.
 #[utoipa::path(post, path = "/api/v1/games", tag = "games", request_body = NewGame,
@@ -94,9 +81,7 @@ pub(super) async fn list(
     if wanted.status.as_ref().is_some_and(|status| !known.contains(&status.as_str())) {
         return Err(Refusal::bad("status", format!("status is one of {}", known.join(", "))).into());
     }
-    if wanted.game.as_ref().is_some_and(|game| !GAMES.contains(&game.as_str())) {
-        return Err(Refusal::bad("game", format!("game is one of {}", GAMES.join(", "))).into());
-    }
+    wanted.game.as_deref().map(Kind::named).transpose()?;
     let limit = wanted.limit.unwrap_or(50);
     if !(1..=100).contains(&limit) {
         return Err(Refusal::bad("limit", "limit is 1 to 100").into());
@@ -124,17 +109,28 @@ fn listed(row: &GameRow) -> Value {
     value
 }
 
+/// How much of a game.
+#[derive(Clone, Debug, Deserialize, IntoParams, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Extent {
+    /// `full`, or `brief` without the history and what can be chosen.
+    #[serde(default)]
+    detail: Detail,
+}
+
 /// Everything about a game now: what a WebSocket sends first.
-#[utoipa::path(get, path = "/api/v1/games/{id}", tag = "games", params(("id" = String, Path)),
+#[utoipa::path(get, path = "/api/v1/games/{id}", tag = "games", params(("id" = String, Path), Extent),
     responses((status = 200, body = Object), (status = 404, body = ProblemBody)))]
 pub(super) async fn snapshot(
     State(app): State<App>,
     Path(id): Path<String>,
+    Query(extent): Query<Extent>,
     visitor: Option<Visitor>,
 ) -> Result<Json<Value>, Problem> {
     let room = app.hall.room(&id).await?;
     let visitor = visitor.map(|visitor| visitor.0);
-    Ok(Json(room.look(&app.hall, |table| hall::snapshot(&id, table, visitor.as_ref(), now())).await?))
+    let seen = |table: &Table| hall::snapshot(&id, table, visitor.as_ref(), extent.detail, now());
+    Ok(Json(room.look(&app.hall, seen).await?))
 }
 
 /// From where to read a log.

@@ -6,10 +6,12 @@ mod body;
 mod games;
 mod guard;
 mod headers;
+mod kinds;
 mod limits;
 mod openapi;
 mod pages;
 mod people;
+mod positions;
 mod problem;
 mod records;
 mod socket;
@@ -25,7 +27,9 @@ use axum::http::{StatusCode, header};
 use axum::middleware;
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
+use tower_http::CompressionLevel;
 use tower_http::catch_panic::CatchPanicLayer;
+use tower_http::compression::CompressionLayer;
 
 use crate::config::Settings;
 use crate::hall::Hall;
@@ -59,11 +63,13 @@ impl App {
 /// All routes.
 pub fn router(app: App) -> Router {
     let api = Router::new()
-        .route("/kinds", get(games::kinds))
+        .route("/kinds", get(kinds::kinds))
+        .route("/rules/{game}", get(kinds::rules))
+        .route("/puzzles", get(kinds::puzzles))
         .route("/visitors", post(visitor::introduce))
         .route("/pairing", post(games::pair))
         .route("/analysis", post(analysis::analyse))
-        .route("/positions", post(analysis::position))
+        .route("/positions", post(positions::position))
         .route("/games", get(games::list).post(games::create))
         .route("/games/{id}", get(games::snapshot))
         .route("/games/{id}/log", get(games::log))
@@ -96,6 +102,8 @@ pub fn router(app: App) -> Router {
         .method_not_allowed_fallback(problem::method)
         .layer(middleware::from_fn(limits::in_time))
         .layer(CatchPanicLayer::custom(problem::broken))
+        // Pages and positions shrink to a tenth even when not much time is taken; what is small already stays as it is.
+        .layer(CompressionLayer::new().quality(CompressionLevel::Fastest))
         .layer(middleware::from_fn_with_state(app.clone(), guard::guard))
         .layer(middleware::from_fn_with_state(app.clone(), headers::secure))
         .with_state(app)

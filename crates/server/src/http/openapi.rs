@@ -4,7 +4,7 @@ use axum::Json;
 use utoipa::OpenApi;
 use utoipa::openapi::OpenApi as Document;
 
-use super::{act, analysis, games, people, problem, records, socket, visitor};
+use super::{act, analysis, games, kinds, people, positions, problem, records, socket, visitor};
 use crate::authority::{Idea, Scope, TimeControl};
 use crate::hall::{NewGame, NewSeat, Wish};
 
@@ -18,16 +18,16 @@ use crate::hall::{NewGame, NewSeat, Wish};
         license(name = "MIT OR Apache-2.0")
     ),
     paths(
-        visitor::introduce, games::kinds, games::create, games::list, games::pair, games::snapshot, games::log,
+        visitor::introduce, kinds::kinds, kinds::rules, kinds::puzzles, games::create, games::list, games::pair, games::snapshot, games::log,
         games::moment, games::preview, socket::open, act::play, act::undo, act::takeback, act::answer_takeback,
         act::draw, act::answer_draw, act::resign, act::abort, act::chat, people::join, people::rename,
         people::link_seat, people::claim_seat, people::rematch, records::record, records::position,
-        analysis::analyse, analysis::hint, analysis::position, super::health, super::metrics
+        analysis::analyse, analysis::hint, positions::position, super::health, super::metrics
     ),
     components(schemas(
         problem::ProblemBody, NewGame, NewSeat, Wish, TimeControl, Scope, Idea, act::Done, act::Play, act::Undo,
         act::Ask, act::Answer, act::Say, act::Terms, people::Join, people::Rename, people::Claim, analysis::Question,
-        analysis::Place
+        positions::Place
     )),
     tags(
         (name = "people", description = "Who you are, and where you sit"),

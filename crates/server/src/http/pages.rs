@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use axum::http::{Method, StatusCode, Uri, header};
+use axum::http::{HeaderMap, Method, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
 use rust_embed::RustEmbed;
 
@@ -14,7 +14,7 @@ use super::problem::Problem;
 struct Web;
 
 /// Serves a file; an address that belongs to the client, such as a game's, gets its page.
-pub(super) async fn page(method: Method, uri: Uri) -> Response {
+pub(super) async fn page(method: Method, uri: Uri, headers: HeaderMap) -> Response {
     let path = uri.path().trim_start_matches('/');
     if path.starts_with("api/") {
         return Problem::new(StatusCode::NOT_FOUND, "not_found", "there is no such address: see /docs")
@@ -26,25 +26,40 @@ pub(super) async fn page(method: Method, uri: Uri) -> Response {
     let name = match path {
         "" => "index.html",
         "docs" => "docs.html",
-        path if path.starts_with("g/") && path.split('/').count() == 2 => "index.html",
+        path if is_client(path) => "index.html",
         path => path,
     };
     match Web::get(name) {
         Some(file) => {
-            let tag = format!("\"{}\"", hex(&file.metadata.sha256_hash()[..16]));
-            let kind = kind(name);
-            (
-                [
-                    (header::CONTENT_TYPE, kind.to_owned()),
-                    (header::ETAG, tag),
-                    (header::CACHE_CONTROL, "no-cache".to_owned()),
-                ],
-                file.data,
-            )
-                .into_response()
+            // Weak, since the same page goes out compressed or not.
+            let tag = format!("W/\"{}\"", hex(&file.metadata.sha256_hash()[..16]));
+            let known = is_known(&headers, &tag);
+            let fields = [(header::ETAG, tag), (header::CACHE_CONTROL, "no-cache".to_owned())];
+            if known {
+                return (StatusCode::NOT_MODIFIED, fields).into_response();
+            }
+            (fields, [(header::CONTENT_TYPE, kind(name))], file.data).into_response()
         }
         None => Problem::new(StatusCode::NOT_FOUND, "not_found", "there is no such page").into_response(),
     }
+}
+
+/// Whether an address is one that the client's page shows: it reads the rest itself.
+fn is_client(path: &str) -> bool {
+    let (room, rest) = path.split_once('/').map_or((path, None), |(room, rest)| (room, Some(rest)));
+    match (room, rest) {
+        ("g", Some(game)) => !game.is_empty() && !game.contains('/'),
+        ("watch" | "analyse", rest) => rest.is_none(),
+        ("learn" | "puzzles", _) => true,
+        _ => false,
+    }
+}
+
+/// Whether the asker has this already.
+fn is_known(headers: &HeaderMap, tag: &str) -> bool {
+    let opaque = |tag: &str| tag.trim().trim_start_matches("W/").to_owned();
+    let given = headers.get_all(header::IF_NONE_MATCH).iter().filter_map(|value| value.to_str().ok());
+    given.flat_map(|value| value.split(',')).any(|given| given.trim() == "*" || opaque(given) == opaque(tag))
 }
 
 fn hex(bytes: &[u8]) -> String {

@@ -34,6 +34,9 @@ pub struct ProblemBody {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Object)]
     pub missing: Option<Value>,
+    /// Which of several actions is meant, from 0.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub index: Option<usize>,
     /// The number of the game's last entry.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub number: Option<u64>,
@@ -56,10 +59,18 @@ impl Problem {
                 rule: None,
                 legal: Vec::new(),
                 missing: None,
+                index: None,
                 number: None,
             }),
             status,
         )
+    }
+
+    /// The same, of one of several actions.
+    pub(super) fn with_index(mut self, index: usize) -> Problem {
+        self.0.index = Some(index);
+        self.0.detail = format!("action {}: {}", index + 1, self.0.detail);
+        self
     }
 
     /// The same, with what the asker has not seen.

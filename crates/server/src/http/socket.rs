@@ -262,7 +262,7 @@ impl Viewer {
         }
         let (id, visitor) = (self.id.clone(), self.visitor.clone());
         let look = room.look(&self.app.hall, |table| {
-            (table.number(), hall::snapshot(&id, table, visitor.as_ref(), now()).to_string())
+            (table.number(), hall::snapshot(&id, table, visitor.as_ref(), Detail::Full, now()).to_string())
         });
         let (number, text) = look.await.map_err(|_| Gone)?;
         self.told = number;

@@ -5,6 +5,7 @@ mod bots;
 mod clocks;
 mod cluster;
 mod common;
+mod kinds;
 mod people;
 mod postgres;
 mod replay;

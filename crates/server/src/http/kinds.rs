@@ -1,0 +1,115 @@
+//! What there is to know about the kinds of games: what can be chosen, their rules, their puzzles.
+
+use axum::Json;
+use axum::extract::State;
+use serde::Deserialize;
+use serde_json::{Value, json};
+use stackwright_core::view::rules as cut;
+use stackwright_search::prove::Goal;
+use stackwright_search::puzzle::{Puzzle, Suite};
+use utoipa::{IntoParams, ToSchema};
+
+use super::App;
+use super::body::{Path, Query};
+use super::problem::{Problem, ProblemBody};
+use crate::authority::{KINDS, Kind, Refusal, begin};
+
+/// The games that can be played, with what can be chosen and their bots.
+#[utoipa::path(get, path = "/api/v1/kinds", tag = "games", responses((status = 200,
+    description = "`{games: [{game, options, seats, levels, choices}], engines}`", body = Object)))]
+pub(super) async fn kinds(State(app): State<App>) -> Result<Json<Value>, Problem> {
+    let mut games = Vec::new();
+    for kind in &KINDS {
+        let game = begin(kind.name, &Value::Null, None)?;
+        games.push(json!({
+            "game": kind.name,
+            "options": game.options(),
+            "seats": game.seats(),
+            "levels": game.levels(),
+            "choices": (kind.choices)(),
+        }));
+    }
+    let mut engines: Vec<_> = app.hall.engines.keys().collect();
+    engines.sort();
+    Ok(Json(json!({ "games": games, "engines": engines })))
+}
+
+/// Which rules.
+#[derive(Clone, Debug, Deserialize, IntoParams, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Which {
+    /// A number such as `R122b`, or `R122` for all of its letters; left out, every rule.
+    #[serde(default)]
+    number: Option<String>,
+}
+
+/// The rules of a game, in their order.
+#[utoipa::path(get, path = "/api/v1/rules/{game}", tag = "games", params(("game" = String, Path), Which),
+    responses((status = 200, description = "`{game, rules: [{number?, section, text}]}`, the text in markdown",
+        body = Object), (status = 404, body = ProblemBody)))]
+pub(super) async fn rules(
+    Path(game): Path<String>,
+    Query(which): Query<Which>,
+) -> Result<Json<Value>, Problem> {
+    let kind = Kind::named(&game).map_err(|refusal| Refusal::missing(refusal.message))?;
+    let mut rules = cut(kind.rulebook);
+    if let Some(number) = &which.number {
+        rules.retain(|rule| rule.is_meant_by(number));
+        if rules.is_empty() {
+            let shown: String = number.chars().take(20).collect();
+            return Err(Refusal::missing(format!("{game} has no rule `{shown}`")).into());
+        }
+    }
+    Ok(Json(json!({ "game": kind.name, "rules": rules })))
+}
+
+/// Whose puzzles.
+#[derive(Clone, Debug, Deserialize, IntoParams, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Whose {
+    /// `ringrift` or `cotulenh`.
+    game: String,
+}
+
+/// The built-in puzzles of a game: positions in which exactly one action achieves the goal.
+#[utoipa::path(get, path = "/api/v1/puzzles", tag = "games", params(Whose),
+    responses((status = 200, body = Object,
+        description = "`{game, puzzles: [{id, goal: {kind, turns, text}, options, seat, position, answer, why}]}`"),
+        (status = 400, body = ProblemBody)))]
+pub(super) async fn puzzles(Query(whose): Query<Whose>) -> Result<Json<Value>, Problem> {
+    let kind = Kind::named(&whose.game)?;
+    let suite: Suite = kind.puzzles.parse().map_err(|error| {
+        tracing::error!(%error, "the built-in puzzles cannot be read");
+        Refusal::unavailable("the built-in puzzles cannot be read")
+    })?;
+    let puzzles: Result<Vec<_>, Refusal> = suite.puzzles.iter().map(|puzzle| told(kind, puzzle)).collect();
+    Ok(Json(json!({ "game": kind.name, "puzzles": puzzles? })))
+}
+
+fn told(kind: &Kind, puzzle: &Puzzle) -> Result<Value, Refusal> {
+    let game = begin(kind.name, &Value::Null, Some(&puzzle.position))?;
+    Ok(json!({
+        "id": puzzle.id,
+        "goal": goal(puzzle.goal),
+        "options": game.options(),
+        "seat": game.to_move(),
+        "position": puzzle.position,
+        "answer": puzzle.answer,
+        "why": puzzle.why,
+    }))
+}
+
+fn goal(goal: Goal) -> Value {
+    let turns = goal.turns();
+    let (kind, text) = match (goal, turns) {
+        (Goal::Win(_), 1) => ("win", "win in this turn".to_owned()),
+        (Goal::Win(_), turns) => {
+            ("win", format!("force a win within {turns} of your turns, this one included"))
+        }
+        (Goal::Save(_), 1) => ("save", "let nobody else win in their next turn".to_owned()),
+        (Goal::Save(_), turns) => {
+            ("save", format!("let nobody else force a win within {turns} of their turns"))
+        }
+    };
+    json!({ "kind": kind, "turns": turns, "text": text })
+}

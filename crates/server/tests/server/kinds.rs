@@ -1,0 +1,160 @@
+//! What the interface tells about the games themselves: choices, rules, puzzles, positions.
+
+use serde_json::{Value, json};
+
+use crate::common::{Person, Running};
+
+#[tokio::test]
+async fn every_choice_of_every_game_can_be_chosen() {
+    let server = Running::start().await;
+    let ann = Person::new(&server.base).await;
+    let (_, kinds) = ann.get("/kinds").await;
+    for kind in kinds["games"].as_array().unwrap() {
+        let choices = kind["choices"].as_array().unwrap();
+        assert!(choices.len() >= 5, "{kind}");
+        for choice in choices {
+            let name = choice["name"].as_str().unwrap();
+            assert!(!choice["text"].as_str().unwrap().is_empty());
+            let values: Vec<Value> = match choice["values"].as_array() {
+                Some(values) => values.iter().map(|value| value["value"].clone()).collect(),
+                None => vec![choice["min"].clone(), choice["max"].clone()],
+            };
+            assert!(values.len() >= 2, "{choice}");
+            for value in values.iter().chain([&choice["default"]]) {
+                let body = json!({ "game": kind["game"], "options": { name: value } });
+                let (status, answer) = ann.post("/positions", body).await;
+                assert_eq!(status, 200, "{name} {value}: {answer}");
+            }
+        }
+    }
+    server.end().await;
+}
+
+#[tokio::test]
+async fn a_rule_is_found_by_its_number() {
+    let server = Running::start().await;
+    let ann = Person::new(&server.base).await;
+    let (_, rules) = ann.get("/rules/ringrift?number=R122").await;
+    let numbers: Vec<_> = rules["rules"].as_array().unwrap().iter().map(|rule| &rule["number"]).collect();
+    assert_eq!(json!(numbers), json!(["R122a", "R122b", "R122c"]));
+    let (_, rules) = ann.get("/rules/cotulenh").await;
+    let c33 = rules["rules"].as_array().unwrap().iter().find(|rule| rule["number"] == "C33").unwrap();
+    assert!(c33["text"].as_str().unwrap().starts_with("`commit` ends the turn."), "{c33}");
+    assert_eq!(ann.get("/rules/ringrift?number=R9").await.0, 404);
+    assert_eq!(ann.get("/rules/chess").await.0, 404);
+    server.end().await;
+}
+
+#[tokio::test]
+async fn puzzles_can_be_opened_and_solved() {
+    let server = Running::start().await;
+    let ann = Person::new(&server.base).await;
+    for game in ["ringrift", "cotulenh"] {
+        let (_, suite) = ann.get(&format!("/puzzles?game={game}")).await;
+        let puzzles = suite["puzzles"].as_array().unwrap();
+        assert!(puzzles.len() > 10);
+        for puzzle in puzzles.iter().step_by(7) {
+            let kind = puzzle["goal"]["kind"].as_str().unwrap();
+            assert!(kind == "win" || kind == "save", "{puzzle}");
+            let body = json!({ "game": game, "position": puzzle["position"], "actions": [puzzle["answer"]] });
+            let answer = ann.must("/positions", body).await;
+            assert_eq!(answer["options"], puzzle["options"]);
+            assert_eq!(answer["played"][0], puzzle["answer"]);
+        }
+    }
+    assert_eq!(ann.get("/puzzles?game=chess").await.0, 400);
+    server.end().await;
+}
+
+#[tokio::test]
+async fn a_line_is_played_with_its_frames_history_and_preview() {
+    let server = Running::start().await;
+    let ann = Person::new(&server.base).await;
+    let line = json!({ "game": "ringrift", "actions": ["+d4*2", "d4-d7"], "auto": true, "preview": "+a1" });
+    let answer = ann.must("/positions", line).await;
+    let played = answer["played"].as_array().unwrap();
+    assert!(played.len() > 2, "what is no decision is played too: {played:?}");
+    assert_eq!((&answer["view"]["seat"], &answer["turn"]), (&json!(2), &json!([])));
+    assert_eq!(answer["history"], json!([{ "seat": 1, "entry": 0, "actions": played }]));
+    assert!(answer["frames"].as_array().unwrap().len() >= played.len() - 1);
+    assert!(answer["preview"]["frames"].is_array());
+
+    // What came back can be sent again, whole, with the same result.
+    let again = json!({ "game": "ringrift", "actions": played, "auto": true });
+    assert_eq!(ann.must("/positions", again).await["view"], answer["view"]);
+
+    // A moment of the past has the whole history with it.
+    let past = json!({ "game": "ringrift", "actions": played, "at": 1 });
+    let past = ann.must("/positions", past).await;
+    assert_eq!((&past["turn"], &past["view"]["phase"]["code"]), (&json!(["+d4*2"]), &json!("movement")));
+    assert_eq!(past["history"], answer["history"]);
+    assert!(!past["view"]["actions"].as_array().unwrap().is_empty());
+    server.end().await;
+}
+
+#[tokio::test]
+async fn a_refused_action_of_a_line_is_named() {
+    let server = Running::start().await;
+    let ann = Person::new(&server.base).await;
+    let line = json!({ "game": "ringrift", "actions": ["+d4*2", "d4-d5"] });
+    let (status, problem) = ann.post("/positions", line).await;
+    assert_eq!((status, &problem["index"]), (422, &json!(1)), "{problem}");
+    assert!(problem["rule"].is_string(), "{problem}");
+    let beyond = json!({ "game": "ringrift", "actions": ["+d4*2"], "at": 2 });
+    assert_eq!(ann.post("/positions", beyond).await.1["code"], "at");
+    let both = json!({ "game": "ringrift", "record": "x" });
+    assert_eq!(ann.post("/positions", both).await.1["code"], "record");
+    let many = json!({ "game": "ringrift", "actions": vec!["+d4"; 10_001] });
+    assert_eq!(ann.post("/positions", many).await.1["code"], "actions");
+    server.end().await;
+}
+
+#[tokio::test]
+async fn a_record_is_looked_at_without_being_kept() {
+    let server = Running::start().await;
+    let ann = Person::new(&server.base).await;
+    let seats = json!([{ "kind": "human" }, { "kind": "human" }]);
+    let id = ann.create(json!({ "game": "ringrift", "seats": seats, "name": "Ann" })).await;
+    ann.act(&id, "+d4*2").await;
+    ann.act(&id, "d4-d7").await;
+    ann.must(&format!("/games/{id}/resign"), json!({ "seat": 2 })).await;
+    let seen = ann.snapshot(&id).await;
+    for form in ["json", "text"] {
+        let (_, record) = ann.get(&format!("/games/{id}/record?format={form}")).await;
+        let answer = ann.must("/positions", json!({ "record": record })).await;
+        assert_eq!(answer["view"], seen["view"]);
+        assert_eq!((&answer["history"], &answer["layout"]), (&seen["history"], &seen["layout"]));
+        assert_eq!(answer["players"][0]["name"], "Ann");
+        assert_eq!(answer["result"]["reason"], "resignation");
+    }
+    let (_, brief) = ann.get(&format!("/games/{id}?detail=brief")).await;
+    assert_eq!(brief["view"]["cells"], seen["view"]["cells"]);
+    assert!(brief.get("history").is_none() && brief["view"].get("actions").is_none());
+    server.end().await;
+}
+
+#[tokio::test]
+async fn pages_are_compressed_and_not_sent_twice() {
+    let server = Running::start().await;
+    let client = reqwest::Client::new();
+    let get = |path: &str| client.get(format!("{}{path}", server.base));
+    let start = get("/").send().await.unwrap();
+    assert!(start.headers().get("content-encoding").is_none());
+    let tag = start.headers()["etag"].clone();
+    let start = start.text().await.unwrap();
+    for path in
+        ["/g/3q2-7wABcdEfGhIj", "/watch", "/learn", "/learn/ringrift/1", "/analyse", "/puzzles", "/puzzles/x"]
+    {
+        assert_eq!(get(path).send().await.unwrap().text().await.unwrap(), start, "{path}");
+    }
+    for path in ["/g/", "/g/a/b", "/watch/x", "/analyse/x", "/nowhere"] {
+        assert_eq!(get(path).send().await.unwrap().status(), 404, "{path}");
+    }
+    let packed = get("/").header("accept-encoding", "gzip").send().await.unwrap();
+    assert_eq!(packed.headers()["content-encoding"], "gzip");
+    assert!(packed.bytes().await.unwrap().len() < start.len());
+    let known = get("/").header("if-none-match", tag).header("accept-encoding", "gzip").send().await.unwrap();
+    assert_eq!(known.status(), 304);
+    assert!(known.bytes().await.unwrap().is_empty());
+    server.end().await;
+}

@@ -1,0 +1,110 @@
+/** A server of the tests' own, and browsers that look at it. */
+
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { chromium } from 'playwright-core';
+
+export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
+
+const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+const FLAGS = [
+  '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking',
+  '--disable-component-update', '--disable-sync', '--font-render-hinting=none', '--force-color-profile=srgb',
+];
+
+export const chromiumPath = process.env.CHROMIUM ?? CHROMIUM.find((file) => existsSync(file));
+
+/** Starts a server with an empty database. Its limits are off, since all tests come from one address. */
+export async function startServer({ port = 0, folder = null } = {}) {
+  const program = process.env.STACKWRIGHT ?? path.join(root, 'target/debug/stackwright');
+  const kept = folder ?? await mkdtemp(path.join(tmpdir(), 'stackwright-browser-'));
+  const server = spawn(program, [
+    'serve', '--listen', `127.0.0.1:${port}`, '--rate', '0', '--connections-per-address', '0',
+    '--database-url', `sqlite:${path.join(kept, 'games.sqlite3')}`,
+  ], { stdio: ['ignore', 'pipe', 'pipe'] });
+  let said = '';
+  const address = await new Promise((resolve, reject) => {
+    const listen = (chunk) => {
+      said += chunk;
+      const found = /http:\/\/127\.0\.0\.1:\d+/.exec(said);
+      if (found) resolve(found[0]);
+    };
+    server.stdout.on('data', listen);
+    server.stderr.on('data', listen);
+    server.on('error', reject);
+    server.on('exit', (code) => reject(new Error(`the server ended with ${code}:\n${said}`)));
+  });
+  server.removeAllListeners('exit');
+  return {
+    address,
+    folder: kept,
+    /** Ends it. */
+    async stop({ signal = 'SIGTERM', keep = false } = {}) {
+      const gone = new Promise((resolve) => server.once('exit', resolve));
+      server.kill(signal);
+      await gone;
+      if (!keep) await rm(kept, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Starts a browser without a window. */
+export function startBrowser() {
+  return chromium.launch({ executablePath: chromiumPath, args: FLAGS });
+}
+
+/**
+ * A person with a browser of their own: a page that fails the test when a script breaks, a request is refused unasked or
+ * anything but the server is spoken to.
+ */
+export async function newPerson(browser, address, { dark = false, phone = false, language = 'en', still = true, ...more } = {}) {
+  const context = await browser.newContext({
+    baseURL: address,
+    viewport: phone ? { width: 390, height: 844 } : { width: 1280, height: 800 },
+    hasTouch: phone,
+    isMobile: phone,
+    colorScheme: dark ? 'dark' : 'light',
+    reducedMotion: still ? 'reduce' : 'no-preference',
+    locale: language === 'vi' ? 'vi-VN' : 'en-GB',
+    timezoneId: 'UTC',
+    ...more,
+  });
+  context.setDefaultTimeout(15_000);
+  const page = await context.newPage();
+  const troubles = [];
+  page.on('pageerror', (error) => troubles.push(`script: ${error.stack ?? error}`));
+  page.on('console', (message) => {
+    const text = message.text();
+    // A refused action answers 4xx and a lost connection is lost: the tests that cause them say so themselves.
+    if (message.type() === 'error' && !/Failed to load resource|WebSocket connection/.test(text)) troubles.push(`console: ${text}`);
+  });
+  page.on('request', (request) => {
+    if (!request.url().startsWith(address) && !/^(data|blob):/.test(request.url())) troubles.push(`beyond the server: ${request.url()}`);
+  });
+  return { context, page, troubles };
+}
+
+/** A request to the server as a program makes it. */
+export async function api(address, method, where, body, token) {
+  const headers = { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) };
+  const response = await fetch(`${address}/api/v1${where}`, { method, headers, body: body && JSON.stringify(body) });
+  const answer = await response.json();
+  if (!response.ok) throw new Error(`${method} ${where}: ${JSON.stringify(answer)}`);
+  return answer;
+}
+
+/** Makes a game in the name of a page's visitor, and goes to it. */
+export async function openGame(page, wanted) {
+  await page.goto('/');
+  const path = await page.evaluate(async (body) => {
+    const { introduce, post } = await import('/src/api.js');
+    await introduce();
+    return (await post('/games', body)).path;
+  }, wanted);
+  await page.goto(path);
+  return path;
+}

@@ -1,0 +1,77 @@
+/** CoTuLenh, played in a browser. */
+
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { act, cell, myTurn, snapshot } from '../hands.mjs';
+import { cotulenh, point, scene } from '../scene.mjs';
+
+const here = scene();
+const find = (game, text) => {
+  const found = game.view.actions.find((action) => action.text === text);
+  assert.ok(found, `${text} is listed among ${game.view.actions.map((action) => action.text)}`);
+  return found;
+};
+const play = async (page, text) => act(page, find(await myTurn(page), text));
+
+test('a stranger begins in one click, moves, and the bot answers', () => here.with({}, async (page) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: /play now/i }).last().click();
+  await page.waitForURL(/\/g\//);
+  await page.locator('.board-picture').waitFor();
+  await play(page, 'Ic6');
+  const after = await myTurn(page);
+  assert.ok(after.history.length >= 2);
+}));
+
+test('a game against a bot is won by taking the last way out', () => here.playing(
+  cotulenh('11/5hgh2c/4g4g1/7F2F/11/11/5FA4/11/6A4/6S4/5H1H3/6C4 r - - 9 12', [{ kind: 'human' }, { kind: 'level:1' }]),
+  async (page) => {
+    await play(page, 'Ff@j10');
+    await page.locator('.game-ending').waitFor();
+    assert.equal((await snapshot(page)).table.status, 'finished');
+  },
+));
+
+const STACK = '6c4/11/11/11/11/11/11/11/11/2(NFT)8/11/5C5 r - - 0 1';
+
+test('a deploy: one piece goes, another rejoins it, a step is undone, the turn is committed', () => here.playing(cotulenh(STACK), async (page) => {
+  const begun = await myTurn(page);
+  const first = begun.view.actions.find(({ text }) => /^N>/.test(text) && /c5/.test(text)) ?? begun.view.actions.find(({ option, pieces }) => option === 'step' && pieces?.join() === 'navy');
+  await act(page, first);
+  let game = await myTurn(page);
+  assert.equal(game.view.phase.code, 'deploy');
+  await page.locator('.tray').waitFor();
+  const rejoin = game.view.actions.find(({ kind }) => kind === 'rejoin');
+  assert.ok(rejoin, 'a piece can rejoin');
+  const before = game.view.position;
+  await act(page, rejoin);
+  game = await myTurn(page);
+  assert.notEqual(game.view.position, before);
+  await page.keyboard.press('u');
+  await page.waitForTimeout(100);
+  game = await myTurn(page);
+  assert.equal(game.view.position, before, 'the step is undone');
+  await act(page, rejoin);
+  game = await myTurn(page);
+  if (game.table.seat === 1) await page.locator('.desk-buttons [data-action]').first().click();
+  const after = await myTurn(page);
+  assert.equal(after.table.seat, 2);
+}));
+
+test('the whole deploy can be cancelled', () => here.playing(cotulenh(STACK), async (page) => {
+  const begun = await myTurn(page);
+  await act(page, begun.view.actions.find(({ option, kind, pieces }) => kind === 'move' && option === 'step' && pieces?.join() === 'navy'));
+  await myTurn(page);
+  await page.keyboard.press('Shift+U');
+  await page.waitForTimeout(100);
+  assert.equal((await myTurn(page)).view.position, begun.view.position);
+}));
+
+test('zones of air defence are shown on demand', () => here.playing(cotulenh(), async (page) => {
+  await myTurn(page);
+  const shown = () => page.locator('.layer-overlays *').count();
+  const before = await shown();
+  await cell(page, point('e2')).click();
+  await page.waitForTimeout(100);
+  assert.ok(await shown() > before, 'while an air force is held');
+}));

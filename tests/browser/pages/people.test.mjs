@@ -1,0 +1,119 @@
+/** Several people, lost connections, keys alone, small screens. */
+
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { newPerson, openGame, startServer } from '../harness.mjs';
+import { act, cell, myTurn, snapshot } from '../hands.mjs';
+import { cotulenh, ringrift, scene, square8 } from '../scene.mjs';
+
+const here = scene();
+
+test('two browsers play one game, while the server is killed and comes back', async () => {
+  const port = 20_000 + (process.pid % 20_000);
+  let server = await startServer({ port });
+  const ann = await newPerson(here.browser, server.address);
+  const bob = await newPerson(here.browser, server.address);
+  try {
+    const path = await openGame(ann.page, { game: 'ringrift', name: 'Ann', seats: [{ kind: 'human' }, { kind: 'open' }] });
+    await bob.page.goto(path);
+    await bob.page.getByRole('button', { name: /join|take (a|the) seat|play/i }).first().click();
+    await act(ann.page, (await myTurn(ann.page)).view.actions.find(({ text }) => text === '+d4*2'));
+    await myTurn(ann.page);
+    await server.stop({ signal: 'SIGKILL', keep: true });
+    await ann.page.locator('.connection:not([hidden])').waitFor();
+    await bob.page.locator('.connection:not([hidden])').waitFor();
+    server = await startServer({ port, folder: server.folder });
+    await ann.page.locator('.connection').waitFor({ state: 'hidden' });
+    const game = await myTurn(ann.page);
+    assert.deepEqual(game.table.turn, ['+d4*2'], 'nothing is lost');
+    await act(ann.page, game.view.actions.find(({ text }) => text === 'd4-d6'));
+    await bob.page.locator('.connection').waitFor({ state: 'hidden' });
+    const answer = await myTurn(bob.page);
+    assert.equal(answer.table.seat, 2);
+    await act(bob.page, answer.view.actions.find(({ text }) => text === '+a1'));
+    await ann.page.locator('.moves-list').getByText('+a1').waitFor();
+    assert.deepEqual([...ann.troubles, ...bob.troubles], []);
+  } finally {
+    await ann.context.close();
+    await bob.context.close();
+    await server.stop();
+  }
+});
+
+test('a draw is offered and accepted', async () => here.with({}, async (ann) => {
+  const path = await openGame(ann, { game: 'cotulenh', name: 'Ann', seats: [{ kind: 'human' }, { kind: 'open' }] });
+  await here.with({}, async (bob) => {
+    await bob.goto(path);
+    await bob.getByRole('button', { name: /join|take (a|the) seat|play/i }).first().click();
+    await myTurn(ann);
+    await ann.getByRole('button', { name: /^more/i }).click();
+    await ann.getByRole('button', { name: /draw/i }).click();
+    await bob.locator('.offer').getByRole('button', { name: /accept|agree|yes/i }).click();
+    await ann.locator('.game-ending').waitFor();
+    assert.equal((await snapshot(ann)).table.result.reason, 'agreement');
+  });
+}));
+
+test('a turn by keys alone, with what happens said aloud', () => here.playing(ringrift(), async (page) => {
+  await myTurn(page);
+  await cell(page, square8('a1')).focus();
+  for (const key of ['ArrowRight', 'ArrowRight', 'ArrowUp']) await page.keyboard.press(key);
+  assert.equal(await page.evaluate(() => document.activeElement?.getAttribute('data-cell')), String(square8('c2')));
+  await page.keyboard.press('Enter');
+  await page.locator('.chips button').first().waitFor();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  let game = await myTurn(page);
+  assert.deepEqual(game.table.turn, ['+c2*2']);
+  await page.waitForFunction(() => document.getElementById('live')?.textContent?.trim());
+  // The tower that must move is picked up by itself, or by Enter.
+  if (await cell(page, square8('c2')).getAttribute('aria-selected') !== 'true') {
+    await cell(page, square8('c2')).focus();
+    await page.keyboard.press('Enter');
+  }
+  await cell(page, square8('c2')).focus();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  game = await myTurn(page);
+  assert.equal(game.table.seat, 2);
+}));
+
+test('a phone: fingers play both games and nothing is wider than the screen', () => here.playing(ringrift(), async (page) => {
+  const game = await myTurn(page);
+  await act(page, game.view.actions.find(({ text }) => text === '+d4*2'), { tap: true });
+  const moved = await myTurn(page);
+  assert.deepEqual(moved.table.turn, ['+d4*2']);
+  await act(page, moved.view.actions.find(({ text }) => text === 'd4-d6'), { tap: true });
+  assert.equal((await myTurn(page)).table.seat, 2);
+  for (const path of ['/', '/watch', '/learn', '/analyse', '/puzzles', page.url(), await openGame(page, cotulenh())]) {
+    await page.goto(path);
+    await page.waitForTimeout(300);
+    const [wide, screen] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+    assert.ok(wide <= screen, `${path} is ${wide} wide on a screen of ${screen}`);
+  }
+}, { phone: true }));
+
+test('a resignation is asked for twice and ends the game', () => here.playing(ringrift(null, [{ kind: 'human' }, { kind: 'level:1' }]), async (page) => {
+  await act(page, (await myTurn(page)).view.actions[0]);
+  await act(page, (await myTurn(page)).view.actions.find(({ kind }) => kind === 'move'));
+  await myTurn(page);
+  await page.getByRole('button', { name: /^(resign|more)/i }).first().click();
+  const resign = page.getByRole('button', { name: /resign/i });
+  await resign.first().click();
+  if (await page.locator('dialog[open]').count()) await page.locator('dialog[open]').getByRole('button', { name: /resign|yes/i }).click();
+  await page.locator('.game-ending').waitFor();
+  assert.equal((await snapshot(page)).table.result.reason, 'resignation');
+}));
+
+test('moves can be walked and played again', () => here.playing(ringrift(), async (page) => {
+  for (const text of ['+d4*2', 'd4-d6']) await act(page, (await myTurn(page)).view.actions.find((action) => action.text === text));
+  await myTurn(page);
+  await page.keyboard.press('[');
+  await page.waitForTimeout(300);
+  await page.locator('.moves-list [aria-current]').first().waitFor();
+  await page.keyboard.press(']');
+  await page.keyboard.press(']');
+  const game = await myTurn(page);
+  assert.equal(game.table.seat, 2);
+}));

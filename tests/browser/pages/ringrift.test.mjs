@@ -1,0 +1,138 @@
+/** RingRift, played in a browser. */
+
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { act, cell, myTurn, snapshot } from '../hands.mjs';
+import { ringrift, scene, square8 } from '../scene.mjs';
+
+const here = scene();
+const find = (game, wanted) => {
+  const found = game.view.actions.find(({ text }) => (typeof wanted === 'string' ? text === wanted : wanted.test(text)));
+  assert.ok(found, `${wanted} is listed among ${game.view.actions.map(({ text }) => text)}`);
+  return found;
+};
+const play = async (page, wanted) => act(page, find(await myTurn(page), wanted));
+
+test('a stranger begins in one click and plays a turn against a bot', () => here.with({}, async (page) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: /play now/i }).first().click();
+  await page.waitForURL(/\/g\//);
+  await page.locator('.board-picture').waitFor();
+  await play(page, '+d4*2');
+  await play(page, 'd4-d6');
+  const after = await myTurn(page);
+  assert.equal(after.table.seat, 1);
+  assert.ok(after.history.length >= 2, 'the bot has answered');
+  await page.locator('.moves-list').getByText('+d4*2').waitFor();
+}));
+
+test('a game against a bot is won, and the end is explained', () => here.playing(
+  ringrift('7(2)/8/3b4/8/8/8/aaa(111)4/8 2,2 17,9 1 move - - -', [{ kind: 'human' }, { kind: 'level:1' }]),
+  async (page) => {
+    for (let tries = 0; tries < 12; tries += 1) {
+      const game = await myTurn(page);
+      if (game.table.status !== 'running') break;
+      const wanted = ['d2-d4', /^La2/, /^E/].map((way) => game.view.actions.find(({ text }) => (typeof way === 'string' ? text === way : way.test(text)))).find(Boolean);
+      await act(page, wanted ?? game.view.actions[0]);
+    }
+    const over = await snapshot(page);
+    assert.equal(over.table.status, 'finished');
+    const ending = page.locator('.game-ending');
+    await ending.waitFor();
+    await ending.getByRole('button', { name: /rematch/i }).waitFor();
+    await ending.getByRole('link', { name: /analyse/i }).waitFor();
+    await ending.locator('button', { hasText: /^R\d/ }).first().click();
+    await page.locator('dialog[open]').getByText(/R1\d\d/).first().waitFor();
+  },
+));
+
+test('a recovery asks which option', () => here.playing(
+  ringrift('7(12)/8/8/8/8/8/3a4/aaa1a3 0,0 0,0 1 move - - -'),
+  async (page) => {
+    const game = await myTurn(page);
+    const ways = game.view.actions.filter(({ kind, cells }) => kind === 'recover' && cells.from === square8('d2') && cells.to === square8('d1'));
+    assert.ok(ways.length >= 2, 'there is a choice');
+    await cell(page, square8('d2')).click();
+    await cell(page, square8('d1')).click();
+    const chips = page.locator('.chips button');
+    await chips.first().waitFor();
+    assert.ok(await chips.count() >= 2);
+    await page.keyboard.press('Escape');
+    const run = ways.find(({ option }) => option === 'run');
+    await act(page, run);
+    const after = await myTurn(page);
+    assert.ok(after.history.flatMap(({ actions }) => actions).includes(run.text));
+  },
+));
+
+test('a cascade of regions is played collapse by collapse and can be undone before the turn ends', () => here.playing(
+  ringrift('3(2)4/8/2(11)5/8/7(2)/(1)4b2/4b(22)a(1)/5a(2)1 3,3 0,0 1 move - - -'),
+  async (page) => {
+    await play(page, 'h2-h3');
+    let claims = 0;
+    for (let step = 0; step < 12; step += 1) {
+      const game = await myTurn(page);
+      if (game.table.seat !== 1) break;
+      const wanted = game.view.actions.find(({ kind }) => kind === 'claim') ?? game.view.actions.find(({ kind }) => kind === 'eliminate') ?? game.view.actions[0];
+      if (wanted.kind === 'claim' && claims++ === 0) {
+        // The first claim is looked at, taken back and made again.
+        await act(page, wanted);
+        await myTurn(page);
+        await page.keyboard.press('u');
+        await page.waitForTimeout(100);
+        const again = await myTurn(page);
+        assert.equal(again.view.position, game.view.position, 'undo leads back');
+        await act(page, again.view.actions.find(({ text }) => text === wanted.text));
+        continue;
+      }
+      await act(page, wanted);
+    }
+    assert.ok(claims >= 2, `a region led to another (${claims})`);
+    const game = await snapshot(page);
+    assert.ok(game.view.seats[0].standing.territory > 3);
+  },
+));
+
+test('a line asks which run to keep, and shows it on the board', () => here.playing(
+  ringrift('8/8/6(11)1/8/8/8/aaaaa3/7(2) 10,10 0,0 1 lines acted - -'),
+  async (page) => {
+    await myTurn(page);
+    await cell(page, square8('c2')).click();
+    const chips = page.locator('.chips button');
+    await chips.first().waitFor();
+    assert.ok(await chips.count() >= 3, 'the whole line and its runs');
+    await chips.last().hover();
+    await page.locator('.ghosts *').first().waitFor({ state: 'attached' });
+    await page.keyboard.press('Escape');
+    await play(page, 'La2-e2/a2-d2');
+    const after = await myTurn(page);
+    assert.equal(after.view.cells[square8('a2')].kind, 'territory');
+  },
+));
+
+test('what is not legal is explained with its rule', () => here.playing(ringrift(), async (page) => {
+  await myTurn(page);
+  await play(page, '+d4*3');
+  await myTurn(page);
+  await cell(page, square8('d5')).click();
+  await page.getByText(/at least 3/).first().waitFor();
+  await page.keyboard.press('/');
+  await page.keyboard.type('d4-d5');
+  await page.keyboard.press('Enter');
+  await page.locator('.desk-problem').getByText('R090').first().waitFor();
+}));
+
+test('four people sit at a hexagon', () => here.playing(
+  { game: 'ringrift', name: 'Ann', options: { board: 'hex8', players: 4, preset: 'canonical' }, seats: [1, 2, 3, 4].map(() => ({ kind: 'human' })) },
+  async (page) => {
+    for (let turn = 0; turn < 4; turn += 1) {
+      const game = await myTurn(page);
+      assert.equal(game.table.seat, turn + 1);
+      await act(page, game.view.actions.find(({ count }) => count === 2));
+      for (let moved = await myTurn(page); moved.table.seat === turn + 1; moved = await myTurn(page)) {
+        await act(page, moved.view.actions.find(({ kind }) => kind === 'move' || kind === 'skip') ?? moved.view.actions[0]);
+      }
+    }
+    assert.equal(await page.locator('.seat-card').count(), 4);
+  },
+));

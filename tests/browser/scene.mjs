@@ -1,0 +1,47 @@
+/** What the tests of pages share: one server and one browser a file, and people who must meet no trouble. */
+
+import assert from 'node:assert/strict';
+import { after, before } from 'node:test';
+import { newPerson, openGame, startBrowser, startServer } from './harness.mjs';
+
+export function scene() {
+  const here = {};
+  before(async () => {
+    here.server = await startServer();
+    here.address = here.server.address;
+    here.browser = await startBrowser();
+  });
+  after(async () => {
+    await here.browser?.close();
+    await here.server?.stop();
+  });
+  /** Lets somebody with a fresh browser do something, and sees to it that nothing broke on their page. */
+  here.with = async (options, doing) => {
+    const person = await newPerson(here.browser, here.address, options);
+    try {
+      await doing(person.page, person);
+      assert.deepEqual(person.troubles, []);
+    } finally {
+      await person.context.close();
+    }
+  };
+  /** The same in a new game. */
+  here.playing = (game, doing, options = {}) => here.with(options, async (page, person) => {
+    await openGame(page, game);
+    await page.locator('.board-picture').waitFor();
+    await doing(page, person);
+  });
+  return here;
+}
+
+export const ringrift = (position, seats = [{ kind: 'human' }, { kind: 'human' }]) => ({
+  game: 'ringrift', name: 'Ann', seats, ...(position ? { position: `square8 ${position} canonical/2` } : {}),
+});
+
+export const cotulenh = (position, seats = [{ kind: 'human' }, { kind: 'human' }]) => ({
+  game: 'cotulenh', name: 'Ann', seats, ...(position ? { position } : {}),
+});
+
+/** The number of a cell of square8, or of CoTuLenh's board. */
+export const square8 = (name) => (Number(name.slice(1)) - 1) * 8 + name.charCodeAt(0) - 97;
+export const point = (name) => (Number(name.slice(1)) - 1) * 11 + name.charCodeAt(0) - 97;

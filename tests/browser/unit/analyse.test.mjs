@@ -1,0 +1,197 @@
+import { test } from 'node:test';
+import assert from 'node:assert/strict';
+
+import { kindOfText, recordText, remarksOf } from '../../../web/src/analyse/record.js';
+import { compose, draftOf, ranks, readCells, stack, stroke } from '../../../web/src/analyse/text.js';
+import { departure, quiet, stepsOf, Tree, turnOf } from '../../../web/src/analyse/tree.js';
+import { drops, seatChance, turningPoints } from '../../../web/src/analyse/judge.js';
+import { understand } from '../../../web/src/analyse/suite.js';
+
+const square = (size) => ({
+  game: 'ringrift', board: `square${size}`, shape: 'square',
+  cells: Array.from({ length: size * size }, (_, cell) => ({
+    name: `${'abcdefghijklmnopqrs'[cell % size]}${Math.floor(cell / size) + 1}`, x: cell % size, y: Math.floor(cell / size),
+  })),
+});
+
+// The bottom left corner of the small hexagon is e1: ranks go up, files lean to the right.
+const hexagon = (radius) => {
+  const cells = [];
+  for (let y = 0; y <= 2 * radius; y += 1) {
+    for (let x = Math.max(0, radius - y); x <= Math.min(2 * radius, 3 * radius - y); x += 1) {
+      cells.push({ name: `${'abcdefghi'[x]}${y + 1}`, x, y });
+    }
+  }
+  return { game: 'ringrift', board: 'hex8', shape: 'hex', cells };
+};
+
+const field = () => ({
+  game: 'cotulenh', board: 'standard', shape: 'grid',
+  cells: Array.from({ length: 132 }, (_, cell) => ({ name: `${'abcdefghijk'[cell % 11]}${Math.floor(cell / 11) + 1}`, x: cell % 11, y: Math.floor(cell / 11) })),
+});
+
+const step = (action, seat = 1, turn = 0) => ({ action, seat, turn });
+
+test('a tree keeps one node for the same action and the main line first', () => {
+  const tree = new Tree();
+  const a = tree.add(tree.root, step('a'));
+  const b = tree.add(a, step('b', 2, 1));
+  const c = tree.add(a, step('c', 2, 1));
+  assert.equal(tree.add(a, step('b', 2, 1)), b);
+  assert.deepEqual(tree.line().map(({ action }) => action), ['', 'a', 'b']);
+  assert.ok(tree.isMain(b) && !tree.isMain(c));
+  assert.deepEqual(tree.line(c).map(({ action }) => action), ['', 'a', 'c']);
+});
+
+test('promoting goes fork by fork, or all the way', () => {
+  const tree = new Tree();
+  tree.add(tree.root, step('a'));
+  const b = tree.add(tree.root, step('b'));
+  tree.add(b, step('c', 2, 1));
+  const d = tree.add(b, step('d', 2, 1));
+  tree.promote(d);
+  assert.deepEqual(b.children.map(({ action }) => action), ['d', 'c']);
+  assert.ok(!tree.isMain(d));
+  tree.promote(d);
+  assert.ok(tree.isMain(d));
+  const c = b.children[1];
+  tree.promote(b.parent.children[1]);
+  tree.promote(c, true);
+  assert.deepEqual(tree.line().map(({ action }) => action), ['', 'b', 'c']);
+});
+
+test('removing takes what follows with it', () => {
+  const tree = new Tree();
+  const a = tree.add(tree.root, step('a'));
+  const b = tree.add(a, step('b', 2, 1));
+  tree.add(b, step('c'));
+  assert.equal(tree.remove(b), a);
+  assert.deepEqual([...tree.all()].map(({ action }) => action), ['', 'a']);
+  assert.equal(tree.remove(tree.root), tree.root);
+});
+
+test('alternatives go round', () => {
+  const tree = new Tree();
+  const [a, b, c] = ['a', 'b', 'c'].map((action) => tree.add(tree.root, step(action)));
+  assert.equal(tree.sibling(a, -1), c);
+  assert.equal(tree.sibling(b, 1), c);
+  assert.equal(tree.sibling(tree.root, 1), tree.root);
+});
+
+test('a told game becomes steps, with the bookkeeping behind the decision before it', () => {
+  const history = [
+    { seat: 1, entry: 0, actions: ['no-placement', 'd4-d7', 'no-line', 'no-territory'] },
+    { seat: 2, entry: 4, actions: ['no-placement', 'a1-a3', 'skip-capture'] },
+    { seat: 1, entry: 7, actions: ['!resignation:1'] },
+  ];
+  const { before, steps } = stepsOf(history, { 7: 'after' });
+  assert.deepEqual(before, ['no-placement']);
+  assert.deepEqual(steps.map(({ action, seat, turn }) => [action, seat, turn]), [['d4-d7', 1, 0], ['a1-a3', 2, 1], ['skip-capture', 2, 1], ['!resignation:1', 1, 2]]);
+  assert.deepEqual(steps[0].entries, ['d4-d7', 'no-line', 'no-territory', 'no-placement']);
+  const tree = new Tree(before);
+  const end = tree.addLine(tree.root, steps);
+  assert.deepEqual(tree.way(end.parent).entries, ['no-placement', 'd4-d7', 'no-line', 'no-territory', 'no-placement', 'a1-a3', 'skip-capture']);
+  const on = tree.add(end, step('b2-b3', 2, 3));
+  assert.deepEqual(tree.way(on), { anchor: 'after', entries: ['b2-b3'], turn: 3 });
+  assert.equal(turnOf(history, 5), 1);
+  assert.ok(quiet('no-line') && !quiet('skip-capture') && departure('!timeout:2'));
+});
+
+test('positions of RingRift are read and written the same', () => {
+  const texts = [
+    'square8 8/8/3b4/3(111112211)4/8/2(2211)5/1a6/BB6 2,4 0,0 1 place - - - canonical/2',
+    'square8 8/8/8/3(2)4/8/3(11)4/8/1a6 16,17 0,0 1 capture from:d3,acted - - canonical/2',
+    'square8 8/8/8/8/8/8/8/(1)4(4)2 17,0,18,17 0,0,0,0 1 place - 3/134/14/0/- x2,r3 canonical/4',
+  ];
+  for (const text of texts) assert.equal(compose(draftOf(text, square(8))), text);
+  const hex = 'hex8 5/6/a6/2(12)5/3b5/4(3)3/c1(1)4/6/2CC1 16,17,17 0,0,0 3 move - - - canonical/3';
+  assert.equal(compose(draftOf(hex, hexagon(4))), hex);
+  assert.deepEqual(ranks(hexagon(4)).map((rank) => rank.length), [5, 6, 7, 8, 9, 8, 7, 6, 5]);
+  const wide = `square19 ${Array(19).fill('19').join('/')} 72,72 0,0 1 place - - - canonical/2`;
+  assert.equal(compose(draftOf(wide, square(19))), wide);
+});
+
+test('positions of CoTuLenh are read and written the same, carriers first', () => {
+  const layout = field();
+  const texts = [
+    '6c4/1n2fh1hf2/3a2s2a1/2n1gt1tg2/2ie2m2ei/11/11/2IE2M2EI/2N1GT1TG2/3A2S2A1/1N2FH1HF2/6C4 r - - 0 1',
+    '6c4/11/11/11/11/11/11/11/11/2(+NF+T)8/11/5C5 b - - 9 12',
+  ];
+  for (const text of texts) assert.equal(compose(draftOf(text, layout)), text);
+  const cells = readCells('6c4/11/11/11/11/11/11/11/11/2(N+FT)8/11/5C5 r - - 0 1', layout);
+  assert.deepEqual(cells[24], { seat: 1, pieces: [{ role: 'navy', heroic: false }, { role: 'air_force', heroic: true }, { role: 'tank', heroic: false }] });
+});
+
+test('strokes build towers ring by ring and lift them again', () => {
+  let cell = stroke(null, { kind: 'ring', seat: 2 });
+  cell = stroke(cell, { kind: 'ring', seat: 1 });
+  cell = stroke(cell, { kind: 'ring', seat: 1 });
+  assert.deepEqual(cell, { kind: 'stack', seat: 1, rings: [2, 1, 1], cap: 2 });
+  assert.deepEqual(stroke(cell, { kind: 'lift' }), stack([2, 1]));
+  assert.equal(stroke(stack([1]), { kind: 'lift' }), null);
+  assert.deepEqual(stroke(cell, { kind: 'marker', seat: 2 }), { kind: 'marker', seat: 2 });
+  assert.deepEqual(stroke({ kind: 'territory', seat: 1 }, { kind: 'ring', seat: 2 }), stack([2]));
+  assert.equal(stroke(cell, { kind: 'erase' }), null);
+});
+
+test('strokes load pieces on their carriers and hand out stars', () => {
+  const piece = (role, seat = 1, heroic = false) => ({ kind: 'piece', role, seat, heroic });
+  let cell = stroke(null, piece('tank'));
+  cell = stroke(cell, piece('navy'));
+  assert.deepEqual(cell.pieces.map(({ role }) => role), ['navy', 'tank']);
+  cell = stroke(cell, { kind: 'star' });
+  assert.deepEqual(cell.pieces.map(({ heroic }) => heroic), [true, false]);
+  cell = stroke(cell, { kind: 'star' });
+  assert.deepEqual(cell.pieces.map(({ heroic }) => heroic), [false, true]);
+  assert.deepEqual(stroke(cell, piece('tank', 2)), { seat: 2, pieces: [{ role: 'tank', heroic: false }] });
+});
+
+test('a line is written as a record, with what needs escaping escaped', () => {
+  const text = recordText({
+    game: 'ringrift', options: { board: 'square8', players: 2 }, start: null, players: ['Ann "A"', null],
+    turns: [['+d4*2', 'd4-d7', 'no-line'], ['+a1']], comments: { '-1': 'Short.', 1: 'Why {there}?\nNo.' }, result: { ranks: [1, 2], reason: 'resignation' },
+  });
+  assert.equal(text, `[Stackwright "1"]
+[Game "ringrift"]
+[Options {"board":"square8","players":2}]
+[Seat1 "Ann \\"A\\""]
+
+{Short.}
+1. +d4*2 d4-d7 {Why \\{there\\}?\\nNo.} no-line
+2. +a1
+# 1,2 resignation
+`);
+  assert.deepEqual(remarksOf(text), { '-1': 'Short.', 1: 'Why {there}?\nNo.' });
+  assert.deepEqual(remarksOf({ comment: 'All.', turns: [['+a1', { action: 'a1-a3', comment: 'So.' }]] }), { '-1': 'All.', 1: 'So.' });
+});
+
+test('what is pasted is told apart', () => {
+  assert.equal(kindOfText('  square8 8/8/8/8/8/8/8/8 18,18 0,0 1 place - - - canonical/2'), 'ringrift');
+  assert.equal(kindOfText('6c4/11/11/11/11/11/11/11/11/11/11/5C5 r - - 0 1'), 'cotulenh');
+  assert.equal(kindOfText('[Stackwright "1"]\n'), 'record');
+  assert.equal(kindOfText('{"stackwright":1}'), 'record');
+  assert.equal(kindOfText('  '), null);
+});
+
+test('a seat’s chance follows from that of the seat to act, if there are two', () => {
+  assert.equal(seatChance({ seat: 2, chance: 0.75 }, 1, 2), 0.25);
+  assert.equal(seatChance({ seat: 1, chance: 0.75 }, 1, 2), 0.75);
+  assert.equal(seatChance({ seat: 2, chance: 0.75 }, 1, 3), null);
+});
+
+test('turns that cost the mover much are found', () => {
+  const points = [{ seat: 1, chance: 0.6 }, { seat: 2, chance: 0.42 }, { seat: 1, chance: 0.9 }, { seat: 2, chance: 0.12 }];
+  const movers = [1, 2, 1];
+  assert.deepEqual(drops(points, movers, 2).map((drop) => Math.round(drop * 100)), [2, 32, 2]);
+  assert.deepEqual(turningPoints(points, movers, 2).map(({ turn, grade }) => [turn, grade]), [[1, 'mistake']]);
+});
+
+test('what a suite tells about a puzzle is understood', () => {
+  assert.deepEqual(understand('checkmate, flying commander, quiet move; Se10 / Cd3 / Ta1/2 +T>g12'), {
+    decides: ['checkmate', 'flying commander'], sort: 'quiet move', line: ['Se10', 'Cd3', 'Ta1/2', '+T>g12'], otherwise: [],
+  });
+  assert.deepEqual(understand('checkmate, commander move; otherwise Th5 / +Sk8'), {
+    decides: ['checkmate'], sort: 'commander move', line: [], otherwise: ['Th5', '+Sk8'],
+  });
+  assert.deepEqual(understand(''), { decides: [], sort: '', line: [], otherwise: [] });
+});

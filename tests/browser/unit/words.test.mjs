@@ -1,0 +1,81 @@
+// Both languages have the same keys, and the Vietnamese uses no parameter that the English does not have.
+
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { test } from 'node:test';
+
+const ROOT = new URL('../../../web/src/i18n/', import.meta.url);
+const parts = readdirSync(new URL('en/', ROOT)).filter((name) => name.endsWith('.js'));
+
+/** @param {string} language @param {string} part */
+async function words(language, part) {
+  const module = await import(new URL(`${language}/${part}`, ROOT).href);
+  return Object.values(module)[0];
+}
+
+const params = (text) => [...text.matchAll(/\{(\w+)/g)].map(([, name]) => name);
+
+test('both languages have the same parts', () => {
+  assert.deepEqual(readdirSync(new URL('vi/', ROOT)).sort(), readdirSync(new URL('en/', ROOT)).sort());
+});
+
+for (const part of parts) {
+  test(`${part}: the same keys in both languages`, async () => {
+    const [en, vi] = [await words('en', part), await words('vi', part)];
+    const keys = (strings) => Object.keys(strings).sort();
+    assert.deepEqual(keys(vi), keys(en));
+  });
+
+  test(`${part}: parameters in Vietnamese exist in English`, async () => {
+    const [en, vi] = [await words('en', part), await words('vi', part)];
+    for (const [key, value] of Object.entries(vi)) {
+      const known = [en[key]].flat();
+      // An empty English form is the engine's own sentence, whose parameters are not written here.
+      if (known.includes('')) continue;
+      for (const name of params([value].flat().join(' '))) {
+        assert.ok(params(known.join(' ')).includes(name), `${key}: {${name}}`);
+      }
+    }
+  });
+
+  test(`${part}: nothing is left untranslated or empty in Vietnamese`, async () => {
+    const vi = await words('vi', part);
+    for (const [key, value] of Object.entries(vi)) {
+      for (const text of [value].flat()) assert.ok(typeof text === 'string' && text.trim() !== '', key);
+    }
+  });
+}
+
+test('no key of one part hides a key of another', async () => {
+  const seen = new Map();
+  for (const part of parts.filter((name) => name !== 'messages.js')) {
+    for (const key of Object.keys(await words('en', part))) {
+      assert.ok(!seen.has(key), `${key} is in ${seen.get(key)} and in ${part}`);
+      seen.set(key, part);
+    }
+  }
+});
+
+test('everything that the engine can say has Vietnamese words', async () => {
+  const vi = await words('vi', 'messages.js');
+  const read = (path) => readFileSync(new URL(`../../../crates/${path}`, import.meta.url), 'utf8');
+  const places = [
+    ['ringrift', 'ringrift/src/explain/code.rs', /^\s+\w+ "(\w+)" "R\d/gm],
+    ['ringrift', 'ringrift/src/situation/task.rs', /\(\s*"(\w+)",\s*"R\d/g],
+    ['ringrift', 'ringrift/src/situation.rs', /^ {4}\w+: "(\w+)",$/gm],
+    ['ringrift', 'ringrift/src/ending.rs', /^ {4}\w+: "(\w+)",$/gm],
+    ['ringrift', 'ringrift/src/view/actions.rs', /Message::new\("(\w+)"|\("(move\w*|capture\w*)", |"\w+", "(pay_\w+|recover_\w+|eliminate)", /g],
+    ['ringrift', 'ringrift/src/view/labels.rs', /(?:\bby\(|Message::new\(|=> |=> \()"([a-z_]+)"/g],
+    ['cotulenh', 'cotulenh/src/explain.rs', /^\s+\("(\w+)", "C\d/gm],
+    ['cotulenh', 'cotulenh/src/view/labels.rs', /said\((?:if \w+ \{ )?"(\w+)"(?: \} else \{ "(\w+)")?|=> "(\w+)"/g],
+    ['cotulenh', 'cotulenh/src/view/actions.rs', /=> "([a-z_]+)",/g],
+    ['cotulenh', 'cotulenh/src/view/task.rs', /(?:Message::new\(|=> \(|\s\()"([a-z_]+)", (?:text|format|")/g],
+    ['cotulenh', 'cotulenh/src/outcome.rs', /Reason::new\("(\w+)"\)/g],
+  ];
+  const phases = ['turn', 'deploy', 'game_over'];
+  for (const [game, path, pattern] of places) {
+    const codes = [...read(path).matchAll(pattern)].flatMap(([, ...found]) => found.filter((code) => code && !phases.includes(code)));
+    assert.ok(codes.length > 0, `${path} has no codes`);
+    for (const code of codes) assert.ok(vi[`${game}.${code}`] ?? vi[code], `${path}: ${code}`);
+  }
+});

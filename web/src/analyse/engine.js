@@ -1,0 +1,181 @@
+/** What the engine makes of the position: its best lines, as many and as deep as somebody wants. */
+
+import { h, replace } from '../dom.js';
+import { seatMark } from '../game/seats.js';
+import { language, t } from '../i18n.js';
+import { quiet } from './tree.js';
+
+/** @typedef {import('../types.d.ts').Idea} Idea */
+/** @typedef {import('../types.d.ts').View} View */
+
+const KEY = 'stackwright.engine';
+const EFFORTS = [20_000, 100_000, 500_000];
+/** Looked at first, so that there is something to see at once. */
+const GLANCE = 3_000;
+
+/** @returns {{ on: boolean, lines: number, nodes: number }} */
+function remembered() {
+  const usual = { on: true, lines: 3, nodes: EFFORTS[0] };
+  try {
+    return { ...usual, ...JSON.parse(localStorage.getItem(KEY) ?? '{}') };
+  } catch {
+    return usual;
+  }
+}
+
+/** A score in words, which comes as `+0.33`, `win in 3` or `loss in 2`. @param {string} score */
+export function scoreWords(score) {
+  const sure = /^(win|loss) in (\d+)$/.exec(score);
+  if (!sure) return score.replace('-', '−');
+  return t(sure[1] === 'win' ? 'analyse.winIn' : 'analyse.lossIn', { count: sure[2] });
+}
+
+/** @param {number} chance */
+export function percent(chance) {
+  return chance.toLocaleString(language(), { style: 'percent' });
+}
+
+export class Engine {
+  /**
+   * @param {HTMLElement} host
+   * @param {object} hooks
+   * @param {(position: string, effort: { nodes: number, lines: number }, signal: AbortSignal) => Promise<Idea>} hooks.think
+   * @param {(actions: string[]) => void} hooks.play
+   * @param {(actions: string[] | null, at: HTMLElement | null) => void} hooks.point somebody points at a line, or at none any more
+   * @param {(idea: Idea | null) => void} hooks.told there is something new
+   */
+  constructor(host, hooks) {
+    this.host = host;
+    this.hooks = hooks;
+    this.wish = remembered();
+    /** @type {Map<string, Idea>} */
+    this.known = new Map();
+    /** @type {AbortController | null} */
+    this.thinking = null;
+    /** @type {View | null} */
+    this.view = null;
+    this.game = '';
+    this.forbidden = false;
+    /** Where a line was clicked: what comes to lie under a pointer that rests is not pointed at. */
+    this.clicked = '';
+    this.status = h('span', { class: 'engine-status', role: 'status' });
+    this.list = h('ol', { class: 'engine-lines' });
+    this.#draw();
+  }
+
+  #draw() {
+    const { on, lines, nodes } = this.wish;
+    const power = h('button', {
+      type: 'button', class: 'switch', role: 'switch', 'aria-checked': String(on), onclick: () => this.#want({ on: !this.wish.on }),
+    }, h('span', { class: 'switch-track', 'aria-hidden': 'true' }), t('analyse.engine'));
+    const count = h('select', { 'aria-label': t('analyse.lines'), title: t('analyse.lines'), onchange: () => this.#want({ lines: Number(count.value) }) },
+      ...[1, 2, 3, 4, 5].map((value) => h('option', { value, selected: value === lines }, t('analyse.lineN', { count: value }))));
+    const depth = h('select', { 'aria-label': t('analyse.nodes'), title: t('analyse.nodes'), onchange: () => this.#want({ nodes: Number(depth.value) }) },
+      ...EFFORTS.map((value) => h('option', { value, selected: value === nodes }, t('analyse.positions', { count: value / 1000 }))));
+    replace(this.host, h('div', { class: 'engine-head' }, power, count, depth), this.list, this.status);
+  }
+
+  /** @param {Partial<{ on: boolean, lines: number, nodes: number }>} change */
+  #want(change) {
+    Object.assign(this.wish, change);
+    try {
+      localStorage.setItem(KEY, JSON.stringify(this.wish));
+    } catch {
+      // Wishes that cannot be kept hold for this visit.
+    }
+    const focus = document.activeElement?.tagName;
+    const place = focus && this.host.contains(document.activeElement) ? [...this.host.querySelectorAll('button.switch, select')].indexOf(/** @type {any} */ (document.activeElement)) : -1;
+    this.#draw();
+    if (place >= 0) /** @type {HTMLElement} */ (this.host.querySelectorAll('button.switch, select')[place]).focus();
+    this.#think();
+  }
+
+  /** Looks at another position. @param {string} game @param {View} view @param {boolean} [forbidden] others play it right now */
+  show(game, view, forbidden = false) {
+    const same = this.view?.position === view.position && this.game === game && this.forbidden === forbidden;
+    this.game = game;
+    this.view = view;
+    this.forbidden = forbidden;
+    if (!same) this.#think();
+  }
+
+  stop() {
+    this.thinking?.abort();
+    this.thinking = null;
+  }
+
+  /** @param {number} nodes */
+  #key(nodes) {
+    return `${this.game} ${this.view?.position} ${this.wish.lines} ${nodes}`;
+  }
+
+  async #think() {
+    this.stop();
+    const view = this.view;
+    if (!view) return;
+    this.host.classList.toggle('off', !this.wish.on);
+    if (this.forbidden || !this.wish.on || view.outcome) {
+      replace(this.list);
+      this.status.textContent = this.forbidden ? t('analyse.forbidden') : view.outcome && this.wish.on ? t('analyse.over') : '';
+      this.hooks.told(null);
+      return;
+    }
+    const thinking = new AbortController();
+    this.thinking = thinking;
+    const { lines, nodes } = this.wish;
+    // What is known best of this position is there at once, however few positions it took.
+    const steps = [...new Set([GLANCE, EFFORTS[0], nodes])].filter((step) => step <= nodes);
+    const best = steps.findLast((step) => this.known.has(this.#key(step)));
+    if (best) this.#tell(/** @type {Idea} */ (this.known.get(this.#key(best))), best < nodes);
+    else {
+      this.list.classList.add('stale');
+      this.status.textContent = t('analyse.thinking');
+      this.hooks.told(null);
+    }
+    for (const step of steps.filter((each) => each > (best ?? 0))) {
+      try {
+        const key = this.#key(step);
+        const idea = await this.hooks.think(view.position, { nodes: step, lines }, thinking.signal);
+        if (thinking.signal.aborted) return;
+        this.known.set(key, idea);
+        this.#tell(idea, step < nodes);
+      } catch (problem) {
+        if (thinking.signal.aborted) return;
+        // The server may allow less than is offered here: what it has found with less stays.
+        const busy = /** @type {any} */ (problem).status === 429;
+        this.status.textContent = busy ? t('analyse.busy') : /** @type {Error} */ (problem).message;
+        return;
+      }
+    }
+  }
+
+  /** @param {Idea} idea @param {boolean} more whether it goes on thinking */
+  #tell(idea, more) {
+    const number = new Intl.NumberFormat(language());
+    const seat = this.view?.seat ?? 1;
+    this.list.classList.remove('stale');
+    replace(this.list, ...idea.lines.map(({ score, points, chance, actions }) => h('li', { class: 'engine-line' },
+      h('span', { class: ['engine-score', points > 20 ? 'ahead' : points < -20 ? 'behind' : ''], title: t('analyse.scoreHelp') }, scoreWords(score)),
+      h('span', { class: 'engine-chance', title: t('analyse.chance') }, seatMark(seat, this.game), percent(chance)),
+      h('span', { class: 'engine-actions', onmouseleave: () => this.hooks.point(null, null) }, ...actions.flatMap((action, index) => {
+        if (quiet(action)) return [];
+        const way = actions.slice(0, index + 1);
+        /** @type {HTMLButtonElement} */
+        const button = h('button', {
+          type: 'button', class: 'move',
+          onclick: (/** @type {MouseEvent} */ event) => {
+            this.clicked = `${event.clientX} ${event.clientY}`;
+            this.hooks.point(null, null);
+            this.hooks.play(way);
+          },
+          onmouseenter: (/** @type {MouseEvent} */ event) => { if (`${event.clientX} ${event.clientY}` !== this.clicked) this.hooks.point(way, button); },
+          onfocus: () => this.hooks.point(way, button), onblur: () => this.hooks.point(null, null),
+        }, action);
+        return [button];
+      })))));
+    this.status.textContent = t(more ? 'analyse.deeper' : 'analyse.depth', {
+      depth: idea.depth, nodes: number.format(idea.nodes), seconds: (idea.millis / 1000).toLocaleString(language(), { maximumFractionDigits: 1 }),
+    });
+    this.hooks.told(idea);
+  }
+}

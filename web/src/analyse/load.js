@@ -1,0 +1,74 @@
+/** Asks what to look at: a text or a file with a position or a record, a game of the server, or a first position. */
+
+import { h, replace } from '../dom.js';
+import { t } from '../i18n.js';
+import { field, segmented, select } from '../shell/controls.js';
+import { dialog } from '../shell/dialog.js';
+import { sentence } from '../shell/problem.js';
+import { kindOfText } from './record.js';
+import { keepRecord } from './share.js';
+
+/**
+ * @param {object} hooks
+ * @param {(text: string) => Promise<void>} hooks.read
+ * @param {(game: import('../types.d.ts').GameName, options: any) => Promise<void>} hooks.fresh
+ */
+export function askWhat({ read, fresh }) {
+  const wrong = h('div', { role: 'alert' });
+  const text = h('textarea', { rows: 6, spellcheck: 'false', placeholder: t('analyse.pasteHere') });
+  const file = h('input', { type: 'file', accept: '.txt,.json,.jsonl,.stackwright,text/*,application/json', 'aria-label': t('analyse.file'), onchange: async () => {
+    const chosen = file.files?.[0];
+    if (!chosen) return;
+    text.value = await chosen.text();
+    take();
+  } });
+  /** @param {() => Promise<void>} work */
+  async function attempt(work) {
+    try {
+      await work();
+      asked.close();
+    } catch (problem) {
+      replace(wrong, h('div', { class: 'note bad' }, ...sentence(problem).split('; ').map((reason) => h('p', {}, reason))));
+    }
+  }
+  function take() {
+    if (text.value.trim() === '') {
+      replace(wrong, h('p', { class: 'bad' }, t('analyse.nothing')));
+      text.focus();
+    } else attempt(() => read(text.value));
+  }
+  let game = /** @type {import('../types.d.ts').GameName} */ ('ringrift');
+  const board = select(['square8', 'hex8', 'square19', 'hexagonal'].map((value) => ({ value, label: t(`analyse.board.${value}`) })), 'square8', () => {}, { 'aria-label': t('analyse.board') });
+  const players = select(['2', '3', '4'].map((value) => ({ value, label: t('analyse.playersN', { count: value }) })), '2', () => {}, { 'aria-label': t('analyse.players') });
+  const pair = h('div', { class: 'editor-pair' }, board, players);
+  const asked = dialog(t('analyse.open'), h('div', { class: 'stack' },
+    field(t('analyse.paste'), text, t('analyse.pasteHelp')),
+    h('div', { class: 'row between' }, file, h('button', { type: 'button', class: 'primary', onclick: take }, t('analyse.show'))),
+    wrong,
+    h('hr'),
+    segmented(t('analyse.orStart'), [{ value: 'ringrift', label: 'RingRift' }, { value: 'cotulenh', label: 'CoTuLenh' }], game, (value) => {
+      game = /** @type {any} */ (value);
+      pair.hidden = game !== 'ringrift';
+    }),
+    pair,
+    h('div', { class: 'row end' }, h('button', { type: 'button', onclick: () => attempt(() => fresh(game, game === 'ringrift' ? { board: board.value, players: Number(players.value), preset: 'canonical' } : null)) }, t('analyse.begin')))));
+  text.focus();
+}
+
+/** Looks at a text, whatever it is. @param {import('./workbench.js').Workbench} bench @param {string} text */
+export async function readText(bench, text) {
+  const kind = kindOfText(text);
+  const trimmed = text.trim();
+  if (kind === 'record') await bench.beginRecord(recordOf(trimmed), { kept: keepRecord(text) });
+  else if (kind) await bench.begin({ game: kind, options: null, start: trimmed.replace(/\s+/g, ' ') });
+}
+
+/** The first record of a text: one line of JSON, or the text form. @param {string} text */
+function recordOf(text) {
+  if (!text.startsWith('{')) return `${text}\n`;
+  try {
+    return JSON.parse(text.split('\n')[0]);
+  } catch {
+    return text;
+  }
+}

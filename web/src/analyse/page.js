@@ -1,0 +1,339 @@
+/** The analysis board: any position or game, lines to try, what the engine thinks, and the review of a game. */
+
+import { Desk } from '../game/desk.js';
+import { meantElsewhere } from '../game/keys.js';
+import { isBot, loadLevels, nameOf } from '../game/people.js';
+import { seatCard } from '../game/seats.js';
+import { h, replace } from '../dom.js';
+import { seatName, t } from '../i18n.js';
+import { refill } from '../shell/controls.js';
+import { dialog, toast } from '../shell/dialog.js';
+import { sentence } from '../shell/problem.js';
+import { Editor } from './editor.js';
+import { Engine } from './engine.js';
+import { EvalBar } from './evalbar.js';
+import { askWhat, readText } from './load.js';
+import { arrowsOf, Peek } from './peek.js';
+import { Review } from './review.js';
+import { addressOf, keptRecord, share } from './share.js';
+import { pictureButton } from './signs.js';
+import { TreeView } from './treeview.js';
+import { Workbench } from './workbench.js';
+
+/** @param {HTMLElement} main */
+export async function open(main) {
+  const page = new AnalysisPage(main);
+  await page.begin();
+  return () => page.close();
+}
+
+class AnalysisPage {
+  /** @param {HTMLElement} main */
+  constructor(main) {
+    main.classList.add('analysing');
+    this.bench = new Workbench();
+    /** @type {Desk | null} */
+    this.desk = null;
+    /** @type {Editor | null} */
+    this.editor = null;
+    this.board = '';
+    this.forbidden = false;
+    this.closed = false;
+    const part = (/** @type {string} */ name, /** @type {Record<string, any>} */ more = {}) => h('div', { class: name, ...more });
+    this.parts = {
+      bar: part('analyse-bar'), board: part('analyse-board'), seats: part('analyse-seats'), desk: part('analyse-desk panel'),
+      engine: part('analyse-engine panel'), tree: part('tree', { role: 'group', 'aria-label': t('analyse.moves') }), tools: part('analyse-tools'),
+      edit: part('analyse-edit panel', { hidden: true }), review: part('analyse-review panel', { hidden: true }),
+    };
+    const { bar, board, seats, desk, engine, tree, tools, edit, review } = this.parts;
+    this.side = h('div', { class: 'analyse-lines' }, seats, desk, engine, h('div', { class: 'analyse-tree panel' }, tree, tools));
+    this.root = h('div', { class: 'analyse' }, h('h1', { class: 'unseen' }, t('title.analyse')),
+      h('div', { class: 'analyse-main' }, bar, board), h('div', { class: 'analyse-side' }, this.side, edit), review);
+    replace(main, this.root);
+    this.bar = new EvalBar(bar);
+    this.tree = new TreeView(tree, (node) => this.#try(() => this.bench.go(node)));
+    this.peek = new Peek();
+    this.engine = new Engine(engine, {
+      think: (position, effort, signal) => this.bench.think(position, effort, signal),
+      play: (actions) => this.#try(() => this.bench.playAll(actions)),
+      point: (actions, at) => this.#point(actions, at),
+      told: (idea) => this.#told(idea),
+    });
+    this.review = new Review(review, this.bench, {
+      go: (node) => this.#try(() => this.bench.go(node)),
+      graded: (grades) => {
+        this.tree.grades = grades;
+        this.#drawTree();
+      },
+    });
+    this.bench.onChange((how) => this.#changed(how));
+    this.#drawTools();
+    this.key = (/** @type {KeyboardEvent} */ event) => this.#key(event);
+    document.addEventListener('keydown', this.key);
+    this.drop = (/** @type {DragEvent} */ event) => this.#drop(event);
+    this.root.addEventListener('dragover', this.drop);
+    this.root.addEventListener('drop', this.drop);
+  }
+
+  /** Shows what the address asks for. */
+  async begin() {
+    const query = new URLSearchParams(location.search);
+    // Other pages say which game it is of, or which game of the server.
+    const named = query.get('kind') ?? query.get('game');
+    const kind = named === 'cotulenh' ? 'cotulenh' : 'ringrift';
+    const id = ['ringrift', 'cotulenh'].includes(query.get('game') ?? '') ? null : query.get('game');
+    const record = query.get('record') === 'session' ? keptRecord() : null;
+    try {
+      if (record) {
+        await readText(this.bench, record);
+        await this.#goTo(query);
+        return;
+      }
+      if (id) {
+        await loadLevels();
+        const game = await this.bench.beginGame(id);
+        this.#introduce(game);
+        await this.#goTo(query);
+        if (query.has('review')) this.review.start();
+        return;
+      }
+      const options = query.get('options');
+      await this.bench.begin({ game: kind, options: options ? JSON.parse(options) : null, start: query.get('position') }, query.get('line')?.split(' ').filter(Boolean) ?? []);
+    } catch (problem) {
+      toast(sentence(problem), 'bad');
+      if (this.closed) return;
+      // An address that cannot be shown is no reason to show nothing.
+      await this.bench.begin({ game: kind, options: null, start: null }).catch(() => {
+        replace(this.root, h('div', { class: 'note bad' }, h('p', {}, sentence(problem))));
+      });
+    }
+  }
+
+  /** @param {import('../types.d.ts').Snapshot} game */
+  #introduce(game) {
+    const { players, status } = game.table;
+    this.bench.source.names = [...players].sort((a, b) => a.seat - b.seat).map((player) => nameOf(game.game, player, false));
+    // Nobody gets advice against people who are still playing.
+    this.forbidden = status === 'running' && game.you.length > 0 && players.some((player) => !isBot(player) && !game.you.includes(player.seat));
+    this.#changed({ animate: false, fresh: true });
+  }
+
+  /** @param {URLSearchParams} query */
+  async #goTo(query) {
+    const line = this.bench.tree.line();
+    let place = query.has('at') ? Number(query.get('at')) : line.length - 1;
+    if (query.has('entry')) {
+      let left = Number(query.get('entry'));
+      place = line.findIndex((node) => (left -= node.entries.length) <= 0);
+      if (place < 0) place = line.length - 1;
+    }
+    const node = line[Math.max(0, Math.min(line.length - 1, place || 0))];
+    if (node !== this.bench.node) await this.bench.go(node);
+  }
+
+  /** @param {{ animate: boolean, fresh: boolean }} how */
+  #changed({ animate, fresh }) {
+    const { shown, source, node } = this.bench;
+    if (!shown || this.closed) return;
+    const { layout, view } = shown;
+    const board = `${layout.game} ${layout.board} ${layout.seats.length}`;
+    if (board !== this.board || !this.desk) {
+      this.desk?.destroy();
+      this.parts.board.replaceChildren();
+      this.desk = new Desk(this.parts.board, this.parts.desk, {
+        game: source.game, layout, label: t('analyse.board'), tips: false,
+        act: (text) => this.bench.play(text),
+        undo: (what) => this.bench.back(what),
+        preview: (text) => this.bench.preview(text),
+        why: (text) => this.bench.preview(text).then(() => null, (problem) => problem),
+        who: (seat) => this.#name(seat),
+      });
+      this.board = board;
+      for (const shape of ['square', 'hex', 'grid']) this.root.classList.toggle(shape, layout.shape === shape);
+      this.root.classList.toggle('many', layout.seats.length > 2);
+    }
+    if (fresh) {
+      if (!source.id) this.forbidden = false;
+      this.review.begin(layout);
+    }
+    this.desk.show(view, { turn: shown.turn ?? [], you: layout.seats.map((_, index) => index + 1), active: !view.outcome, frames: animate ? shown.frames ?? [] : [] });
+    this.desk.board.mark([]);
+    this.bar.show(layout, view, null);
+    this.#drawSeats();
+    this.#drawTree();
+    this.#drawTools();
+    this.review.stand(node);
+    this.peek.hide();
+    this.engine.show(source.game, view, this.forbidden);
+    history.replaceState(null, '', addressOf(this.bench, true));
+  }
+
+  /** @param {number} seat */
+  #name(seat) {
+    return this.bench.source.names?.[seat - 1] || seatName(seat, this.bench.source.game);
+  }
+
+  #drawSeats() {
+    const { shown, source } = this.bench;
+    if (!shown) return;
+    const { layout, view } = shown;
+    const players = layout.seats.map((_, index) => ({ player: index + 1, seat: index + 1, name: this.#name(index + 1), kind: 'human' }));
+    const game = /** @type {any} */ ({ game: source.game, layout, you: [], table: { players, status: view.outcome ? 'finished' : 'running', result: view.outcome ?? null } });
+    replace(this.parts.seats, ...layout.seats.map((_, index) => seatCard(game, view, index + 1, { clock: null, live: Boolean(view.outcome) })));
+  }
+
+  #drawTree() {
+    const { shown, tree, node } = this.bench;
+    if (shown) this.tree.show(tree, node, shown.layout);
+  }
+
+  #drawTools() {
+    const { bench } = this;
+    const { node } = bench;
+    const ends = node.children.length === 0;
+    const side = !bench.tree.isMain(node);
+    const go = (/** @type {() => Promise<any>} */ work) => () => this.#try(work);
+    refill(this.parts.tools,
+      h('div', { class: 'tools-walk' },
+        pictureButton('first', t('analyse.first'), go(() => bench.go(bench.tree.root)), { disabled: !node.parent }),
+        pictureButton('back', `${t('analyse.back')} [`, go(() => bench.back()), { disabled: !node.parent }),
+        pictureButton('forward', `${t('analyse.forward')} ]`, go(() => bench.forward()), { disabled: ends }),
+        pictureButton('last', t('analyse.last'), go(() => bench.end()), { disabled: ends })),
+      h('div', { class: 'tools-line' },
+        pictureButton('comment', t('analyse.remark'), () => this.#remark()),
+        pictureButton('up', t('analyse.promote'), () => bench.promote(node), { disabled: !side }),
+        pictureButton('remove', t('analyse.remove'), go(() => bench.remove(node)), { disabled: !node.parent })),
+      h('div', { class: 'tools-more' },
+        pictureButton('flip', `${t('analyse.flip')} f`, () => this.desk?.board.flip()),
+        h('button', { type: 'button', class: 'small', onclick: () => this.#ask() }, t('analyse.open')),
+        h('button', { type: 'button', class: 'small', onclick: () => this.#edit() }, t('analyse.edit')),
+        h('button', { type: 'button', class: 'small', onclick: () => share(bench) }, t('analyse.shareShort'))));
+  }
+
+  #ask() {
+    askWhat({
+      read: (text) => readText(this.bench, text),
+      fresh: (game, options) => this.bench.begin({ game, options, start: null }),
+    });
+  }
+
+  #edit() {
+    const { shown, source } = this.bench;
+    if (!shown) return;
+    this.engine.stop();
+    this.peek.hide();
+    this.desk?.destroy();
+    this.desk = null;
+    this.side.hidden = true;
+    this.parts.review.hidden = true;
+    this.parts.edit.hidden = false;
+    this.root.classList.add('edits');
+    this.editor = new Editor(this.parts.board, this.parts.edit, {
+      leave: () => this.#leaveEditor(),
+      use: (game, position, options) => this.#try(async () => {
+        await this.bench.begin({ game, options, start: position });
+        this.#leaveEditor();
+      }),
+    });
+    this.editor.open(shown.layout, shown.view.position, source.game === 'cotulenh' ? source.options : null);
+  }
+
+  #leaveEditor() {
+    this.editor?.close();
+    this.editor = null;
+    this.parts.edit.hidden = true;
+    this.side.hidden = false;
+    this.root.classList.remove('edits');
+    this.board = '';
+    this.engine.view = null;
+    this.#changed({ animate: false, fresh: false });
+    this.parts.review.hidden = this.review.nodes.length < 3;
+  }
+
+  #remark() {
+    const { node } = this.bench;
+    const text = h('textarea', { rows: 4, value: node.comment, 'aria-label': t('analyse.remark') });
+    const asked = dialog(t('analyse.remark'), h('div', { class: 'stack' }, text, h('div', { class: 'row end' },
+      h('button', { type: 'button', class: 'primary', onclick: () => { this.bench.remark(node, text.value.trim()); asked.close(); } }, t('analyse.keep')))));
+    text.focus();
+  }
+
+  /** Shows where a line of the engine leads. @param {string[] | null} actions @param {HTMLElement | null} at */
+  #point(actions, at) {
+    const { shown } = this.bench;
+    if (!shown || !this.desk) return;
+    if (!actions || !at) {
+      this.peek.hide();
+      this.#markBest();
+      return;
+    }
+    const first = shown.view.actions?.find(({ text }) => text === actions[0]);
+    this.desk.board.mark(first ? arrowsOf(first, 'hint') : []);
+    this.peek.show(at, () => this.bench.peek(actions));
+  }
+
+  /** @param {import('../types.d.ts').Idea | null} idea */
+  #told(idea) {
+    const { shown } = this.bench;
+    if (!shown || !this.desk) return;
+    this.idea = idea;
+    this.bar.show(shown.layout, shown.view, idea?.lines[0]?.chance ?? null);
+    this.#markBest();
+  }
+
+  /** The engine's first choice lies on the board while it is on. */
+  #markBest() {
+    const { shown } = this.bench;
+    const best = this.idea?.lines[0]?.actions[0];
+    const action = best && shown?.view.actions?.find(({ text }) => text === best);
+    this.desk?.board.mark(action ? arrowsOf(action, 'best') : []);
+  }
+
+  /** @param {() => Promise<any>} work */
+  async #try(work) {
+    try {
+      await work();
+    } catch (problem) {
+      toast(sentence(problem), 'bad');
+    }
+  }
+
+  /** @param {KeyboardEvent} event */
+  #key(event) {
+    if (meantElsewhere(event) || this.editor) return;
+    const onTree = event.target === document.body || (event.target instanceof Element && (event.target.id === 'main' || this.parts.tree.parentElement?.contains(event.target)));
+    const bench = this.bench;
+    /** @type {Record<string, () => Promise<any>>} */
+    const anywhere = { '[': () => bench.back(), ']': () => bench.forward(), '{': () => bench.back({ turn: true }), '}': () => bench.end() };
+    /** @type {Record<string, () => Promise<any>>} */
+    const inTree = {
+      ArrowLeft: () => bench.back(), ArrowRight: () => bench.forward(), ArrowUp: () => bench.aside(-1), ArrowDown: () => bench.aside(1),
+      Home: () => bench.go(bench.tree.root), End: () => bench.end(), Delete: () => bench.remove(bench.node),
+    };
+    const work = anywhere[event.key] ?? (onTree ? inTree[event.key] : undefined);
+    if (!work) return;
+    event.preventDefault();
+    this.#try(work).then(() => {
+      // Drawn anew, the tree has lost the focus that was on one of its decisions.
+      if (onTree && this.parts.tree.isConnected) /** @type {HTMLElement | null} */ (this.parts.tree.querySelector('[aria-current]'))?.focus({ preventScroll: true });
+    });
+  }
+
+  /** @param {DragEvent} event */
+  async #drop(event) {
+    if (![...(event.dataTransfer?.types ?? [])].includes('Files')) return;
+    event.preventDefault();
+    const file = event.type === 'drop' ? event.dataTransfer?.files[0] : null;
+    if (file) this.#try(async () => readText(this.bench, await file.text()));
+  }
+
+  close() {
+    this.closed = true;
+    document.removeEventListener('keydown', this.key);
+    this.engine.stop();
+    this.review.stop();
+    this.peek.hide();
+    this.editor?.close();
+    this.desk?.destroy();
+  }
+}

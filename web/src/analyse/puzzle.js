@@ -1,0 +1,265 @@
+/** One puzzle: find the one first action that achieves the goal. */
+
+import { announce } from '../announce.js';
+import { h, replace } from '../dom.js';
+import { Desk } from '../game/desk.js';
+import { meantElsewhere } from '../game/keys.js';
+import { seatMark } from '../game/seats.js';
+import { seatName, t } from '../i18n.js';
+import { go } from '../router.js';
+import { sentence } from '../shell/problem.js';
+import { play as playSound } from '../sound.js';
+import { Study } from '../study.js';
+import { arrowsOf } from './peek.js';
+import { sign } from './signs.js';
+import { goalWords, isSolved, markSolved, nextPuzzle, suite, themeWords } from './suite.js';
+
+/** @typedef {import('./suite.js').Puzzle} Puzzle */
+/** @typedef {import('../types.d.ts').GameName} GameName */
+
+/** Between the actions of a line that is shown. */
+const PACE = 1100;
+/** Lines that a suite does not tell are thought about, but not for ever. */
+const MOST_SHOWN = 16;
+
+/** @param {HTMLElement} main @param {Record<string, string>} params */
+export async function open(main, params) {
+  main.classList.add('analysing');
+  const game = params.game === 'cotulenh' ? 'cotulenh' : 'ringrift';
+  try {
+    const list = await suite(game);
+    const puzzle = list.find(({ id }) => id === params.puzzle);
+    if (!puzzle) {
+      replace(main, h('section', { class: 'lost' }, h('h1', {}, t('puzzle.unknown')), h('p', {}, h('a', { href: `/puzzles?game=${game}` }, t('puzzle.all')))));
+      return undefined;
+    }
+    const page = new PuzzlePage(main, game, list, puzzle);
+    await page.begin();
+    return () => page.close();
+  } catch (problem) {
+    replace(main, h('div', { class: 'note bad' }, h('p', {}, sentence(problem)), h('p', {}, h('button', { type: 'button', onclick: () => go(location.pathname, true) }, t('puzzle.again')))));
+    return undefined;
+  }
+}
+
+class PuzzlePage {
+  /** @param {HTMLElement} main @param {GameName} game @param {Puzzle[]} list @param {Puzzle} puzzle */
+  constructor(main, game, list, puzzle) {
+    this.game = game;
+    this.list = list;
+    this.puzzle = puzzle;
+    this.study = new Study(game, { position: puzzle.position });
+    /** @type {'open' | 'wrong' | 'solved' | 'shown'} */
+    this.state = 'open';
+    this.hints = 0;
+    this.helped = false;
+    this.closed = false;
+    this.showing = 0;
+    this.board = h('div', { class: 'analyse-board' });
+    this.head = h('div', { class: 'panel puzzle-head' });
+    this.verdict = h('div', { class: 'puzzle-verdict', role: 'status' });
+    this.desk = h('div', { class: 'panel analyse-desk' });
+    this.buttons = h('div', { class: 'puzzle-buttons' });
+    this.root = h('div', { class: 'analyse puzzle' }, h('div', { class: 'analyse-main' }, this.board),
+      h('div', { class: 'analyse-side' }, this.head, this.verdict, this.buttons, this.desk));
+    replace(main, this.root);
+    this.key = (/** @type {KeyboardEvent} */ event) => this.#key(event);
+    document.addEventListener('keydown', this.key);
+  }
+
+  async begin() {
+    const shown = await this.study.open();
+    if (this.closed) return;
+    this.table = new Desk(this.board, this.desk, {
+      game: this.game, layout: shown.layout, label: t('puzzle.board'), tips: false,
+      act: (text) => this.#act(text),
+      preview: (text) => this.study.preview(text),
+      why: (text) => this.study.preview(text).then(() => null, (problem) => problem),
+    });
+    this.root.classList.add(shown.layout.shape);
+    // Whoever moves sits below.
+    if (this.game === 'cotulenh' && this.puzzle.seat === 2) this.table.board.flip(true);
+    this.#show();
+    this.#draw();
+  }
+
+  /** @param {boolean} [animate] */
+  #show(animate = false) {
+    const shown = this.study.shown;
+    if (!shown || !this.table) return;
+    const active = this.state === 'open';
+    this.table.show(shown.view, { turn: shown.turn ?? [], you: active ? [shown.view.seat] : [], active, frames: animate ? shown.frames ?? [] : [] });
+    this.table.board.mark([]);
+  }
+
+  #draw() {
+    const { game, puzzle, state } = this;
+    const done = isSolved(game, puzzle);
+    replace(this.head,
+      h('div', { class: 'row between' }, h('a', { href: `/puzzles?game=${game}` }, `← ${t('puzzle.all')}`), done && h('span', { class: 'badge puzzle-done' }, sign('done'), t('puzzle.solved'))),
+      h('h1', {}, t('puzzle.title', { game: game === 'ringrift' ? 'RingRift' : 'CoTuLenh', number: puzzle.number })),
+      h('p', { class: 'puzzle-goal' }, seatMark(puzzle.seat, game), h('span', {}, h('strong', {}, t('puzzle.toMove', { seat: seatName(puzzle.seat, game) })), ' ', goalWords(puzzle))),
+      state === 'open' && h('p', { class: 'help' }, t('puzzle.firstAction')));
+    this.desk.hidden = state === 'solved' || state === 'shown';
+    const over = state === 'solved' || state === 'shown';
+    const analyse = `/analyse?${new URLSearchParams({ kind: game, position: puzzle.position })}`;
+    replace(this.buttons,
+      state === 'wrong' && h('button', { type: 'button', class: 'primary', onclick: () => this.#takeBack() }, t('puzzle.takeBack'), h('kbd', {}, 'u')),
+      state === 'open' && h('button', { type: 'button', onclick: () => this.#hint() }, sign('hint'), t(this.hints === 0 ? 'puzzle.hint' : 'puzzle.hintMore'), h('kbd', {}, 'h')),
+      !over && h('button', { type: 'button', class: 'plain', onclick: () => this.#giveUp() }, t('puzzle.giveUp')),
+      over && h('button', { type: 'button', class: 'primary', onclick: () => this.#next() }, t('puzzle.next'), h('kbd', {}, 'n')),
+      over && h('button', { type: 'button', onclick: () => this.#again() }, t('puzzle.retry')),
+      over && h('a', { class: 'button', href: analyse }, t('puzzle.analyse')));
+  }
+
+  /** @param {string} tone @param {import('../dom.js').Child[]} words */
+  #say(tone, ...words) {
+    replace(this.verdict, h('div', { class: `note ${tone}` }, ...words));
+  }
+
+  /** @param {string} text */
+  async #act(text) {
+    const right = text === this.puzzle.answer;
+    await this.study.play(text);
+    if (right) return this.#solved();
+    this.state = 'wrong';
+    this.#show(true);
+    this.#draw();
+    playSound('refused');
+    this.#say('bad', h('strong', {}, t('puzzle.notThis')), ' ', t(`puzzle.notThis_${this.puzzle.goal.kind}`, { action: text }));
+    announce(t('puzzle.notThis'));
+    this.#answer();
+    return undefined;
+  }
+
+  /** Shows how the others punish it, where they do. */
+  async #answer() {
+    const view = this.study.shown?.view;
+    if (this.puzzle.goal.kind !== 'save' || !view || view.outcome || view.seat === this.puzzle.seat) return;
+    const idea = await this.study.think({ nodes: 5000, lines: 1 }).catch(() => null);
+    const reply = idea?.lines[0]?.actions[0];
+    const action = this.state === 'wrong' && this.study.shown?.view === view && view.actions?.find(({ text }) => text === reply);
+    if (action) this.table?.board.mark(arrowsOf(action, 'bad'));
+  }
+
+  async #solved() {
+    this.state = 'solved';
+    if (!this.helped) markSolved(this.game, this.puzzle);
+    playSound('win');
+    const first = this.puzzle.sort ? themeWords(this.puzzle.sort) : '';
+    const themes = [...this.puzzle.decides.map(themeWords), first].filter(Boolean).join(' · ');
+    this.path = h('p', { class: 'puzzle-line' });
+    this.#say('good', h('strong', {}, t(this.helped ? 'puzzle.thatsIt' : 'puzzle.wellDone')), ' ', h('span', { class: 'muted' }, themes), this.path, this.#otherwise());
+    announce(t('puzzle.wellDone'));
+    this.#show(true);
+    this.#draw();
+    await this.#showLine();
+  }
+
+  #otherwise() {
+    const { otherwise } = this.puzzle;
+    return otherwise.length > 0 && h('p', {}, t('puzzle.otherwise'), ' ', ...otherwise.map((action) => h('code', { class: 'puzzle-step' }, action)));
+  }
+
+  /** Plays on to the end, as the suite tells it or as the engine sees it. */
+  async #showLine() {
+    const visit = ++this.showing;
+    const told = this.puzzle.line.slice(1);
+    const played = [this.puzzle.answer];
+    this.#drawPath(played);
+    if (this.puzzle.goal.kind === 'save') return;
+    for (let step = 0; step < MOST_SHOWN; step += 1) {
+      const view = this.study.shown?.view;
+      if (!view || view.outcome) return;
+      await new Promise((resolve) => setTimeout(resolve, PACE));
+      if (visit !== this.showing || this.closed) return;
+      try {
+        const action = told[step] ?? (await this.study.think({ nodes: 10_000, lines: 1 })).lines[0]?.actions[0];
+        if (!action || visit !== this.showing || this.closed) return;
+        await this.study.play(action);
+        if (visit !== this.showing || this.closed) return;
+        played.push(action);
+        this.#show(true);
+        this.#drawPath(played);
+      } catch {
+        // The answer stands; only the showing ends here.
+        return;
+      }
+    }
+  }
+
+  /** @param {string[]} actions */
+  #drawPath(actions) {
+    const outcome = this.study.shown?.view.outcome;
+    if (this.path) replace(this.path, ...actions.map((action) => h('code', { class: 'puzzle-step' }, action)), outcome && h('strong', {}, ` ${t('puzzle.end')}`));
+  }
+
+  async #takeBack() {
+    this.state = 'open';
+    this.study.actions = [];
+    await this.study.open();
+    replace(this.verdict);
+    this.#show();
+    this.#draw();
+    this.table?.board.focus();
+  }
+
+  #hint() {
+    if (this.state !== 'open') return;
+    this.hints += 1;
+    const action = this.study.shown?.view.actions?.find(({ text }) => text === this.puzzle.answer);
+    const { from, pays, to, line, region } = action?.cells ?? {};
+    const cell = from ?? pays ?? line?.[0] ?? region?.[0] ?? to;
+    if (this.hints === 1 && this.puzzle.sort) this.#say('', t('puzzle.hintSort', { sort: themeWords(this.puzzle.sort) }));
+    else if (cell !== undefined) {
+      this.table?.board.mark([{ kind: 'cell', cell, tone: 'hint' }]);
+      this.#say('', t('puzzle.hintCell', { cell: this.study.shown?.layout.cells[cell].name ?? '' }));
+    } else this.#say('', t('puzzle.hintButton'));
+    this.#draw();
+  }
+
+  async #giveUp() {
+    this.helped = true;
+    if (this.state === 'wrong') await this.#takeBack();
+    try {
+      await this.study.play(this.puzzle.answer);
+    } catch (problem) {
+      this.#say('bad', sentence(problem));
+      return;
+    }
+    this.state = 'shown';
+    const themes = [...this.puzzle.decides, this.puzzle.sort].filter(Boolean).map(themeWords).join(' · ');
+    this.path = h('p', { class: 'puzzle-line' });
+    this.#say('', h('strong', {}, t('puzzle.answer', { action: this.puzzle.answer })), ' ', h('span', { class: 'muted' }, themes), this.path, this.#otherwise());
+    this.#show(true);
+    this.#draw();
+    await this.#showLine();
+  }
+
+  async #again() {
+    this.showing += 1;
+    this.hints = 0;
+    await this.#takeBack();
+  }
+
+  #next() {
+    const next = nextPuzzle(this.game, this.list, this.puzzle);
+    if (next) go(`/puzzles/${this.game}/${next.id}`);
+  }
+
+  /** @param {KeyboardEvent} event */
+  #key(event) {
+    if (meantElsewhere(event)) return;
+    if (event.key === 'h' && this.state === 'open') this.#hint();
+    else if ((event.key === 'u' || event.key === '[') && this.state === 'wrong') this.#takeBack();
+    else if (event.key === 'n' && (this.state === 'solved' || this.state === 'shown')) this.#next();
+    else return;
+    event.preventDefault();
+  }
+
+  close() {
+    this.closed = true;
+    document.removeEventListener('keydown', this.key);
+    this.table?.destroy();
+  }
+}

@@ -1,0 +1,88 @@
+/** The list of puzzles: one game at a time, by goal, with what is solved. */
+
+import { thumb } from '../board/thumb.js';
+import { h, replace } from '../dom.js';
+import { seatMark } from '../game/seats.js';
+import { t } from '../i18n.js';
+import { select } from '../shell/controls.js';
+import { sentence } from '../shell/problem.js';
+import { sign } from './signs.js';
+import { goalWords, isSolved, layoutOf, nextPuzzle, suite, themeWords } from './suite.js';
+import { readCells } from './text.js';
+
+/** @typedef {import('./suite.js').Puzzle} Puzzle */
+/** @typedef {import('../types.d.ts').GameName} GameName */
+
+const GAMES = /** @type {{ value: GameName, label: string }[]} */ ([{ value: 'ringrift', label: 'RingRift' }, { value: 'cotulenh', label: 'CoTuLenh' }]);
+
+/** @param {HTMLElement} main */
+export async function open(main) {
+  const query = new URLSearchParams(location.search);
+  const game = query.get('game') === 'cotulenh' ? 'cotulenh' : 'ringrift';
+  const body = h('div', { class: 'puzzles-body' }, h('p', { class: 'muted' }, t('puzzle.loading')));
+  const head = h('div', { class: 'puzzles-head' }, h('div', {}, h('h1', {}, t('title.puzzles')), h('p', { class: 'muted' }, t('puzzle.intro'))));
+  replace(main, h('div', { class: 'puzzles' }, head,
+    h('nav', { class: 'tabs', 'aria-label': t('analyse.game') }, ...GAMES.map(({ value, label }) => h('a', { href: `/puzzles?game=${value}`, 'aria-current': value === game ? 'page' : null }, label))),
+    body));
+  /** @type {IntersectionObserver | null} */
+  let watcher = null;
+  try {
+    const list = await suite(game);
+    watcher = draw(game, list, head, body);
+  } catch (problem) {
+    replace(body, h('div', { class: 'note bad' }, sentence(problem)), h('p', {}, h('button', { type: 'button', onclick: () => open(main) }, t('puzzle.again'))));
+  }
+  return () => watcher?.disconnect();
+}
+
+/** @param {GameName} game @param {Puzzle[]} list @param {HTMLElement} head @param {HTMLElement} body */
+function draw(game, list, head, body) {
+  const solved = list.filter((puzzle) => isSolved(game, puzzle)).length;
+  const next = nextPuzzle(game, list, null);
+  head.append(h('div', { class: 'puzzles-go' },
+    h('div', { class: 'puzzles-count' }, h('span', {}, t('puzzle.solvedOf', { solved, all: list.length })), h('progress', { value: solved, max: list.length, 'aria-label': t('puzzle.solvedOf', { solved, all: list.length }) })),
+    next && h('a', { class: 'button primary', href: `/puzzles/${game}/${next.id}` }, t(solved === 0 ? 'puzzle.begin' : solved < list.length ? 'puzzle.nextUnsolved' : 'puzzle.allSolved'))));
+  // Pictures are drawn when they come into sight: there are many, each with a whole board.
+  const watcher = new IntersectionObserver((entries) => {
+    for (const { isIntersecting, target } of entries) {
+      if (!isIntersecting) continue;
+      watcher.unobserve(target);
+      const puzzle = list.find(({ id }) => id === target.getAttribute('data-puzzle'));
+      if (puzzle) picture(game, puzzle).then((drawn) => replace(target, drawn), () => {});
+    }
+  }, { rootMargin: '300px' });
+  const shelves = h('div', {});
+  let theme = '';
+  let state = '';
+  const themes = [...new Set(list.flatMap(({ decides }) => decides))];
+  const filters = h('div', { class: 'puzzles-filters' },
+    select([{ value: '', label: t('puzzle.anyTheme') }, ...themes.map((value) => ({ value, label: themeWords(value) }))], '', (value) => { theme = value; fill(); }, { 'aria-label': t('puzzle.theme') }),
+    select([{ value: '', label: t('puzzle.anyState') }, { value: 'open', label: t('puzzle.unsolved') }, { value: 'done', label: t('puzzle.solved') }], '', (value) => { state = value; fill(); }, { 'aria-label': t('puzzle.state') }));
+  function fill() {
+    const shown = list.filter((puzzle) => (!theme || puzzle.decides.includes(theme)) && (!state || (state === 'done') === isSolved(game, puzzle)));
+    const goals = [...new Set(shown.map((puzzle) => goalWords(puzzle)))];
+    replace(shelves,
+      ...goals.map((goal) => h('section', { class: 'puzzle-shelf' }, h('h2', {}, goal),
+        h('ul', { class: 'puzzle-cards' }, ...shown.filter((puzzle) => goalWords(puzzle) === goal).map((puzzle) => card(game, puzzle))))),
+      shown.length === 0 && h('p', { class: 'muted' }, t('puzzle.none')));
+    for (const place of shelves.querySelectorAll('[data-puzzle]')) watcher.observe(place);
+  }
+  fill();
+  replace(body, filters, shelves);
+  return watcher;
+}
+
+/** @param {GameName} game @param {Puzzle} puzzle */
+async function picture(game, puzzle) {
+  const layout = await layoutOf(game, puzzle);
+  return thumb(layout, /** @type {any} */ ({ cells: readCells(puzzle.position, layout) }));
+}
+
+/** @param {GameName} game @param {Puzzle} puzzle */
+function card(game, puzzle) {
+  const done = isSolved(game, puzzle);
+  return h('li', {}, h('a', { class: ['puzzle-card', done && 'done'], href: `/puzzles/${game}/${puzzle.id}` },
+    h('span', { class: 'puzzle-picture', 'data-puzzle': puzzle.id }),
+    h('span', { class: 'puzzle-name' }, seatMark(puzzle.seat, game), h('strong', {}, t('puzzle.number', { number: puzzle.number })), done && h('span', { class: 'good', title: t('puzzle.solved') }, sign('done'), h('span', { class: 'unseen' }, t('puzzle.solved')))),
+    h('span', { class: 'puzzle-themes' }, puzzle.decides.map(themeWords).join(', '))));
+}

@@ -1,0 +1,114 @@
+/** The tree of lines on the page: the main line turn by turn, side lines set in below the decision that they replace. */
+
+import { h, replace } from '../dom.js';
+import { seatMark } from '../game/seats.js';
+import { seatName, t } from '../i18n.js';
+import { departure } from './tree.js';
+
+/** @typedef {import('./tree.js').TreeNode} TreeNode */
+/** @typedef {import('./judge.js').Grade} Grade */
+
+/** @type {Record<Grade, string>} as in books on chess */
+export const GLYPHS = { slip: '?!', mistake: '?', blunder: '??' };
+
+export class TreeView {
+  /** @param {HTMLElement} host @param {(node: TreeNode) => void} pick */
+  constructor(host, pick) {
+    this.host = host;
+    this.pick = pick;
+    /** @type {Map<number, Grade>} */
+    this.grades = new Map();
+  }
+
+  /** @param {import('./tree.js').Tree} tree @param {TreeNode} current @param {import('../types.d.ts').Layout} layout */
+  show(tree, current, layout) {
+    this.layout = layout;
+    this.current = current;
+    const focused = this.host.contains(document.activeElement);
+    const first = h('button', {
+      type: 'button', class: 'move start', 'aria-current': current === tree.root ? 'true' : null, onclick: () => this.pick(tree.root),
+    }, t('analyse.start'));
+    this.host.classList.toggle('two', layout.seats.length === 2);
+    replace(this.host,
+      h('div', { class: 'tree-turn tree-start' }, first, this.#comment(tree.root)),
+      ...this.#forks(tree.root),
+      tree.root.children.length === 0 ? h('p', { class: 'muted tree-empty' }, t('analyse.empty')) : null);
+    this.#reveal();
+    // What had the focus is gone; where one stands now is the best place for it.
+    if (focused) /** @type {HTMLElement | null} */ (this.host.querySelector('[aria-current]'))?.focus({ preventScroll: true });
+  }
+
+  /** Keeps the current decision in sight without moving the page. */
+  #reveal() {
+    const mark = this.host.querySelector('[aria-current]');
+    if (!(mark instanceof HTMLElement)) return;
+    const box = this.host.getBoundingClientRect();
+    const place = mark.getBoundingClientRect();
+    if (place.top < box.top + 8) this.host.scrollTop -= box.top + 40 - place.top;
+    else if (place.bottom > box.bottom - 8) this.host.scrollTop += place.bottom + 40 - box.bottom;
+  }
+
+  /** What goes on from a node: the first way, with the others set in behind its decision. @param {TreeNode} parent @returns {HTMLElement[]} */
+  #forks(parent) {
+    /** @type {HTMLElement[]} */
+    const rows = [];
+    /** @type {HTMLElement | null} */
+    let row = null;
+    let turn = -2;
+    for (let node = parent.children[0]; node; node = node.children[0]) {
+      if (!row || node.turn !== turn) {
+        row = this.#row(node, node.parent !== null && node.parent.turn === node.turn);
+        rows.push(row);
+        turn = node.turn;
+      }
+      row.append(this.#move(node));
+      const comment = this.#comment(node);
+      if (comment) row.append(comment);
+      const others = node.parent ? node.parent.children.slice(1) : [];
+      if (others.length > 0) {
+        rows.push(h('div', { class: 'tree-side' }, ...others.map((other) => h('div', { class: 'tree-way' }, ...this.#way(other)))));
+        row = null;
+      }
+    }
+    return rows;
+  }
+
+  /** A side line that begins with a node. @param {TreeNode} node */
+  #way(node) {
+    const row = this.#row(node, node.parent !== null && node.parent.turn === node.turn);
+    row.append(this.#move(node));
+    const comment = this.#comment(node);
+    if (comment) row.append(comment);
+    const rest = this.#forks(node);
+    const next = rest[0];
+    // The same turn goes on in the same row.
+    if (next?.classList.contains('goes-on')) {
+      row.append(...[...next.children].slice(2));
+      rest.shift();
+    }
+    return [row, ...rest];
+  }
+
+  /** @param {TreeNode} node @param {boolean} goesOn */
+  #row(node, goesOn) {
+    const layout = /** @type {import('../types.d.ts').Layout} */ (this.layout);
+    const seat = node.seat || 1;
+    return h('div', { class: ['tree-turn', `of-${seat}`, goesOn && 'goes-on'] },
+      h('span', { class: 'tree-number' }, goesOn ? '…' : `${node.turn + 1}.`),
+      h('span', { title: seatName(seat, layout.game) }, seatMark(seat, layout.game), h('span', { class: 'unseen' }, seatName(seat, layout.game))));
+  }
+
+  /** @param {TreeNode} node */
+  #move(node) {
+    const grade = this.grades.get(node.id);
+    const words = departure(node.action) ? t(node.action.startsWith('!timeout') ? 'analyse.timeout' : 'analyse.resigned') : node.action;
+    return h('button', {
+      type: 'button', class: ['move', grade], 'aria-current': node === this.current ? 'true' : null, onclick: () => this.pick(node),
+    }, words, grade ? h('span', { class: 'glyph', title: t(`analyse.${grade}`) }, GLYPHS[grade]) : null);
+  }
+
+  /** @param {TreeNode} node */
+  #comment(node) {
+    return node.comment ? h('span', { class: 'tree-comment' }, node.comment) : null;
+  }
+}

@@ -1,0 +1,245 @@
+/** What is being looked at: where it begins, the tree of what was tried, and where in it one stands. No page. */
+
+import { get, post } from '../api.js';
+import { remarksOf } from './record.js';
+import { departure, stepsOf, Tree, turnOf } from './tree.js';
+
+/** How many positions are kept as the server showed them; each may list hundreds of actions. */
+const MOST_KEPT = 60;
+
+/** @typedef {import('./tree.js').TreeNode} TreeNode */
+/** @typedef {import('../types.d.ts').Study} Shown */
+/** @typedef {import('../types.d.ts').GameName} GameName */
+
+/**
+ * Where lines begin.
+ * @typedef {object} Source
+ * @property {GameName} game
+ * @property {Record<string, any> | null} options
+ * @property {string | null} start the first position, if it is not the one that the options give
+ * @property {string | null} [id] the game of the server that it is
+ * @property {string[]} [names] of the players, in seat order
+ * @property {any} [result]
+ * @property {boolean} [kept] whether it is a record that this window keeps
+ */
+
+export class Workbench {
+  constructor() {
+    /** @type {Source} */
+    this.source = { game: 'ringrift', options: null, start: null };
+    this.tree = new Tree();
+    /** @type {TreeNode} */
+    this.node = this.tree.root;
+    /** @type {Shown | null} */
+    this.shown = null;
+    /** @type {Map<number, Shown>} */
+    this.seen = new Map();
+    /** @type {Set<(how: { animate: boolean, fresh: boolean }) => void>} */
+    this.listeners = new Set();
+    this.visit = 0;
+  }
+
+  /** @param {(how: { animate: boolean, fresh: boolean }) => void} listener `fresh` if something else is looked at than before */
+  onChange(listener) {
+    this.listeners.add(listener);
+  }
+
+  /** @param {boolean} animate @param {boolean} [fresh] */
+  #tell(animate, fresh = false) {
+    for (const listener of this.listeners) listener({ animate, fresh });
+  }
+
+  /** @param {Record<string, any>} more @returns {Promise<Shown>} */
+  #ask(more) {
+    const { game, options, start } = this.source;
+    return post('/positions', { game, options, position: start, auto: true, ...more });
+  }
+
+  /** Begins with a position. @param {Source} source @param {string[]} [line] what is played from there */
+  async begin(source, line = []) {
+    const { game, options, start } = source;
+    const root = await post('/positions', { game, options, position: start, actions: [], auto: true });
+    const end = line.length ? await post('/positions', { game, options, position: start, actions: line, auto: true }) : root;
+    this.source = { ...source, options: options && root.options };
+    this.#plant(end.history ?? [], {}, line.length === 0);
+    this.#keep(this.node, end);
+    this.shown = end;
+    this.#tell(false, true);
+  }
+
+  /** Begins with a record, JSON or text. @param {any} record @param {Partial<Source>} [more] */
+  async beginRecord(record, more = {}) {
+    const end = await post('/positions', { record, auto: true });
+    /** @type {Record<number, string>} */
+    const anchors = {};
+    // Who has left the table is no action: what comes after begins from its own position.
+    for (const [entry, word] of (end.played ?? []).entries()) {
+      if (!departure(word)) continue;
+      let at = entry + 1;
+      while (at < end.played.length && end.played[at].startsWith('no-')) at += 1;
+      anchors[entry] = (await post('/positions', { record, auto: true, at })).view.position;
+    }
+    this.source = {
+      game: end.game, options: end.options, start: end.start ?? null, result: end.result ?? null,
+      names: (end.players ?? []).map((/** @type {any} */ player) => player.name ?? ''), ...more,
+    };
+    this.#plant(end.history ?? [], anchors, false);
+    this.#remarks(record);
+    this.#keep(this.node, end);
+    this.shown = end;
+    this.#tell(false, true);
+  }
+
+  /** Begins with a game of the server. @param {string} id */
+  async beginGame(id) {
+    const game = await get(`/games/${id}`);
+    const record = await get(`/games/${id}/record`, { format: 'json' });
+    const names = game.table.players.toSorted((/** @type {any} */ a, /** @type {any} */ b) => a.seat - b.seat)
+      .map((/** @type {any} */ player) => player.name ?? '');
+    await this.beginRecord(record, { id, names, result: game.table.result });
+    return game;
+  }
+
+  /** @param {import('../types.d.ts').Turn[]} history @param {Record<number, string>} anchors @param {boolean} atRoot */
+  #plant(history, anchors, atRoot) {
+    const { before, steps } = stepsOf(history, anchors);
+    this.tree = new Tree(before);
+    this.seen.clear();
+    this.visit += 1;
+    const end = this.tree.addLine(this.tree.root, steps);
+    this.node = atRoot ? this.tree.root : end;
+  }
+
+  /** Takes over the remarks of a record. @param {any} record */
+  #remarks(record) {
+    const remarks = remarksOf(record);
+    this.tree.root.comment = remarks[-1] ?? '';
+    let entry = this.tree.root.entries.length;
+    for (const node of this.tree.line().slice(1)) {
+      node.comment = node.entries.flatMap((_, index) => remarks[entry + index] ?? []).join(' ');
+      entry += node.entries.length;
+    }
+  }
+
+  /** The position at a node as the server shows it. @param {TreeNode} node @returns {Promise<Shown>} */
+  async look(node) {
+    const known = this.seen.get(node.id);
+    if (known) return known;
+    // What follows by itself is left to the server, so that its frames come with those of the decision.
+    const way = node.anchor || !node.parent ? this.tree.way(node) : this.tree.way(node.parent);
+    const actions = node.anchor ? [] : node.parent ? [...way.entries, node.action] : [];
+    const shown = await this.#ask(way.anchor ? { position: way.anchor, actions } : { actions });
+    this.#keep(node, shown);
+    return shown;
+  }
+
+  /** @param {TreeNode} node @param {Shown} shown */
+  #keep(node, shown) {
+    this.seen.set(node.id, shown);
+    const oldest = this.seen.keys().next();
+    if (this.seen.size > MOST_KEPT && !oldest.done && oldest.value !== this.node.id) this.seen.delete(oldest.value);
+  }
+
+  /** Goes to a node. @param {TreeNode} node */
+  async go(node) {
+    const visit = ++this.visit;
+    const onward = node.parent === this.node;
+    const shown = await this.look(node);
+    if (visit !== this.visit) return;
+    this.node = node;
+    this.shown = shown;
+    this.#tell(onward);
+  }
+
+  /** Plays an action where one stands. Throws a Problem if it is not legal. @param {string} text */
+  async play(text) {
+    const known = this.node.children.find(({ action }) => action === text);
+    if (known) return this.go(known);
+    const visit = ++this.visit;
+    const from = this.node;
+    const way = this.tree.way(from);
+    const seat = this.shown?.view.seat ?? 1;
+    const shown = await this.#ask({ ...(way.anchor ? { position: way.anchor } : {}), actions: [...way.entries, text] });
+    const entries = (shown.played ?? [...way.entries, text]).slice(way.entries.length);
+    const turn = way.turn + turnOf(shown.history ?? [], way.entries.length);
+    const node = this.tree.add(from, { action: entries[0] ?? text, entries, seat, turn });
+    this.#keep(node, shown);
+    if (visit !== this.visit) return undefined;
+    this.node = node;
+    this.shown = shown;
+    this.#tell(true);
+    return undefined;
+  }
+
+  /** Plays several actions, one after the other. @param {string[]} actions */
+  async playAll(actions) {
+    for (const action of actions) await this.play(action);
+  }
+
+  /** One decision back, or all of the turn. @param {{ turn?: boolean }} [how] */
+  back({ turn = false } = {}) {
+    let node = this.node;
+    if (turn) while (node.parent?.parent && node.parent.turn === node.turn) node = node.parent;
+    return node.parent ? this.go(node.parent) : Promise.resolve();
+  }
+
+  /** One decision on, along the line that is first from here. */
+  forward() {
+    const next = this.node.children[0];
+    return next ? this.go(next) : Promise.resolve();
+  }
+
+  /** To the end of the line that is first from here. */
+  end() {
+    return this.go(/** @type {TreeNode} */ (this.tree.line(this.node).at(-1)));
+  }
+
+  /** To another way that was tried instead of the last decision. @param {number} step */
+  aside(step) {
+    const other = this.tree.sibling(this.node, step);
+    return other === this.node ? Promise.resolve() : this.go(other);
+  }
+
+  /** @param {TreeNode} node */
+  async remove(node) {
+    const inside = this.tree.path(this.node).includes(node);
+    const parent = this.tree.remove(node);
+    if (inside) await this.go(parent);
+    else this.#tell(false);
+  }
+
+  /** @param {TreeNode} node */
+  promote(node) {
+    this.tree.promote(node, true);
+    this.#tell(false);
+  }
+
+  /** @param {TreeNode} node @param {string} comment */
+  remark(node, comment) {
+    node.comment = comment;
+    this.#tell(false);
+  }
+
+  /** What an action would change here. @param {string} text @returns {Promise<any>} */
+  async preview(text) {
+    return (await this.#here([], { preview: text })).preview;
+  }
+
+  /** The position after some actions from here, which are not kept. @param {string[]} actions @returns {Promise<Shown>} */
+  peek(actions) {
+    return this.#here(actions, {});
+  }
+
+  /** @param {string[]} actions @param {Record<string, any>} more */
+  #here(actions, more) {
+    const way = this.tree.way(this.node);
+    return this.#ask({ ...(way.anchor ? { position: way.anchor } : {}), actions: [...way.entries, ...actions], ...more });
+  }
+
+  /** Thinks about a position of this game. @param {string} position @param {{ nodes: number, lines: number }} effort @param {AbortSignal} [signal]
+   * @returns {Promise<import('../types.d.ts').Idea>} */
+  think(position, { nodes, lines }, signal) {
+    const { game, options } = this.source;
+    return post('/analysis', { game, options, position, nodes, lines }, signal);
+  }
+}

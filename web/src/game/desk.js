@@ -1,0 +1,448 @@
+/** The board with all that belongs to a decision: what is to be done, what can be done, and what was done in this turn. */
+
+import { announce } from '../announce.js';
+import { Problem } from '../api.js';
+import { Board } from '../board/board.js';
+import { h, replace, s } from '../dom.js';
+import { say, seatName, t } from '../i18n.js';
+import { settings } from '../settings.js';
+import { ruleLink } from '../shell/rules.js';
+import { play as playSound } from '../sound.js';
+import { Choices, placeless } from './choices.js';
+import { meantElsewhere, showKeys } from './keys.js';
+import { isNote } from './moves.js';
+import { sound } from './noise.js';
+import { phaseStrip } from './phases.js';
+import { reason } from './reason.js';
+import { tipFor, told } from './tips.js';
+import { tray } from './tray.js';
+import { typed } from './typed.js';
+
+/** @typedef {import('../types.d.ts').Action} Action */
+/** @typedef {import('../types.d.ts').Layout} Layout */
+/** @typedef {import('../types.d.ts').Message} Message */
+/** @typedef {import('../types.d.ts').Preview} Preview */
+/** @typedef {import('../types.d.ts').View} View */
+
+/**
+ * What the desk needs to be able to do. `who` names a seat; `undo` is missing where nothing can be taken back.
+ * @typedef {object} Does
+ * @property {import('../types.d.ts').GameName} game
+ * @property {Layout} layout
+ * @property {(text: string) => Promise<void>} act
+ * @property {(what: { turn: boolean }) => Promise<void>} [undo]
+ * @property {(text: string) => Promise<Preview>} preview
+ * @property {(text: string) => Promise<Problem | null>} [why]
+ * @property {string} [label]
+ * @property {(seat: number) => string} [who]
+ * @property {boolean} [tips] whether first times are explained
+ */
+
+/**
+ * How a position is shown. `notes` are things that happened by themselves.
+ * @typedef {{ turn?: string[], you?: number[], active?: boolean, last?: any, frames?: import('../types.d.ts').Frame[], notes?: Message[] }} Shown
+ */
+
+export class Desk {
+  /** @type {View | null} */ #view = null;
+  /** @type {Shown} */ #shown = {};
+  #active = false;
+  #sending = false;
+  /** An action that waits for a yes. @type {Action | null} */ #asked = null;
+  /** What was shown of each action in this position. @type {Map<string, Promise<Preview>>} */ #previews = new Map();
+  /** @type {string | null} */ #tip = null;
+  /** @type {number | null} */ #picked = null;
+  /** The part of a stack that was chosen in the tray. @type {number | null} */ #part = null;
+  /** @type {Message | Problem | null} */ #problem = null;
+  #quiet = false;
+  #pointed = 0;
+
+  /** @param {HTMLElement} boardHost @param {HTMLElement} panelHost @param {Does} does */
+  constructor(boardHost, panelHost, does) {
+    this.does = does;
+    this.panel = h('div', { class: ['desk', does.game] });
+    this.parts = {
+      sending: h('p', { class: 'desk-sending', role: 'status' }, t('game.sending')),
+      strip: h('div', { class: 'desk-strip' }),
+      task: h('div', { class: 'desk-task' }),
+      problem: h('div', { class: 'desk-problem', hidden: true }),
+      ask: h('div', { class: 'desk-ask', hidden: true }),
+      tray: h('div', { class: 'desk-tray' }),
+      buttons: h('div', { class: 'desk-buttons' }),
+      tip: h('div', { class: 'desk-tip', hidden: true }),
+      turn: h('div', { class: 'desk-turn' }),
+      typed: h('div', { class: 'desk-typed' }),
+      whyNot: h('div', { class: 'desk-why' }),
+    };
+    this.choices = new Choices({ game: does.game, choose: (action) => this.choose(action), show: (action) => this.#point(action), weigh: (text) => this.#weigh(text) });
+    const { sending, strip, task, problem, ask, tray: trayHost, buttons, tip, turn, typed: typedHost, whyNot } = this.parts;
+    this.panel.append(sending, strip, task, problem, ask, typedHost, trayHost, turn, buttons, tip, this.choices.element, whyNot);
+    panelHost.append(this.panel);
+    this.board = new Board(boardHost, {
+      layout: does.layout,
+      label: does.label,
+      onAction: (action) => this.choose(action),
+      onRefused: (_cell, _words, problem) => this.#refuse(problem, true),
+      preview: (text) => this.#weigh(text),
+      why: does.why,
+    });
+    this.board.on('pick', (/** @type {number | null} */ cell) => this.#pick(cell));
+    this.key = (/** @type {KeyboardEvent} */ event) => this.#key(event);
+    document.addEventListener('keydown', this.key);
+  }
+
+  /** Shows a position; done when what led to it has been shown too. @param {View} view @param {Shown} [shown] @returns {Promise<void>} */
+  async show(view, shown = {}) {
+    const { you = [], active = you.includes(view.seat) && !view.outcome, last = null, frames = [] } = shown;
+    const moved = this.#view?.position !== view.position;
+    if (this.#tip && moved) this.#dismiss();
+    this.#view = view;
+    this.panel.removeAttribute('data-position');
+    this.#shown = shown;
+    this.#active = active;
+    if (moved) {
+      this.#previews.clear();
+      this.#asked = null;
+      this.#problem = null;
+      this.#picked = null;
+      this.#part = null;
+      replace(this.parts.typed);
+    }
+    /** @type {Promise<void> | undefined} */
+    let playing;
+    if (frames.length) {
+      sound(frames);
+      playing = this.board.play(frames, view, { active, last });
+    } else {
+      this.board.show(view, { active, last });
+    }
+    this.#tip = active && this.does.tips !== false ? tipFor(this.does.game, view) : null;
+    this.#draw();
+    await playing;
+    // Whoever drives the page can tell that it has come to rest.
+    if (this.#view === view) this.panel.setAttribute('data-position', view.position);
+    // What happened was said first.
+    if (active && moved && this.#view === view) announce([...view.obligations, view.task].map((message) => say(message, this.does.game)).join(' '));
+  }
+
+  /** @returns {Action[]} */
+  get actions() {
+    return this.#active ? this.#view?.actions ?? [] : [];
+  }
+
+  #draw() {
+    const view = this.#view;
+    if (!view) return;
+    const { layout } = this.does;
+    const strip = view.outcome ? null : phaseStrip(layout, view);
+    replace(this.parts.strip, strip);
+    this.panel.classList.toggle('active', this.#active);
+    this.panel.setAttribute('data-seat', String(view.seat));
+    this.#drawTask(view);
+    this.#drawProblem();
+    this.#drawAsk();
+    this.#drawTray();
+    this.#drawButtons();
+    this.#drawTurn();
+    this.#drawTip();
+    this.#drawWhyNot();
+    this.#listChoices();
+  }
+
+  /** @param {View} view */
+  #drawTask(view) {
+    const { game } = this.does;
+    const { notes = [] } = this.#shown;
+    const owed = this.#active ? view.obligations : [];
+    // An obligation often says the same as the task, only better.
+    const task = owed.some(({ code }) => code === view.task.code) ? null : view.task;
+    replace(this.parts.task,
+      !view.outcome && h('p', { class: 'whose' }, this.#active ? this.#yours(view) : t('game.waits', { who: this.#who(view.seat) })),
+      owed.map((message) => h('p', { class: 'owed' }, say(message, game), ' ', message.rule && ruleLink(message.rule, game))),
+      task && h('p', { class: this.#active || view.outcome ? 'task' : 'task quiet' }, say(task, game), ' ', task.rule && ruleLink(task.rule, game)),
+      notes.length > 0 && h('p', { class: 'notes' }, notes.map((note) => say(note, game)).join(' · ')));
+  }
+
+  /** Whoever holds several seats is told which of them acts. @param {View} view */
+  #yours(view) {
+    return (this.#shown.you ?? []).length > 1 ? t('game.waits', { who: this.#who(view.seat) }) : t('game.your_turn');
+  }
+
+  /** @param {number} seat */
+  #who(seat) {
+    return this.does.who?.(seat) ?? seatName(seat, this.does.game);
+  }
+
+  #drawProblem() {
+    const problem = this.#problem;
+    const host = this.parts.problem;
+    host.hidden = problem === null;
+    if (!problem) return replace(host);
+    return replace(host, h('p', {}, this.#words(problem), ' ', problem.rule && ruleLink(problem.rule, this.does.game)),
+      h('button', { type: 'button', class: 'plain close', 'aria-label': t('game.dismiss'), onclick: () => { this.#problem = null; this.#drawProblem(); } }, '×'));
+  }
+
+  /** @param {Message | Problem} problem */
+  #words(problem) {
+    if (!(problem instanceof Problem)) return say(problem, this.does.game);
+    return reason(problem, this.does.game);
+  }
+
+  /** @param {any} problem @param {boolean} [shownAtCell] */
+  #refuse(problem, shownAtCell = false) {
+    if (!problem) return;
+    this.#problem = problem instanceof Error || problem.text ? problem : null;
+    this.#drawProblem();
+    playSound('refused');
+    if (this.#problem && !shownAtCell) announce(this.#words(this.#problem), true);
+  }
+
+  #drawAsk() {
+    const action = this.#asked;
+    const host = this.parts.ask;
+    host.hidden = action === null;
+    if (!action) return replace(host);
+    const yes = h('button', { type: 'button', class: 'primary', onclick: () => this.#send(action.text) }, t('game.ask_yes'));
+    replace(host, h('p', {}, t('game.ask', { action: say(action.label, this.does.game) })),
+      h('div', { class: 'row' }, yes, h('button', { type: 'button', onclick: () => this.#unask() }, t('game.ask_no'))));
+    yes.focus();
+    return undefined;
+  }
+
+  #unask() {
+    this.#asked = null;
+    this.board.ghost(null);
+    this.#drawAsk();
+  }
+
+  #drawTray() {
+    const view = this.#view;
+    const host = this.parts.tray;
+    if (!view || !this.#active || this.does.game !== 'cotulenh') return replace(host);
+    const session = view.extra.session;
+    const cell = session ? session.origin : this.#picked;
+    const content = cell === null ? null : /** @type {import('../types.d.ts').PieceCell | null} */ (view.cells[cell]);
+    const pieces = session ? session.waiting : content?.pieces ?? [];
+    if (cell === null || pieces.length < (session ? 1 : 2)) return replace(host);
+    const actions = this.actions.filter((action) => action.cells?.from === cell);
+    if (actions.length === 0) return replace(host);
+    return replace(host, tray({
+      layout: this.does.layout, view, cell, pieces, actions, chosen: this.#part,
+      choose: (index, chosen) => {
+        this.#part = index;
+        this.#quiet = true;
+        this.board.narrow(chosen);
+        this.board.pick(cell);
+        this.#quiet = false;
+        this.#picked = cell;
+        this.#drawTray();
+        this.#listChoices();
+      },
+    }));
+  }
+
+  /** @param {number | null} cell */
+  #pick(cell) {
+    if (this.#quiet || cell === this.#picked) return;
+    this.#picked = cell;
+    if (this.#part !== null) {
+      this.#part = null;
+      this.board.narrow(null);
+    }
+    this.#problem = null;
+    this.#drawProblem();
+    this.#drawTray();
+    this.#listChoices();
+  }
+
+  #drawButtons() {
+    const { game } = this.does;
+    const buttons = this.actions.filter(placeless).map((action) => {
+      const main = action.kind === 'commit' || this.actions.length === 1;
+      return h('button', {
+        type: 'button', class: main ? 'primary' : '', 'data-action': action.text,
+        onclick: () => this.choose(action), onpointerenter: () => this.#point(action), onpointerleave: () => this.#point(null),
+      }, has(action) ? t(`game.button.${action.label.code}`) : say(action.label, game), action.kind === 'commit' && h('kbd', {}, 'c'));
+    });
+    // Alone, the way back stands beside the steps it takes back.
+    if (buttons.length) buttons.push(...this.#undoButtons());
+    replace(this.parts.buttons, buttons);
+  }
+
+  #listChoices() {
+    const view = this.#view;
+    if (!view) return;
+    const there = this.actions.filter((action) => !placeless(action));
+    const from = this.#picked === null ? [] : there.filter((action) => action.cells?.from === this.#picked);
+    if (from.length) this.choices.show(view, from, this.does.layout.cells[/** @type {number} */ (this.#picked)].name);
+    else this.choices.show(view, there);
+  }
+
+  #undoButtons() {
+    const { turn = [] } = this.#shown;
+    if (!this.#active || !this.does.undo || turn.length === 0) return [];
+    const session = this.#view?.extra.session;
+    const far = t(session ? 'game.deploy_cancel' : 'game.undo_turn');
+    const one = h('button', { type: 'button', class: 'undo', title: t('game.with_key', { words: t('game.undo_step'), key: 'u' }), onclick: () => this.#undo(false) }, back(), t('game.undo'));
+    if (turn.length === 1) return [one];
+    return [one, h('button', { type: 'button', class: 'undo', title: t('game.with_key', { words: far, key: 'Shift u' }), onclick: () => this.#undo(true) }, back(true), t(session ? 'game.cancel' : 'game.undo_all'))];
+  }
+
+  #drawTurn() {
+    const { turn = [] } = this.#shown;
+    // The tray tells the steps of a deployment in words.
+    const steps = this.#active && this.#view?.extra.session ? [] : turn.filter((text) => !isNote(text));
+    const alone = !this.actions.some(placeless);
+    replace(this.parts.turn,
+      steps.length > 0 && h('ol', { class: 'turn-steps', 'aria-label': t('game.turn_so_far') }, steps.map((text) => h('li', {}, text))),
+      alone && this.#undoButtons());
+  }
+
+  #drawTip() {
+    const host = this.parts.tip;
+    host.hidden = this.#tip === null;
+    replace(host, this.#tip && [
+      h('p', {}, t(`game.tip.${this.#tip}`)),
+      h('button', { type: 'button', class: 'plain close', 'aria-label': t('game.tip_seen'), title: t('game.tip_seen'), onclick: () => { this.#dismiss(); this.#drawTip(); } }, '×'),
+    ]);
+  }
+
+  /** RingRift: why buried rings cannot be dug out, where somebody may wonder. */
+  #drawWhyNot() {
+    const view = this.#view;
+    const reasonless = view?.extra.no_recovery;
+    const stacks = view?.seats.find(({ seat }) => seat === view.seat)?.standing.stacks;
+    const wondered = this.#active && reasonless && stacks === 0 && view.phase.code === 'movement';
+    replace(this.parts.whyNot, wondered && h('details', {}, h('summary', {}, t('game.not_now')),
+      h('p', {}, say(reasonless, this.does.game), ' ', reasonless.rule && ruleLink(reasonless.rule, this.does.game))));
+  }
+
+  #dismiss() {
+    if (this.#tip) told(this.#tip);
+    this.#tip = null;
+  }
+
+  /** @param {string} text */
+  #weigh(text) {
+    const known = this.#previews.get(text);
+    if (known) return known;
+    const asked = this.does.preview(text);
+    this.#previews.set(text, asked);
+    // What could not be asked is asked again next time.
+    asked.catch(() => this.#previews.delete(text));
+    return asked;
+  }
+
+  /** Shows on the board what an action would change. @param {Action | null} action */
+  async #point(action) {
+    const current = ++this.#pointed;
+    if (!action) {
+      if (!this.#asked) this.board.ghost(null);
+      return;
+    }
+    const preview = await this.#weigh(action.text).catch(() => null);
+    if (current === this.#pointed) this.board.ghost(preview);
+  }
+
+  /** @param {Action} action */
+  choose(action) {
+    if (this.#sending) return;
+    if (settings.confirm && action.ends_turn) {
+      this.#asked = action;
+      this.#drawAsk();
+      this.#point(action);
+      announce(t('game.ask', { action: say(action.label, this.does.game) }));
+    } else {
+      this.#send(action.text);
+    }
+  }
+
+  /** @param {string} text @returns {Promise<boolean>} whether it was taken */
+  async #send(text) {
+    if (this.#sending) return false;
+    this.#pointed++;
+    this.board.ghost(null);
+    this.#asked = null;
+    this.#problem = null;
+    this.#drawAsk();
+    return this.#wait(() => this.does.act(text));
+  }
+
+  /** @param {boolean} turn */
+  #undo(turn) {
+    const { undo } = this.does;
+    if (undo && this.#active && (this.#shown.turn ?? []).length) this.#wait(() => undo({ turn }));
+  }
+
+  /** @param {() => Promise<void>} work */
+  async #wait(work) {
+    this.#sending = true;
+    this.panel.setAttribute('aria-busy', 'true');
+    // What takes long is told; most things do not.
+    const patience = setTimeout(() => this.panel.classList.add('waits-long'), 900);
+    try {
+      await work();
+      return true;
+    } catch (problem) {
+      if (!(problem instanceof Problem)) throw problem;
+      this.#refuse(problem);
+      return false;
+    } finally {
+      this.#sending = false;
+      clearTimeout(patience);
+      this.panel.classList.remove('waits-long');
+      this.panel.removeAttribute('aria-busy');
+    }
+  }
+
+  /** Opens the field for typed notation. */
+  type() {
+    const opened = typed({
+      game: this.does.game, actions: this.actions, play: (text) => this.#send(text), show: (action) => { this.#point(action); },
+      close: () => {
+        replace(this.parts.typed);
+        this.#point(null);
+        this.board.focus();
+      },
+    });
+    replace(this.parts.typed, opened.element);
+    opened.focus();
+  }
+
+  /** @param {KeyboardEvent} event */
+  #key(event) {
+    if (meantElsewhere(event)) return;
+    if (event.key === 'u') this.#undo(false);
+    else if (event.key === 'U') this.#undo(true);
+    else if (event.key === 'c') {
+      const commit = this.actions.find(({ kind }) => kind === 'commit');
+      if (this.#asked) this.#send(this.#asked.text);
+      else if (commit) this.choose(commit);
+      else return;
+    } else if (event.key === 'f') this.board.flip();
+    else if (event.key === '/') this.type();
+    else if (event.key === '?') showKeys();
+    else if (event.key === 'Escape') {
+      if (this.#asked) this.#unask();
+      else if (!this.board.cancel()) return;
+    } else return;
+    event.preventDefault();
+  }
+
+  destroy() {
+    document.removeEventListener('keydown', this.key);
+    this.board.destroy();
+    this.panel.remove();
+  }
+}
+
+/** An arrow that goes back; two for more than one step. @param {boolean} [far] */
+function back(far = false) {
+  return s('svg', { class: 'icon', viewBox: '0 0 24 24', 'aria-hidden': 'true' },
+    s('path', { d: far ? 'M8 7L3.500 11.500 8 16M13 7l-4.500 4.500L13 16M9 11.500h7.500a4 4 0 0 1 0 8H14' : 'M9.500 6.500L4.500 11.500l5 5M5 11.500h10.500a4 4 0 0 1 0 8H12' }));
+}
+
+/** Cell-less actions have short words of their own on their buttons. @param {Action} action */
+function has(action) {
+  return action.kind === 'skip' || action.kind === 'swap' || action.kind === 'commit' || action.kind === 'give_up' || action.kind === 'none';
+}

@@ -1,0 +1,51 @@
+/** How the game ended, and what one can do then. */
+
+import { h } from '../dom.js';
+import { has, say, t } from '../i18n.js';
+import { ruleLink } from '../shell/rules.js';
+import { seatWho } from './people.js';
+import { seatMark } from './seats.js';
+
+/** @typedef {import('../types.d.ts').Snapshot} Snapshot */
+
+/** Who won, from the point of view of whoever looks. @param {Snapshot} game */
+export function verdict(game) {
+  const { table, you } = game;
+  if (table.status === 'aborted') return { words: t('game.ended_aborted'), won: null };
+  /** @type {number[]} */
+  const ranks = table.result?.ranks ?? [];
+  const winners = ranks.flatMap((rank, index) => (rank === 1 ? [index + 1] : []));
+  if (winners.length !== 1) return { words: t(winners.length ? 'game.ended_draw' : 'game.ended'), won: null };
+  const name = seatWho(game, winners[0]);
+  // Whoever plays all seats has neither won nor lost.
+  if (you.length === 1) return you[0] === winners[0] ? { words: t('game.ended_won'), won: true } : { words: t('game.ended_lost', { name }), won: false };
+  return { words: t('game.ended_wins', { name }), won: null };
+}
+
+/**
+ * @param {Snapshot} game
+ * @param {{ rematch: () => void, first: () => void }} does
+ */
+export function ending(game, { rematch, first }) {
+  const { table, view, you } = game;
+  const { words, won } = verdict(game);
+  const outcome = view.outcome;
+  const reason = table.result?.reason;
+  /** @type {number[]} */
+  const ranks = table.result?.ranks ?? [];
+  const ranked = ranks.map((rank, index) => ({ rank, seat: index + 1 })).sort((a, b) => a.rank - b.rank);
+  const deciders = outcome?.deciders ?? [];
+  return h('section', { class: ['game-ending', won === true && 'is-won', won === false && 'is-lost'] },
+    h('h2', {}, words),
+    outcome ? h('p', {}, say(outcome.message, game.game), ' ', outcome.message.rule && ruleLink(outcome.message.rule, game.game))
+      : reason && has(`game.reason.${reason}`) && h('p', {}, t(`game.reason.${reason}`)),
+    ranked.length > 2 && h('ol', { class: 'ranking' }, ranked.map(({ rank, seat }) => {
+      const decider = deciders.find((/** @type {any} */ message) => message.params?.better === seat);
+      return h('li', {}, h('span', { class: 'rank' }, rank), seatMark(seat, game.game), h('span', {}, seatWho(game, seat)),
+        decider && h('span', { class: 'quiet' }, say(decider, game.game)));
+    })),
+    h('div', { class: 'row' },
+      (you.length > 0) && h('button', { type: 'button', class: 'primary', onclick: rematch }, t(table.rematch ? 'game.rematch_join' : 'game.rematch')),
+      h('a', { class: 'button', href: `/analyse?game=${game.id}` }, t('game.analyse')),
+      h('button', { type: 'button', onclick: first }, t('game.from_start'))));
+}

@@ -1,0 +1,44 @@
+/** Who sits where, in words. */
+
+import { levelName } from '../home/kinds.js';
+import { seatName, t } from '../i18n.js';
+
+/** @typedef {import('../types.d.ts').Player} Player */
+
+/** @param {string} kind */
+function level(kind) {
+  return Number(/^level:(\d+)$/.exec(kind)?.[1] ?? 0);
+}
+
+/** Whether the server plays there. @param {Player | undefined} player */
+export function isBot(player) {
+  return Boolean(player) && !['human', 'open', 'program'].includes(/** @type {Player} */ (player).kind);
+}
+
+/** @param {string} game @param {Player | undefined} player @param {boolean} [you] */
+export function nameOf(game, player, you = false) {
+  if (!player) return '';
+  if (player.name) return player.name;
+  if (player.kind === 'open') return t('game.seat_open');
+  if (level(player.kind)) return levelName(game, level(player.kind));
+  if (player.kind.startsWith('engine:')) return player.kind.slice(7);
+  if (isBot(player)) return t(`game.kind.${player.kind}`);
+  return you ? t('game.you_name') : t('game.guest');
+}
+
+/** Whoever sits at several seats is told apart by them. @param {import('../types.d.ts').Snapshot} snapshot @param {number} seat */
+export function seatWho({ game, table, you }, seat) {
+  if (you.length > 1 && you.includes(seat)) return seatName(seat, game);
+  return nameOf(game, table.players.find((player) => player.seat === seat), you.includes(seat));
+}
+
+/** What stands beside the name. @param {Player} player @param {boolean} you */
+export function kindOf(player, you) {
+  if (you) return t('game.you');
+  if (level(player.kind)) return t('game.level', { level: level(player.kind) });
+  if (player.kind.startsWith('engine:')) return t('game.kind.engine');
+  return player.kind === 'program' ? t('game.kind.program') : '';
+}
+
+/** Names need nothing to be read first. */
+export async function loadLevels() {}

@@ -1,0 +1,65 @@
+/** The buttons of a game: advice, the board, and what is agreed with the others. */
+
+import { h, replace } from '../dom.js';
+import { t } from '../i18n.js';
+import { dialog } from '../shell/dialog.js';
+import { showShare } from './share.js';
+
+/**
+ * @typedef {object} Page
+ * @property {import('../types.d.ts').Snapshot} game
+ * @property {import('../types.d.ts').View} view
+ * @property {boolean} advised
+ * @property {boolean} live
+ * @property {(name: string) => any} use
+ */
+
+export class Tools {
+  /** @param {Page} page */
+  constructor(page) {
+    this.page = page;
+    /** Whether the board turns to whoever is to act. */
+    this.turning = false;
+    this.element = h('div', { class: 'game-tools', role: 'toolbar', 'aria-label': t('game.tools') });
+  }
+
+  /** @param {string} name @param {string} [key] */
+  #button(name, key) {
+    return h('button', { type: 'button', class: 'plain small', title: key ? t('game.with_key', { words: t(`game.${name}`), key }) : null, onclick: () => this.page.use(name) }, t(`game.${name}`));
+  }
+
+  draw() {
+    const { game, advised } = this.page;
+    const { table, you } = game;
+    const running = table.status === 'running';
+    const plays = running && you.length > 0;
+    const early = new Set(game.history.map(({ seat }) => seat)).size < game.layout.seats.length;
+    replace(this.element,
+      advised && table.status !== 'open' && this.#button('hint', 'h'),
+      plays && table.entries > table.turn.length && !table.takeback && this.#button('takeback'),
+      plays && (early ? this.#button('abort') : this.#button('resign')),
+      h('button', { type: 'button', class: 'plain small', onclick: () => this.#more() }, t('game.more')));
+  }
+
+  #more() {
+    const { page } = this;
+    const { game, advised } = page;
+    const { table, you } = game;
+    const plays = table.status === 'running' && you.length > 0;
+    const use = (/** @type {string} */ name) => () => {
+      opened.close();
+      page.use(name);
+    };
+    const item = (/** @type {string} */ name, /** @type {string} */ key = '') => h('button', { type: 'button', class: 'menu-item', onclick: use(name) }, t(name === 'gauge' ? 'game.gauge_on' : `game.${name}`), key && h('kbd', {}, key));
+    const opened = dialog(t('game.more'), h('div', { class: 'menu-items' },
+      h('button', { type: 'button', class: 'menu-item', onclick: () => { opened.close(); showShare(game, page.view); } }, t('game.share')),
+      item('flip', 'f'),
+      plays && item('type', '/'),
+      advised && item('gauge'),
+      you.length > 1 && h('label', { class: 'menu-item check' },
+        h('input', { type: 'checkbox', checked: this.turning, onchange: (/** @type {Event} */ event) => (this.turning = /** @type {HTMLInputElement} */ (event.target).checked) }), t('game.turning')),
+      plays && !table.draw && item('draw'),
+      plays && item('resign'),
+      you.length > 0 && item('carry')));
+  }
+}

@@ -1,0 +1,44 @@
+/** New games, and the way to them. */
+
+import { introduce, post } from '../api.js';
+import { go } from '../router.js';
+import { settings } from '../settings.js';
+import { toast } from '../shell/dialog.js';
+import { sentence } from '../shell/problem.js';
+
+/** The name to sit down with; nothing leaves it to the server. */
+export function ownName() {
+  return settings.name.trim() || undefined;
+}
+
+/** Makes a game and opens it. @param {Record<string, any>} wanted */
+export async function create(wanted) {
+  await introduce();
+  const { path } = await post('/games', { name: ownName(), ...wanted });
+  await go(path);
+}
+
+/** Takes an open seat and opens the game. @param {string} id */
+export async function join(id) {
+  await introduce();
+  await post(`/games/${id}/join`, { name: ownName() });
+  await go(`/g/${id}`);
+}
+
+/**
+ * Runs something that a button asked for: meanwhile the button is off, and a refusal is told.
+ * @param {HTMLButtonElement} button @param {() => Promise<any>} doing
+ */
+export async function busy(button, doing) {
+  if (button.disabled) return;
+  button.disabled = true;
+  button.setAttribute('aria-busy', 'true');
+  try {
+    await doing();
+  } catch (problem) {
+    toast(sentence(problem), 'bad');
+  } finally {
+    button.disabled = false;
+    button.removeAttribute('aria-busy');
+  }
+}

@@ -1,0 +1,67 @@
+/** The kinds of games that the server knows, asked for once. */
+
+import { get } from '../api.js';
+import { has, t } from '../i18n.js';
+
+/**
+ * @typedef {{ value: any, label: string, sets?: Record<string, any> }} ChoiceValue
+ * @typedef {{ name: string, values?: ChoiceValue[], min?: number, max?: number, default: any, text: string, rule?: string,
+ *   cases?: { when: Record<string, any>, value: any }[], needs?: Record<string, any> }} Choice
+ * @typedef {{ level: number, name: string, character: string }} Level
+ * @typedef {{ game: import('../types.d.ts').GameName, options: Record<string, any>, seats: number, levels: Level[], choices?: Choice[] }} Kind
+ * @typedef {{ games: Kind[], engines: string[] }} Kinds
+ */
+
+/** @type {Promise<Kinds> | null} */
+let asked = null;
+
+/** @returns {Promise<Kinds>} */
+export function kinds() {
+  asked ??= get('/kinds').catch((problem) => {
+    asked = null;
+    throw problem;
+  });
+  return asked;
+}
+
+/** @param {string} key @param {string} otherwise */
+const words = (key, otherwise) => (has(key) ? t(key) : otherwise);
+
+/** What a bot of that level is called. @param {string} game @param {number} level */
+export function levelName(game, level) {
+  return words(`level.${game}.${level}`, t('home.level', { level }));
+}
+
+/** How it plays. @param {Kind} kind @param {number} level */
+export function levelCharacter(kind, level) {
+  return words(`character.${kind.game}.${level}`, kind.levels[level - 1]?.character ?? '');
+}
+
+/** The name of an option. @param {string} game @param {Choice} choice */
+export function choiceName(game, choice) {
+  return words(`option.${game}.${choice.name}`, choice.name);
+}
+
+/** What an option is about. @param {string} game @param {Choice} choice */
+export function choiceText(game, choice) {
+  return words(`option.${game}.${choice.name}.text`, choice.text);
+}
+
+/** A value of an option. @param {string} game @param {Choice} choice @param {ChoiceValue} value */
+export function valueName(game, choice, value) {
+  if (typeof value.value === 'boolean') return t(value.value ? 'home.yes' : 'home.no');
+  return words(`option.${game}.${choice.name}.${value.value}`, value.label);
+}
+
+/**
+ * Who sits at a seat, in words.
+ * @param {{ name?: string | null, kind: string }} player @param {string} game
+ */
+export function playerName(player, game) {
+  if (player.name) return player.name;
+  const [kind, which] = player.kind.split(':');
+  if (kind === 'level') return t('home.bot', { name: levelName(game, Number(which)), level: which });
+  if (kind === 'engine') return which;
+  if (kind === 'open') return t('home.seat.free');
+  return words(`home.kind.${kind}`, player.kind);
+}

@@ -1,0 +1,52 @@
+/** The first page: two games, one click from the first one, and every other way into a game. */
+
+import { h } from '../dom.js';
+import { t } from '../i18n.js';
+import { toast } from '../shell/dialog.js';
+import { icon } from '../shell/icons.js';
+import { sentence } from '../shell/problem.js';
+import { cards } from './cards.js';
+import { openImport } from './import.js';
+import { live } from './live.js';
+import { mine } from './mine.js';
+import { openPairing } from './pairing.js';
+import { openSetup } from './setup.js';
+
+/** @param {string} name @param {string} picture @param {() => any} open */
+function way(name, picture, open) {
+  const start = () => Promise.resolve(open()).catch((problem) => toast(sentence(problem), 'bad'));
+  return h('button', { type: 'button', class: 'way', onclick: start }, icon(picture),
+    h('span', {}, h('b', {}, t(`home.way.${name}`)), h('small', {}, t(`home.way.${name}.text`))));
+}
+
+/** So long the page waits for one's own games, which come first, rather than move everything down later. */
+const PATIENCE_MS = 300;
+
+/** @type {import('../router.js').OpenPage} */
+export async function open(main) {
+  main.classList.add('home');
+  // Should somebody go on while the page waits, it fills what is no longer shown.
+  const page = h('div', { class: 'home-page' });
+  main.append(page);
+  const own = mine();
+  const first = await Promise.race([own.ready, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS, false))]);
+  const others = live(own.has);
+  own.ready.then(others.load);
+  page.append(
+    h('h1', { class: 'unseen' }, t('home.title')),
+    first ? own.going : '',
+    cards(),
+    h('section', { class: 'ways', 'aria-label': t('home.ways') },
+      way('setup', 'settings', () => openSetup()),
+      way('pairing', 'people', () => openPairing()),
+      way('invite', 'link', () => openSetup({ invite: true })),
+      way('import', 'file', () => openImport())),
+    first ? '' : own.going,
+    others.element,
+    own.over,
+    h('footer', { class: 'foot' }, h('a', { href: '/docs' }, t('home.docs'))));
+  return () => {
+    own.close();
+    others.close();
+  };
+}

@@ -1,0 +1,97 @@
+/** Playing with the next person who wants the same. */
+
+import { get, introduce, post } from '../api.js';
+import { h, replace } from '../dom.js';
+import { t } from '../i18n.js';
+import { go } from '../router.js';
+import { segmented } from '../shell/controls.js';
+import { dialog } from '../shell/dialog.js';
+import { sentence } from '../shell/problem.js';
+import { clockPicker, clockWords } from './clock.js';
+import { busy, ownName } from './create.js';
+import { kinds } from './kinds.js';
+import { Options, control } from './options.js';
+
+const PATIENCE_MS = 2000;
+
+/** @param {import('../types.d.ts').GameName} [game] */
+export async function openPairing(game = 'ringrift') {
+  const { games } = await kinds();
+  let kind = games.find((one) => one.game === game) ?? games[0];
+  let options = new Options(kind.choices ?? []);
+  /** @type {import('./clock.js').Clock} */
+  let clock = { kind: 'fischer', initial: 600, increment: 10 };
+  const host = h('div', {});
+  const shown = dialog(t('pairing.title'), host);
+
+  const form = () => {
+    const boards = h('div', {});
+    const drawBoards = () => {
+      const choice = options.choices.find(({ name }) => name === 'board');
+      replace(boards, choice && control(kind.game, options, choice, () => {}));
+    };
+    drawBoards();
+    const find = h('button', { type: 'submit', class: 'primary large' }, t('pairing.find'));
+    const asked = h('form', { class: 'stack', onsubmit: (/** @type {Event} */ event) => {
+      event.preventDefault();
+      busy(find, async () => {
+        await introduce();
+        const { id } = await post('/pairing', { game: kind.game, options: options.toJSON(), clock, name: ownName() });
+        await wait(id);
+      });
+    } },
+      h('p', { class: 'muted' }, t('pairing.text')),
+      segmented(t('setup.game'), games.map((one) => ({ value: one.game, label: t(`home.${one.game}.name`) })), kind.game, (value) => {
+        kind = games.find((one) => one.game === value) ?? kind;
+        options = new Options(kind.choices ?? []);
+        drawBoards();
+      }),
+      boards,
+      clockPicker(clock, (chosen) => (clock = chosen)),
+      h('div', { class: 'row end' }, find));
+    replace(host, asked);
+  };
+
+  /** Waits until the other has come; the game begins at once if they were there already. @param {string} id */
+  const wait = async (id) => {
+    let over = false;
+    let begun = false;
+    const told = h('p', { class: 'muted' }, t('pairing.waiting.text', { game: t(`home.${kind.game}.name`), clock: clockWords(clock) }));
+    const look = async () => {
+      try {
+        const { table } = await get(`/games/${id}`, { detail: 'brief' });
+        if (over) return;
+        if (table.status === 'open') return;
+        begun = true;
+        if (table.status === 'aborted') {
+          replace(host, h('div', { class: 'stack' }, h('p', {}, t('pairing.nobody')),
+            h('div', { class: 'row end' }, h('button', { type: 'button', class: 'primary', onclick: form }, t('pairing.again')))));
+        } else {
+          shown.close();
+          await go(`/g/${id}`);
+        }
+      } catch (problem) {
+        told.textContent = sentence(problem);
+      }
+    };
+    const cancel = async () => {
+      over = true;
+      if (begun) return;
+      begun = true;
+      // Should it fail, the offer ends by itself after ten minutes.
+      await post(`/games/${id}/abort`).catch(() => {});
+    };
+    shown.element.addEventListener('close', cancel);
+    await look();
+    if (begun) return;
+    replace(host, h('div', { class: 'waiting', role: 'status' },
+      h('div', { class: 'waiting-rings', 'aria-hidden': 'true' }, h('i'), h('i'), h('i')),
+      h('h3', {}, t('pairing.waiting')), told,
+      h('button', { type: 'button', onclick: () => shown.close() }, t('pairing.cancel'))));
+    const timer = setInterval(() => {
+      if (over || begun) clearInterval(timer);
+      else look();
+    }, PATIENCE_MS);
+  };
+  form();
+}

@@ -1,0 +1,115 @@
+/** Who sits where: a form for the seats of a new game. */
+
+import { h, replace } from '../dom.js';
+import { has, t } from '../i18n.js';
+import { freshId, refill, segmented, select } from '../shell/controls.js';
+import { levelCharacter, levelName } from './kinds.js';
+
+/** @typedef {{ kind: string, level: number, name: string }} Opponent */
+
+/** The people and programs of a new game. */
+export class Seats {
+  /** @param {string} kind what sits opposite at first: `level`, `human`, `open`, or `engine:NAME` */
+  constructor(kind = 'level') {
+    /** Where you sit: a number, `random`, or `none` to look on. */
+    this.you = '1';
+    /** @type {Opponent[]} */
+    this.others = Array.from({ length: 4 }, () => ({ kind, level: 1, name: '' }));
+  }
+
+  /** In turn order, as the server wants them. @param {number} count */
+  list(count) {
+    const others = this.others.slice(0, this.you === 'none' ? count : count - 1).map(({ kind, level, name }, index) => {
+      if (kind === 'level') return { kind: `level:${level}` };
+      return kind === 'human' ? { kind, name: name.trim() || t('setup.guest', { number: index + 2 }) } : { kind };
+    });
+    if (this.you === 'none') return others;
+    const seat = this.you === 'random' ? Math.floor(Math.random() * count) : Math.min(Number(this.you), count) - 1;
+    return others.toSpliced(seat, 0, { kind: 'human' });
+  }
+
+  /** Whether somebody is waited for. @param {number} count */
+  waits(count) {
+    return this.others.slice(0, this.you === 'none' ? count : count - 1).some(({ kind }) => kind === 'open');
+  }
+}
+
+/**
+ * @param {Seats} seats @param {import('./kinds.js').Kind} kind @param {number} count @param {string[]} engines @param {() => void} changed
+ */
+export function seatsForm(seats, kind, count, engines, changed) {
+  if (Number(seats.you) > count) seats.you = '1';
+  const host = h('div', { class: 'stack' });
+  const draw = () => {
+    const place = (/** @type {number} */ seat) => {
+      const own = `setup.you.${kind.game}.${seat}`;
+      if (has(own)) return t(own);
+      return count > 2 ? String(seat) : t(`setup.you.${seat}`);
+    };
+    const places = Array.from({ length: count }, (_, index) => ({ value: String(index + 1), label: place(index + 1) }));
+    const watching = seats.you === 'none';
+    refill(host,
+      segmented(t('setup.you'), [...places, { value: 'random', label: t('setup.you.random') }, { value: 'none', label: t('setup.you.none') }], seats.you,
+        (value) => {
+          seats.you = value;
+          draw();
+          changed();
+        }),
+      seats.others.slice(0, watching ? count : count - 1).map((other, index) => {
+        const own = `setup.you.${kind.game}.${index + 1}`;
+        const seat = has(own) ? t(own) : t('setup.seat', { number: index + 1 });
+        const title = watching ? seat : count === 2 ? t('setup.opponent') : t('setup.opponent.n', { number: index + 1 });
+        return opponent(other, title, kind, engines, watching, changed);
+      }));
+  };
+  draw();
+  return host;
+}
+
+/**
+ * @param {Opponent} other @param {string} title @param {import('./kinds.js').Kind} kind @param {string[]} engines @param {boolean} watching
+ * @param {() => void} changed
+ */
+function opponent(other, title, kind, engines, watching, changed) {
+  if (watching && other.kind === 'human') other.kind = 'level';
+  const detail = h('div', { class: 'opponent-detail' });
+  const id = freshId('opponent');
+  const values = [
+    { value: 'level', label: t('setup.kind.level') },
+    ...(watching ? [] : [{ value: 'human', label: t('setup.kind.human') }]),
+    { value: 'open', label: t('setup.kind.open') },
+    ...engines.map((engine) => ({ value: `engine:${engine}`, label: t('setup.kind.engine', { name: engine }) })),
+  ];
+  const draw = () => {
+    if (other.kind === 'level') {
+      const about = h('p', { class: 'help level-about' });
+      const tell = () => replace(about, h('b', {}, levelName(kind.game, other.level)), ' ', levelCharacter(kind, other.level));
+      tell();
+      replace(detail,
+        segmented(t('setup.level'), kind.levels.map(({ level }) => ({ value: String(level), label: String(level), title: levelName(kind.game, level) })),
+          String(other.level), (value) => {
+            other.level = Number(value);
+            tell();
+          }, { unseen: true }),
+        about);
+      detail.firstElementChild?.classList.add('levels');
+    } else if (other.kind === 'human') {
+      replace(detail,
+        h('input', {
+          type: 'text', maxlength: 40, 'aria-label': t('setup.name.of'), placeholder: t('setup.name.of'), value: other.name,
+          oninput: (/** @type {any} */ event) => (other.name = event.target.value),
+        }),
+        h('p', { class: 'help' }, t('setup.kind.human.text')));
+    } else {
+      replace(detail, h('p', { class: 'help' }, t(other.kind === 'open' ? 'setup.kind.open.text' : 'setup.kind.engine.text')));
+    }
+  };
+  draw();
+  return h('div', { class: 'field opponent' }, h('label', { for: id }, title),
+    select(values, other.kind, (value) => {
+      other.kind = value;
+      draw();
+      changed();
+    }, { id }),
+    detail);
+}

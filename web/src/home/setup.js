@@ -1,0 +1,130 @@
+/** The form for a game as one wants it. */
+
+import { h } from '../dom.js';
+import { t } from '../i18n.js';
+import { set, settings } from '../settings.js';
+import { checkbox, field, refill, segmented } from '../shell/controls.js';
+import { dialog } from '../shell/dialog.js';
+import { clockPicker } from './clock.js';
+import { busy, create } from './create.js';
+import { choiceText, kinds } from './kinds.js';
+import { Options, advanced, control } from './options.js';
+import { Seats, seatsForm } from './seats.js';
+
+/**
+ * What a game begins from, if not from its first position. `seats` is how many it has.
+ * @typedef {{ wanted: Record<string, any>, seats: number }} Beginning
+ */
+
+/** Options that everybody is asked for; all others are for those who look for them. */
+const FIRST = ['board', 'players'];
+const SET = 'preset';
+
+/** What was chosen last, so that the next game needs fewer clicks. @type {Map<string, { options: Record<string, any>, seats: Seats }>} */
+const before = new Map();
+/** @type {import('./clock.js').Clock} */
+let clockBefore = { kind: 'none' };
+
+/**
+ * Opens the form.
+ * @param {{ game?: import('../types.d.ts').GameName, invite?: boolean, from?: Beginning }} [wish]
+ */
+export async function openSetup({ game = 'ringrift', invite = false, from } = {}) {
+  const { games, engines } = await kinds();
+  let kind = games.find((one) => one.game === game) ?? games[0];
+  /** @type {Options} */ let options;
+  /** @type {Seats} */ let seats;
+  let clock = clockBefore;
+  let chat = invite;
+  let unlisted = false;
+  let inviteOnly = invite;
+  let unfolded = false;
+
+  const fetchBefore = () => {
+    const last = invite || from ? undefined : before.get(kind.game);
+    options = new Options(kind.choices ?? [], last?.options);
+    seats = last?.seats ?? new Seats(invite ? 'open' : 'level');
+  };
+  fetchBefore();
+
+  const count = () => from?.seats ?? options.value('players') ?? kind.seats;
+
+  const rules = h('div', { class: 'stack' });
+  const ruleSet = h('div', { class: 'option' });
+  const people = h('div', {});
+  const single = h('div', {});
+  const table = h('div', {});
+  const start = h('button', { type: 'submit', class: 'primary large' });
+
+  const drawRules = () => {
+    const shown = options.choices.filter((choice) => FIRST.includes(choice.name));
+    rules.hidden = shown.length === 0;
+    refill(rules, shown.map((choice) => control(kind.game, options, choice, () => {
+      if (choice.name === 'players') drawPeople();
+      drawSingle();
+    })));
+    const set = options.choices.find((choice) => choice.name === SET);
+    ruleSet.hidden = !set;
+    refill(ruleSet, set && control(kind.game, options, set, drawSingle), set && h('p', { class: 'help' }, choiceText(kind.game, set)));
+  };
+  const drawSingle = () => {
+    const rest = options.choices.filter(({ name }) => name !== SET && !FIRST.includes(name));
+    unfolded = single.querySelector('details')?.open ?? unfolded;
+    // Drawn when the focus has arrived where the key that left a field takes it.
+    refill(single, rest.length > 0 && advanced(kind.game, options, rest, () => setTimeout(drawSingle), unfolded));
+  };
+  const drawPeople = () => {
+    refill(people, seatsForm(seats, kind, count(), engines, drawTable));
+    drawTable();
+  };
+  const drawTable = () => {
+    const waits = seats.waits(count());
+    refill(table, h('fieldset', { class: 'checks' }, h('legend', {}, t('setup.table')),
+      waits && checkbox(t('setup.invite_only'), inviteOnly, (on) => (inviteOnly = on), t('setup.invite_only.text')),
+      waits && checkbox(t('setup.chat'), chat, (on) => (chat = on), t('setup.chat.text')),
+      checkbox(t('setup.unlisted'), unlisted, (on) => (unlisted = on), t('setup.unlisted.text'))));
+    start.textContent = t(waits ? 'setup.open' : seats.you === 'none' ? 'setup.look' : 'setup.start');
+  };
+  const drawAll = () => {
+    if (!from) drawRules();
+    if (!from) drawSingle();
+    drawPeople();
+  };
+
+  const submit = (/** @type {Event} */ event) => {
+    event.preventDefault();
+    busy(start, async () => {
+      before.set(kind.game, { options: options.chosen, seats });
+      clockBefore = clock;
+      const waits = seats.waits(count());
+      const begun = from?.wanted ?? { game: kind.game, options: options.toJSON() };
+      await create({ ...begun, seats: seats.list(count()), clock, chat: waits && chat, unlisted, invite_only: waits && inviteOnly });
+      shown.close();
+    });
+  };
+
+  const named = h('input', {
+    type: 'text', maxlength: 40, autocomplete: 'nickname', value: settings.name, placeholder: t('settings.name.none'),
+    onchange: () => set('name', named.value.trim()),
+  });
+  const form = h('form', { class: 'setup', onsubmit: submit },
+    h('div', { class: 'setup-columns' },
+      h('div', { class: 'stack' },
+        !from && segmented(t('setup.game'), games.map((one) => ({ value: one.game, label: t(`home.${one.game}.name`) })), kind.game, (value) => {
+          kind = games.find((one) => one.game === value) ?? kind;
+          fetchBefore();
+          drawAll();
+        }),
+        !from && rules,
+        people),
+      h('div', { class: 'stack' },
+        clockPicker(clock, (chosen) => (clock = chosen)),
+        !from && ruleSet,
+        field(t('settings.name'), named),
+        table)),
+    single,
+    h('div', { class: 'setup-end' }, start));
+  drawAll();
+  const shown = dialog(t(invite ? 'setup.title.invite' : from ? 'setup.title.from' : 'setup.title'), form);
+  shown.element.classList.add('broad');
+}

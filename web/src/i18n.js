@@ -1,0 +1,123 @@
+/**
+ * Words in the reader's language. All strings stand in `i18n/LANGUAGE/`, one file per part of the program; both languages have
+ * the same keys. `{name}` in a string is replaced by the parameter of that name.
+ */
+
+import { settings } from './settings.js';
+
+/** @typedef {Record<string, string>} Strings */
+
+/** @type {Strings} */
+let strings = {};
+/** What the engine can say. Of several forms, the first whose parameters all came counts; an empty one stands for the engine's own words.
+ * @type {Record<string, string | string[]>} */
+let messages = {};
+
+export const LANGUAGES = { en: 'English', vi: 'Tiếng Việt' };
+
+/** @returns {'en' | 'vi'} */
+export function language() {
+  return settings.language || (navigator.language.toLowerCase().startsWith('vi') ? 'vi' : 'en');
+}
+
+/** Reads the strings of the language that is set. */
+export async function loadLanguage() {
+  const chosen = language();
+  const module = await import(`./i18n/${chosen}.js`);
+  strings = module.strings;
+  messages = module.messages;
+  document.documentElement.lang = chosen;
+}
+
+/**
+ * Puts parameters in: `{name}` is the value, `{name|ring|rings}` the first word for one and the second for any other number.
+ * @param {string} text @param {Record<string, any>} params @returns {string}
+ */
+function put(text, params) {
+  return text.replace(/\{(\w+)(?:\|([^|}]*)\|([^}]*))?\}/g, (whole, name, one, many) => {
+    const value = params[name];
+    if (value === undefined) return whole;
+    if (many !== undefined) return Number(value) === 1 ? one : many;
+    return Array.isArray(value) ? list(value) : String(value);
+  });
+}
+
+/** No more cells than this are named in a sentence. */
+const NAMED = 5;
+
+/** `d4, e5 and 3 more`. @param {string[]} words @returns {string} */
+function list(words) {
+  const named = words.length > NAMED + 1
+    ? [...words.slice(0, NAMED), t('list.more', { count: words.length - NAMED })]
+    : words;
+  return new Intl.ListFormat(language(), { type: 'conjunction' }).format(named);
+}
+
+/** The string of that key. @param {string} key @param {Record<string, any>} [params] */
+export function t(key, params = {}) {
+  const text = strings[key];
+  return text === undefined ? key : put(text, params);
+}
+
+/** Whether there is such a string. @param {string} key */
+export function has(key) {
+  return key in strings;
+}
+
+/** What a seat is called: `Red`, `Seat 1`. @param {number} seat @param {string} game */
+export function seatName(seat, game) {
+  return t(game === 'cotulenh' ? (seat === 1 ? 'seat.red' : 'seat.blue') : `seat.seat_${seat}`);
+}
+
+/** Pieces of CoTuLenh as one name: `heroic navy with air force and tank`. @param {string[]} roles codes, a hero's with `+` */
+export function stackName(roles) {
+  const [carrier, ...cargo] = roles.map((role) => (
+    role.startsWith('+') ? t('role.heroic', { role: t(`role.${role.slice(1)}`) }) : t(`role.${role}`)
+  ));
+  return cargo.length ? t('role.stack', { carrier, cargo: list(cargo) }) : carrier ?? '';
+}
+
+/** Parameters whose numbers are seats. */
+const SEATS = new Set(['seat', 'winner', 'better', 'worse', 'ring']);
+
+/**
+ * What the engine says, in the reader's language: looked up as `GAME.CODE`, then `CODE`; its own English words otherwise. Pieces
+ * and seats in the parameters become their names.
+ * @param {import('./types.d.ts').Message} message
+ * @param {string} game
+ */
+export function say(message, game) {
+  const given = message.params ?? {};
+  const forms = [messages[`${game}.${message.code}`] ?? messages[message.code] ?? []].flat();
+  const form = forms.find((text) => [...text.matchAll(/\{(\w+)/g)].every(([, name]) => name in given));
+  if (!form) return sentence(message.text);
+  const params = Object.fromEntries(Object.entries(given).map(([name, value]) => {
+    if (typeof value === 'number' && SEATS.has(name)) return [name, seatName(value, game)];
+    const roles = Array.isArray(value) && value.some((word) => has(`role.${word.replace('+', '')}`));
+    return [name, roles ? stackName(value) : value];
+  }));
+  return sentence(put(form, params));
+}
+
+/** Why the server refuses something, in the reader's language. @param {import('./api.js').Problem} problem @param {string} [game] */
+export function refusal(problem, game = '') {
+  return say({ code: problem.code, text: bare(problem.message) }, game);
+}
+
+/**
+ * The answer about an action is written for a terminal: it repeats what was typed, names the rule, and lists what would be legal.
+ * @param {string} detail
+ */
+function bare(detail) {
+  return detail
+    .replace(/^(?:action \d+: )?`[^`]*` is not legal here: /, '')
+    .replace(/; (?:the one legal action is|legal are|\d+ actions are legal).*$/s, '')
+    .replace(/ \([A-Z]\d+[a-z]?\)$/, '')
+    .replace(/: (?:now (?:only .* is|\d+ actions are) open.*|nothing is open)$/s, '')
+    .replace(/[,:] [&@_]$/, '');
+}
+
+/** Begins with a capital letter, unless it begins with the name of a cell. @param {string} text */
+function sentence(text) {
+  return /^[a-z]+\d/.test(text) ? text : text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,384 @@
+/** One lesson: the board, what to do on it, and what was learned. */
+
+import { announce } from '../announce.js';
+import { introduce, post, Problem } from '../api.js';
+import { h, replace } from '../dom.js';
+import { Desk } from '../game/desk.js';
+import { meantElsewhere } from '../game/keys.js';
+import { has, say, t } from '../i18n.js';
+import { go } from '../router.js';
+import { settings, still } from '../settings.js';
+import { toast } from '../shell/dialog.js';
+import { sentence } from '../shell/problem.js';
+import { ruleLink } from '../shell/rules.js';
+import { play as sound } from '../sound.js';
+import { Attempt } from './attempt.js';
+import { address, courses, isDone, noteDone } from './courses.js';
+import { LEARNER } from './exercise.js';
+import { prose } from './prose.js';
+import { score } from './score.js';
+
+/** @typedef {import('../types.d.ts').GameName} GameName */
+/** @typedef {import('../types.d.ts').Action} Action */
+/** @typedef {import('../types.d.ts').Study} Shown */
+
+/** How long a mistake stands on the board before it is taken back, and how long the other side waits before it answers. */
+const REGRET = 1400;
+const PAUSE = 650;
+
+/** @param {number} millis @returns {Promise<void>} */
+const wait = (millis) => new Promise((resolve) => { setTimeout(resolve, still() ? millis / 2 : millis); });
+
+class LessonPage {
+  /** @param {HTMLElement} main @param {GameName} game @param {import('./exercise.js').Lesson} lesson */
+  constructor(main, game, lesson) {
+    this.main = main;
+    this.game = game;
+    this.lesson = lesson;
+    this.index = 0;
+    /** Counts what was begun, so that what comes too late is dropped. */
+    this.visit = 0;
+    /** @type {Desk | null} */
+    this.desk = null;
+    /** @type {Attempt | null} */
+    this.attempt = null;
+    /** @type {import('../board/highlights.js').Mark[]} */
+    this.marks = [];
+    this.solved = false;
+    this.busy = false;
+    /** What was hinted at last: asked again, the hint says more. @type {string | null} */
+    this.hinted = null;
+
+    const name = t(`learn.${game}.${lesson.id}`);
+    const number = courses[game].indexOf(lesson) + 1;
+    this.parts = {
+      dots: h('ol', { class: 'lesson-dots' }),
+      text: h('div', { class: 'lesson-text' }),
+      score: h('div', { class: 'lesson-score' }),
+      verdict: h('div', { class: 'lesson-verdict' }),
+      bar: h('div', { class: 'lesson-bar' }),
+      board: h('div', { class: 'lesson-board' }),
+      desk: h('div', { class: 'lesson-desk' }),
+      more: h('button', { type: 'button', class: 'plain small lesson-more', 'aria-expanded': 'false', onclick: () => this.#unfold() }, t('learn.desk')),
+    };
+    main.append(h('article', { class: ['lesson', game] },
+      h('header', { class: 'lesson-head' },
+        h('a', { class: 'lesson-up', href: '/learn' }, `‹ ${t('learn.courses')}`),
+        h('h1', {}, h('small', {}, `${t(`learn.course.${game}`)} · ${t('learn.lesson', { number })}`), ' ', name),
+        this.parts.dots),
+      h('section', { class: 'lesson-task', 'aria-live': 'polite' }, this.parts.text, this.parts.score),
+      this.parts.board,
+      h('section', { class: 'lesson-side' }, this.parts.verdict, this.parts.desk, this.parts.bar, this.parts.more)));
+    this.key = (/** @type {KeyboardEvent} */ event) => this.#key(event);
+    document.addEventListener('keydown', this.key);
+  }
+
+  get step() {
+    return this.lesson.steps[this.index];
+  }
+
+  /** @param {string} name @param {Record<string, any>} [params] a sentence of this step */
+  #words(name, params) {
+    const base = `learn.${this.game}.${this.lesson.id}.${this.index + 1}`;
+    return t(name ? `${base}.${name}` : base, params);
+  }
+
+  /** @param {string} text */
+  #prose(text) {
+    const layout = this.attempt?.shown?.layout;
+    return layout ? prose(text, layout, (cell) => this.#point(cell)) : [text];
+  }
+
+  // The steps
+
+  /** @param {number} index */
+  async openStep(index) {
+    const visit = ++this.visit;
+    this.index = index;
+    this.solved = false;
+    this.busy = false;
+    this.hinted = null;
+    history.replaceState(null, '', `${address(this.game, this.lesson)}${index ? `#${index + 1}` : ''}`);
+    this.attempt = new Attempt(this.game, this.step);
+    try {
+      await this.attempt.open();
+    } catch (problem) {
+      if (visit === this.visit) this.#fail(problem);
+      return;
+    }
+    if (visit !== this.visit) return;
+    const shown = this.attempt.shown;
+    if (!this.desk) {
+      this.desk = new Desk(this.parts.board, this.parts.desk, {
+        game: this.game,
+        layout: shown.layout,
+        label: t('learn.board', { lesson: t(`learn.${this.game}.${this.lesson.id}`) }),
+        tips: false,
+        act: (text) => this.#act(text),
+        undo: ({ turn }) => this.#undo(turn),
+        preview: (text) => /** @type {Attempt} */ (this.attempt).study.preview(text),
+        why: (text) => /** @type {Attempt} */ (this.attempt).why(text),
+      });
+    }
+    for (const name of ['air_defence', 'commander_lines']) this.desk.board.overlay(name, this.step.overlay === name);
+    this.#drawDots();
+    this.#drawText();
+    replace(this.parts.verdict);
+    this.#show(shown, { active: true });
+    this.#mark((this.step.look ?? []).map((name) => ({ kind: 'cell', cell: this.#cell(name), tone: 'note' })));
+    this.#drawBar();
+    document.title = `${t(`learn.${this.game}.${this.lesson.id}`)} · Stackwright`;
+  }
+
+  /** @param {string} name */
+  #cell(name) {
+    return /** @type {Attempt} */ (this.attempt).shown.layout.cells.findIndex((cell) => cell.name === name);
+  }
+
+  /** @param {Shown} shown @param {{ active: boolean, frames?: import('../types.d.ts').Frame[] }} how @returns {Promise<void>} */
+  async #show(shown, { active, frames }) {
+    const { view, turn = [] } = shown;
+    replace(this.parts.score, score(this.game, view, this.lesson.score ?? []));
+    await this.desk?.show(view, { turn, you: [LEARNER], active: active && view.seat === LEARNER && !view.outcome && !this.step.game, frames: frames ?? [] });
+  }
+
+  /** @param {string} text */
+  async #act(text) {
+    const attempt = /** @type {Attempt} */ (this.attempt);
+    if (this.busy || this.solved) return;
+    const { visit } = this;
+    this.busy = true;
+    try {
+      const judged = await attempt.play(text);
+      if (visit !== this.visit) return;
+      this.#mark([]);
+      const [first, ...answers] = judged.shown;
+      const goesOn = judged.verdict === 'on' && answers.length === 0;
+      if (judged.verdict === 'wrong') this.#regret(judged.say ?? 'else');
+      else if (goesOn) this.#goOn();
+      await this.#show(first, { active: goesOn, frames: first.frames });
+      if (visit !== this.visit) return;
+      for (const answer of answers) {
+        this.#tell(h('p', { class: 'muted' }, t('learn.answers')));
+        await wait(PAUSE);
+        if (visit !== this.visit) return;
+        await this.#show(answer, { active: judged.verdict === 'on', frames: answer.frames });
+      }
+      if (visit !== this.visit) return;
+      if (judged.verdict === 'wrong') await this.#takeBack(visit);
+      else if (judged.verdict === 'done') this.#solve();
+      else this.#goOn();
+    } finally {
+      if (visit === this.visit) this.busy = false;
+    }
+  }
+
+  /** The step goes on: what comes next has words of its own. */
+  #goOn() {
+    this.#drawText();
+    replace(this.parts.verdict);
+    this.#drawBar();
+  }
+
+  /** @param {string} name */
+  #regret(name) {
+    const words = this.#words(name);
+    sound('refused');
+    this.#tell(h('div', { class: 'note' }, h('p', {}, h('strong', {}, t('learn.not_yet')), ' ', this.#prose(words))));
+    announce(`${t('learn.not_yet')} ${plain(words)} ${t('learn.back')}`, true);
+  }
+
+  /** @param {number} visit */
+  async #takeBack(visit) {
+    await wait(REGRET);
+    if (visit !== this.visit) return;
+    const shown = await /** @type {Attempt} */ (this.attempt).recover();
+    if (visit !== this.visit) return;
+    this.#drawText();
+    await this.#show(shown, { active: true });
+    this.#drawBar();
+  }
+
+  /** @param {boolean} all */
+  async #undo(all) {
+    if (this.busy || this.solved) return;
+    const shown = await /** @type {Attempt} */ (this.attempt).undo(all);
+    this.#goOn();
+    await this.#show(shown, { active: true });
+  }
+
+  #solve() {
+    this.solved = true;
+    noteDone(this.game, this.lesson, this.index);
+    sound('win');
+    const words = this.#words('done');
+    const last = this.index === this.lesson.steps.length - 1;
+    this.#tell(h('div', { class: 'note good' },
+      h('p', {}, h('strong', {}, t('learn.well')), ' ', this.#prose(words), ' ', ruleLink(this.step.rule, this.game)),
+      last && h('p', { class: 'lesson-complete' }, t('learn.complete'))));
+    announce(`${t('learn.well')} ${plain(words)}`);
+    this.#drawDots();
+    this.#drawBar();
+    this.parts.bar.querySelector('.primary')?.scrollIntoView({ block: 'nearest', behavior: still() ? 'auto' : 'smooth' });
+    /** @type {HTMLElement | null} */ (this.parts.bar.querySelector('.primary'))?.focus({ preventScroll: true });
+  }
+
+  // Help
+
+  #hint() {
+    const { attempt } = this;
+    if (!attempt || this.busy || this.solved || this.step.game) return;
+    const action = attempt.advice();
+    if (!action) {
+      attempt.undo(true).then((shown) => {
+        this.#drawText();
+        this.#show(shown, { active: true });
+        this.#tell(h('p', { class: 'note hinting' }, t('learn.hint_restart')));
+      }, (problem) => this.#fail(problem));
+      return;
+    }
+    const { marks, names } = markAction(action, attempt.shown.layout);
+    const again = this.hinted === action.text;
+    this.hinted = action.text;
+    this.#mark(marks);
+    const button = `game.button.${action.label.code}`;
+    const words = names.length === 0 ? t('learn.hint_button', { action: has(button) ? t(button) : say(action.label, this.game) })
+      : again ? t('learn.hint_action', { action: say(action.label, this.game) })
+        : t('learn.hint_cells', { cells: names.join(', ') });
+    this.#tell(h('p', { class: 'note hinting' }, this.#prose(words)));
+    announce(words);
+  }
+
+  /** @param {import('../board/highlights.js').Mark[]} marks */
+  #mark(marks) {
+    this.marks = marks;
+    this.desk?.board.mark(marks);
+  }
+
+  /** @param {string | null} name a cell that the text names */
+  #point(name) {
+    this.desk?.board.mark(name === null ? this.marks : [...this.marks, { kind: 'cell', cell: this.#cell(name), tone: 'hint' }]);
+  }
+
+  // The panel
+
+  #drawText() {
+    const at = this.attempt?.at ?? 0;
+    const then = `learn.${this.game}.${this.lesson.id}.${this.index + 1}.then${at}`;
+    replace(this.parts.text, h('p', {}, this.#prose(at > 0 && has(then) ? t(then) : this.#words(''))));
+  }
+
+  /** @param {Node} what */
+  #tell(what) {
+    replace(this.parts.verdict, what);
+  }
+
+  #drawDots() {
+    const all = this.lesson.steps.length;
+    replace(this.parts.dots, this.lesson.steps.map((_, index) => {
+      const done = isDone(this.game, this.lesson, index);
+      const words = [t('learn.step', { number: index + 1, all }), done && t('learn.step_done'), index === this.index && t('learn.step_now')].filter(Boolean).join(', ');
+      return h('li', {}, h('button', {
+        type: 'button', class: ['lesson-dot', done && 'done'], 'aria-current': index === this.index ? 'step' : null, 'aria-label': words, title: words,
+        onclick: () => this.openStep(index),
+      }, done ? '✓' : index + 1));
+    }));
+  }
+
+  #drawBar() {
+    const lessons = courses[this.game];
+    const last = this.index === this.lesson.steps.length - 1;
+    const following = lessons[lessons.indexOf(this.lesson) + 1];
+    const asks = Boolean(this.step.script || this.step.reach);
+    const back = h('button', { type: 'button', disabled: this.index === 0, onclick: () => this.openStep(this.index - 1) }, t('learn.previous'));
+    const hint = h('button', { type: 'button', onclick: () => this.#hint() }, t('learn.hint'), h('kbd', {}, 'h'));
+    const again = h('button', { type: 'button', onclick: () => this.openStep(this.index) }, t('learn.again_step'));
+    let on;
+    if (this.step.game) {
+      on = h('button', { type: 'button', class: 'primary', onclick: () => this.#startGame() }, t('learn.start_game'));
+    } else if (!last) {
+      on = h('button', { type: 'button', class: this.solved || !asks ? 'primary' : 'plain', onclick: () => this.openStep(this.index + 1) }, t(this.solved || !asks ? 'learn.next' : 'learn.skip'));
+    } else {
+      const path = following ? address(this.game, following) : '/learn';
+      const name = following ? t('learn.next_lesson', { lesson: t(`learn.${this.game}.${following.id}`) }) : t('learn.finish');
+      on = h('a', { class: ['button', this.solved ? 'primary' : 'plain'], href: path }, this.solved || !following ? name : t('learn.skip'));
+    }
+    replace(this.parts.bar, back, asks && (this.solved ? again : hint), on);
+  }
+
+  #unfold() {
+    const open = this.parts.desk.classList.toggle('open');
+    this.parts.more.setAttribute('aria-expanded', String(open));
+  }
+
+  async #startGame() {
+    if (this.busy) return;
+    this.busy = true;
+    this.#tell(h('p', { class: 'muted' }, t('learn.starting')));
+    try {
+      await introduce();
+      const { path } = await post('/games', { ...this.step.game, name: settings.name || undefined });
+      noteDone(this.game, this.lesson, this.index);
+      go(path);
+    } catch (problem) {
+      this.busy = false;
+      this.#fail(problem);
+    }
+  }
+
+  /** @param {any} problem */
+  #fail(problem) {
+    if (!(problem instanceof Problem)) throw problem;
+    this.#tell(h('div', { class: 'note bad' }, h('p', {}, sentence(problem)),
+      h('button', { type: 'button', onclick: () => this.openStep(this.index) }, t('learn.again_step'))));
+    toast(sentence(problem), 'bad');
+  }
+
+  /** @param {KeyboardEvent} event */
+  #key(event) {
+    if (meantElsewhere(event)) return;
+    if (event.key === 'h') this.#hint();
+    else if (event.key === '[' && this.index > 0) this.openStep(this.index - 1);
+    else if (event.key === ']' && this.index < this.lesson.steps.length - 1) this.openStep(this.index + 1);
+    else return;
+    event.preventDefault();
+  }
+
+  close() {
+    this.visit += 1;
+    document.removeEventListener('keydown', this.key);
+    this.desk?.destroy();
+  }
+}
+
+/** The words of a sentence without their marks. @param {string} text */
+function plain(text) {
+  return text.replaceAll('**', '');
+}
+
+/** What to point at for an action. @param {Action} action @param {import('../types.d.ts').Layout} layout */
+function markAction(action, layout) {
+  const { from, target, to, pays, line, region } = action.cells ?? {};
+  const cells = [...new Set([from, target, to, pays, ...(from === undefined ? [...(line ?? []), ...(region ?? [])] : [])])].filter((cell) => cell !== undefined);
+  /** @type {any[]} */
+  const marks = cells.map((cell) => ({ kind: 'cell', cell, tone: 'hint' }));
+  const end = to === from ? target : to;
+  if (from !== undefined && end !== undefined) marks.push({ kind: 'arrow', from, to: end, tone: 'hint' });
+  return { marks, names: cells.map((cell) => layout.cells[cell].name) };
+}
+
+/** @type {import('../router.js').OpenPage} */
+export async function open(main, { game, lesson: id }) {
+  main.className = 'lesson-page';
+  const course = courses[/** @type {GameName} */ (game)];
+  const lesson = course?.find((one) => one.id === id);
+  if (!lesson) {
+    main.append(h('section', { class: 'lost' }, h('h1', {}, t('learn.unknown')), h('p', {}, h('a', { href: '/learn' }, t('learn.courses')))));
+    return undefined;
+  }
+  const page = new LessonPage(main, /** @type {GameName} */ (game), lesson);
+  const wanted = Number(location.hash.slice(1)) - 1;
+  const first = lesson.steps.findIndex((_, step) => !isDone(/** @type {GameName} */ (game), lesson, step));
+  page.openStep(lesson.steps[wanted] ? wanted : Math.max(0, first));
+  return () => page.close();
+}

@@ -1,0 +1,84 @@
+/** Dialogs and short notices, the same everywhere. */
+
+import { announce } from '../announce.js';
+import { h } from '../dom.js';
+import { t } from '../i18n.js';
+import { icon } from './icons.js';
+
+/** @typedef {import('../dom.js').Child} Child */
+
+/**
+ * A modal dialog. It goes away with Esc, with its cross and with a click beside it; focus returns to where it was.
+ * @param {string} title
+ * @param {(Child | Child[])[]} children
+ * @returns {{ element: HTMLDialogElement, close: () => void }}
+ */
+export function dialog(title, ...children) {
+  const before = document.activeElement;
+  const element = h('dialog', { class: 'dialog', 'aria-label': title },
+    h('header', {},
+      h('h2', {}, title),
+      h('button', { type: 'button', class: 'plain cross', 'aria-label': t('shell.close'), onclick: () => element.close() }, icon('cross'))),
+    h('div', { class: 'dialog-body' }, ...children));
+  let pressedBeside = false;
+  element.addEventListener('pointerdown', (event) => (pressedBeside = event.target === element));
+  element.addEventListener('click', (event) => {
+    if (event.target === element && pressedBeside) element.close();
+  });
+  // Whoever goes back in the history leaves the page that the dialog belongs to.
+  const leave = () => element.close();
+  addEventListener('popstate', leave);
+  element.addEventListener('close', () => {
+    removeEventListener('popstate', leave);
+    const notices = element.querySelector('#toasts');
+    if (notices) document.body.append(notices);
+    element.remove();
+    if (before instanceof HTMLElement && before.isConnected) before.focus();
+  });
+  document.body.append(element);
+  element.showModal();
+  return { element, close: () => element.close() };
+}
+
+/**
+ * Asks, and says whether the answer was yes.
+ * @param {string} question @param {string} yes @param {string} [no]
+ * @returns {Promise<boolean>}
+ */
+export function confirm(question, yes, no = t('shell.cancel')) {
+  return new Promise((resolve) => {
+    let answer = false;
+    const agree = h('button', { type: 'button', class: 'primary', onclick: () => { answer = true; asked.close(); } }, yes);
+    const asked = dialog(question, h('div', { class: 'row end' },
+      h('button', { type: 'button', onclick: () => asked.close() }, no), agree));
+    asked.element.classList.add('question');
+    asked.element.addEventListener('close', () => resolve(answer));
+    agree.focus();
+  });
+}
+
+/** @returns {HTMLElement} */
+function shelf() {
+  const there = document.getElementById('toasts');
+  if (there) return there;
+  const made = h('div', { id: 'toasts' });
+  document.body.append(made);
+  return made;
+}
+
+/**
+ * A short sentence at the edge of the window, which goes away by itself.
+ * @param {string} words @param {'' | 'good' | 'bad' | string} [tone]
+ */
+export function toast(words, tone = '') {
+  const notice = h('button', { type: 'button', class: ['toast', tone], onclick: () => notice.remove() }, words);
+  // A modal dialog lies over everything else, so the notice belongs inside it.
+  const modal = [...document.querySelectorAll('dialog[open]')].at(-1);
+  const host = shelf();
+  (modal ?? document.body).append(host);
+  host.append(notice);
+  while (host.children.length > 3) host.firstElementChild?.remove();
+  announce(words, tone === 'bad');
+  setTimeout(() => notice.classList.add('going'), 4200 + words.length * 30);
+  setTimeout(() => notice.remove(), 4600 + words.length * 30);
+}

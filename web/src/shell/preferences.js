@@ -1,0 +1,31 @@
+/** The dialog in which a person sets what suits them. */
+
+import { h } from '../dom.js';
+import { LANGUAGES, language, t } from '../i18n.js';
+import { set, settings } from '../settings.js';
+import { checkbox, field, segmented } from './controls.js';
+import { dialog } from './dialog.js';
+
+export function openSettings() {
+  const shown = dialog(t('settings.title'), h('div', { class: 'stack' },
+    field(t('settings.name'), h('input', {
+      type: 'text', maxlength: 40, autocomplete: 'nickname', value: settings.name, placeholder: t('settings.name.none'),
+      onchange: (/** @type {any} */ event) => set('name', event.target.value.trim()),
+    }), t('settings.name.why')),
+    segmented(t('settings.theme'), ['auto', 'light', 'dark'].map((value) => ({ value, label: t(`shell.theme.${value}`) })), settings.theme,
+      (value) => set('theme', /** @type {any} */ (value))),
+    segmented(t('settings.language'), Object.entries(LANGUAGES).map(([value, label]) => ({ value, label, lang: value })), language(), (value) => {
+      shown.close();
+      set('language', /** @type {any} */ (value));
+    }),
+    segmented(t('settings.speed'), [
+      { value: '0', label: t('settings.speed.none') }, { value: '0.5', label: t('settings.speed.slow') },
+      { value: '1', label: t('settings.speed.usual') }, { value: '2', label: t('settings.speed.fast') },
+    ], String(settings.speed), (value) => set('speed', Number(value))),
+    h('fieldset', { class: 'checks' }, h('legend', {}, t('settings.board')),
+      checkbox(t('settings.coordinates'), settings.coordinates, (on) => set('coordinates', on)),
+      checkbox(t('settings.letters'), settings.letters, (on) => set('letters', on), t('settings.letters.why')),
+      checkbox(t('settings.confirm'), settings.confirm, (on) => set('confirm', on), t('settings.confirm.why')),
+      checkbox(t('settings.sound'), settings.sound, (on) => set('sound', on)))));
+  shown.element.classList.add('settings');
+}
