@@ -7,7 +7,6 @@ use clap::Args;
 use stackwright_lab::picture::{Draw, Picture, png};
 
 use super::choice::Start;
-use super::replay::is_svg;
 use crate::status::Done;
 
 /// Draw a position
@@ -36,15 +35,37 @@ impl Draws {
             Start::Ringrift(position) => position.draw(),
             Start::Cotulenh(position) => position.draw(),
         };
-        save(&picture, &self.out, self.width)?;
+        let form = Form::of(&self.out)
+            .ok_or_else(|| format!("{}: expected a name that ends with .svg or .png", self.out.display()))?;
+        save(&picture, &self.out, form, self.width)?;
         writeln!(out, "{}: {} by {}", self.out.display(), picture.width, picture.height)?;
         Ok(())
     }
 }
 
-/// Writes a picture in the form that its file's name asks for.
-pub(super) fn save(picture: &Picture, path: &Path, width: u32) -> Done {
-    let bytes = if is_svg(path) { picture.svg.clone().into_bytes() } else { png(picture, width)? };
+/// The forms of a picture.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Form {
+    Svg,
+    Png,
+}
+
+impl Form {
+    fn of(path: &Path) -> Option<Form> {
+        match path.extension()?.to_str()?.to_ascii_lowercase().as_str() {
+            "svg" => Some(Form::Svg),
+            "png" => Some(Form::Png),
+            _ => None,
+        }
+    }
+}
+
+/// Writes a picture; only pixels have a width.
+pub(super) fn save(picture: &Picture, path: &Path, form: Form, width: u32) -> Done {
+    let bytes = match form {
+        Form::Svg => picture.svg.clone().into_bytes(),
+        Form::Png => png(picture, width)?,
+    };
     std::fs::write(path, bytes).map_err(|error| format!("{}: {error}", path.display()))?;
     Ok(())
 }

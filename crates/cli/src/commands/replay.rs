@@ -2,15 +2,15 @@
 
 use std::fs::File;
 use std::io::{self, BufRead, BufWriter, Write};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
 use ringrift::Diagram;
 use stackwright_core::{Entry, Record, Timeline};
-use stackwright_lab::picture::{self, Draw, Picture};
+use stackwright_lab::picture::{Draw, Picture, gif};
 use stackwright_lab::records;
 
-use super::picture::save;
+use super::picture;
 use crate::status::Done;
 
 /// Show a recorded game, check it, convert it, draw it
@@ -139,13 +139,14 @@ impl Replay {
         }
         if let Some(path) = &self.gif {
             let file = File::create(path).map_err(|error| format!("{}: {error}", path.display()))?;
-            let frames = picture::gif(BufWriter::new(file), pictures(&game), self.width, self.delay)?;
+            let frames = gif(BufWriter::new(file), pictures(&game), self.width, self.delay)?;
             writeln!(out, "{}: {frames} frames", path.display())?;
         }
         let position = game.position_before(at);
-        let drawn = [&self.svg, &self.png];
-        for path in drawn.into_iter().flatten() {
-            save(&position.draw(), path, self.width)?;
+        let drawn = [(&self.svg, picture::Form::Svg), (&self.png, picture::Form::Png)];
+        for (path, form) in drawn {
+            let Some(path) = path else { continue };
+            picture::save(&position.draw(), path, form, self.width)?;
             writeln!(out, "{}: after {at} of {entries} actions", path.display())?;
         }
         match self.to {
@@ -244,9 +245,4 @@ fn step_through<G: Shown>(game: &Timeline<G>, out: &mut impl Write) -> Done {
             Some(_) => at = (at + 1).min(game.journal().len()),
         }
     }
-}
-
-/// Whether a path names a form of picture.
-pub(super) fn is_svg(path: &Path) -> bool {
-    path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("svg"))
 }
