@@ -30,20 +30,20 @@ const SLICES: u32 = 8;
 struct Work<'a> {
     what: &'static str,
     settings: String,
-    work: Box<dyn FnMut() -> u64 + 'a>,
+    once: Box<dyn FnMut() -> u64 + 'a>,
     best: f64,
 }
 
 impl<'a> Work<'a> {
     fn new(what: &'static str, settings: impl Into<String>, work: impl FnMut() -> u64 + 'a) -> Self {
-        Work { what, settings: settings.into(), work: Box::new(work), best: 0.0 }
+        Work { what, settings: settings.into(), once: Box::new(work), best: 0.0 }
     }
 
     fn slice(&mut self, time: Duration) {
         let begun = Instant::now();
-        let mut done = (self.work)();
+        let mut done = (self.once)();
         while begun.elapsed() < time {
-            done += (self.work)();
+            done += (self.once)();
         }
         self.best = self.best.max(done as f64 / begun.elapsed().as_secs_f64());
     }
