@@ -29,6 +29,12 @@ export async function loadLanguage() {
   document.documentElement.lang = chosen;
 }
 
+/** Reads the strings of a part that is not always needed. @param {'learn'} part */
+export async function loadPart(part) {
+  const module = await import(`./i18n/${language()}/${part}.js`);
+  strings = { ...strings, ...module[part] };
+}
+
 /**
  * Puts parameters in: `{name}` is the value, `{name|ring|rings}` the first word for one and the second for any other number.
  * @param {string} text @param {Record<string, any>} params @returns {string}

@@ -66,7 +66,7 @@ export class Engine {
   #draw() {
     const { on, lines, nodes } = this.wish;
     const power = h('button', {
-      type: 'button', class: 'switch', role: 'switch', 'aria-checked': String(on), onclick: () => this.#want({ on: !this.wish.on }),
+      type: 'button', class: 'switch', role: 'switch', 'aria-checked': String(on), onclick: () => this.toggle(),
     }, h('span', { class: 'switch-track', 'aria-hidden': 'true' }), t('analyse.engine'));
     const count = h('select', { 'aria-label': t('analyse.lines'), title: t('analyse.lines'), onchange: () => this.#want({ lines: Number(count.value) }) },
       ...[1, 2, 3, 4, 5].map((value) => h('option', { value, selected: value === lines }, t('analyse.lineN', { count: value }))));
@@ -88,6 +88,10 @@ export class Engine {
     this.#draw();
     if (place >= 0) /** @type {HTMLElement} */ (this.host.querySelectorAll('button.switch, select')[place]).focus();
     this.#think();
+  }
+
+  toggle() {
+    this.#want({ on: !this.wish.on });
   }
 
   /** Looks at another position. @param {string} game @param {View} view @param {boolean} [forbidden] others play it right now */

@@ -2,8 +2,7 @@
 
 import { Desk } from '../game/desk.js';
 import { meantElsewhere } from '../game/keys.js';
-import { isBot, loadLevels, nameOf } from '../game/people.js';
-import { seatCard } from '../game/seats.js';
+import { isBot, nameOf } from '../game/people.js';
 import { h, replace } from '../dom.js';
 import { seatName, t } from '../i18n.js';
 import { refill } from '../shell/controls.js';
@@ -17,6 +16,8 @@ import { arrowsOf, Peek } from './peek.js';
 import { Review } from './review.js';
 import { addressOf, keptRecord, share } from './share.js';
 import { pictureButton } from './signs.js';
+import { seatCards } from './standing.js';
+import { quiet } from './tree.js';
 import { TreeView } from './treeview.js';
 import { Workbench } from './workbench.js';
 
@@ -90,7 +91,6 @@ class AnalysisPage {
         return;
       }
       if (id) {
-        await loadLevels();
         const game = await this.bench.beginGame(id);
         this.#introduce(game);
         await this.#goTo(query);
@@ -174,12 +174,8 @@ class AnalysisPage {
   }
 
   #drawSeats() {
-    const { shown, source } = this.bench;
-    if (!shown) return;
-    const { layout, view } = shown;
-    const players = layout.seats.map((_, index) => ({ player: index + 1, seat: index + 1, name: this.#name(index + 1), kind: 'human' }));
-    const game = /** @type {any} */ ({ game: source.game, layout, you: [], table: { players, status: view.outcome ? 'finished' : 'running', result: view.outcome ?? null } });
-    replace(this.parts.seats, ...layout.seats.map((_, index) => seatCard(game, view, index + 1, { clock: null, live: Boolean(view.outcome) })));
+    const { shown } = this.bench;
+    if (shown) replace(this.parts.seats, ...seatCards(shown.layout, shown.view, (seat) => this.#name(seat)));
   }
 
   #drawTree() {
@@ -304,13 +300,16 @@ class AnalysisPage {
     const onTree = event.target === document.body || (event.target instanceof Element && (event.target.id === 'main' || this.parts.tree.parentElement?.contains(event.target)));
     const bench = this.bench;
     /** @type {Record<string, () => Promise<any>>} */
-    const anywhere = { '[': () => bench.back(), ']': () => bench.forward(), '{': () => bench.back({ turn: true }), '}': () => bench.end() };
+    const anywhere = { '[': () => bench.back(), ']': () => bench.forward(), '{': () => bench.back({ turn: true }), '}': () => bench.end(), h: async () => this.engine.toggle() };
     /** @type {Record<string, () => Promise<any>>} */
     const inTree = {
       ArrowLeft: () => bench.back(), ArrowRight: () => bench.forward(), ArrowUp: () => bench.aside(-1), ArrowDown: () => bench.aside(1),
       Home: () => bench.go(bench.tree.root), End: () => bench.end(), Delete: () => bench.remove(bench.node),
     };
-    const work = anywhere[event.key] ?? (onTree ? inTree[event.key] : undefined);
+    // The desk takes back what belongs to the open turn; here one can go on taking back before it.
+    const closed = (bench.shown?.turn ?? []).every(quiet);
+    const before = closed ? /** @type {Record<string, () => Promise<any>>} */ ({ u: () => bench.back(), U: () => bench.back({ turn: true }) }) : {};
+    const work = anywhere[event.key] ?? before[event.key] ?? (onTree ? inTree[event.key] : undefined);
     if (!work) return;
     event.preventDefault();
     this.#try(work).then(() => {

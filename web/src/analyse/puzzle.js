@@ -12,6 +12,7 @@ import { play as playSound } from '../sound.js';
 import { Study } from '../study.js';
 import { arrowsOf } from './peek.js';
 import { sign } from './signs.js';
+import { seatCards } from './standing.js';
 import { goalWords, isSolved, markSolved, nextPuzzle, suite, themeWords } from './suite.js';
 
 /** @typedef {import('./suite.js').Puzzle} Puzzle */
@@ -59,9 +60,10 @@ class PuzzlePage {
     this.head = h('div', { class: 'panel puzzle-head' });
     this.verdict = h('div', { class: 'puzzle-verdict', role: 'status' });
     this.desk = h('div', { class: 'panel analyse-desk' });
+    this.seats = h('div', { class: 'analyse-seats' });
     this.buttons = h('div', { class: 'puzzle-buttons' });
     this.root = h('div', { class: 'analyse puzzle' }, h('div', { class: 'analyse-main' }, this.board),
-      h('div', { class: 'analyse-side' }, this.head, this.verdict, this.buttons, this.desk));
+      h('div', { class: 'analyse-side' }, this.head, this.verdict, this.buttons, this.desk, this.seats));
     replace(main, this.root);
     this.key = (/** @type {KeyboardEvent} */ event) => this.#key(event);
     document.addEventListener('keydown', this.key);
@@ -90,6 +92,7 @@ class PuzzlePage {
     const active = this.state === 'open';
     this.table.show(shown.view, { turn: shown.turn ?? [], you: active ? [shown.view.seat] : [], active, frames: animate ? shown.frames ?? [] : [] });
     this.table.board.mark([]);
+    replace(this.seats, ...seatCards(shown.layout, shown.view, (seat) => seatName(seat, this.game)));
   }
 
   #draw() {

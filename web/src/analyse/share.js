@@ -50,7 +50,8 @@ export function addressOf(bench, here = false) {
     if (source.start) query.set('position', source.start);
     if (line.length > 0) query.set('line', line.join(' '));
   }
-  if (source.options && !(source.game === 'ringrift' && source.start)) query.set('options', JSON.stringify(source.options));
+  // Positions of RingRift hold their options.
+  if (source.options && !(source.game === 'ringrift' && query.has('position'))) query.set('options', JSON.stringify(source.options));
   if (query.toString().length > LONGEST) {
     query.delete('line');
     query.set('position', bench.shown?.view.position ?? '');
@@ -82,7 +83,10 @@ export async function mainRecord(bench) {
 function grouped(line) {
   /** @type {string[][]} */
   const turns = [];
-  for (const node of line.slice(1)) (turns[node.turn] ??= []).push(...node.entries);
+  for (const node of line.slice(1)) {
+    // A turn without a placement begins with saying so.
+    for (const entry of node.entries) (turns[node.turn + Number(entry === 'no-placement')] ??= []).push(entry);
+  }
   return turns.filter(Boolean);
 }
 

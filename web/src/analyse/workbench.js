@@ -2,7 +2,7 @@
 
 import { get, post } from '../api.js';
 import { remarksOf } from './record.js';
-import { departure, stepsOf, Tree, turnOf } from './tree.js';
+import { departure, quiet, stepsOf, Tree, turnOf } from './tree.js';
 
 /** How many positions are kept as the server showed them; each may list hundreds of actions. */
 const MOST_KEPT = 60;
@@ -76,7 +76,7 @@ export class Workbench {
     for (const [entry, word] of (end.played ?? []).entries()) {
       if (!departure(word)) continue;
       let at = entry + 1;
-      while (at < end.played.length && end.played[at].startsWith('no-')) at += 1;
+      while (at < end.played.length && quiet(end.played[at])) at += 1;
       anchors[entry] = (await post('/positions', { record, auto: true, at })).view.position;
     }
     this.source = {
@@ -171,9 +171,14 @@ export class Workbench {
     return undefined;
   }
 
-  /** Plays several actions, one after the other. @param {string[]} actions */
+  /** Plays several actions, one after the other, as long as nobody goes elsewhere meanwhile. @param {string[]} actions */
   async playAll(actions) {
-    for (const action of actions) await this.play(action);
+    for (const action of actions) {
+      // What is no decision has followed by itself.
+      if (quiet(action)) continue;
+      await this.play(action);
+      if (this.node.action !== action) return;
+    }
   }
 
   /** One decision back, or all of the turn. @param {{ turn?: boolean }} [how] */

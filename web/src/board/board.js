@@ -34,7 +34,7 @@ import { Zoom } from './zoom.js';
 /**
  * @typedef {object} BoardOptions
  * @property {import('../types.d.ts').Layout} layout
- * @property {(action: Action) => void} onAction somebody chose this listed action
+ * @property {(action: Action) => void | Promise<any>} onAction somebody chose this listed action; a promise settles when it has been dealt with
  * @property {(cell: number, words: string, problem: Problem | null) => void} [onRefused]
  * @property {(text: string) => Promise<Preview>} [preview] what an action would change
  * @property {(text: string) => Promise<Problem | null>} [why] asked when somebody points at a cell that is no target
@@ -46,8 +46,9 @@ const renderers = { ringrift, cotulenh };
 
 /** Before what a target would change is asked for. */
 const PREVIEW_DELAY = 140;
-/** An action that nothing came of is offered again after this time. */
+/** An action that nothing came of is offered again after this time; if it is known when it was dealt with, so long after that. */
 const PATIENCE = 1500;
+const SETTLING = 300;
 /** Of a longer cascade only the last so many events are said aloud. */
 const MOST_SAID = 12;
 /** More chips than this, and first one chooses how, then with what. */
@@ -417,13 +418,21 @@ export class Board {
   #act(action) {
     this.waiting = true;
     this.#quietChoices();
-    this.handlers.onAction(action);
-    clearTimeout(this.patience);
-    this.patience = setTimeout(() => {
-      if (!this.waiting) return;
+    const { view } = this;
+    const again = () => {
+      if (!this.waiting || this.view !== view) return;
       this.waiting = false;
       this.#offer();
-    }, PATIENCE);
+    };
+    const done = this.handlers.onAction(action);
+    clearTimeout(this.patience);
+    if (done instanceof Promise) {
+      const settled = () => {
+        clearTimeout(this.patience);
+        this.patience = setTimeout(again, SETTLING);
+      };
+      done.then(settled, settled);
+    } else this.patience = setTimeout(again, PATIENCE);
   }
 
   #quietChoices() {

@@ -127,8 +127,10 @@ export class Highlights {
     const touched = new Set([target, pays, ...(collapses ?? line ?? []), ...(collapses ? [] : region ?? [])].filter((cell) => cell !== undefined));
     for (const cell of ends) touched.delete(cell);
     const way = [from, target, to].filter((cell) => cell !== undefined).map((cell) => this.stage.geometry.centre(/** @type {number} */ (cell)));
+    // Under a token a disc shows only at its edge.
+    const wide = this.stage.layout.shape === 'grid' ? 1.1 : 0.97;
     return this.trail.replaceChildren(
-      ...[...new Set(ends)].map((cell) => this.#outline(/** @type {number} */ (cell), 'last-end', 0.97)),
+      ...[...new Set(ends)].map((cell) => this.#outline(/** @type {number} */ (cell), 'last-end', wide)),
       ...[...touched].map((cell) => this.#outline(/** @type {number} */ (cell), 'last-touched', 0.95)),
       ...(from !== undefined && way.length > 1 ? [s('polyline', { class: 'last-way', points: way.map(({ x, y }) => `${round(x)},${round(y)}`).join(' ') })] : []),
     );

@@ -11,7 +11,7 @@ export const renderer = {
     }
   },
   content(content) {
-    return s('g', { class: `of-${content.seat}` }, s('circle', { class: 'token', r: 34 }));
+    return s('g', { class: `of-${content.seat}` }, s('circle', { class: 'plain-token', r: 34 }));
   },
   describe(content, layout) {
     return layout.seats[content.seat - 1]?.name ?? '';

@@ -25,6 +25,8 @@ export class Stage {
   layers = {};
   /** The cells of the ARIA grid. @type {SVGGElement[]} */
   cells = [];
+  /** Where it is drawn what cells hold. @type {SVGGElement[]} */
+  holders = [];
   /** What is drawn on each cell. @type {(SVGGElement | null)[]} */
   drawn = [];
   /** Cells in words, as long as they hold the same. @type {string[]} */
@@ -76,15 +78,17 @@ export class Stage {
     this.renderer.ground(this.layers.ground, this.geometry);
     if (settings.coordinates) drawCoordinates(this.layers.ground, this.geometry);
     this.cells = [];
+    this.holders = [];
     this.drawn = layout.cells.map(() => null);
     for (const [number, row] of this.geometry.rows.entries()) {
-      this.layers.rows.append(s('g', { role: 'row', 'aria-rowindex': number + 1 }, ...row.map((cell, column) => {
+      this.layers.rows.append(s('g', { role: 'row', 'aria-rowindex': number + 1 }, ...row.flatMap((cell, column) => {
         const { x, y } = this.geometry.centre(cell);
-        this.cells[cell] = s('g', {
-          class: 'cell', role: 'gridcell', tabindex: -1, 'data-cell': cell, 'aria-colindex': column + 1,
-          transform: `translate(${round(x)} ${round(y)})`,
-        }, s('polygon', { class: 'hit', points: polygon(halo(layout.shape)) }));
-        return this.cells[cell];
+        const transform = `translate(${round(x)} ${round(y)})`;
+        this.cells[cell] = s('g', { class: 'cell', role: 'gridcell', tabindex: -1, 'data-cell': cell, 'aria-colindex': column + 1, transform },
+          s('polygon', { class: 'hit', points: polygon(halo(layout.shape)) }));
+        // Beside the cell of the grid, not in it: its name says in words what this shows in signs.
+        this.holders[cell] = s('g', { class: 'holder', 'aria-hidden': 'true', transform });
+        return [this.cells[cell], this.holders[cell]];
       })));
     }
     const contents = this.contents;
@@ -117,8 +121,8 @@ export class Stage {
     this.drawn[cell]?.remove();
     this.drawn[cell] = null;
     if (content) {
-      this.drawn[cell] = s('g', { class: 'holds', 'aria-hidden': 'true' }, this.renderer.content(content, this.detail, this.layout));
-      this.cells[cell].append(this.drawn[cell]);
+      this.drawn[cell] = s('g', { class: 'holds' }, this.renderer.content(content, this.detail, this.layout));
+      this.holders[cell].append(this.drawn[cell]);
     }
     return true;
   }

@@ -6,6 +6,7 @@ import { Board } from '../board/board.js';
 import { h, replace, s } from '../dom.js';
 import { say, seatName, t } from '../i18n.js';
 import { settings } from '../settings.js';
+import { toast } from '../shell/dialog.js';
 import { ruleLink } from '../shell/rules.js';
 import { play as playSound } from '../sound.js';
 import { Choices, placeless } from './choices.js';
@@ -35,6 +36,7 @@ import { typed } from './typed.js';
  * @property {(text: string) => Promise<Problem | null>} [why]
  * @property {string} [label]
  * @property {(seat: number) => string} [who]
+ * @property {() => void} [flip] turns the board, where more than the board turns with it
  * @property {boolean} [tips] whether first times are explained
  */
 
@@ -117,7 +119,10 @@ export class Desk {
       this.board.show(view, { active, last });
     }
     this.#tip = active && this.does.tips !== false ? tipFor(this.does.game, view) : null;
+    const inside = this.panel.contains(document.activeElement);
     this.#draw();
+    // What was focused is gone with the choice; whoever works by keys goes on at the board.
+    if (inside && !this.panel.contains(document.activeElement)) this.board.focus();
     await playing;
     // Whoever drives the page can tell that it has come to rest.
     if (this.#view === view) this.panel.setAttribute('data-position', view.position);
@@ -285,7 +290,7 @@ export class Desk {
     const far = t(session ? 'game.deploy_cancel' : 'game.undo_turn');
     const one = h('button', { type: 'button', class: 'undo', title: t('game.with_key', { words: t('game.undo_step'), key: 'u' }), onclick: () => this.#undo(false) }, back(), t('game.undo'));
     if (turn.length === 1) return [one];
-    return [one, h('button', { type: 'button', class: 'undo', title: t('game.with_key', { words: far, key: 'Shift u' }), onclick: () => this.#undo(true) }, back(true), t(session ? 'game.cancel' : 'game.undo_all'))];
+    return [one, h('button', { type: 'button', class: 'undo', 'aria-label': far, title: t('game.with_key', { words: far, key: 'Shift u' }), onclick: () => this.#undo(true) }, back(true), session && t('game.cancel'))];
   }
 
   #drawTurn() {
@@ -385,7 +390,9 @@ export class Desk {
       return true;
     } catch (problem) {
       if (!(problem instanceof Problem)) throw problem;
-      this.#refuse(problem);
+      // The new position comes at once and would wipe the words away.
+      if (problem.code === 'stale') toast(this.#words(problem));
+      else this.#refuse(problem);
       return false;
     } finally {
       this.#sending = false;
@@ -419,7 +426,7 @@ export class Desk {
       if (this.#asked) this.#send(this.#asked.text);
       else if (commit) this.choose(commit);
       else return;
-    } else if (event.key === 'f') this.board.flip();
+    } else if (event.key === 'f') (this.does.flip ?? (() => this.board.flip()))();
     else if (event.key === '/') this.type();
     else if (event.key === '?') showKeys();
     else if (event.key === 'Escape') {

@@ -40,7 +40,7 @@ export function ending(game, { rematch, first }) {
     outcome ? h('p', {}, say(outcome.message, game.game), ' ', outcome.message.rule && ruleLink(outcome.message.rule, game.game))
       : reason && has(`game.reason.${reason}`) && h('p', {}, t(`game.reason.${reason}`)),
     ranked.length > 2 && h('ol', { class: 'ranking' }, ranked.map(({ rank, seat }) => {
-      const decider = deciders.find((/** @type {any} */ message) => message.params?.better === seat);
+      const decider = rank > 1 && deciders.find((/** @type {any} */ message) => message.params?.better === seat);
       return h('li', {}, h('span', { class: 'rank' }, rank), seatMark(seat, game.game), h('span', {}, seatWho(game, seat)),
         decider && h('span', { class: 'quiet' }, say(decider, game.game)));
     })),

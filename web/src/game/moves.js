@@ -12,6 +12,11 @@ export function isNote(text) {
   return /^no-/.test(text);
 }
 
+/** What somebody could have done and did not takes no room in the list. @param {string} text */
+function skipped(text) {
+  return /^skip-/.test(text);
+}
+
 /**
  * The turns after an update. The table says how many entries there are and which of them are the turn in progress; what was
  * taken back is cut off.
@@ -92,7 +97,7 @@ export class Moves {
         const turn = row.find((other) => other.seat === seat + 1);
         return h('span', { class: 'turn' }, turn && [
           seats > 2 && seatMark(turn.seat, this.does.game),
-          turn.actions.map((text, at) => !isNote(text) && h('button', { type: 'button', class: 'walk-move', tabindex: '-1', 'data-entry': turn.entry + at, onclick: () => this.does.go(turn.entry + at + 1) }, text)),
+          turn.actions.map((text, at) => !isNote(text) && h('button', { type: 'button', class: 'walk-move', tabindex: '-1', 'data-entry': turn.entry + at, title: skipped(text) ? text : null, onclick: () => this.does.go(turn.entry + at + 1) }, skipped(text) ? '–' : text)),
         ].flat());
       }))));
     if (history.length === 0) replace(this.list, h('li', { class: 'quiet' }, t('game.no_moves')));

@@ -3,10 +3,11 @@
 import { announce } from '../announce.js';
 import { Problem, get, introduce, post } from '../api.js';
 import { h, replace } from '../dom.js';
-import { t } from '../i18n.js';
+import { say, t } from '../i18n.js';
 import { go } from '../router.js';
 import { confirm, toast } from '../shell/dialog.js';
 import { play as playSound } from '../sound.js';
+import { about } from './about.js';
 import { Chat } from './chat.js';
 import { Clocks } from './clock.js';
 import { Desk } from './desk.js';
@@ -97,7 +98,8 @@ class GamePage {
     const { bar, board, top, bottom, panel, notices, desk, hint, sheet } = this.places;
     panel.append(notices, hint, desk);
     sheet.append(panel, this.tools.element, this.moves.element, this.chat.element);
-    replace(main, bar, h('div', { class: 'game-table' }, this.gauge.element, board, top, sheet, bottom));
+    this.heading = h('h1', { class: 'unseen' });
+    replace(main, this.heading, bar, h('div', { class: 'game-table' }, this.gauge.element, board, top, sheet, bottom));
     this.clocks = new Clocks(() => this.feed.now(), () => this.game.you);
     /** @type {Map<number, HTMLElement>} */
     this.clockFaces = new Map();
@@ -106,6 +108,7 @@ class GamePage {
       layout: game.layout,
       label: t('game.board'),
       who: (seat) => this.who(seat),
+      flip: () => this.use('flip'),
       act: (text) => this.ask('act', { action: text, expected: this.#onBoard, seat: this.game.view.seat }, true),
       undo: ({ turn }) => this.ask('undo', { turn, expected: this.#onBoard, seat: this.game.view.seat }, true),
       preview: (text) => get(`/games/${game.id}/preview`, { action: text }),
@@ -237,7 +240,8 @@ class GamePage {
       this.places.panel.scrollTop = 0;
       this.places.sheet.scrollTop = 0;
       const showing = this.desk.show(view, { ...this.#how(view, update.table), last: lastOf(frames), frames: this.#queued > 2 ? [] : frames, notes });
-      if (this.#queued > 0) await showing;
+      // A picture that never ends must not hold up the game.
+      await Promise.race([showing, new Promise((resolve) => setTimeout(resolve, 2500))]);
     });
   }
 
@@ -317,6 +321,7 @@ class GamePage {
     const over = table.status === 'finished' || table.status === 'aborted';
     const words = over ? verdict(this.game).words : table.status === 'open' ? t('game.waiting') : mine ? t('game.your_turn') : t('game.turn_of', { who: this.who(view.seat) });
     document.title = `${words} · Stackwright`;
+    this.heading.textContent = `${about(this.game)}: ${table.players.map(({ seat }) => this.who(seat)).join(' – ')}`;
     const key = `${table.status} ${mine ? table.entries - table.turn.length : ''}`;
     if (key === this.#told) return;
     const first = this.#told === '';
@@ -369,6 +374,9 @@ class GamePage {
         this.desk.board.flip();
         this.flipped = !this.flipped;
         return this.#draw();
+      case 'turning':
+        this.#turnBoard(this.view);
+        return this.#draw();
       case 'type': return this.desk.type();
     }
     return undefined;
@@ -384,8 +392,12 @@ class GamePage {
   /** With several people at one screen the board may turn to whoever is to act. @param {View} view */
   #turnBoard(view) {
     if (this.game.you.length < 2 || !this.tools.turning) return;
-    this.flipped = view.seat === 2;
-    this.desk.board.flip(this.flipped);
+    const flipped = view.seat === 2;
+    if (flipped === this.flipped) return;
+    this.flipped = flipped;
+    this.desk.board.flip(flipped);
+    // The people turn with the board.
+    queueMicrotask(() => this.#draw());
   }
 
   async #advise() {
@@ -405,7 +417,7 @@ class GamePage {
       const mine = this.live && this.game.you.includes(view.seat);
       this.#hint = hintCard(idea, view, this.game.game, { point, play: mine ? (action) => this.desk.choose(action) : null, close: () => this.#dropHint() });
       replace(host, this.#hint);
-      if (best) announce(t('game.hint_is', { words: best.label.text }));
+      if (best) announce(t('game.hint_is', { words: say(best.label, this.game.game) }));
     } catch (problem) {
       replace(host);
       if (!(problem instanceof Problem)) throw problem;
@@ -471,7 +483,7 @@ class GamePage {
   #key(event) {
     if (meantElsewhere(event)) return;
     const onBoard = event.target instanceof Element && event.target.closest('.game-board') !== null;
-    if (event.key === 'h' && this.advised) this.#advise();
+    if (event.key === 'h' && this.advised && !this.view.outcome) this.#advise();
     else if (event.key === '[' || (event.key === 'ArrowLeft' && !onBoard)) this.#step(-1);
     else if (event.key === ']' || (event.key === 'ArrowRight' && !onBoard)) this.#step(1);
     else return;

@@ -3,6 +3,7 @@
 import { h, replace } from '../dom.js';
 import { t } from '../i18n.js';
 import { dialog } from '../shell/dialog.js';
+import { about } from './about.js';
 import { showShare } from './share.js';
 
 /**
@@ -35,7 +36,7 @@ export class Tools {
     const plays = running && you.length > 0;
     const early = new Set(game.history.map(({ seat }) => seat)).size < game.layout.seats.length;
     replace(this.element,
-      advised && table.status !== 'open' && this.#button('hint', 'h'),
+      advised && table.status !== 'open' && !this.page.view.outcome && this.#button('hint', 'h'),
       plays && table.entries > table.turn.length && !table.takeback && this.#button('takeback'),
       plays && (early ? this.#button('abort') : this.#button('resign')),
       h('button', { type: 'button', class: 'plain small', onclick: () => this.#more() }, t('game.more')));
@@ -51,13 +52,16 @@ export class Tools {
       page.use(name);
     };
     const item = (/** @type {string} */ name, /** @type {string} */ key = '') => h('button', { type: 'button', class: 'menu-item', onclick: use(name) }, t(name === 'gauge' ? 'game.gauge_on' : `game.${name}`), key && h('kbd', {}, key));
-    const opened = dialog(t('game.more'), h('div', { class: 'menu-items' },
+    const opened = dialog(t('game.more'), h('p', { class: 'quiet about' }, about(game)), h('div', { class: 'menu-items' },
       h('button', { type: 'button', class: 'menu-item', onclick: () => { opened.close(); showShare(game, page.view); } }, t('game.share')),
       item('flip', 'f'),
       plays && item('type', '/'),
       advised && item('gauge'),
       you.length > 1 && h('label', { class: 'menu-item check' },
-        h('input', { type: 'checkbox', checked: this.turning, onchange: (/** @type {Event} */ event) => (this.turning = /** @type {HTMLInputElement} */ (event.target).checked) }), t('game.turning')),
+        h('input', { type: 'checkbox', checked: this.turning, onchange: (/** @type {Event} */ event) => {
+            this.turning = /** @type {HTMLInputElement} */ (event.target).checked;
+            page.use('turning');
+          } }), t('game.turning')),
       plays && !table.draw && item('draw'),
       plays && item('resign'),
       you.length > 0 && item('carry')));

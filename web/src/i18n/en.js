@@ -1,16 +1,15 @@
-/** All strings of one language. */
+/** All strings of one language, but for those of the lessons, which are read when somebody wants to learn. */
 
 import { analyse } from './en/analyse.js';
 import { board } from './en/board.js';
 import { game } from './en/game.js';
 import { home } from './en/home.js';
-import { learn } from './en/learn.js';
 import { messages } from './en/messages.js';
 import { pieces } from './en/pieces.js';
 import { shell } from './en/shell.js';
 
 /** What the pages say. */
-export const strings = { ...shell, ...home, ...board, ...pieces, ...game, ...learn, ...analyse };
+export const strings = { ...shell, ...home, ...board, ...pieces, ...game, ...analyse };
 
 /** What the engine says, by the codes of its messages. */
 export { messages };

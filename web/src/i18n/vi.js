@@ -1,16 +1,15 @@
-/** All strings of one language. */
+/** All strings of one language, but for those of the lessons, which are read when somebody wants to learn. */
 
 import { analyse } from './vi/analyse.js';
 import { board } from './vi/board.js';
 import { game } from './vi/game.js';
 import { home } from './vi/home.js';
-import { learn } from './vi/learn.js';
 import { messages } from './vi/messages.js';
 import { pieces } from './vi/pieces.js';
 import { shell } from './vi/shell.js';
 
 /** What the pages say. */
-export const strings = { ...shell, ...home, ...board, ...pieces, ...game, ...learn, ...analyse };
+export const strings = { ...shell, ...home, ...board, ...pieces, ...game, ...analyse };
 
 /** What the engine says, by the codes of its messages. */
 export { messages };

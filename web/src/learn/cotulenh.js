@@ -479,6 +479,10 @@ export const cotulenh = [
         rule: 'C03',
       },
       {
+        script: [{ play: [{ kind: 'join' }] }],
+        rule: 'C20',
+      },
+      {
         game: { game: 'cotulenh', seats: [{ kind: 'human' }, { kind: 'level:1' }] },
         rule: 'C44',
       },

@@ -26,6 +26,7 @@
  * @property {string[]} [look] cells to point at from the beginning
  * @property {[Meant, string][]} [wrong] actions that have words of their own; all others share one sentence
  * @property {string} [overlay] what to lay over the board
+ * @property {string[]} [score] counts that matter in this step, if they are not those of the lesson
  * @property {string} rule what was learned
  * @property {Record<string, any>} [game] a whole game to begin: what `POST /games` wants
  *

@@ -17,6 +17,7 @@ import { address, courses, isDone, noteDone } from './courses.js';
 import { LEARNER } from './exercise.js';
 import { prose } from './prose.js';
 import { score } from './score.js';
+import { readWords } from './words.js';
 
 /** @typedef {import('../types.d.ts').GameName} GameName */
 /** @typedef {import('../types.d.ts').Action} Action */
@@ -94,6 +95,7 @@ class LessonPage {
   /** @param {number} index */
   async openStep(index) {
     const visit = ++this.visit;
+    const byButton = this.parts.bar.contains(document.activeElement);
     this.index = index;
     this.solved = false;
     this.busy = false;
@@ -127,6 +129,9 @@ class LessonPage {
     this.#show(shown, { active: true });
     this.#mark((this.step.look ?? []).map((name) => ({ kind: 'cell', cell: this.#cell(name), tone: 'note' })));
     this.#drawBar();
+    // The button that led here is gone: whoever goes by keys goes on at the board.
+    if (byButton) this.desk.board.focus();
+    scrollTo(0, 0);
     document.title = `${t(`learn.${this.game}.${this.lesson.id}`)} · Stackwright`;
   }
 
@@ -138,7 +143,7 @@ class LessonPage {
   /** @param {Shown} shown @param {{ active: boolean, frames?: import('../types.d.ts').Frame[] }} how @returns {Promise<void>} */
   async #show(shown, { active, frames }) {
     const { view, turn = [] } = shown;
-    replace(this.parts.score, score(this.game, view, this.lesson.score ?? []));
+    replace(this.parts.score, score(this.game, view, this.step.score ?? this.lesson.score ?? []));
     await this.desk?.show(view, { turn, you: [LEARNER], active: active && view.seat === LEARNER && !view.outcome && !this.step.game, frames: frames ?? [] });
   }
 
@@ -168,6 +173,10 @@ class LessonPage {
       if (judged.verdict === 'wrong') await this.#takeBack(visit);
       else if (judged.verdict === 'done') this.#solve();
       else this.#goOn();
+    } catch (problem) {
+      // What the rules forbid is said at the board; after anything else the step had better begin again.
+      if (problem instanceof Problem && problem.status !== 422) this.#fail(problem);
+      else throw problem;
     } finally {
       if (visit === this.visit) this.busy = false;
     }
@@ -219,8 +228,9 @@ class LessonPage {
     announce(`${t('learn.well')} ${plain(words)}`);
     this.#drawDots();
     this.#drawBar();
-    this.parts.bar.querySelector('.primary')?.scrollIntoView({ block: 'nearest', behavior: still() ? 'auto' : 'smooth' });
-    /** @type {HTMLElement | null} */ (this.parts.bar.querySelector('.primary'))?.focus({ preventScroll: true });
+    const on = /** @type {HTMLElement | null} */ (this.parts.bar.querySelector('.primary'));
+    on?.focus({ preventScroll: true });
+    on?.scrollIntoView({ block: 'nearest', behavior: still() ? 'auto' : 'smooth' });
   }
 
   // Help
@@ -271,6 +281,7 @@ class LessonPage {
   /** @param {Node} what */
   #tell(what) {
     replace(this.parts.verdict, what);
+    this.parts.verdict.scrollIntoView({ block: 'nearest', behavior: still() ? 'auto' : 'smooth' });
   }
 
   #drawDots() {
@@ -281,7 +292,7 @@ class LessonPage {
       return h('li', {}, h('button', {
         type: 'button', class: ['lesson-dot', done && 'done'], 'aria-current': index === this.index ? 'step' : null, 'aria-label': words, title: words,
         onclick: () => this.openStep(index),
-      }, done ? '✓' : index + 1));
+      }, done ? h('span', { 'aria-hidden': 'true' }, '✓') : index + 1));
     }));
   }
 
@@ -303,6 +314,7 @@ class LessonPage {
       const name = following ? t('learn.next_lesson', { lesson: t(`learn.${this.game}.${following.id}`) }) : t('learn.finish');
       on = h('a', { class: ['button', this.solved ? 'primary' : 'plain'], href: path }, this.solved || !following ? name : t('learn.skip'));
     }
+    this.parts.more.hidden = Boolean(this.step.game);
     replace(this.parts.bar, back, asks && (this.solved ? again : hint), on);
   }
 
@@ -369,6 +381,7 @@ function markAction(action, layout) {
 
 /** @type {import('../router.js').OpenPage} */
 export async function open(main, { game, lesson: id }) {
+  if (!(await readWords())) return undefined;
   main.className = 'lesson-page';
   const course = courses[/** @type {GameName} */ (game)];
   const lesson = course?.find((one) => one.id === id);

@@ -6,6 +6,7 @@ import { thumb } from '../board/thumb.js';
 import { h } from '../dom.js';
 import { t } from '../i18n.js';
 import { address, courses, doneCount, isDone, nextLesson } from './courses.js';
+import { readWords } from './words.js';
 
 /** @typedef {import('../types.d.ts').GameName} GameName */
 
@@ -17,10 +18,9 @@ function tile(game, lesson, index, next) {
   const done = isDone(game, lesson);
   const steps = lesson.steps.map((_, step) => isDone(game, lesson, step));
   const picture = h('div', { class: 'lesson-picture' });
-  const words = [`${t('learn.lesson', { number: index + 1 })}: ${t(`learn.${game}.${lesson.id}`)}`, done && t('learn.lesson_done')];
-  const element = h('li', {}, h('a', { href: address(game, lesson), class: ['lesson-tile', done && 'done', next && 'next'], 'aria-label': words.filter(Boolean).join(', ') },
+  const element = h('li', {}, h('a', { href: address(game, lesson), class: ['lesson-tile', done && 'done', next && 'next'] },
     picture,
-    h('span', { class: 'lesson-number' }, done ? '✓' : index + 1),
+    h('span', { class: 'lesson-number' }, done ? [h('span', { 'aria-hidden': 'true' }, '✓'), h('span', { class: 'unseen' }, `${index + 1}, ${t('learn.lesson_done')}`)] : index + 1),
     h('span', { class: 'lesson-name' }, t(`learn.${game}.${lesson.id}`)),
     h('span', { class: 'lesson-about' }, t(`learn.${game}.${lesson.id}.about`)),
     h('span', { class: 'lesson-steps', 'aria-hidden': 'true' }, steps.map((passed) => h('i', { class: passed ? 'on' : '' })))));
@@ -62,7 +62,8 @@ function course(game) {
 }
 
 /** @type {import('../router.js').OpenPage} */
-export function open(main) {
+export async function open(main) {
+  if (!(await readWords())) return;
   main.className = 'learn-page';
   main.append(
     h('header', { class: 'learn-head' }, h('h1', {}, t('learn.title')), h('p', { class: 'muted' }, t('learn.intro'))),

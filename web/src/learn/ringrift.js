@@ -45,7 +45,6 @@ export const ringrift = [
   },
   {
     id: 'movement',
-    score: ['eliminated', 'territory'],
     steps: [
       {
         position: at('8/8/8/8/8/3(111)4/8/7(2)', '15,17 0,0 1 move - - -'),
@@ -65,6 +64,7 @@ export const ringrift = [
         look: ['d5'],
         script: [{ play: [{ kind: 'move', from: 'd2', to: ['d6', 'd7', 'd8'] }] }],
         wrong: [['d2-d5', 'land']],
+        score: ['cells'],
         rule: 'R092',
       },
       {
@@ -72,12 +72,14 @@ export const ringrift = [
         look: ['f4'],
         script: [{ play: ['d2-f4'] }],
         wrong: [[{ kind: 'move', to: ['g5', 'h6'] }, 'cross']],
+        score: ['out'],
         rule: 'R092',
       },
       {
         position: at('8/3b4/8/3ba3/3(11)b3/8/8/7(2)', '16,17 0,0 1 move - - -'),
         reach: { markers: 4 },
         solution: ['d4-d8'],
+        score: ['markers'],
         wrong: [['d4-d7', 'land'], [{ kind: 'move', to: ['g7', 'h8', 'f6'] }, 'own']],
         rule: 'R092',
       },
@@ -147,7 +149,7 @@ export const ringrift = [
   },
   {
     id: 'lines',
-    score: ['eliminated', 'territory'],
+    score: ['cells', 'out'],
     steps: [
       {
         position: at('7(1)/8/8/8/8/8/aaa(111)4/7(2)', '14,17 0,0 1 move - - -'),
@@ -185,7 +187,7 @@ export const ringrift = [
   {
     id: 'territory',
     picture: 4,
-    score: ['eliminated', 'territory'],
+    score: ['cells', 'out'],
     steps: [
       {
         position: at('7(2)/8/2(1)5/5(11)2/8/a7/1a6/2a5', '12,12 0,0 1 territory acted - -'),
@@ -237,7 +239,7 @@ export const ringrift = [
   },
   {
     id: 'cascades',
-    score: ['eliminated', 'territory'],
+    score: ['cells', 'out'],
     steps: [
       {
         position: at('3(2)4/8/2(11)5/8/7(2)/(1)4b2/4b(22)a(1)/5a(2)1', '3,3 0,0 1 move - - -'),
@@ -296,7 +298,7 @@ export const ringrift = [
   {
     id: 'recovery',
     picture: 1,
-    score: ['eliminated', 'territory'],
+    score: ['cells', 'out'],
     steps: [
       {
         position: at('7(12)/8/8/8/8/(112)7/3a4/aaa5', '0,0 0,0 1 move - - -'),

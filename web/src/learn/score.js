@@ -5,7 +5,10 @@ import { t } from '../i18n.js';
 import { LEARNER } from './exercise.js';
 
 /** What each count is called in a seat's standing, and how many win. @type {Record<string, [string, string?]>} */
-const COUNTS = { hand: ['hand'], eliminated: ['eliminated', 'rings_needed'], territory: ['territory', 'cells_needed'], rounds: ['rounds', 'rounds_needed'] };
+const COUNTS = {
+  hand: ['hand'], markers: ['markers'], cells: ['territory'], out: ['eliminated'],
+  eliminated: ['eliminated', 'rings_needed'], territory: ['territory', 'cells_needed'], rounds: ['rounds', 'rounds_needed'],
+};
 
 /** @param {string} game @param {import('../types.d.ts').View} view @param {string[]} names @returns {HTMLElement | null} */
 export function score(game, view, names) {

@@ -1,0 +1,134 @@
+/** What a game's page works out by itself: the list of turns, the clocks, and a connection that comes back. */
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+
+globalThis.location ??= new URL('http://127.0.0.1/g/x');
+globalThis.document ??= Object.assign(new EventTarget(), { visibilityState: 'visible' });
+globalThis.addEventListener ??= () => {};
+globalThis.removeEventListener ??= () => {};
+
+/** A socket that a test speaks for. */
+class Wire {
+  static OPEN = 1;
+  /** @type {Wire[]} */ static all = [];
+  constructor(address) {
+    this.address = new URL(address);
+    this.readyState = 0;
+    this.sent = [];
+    Wire.all.push(this);
+  }
+  send(text) { this.sent.push(JSON.parse(text)); }
+  close() { this.readyState = 3; }
+  begin() { this.readyState = 1; this.onopen(); }
+  say(message) { this.onmessage({ data: JSON.stringify(message) }); }
+  break() { this.readyState = 3; this.onclose(); }
+  get asked() { return this.sent.filter(({ type }) => type !== 'ping'); }
+}
+globalThis.WebSocket = Wire;
+
+const { Feed } = await import('../../../web/src/game/feed.js');
+const { amend } = await import('../../../web/src/game/moves.js');
+const { clockText } = await import('../../../web/src/game/clock.js');
+const { effects } = await import('../../../web/src/game/effects.js');
+
+const action = (entry, seat, text, auto = false) => ({ number: entry + 2, kind: 'action', entry, seat, text, auto, frames: [] });
+const update = (entries, table) => ({ type: 'update', after: 0, number: 0, entries, table });
+
+test('an action belongs to the turn in progress', () => {
+  const history = [{ seat: 1, entry: 0, actions: ['+a1'] }];
+  const after = amend(history, update([action(1, 1, 'a1-a2')], { entries: 2, turn: ['+a1', 'a1-a2'] }));
+  assert.deepEqual(after, [{ seat: 1, entry: 0, actions: ['+a1', 'a1-a2'] }]);
+  assert.deepEqual(history[0].actions, ['+a1'], 'what was known stays as it was');
+});
+
+test('notes end a turn and the next seat begins another', () => {
+  const history = [{ seat: 1, entry: 0, actions: ['+a1'] }];
+  const entries = [action(1, 1, 'a1-a2'), action(2, 1, 'no-line', true), action(3, 1, 'no-territory', true), action(4, 2, 'no-placement', true)];
+  const after = amend(history, update(entries, { entries: 5, turn: ['no-placement'] }));
+  assert.deepEqual(after.map(({ seat, entry, actions }) => [seat, entry, actions.length]), [[1, 0, 4], [2, 4, 1]]);
+});
+
+test('the same seat may have two turns in a row', () => {
+  const after = amend([{ seat: 1, entry: 0, actions: ['x', 'y'] }], update([action(2, 1, '+b2')], { entries: 3, turn: ['+b2'] }));
+  assert.deepEqual(after.map(({ entry }) => entry), [0, 2]);
+});
+
+test('what was taken back is cut off, turns and all', () => {
+  const history = [{ seat: 1, entry: 0, actions: ['a', 'b'] }, { seat: 2, entry: 2, actions: ['c', 'd'] }];
+  const gone = update([{ number: 9, kind: 'undo', seat: 1, keep: 1 }], { entries: 1, turn: ['a'] });
+  assert.deepEqual(amend(history, gone), [{ seat: 1, entry: 0, actions: ['a'] }]);
+});
+
+test('clocks are read at a glance', () => {
+  assert.equal(clockText(300000), '5:00');
+  assert.equal(clockText(3723000), '1:02:03');
+  assert.equal(clockText(9350), '0:09.3');
+  assert.equal(clockText(-5), '0:00.0');
+});
+
+test('a preview is told as what it wins and costs', () => {
+  const before = (seat, standing) => ({ seat, standing });
+  const view = { seat: 1, seats: [before(1, { territory: 2, eliminated: 0, rings_on_board: 5 }), before(2, { rings_on_board: 4, territory: 0 })] };
+  const preview = { seats: [before(1, { territory: 6, eliminated: 1, rings_on_board: 4 }), before(2, { rings_on_board: 3, territory: 0 })], outcome: { winner: 1 } };
+  assert.deepEqual(effects(preview, view).map(({ tone }) => tone), ['good', 'good', '', 'good', 'good']);
+});
+
+/** @param {number} since */
+function feed(since = 5) {
+  Wire.all = [];
+  const heard = { snapshots: 0, updates: [], states: [] };
+  const made = new Feed('x', {
+    since,
+    onSnapshot: () => (heard.snapshots += 1),
+    onUpdate: ({ number }) => heard.updates.push(number),
+    onState: (state) => heard.states.push(state),
+  });
+  return { made, heard, wire: () => Wire.all.at(-1) };
+}
+
+test('requests wait until the missed part is known, and are sent again as they were', async () => {
+  const { made, heard, wire } = feed();
+  assert.equal(wire().address.searchParams.get('since'), '5');
+  const answer = made.ask('act', { action: '+a1', expected: 5 });
+  wire().begin();
+  assert.equal(wire().asked.length, 0);
+  wire().say({ type: 'synced', number: 5 });
+  const [first] = wire().asked;
+  assert.equal(first.action, '+a1');
+  wire().break();
+  assert.equal(made.state, 'lost');
+  made.wake();
+  wire().begin();
+  wire().say({ type: 'synced', number: 5 });
+  assert.deepEqual(wire().asked, [first], 'the same key, so that it acts once');
+  wire().say({ type: 'done', id: first.id, number: 6, last: 6, repeated: true });
+  assert.equal((await answer).repeated, true);
+  assert.deepEqual(heard.states, ['open', 'lost', 'open']);
+  made.close();
+});
+
+test('a gap is asked for, and what is known already is passed over', () => {
+  const { made, heard, wire } = feed();
+  wire().begin();
+  wire().say({ type: 'synced', number: 5 });
+  wire().say({ type: 'update', after: 5, number: 6 });
+  wire().say({ type: 'update', after: 4, number: 5 });
+  wire().say({ type: 'update', after: 8, number: 9 });
+  assert.deepEqual(heard.updates, [6]);
+  assert.deepEqual(wire().asked, [{ type: 'sync', since: 6 }]);
+  wire().say({ type: 'snapshot', table: { number: 9, now: Date.now() } });
+  assert.equal(made.number, 9);
+  assert.equal(heard.snapshots, 1);
+  made.close();
+});
+
+test('a refusal comes as a problem', async () => {
+  const { made, wire } = feed();
+  wire().begin();
+  wire().say({ type: 'synced', number: 5 });
+  const answer = made.ask('undo', { turn: false });
+  wire().say({ type: 'refused', id: wire().asked[0].id, problem: { status: 409, code: 'nothing_to_undo', detail: 'nothing' } });
+  await assert.rejects(answer, { code: 'nothing_to_undo' });
+  made.close();
+});
