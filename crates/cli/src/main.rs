@@ -1,8 +1,9 @@
 //! The `stackwright` program: thin commands over the libraries.
 //!
-//! Each command is a module of [`commands`]; [`status`] turns what a command gives back into an exit code.
+//! Each command is a module of [`commands`]; [`progress`] shows how far it is; [`status`] turns what a command gives back into an exit code.
 
 mod commands;
+mod progress;
 mod status;
 
 use std::io::{self, BufWriter, Write};
@@ -29,6 +30,7 @@ Examples:
   stackwright serve --listen 127.0.0.1:9000
   stackwright random ringrift --board hex8 --players 3 --seed 7
   stackwright perft ringrift --depth 3
+  stackwright selfplay --game ringrift --rings 3 --games 10 --out games.jsonl.zst
   stackwright conform ringrift games.jsonl.gz
   stackwright match --game cotulenh --a greedy --b random --games 100
   stackwright puzzles check

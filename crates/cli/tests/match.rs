@@ -117,15 +117,3 @@ fn what_makes_no_sense_exits_with_2_and_says_what_would() {
         assert!(done.get_output().stdout.is_empty());
     }
 }
-
-#[test]
-fn every_example_of_the_help_works() {
-    let help = stdout(&["match", "--help"]);
-    let (_, examples) = help.split_once("Examples:").expect("there are examples");
-    let examples: Vec<_> =
-        examples.lines().filter_map(|line| line.trim().strip_prefix("stackwright ")).collect();
-    assert!(examples.len() >= 4);
-    for example in examples {
-        stdout(&example.split_whitespace().collect::<Vec<_>>());
-    }
-}

@@ -88,23 +88,3 @@ fn a_bot_solves_what_it_sees_at_once() {
         assert!(score["right"].as_u64() > Some(score["of"].as_u64().expect("a number") / 3), "{score}");
     }
 }
-
-#[test]
-fn every_example_of_the_help_works() {
-    for command in [&["analyze"][..], &["ladder"], &["puzzles", "solve"]] {
-        let help = stdout(&[command, &["--help"]].concat());
-        let (_, examples) = help.split_once("Example").expect("there are examples");
-        let examples: Vec<_> =
-            examples.lines().filter_map(|line| line.trim().strip_prefix("stackwright ")).collect();
-        assert!(!examples.is_empty(), "{command:?}");
-        for example in examples {
-            // A quoted position is one word.
-            let parts: Vec<_> = example.split('\'').collect();
-            let words = parts.iter().enumerate().flat_map(|(at, part)| match at % 2 {
-                0 => part.split_whitespace().collect::<Vec<_>>(),
-                _ => vec![*part],
-            });
-            stackwright(&words.collect::<Vec<_>>()).assert().success();
-        }
-    }
-}

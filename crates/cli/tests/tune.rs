@@ -61,17 +61,3 @@ fn what_cannot_be_done_is_said_before_any_game_is_played() {
         assert!(said.contains(why), "{arguments:?}: {said}");
     }
 }
-
-#[test]
-fn every_example_of_the_help_works() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let help = stdout(&["tune", "--help"]);
-    let (_, examples) = help.split_once("Examples:").expect("there are examples");
-    let examples: Vec<_> =
-        examples.lines().filter_map(|line| line.trim().strip_prefix("stackwright ")).collect();
-    assert_eq!(examples.len(), 2);
-    for example in examples {
-        let arguments: Vec<_> = example.split_whitespace().collect();
-        stackwright(&arguments).current_dir(folder.path()).assert().success();
-    }
-}

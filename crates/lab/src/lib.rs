@@ -1,5 +1,5 @@
-//! What is done with many games: conformance with recorded ones, matches between bots, tuning,
-//! perft, random play.
+//! What is done with many games: conformance with recorded ones, matches between bots, tuning, perft, random play,
+//! self-play, statistics, datasets, pictures and environments for learning.
 //!
 //! ```
 //! use ringrift::{Board, Options, Position, Preset};
@@ -16,11 +16,19 @@
 //! ```
 
 pub mod arena;
+pub mod bench;
 pub mod conform;
+pub mod dataset;
 pub mod engine;
+pub mod env;
 pub mod ladder;
 pub mod perft;
+pub mod picture;
 pub mod puzzles;
 mod queue;
 pub mod random;
+pub mod records;
+pub mod selfplay;
+pub mod soak;
+pub mod stats;
 pub mod tune;

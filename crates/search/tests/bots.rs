@@ -51,6 +51,22 @@ fn the_same_seed_plays_the_same_game() {
 const WON: &str = "square8 8/8/8/8/8/2(11)(2)4/8/8 0,0 17,0 1 move - - - canonical/2";
 
 #[test]
+fn bots_that_search_say_what_they_think_of_their_last_decision() {
+    let game = Timeline::from_position(ringrift(Board::Square8, 2, 3));
+    for (spec, says) in [("random", false), ("greedy", false), ("nodes:200", true), ("mcts:50", true)] {
+        let spec: Spec = spec.parse().unwrap();
+        let mut bot = spec.bot(game.position(), &Stop::new()).unwrap();
+        assert_eq!(bot.value(), None, "nothing was chosen yet");
+        bot.choose(&game).unwrap();
+        let value = bot.value();
+        assert_eq!(value.is_some(), says, "{spec}");
+        assert!(value.is_none_or(|value| (0.0..=1.0).contains(&value)), "{spec}: {value:?}");
+        bot.new_game(2);
+        assert_eq!(bot.value(), None, "another game");
+    }
+}
+
+#[test]
 fn both_ways_of_thinking_see_a_win_at_hand() {
     let game = Timeline::from_position(Position::parse(WON).unwrap());
     let thought = AlphaBeta::new(1 << 16, 1).think(&game, &Limits::nodes(2_000));

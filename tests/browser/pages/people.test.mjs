@@ -108,11 +108,18 @@ test('a resignation is asked for twice and ends the game', () => here.playing(ri
 test('moves can be walked and played again', () => here.playing(ringrift(), async (page) => {
   for (const text of ['+d4*2', 'd4-d6']) await act(page, (await myTurn(page)).view.actions.find((action) => action.text === text));
   await myTurn(page);
-  await page.keyboard.press('[');
-  await page.waitForTimeout(300);
-  await page.locator('.moves-list [aria-current]').first().waitFor();
-  await page.keyboard.press(']');
-  await page.keyboard.press(']');
+  const shown = () => page.locator('.desk').getAttribute('data-position');
+  const now = await shown();
+  const press = async (key) => {
+    const before = await shown();
+    await page.keyboard.press(key);
+    await page.waitForFunction((was) => ![was, null].includes(document.querySelector('.desk').getAttribute('data-position')), before);
+  };
+  await press('[');
+  assert.match(await page.locator('.moves-list [aria-current]').innerText(), /\+d4\*2/);
+  await press('[');
+  assert.match(await shown(), /8\/8\/8\/8\/8\/8\/8\/8/);
+  for (let steps = 0; steps < 6 && await shown() !== now; steps += 1) await press(']');
   const game = await myTurn(page);
   assert.equal(game.table.seat, 2);
 }));

@@ -2,13 +2,12 @@
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
-use std::time::Duration;
 
 use clap::{Args, Subcommand};
-use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::json;
 use stackwright_lab::conform::{InputError, Report, cotulenh, ringrift};
 
+use crate::progress;
 use crate::status::Done;
 
 /// Compare our rules with recorded games of the reference engines
@@ -70,7 +69,7 @@ impl Files {
         let (mut passed, mut failed) = (0, 0);
         let mut written = Ok(());
         for path in &self.files {
-            let bar = spinner(path);
+            let bar = progress::spinner(path, "steps");
             let report = check(path, &mut |steps| bar.set_position(steps));
             bar.finish_and_clear();
             // A file that cannot be used fails by itself; the others are compared all the same.
@@ -119,14 +118,4 @@ impl Files {
         out.flush()?;
         Ok(())
     }
-}
-
-/// Shows how far it is; hidden unless somebody watches a terminal.
-fn spinner(path: &Path) -> ProgressBar {
-    let bar = ProgressBar::new_spinner();
-    let style = ProgressStyle::with_template("{spinner} {msg}: {pos} steps, {per_sec}");
-    bar.set_style(style.unwrap_or_else(|_| ProgressStyle::default_spinner()));
-    bar.set_message(path.display().to_string());
-    bar.enable_steady_tick(Duration::from_millis(120));
-    bar
 }

@@ -7,7 +7,6 @@ use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
 
 use clap::Args;
-use indicatif::{ProgressBar, ProgressStyle};
 use serde::Serialize;
 use stackwright_lab::arena::{Opening, Plan, Portable};
 use stackwright_lab::ladder::{Climb, Rung, climb};
@@ -15,6 +14,7 @@ use stackwright_search::ladder::Level;
 
 use super::choice::{Choice, Start, threads};
 use super::tune::command;
+use crate::progress;
 use crate::status::Done;
 
 /// Measure the ladder: every level against the one below
@@ -135,9 +135,7 @@ impl Ladder {
             ..Plan::games(self.games, start.seats())
         };
         let games = plan.openings * start.seats() as u64 * self.levels.clone().count() as u64;
-        let bar = ProgressBar::new(games);
-        let style = ProgressStyle::with_template("{pos} of {len} games {wide_bar} {eta}\n{msg}");
-        bar.set_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()));
+        let bar = progress::bar(games, "\n");
         let (scaled_from, scale) = (self.scaled_from.unwrap_or(u8::MAX), self.scale.unwrap_or(1));
         let levels = self.levels.clone();
         let rungs = climb(start, &Climb { levels, scaled_from, scale, plan }, |number, tally| {

@@ -6,6 +6,7 @@
 
 mod analyze;
 mod backup;
+mod bench;
 mod choice;
 mod completions;
 mod conform;
@@ -14,13 +15,19 @@ mod cotulenh;
 mod engine;
 mod ladder;
 mod load;
+mod man;
 mod match_;
 mod perft;
+mod picture;
 mod play;
 mod puzzles;
 mod random;
+mod replay;
 mod ringrift;
+mod selfplay;
 mod serve;
+mod soak;
+mod stats;
 mod tune;
 
 use std::io::Write;
@@ -37,10 +44,17 @@ pub(crate) enum Command {
     Backup(backup::Backup),
     Load(load::Load),
     Random(random::Random),
+    Replay(replay::Replay),
+    Picture(picture::Draws),
+    Selfplay(selfplay::Selfplay),
+    Stats(stats::Statistics),
     Perft(perft::Perft),
     Ladder(ladder::Ladder),
     Analyze(analyze::Analyze),
     Conform(conform::Conform),
+    Soak(soak::Soak),
+    Bench(bench::Bench),
+    Man(man::Man),
     Match(match_::Match),
     Engine(engine::Engine),
     Tune(tune::Tune),
@@ -57,10 +71,17 @@ impl Command {
             Command::Backup(command) => command.run(out),
             Command::Load(command) => command.run(out),
             Command::Random(command) => command.run(out),
+            Command::Replay(command) => command.run(out),
+            Command::Picture(command) => command.run(out),
+            Command::Selfplay(command) => command.run(out),
+            Command::Stats(command) => command.run(out),
             Command::Perft(command) => command.run(out),
             Command::Ladder(command) => command.run(out),
             Command::Analyze(command) => command.run(out),
             Command::Conform(command) => command.run(out),
+            Command::Soak(command) => command.run(out),
+            Command::Bench(command) => command.run(out),
+            Command::Man(command) => command.run(out),
             Command::Match(command) => command.run(out),
             Command::Engine(command) => command.run(out),
             Command::Tune(command) => command.run(out),

@@ -7,7 +7,6 @@ use std::path::PathBuf;
 
 use clap::Args;
 use clap::error::ErrorKind;
-use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::json;
 use stackwright_core::assess::{Assess, Weights};
 use stackwright_lab::arena::{Opening, Portable};
@@ -16,6 +15,7 @@ use stackwright_search::Spec;
 
 use super::choice::{Choice, Start, threads, wrong};
 use super::contender::{Programs, factory, read_weights};
+use crate::progress;
 use crate::status::Done;
 
 /// Learn from self-play what the features of positions are worth
@@ -156,12 +156,10 @@ impl Tune {
             seed: self.seed,
             threads: threads(self.threads),
         };
-        let bar = ProgressBar::new(self.games);
-        let style = ProgressStyle::with_template("{pos} of {len} games {wide_bar} {eta}, {msg} positions");
-        bar.set_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()));
+        let bar = progress::bar(self.games, ", ");
         let samples = collect(start, &bot, &harvest, |positions| {
             bar.inc(1);
-            bar.set_message(positions.to_string());
+            bar.set_message(format!("{positions} positions"));
         });
         bar.finish_and_clear();
         Ok(samples)

@@ -81,7 +81,7 @@ pub fn run<G: Portable>(
     let bots =
         |worker| -> Vec<_> { (0..seats).map(|bot| contenders[usize::from(bot > 0)](worker)).collect() };
     let game = |bots: &mut Vec<_>, number| play_game(start, bots, plan, number);
-    in_order(plan.openings * seats as u64, plan.threads, bots, game, |played| {
+    in_order(0..plan.openings * seats as u64, plan.threads, bots, game, |played| {
         add(&mut tally, &played);
         watch(&played, &tally)
     });

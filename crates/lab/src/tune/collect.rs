@@ -43,7 +43,7 @@ pub fn collect<G: Assess + Portable>(
     let bots = |worker| -> Vec<_> { (0..seats).map(|_| bot(worker)).collect() };
     let game = |bots: &mut Vec<_>, number| play_one(start, bots, harvest, number);
     let mut all = Samples::new(G::FEATURES.len(), seats);
-    in_order(harvest.games, harvest.threads, bots, game, |samples| {
+    in_order(0..harvest.games, harvest.threads, bots, game, |samples| {
         all.append(samples);
         watch(all.len());
         ControlFlow::Continue(())

@@ -31,6 +31,11 @@ pub trait Bot<G: Game>: Debug + Send {
     /// Chooses a legal action for the seat to move. The game is not over.
     fn choose(&mut self, game: &Timeline<G>) -> Result<G::Action, BotError>;
 
+    /// The chance to win that it saw for the seat when it chose last, from 0 to 1, if it thought about it and says so.
+    fn value(&self) -> Option<f64> {
+        None
+    }
+
     /// Forgets all it remembers of an earlier game. The same seed then plays the same game again.
     fn new_game(&mut self, seed: u64);
 }

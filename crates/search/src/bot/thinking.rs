@@ -13,6 +13,7 @@ pub struct ThinkingBot<G: Playable> {
     thinker: Thinker<G>,
     rng: Rng,
     list: ActionList<G::Action>,
+    value: Option<f64>,
 }
 
 /// Room for what a search within that many nodes can find.
@@ -25,7 +26,7 @@ impl<G: Playable> ThinkingBot<G> {
     pub fn new(level: Level, like: &G, stop: Stop) -> Self {
         let mut thinker = Thinker::new(level.method, like, table_bytes(level.nodes), 1);
         thinker.set_stop(stop);
-        let mut bot = ThinkingBot { level, thinker, rng: Rng::new(1), list: ActionList::new() };
+        let mut bot = ThinkingBot { level, thinker, rng: Rng::new(1), list: ActionList::new(), value: None };
         bot.new_game(1);
         bot
     }
@@ -48,6 +49,7 @@ impl<G: Playable> ThinkingBot<G> {
         within: &Limits,
         mut report: impl FnMut(&Thought<G::Action>),
     ) -> Result<G::Action, BotError> {
+        self.value = None;
         game.actions(&mut self.list);
         match self.list[..] {
             [] => return Err(BotError("the game is over".to_owned())),
@@ -67,6 +69,7 @@ impl<G: Playable> ThinkingBot<G> {
         let limits = Limits { nodes: Some(nodes), depth, time: within.time };
         let thought = self.thinker.think_aloud(game, &limits, &mut report);
         report(&thought);
+        self.value = Some(thought.score().chance());
         Ok(thought.action())
     }
 }
@@ -76,7 +79,12 @@ impl<G: Playable> Bot<G> for ThinkingBot<G> {
         self.choose_aloud(game, &Limits::default(), |_| ())
     }
 
+    fn value(&self) -> Option<f64> {
+        self.value
+    }
+
     fn new_game(&mut self, seed: u64) {
+        self.value = None;
         self.rng = Rng::new(seed);
         self.thinker.clear();
         self.thinker.set_haze(self.level.weakness.haze, self.rng.next_u64());

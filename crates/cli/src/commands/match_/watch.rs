@@ -7,7 +7,7 @@ use std::fs::File;
 use std::io::{BufWriter, Write};
 use std::path::{Path, PathBuf};
 
-use indicatif::{ProgressBar, ProgressStyle};
+use indicatif::ProgressBar;
 use serde::Serialize;
 use stackwright_core::record::{RecordErrorKind, json, text};
 use stackwright_lab::arena::{Played, Portable, Sprt, Tally};
@@ -38,9 +38,7 @@ impl Watch {
         records: Option<&Path>,
         sprt: Option<Sprt>,
     ) -> Result<Self, Box<dyn Error>> {
-        let bar = ProgressBar::new(games);
-        let style = ProgressStyle::with_template("{pos} of {len} games {wide_bar} {eta}\n{msg}");
-        bar.set_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()));
+        let bar = crate::progress::bar(games, "\n");
         let records = records.map(Records::create).transpose()?;
         Ok(Watch { bar, sprt, records, failed: None, faults: Faults::new() })
     }

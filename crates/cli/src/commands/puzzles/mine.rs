@@ -61,11 +61,13 @@ pub(crate) struct Mine {
 #[derive(Debug, Subcommand)]
 enum Which {
     /// Find puzzles of RingRift
+    #[command(after_help = "Example:\n  stackwright puzzles mine --games 20 ringrift --rings 4")]
     Ringrift {
         #[command(flatten)]
         options: RingriftOptions,
     },
     /// Find puzzles of CoTuLenh
+    #[command(after_help = "Example:\n  stackwright puzzles mine --games 20 cotulenh")]
     Cotulenh {
         #[command(flatten)]
         options: CotulenhOptions,

@@ -1,0 +1,73 @@
+//! `stackwright bench`.
+
+use std::io::Write;
+use std::time::Duration;
+
+use clap::Args;
+use ringrift::{Board, Options, Preset};
+use serde_json::json;
+use stackwright_core::Game;
+use stackwright_lab::bench::{Figure, measure};
+
+use crate::status::Done;
+
+/// Measure how fast this machine plays
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Measure on a quiet machine; one core is used, and the best of eight slices of the time counts. `actions` and `steps` are random games, by the rules and through the \
+environment for learning; `perft nodes` counts sequences of actions; `search nodes` are those of alpha-beta.
+
+Example:
+  stackwright bench --seconds 0.05")]
+pub(crate) struct Bench {
+    /// How long each figure is measured
+    #[arg(long, default_value_t = 2.0)]
+    seconds: f64,
+    /// Print JSON
+    #[arg(long)]
+    json: bool,
+}
+
+impl Bench {
+    pub(crate) fn run(self, out: &mut impl Write) -> Done {
+        let time =
+            Duration::try_from_secs_f64(self.seconds).map_err(|error| format!("--seconds: {error}"))?;
+        let mut figures = Vec::new();
+        for (board, depth) in Board::ALL.into_iter().zip([4, 3, 4, 3]) {
+            let first = ringrift::Position::new(&Options::preset(board, 2, Preset::Canonical))?;
+            self.show(out, measure(&first, &format!("ringrift {board} 2p"), depth, time), &mut figures)?;
+        }
+        let first = cotulenh::Position::new(&cotulenh::Options::default())?;
+        self.show(out, measure(&first, "cotulenh", 2, time), &mut figures)?;
+        if self.json {
+            let build = if cfg!(debug_assertions) { "debug" } else { "release" };
+            let cores = std::thread::available_parallelism().map_or(1, usize::from);
+            let report = json!({
+                "version": env!("CARGO_PKG_VERSION"),
+                "build": build,
+                "cores": cores,
+                "seconds": self.seconds,
+                "figures": figures,
+            });
+            writeln!(out, "{report}")?;
+        }
+        Ok(())
+    }
+
+    fn show(&self, out: &mut impl Write, new: Vec<Figure>, all: &mut Vec<Figure>) -> Done {
+        for figure in new {
+            if !self.json {
+                let Figure { what, on, settings, per_second } = &figure;
+                writeln!(out, "{on:22} {what:13} {:>12} per second  ({settings})", round(*per_second))?;
+                out.flush()?;
+            }
+            all.push(figure);
+        }
+        Ok(())
+    }
+}
+
+/// Three digits are as many as a measurement is good for.
+fn round(figure: f64) -> String {
+    if figure >= 1e6 { format!("{:.2} M", figure / 1e6) } else { format!("{:.0} k", figure / 1e3) }
+}

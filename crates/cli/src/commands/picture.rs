@@ -1,0 +1,71 @@
+//! `stackwright picture <position>`.
+
+use std::io::Write;
+use std::path::{Path, PathBuf};
+
+use clap::Args;
+use stackwright_lab::picture::{Draw, Picture, png};
+
+use super::choice::Start;
+use crate::status::Done;
+
+/// Draw a position
+#[derive(Debug, Args)]
+#[command(after_help = "\
+The position is a text as other commands print it: of RingRift if it begins with a board's name, else a FEN of \
+CoTuLenh. FILE ends with .svg or .png.
+
+Examples:
+  stackwright picture 'square8 8/8/8/8/3(11)4/8/8/8 16,18 0,0 1 move must:d4,acted - - canonical/2' --out towers.svg
+  stackwright picture '6c4/11/11/11/11/11/11/11/11/2(NFT)8/11/5C5 r - - 0 1' --out stack.png --width 400")]
+pub(crate) struct Draws {
+    /// The position
+    position: String,
+    /// Where the picture goes
+    #[arg(long, value_name = "FILE")]
+    out: PathBuf,
+    /// How many pixels wide a PNG is
+    #[arg(long, default_value_t = 800)]
+    width: u32,
+}
+
+impl Draws {
+    pub(crate) fn run(self, out: &mut impl Write) -> Done {
+        let picture = match Start::read(&self.position)? {
+            Start::Ringrift(position) => position.draw(),
+            Start::Cotulenh(position) => position.draw(),
+        };
+        let form = Form::of(&self.out)
+            .ok_or_else(|| format!("{}: expected a name that ends with .svg or .png", self.out.display()))?;
+        save(&picture, &self.out, form, self.width)?;
+        writeln!(out, "{}: {} by {}", self.out.display(), picture.width, picture.height)?;
+        Ok(())
+    }
+}
+
+/// The forms of a picture.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Form {
+    Svg,
+    Png,
+}
+
+impl Form {
+    fn of(path: &Path) -> Option<Form> {
+        match path.extension()?.to_str()?.to_ascii_lowercase().as_str() {
+            "svg" => Some(Form::Svg),
+            "png" => Some(Form::Png),
+            _ => None,
+        }
+    }
+}
+
+/// Writes a picture; only pixels have a width.
+pub(super) fn save(picture: &Picture, path: &Path, form: Form, width: u32) -> Done {
+    let bytes = match form {
+        Form::Svg => picture.svg.clone().into_bytes(),
+        Form::Png => png(picture, width)?,
+    };
+    std::fs::write(path, bytes).map_err(|error| format!("{}: {error}", path.display()))?;
+    Ok(())
+}

@@ -1,0 +1,248 @@
+//! `stackwright replay <file>`.
+
+use std::fs::File;
+use std::io::{self, BufRead, BufWriter, Write};
+use std::path::PathBuf;
+
+use clap::{Args, ValueEnum};
+use ringrift::Diagram;
+use stackwright_core::{Entry, Record, Timeline};
+use stackwright_lab::picture::{Draw, Picture, gif};
+use stackwright_lab::records;
+
+use super::picture;
+use crate::status::Done;
+
+/// Show a recorded game, check it, convert it, draw it
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Without anything else the game is printed turn by turn with its end. The game is always replayed by the rules; one that \
+breaks them is refused with the turn and the step.
+
+Examples:
+  stackwright replay game.txt
+  stackwright replay game.txt --frames
+  stackwright replay game.txt --to json
+  stackwright replay games.jsonl --number 3 --at 10 --svg move10.svg
+  stackwright replay game.txt --at 5 --png move5.png --width 320
+  stackwright replay game.txt --gif game.gif --width 160")]
+pub(crate) struct Replay {
+    /// Records as JSON lines or text, packed or not; `-` for the standard input
+    file: PathBuf,
+    /// Which game of the file, from 1
+    #[arg(long, default_value_t = 1)]
+    number: usize,
+    /// Only say whether every game of the file keeps to the rules
+    #[arg(long, conflicts_with_all = ["frames", "step", "to", "at", "svg", "png", "gif"])]
+    verify: bool,
+    /// Show the board after each part of each action
+    #[arg(long)]
+    frames: bool,
+    /// Step through the game: Enter goes on, `b` goes back, `q` ends
+    #[arg(long, conflicts_with_all = ["frames", "to"])]
+    step: bool,
+    /// Print the record in this form
+    #[arg(long, value_enum)]
+    to: Option<Form>,
+    /// The position after so many actions, instead of the last one
+    #[arg(long, value_name = "N")]
+    at: Option<usize>,
+    /// Draw the position
+    #[arg(long, value_name = "FILE")]
+    svg: Option<PathBuf>,
+    /// Draw the position as pixels
+    #[arg(long, value_name = "FILE")]
+    png: Option<PathBuf>,
+    /// Draw the whole game, frame by frame
+    #[arg(long, value_name = "FILE")]
+    gif: Option<PathBuf>,
+    /// How many pixels wide
+    #[arg(long, default_value_t = 640)]
+    width: u32,
+    /// How long each frame is shown, in hundredths of a second
+    #[arg(long, default_value_t = 60)]
+    delay: u16,
+}
+
+/// The forms of a record.
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum Form {
+    /// One line of JSON
+    Json,
+    /// Text for people
+    Text,
+}
+
+/// A game that can be shown in a terminal and drawn.
+trait Shown: Draw {
+    fn board(&self) -> String;
+}
+
+impl Shown for ringrift::Position {
+    fn board(&self) -> String {
+        self.diagram(Diagram::default()).to_string()
+    }
+}
+
+impl Shown for cotulenh::Position {
+    fn board(&self) -> String {
+        cotulenh::picture(self.board())
+    }
+}
+
+impl Replay {
+    pub(crate) fn run(self, out: &mut impl Write) -> Done {
+        if self.verify {
+            return self.verify_all(out);
+        }
+        let mut records = records::open(&self.file)?;
+        let record = records
+            .nth(self.number.max(1) - 1)
+            .ok_or_else(|| format!("{}: there is no game {}", self.file.display(), self.number))??;
+        match record.game.as_str() {
+            "ringrift" => self.show::<ringrift::Position>(&record, out),
+            "cotulenh" => self.show::<cotulenh::Position>(&record, out),
+            _ => Err(records::UnknownGame(record.game).into()),
+        }
+    }
+
+    fn verify_all(&self, out: &mut impl Write) -> Done {
+        let (mut good, mut bad) = (0, 0);
+        for (number, record) in (1..).zip(records::open(&self.file)?) {
+            let checked = record.map_err(|error| error.to_string()).and_then(|record| {
+                let wrong = |error: stackwright_core::record::ReplayError| error.to_string();
+                match record.game.as_str() {
+                    "ringrift" => record.replay::<ringrift::Position>().map(|_| ()).map_err(wrong),
+                    "cotulenh" => record.replay::<cotulenh::Position>().map(|_| ()).map_err(wrong),
+                    _ => Err(records::UnknownGame(record.game).to_string()),
+                }
+            });
+            match checked {
+                Ok(()) => good += 1,
+                Err(error) => {
+                    bad += 1;
+                    writeln!(out, "game {number}: {error}")?;
+                }
+            }
+        }
+        writeln!(out, "{}: {good} games keep to the rules, {bad} do not", self.file.display())?;
+        if bad > 0 { Err(format!("{bad} games break the rules").into()) } else { Ok(()) }
+    }
+
+    fn show<G: Shown>(&self, record: &Record, out: &mut impl Write) -> Done {
+        let game: Timeline<G> =
+            record.replay().map_err(|error| format!("{}: {error}", self.file.display()))?;
+        let entries = game.journal().len();
+        let at = self.at.unwrap_or(entries);
+        if at > entries {
+            return Err(format!("--at {at}: the game has {entries} actions").into());
+        }
+        if let Some(path) = &self.gif {
+            let file = File::create(path).map_err(|error| format!("{}: {error}", path.display()))?;
+            let frames = gif(BufWriter::new(file), pictures(&game), self.width, self.delay)?;
+            writeln!(out, "{}: {frames} frames", path.display())?;
+        }
+        let position = game.position_before(at);
+        let drawn = [(&self.svg, picture::Form::Svg), (&self.png, picture::Form::Png)];
+        for (path, form) in drawn {
+            let Some(path) = path else { continue };
+            picture::save(&position.draw(), path, form, self.width)?;
+            writeln!(out, "{}: after {at} of {entries} actions", path.display())?;
+        }
+        match self.to {
+            Some(Form::Json) => writeln!(out, "{}", record.to_json()?)?,
+            Some(Form::Text) => write!(out, "{}", record.to_text()?)?,
+            None if self.step => step_through(&game, out)?,
+            None if self.frames => tell(&game, at, out)?,
+            None if self.gif.is_none() && self.svg.is_none() && self.png.is_none() => {
+                print(record, &game, at, out)?;
+            }
+            None => {}
+        }
+        Ok(())
+    }
+}
+
+/// The picture after each frame, the first position before them; what looks the same is left out.
+fn pictures<G: Draw>(game: &Timeline<G>) -> impl Iterator<Item = Picture> {
+    let mut position = game.position_before(0);
+    let mut last = String::new();
+    let frames = (0..game.journal().len()).flat_map(move |entry| {
+        let frames: Vec<_> = game.journal().frames(entry).map(|frame| frame.edits.to_vec()).collect();
+        frames
+    });
+    std::iter::once(Vec::new()).chain(frames).filter_map(move |edits| {
+        for edit in edits {
+            position.apply(edit);
+        }
+        let picture = position.draw();
+        let fresh = picture.svg != last;
+        last.clone_from(&picture.svg);
+        fresh.then_some(picture)
+    })
+}
+
+/// The turns, the board and the end.
+fn print<G: Shown>(record: &Record, game: &Timeline<G>, at: usize, out: &mut impl Write) -> Done {
+    let mut left = at;
+    for (number, turn) in (1..).zip(&record.turns) {
+        let shown: Vec<_> =
+            turn.iter().take(left).filter_map(stackwright_core::record::Step::action).collect();
+        if shown.is_empty() {
+            break;
+        }
+        writeln!(out, "{number}. {}", shown.join(" "))?;
+        left -= turn.len().min(left);
+    }
+    let position = game.position_before(at);
+    write!(out, "{}", position.board())?;
+    writeln!(out, "{}", position.position_text())?;
+    match position.outcome() {
+        Some(outcome) => writeln!(out, "ended by {}, ranks {:?}", outcome.reason(), outcome.ranks())?,
+        None => writeln!(out, "seat {} is to move", position.to_move())?,
+    }
+    Ok(())
+}
+
+/// Every frame of the first actions in words, with the board after it if it has changed.
+fn tell<G: Shown>(game: &Timeline<G>, at: usize, out: &mut impl Write) -> Done {
+    let mut position = game.position_before(0);
+    let mut shown = String::new();
+    for entry in 0..at {
+        if let Some(Entry::Action(action)) = game.journal().entries().nth(entry) {
+            writeln!(out, "{}. {}", entry + 1, position.action_text(action))?;
+        }
+        for frame in game.journal().frames(entry) {
+            for &edit in frame.edits {
+                position.apply(edit);
+            }
+            writeln!(out, "  {}", frame.label)?;
+            let board = position.board();
+            if board != shown {
+                writeln!(out, "{board}")?;
+                shown = board;
+            }
+        }
+    }
+    Ok(())
+}
+
+fn step_through<G: Shown>(game: &Timeline<G>, out: &mut impl Write) -> Done {
+    let mut lines = io::stdin().lock().lines();
+    let mut at = 0;
+    loop {
+        let position = game.position_before(at);
+        write!(out, "{}", position.board())?;
+        let next = game.journal().entries().nth(at).and_then(Entry::action);
+        match next {
+            Some(action) => writeln!(out, "{at}: next {}", position.action_text(action))?,
+            None => writeln!(out, "{at}: the end")?,
+        }
+        out.flush()?;
+        match lines.next().transpose()?.as_deref().map(str::trim) {
+            None | Some("q") => return Ok(()),
+            Some("b") => at = at.saturating_sub(1),
+            Some(_) => at = (at + 1).min(game.journal().len()),
+        }
+    }
+}

@@ -1,0 +1,111 @@
+//! `stackwright selfplay`.
+
+use std::io::Write;
+use std::path::PathBuf;
+
+use clap::Args;
+use stackwright_lab::env::Learnable;
+use stackwright_lab::selfplay::{Plan, run};
+use stackwright_search::{Playable, Spec, Stop};
+
+use super::choice::{Choice, Start, threads};
+use crate::progress;
+use crate::status::Done;
+
+/// Let bots play games by the thousand and write them down
+#[derive(Debug, Args)]
+#[command(after_help = "\
+The same seed gives the same file, whatever the number of threads. A file that is there already, from a run with the \
+same settings, is continued after its last whole game, however that run ended. FILE ends with .jsonl (records), \
+.jsonl.zst (the same, packed) or .parquet (a row per decision, for training; its games wait in \
+FILE.games.jsonl.zst until all are played).
+
+Players: random, greedy, level:1 to level:10, nodes:N, plain:N, mcts:N. Those that search write what they think of \
+each position.
+
+Examples:
+  stackwright selfplay --game ringrift --games 20 --seats random --seed 7 --out games.jsonl
+  stackwright selfplay --game cotulenh --games 2 --seats random,greedy --out duel.jsonl.zst
+  stackwright selfplay --game ringrift --board hex8 --players 3 --rings 3 --games 4 --seats nodes:50 --out rows.parquet")]
+pub(crate) struct Selfplay {
+    #[command(flatten)]
+    choice: Choice,
+    /// Who plays: one for all seats, or one for each
+    #[arg(long, value_name = "SPEC", value_delimiter = ',', default_value = "random")]
+    seats: Vec<Spec>,
+    /// How many games the file is to hold
+    #[arg(long, default_value_t = 1000)]
+    games: u64,
+    /// Where the random numbers come from
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// How many games at a time; all cores if nothing is said
+    #[arg(long)]
+    threads: Option<u16>,
+    /// Where the games go
+    #[arg(long, value_name = "FILE")]
+    out: PathBuf,
+    /// Continue FILE, which must be there; without this a missing file is begun
+    #[arg(long)]
+    resume: bool,
+    /// Begin anew if FILE is there
+    #[arg(long, conflicts_with = "resume")]
+    overwrite: bool,
+}
+
+impl Selfplay {
+    pub(crate) fn run(self, out: &mut impl Write) -> Done {
+        match self.choice.start("selfplay")? {
+            Start::Ringrift(first) => self.play(*first, out),
+            Start::Cotulenh(first) => self.play(*first, out),
+        }
+    }
+
+    fn play<G: Playable + Learnable>(&self, first: G, out: &mut impl Write) -> Done {
+        let mut spool = self.out.clone().into_os_string();
+        spool.push(".games.jsonl.zst");
+        let spool = PathBuf::from(spool);
+        if self.resume && !self.out.exists() && !spool.exists() {
+            return Err(format!("{}: there is nothing to continue", self.out.display()).into());
+        }
+        if self.overwrite {
+            for path in [&self.out, &spool].into_iter().filter(|path| path.exists()) {
+                std::fs::remove_file(path).map_err(|error| format!("{}: {error}", path.display()))?;
+            }
+        }
+        let plan = Plan {
+            first,
+            seats: self.seats.clone(),
+            games: self.games,
+            seed: self.seed,
+            threads: threads(self.threads),
+        };
+        let stop = Stop::new();
+        let raised = stop.clone();
+        ctrlc::set_handler(move || raised.raise())?;
+        let bar = progress::bar(self.games, "");
+        let mut before = None;
+        let done = run(&plan, &self.out, &stop, &mut |games| {
+            // Games of an earlier run say nothing about the rate of this one.
+            if before.is_none() {
+                before = Some(games);
+                bar.set_position(games);
+                bar.reset_eta();
+            }
+            bar.set_position(games);
+        });
+        bar.finish_and_clear();
+        let done = done?;
+        let path = self.out.display();
+        if done.stopped {
+            let left = self.games - done.games;
+            return Err(format!(
+                "stopped with {} games in {path}; the same command plays the other {left}",
+                done.games
+            )
+            .into());
+        }
+        writeln!(out, "{path}: {} games, {} of them new", done.games, done.games - done.before)?;
+        Ok(())
+    }
+}

@@ -1,0 +1,89 @@
+//! `stackwright soak`.
+
+use std::fs::File;
+use std::io::Write;
+use std::ops::ControlFlow;
+use std::path::PathBuf;
+use std::time::Instant;
+
+use clap::Args;
+use stackwright_lab::soak::{Breach, Plan, Tally, run};
+
+use super::choice::threads;
+use crate::progress;
+use crate::status::Done;
+
+/// Play games of every configuration and check every promise at every step
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Every board, number of players and preset in turn, with all rings and with few; most games at random, some with bots \
+of several levels. After every action the position is validated and its key worked out anew; texts, undo, redo, the \
+journal and records are checked on the way. A breach, also a panic, is saved at once as a record that leads to it \
+again; exit code 1.
+
+Example:
+  stackwright soak --games 60 --max-cells 100")]
+pub(crate) struct Soak {
+    /// How many games in all
+    #[arg(long, default_value_t = 20_000)]
+    games: u64,
+    /// Where the random numbers come from
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// How many games at a time; all cores if nothing is said
+    #[arg(long)]
+    threads: Option<u16>,
+    /// Leave out larger boards
+    #[arg(long, default_value_t = 1000)]
+    max_cells: usize,
+    /// Where breaches are saved
+    #[arg(long, value_name = "FILE", default_value = "breaches.jsonl")]
+    breaches: PathBuf,
+}
+
+impl Soak {
+    pub(crate) fn run(self, out: &mut impl Write) -> Done {
+        let Soak { games, seed, max_cells, .. } = self;
+        let plan = Plan { games, seed, threads: threads(self.threads), max_cells };
+        let begun = Instant::now();
+        let bar = progress::bar(games, "");
+        let mut sum = Tally::default();
+        let (mut breaches, mut saved) = (0, Ok(()));
+        let mut file = None;
+        let configurations = run(&plan, |tally, played| {
+            bar.inc(1);
+            sum.games += tally.games;
+            sum.actions += tally.actions;
+            if let Err(breach) = played {
+                breaches += 1;
+                bar.suspend(|| saved = self.save(out, &mut file, &breach));
+            }
+            if saved.is_err() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        })?;
+        bar.finish_and_clear();
+        saved?;
+        let seconds = begun.elapsed().as_secs_f64();
+        writeln!(
+            out,
+            "{} games, {} actions of {configurations} configurations in {seconds:.0} s, {breaches} breaches",
+            sum.games, sum.actions
+        )?;
+        if breaches > 0 {
+            return Err(format!("{breaches} breaches are saved in {}", self.breaches.display()).into());
+        }
+        Ok(())
+    }
+
+    /// Says what is wrong and adds the game to the file, which is begun anew with the first.
+    fn save(&self, out: &mut impl Write, file: &mut Option<File>, breach: &Breach) -> Done {
+        writeln!(out, "{breach}")?;
+        out.flush()?;
+        let failed = |error| format!("{}: {error}", self.breaches.display());
+        let file = match file {
+            Some(file) => file,
+            None => file.insert(File::create(&self.breaches).map_err(failed)?),
+        };
+        writeln!(file, "{}", breach.record.to_json()?).map_err(failed)?;
+        Ok(())
+    }
+}

@@ -1,0 +1,118 @@
+//! How fast this machine plays, in figures that can be compared from one version to the next.
+
+use std::time::{Duration, Instant};
+
+use serde::Serialize;
+use stackwright_core::{ActionList, Rng, Timeline};
+use stackwright_search::{AlphaBeta, Limits, Playable};
+
+use crate::env::{Env, Learnable};
+use crate::perft;
+
+/// One figure.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Figure {
+    /// What was measured.
+    pub what: &'static str,
+    /// On what.
+    pub on: String,
+    /// With what settings.
+    pub settings: String,
+    /// How many per second.
+    pub per_second: f64,
+}
+
+/// Each figure is measured in so many slices, in turns with the others, and the best slice counts: other programs only
+/// ever slow one down.
+const SLICES: u32 = 8;
+
+/// Something that is done over and over; it says how much it did.
+struct Work<'a> {
+    what: &'static str,
+    settings: String,
+    once: Box<dyn FnMut() -> u64 + 'a>,
+    best: f64,
+}
+
+impl<'a> Work<'a> {
+    fn new(what: &'static str, settings: impl Into<String>, work: impl FnMut() -> u64 + 'a) -> Self {
+        Work { what, settings: settings.into(), once: Box::new(work), best: 0.0 }
+    }
+
+    fn slice(&mut self, time: Duration) {
+        let begun = Instant::now();
+        let mut done = (self.once)();
+        while begun.elapsed() < time {
+            done += (self.once)();
+        }
+        self.best = self.best.max(done as f64 / begun.elapsed().as_secs_f64());
+    }
+}
+
+/// The figures of one configuration, each measured for about `time`.
+pub fn measure<G: Playable + Learnable>(first: &G, on: &str, depth: usize, time: Duration) -> Vec<Figure> {
+    let mut works = [
+        Work::new("actions", "random games, all legal actions listed, seed 1, 1 thread", random(first)),
+        Work::new("steps", "the same games through the environment, with masks", steps(first)),
+        Work::new("perft nodes", format!("depth {depth}, last ply counted in bulk"), {
+            let mut game = Timeline::from_position(first.clone());
+            move || perft::perft(&mut game, depth)
+        }),
+        Work::new("search nodes", "20000 nodes from the first position, 4 MiB table", {
+            let game = Timeline::from_position(first.clone());
+            let mut thinker = AlphaBeta::new(1 << 22, 1);
+            move || {
+                thinker.clear();
+                thinker.think(&game, &Limits::nodes(20_000)).nodes
+            }
+        }),
+    ];
+    for _ in 0..SLICES {
+        for work in &mut works {
+            work.slice(time / SLICES);
+        }
+    }
+    works
+        .map(|Work { what, settings, best, .. }| Figure {
+            what,
+            on: on.to_owned(),
+            settings,
+            per_second: best,
+        })
+        .into()
+}
+
+/// Random games by the rules, one at a time.
+fn random<G: Playable>(first: &G) -> impl FnMut() -> u64 {
+    let mut rng = Rng::new(1);
+    let mut list = ActionList::new();
+    let mut game = Timeline::from_position(first.clone());
+    move || {
+        let mut played = 0;
+        loop {
+            game.actions(&mut list);
+            let Some(&action) = rng.choose(&list) else { break };
+            game.play(action);
+            played += 1;
+        }
+        while game.undo().is_some() {}
+        played
+    }
+}
+
+/// Random games through the environment, one at a time.
+fn steps<G: Learnable>(first: &G) -> impl FnMut() -> u64 {
+    let mut rng = Rng::new(1);
+    let mut env = Env::from_position(first.clone());
+    move || {
+        let mut played = 0;
+        while let Some(&number) = rng.choose(env.legal()) {
+            if env.step(number).is_err() {
+                break;
+            }
+            played += 1;
+        }
+        env.reset();
+        played
+    }
+}

@@ -1,0 +1,139 @@
+//! The games of a dataset as records again.
+
+use std::fs::File;
+use std::path::Path;
+
+use parquet::file::reader::{FileReader, SerializedFileReader};
+use parquet::record::reader::RowIter;
+use parquet::record::{ListAccessor, Row, RowAccessor};
+use stackwright_core::Record;
+use stackwright_core::record::{GameResult, Step};
+
+use super::{DatasetError, header, value_comment};
+
+/// One row as it stands in the file.
+#[derive(Clone, Debug)]
+pub(super) struct Raw {
+    pub game: i64,
+    pub ply: i32,
+    pub turn: i32,
+    pub bookkeeping: bool,
+    pub position: String,
+    pub action: String,
+    pub number: i32,
+    pub legal: Vec<i32>,
+    pub value: Option<f32>,
+    pub outcome: Vec<f32>,
+    pub ranks: Vec<u8>,
+    pub reason: String,
+}
+
+impl Raw {
+    fn of(row: &Row) -> Result<Raw, DatasetError> {
+        let list = row.get_list(8)?;
+        let shares = row.get_list(10)?;
+        let ranks = row.get_list(11)?;
+        Ok(Raw {
+            game: row.get_long(0)?,
+            ply: row.get_int(1)?,
+            turn: row.get_int(2)?,
+            bookkeeping: row.get_bool(4)?,
+            position: row.get_string(5)?.clone(),
+            action: row.get_string(6)?.clone(),
+            number: row.get_int(7)?,
+            legal: (0..list.len()).map(|nth| list.get_int(nth)).collect::<Result<_, _>>()?,
+            value: if row.is_null(9)? { None } else { Some(row.get_float(9)?) },
+            outcome: (0..shares.len()).map(|nth| shares.get_float(nth)).collect::<Result<_, _>>()?,
+            ranks: (0..ranks.len())
+                .map(|nth| Ok(ranks.get_int(nth)?.clamp(0, 255) as u8))
+                .collect::<Result<_, DatasetError>>()?,
+            reason: row.get_string(12)?.clone(),
+        })
+    }
+}
+
+/// The rows of a file, in order.
+pub(super) struct Rows {
+    pub header: Record,
+    rows: RowIter<'static>,
+}
+
+impl Rows {
+    pub(super) fn open(path: &Path) -> Result<Rows, DatasetError> {
+        let reader = SerializedFileReader::new(File::open(path)?)?;
+        let header = header(reader.metadata().file_metadata().key_value_metadata())?;
+        let columns = reader.metadata().file_metadata().schema_descr().num_columns();
+        if columns != 14 {
+            return Err(DatasetError::Shape(format!("it has {columns} columns: expected 14")));
+        }
+        Ok(Rows { header, rows: RowIter::from_file_into(Box::new(reader)) })
+    }
+}
+
+impl Iterator for Rows {
+    type Item = Result<Raw, DatasetError>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        Some(self.rows.next()?.map_err(DatasetError::from).and_then(|row| Raw::of(&row)))
+    }
+}
+
+/// Every game of a dataset as the record that it was made of.
+pub struct Games {
+    rows: Rows,
+    next: Option<Raw>,
+}
+
+impl std::fmt::Debug for Games {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "Games({})", self.rows.header.game)
+    }
+}
+
+impl Games {
+    /// Opens a dataset.
+    pub fn open(path: &Path) -> Result<Games, DatasetError> {
+        let mut rows = Rows::open(path)?;
+        let next = rows.next().transpose()?;
+        Ok(Games { rows, next })
+    }
+
+    fn game(&mut self, first: Raw) -> Result<Record, DatasetError> {
+        let mut record = self.rows.header.clone();
+        record.tags.insert("Number".to_owned(), first.game.to_string());
+        record.result = Some(GameResult { ranks: first.ranks.clone(), reason: first.reason.clone() });
+        let game = first.game;
+        let mut turn = 0;
+        let mut row = first;
+        loop {
+            if row.turn != turn {
+                turn = row.turn;
+                record.turns.push(Vec::new());
+            }
+            let step = Step::Action(std::mem::take(&mut row.action));
+            let step = match row.value {
+                Some(value) => step.with_comment(value_comment(value)),
+                None => step,
+            };
+            if let Some(steps) = record.turns.last_mut() {
+                steps.push(step);
+            }
+            match self.rows.next().transpose()? {
+                Some(next) if next.game == game => row = next,
+                other => {
+                    self.next = other;
+                    return Ok(record);
+                }
+            }
+        }
+    }
+}
+
+impl Iterator for Games {
+    type Item = Result<Record, DatasetError>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        let first = self.next.take()?;
+        Some(self.game(first))
+    }
+}

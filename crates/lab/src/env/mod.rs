@@ -1,0 +1,116 @@
+//! Games as environments for learning: a number for every action, observations, rewards.
+//!
+//! [`Env`] is one game, [`Many`] a row of them that begin again by themselves. `docs/datasets.md` says what the numbers
+//! and the planes mean.
+//!
+//! ```
+//! use ringrift::{Options, Position};
+//! use stackwright_core::Rng;
+//! use stackwright_lab::env::Env;
+//!
+//! let mut env = Env::<Position>::new(&Options { rings: 3, ..Options::default() })?;
+//! let mut rng = Rng::new(1);
+//! let end = loop {
+//!     let number = *rng.choose(env.legal()).expect("the game goes on");
+//!     let step = env.step(number)?;
+//!     if step.done {
+//!         break step;
+//!     }
+//! };
+//! assert_eq!(end.rewards.first(2).iter().sum::<f32>(), 0.0);
+//! env.reset();
+//! assert_eq!(env.legal().len(), 192);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod cotulenh;
+mod many;
+mod ringrift;
+mod single;
+
+use std::fmt::Debug;
+
+use stackwright_core::{ActionList, BySeat, Game, Outcome, Seat};
+
+use crate::dataset::tied;
+
+pub use cotulenh::CotulenhSpace;
+pub use many::Many;
+pub use ringrift::RingriftSpace;
+pub use single::{Env, Step, StepError};
+
+/// A game whose actions have numbers and whose positions can be written as planes.
+pub trait Learnable: Game {
+    /// The tables behind the numbers.
+    type Space: Clone + Debug + Send + Sync;
+
+    /// The space of games with this one's options.
+    fn space(&self) -> Self::Space;
+
+    /// How many numbers there are.
+    fn size(space: &Self::Space) -> u32;
+
+    /// The number of an action. It leaves out what the position says already, such as the ring that a capture takes, so
+    /// that no two legal actions of one position share a number.
+    fn number(space: &Self::Space, action: Self::Action) -> u32;
+
+    /// How many planes there are, and how high and wide they are.
+    fn shape(&self) -> [usize; 3];
+
+    /// How many single figures there are.
+    fn facts(&self) -> usize;
+
+    /// Writes the planes, one after the other and row by row, and the figures. Both are all zero before.
+    fn observe(&self, planes: &mut [u8], facts: &mut [u8]);
+}
+
+/// The legal action with that number, if there is one.
+pub fn action<G: Learnable>(position: &G, space: &G::Space, number: u32) -> Option<G::Action> {
+    let mut list = ActionList::new();
+    position.actions(&mut list);
+    list.iter().copied().find(|&action| G::number(space, action) == number)
+}
+
+/// What the end is worth to each seat: 1 for the first rank down to -1 for the last, ties sharing the mean. The sum is 0.
+pub fn rewards(outcome: &Outcome) -> BySeat<f32> {
+    let seats = outcome.seats();
+    BySeat::new(|seat| {
+        if seat.index() >= seats {
+            return 0.0;
+        }
+        let rank = outcome.rank(seat);
+        let tied = tied(outcome.ranks(), rank);
+        let mean = f32::from(rank) + (tied as f32 - 1.0) / 2.0;
+        1.0 - 2.0 * (mean - 1.0) / (seats as f32 - 1.0)
+    })
+}
+
+/// How many places behind `first` a seat sits.
+fn behind(first: Seat, seat: Seat, seats: usize) -> usize {
+    (seat.index() + seats - first.index()) % seats
+}
+
+/// A count in a byte; what does not fit is cut off.
+fn byte(count: impl TryInto<u8>) -> u8 {
+    count.try_into().unwrap_or(u8::MAX)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use stackwright_core::Reason;
+
+    #[test]
+    fn rewards_sum_to_nothing_and_ties_share() {
+        let reason = Reason::new("points");
+        let of = |points: &[u8]| {
+            let outcome = Outcome::ranked(points.len(), reason, |seat| points[seat.index()]);
+            rewards(&outcome).first(points.len()).to_vec()
+        };
+        assert_eq!(of(&[5, 1]), [1.0, -1.0]);
+        assert_eq!(of(&[1, 1]), [0.0, 0.0]);
+        assert_eq!(of(&[3, 2, 1]), [1.0, 0.0, -1.0]);
+        assert_eq!(of(&[3, 1, 1]), [1.0, -0.5, -0.5]);
+        assert!(of(&[4, 4, 2, 1]).iter().sum::<f32>().abs() < 1e-6);
+    }
+}

@@ -1,0 +1,279 @@
+//! Games by the thousand, played by bots against each other and written as they end.
+//!
+//! A run is its [`Plan`]: the same plan gives the same file, whatever the number of threads and however often the run
+//! was stopped and taken up again.
+
+mod game;
+mod spool;
+
+use std::fmt;
+use std::io;
+use std::ops::ControlFlow;
+use std::path::{Path, PathBuf};
+
+use stackwright_core::record::{Player as Named, RecordErrorKind};
+use stackwright_core::{Problems, Record};
+use stackwright_search::{Bot, BotError, Playable, Spec, Stop};
+
+use crate::dataset::{self, DatasetError};
+use crate::env::Learnable;
+use crate::queue::in_order;
+use crate::records::{self, FileError};
+use spool::{Refused, Spool};
+
+/// What is to be played.
+#[derive(Clone, Debug)]
+pub struct Plan<G: Playable> {
+    /// The first position of every game.
+    pub first: G,
+    /// Who holds each seat: one for all, or one for each.
+    pub seats: Vec<Spec>,
+    /// How many games.
+    pub games: u64,
+    /// Where the random numbers come from.
+    pub seed: u64,
+    /// How many games at a time.
+    pub threads: usize,
+}
+
+/// Why a run ended early.
+#[derive(Debug, thiserror::Error)]
+pub enum SelfplayError {
+    /// The number of players does not fit.
+    #[error("there are {given} players for {seats} seats: name one for all seats, or one for each")]
+    Seats {
+        /// How many were named.
+        given: usize,
+        /// How many seats there are.
+        seats: usize,
+    },
+    /// The file is of another kind.
+    #[error("{}: expected a name that ends with .jsonl, .jsonl.zst or .parquet", .0.display())]
+    Form(PathBuf),
+    /// The file is there already, and holds something else.
+    #[error("{}: the file holds other games ({what}): choose another name, or overwrite it", path.display())]
+    Other {
+        /// The file.
+        path: PathBuf,
+        /// What is different.
+        what: String,
+    },
+    /// The file cannot be read or written.
+    #[error("{}: {error}", path.display())]
+    Io {
+        /// The file.
+        path: PathBuf,
+        /// Why.
+        error: io::Error,
+    },
+    /// A file of an earlier run cannot be read.
+    #[error(transparent)]
+    File(#[from] FileError),
+    /// The dataset cannot be written.
+    #[error("{}: {error}", path.display())]
+    Dataset {
+        /// The file.
+        path: PathBuf,
+        /// Why.
+        error: DatasetError,
+    },
+    /// A bot had no answer.
+    #[error("game {game}: {error}")]
+    Bot {
+        /// The number of the game.
+        game: u64,
+        /// Why.
+        error: BotError,
+    },
+    /// A game cannot be written down.
+    #[error("game {game}: {error}")]
+    Record {
+        /// The number of the game.
+        game: u64,
+        /// Why.
+        error: RecordErrorKind,
+    },
+    /// The first position makes no sense.
+    #[error(transparent)]
+    Options(#[from] Problems),
+}
+
+/// How a run ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Done {
+    /// How many games the file had before.
+    pub before: u64,
+    /// How many it has now.
+    pub games: u64,
+    /// Whether it was stopped before its end.
+    pub stopped: bool,
+}
+
+/// The forms that games are written in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Form {
+    Lines,
+    Packed,
+    Dataset,
+}
+
+impl Form {
+    fn of(path: &Path) -> Option<Form> {
+        let kind = |path: &Path| path.extension().and_then(|kind| kind.to_str()).map(str::to_owned);
+        match kind(path)?.as_str() {
+            "jsonl" => Some(Form::Lines),
+            "zst" if kind(Path::new(path.file_stem()?)).as_deref() == Some("jsonl") => Some(Form::Packed),
+            "parquet" => Some(Form::Dataset),
+            _ => None,
+        }
+    }
+}
+
+type Bots<G> = Result<Vec<Box<dyn Bot<G>>>, BotError>;
+
+impl<G: Playable> Plan<G> {
+    /// The player of each seat.
+    fn players(&self) -> Result<Vec<Spec>, SelfplayError> {
+        let seats = self.first.seats();
+        match self.seats.len() {
+            1 => Ok(vec![self.seats[0].clone(); seats]),
+            given if given == seats => Ok(self.seats.clone()),
+            given => Err(SelfplayError::Seats { given, seats }),
+        }
+    }
+
+    /// The players as bots, for one worker.
+    fn bots(&self, stop: &Stop) -> Bots<G> {
+        let players = self.players().map_err(|error| BotError(error.to_string()))?;
+        players.iter().map(|spec| spec.bot(&self.first, stop)).collect()
+    }
+
+    /// A record with all that is the same in every game of the run.
+    fn header(&self) -> Result<Record, SelfplayError> {
+        let players = self.players()?;
+        let mut header = Record::of(&stackwright_core::Timeline::from_position(self.first.clone()));
+        header.result = None;
+        header.players = players
+            .iter()
+            .map(|spec| Named { name: spec.to_string(), kind: Some(spec.to_string()) })
+            .collect();
+        header.tags.insert("Seed".to_owned(), self.seed.to_string());
+        Ok(header)
+    }
+}
+
+/// What is different between the games of a file and those of a run.
+fn difference(found: &Record, header: &Record) -> Option<String> {
+    fn differs(what: &str, one: &impl fmt::Debug, other: &impl fmt::Debug) -> Option<String> {
+        let (one, other) = (format!("{one:?}"), format!("{other:?}"));
+        (one != other).then(|| format!("{what}: {one}, not {other}"))
+    }
+    let kinds = |record: &Record| record.players.iter().map(|player| player.kind.clone()).collect::<Vec<_>>();
+    differs("game", &found.game, &header.game)
+        .or_else(|| differs("options", &found.options.to_string(), &header.options.to_string()))
+        .or_else(|| differs("start", &found.start, &header.start))
+        .or_else(|| differs("seats", &kinds(found), &kinds(header)))
+        .or_else(|| differs("seed", &found.tags.get("Seed"), &header.tags.get("Seed")))
+}
+
+/// Plays what the plan asks for and writes it to `out`, whose name says the form. Games that the file has from an earlier
+/// run of the same plan are kept. When `stop` is raised the games in flight are dropped, and the file is closed.
+///
+/// `progress` is told how many games the file holds whenever it grows.
+pub fn run<G: Playable + Learnable>(
+    plan: &Plan<G>,
+    out: &Path,
+    stop: &Stop,
+    progress: &mut dyn FnMut(u64),
+) -> Result<Done, SelfplayError> {
+    let header = plan.header()?;
+    match Form::of(out).ok_or_else(|| SelfplayError::Form(out.to_owned()))? {
+        Form::Lines => play(plan, &header, out, false, stop, progress),
+        Form::Packed => play(plan, &header, out, true, stop, progress),
+        Form::Dataset => {
+            let spool = beside(out, ".games.jsonl.zst");
+            if !spool.exists() && out.exists() {
+                unpack(out, &spool, &header)?;
+            }
+            let done = play(plan, &header, &spool, true, stop, progress)?;
+            if !done.stopped {
+                let failed = |error| SelfplayError::Dataset { path: out.to_owned(), error };
+                let whole = beside(out, ".unfinished");
+                dataset::write::<G>(records::open(&spool)?, &header, &whole).map_err(failed)?;
+                let io = |error| SelfplayError::Io { path: out.to_owned(), error };
+                std::fs::rename(&whole, out).map_err(io)?;
+                std::fs::remove_file(&spool).map_err(io)?;
+            }
+            Ok(done)
+        }
+    }
+}
+
+/// The same name with something behind it.
+fn beside(path: &Path, suffix: &str) -> PathBuf {
+    let mut name = path.as_os_str().to_owned();
+    name.push(suffix);
+    name.into()
+}
+
+/// Makes the games of a finished dataset the beginning of a longer run.
+fn unpack(dataset: &Path, spool: &Path, header: &Record) -> Result<(), SelfplayError> {
+    let io = |error| SelfplayError::Io { path: spool.to_owned(), error };
+    let half = beside(spool, ".unfinished");
+    let mut lines = Spool::create(&half, true).map_err(io)?;
+    for (game, record) in (0..).zip(records::open(dataset)?) {
+        let record = record?;
+        if let Some(what) = difference(&record, header) {
+            return Err(SelfplayError::Other { path: dataset.to_owned(), what });
+        }
+        let line = record.to_json().map_err(|error| SelfplayError::Record { game, error })?;
+        lines.append(&line).map_err(io)?;
+    }
+    lines.finish().map_err(io)?;
+    std::fs::rename(&half, spool).map_err(io)
+}
+
+fn play<G: Playable>(
+    plan: &Plan<G>,
+    header: &Record,
+    path: &Path,
+    packed: bool,
+    stop: &Stop,
+    progress: &mut dyn FnMut(u64),
+) -> Result<Done, SelfplayError> {
+    let io = |error| SelfplayError::Io { path: path.to_owned(), error };
+    let same = |first: &str| {
+        let found = Record::from_json(first).map_err(|error| error.to_string())?;
+        difference(&found, header).map_or(Ok(()), Err)
+    };
+    let mut spool = Spool::open(path, packed, same).map_err(|refused| match refused {
+        Refused::Io(error) => io(error),
+        Refused::Other(what) => SelfplayError::Other { path: path.to_owned(), what },
+    })?;
+    let before = spool.lines();
+    progress(before);
+    let bots = |_worker| plan.bots(stop);
+    let one = |bots: &mut Bots<G>, number| match bots {
+        Ok(bots) => game::play(plan, header, bots, number, stop),
+        Err(error) => Err(SelfplayError::Bot { game: number, error: error.clone() }),
+    };
+    let mut result = Ok(());
+    in_order(before..plan.games, plan.threads, bots, one, |played| {
+        result = match played {
+            Ok(Some(line)) => spool.append(&line).map_err(io),
+            Ok(None) => return ControlFlow::Break(()),
+            Err(error) => Err(error),
+        };
+        if result.is_err() {
+            // Bots that think stop thinking; nobody wants their games any more.
+            stop.raise();
+            return ControlFlow::Break(());
+        }
+        progress(spool.lines());
+        ControlFlow::Continue(())
+    });
+    let games = spool.lines();
+    spool.finish().map_err(io)?;
+    result?;
+    Ok(Done { before, games, stopped: games < plan.games })
+}

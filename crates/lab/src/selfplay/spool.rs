@@ -1,0 +1,330 @@
+//! A file of lines that survives being cut off anywhere, packed or not.
+//!
+//! Packed files are made of zstd frames with [`FRAME`] lines each, flushed after every line. A file that was cut off is
+//! taken up where its last whole line ends; a frame that is not full is written again, so that the bytes are those of a
+//! run that was never stopped.
+
+use std::fs::{File, OpenOptions};
+use std::io::{self, BufRead, BufReader, Read, Seek, SeekFrom, Write};
+use std::path::Path;
+
+use super::beside;
+use zstd::stream::{read::Decoder, write::Encoder};
+
+/// How many lines a packed frame holds.
+const FRAME: u64 = 256;
+
+/// How every frame begins.
+const FRAME_MAGIC: [u8; 4] = [0x28, 0xb5, 0x2f, 0xfd];
+
+/// How hard lines are packed.
+const LEVEL: i32 = 6;
+
+/// A file to which lines are added.
+#[derive(Debug)]
+pub(super) struct Spool {
+    out: Out,
+    lines: u64,
+}
+
+/// Why a file cannot be taken up. Nothing in it has been changed.
+#[derive(Debug)]
+pub(super) enum Refused {
+    Io(io::Error),
+    /// It holds something else.
+    Other(String),
+}
+
+impl From<io::Error> for Refused {
+    fn from(error: io::Error) -> Self {
+        Refused::Io(error)
+    }
+}
+
+enum Out {
+    Plain(File),
+    Packed { encoder: Encoder<'static, File>, in_frame: u64 },
+    Between(File),
+}
+
+impl std::fmt::Debug for Out {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(match self {
+            Out::Plain(_) => "Plain",
+            Out::Packed { .. } => "Packed",
+            Out::Between(_) => "Between",
+        })
+    }
+}
+
+impl Spool {
+    /// A new file; one of that name is overwritten.
+    pub(super) fn create(path: &Path, packed: bool) -> io::Result<Spool> {
+        let file = File::create(path)?;
+        let out = if packed { Out::Between(file) } else { Out::Plain(file) };
+        Ok(Spool { out, lines: 0 })
+    }
+
+    /// The file, or a new one if there is none. If `accept` has nothing against its first line, what follows the last
+    /// whole line is cut off.
+    pub(super) fn open(
+        path: &Path,
+        packed: bool,
+        accept: impl Fn(&str) -> Result<(), String>,
+    ) -> Result<Spool, Refused> {
+        if !path.exists() {
+            return Ok(Self::create(path, packed)?);
+        }
+        let mut file = OpenOptions::new().read(true).write(true).open(path)?;
+        let begins_like_ours = begins_like_ours(&file, packed)?;
+        let found = if packed { Found::packed(&file)? } else { Found::plain(&file)? };
+        match &found.first {
+            Some(first) => accept(first).map_err(Refused::Other)?,
+            None if begins_like_ours => {}
+            None => return Err(Refused::Other("it begins with no game".to_owned())),
+        }
+        if packed {
+            return Ok(Self::open_packed(file, found, &beside(path, ".tail"))?);
+        }
+        file.set_len(found.bytes)?;
+        file.seek(SeekFrom::End(0))?;
+        Ok(Spool { out: Out::Plain(file), lines: found.lines })
+    }
+
+    /// While the open frame is written again its lines are in `tail` too: to be killed then loses none of them.
+    fn open_packed(mut file: File, mut found: Found, tail: &Path) -> io::Result<Spool> {
+        if tail.exists() {
+            let kept = Found::lines(&std::fs::read(tail)?);
+            if kept.len() > found.open.len() {
+                found.open = kept;
+            }
+        }
+        let mut spool = Spool { out: Out::Between(file.try_clone()?), lines: found.lines };
+        if found.open.is_empty() {
+            file.set_len(found.bytes)?;
+            file.seek(SeekFrom::End(0))?;
+        } else {
+            std::fs::write(tail, found.open.join("\n") + "\n")?;
+            file.set_len(found.bytes)?;
+            file.seek(SeekFrom::End(0))?;
+            for line in &found.open {
+                spool.append(line)?;
+            }
+            std::fs::remove_file(tail)?;
+        }
+        Ok(spool)
+    }
+
+    /// How many lines there are.
+    pub(super) fn lines(&self) -> u64 {
+        self.lines
+    }
+
+    /// Adds a line. When this returns, the line is with the operating system: only a crash of the machine can lose it.
+    pub(super) fn append(&mut self, line: &str) -> io::Result<()> {
+        self.lines += 1;
+        if let Out::Plain(file) = &mut self.out {
+            return file.write_all(format!("{line}\n").as_bytes());
+        }
+        if let Out::Between(file) = &self.out {
+            let encoder = Encoder::new(file.try_clone()?, LEVEL)?;
+            self.out = Out::Packed { encoder, in_frame: 0 };
+        }
+        let Out::Packed { encoder, in_frame } = &mut self.out else { return Ok(()) };
+        writeln!(encoder, "{line}")?;
+        encoder.flush()?;
+        *in_frame += 1;
+        if *in_frame == FRAME {
+            self.end_frame()?;
+        }
+        Ok(())
+    }
+
+    fn end_frame(&mut self) -> io::Result<()> {
+        if let Out::Packed { encoder, .. } = &mut self.out {
+            encoder.do_finish()?;
+            let file = encoder.get_ref().try_clone()?;
+            self.out = Out::Between(file);
+        }
+        Ok(())
+    }
+
+    /// Closes the file so that every reader takes it.
+    pub(super) fn finish(mut self) -> io::Result<()> {
+        self.end_frame()
+    }
+}
+
+/// Whether the first bytes could be the beginning of a line of JSON or of a frame, even of one that was cut off.
+fn begins_like_ours(mut file: &File, packed: bool) -> io::Result<bool> {
+    let mut bytes = Vec::new();
+    file.take(4).read_to_end(&mut bytes)?;
+    file.seek(SeekFrom::Start(0))?;
+    let ours: &[u8] = if packed { &FRAME_MAGIC } else { b"{" };
+    Ok(bytes.iter().zip(ours).all(|(byte, expected)| byte == expected))
+}
+
+/// What a file holds that can be kept.
+struct Found {
+    /// So many bytes.
+    bytes: u64,
+    /// So many lines in them.
+    lines: u64,
+    /// Lines behind them, in a frame that is not full.
+    open: Vec<String>,
+    first: Option<String>,
+}
+
+impl Found {
+    fn plain(file: &File) -> io::Result<Found> {
+        let mut reader = BufReader::with_capacity(1 << 16, file);
+        let mut found = Found { bytes: 0, lines: 0, open: Vec::new(), first: None };
+        let mut line = Vec::new();
+        loop {
+            line.clear();
+            let read = reader.read_until(b'\n', &mut line)?;
+            if read == 0 || line.last() != Some(&b'\n') {
+                return Ok(found);
+            }
+            found.bytes += read as u64;
+            found.lines += 1;
+            if found.first.is_none() {
+                found.first = Some(String::from_utf8_lossy(&line).trim_end().to_owned());
+            }
+        }
+    }
+
+    /// The whole lines among these bytes.
+    fn lines(bytes: &[u8]) -> Vec<String> {
+        let kept = bytes.iter().rposition(|&byte| byte == b'\n').map_or(0, |end| end + 1);
+        String::from_utf8_lossy(&bytes[..kept]).lines().map(str::to_owned).collect()
+    }
+
+    fn packed(file: &File) -> io::Result<Found> {
+        let mut found = Found { bytes: 0, lines: 0, open: Vec::new(), first: None };
+        let mut reader = Counted { inner: BufReader::with_capacity(1 << 16, file), count: 0 };
+        while !reader.fill_buf()?.is_empty() {
+            let mut frame = Decoder::with_buffer(&mut reader)?.single_frame();
+            let mut bytes = Vec::new();
+            // A frame that was cut off gives what it can, then an error.
+            let whole = frame.read_to_end(&mut bytes).is_ok();
+            drop(frame);
+            let lines = Found::lines(&bytes);
+            if found.first.is_none() {
+                found.first = lines.first().cloned();
+            }
+            if !whole || (lines.len() as u64) < FRAME {
+                found.open = lines;
+                break;
+            }
+            found.bytes = reader.count;
+            found.lines += lines.len() as u64;
+        }
+        Ok(found)
+    }
+}
+
+/// Counts what is taken from a reader.
+struct Counted<R> {
+    inner: R,
+    count: u64,
+}
+
+impl<R: BufRead> Read for Counted<R> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        let read = self.inner.read(buffer)?;
+        self.count += read as u64;
+        Ok(read)
+    }
+}
+
+impl<R: BufRead> BufRead for Counted<R> {
+    fn fill_buf(&mut self) -> io::Result<&[u8]> {
+        self.inner.fill_buf()
+    }
+
+    fn consume(&mut self, amount: usize) {
+        self.count += amount as u64;
+        self.inner.consume(amount);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn line(number: u64) -> String {
+        format!("{{\"line\":{number},\"text\":\"{}\"}}", "abc".repeat(number as usize % 40))
+    }
+
+    fn open(path: &Path, packed: bool) -> Spool {
+        Spool::open(path, packed, |_| Ok(())).unwrap()
+    }
+
+    fn write(path: &Path, packed: bool, until: u64) {
+        let mut spool = open(path, packed);
+        for number in spool.lines()..until {
+            spool.append(&line(number)).unwrap();
+        }
+        spool.finish().unwrap();
+    }
+
+    #[test]
+    fn a_file_cut_off_anywhere_is_taken_up_and_ends_the_same() {
+        let folder = tempfile::tempdir().unwrap();
+        for packed in [false, true] {
+            let whole = folder.path().join("whole");
+            let _ = std::fs::remove_file(&whole);
+            write(&whole, packed, 700);
+            let expected = std::fs::read(&whole).unwrap();
+            let cut = folder.path().join("cut");
+            for keep in (0..expected.len()).step_by(expected.len() / 23) {
+                std::fs::write(&cut, &expected[..keep]).unwrap();
+                let spool = open(&cut, packed);
+                assert!(spool.lines() <= 700, "{keep}");
+                drop(spool);
+                write(&cut, packed, 700);
+                assert!(std::fs::read(&cut).unwrap() == expected, "{keep} bytes kept, packed {packed}");
+            }
+        }
+    }
+
+    #[test]
+    fn what_is_no_spool_is_left_alone() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("notes");
+        for (packed, text) in [(false, "notes without an end"), (true, "notes\n"), (false, "{}\nnotes")] {
+            std::fs::write(&path, text).unwrap();
+            let refused = Spool::open(&path, packed, |line| Err(format!("{line} is no game")));
+            assert!(matches!(refused, Err(Refused::Other(_))), "{text}");
+            assert_eq!(std::fs::read_to_string(&path).unwrap(), text);
+        }
+    }
+
+    #[test]
+    fn being_killed_while_a_frame_is_written_again_loses_nothing() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("lines");
+        write(&path, true, 300);
+        let whole = std::fs::read(&path).unwrap();
+        // As if the program had died when the file was cut and the lines were only in the tail.
+        let first = Found::packed(&File::open(&path).unwrap()).unwrap();
+        std::fs::write(beside(&path, ".tail"), first.open.join("\n") + "\n").unwrap();
+        std::fs::write(&path, &whole[..first.bytes as usize]).unwrap();
+        let spool = open(&path, true);
+        assert_eq!(spool.lines(), 300);
+        spool.finish().unwrap();
+        assert!(std::fs::read(&path).unwrap() == whole && !beside(&path, ".tail").exists());
+    }
+
+    #[test]
+    fn a_stop_between_frames_leaves_no_trace() {
+        let folder = tempfile::tempdir().unwrap();
+        let (one, other) = (folder.path().join("one"), folder.path().join("other"));
+        write(&one, true, 600);
+        for until in [3, 255, 256, 400, 600] {
+            write(&other, true, until);
+        }
+        assert!(std::fs::read(one).unwrap() == std::fs::read(other).unwrap());
+    }
+}

@@ -1,0 +1,277 @@
+//! The counts of games with the same options.
+
+use std::collections::BTreeMap;
+
+use serde::Serialize;
+use stackwright_core::Seat;
+use stackwright_core::record::GameResult;
+
+use super::mathematics::wilson;
+use super::{Fates, Spread};
+use crate::dataset::tied;
+
+/// A share with its error bar.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+pub struct Share {
+    /// How many; halves and thirds where a first rank was shared.
+    pub hits: f64,
+    /// Of how many.
+    pub of: f64,
+    /// The share itself.
+    pub share: f64,
+    /// The lower end of the 95 % interval.
+    pub low: f64,
+    /// Its upper end.
+    pub high: f64,
+}
+
+impl Share {
+    /// A share of a number.
+    pub fn new(hits: f64, of: f64) -> Share {
+        let (low, high) = wilson(hits, of);
+        Share { hits, of, share: if of > 0.0 { hits / of } else { 0.0 }, low, high }
+    }
+}
+
+/// How often a rule fired.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct Fired {
+    /// So many times.
+    pub times: u64,
+    /// In so many games.
+    pub games: u64,
+}
+
+/// What became of seats of one kind.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize)]
+pub struct Fate {
+    /// So many seats.
+    pub seats: u64,
+    /// So many wins among them.
+    pub wins: f64,
+}
+
+/// The counts of games with the same options.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Group {
+    /// The game.
+    pub game: String,
+    /// Its options, as they are written.
+    pub options: String,
+    /// How many games.
+    pub games: u64,
+    /// How many of them are not finished.
+    pub unfinished: u64,
+    /// How many ended by each reason.
+    pub reasons: BTreeMap<String, u64>,
+    /// Wins of each seat, shared ones in parts.
+    pub wins: Vec<f64>,
+    /// Games in which several seats share the first rank.
+    pub drawn: u64,
+    /// Wins of each player that has a name, and games.
+    pub players: BTreeMap<String, Fate>,
+    /// Actions per game.
+    pub actions: Spread,
+    /// Turns per game.
+    pub turns: Spread,
+    /// Legal actions per decision, bookkeeping left out.
+    pub branching: Spread,
+    /// Actions that only note that there was nothing to decide.
+    pub bookkeeping: u64,
+    /// Decisions in each part of a turn, bookkeeping included.
+    pub parts: BTreeMap<&'static str, u64>,
+    /// How often each rule fired.
+    pub rules: BTreeMap<&'static str, Fired>,
+    /// How many of the games in which somebody recovered ended by each reason.
+    pub recovered: BTreeMap<String, u64>,
+    /// What became of seats, by whether they recovered.
+    pub fates: BTreeMap<&'static str, Fate>,
+}
+
+/// The kinds of fates, in the order in which they are shown.
+pub(super) const FATES: [&str; 4] =
+    ["recovered", "could recover, never did", "stranded", "always with a stack"];
+
+impl Group {
+    pub(super) fn new(game: &str, options: &str, seats: usize) -> Group {
+        Group {
+            game: game.to_owned(),
+            options: options.to_owned(),
+            games: 0,
+            unfinished: 0,
+            reasons: BTreeMap::new(),
+            wins: vec![0.0; seats],
+            drawn: 0,
+            players: BTreeMap::new(),
+            actions: Spread::default(),
+            turns: Spread::default(),
+            branching: Spread::default(),
+            bookkeeping: 0,
+            parts: BTreeMap::new(),
+            rules: BTreeMap::new(),
+            recovered: BTreeMap::new(),
+            fates: BTreeMap::new(),
+        }
+    }
+
+    /// How many seats there are.
+    pub fn seats(&self) -> usize {
+        self.wins.len()
+    }
+
+    /// How many games are finished.
+    pub fn finished(&self) -> u64 {
+        self.games - self.unfinished
+    }
+
+    /// The share of wins of each seat.
+    pub fn seat_shares(&self) -> Vec<Share> {
+        self.wins.iter().map(|&wins| Share::new(wins, self.finished() as f64)).collect()
+    }
+
+    /// The share of each reason.
+    pub fn reason_shares(&self) -> BTreeMap<String, Share> {
+        shares(&self.reasons)
+    }
+
+    /// The share of each reason among games in which somebody recovered.
+    pub fn recovered_shares(&self) -> BTreeMap<String, Share> {
+        shares(&self.recovered)
+    }
+
+    pub(super) fn decision(&mut self, part: &'static str, legal: usize, bookkeeping: bool) {
+        *self.parts.entry(part).or_default() += 1;
+        if bookkeeping {
+            self.bookkeeping += 1;
+        } else {
+            self.branching.add(legal);
+        }
+    }
+
+    pub(super) fn length(&mut self, actions: usize, turns: usize) {
+        self.actions.add(actions);
+        self.turns.add(turns);
+    }
+
+    pub(super) fn fired(&mut self, fired: &BTreeMap<&'static str, u64>) {
+        for (&rule, &times) in fired {
+            let sum = self.rules.entry(rule).or_default();
+            sum.times += times;
+            sum.games += 1;
+        }
+    }
+
+    pub(super) fn end(&mut self, result: Option<&GameResult>, players: &[&str], recovered: bool) {
+        self.games += 1;
+        let Some(GameResult { ranks, reason }) = result else {
+            self.unfinished += 1;
+            return;
+        };
+        *self.reasons.entry(reason.to_owned()).or_default() += 1;
+        if recovered {
+            *self.recovered.entry(reason.to_owned()).or_default() += 1;
+        }
+        let first = tied(ranks, 1);
+        self.drawn += u64::from(first > 1);
+        for (seat, &rank) in ranks.iter().enumerate() {
+            let won = if rank == 1 { 1.0 / first as f64 } else { 0.0 };
+            if let Some(wins) = self.wins.get_mut(seat) {
+                *wins += won;
+            }
+            if let Some(&name) = players.get(seat) {
+                let player = self.players.entry(name.to_owned()).or_default();
+                player.seats += 1;
+                player.wins += won;
+            }
+        }
+    }
+
+    pub(super) fn fates(&mut self, fates: Fates, ranks: &[u8]) {
+        let first = tied(ranks, 1) as f64;
+        for (seat, &rank) in Seat::ALL.into_iter().zip(ranks) {
+            let kind = if fates.recovered.contains(seat) {
+                FATES[0]
+            } else if fates.declined.contains(seat) {
+                FATES[1]
+            } else if fates.stranded.contains(seat) {
+                FATES[2]
+            } else {
+                FATES[3]
+            };
+            let fate = self.fates.entry(kind).or_default();
+            fate.seats += 1;
+            fate.wins += if rank == 1 { 1.0 / first } else { 0.0 };
+        }
+    }
+
+    pub(super) fn merge(&mut self, other: &Group) {
+        if self.options != other.options {
+            "several".clone_into(&mut self.options);
+        }
+        self.games += other.games;
+        self.unfinished += other.unfinished;
+        self.drawn += other.drawn;
+        self.bookkeeping += other.bookkeeping;
+        for (wins, more) in self.wins.iter_mut().zip(&other.wins) {
+            *wins += more;
+        }
+        for (reason, count) in &other.reasons {
+            *self.reasons.entry(reason.clone()).or_default() += count;
+        }
+        for (reason, count) in &other.recovered {
+            *self.recovered.entry(reason.clone()).or_default() += count;
+        }
+        for (part, count) in &other.parts {
+            *self.parts.entry(part).or_default() += count;
+        }
+        for (rule, fired) in &other.rules {
+            let sum = self.rules.entry(rule).or_default();
+            sum.times += fired.times;
+            sum.games += fired.games;
+        }
+        for (name, fate) in &other.players {
+            add(self.players.entry(name.clone()).or_default(), *fate);
+        }
+        for (kind, fate) in &other.fates {
+            add(self.fates.entry(kind).or_default(), *fate);
+        }
+        self.actions.merge(&other.actions);
+        self.turns.merge(&other.turns);
+        self.branching.merge(&other.branching);
+    }
+
+    /// All figures, for programs.
+    pub fn to_json(&self) -> serde_json::Value {
+        let options: serde_json::Value =
+            serde_json::from_str(&self.options).unwrap_or_else(|_| self.options.clone().into());
+        let share = |fate: &Fate| Share::new(fate.wins, fate.seats as f64);
+        serde_json::json!({
+            "game": self.game,
+            "options": options,
+            "games": self.games,
+            "unfinished": self.unfinished,
+            "drawn": self.drawn,
+            "reasons": self.reason_shares(),
+            "reasons_with_recovery": self.recovered_shares(),
+            "seats": self.seat_shares(),
+            "players": self.players.iter().map(|(name, fate)| (name, share(fate))).collect::<BTreeMap<_, _>>(),
+            "actions": self.actions.summary(),
+            "turns": self.turns.summary(),
+            "branching": self.branching.summary(),
+            "bookkeeping": self.bookkeeping,
+            "parts": self.parts,
+            "rules": self.rules,
+            "fates": self.fates.iter().map(|(kind, fate)| (kind, share(fate))).collect::<BTreeMap<_, _>>(),
+        })
+    }
+}
+
+fn shares(counts: &BTreeMap<String, u64>) -> BTreeMap<String, Share> {
+    let of = counts.values().sum::<u64>() as f64;
+    counts.iter().map(|(name, &count)| (name.clone(), Share::new(count as f64, of))).collect()
+}
+
+fn add(sum: &mut Fate, more: Fate) {
+    sum.seats += more.seats;
+    sum.wins += more.wins;
+}

@@ -1,0 +1,135 @@
+//! The figures as a page that needs nothing else.
+
+use std::fmt::Write;
+
+use super::compare::significance;
+use super::group::FATES;
+use super::plot::{bars, escape, histogram};
+use super::{Comparison, Group, Share};
+
+const STYLE: &str = "body{font:16px/1.5 system-ui,sans-serif;max-width:56rem;margin:2rem auto;padding:0 1rem;color:#111;\
+background:#fff}h1{font-size:1.6rem}h2{font-size:1.2rem;margin-top:2.2rem}table{border-collapse:collapse}\
+td,th{padding:.2rem .8rem;border-bottom:1px solid #ddd;text-align:right}td:first-child,th:first-child{text-align:left}\
+code{overflow-wrap:anywhere}svg{max-width:100%;height:auto;font-size:14px}svg text{fill:#111}\
+@media(prefers-color-scheme:dark){body{background:#16181c;color:#e8e8e8}svg text{fill:#e8e8e8}td,th{border-color:#444}\
+svg path{stroke:#ccc}}";
+
+fn document(title: &str, body: &str) -> String {
+    let title = escape(title);
+    format!(
+        "<!doctype html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"><title>{title}</title>\
+         <meta name=\"viewport\" content=\"width=device-width\"><style>{STYLE}</style></head>\
+         <body><h1>{title}</h1>{body}</body></html>\n"
+    )
+}
+
+/// A page about each group of games.
+pub fn page<'a>(groups: impl Iterator<Item = &'a Group>) -> String {
+    let mut body = String::new();
+    for group in groups {
+        section(&mut body, group);
+    }
+    document("What the games say", &body)
+}
+
+fn section(body: &mut String, group: &Group) {
+    let finished = group.finished();
+    let _ = write!(
+        body,
+        "<h2>{}</h2><p><code>{}</code></p><p>{} games, {} unfinished, {} with a shared first rank.</p>",
+        escape(&group.game),
+        escape(&group.options),
+        group.games,
+        group.unfinished,
+        group.drawn
+    );
+    let reasons: Vec<_> = group.reason_shares().into_iter().collect();
+    let _ = write!(body, "<h3>Won by</h3>{}", bars(&reasons, None));
+    let recovered: Vec<_> = group.recovered_shares().into_iter().collect();
+    if !recovered.is_empty() {
+        let _ =
+            write!(body, "<h3>Won by, in games in which somebody recovered</h3>{}", bars(&recovered, None));
+    }
+    let seats: Vec<_> =
+        (1..).zip(group.seat_shares()).map(|(seat, share)| (format!("seat {seat}"), share)).collect();
+    let even = 1.0 / group.seats().max(1) as f64;
+    let _ = write!(body, "<h3>Wins of each seat</h3>{}", bars(&seats, Some(even)));
+    if group.players.len() > 1 {
+        let players: Vec<_> = group
+            .players
+            .iter()
+            .map(|(name, fate)| (name.clone(), Share::new(fate.wins, fate.seats as f64)))
+            .collect();
+        let _ = write!(body, "<h3>Wins of each player</h3>{}", bars(&players, Some(even)));
+    }
+    if !group.fates.is_empty() {
+        let fates: Vec<_> = FATES
+            .iter()
+            .map(|&kind| {
+                let fate = group.fates.get(kind).copied().unwrap_or_default();
+                (format!("{kind} ({})", fate.seats), Share::new(fate.wins, fate.seats as f64))
+            })
+            .filter(|(_, share)| share.of > 0.0)
+            .collect();
+        let _ = write!(body, "<h3>Wins of seats by what became of them</h3>{}", bars(&fates, Some(even)));
+    }
+    for (title, spread) in [
+        ("Actions per game", &group.actions),
+        ("Turns per game", &group.turns),
+        ("Legal actions per decision", &group.branching),
+    ] {
+        let _ = write!(body, "<h3>{title}</h3><p>{}</p>{}", spread.summary(), histogram(spread, title));
+    }
+    let all = group.parts.values().sum::<u64>() as f64;
+    let parts: Vec<_> = group
+        .parts
+        .iter()
+        .map(|(&part, &count)| {
+            let share = count as f64 / all.max(1.0);
+            (part.to_owned(), Share { hits: count as f64, of: all, share, low: share, high: share })
+        })
+        .collect();
+    let _ = write!(body, "<h3>Parts of turns</h3>{}", bars(&parts, None));
+    let games = group.games.max(1) as f64;
+    let _ = write!(
+        body,
+        "<h3>Rules</h3><table><tr><th>rule</th><th>times</th><th>per game</th><th>in games</th></tr>"
+    );
+    for (rule, fired) in &group.rules {
+        let _ = write!(
+            body,
+            "<tr><td>{}</td><td>{}</td><td>{:.3}</td><td>{:.1} %</td></tr>",
+            escape(rule),
+            fired.times,
+            fired.times as f64 / games,
+            100.0 * fired.games as f64 / games
+        );
+    }
+    let _ = write!(
+        body,
+        "</table><p>Error bars are 95 % intervals by Wilson over {finished} finished games.</p>"
+    );
+}
+
+/// A page about a comparison.
+pub fn comparison_page(comparison: &Comparison, names: [&str; 2]) -> String {
+    let Comparison { games: [one, other], mix: (value, freedom, p), lines } = comparison;
+    let [first, second] = names.map(escape);
+    let mut body = format!(
+        "<p>{one} games of {first} against {other} of {second}. Mix of reasons: chi-square {value:.2} with {freedom} \
+         degrees of freedom, p = {}.</p><table><tr><th></th><th>{first}</th><th>{second}</th><th>test</th><th>p</th></tr>",
+        significance(*p)
+    );
+    for line in lines {
+        let [one, other] = line.figures();
+        let _ = write!(
+            body,
+            "<tr><td>{}</td><td>{one}</td><td>{other}</td><td>{}</td><td>{}</td></tr>",
+            escape(&line.what),
+            line.test,
+            significance(line.p)
+        );
+    }
+    body += "</table><p>* p &lt; 0.05, ** p &lt; 0.01, *** p &lt; 0.001; of many lines some are starred by chance.</p>";
+    document("Two sets of games", &body)
+}

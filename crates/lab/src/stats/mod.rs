@@ -1,0 +1,174 @@
+//! What many games say about the balance of their rules: who wins, by what, how long it takes, and which rules fire.
+//!
+//! Games are read one at a time and counted at once: memory does not grow with their number. `docs/stats.md` says what
+//! each figure means.
+
+mod compare;
+mod cotulenh;
+mod group;
+mod html;
+mod mathematics;
+mod plot;
+mod ringrift;
+mod spread;
+mod table;
+
+use std::collections::BTreeMap;
+
+use stackwright_core::record::{GameResult, ReplayError};
+use stackwright_core::{ActionList, Entry, Game, Record, SeatSet, Timeline};
+
+use crate::records::UnknownGame;
+
+pub use compare::{Comparison, compare};
+pub use group::{Fate, Fired, Group, Share};
+pub use html::{comparison_page, page};
+pub use mathematics::{Sample, mixes, two_shares, welch, wilson};
+pub use spread::{Spread, Summary};
+
+/// A game whose rules can be counted.
+pub trait Countable: Game {
+    /// What is remembered during a game.
+    type Watch: Default;
+
+    /// The part of the turn that a position is in.
+    fn part(&self) -> &'static str;
+
+    /// Looks at one decision, before and after; `fired` is told the rules that were applied.
+    fn watch(
+        watch: &mut Self::Watch,
+        before: &Self,
+        list: &[Self::Action],
+        action: Self::Action,
+        after: &Timeline<Self>,
+        fired: &mut dyn FnMut(&'static str),
+    );
+
+    /// What became of each seat, if the game has comebacks; `fired` is told how the game ended, where the reason does not
+    /// say it all.
+    fn fates(&self, watch: &Self::Watch, fired: &mut dyn FnMut(&'static str)) -> Option<Fates> {
+        let _ = (watch, fired);
+        None
+    }
+}
+
+/// Seats by what became of them during a game.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Fates {
+    /// They recovered at least once.
+    pub recovered: SeatSet,
+    /// They could have recovered, and never did.
+    pub declined: SeatSet,
+    /// They were without a stack at the beginning of a turn, and could never recover.
+    pub stranded: SeatSet,
+}
+
+/// A record that cannot be counted.
+#[derive(Debug, thiserror::Error)]
+pub enum CountError {
+    /// It is of an unknown game.
+    #[error(transparent)]
+    Unknown(#[from] UnknownGame),
+    /// It breaks the rules.
+    #[error(transparent)]
+    Replay(#[from] ReplayError),
+}
+
+/// Counts of games, grouped by game and options.
+#[derive(Clone, Debug, Default)]
+pub struct Stats {
+    groups: BTreeMap<(String, String), Group>,
+}
+
+impl Stats {
+    /// Nothing counted yet.
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Counts one game, once it has been replayed and found legal.
+    pub fn add(&mut self, record: &Record) -> Result<(), CountError> {
+        match record.game.as_str() {
+            "ringrift" => self.count::<::ringrift::Position>(record),
+            "cotulenh" => self.count::<::cotulenh::Position>(record),
+            _ => Err(UnknownGame(record.game.clone()).into()),
+        }
+    }
+
+    /// The groups, in the order of their games and options.
+    pub fn groups(&self) -> impl Iterator<Item = &Group> {
+        self.groups.values()
+    }
+
+    /// How many games were counted.
+    pub fn games(&self) -> u64 {
+        self.groups.values().map(|group| group.games).sum()
+    }
+
+    /// All games of one game together, whatever their options; `None` without any, or with several games or numbers of
+    /// seats, whose figures cannot be added.
+    pub fn together(&self) -> Option<Group> {
+        let mut groups = self.groups();
+        let mut sum = groups.next()?.clone();
+        for group in groups {
+            if (group.game.as_str(), group.seats()) != (sum.game.as_str(), sum.seats()) {
+                return None;
+            }
+            sum.merge(group);
+        }
+        Some(sum)
+    }
+
+    fn count<G: Countable>(&mut self, record: &Record) -> Result<(), CountError> {
+        let played: Timeline<G> = record.replay()?;
+        let options = serde_json::to_string(played.options()).unwrap_or_default();
+        let group = self
+            .groups
+            .entry((G::NAME.to_owned(), options.clone()))
+            .or_insert_with(|| Group::new(G::NAME, &options, played.seats()));
+        let recovered = walk(group, &played);
+        // A game that was called off has a result that the rules do not give.
+        let result = played.outcome().map(GameResult::from).or_else(|| record.result.clone());
+        let mut players: Vec<&str> = record.players.iter().map(|player| player.name.as_str()).collect();
+        let actions = played.journal().entries().filter_map(Entry::action);
+        // R180: a record names the players in the seats that they began in.
+        if actions.filter(|&action| G::swaps_people(action)).count() % 2 == 1 && players.len() > 1 {
+            players.swap(0, 1);
+        }
+        group.end(result.as_ref(), &players, recovered);
+        Ok(())
+    }
+}
+
+/// Goes through a game and counts what happens in it; says whether anybody recovered.
+fn walk<G: Countable>(group: &mut Group, played: &Timeline<G>) -> bool {
+    let mut game = Timeline::from_position(played.position_before(0));
+    let mut list = ActionList::new();
+    let mut watch = G::Watch::default();
+    let mut fired: BTreeMap<&'static str, u64> = BTreeMap::new();
+    let mut actions = 0;
+    for entry in played.journal().entries() {
+        let action = match entry {
+            Entry::Action(action) => action,
+            Entry::Retired(seat, how) => {
+                let _ = game.retire(seat, how);
+                continue;
+            }
+        };
+        actions += 1;
+        game.actions(&mut list);
+        group.decision(game.part(), list.len(), G::is_bookkeeping(action));
+        let before = game.position().clone();
+        game.play(action);
+        let mut count = |rule| *fired.entry(rule).or_default() += 1;
+        G::watch(&mut watch, &before, &list, action, &game, &mut count);
+        game.forget_history();
+    }
+    let fates = game.fates(&watch, &mut |rule| *fired.entry(rule).or_default() += 1);
+    group.length(actions, played.journal().turns().count());
+    group.fired(&fired);
+    if let (Some(fates), Some(outcome)) = (fates, played.outcome()) {
+        group.fates(fates, outcome.ranks());
+    }
+    fates.is_some_and(|fates| !fates.recovered.is_empty())
+}

@@ -1,0 +1,72 @@
+//! Pictures of both games, in every form.
+
+use ringrift::{Board, Options, Position, Preset};
+use stackwright_core::{Game, Timeline};
+use stackwright_lab::picture::{Draw, gif, png};
+use stackwright_lab::random;
+
+#[test]
+fn every_board_is_drawn_as_svg_and_png() {
+    for board in Board::ALL {
+        let options = Options { rings: 6, ..Options::preset(board, 4, Preset::Canonical) };
+        let game = random::play(Timeline::<Position>::new(&options).unwrap(), 3);
+        for entry in [0, game.journal().len() / 2, game.journal().len()] {
+            let picture = game.position_before(entry).draw();
+            assert!(picture.svg.contains("<title>RingRift: "), "{board}");
+            let png = png(&picture, 200).unwrap();
+            assert!(png.starts_with(b"\x89PNG"), "{board}");
+        }
+    }
+}
+
+#[test]
+fn a_game_of_cotulenh_is_drawn_as_gif() {
+    let game = random::play(Timeline::<cotulenh::Position>::new(&cotulenh::Options::default()).unwrap(), 3);
+    let mut bytes = Vec::new();
+    let pictures = (0..6).map(|entry| game.position_before(entry).draw());
+    assert_eq!(gif(&mut bytes, pictures, 120, 10).unwrap(), 6);
+    assert!(bytes.starts_with(b"GIF89a"));
+    assert!(game.draw().svg.contains("<title>CoTuLenh: "));
+}
+
+/// What is seen at the end: the parts of all frames put over each other.
+fn last_sight(bytes: &[u8]) -> Vec<u8> {
+    let mut options = gif::DecodeOptions::new();
+    options.set_color_output(gif::ColorOutput::RGBA);
+    let mut decoder = options.read_info(bytes).unwrap();
+    let row = 4 * usize::from(decoder.width());
+    let mut sight = vec![0; row * usize::from(decoder.height())];
+    while let Some(frame) = decoder.read_next_frame().unwrap() {
+        let (left, wide) = (4 * usize::from(frame.left), 4 * usize::from(frame.width));
+        for (nth, part) in frame.buffer.chunks_exact(wide).enumerate() {
+            let begin = (usize::from(frame.top) + nth) * row + left;
+            sight[begin..begin + wide].copy_from_slice(part);
+        }
+    }
+    sight
+}
+
+#[test]
+fn the_changed_parts_of_frames_make_the_whole_picture() {
+    let options = Options { rings: 3, ..Options::preset(Board::Hex8, 2, Preset::Canonical) };
+    let game = random::play(Timeline::<Position>::new(&options).unwrap(), 3);
+    let drawn = |entries: std::ops::Range<usize>| {
+        let mut bytes = Vec::new();
+        gif(&mut bytes, entries.map(|entry| game.position_before(entry).draw()), 160, 10).unwrap();
+        bytes
+    };
+    let (parts, whole) = (last_sight(&drawn(0..20)), last_sight(&drawn(19..20)));
+    assert_eq!(parts.len(), whole.len());
+    // Each frame has a palette of its own, so that shades differ a little.
+    let apart: u64 = parts.iter().zip(&whole).map(|(&one, &other)| u64::from(one.abs_diff(other))).sum();
+    assert!(apart < whole.len() as u64, "{apart} over {} bytes", whole.len());
+}
+
+#[test]
+fn a_picture_of_no_size_is_refused() {
+    let picture = Position::new(&Options::default()).unwrap().draw();
+    assert_eq!(
+        png(&picture, 3).unwrap_err().to_string(),
+        "a picture 3 pixels wide cannot be made: expected 16 to 8192"
+    );
+}

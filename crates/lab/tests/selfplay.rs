@@ -1,0 +1,125 @@
+//! Self-play gives the same file whoever plays it, and its files can be read back exactly.
+
+use std::path::Path;
+
+use cotulenh::Position as Cotulenh;
+use ringrift::{Board, Options, Position, Preset};
+use stackwright_core::{Entry, Game, Record, Timeline};
+use stackwright_lab::dataset::{Reader, shares};
+use stackwright_lab::env::Learnable;
+use stackwright_lab::records;
+use stackwright_lab::selfplay::{Plan, SelfplayError, run};
+use stackwright_search::{Playable, Spec, Stop};
+
+fn plan<G: Playable>(first: G, seats: &str, games: u64, threads: usize) -> Plan<G> {
+    let seats = seats.split(',').map(|spec| spec.parse::<Spec>().unwrap()).collect();
+    Plan { first, seats, games, seed: 5, threads }
+}
+
+fn ringrift(board: Board, players: u8) -> Position {
+    Position::new(&Options { rings: 3, ..Options::preset(board, players, Preset::Canonical) }).unwrap()
+}
+
+fn play<G: Playable + Learnable>(plan: &Plan<G>, path: &Path) -> u64 {
+    run(plan, path, &Stop::new(), &mut |_| ()).unwrap().games
+}
+
+#[test]
+fn the_number_of_threads_changes_nothing() {
+    let folder = tempfile::tempdir().unwrap();
+    for form in ["jsonl", "jsonl.zst", "parquet"] {
+        let [one, three] = [1, 3].map(|threads| {
+            let path = folder.path().join(format!("{threads}.{form}"));
+            assert_eq!(play(&plan(ringrift(Board::Square8, 2), "random,nodes:30", 12, threads), &path), 12);
+            std::fs::read(path).unwrap()
+        });
+        assert!(one == three, "{form}");
+    }
+}
+
+#[test]
+fn a_run_in_parts_is_a_run() {
+    let folder = tempfile::tempdir().unwrap();
+    for form in ["jsonl", "jsonl.zst", "parquet"] {
+        let whole = folder.path().join(format!("whole.{form}"));
+        play(&plan(ringrift(Board::Hex8, 3), "random", 9, 2), &whole);
+        let parts = folder.path().join(format!("parts.{form}"));
+        for games in [2, 5, 9] {
+            assert_eq!(play(&plan(ringrift(Board::Hex8, 3), "random", games, 2), &parts), games);
+        }
+        assert!(std::fs::read(&whole).unwrap() == std::fs::read(&parts).unwrap(), "{form}");
+        assert_eq!(records::open(&whole).unwrap().count(), 9, "{form}");
+    }
+}
+
+#[test]
+fn a_stopped_run_leaves_a_valid_file() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("games.jsonl.zst");
+    let stop = Stop::new();
+    let plan = plan(ringrift(Board::Square8, 2), "random", 1_000_000, 2);
+    let done = run(&plan, &path, &stop, &mut |games| {
+        if games == 20 {
+            stop.raise();
+        }
+    })
+    .unwrap();
+    assert!(done.stopped && done.games >= 20, "{done:?}");
+    let read: Result<Vec<Record>, _> = records::open(&path).unwrap().collect();
+    assert_eq!(read.unwrap().len() as u64, done.games);
+}
+
+#[test]
+fn another_run_s_file_is_not_touched() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("games.jsonl");
+    play(&plan(ringrift(Board::Square8, 2), "random", 2, 1), &path);
+    let before = std::fs::read(&path).unwrap();
+    let other = Plan { seed: 6, ..plan(ringrift(Board::Square8, 2), "random", 3, 1) };
+    let error = run(&other, &path, &Stop::new(), &mut |_| ()).unwrap_err();
+    assert!(matches!(error, SelfplayError::Other { .. }) && error.to_string().contains("seed"), "{error}");
+    let other = plan(ringrift(Board::Square8, 2), "greedy", 3, 1);
+    assert!(run(&other, &path, &Stop::new(), &mut |_| ()).unwrap_err().to_string().contains("seats"));
+    assert!(std::fs::read(&path).unwrap() == before);
+    let wrong = plan(ringrift(Board::Square8, 2), "random,random,random", 3, 1);
+    let error = run(&wrong, &folder.path().join("x.jsonl"), &Stop::new(), &mut |_| ()).unwrap_err();
+    assert_eq!(error.to_string(), "there are 3 players for 2 seats: name one for all seats, or one for each");
+}
+
+/// Every row against the game as the records have it.
+fn reads_back<G: Playable + Learnable>(first: G, seats: &str) {
+    let folder = tempfile::tempdir().unwrap();
+    let (lines, rows) = (folder.path().join("games.jsonl"), folder.path().join("games.parquet"));
+    play(&plan(first.clone(), seats, 3, 1), &lines);
+    play(&plan(first, seats, 3, 1), &rows);
+    let mut decisions = Reader::<G>::open(&rows).unwrap();
+    let mut valued = 0;
+    for (number, record) in (0..).zip(records::open(&lines).unwrap()) {
+        let record = record.unwrap();
+        let game: Timeline<G> = record.replay().unwrap();
+        let result = record.result.as_ref().unwrap();
+        for (ply, entry) in game.journal().entries().enumerate() {
+            let decision = decisions.next().unwrap().unwrap();
+            assert_eq!((decision.game, decision.ply as usize), (number, ply));
+            assert_eq!(decision.position, game.position_before(ply));
+            assert_eq!(Entry::Action(decision.action), entry);
+            assert_eq!(decision.bookkeeping, G::is_bookkeeping(decision.action));
+            assert!(decision.legal.contains(&decision.action));
+            assert_eq!((&decision.ranks, &decision.reason), (&result.ranks, &result.reason));
+            assert_eq!(decision.outcome, shares(&result.ranks));
+            valued += usize::from(decision.value.is_some());
+        }
+        // The records of the dataset are those of the lines, remarks and all.
+        let again = records::open(&rows).unwrap().nth(number as usize).unwrap().unwrap();
+        assert_eq!(again, record);
+    }
+    assert!(decisions.next().is_none());
+    assert_eq!(valued > 0, seats.contains("nodes"));
+}
+
+#[test]
+fn datasets_give_back_the_exact_positions() {
+    reads_back(ringrift(Board::Square8, 2), "random,nodes:40");
+    reads_back(ringrift(Board::Hex8, 4), "random");
+    reads_back(Cotulenh::new(&cotulenh::Options::default()).unwrap(), "random");
+}
