@@ -36,27 +36,28 @@ export async function loadPart(part) {
 }
 
 /**
- * Puts parameters in: `{name}` is the value, `{name|ring|rings}` the first word for one and the second for any other number.
+ * Puts parameters in: `{name}` is the value, a list as `a, b and c`, with `{name~or}` as `a, b or c`; `{name|ring|rings}` is the first word for one
+ * and the second for any other number.
  * @param {string} text @param {Record<string, any>} params @returns {string}
  */
 function put(text, params) {
-  return text.replace(/\{(\w+)(?:\|([^|}]*)\|([^}]*))?\}/g, (whole, name, one, many) => {
+  return text.replace(/\{(\w+)(~or)?(?:\|([^|}]*)\|([^}]*))?\}/g, (whole, name, or, one, many) => {
     const value = params[name];
     if (value === undefined) return whole;
     if (many !== undefined) return Number(value) === 1 ? one : many;
-    return Array.isArray(value) ? list(value) : String(value);
+    return Array.isArray(value) ? list(value, or ? 'disjunction' : 'conjunction') : String(value);
   });
 }
 
 /** No more cells than this are named in a sentence. */
 const NAMED = 5;
 
-/** `d4, e5 and 3 more`. @param {string[]} words @returns {string} */
-function list(words) {
+/** `d4, e5 and 3 more`. @param {string[]} words @param {'conjunction' | 'disjunction'} [type] @returns {string} */
+function list(words, type = 'conjunction') {
   const named = words.length > NAMED + 1
     ? [...words.slice(0, NAMED), t('list.more', { count: words.length - NAMED })]
     : words;
-  return new Intl.ListFormat(language(), { type: 'conjunction' }).format(named);
+  return new Intl.ListFormat(language(), { type }).format(named);
 }
 
 /** The string of that key. @param {string} key @param {Record<string, any>} [params] */
