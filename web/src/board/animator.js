@@ -21,6 +21,8 @@ export class Animator {
     this.stage = stage;
     /** @type {Set<number>} */
     this.timers = new Set();
+    /** Cells whose content is on its way and back again. @type {Set<number>} */
+    this.away = new Set();
     /** @type {(() => void) | null} */
     this.finish = null;
   }
@@ -48,6 +50,7 @@ export class Animator {
   skip() {
     for (const timer of this.timers) clearTimeout(timer);
     this.timers.clear();
+    for (const cell of this.away) this.#back(cell);
     this.stage.layers.moving.replaceChildren();
     const { finish } = this;
     finish?.();
@@ -116,17 +119,26 @@ export class Animator {
     const element = s('g', { class: 'mover' }, stage.renderer.content(going, stage.detail, stage.layout));
     stage.layers.moving.append(element);
     if (from !== to) stage.put(from, rest);
-    else stage.cells[from].classList.add('away');
+    else {
+      this.away.add(from);
+      stage.cells[from].classList.add('away');
+    }
     const steps = way.map((cell) => {
       const { x, y } = stage.geometry.centre(cell);
       return { transform: `translate(${round(x)}px, ${round(y)}px)` };
     });
     element.animate(steps, { duration: time, easing: 'cubic-bezier(0.4, 0.2, 0.6, 0.85)', fill: 'both' });
     this.#at(time * 0.97, () => {
-      stage.cells[from].classList.remove('away');
+      this.#back(from);
       if (changes.has(to)) stage.put(to, changes.get(to) ?? null);
       element.remove();
     });
+  }
+
+  /** @param {number} cell */
+  #back(cell) {
+    this.away.delete(cell);
+    this.stage.cells[cell].classList.remove('away');
   }
 
   /** @param {number} cell @param {Content | null} content @param {number} time */
