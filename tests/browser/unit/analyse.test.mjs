@@ -1,7 +1,8 @@
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
 
-import { kindOfText, recordText, remarksOf } from '../../../web/src/analyse/record.js';
+import { recordText, remarksOf } from '../../../web/src/analyse/record.js';
+import { readText } from '../../../web/src/records.js';
 import { compose, draftOf, ranks, readCells, stack, stroke } from '../../../web/src/analyse/text.js';
 import { departure, quiet, stepsOf, Tree, turnOf } from '../../../web/src/analyse/tree.js';
 import { drops, seatChance, turningPoints } from '../../../web/src/analyse/judge.js';
@@ -166,11 +167,18 @@ test('a line is written as a record, with what needs escaping escaped', () => {
 });
 
 test('what is pasted is told apart', () => {
-  assert.equal(kindOfText('  square8 8/8/8/8/8/8/8/8 18,18 0,0 1 place - - - canonical/2'), 'ringrift');
-  assert.equal(kindOfText('6c4/11/11/11/11/11/11/11/11/11/11/5C5 r - - 0 1'), 'cotulenh');
-  assert.equal(kindOfText('[Stackwright "1"]\n'), 'record');
-  assert.equal(kindOfText('{"stackwright":1}'), 'record');
-  assert.equal(kindOfText('  '), null);
+  assert.equal(readText('  square8 8/8/8/8/8/8/8/8 18,18 0,0 1 place - - - canonical/2').game, 'ringrift');
+  assert.deepEqual(readText('6c4/11/11/11/11/11/11/11/11/11/11/5C5 r  - - 0\n1'), { game: 'cotulenh', position: '6c4/11/11/11/11/11/11/11/11/11/11/5C5 r - - 0 1' });
+  assert.deepEqual(readText(' [Stackwright "1"]\n\n'), { record: '[Stackwright "1"]\n' });
+  assert.equal(readText('  '), null);
+});
+
+test('a record in JSON may take one line, many lines, or the first line of many records', () => {
+  const record = { stackwright: 1, game: 'ringrift', turns: [['+a1']] };
+  for (const text of [JSON.stringify(record), `${JSON.stringify(record, null, 2)}\n`, `${JSON.stringify(record)}\n{"stackwright":1}\n`]) {
+    assert.deepEqual(readText(text), { record });
+  }
+  assert.throws(() => readText('{"stackwright":'), { code: 'json' });
 });
 
 test('a seat’s chance follows from that of the seat to act, if there are two', () => {

@@ -2,11 +2,10 @@
 
 import { h, replace } from '../dom.js';
 import { t } from '../i18n.js';
+import { keepRecord, readText } from '../records.js';
 import { field, segmented, select } from '../shell/controls.js';
 import { dialog } from '../shell/dialog.js';
 import { sentence } from '../shell/problem.js';
-import { kindOfText } from './record.js';
-import { keepRecord } from './share.js';
 
 /**
  * @param {object} hooks
@@ -56,19 +55,9 @@ export function askWhat({ read, fresh }) {
 }
 
 /** Looks at a text, whatever it is. @param {import('./workbench.js').Workbench} bench @param {string} text */
-export async function readText(bench, text) {
-  const kind = kindOfText(text);
-  const trimmed = text.trim();
-  if (kind === 'record') await bench.beginRecord(recordOf(trimmed), { kept: keepRecord(text) });
-  else if (kind) await bench.begin({ game: kind, options: null, start: trimmed.replace(/\s+/g, ' ') });
-}
-
-/** The first record of a text: one line of JSON, or the text form. @param {string} text */
-function recordOf(text) {
-  if (!text.startsWith('{')) return `${text}\n`;
-  try {
-    return JSON.parse(text.split('\n')[0]);
-  } catch {
-    return text;
-  }
+export async function look(bench, text) {
+  const found = readText(text);
+  if (!found) return;
+  if ('record' in found) await bench.beginRecord(found.record, { kept: keepRecord(text) });
+  else await bench.begin({ game: found.game, options: null, start: found.position });
 }

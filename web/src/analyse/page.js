@@ -5,16 +5,17 @@ import { meantElsewhere } from '../game/keys.js';
 import { isBot, nameOf } from '../game/people.js';
 import { h, replace } from '../dom.js';
 import { seatName, t } from '../i18n.js';
+import { keptRecord } from '../records.js';
 import { refill } from '../shell/controls.js';
 import { dialog, toast } from '../shell/dialog.js';
 import { sentence } from '../shell/problem.js';
 import { Editor } from './editor.js';
 import { Engine } from './engine.js';
 import { EvalBar } from './evalbar.js';
-import { askWhat, readText } from './load.js';
+import { askWhat, look } from './load.js';
 import { arrowsOf, Peek } from './peek.js';
 import { Review } from './review.js';
-import { addressOf, keptRecord, share } from './share.js';
+import { addressOf, share } from './share.js';
 import { pictureButton } from './signs.js';
 import { seatCards } from './standing.js';
 import { quiet } from './tree.js';
@@ -86,7 +87,7 @@ class AnalysisPage {
     const record = query.get('record') === 'session' ? keptRecord() : null;
     try {
       if (record) {
-        await readText(this.bench, record);
+        await look(this.bench, record);
         await this.#goTo(query);
         return;
       }
@@ -208,7 +209,7 @@ class AnalysisPage {
 
   #ask() {
     askWhat({
-      read: (text) => readText(this.bench, text),
+      read: (text) => look(this.bench, text),
       fresh: (game, options) => this.bench.begin({ game, options, start: null }),
     });
   }
@@ -323,7 +324,7 @@ class AnalysisPage {
     if (![...(event.dataTransfer?.types ?? [])].includes('Files')) return;
     event.preventDefault();
     const file = event.type === 'drop' ? event.dataTransfer?.files[0] : null;
-    if (file) this.#try(async () => readText(this.bench, await file.text()));
+    if (file) this.#try(async () => look(this.bench, await file.text()));
   }
 
   close() {

@@ -30,14 +30,6 @@ export function recordText({ game, options, start, turns, comments = {}, result 
   return `${[...head, '', ...[remark(-1)].filter(Boolean), ...lines, end].join('\n')}\n`;
 }
 
-/** What a text that somebody pastes seems to be. @param {string} text @returns {'record' | 'ringrift' | 'cotulenh' | null} */
-export function kindOfText(text) {
-  const trimmed = text.trim();
-  if (trimmed === '') return null;
-  if (/^(\[Stackwright|\{)/.test(trimmed)) return 'record';
-  return /^(square8|square19|hex8|hexagonal)\b/.test(trimmed) ? 'ringrift' : 'cotulenh';
-}
-
 /**
  * The remarks of a record, JSON or text, by the number of the entry that they stand behind; -1 is one about the whole game.
  * @param {any} record

@@ -10,27 +10,6 @@ import { recordText } from './record.js';
 
 /** Longer addresses are refused on the way. */
 const LONGEST = 6000;
-/** Where a record waits that came from a file or from the clipboard. */
-const KEPT = 'stackwright.record';
-
-/** Keeps a record for as long as this window is open. @param {string} text */
-export function keepRecord(text) {
-  try {
-    sessionStorage.setItem(KEPT, text);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-export function keptRecord() {
-  try {
-    return sessionStorage.getItem(KEPT);
-  } catch {
-    return null;
-  }
-}
-
 /** The address that shows the same line again. @param {Workbench} bench @param {boolean} [here] whether it is only for this window */
 export function addressOf(bench, here = false) {
   const { source, tree, node } = bench;

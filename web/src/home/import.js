@@ -4,6 +4,7 @@ import { post } from '../api.js';
 import { thumb } from '../board/thumb.js';
 import { h, replace } from '../dom.js';
 import { t } from '../i18n.js';
+import { keepRecord, readText } from '../records.js';
 import { go } from '../router.js';
 import { field } from '../shell/controls.js';
 import { dialog } from '../shell/dialog.js';
@@ -13,31 +14,11 @@ import { openSetup } from './setup.js';
 
 const LARGEST = 2 * 1024 * 1024;
 
-/**
- * What a text may be, as a request for a position: a record in JSON or in text, otherwise a position.
- * @param {string} text @returns {Record<string, any>}
- */
-export function guess(text) {
-  const trimmed = text.trim();
-  if (trimmed.startsWith('{')) {
-    try {
-      return { record: JSON.parse(trimmed.split('\n')[0]) };
-    } catch {
-      return { record: JSON.parse(trimmed) };
-    }
-  }
-  if (trimmed.startsWith('[')) return { record: `${trimmed}\n` };
-  return { game: /^(square|hex)/.test(trimmed) ? 'ringrift' : 'cotulenh', position: trimmed };
-}
-
 /** Where the analysis page finds what it is to open. @param {string} text @param {Record<string, any>} found */
 function analysisPath(text, found) {
   if (!('record' in found)) return `/analyse?${new URLSearchParams({ game: found.game, position: found.position })}`;
-  try {
-    sessionStorage.setItem('stackwright.record', text);
-  } catch {
-    // Without it the analysis page asks for the text once more.
-  }
+  // Where it cannot be kept the analysis page begins empty, and asks for the text once more.
+  keepRecord(text);
   return '/analyse?record=session';
 }
 
@@ -52,15 +33,15 @@ export function openImport() {
   const look = async () => {
     const current = ++asked;
     const text = area.value;
-    if (text.trim() === '') {
-      replace(result);
-      return;
-    }
     let found;
     try {
-      found = guess(text);
-    } catch {
-      refuse(t('import.json'));
+      found = readText(text);
+    } catch (problem) {
+      refuse(sentence(problem));
+      return;
+    }
+    if (!found) {
+      replace(result);
       return;
     }
     try {

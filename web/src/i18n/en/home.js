@@ -127,7 +127,7 @@ export const home = {
   'import.paste': 'Paste it here',
   'import.placeholder': '[Stackwright "1"] …',
   'import.file': 'Choose a file',
-  'import.json': 'This begins like JSON, but cannot be read as such. Is a part of it missing?',
+  'problem.json': 'This begins like JSON, but cannot be read as such. Is a part of it missing?',
   'import.refused': 'This cannot be read: {detail}',
   'import.large': 'The file is larger than 2 MB: too large for one game.',
   'import.turns': 'A game of {count} {count|turn|turns}',

@@ -127,7 +127,7 @@ export const home = {
   'import.paste': 'Dán vào đây',
   'import.placeholder': '[Stackwright "1"] …',
   'import.file': 'Chọn tệp',
-  'import.json': 'Văn bản bắt đầu như JSON nhưng không đọc được. Có thiếu phần nào không?',
+  'problem.json': 'Văn bản bắt đầu như JSON nhưng không đọc được. Có thiếu phần nào không?',
   'import.refused': 'Không đọc được: {detail}',
   'import.large': 'Tệp lớn hơn 2 MB: quá lớn cho một ván cờ.',
   'import.turns': 'Ván cờ gồm {count} lượt',
