@@ -1,11 +1,15 @@
 /** Which page an address means. Pages are read when they are first opened. */
 
 import { announce } from './announce.js';
-import { h, replace } from './dom.js';
+import { Problem } from './api.js';
+import { h } from './dom.js';
 import { t } from './i18n.js';
+import { closeDialogs, toast } from './shell/dialog.js';
+import { sentence } from './shell/problem.js';
 
 /**
- * A page draws itself into `main` and returns what closes it.
+ * A page draws itself into `main`, which is its own, and returns what closes it. Somebody may go on while it opens: then `main` is no longer in the
+ * document, and the page is closed as soon as it has opened.
  * @typedef {(main: HTMLElement, params: Record<string, string>) => (() => void) | void | Promise<(() => void) | void>} OpenPage
  */
 
@@ -25,13 +29,28 @@ const routes = [
 let close = () => {};
 let visit = 0;
 
+/** Puts an element of its own for a page in the place of the former. @param {import('./dom.js').Child[]} children */
+function clear(...children) {
+  const main = h('main', { id: 'main', tabindex: -1 }, ...children);
+  document.getElementById('main')?.replaceWith(main);
+  return main;
+}
+
+/** A page that could not be opened. @param {any} problem */
+function failed(problem) {
+  // A browser may remember that a module could not be read, so only a new beginning helps; but not before the server answers again.
+  const again = () => fetch(location.pathname, { cache: 'no-store' }).then(() => location.reload(), () => toast(t('problem.unreachable'), 'bad'));
+  clear(h('section', { class: 'lost' }, h('h1', {}, t('lost.failed')), h('p', { role: 'alert' }, sentence(problem)),
+    h('p', {}, h('button', { type: 'button', class: 'primary', onclick: again }, t('lost.again')))));
+}
+
 async function open() {
   const current = ++visit;
-  const main = /** @type {HTMLElement} */ (document.getElementById('main'));
   const path = location.pathname.replace(/(.)\/$/, '$1');
   const route = routes.find(({ pattern }) => pattern.test(path));
   close();
   close = () => {};
+  closeDialogs();
   for (const link of document.querySelectorAll('nav a')) {
     const here = link.getAttribute('href') === `/${path.split('/')[1]}`;
     if (here) link.setAttribute('aria-current', 'page');
@@ -39,34 +58,50 @@ async function open() {
   }
   if (!route) {
     document.title = 'Stackwright';
-    replace(main, h('section', { class: 'lost' }, h('h1', {}, t('lost.title')), h('p', {}, h('a', { href: '/' }, t('lost.home')))));
+    clear(h('section', { class: 'lost' }, h('h1', {}, t('lost.title')), h('p', {}, h('a', { href: '/' }, t('lost.home')))));
     return;
   }
   document.title = `${t(route.title)} · Stackwright`;
-  const { open: openPage } = await route.load();
-  if (current !== visit) return;
-  replace(main);
-  main.className = '';
-  const closing = await openPage(main, { ...route.pattern.exec(path)?.groups });
-  // Somebody may have gone on while the page was opening.
-  if (current !== visit) closing?.();
-  else close = closing ?? (() => {});
+  try {
+    const { open: openPage } = await route.load().catch((problem) => {
+      console.warn(problem);
+      throw new Problem({ code: 'unreachable' });
+    });
+    if (current !== visit) return;
+    const closing = await openPage(clear(), { ...route.pattern.exec(path)?.groups });
+    // Somebody may have gone on while the page was opening.
+    if (current !== visit) closing?.();
+    else close = closing ?? (() => {});
+  } catch (problem) {
+    if (current === visit) failed(problem);
+    if (!(problem instanceof Problem)) throw problem;
+  }
+}
+
+/** Opens the page of the address for somebody who comes from another: tells where they are, and takes the focus along. */
+async function arrive() {
+  const opening = open();
+  const current = visit;
+  await opening.finally(() => {
+    if (current !== visit) return;
+    announce(document.title);
+    // What had the focus may be gone with the page that it belonged to.
+    if (document.activeElement === document.body) document.getElementById('main')?.focus({ preventScroll: true });
+  });
 }
 
 /** Goes to another address of this program. @param {string} path @param {boolean} [instead] leaves no trace in the history */
 export async function go(path, instead = false) {
-  if (instead) history.replaceState(null, '', path);
+  const same = path === location.pathname + location.search + location.hash;
+  if (instead || same) history.replaceState(null, '', path);
   else history.pushState(null, '', path);
   scrollTo(0, 0);
-  await open();
-  announce(document.title);
-  // What had the focus may be gone with the page that it belonged to.
-  if (document.activeElement === document.body) document.getElementById('main')?.focus({ preventScroll: true });
+  await arrive();
 }
 
 /** Opens the page of the address, and follows links from then on. */
 export function startRouter() {
-  addEventListener('popstate', () => open());
+  addEventListener('popstate', arrive);
   document.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
     const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
@@ -76,5 +111,5 @@ export function startRouter() {
     go(link.pathname + link.search + link.hash);
   });
   open();
-  return { reopen: open };
+  return { reopen: arrive };
 }

@@ -25,7 +25,6 @@ const PATIENCE_MS = 300;
 /** @type {import('../router.js').OpenPage} */
 export async function open(main) {
   main.classList.add('home');
-  // Should somebody go on while the page waits, it fills what is no longer shown.
   const page = h('div', { class: 'home-page' });
   main.append(page);
   const own = mine();

@@ -4,9 +4,8 @@ import { readCells } from '../analyse/text.js';
 import { post } from '../api.js';
 import { thumb } from '../board/thumb.js';
 import { h } from '../dom.js';
-import { t } from '../i18n.js';
+import { loadPart, t } from '../i18n.js';
 import { address, courses, doneCount, isDone, nextLesson } from './courses.js';
-import { readWords } from './words.js';
 
 /** @typedef {import('../types.d.ts').GameName} GameName */
 
@@ -63,7 +62,8 @@ function course(game) {
 
 /** @type {import('../router.js').OpenPage} */
 export async function open(main) {
-  if (!(await readWords())) return;
+  await loadPart('learn');
+  if (!main.isConnected) return;
   main.className = 'learn-page';
   main.append(
     h('header', { class: 'learn-head' }, h('h1', {}, t('learn.title')), h('p', { class: 'muted' }, t('learn.intro'))),

@@ -25,11 +25,7 @@ export function dialog(title, ...children) {
   element.addEventListener('click', (event) => {
     if (event.target === element && pressedBeside) element.close();
   });
-  // Whoever goes back in the history leaves the page that the dialog belongs to.
-  const leave = () => element.close();
-  addEventListener('popstate', leave);
   element.addEventListener('close', () => {
-    removeEventListener('popstate', leave);
     const notices = element.querySelector('#toasts');
     if (notices) document.body.append(notices);
     element.remove();
@@ -38,6 +34,11 @@ export function dialog(title, ...children) {
   document.body.append(element);
   element.showModal();
   return { element, close: () => element.close() };
+}
+
+/** Closes whatever is open, the topmost first: another page comes, to which it does not belong. */
+export function closeDialogs() {
+  for (const element of [...document.querySelectorAll('dialog')].reverse()) element.close();
 }
 
 /**

@@ -8,6 +8,8 @@ export const shell = {
   'title.puzzles': 'Puzzles',
   'lost.title': 'There is nothing at this address',
   'lost.home': 'Back to the games',
+  'lost.failed': 'This page could not be opened',
+  'lost.again': 'Try again',
   'nav.play': 'Play',
   'nav.watch': 'Watch',
   'nav.learn': 'Learn',

@@ -8,6 +8,8 @@ export const shell = {
   'title.puzzles': 'Câu đố',
   'lost.title': 'Không có gì ở địa chỉ này',
   'lost.home': 'Về trang chơi',
+  'lost.failed': 'Không mở được trang này',
+  'lost.again': 'Thử lại',
   'nav.play': 'Chơi',
   'nav.watch': 'Xem',
   'nav.learn': 'Học',
