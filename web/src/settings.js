@@ -19,10 +19,16 @@ const defaults = {
 
 /** @typedef {typeof defaults} Settings */
 
-/** @returns {Partial<Settings>} */
+/** What the browser kept when this window last looked. */
+let seen = '{}';
+
+/** What another window has set since this one last looked. @returns {Partial<Settings>} */
 function read() {
   try {
-    return JSON.parse(localStorage.getItem(KEY) ?? '{}');
+    const kept = localStorage.getItem(KEY) ?? '{}';
+    if (kept === seen) return {};
+    seen = kept;
+    return JSON.parse(kept) ?? {};
   } catch {
     return {};
   }
@@ -34,20 +40,42 @@ export const settings = { ...defaults, ...read() };
 /** @type {Set<(name: string) => void>} */
 const listeners = new Set();
 
+/** @param {string} name */
+function tell(name) {
+  for (const listener of [...listeners]) listener(name);
+}
+
+/** Takes over what other windows have set. */
+function refresh() {
+  const kept = read();
+  const changed = Object.entries(kept).filter(([name, value]) => name !== 'done' && value !== settings[/** @type {keyof Settings} */ (name)]);
+  // What is done stays done, whichever window notes it.
+  Object.assign(settings, kept, { done: { ...kept.done, ...settings.done } });
+  for (const [name] of changed) tell(name);
+}
+
+globalThis.addEventListener?.('storage', (event) => {
+  if (event.key === KEY) refresh();
+});
+
 /**
- * Sets one thing and tells whoever wants to know.
+ * Sets one thing, tells whoever wants to know, and leaves what other windows have set meanwhile.
  * @template {keyof Settings} K
  * @param {K} name
  * @param {Settings[K]} value
  */
 export function set(name, value) {
-  settings[name] = value;
+  refresh();
+  if (name === 'done') Object.assign(settings.done, value);
+  else settings[name] = value;
   try {
-    localStorage.setItem(KEY, JSON.stringify(settings));
+    const kept = JSON.stringify(settings);
+    localStorage.setItem(KEY, kept);
+    seen = kept;
   } catch {
     // A browser that keeps nothing still plays.
   }
-  for (const listener of [...listeners]) listener(name);
+  tell(name);
 }
 
 /** @param {(name: string) => void} listener @returns {() => void} stops listening */
