@@ -23,6 +23,9 @@ export async function openPairing(game = 'ringrift') {
   let clock = { kind: 'fischer', initial: 600, increment: 10 };
   const host = h('div', {});
   const shown = dialog(t('pairing.title'), host);
+  /** Gives up what is being waited for. */
+  let giveUp = () => {};
+  shown.element.addEventListener('close', () => giveUp());
 
   const form = () => {
     const boards = h('div', {});
@@ -36,6 +39,7 @@ export async function openPairing(game = 'ringrift') {
       event.preventDefault();
       busy(find, async () => {
         await introduce();
+        if (!shown.element.open) return;
         const { id } = await post('/pairing', { game: kind.game, options: options.toJSON(), clock, name: ownName() });
         await wait(id);
       });
@@ -54,15 +58,30 @@ export async function openPairing(game = 'ringrift') {
 
   /** Waits until the other has come; the game begins at once if they were there already. @param {string} id */
   const wait = async (id) => {
+    // Should it fail, the offer ends by itself after ten minutes.
+    const abort = () => post(`/games/${id}/abort`).catch(() => {});
+    if (!shown.element.open) {
+      await abort();
+      return;
+    }
     let over = false;
-    let begun = false;
+    /** @type {ReturnType<typeof setInterval> | undefined} */
+    let timer;
+    const end = () => {
+      over = true;
+      clearInterval(timer);
+      giveUp = () => {};
+    };
+    giveUp = () => {
+      end();
+      abort();
+    };
     const told = h('p', { class: 'muted' }, t('pairing.waiting.text', { game: t(`home.${kind.game}.name`), clock: clockWords(clock) }));
     const look = async () => {
       try {
         const { table } = await get(`/games/${id}`, { detail: 'brief' });
-        if (over) return;
-        if (table.status === 'open') return;
-        begun = true;
+        if (over || table.status === 'open') return;
+        end();
         if (table.status === 'aborted') {
           replace(host, h('div', { class: 'stack' }, h('p', {}, t('pairing.nobody')),
             h('div', { class: 'row end' }, h('button', { type: 'button', class: 'primary', onclick: form }, t('pairing.again')))));
@@ -74,24 +93,13 @@ export async function openPairing(game = 'ringrift') {
         told.textContent = sentence(problem);
       }
     };
-    const cancel = async () => {
-      over = true;
-      if (begun) return;
-      begun = true;
-      // Should it fail, the offer ends by itself after ten minutes.
-      await post(`/games/${id}/abort`).catch(() => {});
-    };
-    shown.element.addEventListener('close', cancel);
     await look();
-    if (begun) return;
+    if (over) return;
     replace(host, h('div', { class: 'waiting', role: 'status' },
       h('div', { class: 'waiting-rings', 'aria-hidden': 'true' }, h('i'), h('i'), h('i')),
       h('h3', {}, t('pairing.waiting')), told,
       h('button', { type: 'button', onclick: () => shown.close() }, t('pairing.cancel'))));
-    const timer = setInterval(() => {
-      if (over || begun) clearInterval(timer);
-      else look();
-    }, PATIENCE_MS);
+    timer = setInterval(look, PATIENCE_MS);
   };
   form();
 }
