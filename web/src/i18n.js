@@ -13,26 +13,33 @@ let strings = {};
  * @type {Record<string, string | string[]>} */
 let messages = {};
 
+/** The language of the strings. */
+let spoken = '';
+
 export const LANGUAGES = { en: 'English', vi: 'Tiếng Việt' };
 
 /** @returns {'en' | 'vi'} */
 export function language() {
-  return settings.language || (navigator.language.toLowerCase().startsWith('vi') ? 'vi' : 'en');
+  return settings.language in LANGUAGES ? /** @type {'en' | 'vi'} */ (settings.language) : (navigator.language.toLowerCase().startsWith('vi') ? 'vi' : 'en');
 }
 
-/** Reads the strings of the language that is set. */
+/** Reads the strings of the language that is set. @returns {Promise<boolean>} whether the words are other ones now: somebody may have switched back meanwhile */
 export async function loadLanguage() {
   const chosen = language();
   const module = await import(`./i18n/${chosen}.js`);
+  if (language() !== chosen || chosen === spoken) return false;
+  spoken = chosen;
   strings = module.strings;
   messages = module.messages;
   document.documentElement.lang = chosen;
+  return true;
 }
 
 /** Reads the strings of a part that is not always needed. @param {'learn'} part */
 export async function loadPart(part) {
-  const module = await import(`./i18n/${language()}/${part}.js`);
-  strings = { ...strings, ...module[part] };
+  const chosen = language();
+  const module = await import(`./i18n/${chosen}/${part}.js`);
+  if (language() === chosen) strings = { ...strings, ...module[part] };
 }
 
 /**

@@ -1,19 +1,33 @@
 /** The beginning: settings, language, frame, and the page that the address asks for. */
 
-import { loadLanguage } from './i18n.js';
+import { language, loadLanguage, t } from './i18n.js';
 import { startRouter } from './router.js';
-import { onSetting } from './settings.js';
+import { onSetting, set } from './settings.js';
+import { toast } from './shell/dialog.js';
 import { applyTheme, drawShell } from './shell/shell.js';
 
+/** For those whose words could not be read; so it stands in no list of words. */
+const MUTE = 'Stackwright’s server does not answer. Please load the page again. · Máy chủ Stackwright không trả lời. Hãy tải lại trang.';
+
 applyTheme();
-await loadLanguage();
+await loadLanguage().catch((problem) => {
+  document.getElementById('main')?.append(MUTE);
+  throw problem;
+});
 drawShell();
 const router = startRouter();
 
 onSetting(async (name) => {
   if (name === 'theme') applyTheme();
-  if (name !== 'language') return;
-  await loadLanguage();
+  const shown = document.documentElement.lang;
+  if (name !== 'language' || language() === shown) return;
+  try {
+    if (!(await loadLanguage())) return;
+  } catch {
+    toast(t('problem.unreachable'), 'bad');
+    set('language', /** @type {'en' | 'vi'} */ (shown));
+    return;
+  }
   drawShell();
   router.reopen();
 });

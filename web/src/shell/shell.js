@@ -3,6 +3,7 @@
 import { h, replace } from '../dom.js';
 import { t } from '../i18n.js';
 import { onSetting, set, settings } from '../settings.js';
+import { refill } from './controls.js';
 import { icon, logo } from './icons.js';
 import { openSettings } from './preferences.js';
 
@@ -83,7 +84,8 @@ export function drawShell() {
   const sound = soundSwitch();
   const theme = themeSwitch();
   const first = location.pathname.split('/')[1];
-  replace(header,
+  // Whoever has just switched the language stays on the button.
+  refill(header,
     h('a', { class: 'brand', href: '/', 'aria-label': 'Stackwright' }, logo(), h('span', {}, 'Stackwright')),
     h('nav', { 'aria-label': t('shell.nav') }, PLACES.map(({ path, name }) =>
       h('a', { href: path, 'aria-current': path === `/${first}` ? 'page' : null }, icon(name), h('span', {}, t(`nav.${name}`))))),
