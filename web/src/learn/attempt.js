@@ -70,10 +70,11 @@ export class Attempt {
   /** Takes the mistake back. @returns {Promise<Shown>} */
   async recover() {
     const exercise = /** @type {Exercise} */ (this.exercise);
+    const shown = await this.study.keep(this.safe);
     while (this.trail.length && this.trail[this.trail.length - 1].count >= this.safe) {
       exercise.at = /** @type {{ at: number }} */ (this.trail.pop()).at;
     }
-    return this.study.keep(this.safe);
+    return shown;
   }
 
   /** Takes back the last action, or all of them. @param {boolean} all @returns {Promise<Shown>} */

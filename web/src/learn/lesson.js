@@ -5,7 +5,7 @@ import { introduce, post, Problem } from '../api.js';
 import { h, replace } from '../dom.js';
 import { Desk } from '../game/desk.js';
 import { meantElsewhere } from '../game/keys.js';
-import { has, say, t } from '../i18n.js';
+import { has, loadPart, say, t } from '../i18n.js';
 import { go } from '../router.js';
 import { settings, still } from '../settings.js';
 import { toast } from '../shell/dialog.js';
@@ -17,7 +17,6 @@ import { address, courses, isDone, noteDone } from './courses.js';
 import { LEARNER } from './exercise.js';
 import { prose } from './prose.js';
 import { score } from './score.js';
-import { readWords } from './words.js';
 
 /** @typedef {import('../types.d.ts').GameName} GameName */
 /** @typedef {import('../types.d.ts').Action} Action */
@@ -117,7 +116,9 @@ class LessonPage {
         label: t('learn.board', { lesson: t(`learn.${this.game}.${this.lesson.id}`) }),
         tips: false,
         act: (text) => this.#act(text),
-        undo: ({ turn }) => this.#undo(turn),
+        undo: async ({ turn }) => {
+          await this.#undo(turn);
+        },
         preview: (text) => /** @type {Attempt} */ (this.attempt).study.preview(text),
         why: (text) => /** @type {Attempt} */ (this.attempt).why(text),
       });
@@ -175,8 +176,8 @@ class LessonPage {
       else this.#goOn();
     } catch (problem) {
       // What the rules forbid is said at the board; after anything else the step had better begin again.
-      if (problem instanceof Problem && problem.status !== 422) this.#fail(problem);
-      else throw problem;
+      if (!(problem instanceof Problem) || problem.status === 422) throw problem;
+      if (visit === this.visit) this.#fail(problem);
     } finally {
       if (visit === this.visit) this.busy = false;
     }
@@ -208,12 +209,20 @@ class LessonPage {
     this.#drawBar();
   }
 
-  /** @param {boolean} all */
+  /** @param {boolean} all @returns {Promise<boolean>} whether it was taken back, and the step is still the same */
   async #undo(all) {
-    if (this.busy || this.solved) return;
-    const shown = await /** @type {Attempt} */ (this.attempt).undo(all);
-    this.#goOn();
-    await this.#show(shown, { active: true });
+    if (this.busy || this.solved) return false;
+    const { visit } = this;
+    this.busy = true;
+    try {
+      const shown = await /** @type {Attempt} */ (this.attempt).undo(all);
+      if (visit !== this.visit) return false;
+      this.#goOn();
+      await this.#show(shown, { active: true });
+      return visit === this.visit;
+    } finally {
+      if (visit === this.visit) this.busy = false;
+    }
   }
 
   #solve() {
@@ -240,11 +249,12 @@ class LessonPage {
     if (!attempt || this.busy || this.solved || this.step.game) return;
     const action = attempt.advice();
     if (!action) {
-      attempt.undo(true).then((shown) => {
-        this.#drawText();
-        this.#show(shown, { active: true });
-        this.#tell(h('p', { class: 'note hinting' }, t('learn.hint_restart')));
-      }, (problem) => this.#fail(problem));
+      const { visit } = this;
+      this.#undo(true).then((back) => {
+        if (back) this.#tell(h('p', { class: 'note hinting' }, t('learn.hint_restart')));
+      }, (problem) => {
+        if (visit === this.visit) this.#fail(problem);
+      });
       return;
     }
     const { marks, names } = markAction(action, attempt.shown.layout);
@@ -325,14 +335,18 @@ class LessonPage {
 
   async #startGame() {
     if (this.busy) return;
+    const { visit } = this;
     this.busy = true;
     this.#tell(h('p', { class: 'muted' }, t('learn.starting')));
     try {
       await introduce();
       const { path } = await post('/games', { ...this.step.game, name: settings.name || undefined });
+      // Somebody who has gone on meanwhile is not dragged back.
+      if (visit !== this.visit) return;
       noteDone(this.game, this.lesson, this.index);
       go(path);
     } catch (problem) {
+      if (visit !== this.visit) return;
       this.busy = false;
       this.#fail(problem);
     }
@@ -381,7 +395,8 @@ function markAction(action, layout) {
 
 /** @type {import('../router.js').OpenPage} */
 export async function open(main, { game, lesson: id }) {
-  if (!(await readWords())) return undefined;
+  await loadPart('learn');
+  if (!main.isConnected) return undefined;
   main.className = 'lesson-page';
   const course = courses[/** @type {GameName} */ (game)];
   const lesson = course?.find((one) => one.id === id);
