@@ -91,7 +91,7 @@ pub(super) async fn list(
         (true, Some(Visitor(visitor))) => Some(visitor.as_str().to_owned()),
         (true, None) => return Ok(Json(json!({ "games": [] }))),
     };
-    let name = wanted.name.map(|name| name.chars().take(64).collect());
+    let name = wanted.name.map(|name| name.chars().filter(|c| !c.is_control()).take(64).collect());
     let filter =
         Filter { status: wanted.status, game: wanted.game, name, holder, before: wanted.before, limit };
     let rows = app.hall.store.list(&filter).await.map_err(hall::out_of_order)?;

@@ -98,8 +98,10 @@ bodies! {
 impl Terms {
     /// The request that a command makes with them.
     pub(super) fn request(self, visitor: Fingerprint, command: Command) -> Result<Request, Refusal> {
-        if self.key.as_ref().is_some_and(|key| key.is_empty() || key.len() > 64) {
-            return Err(Refusal::bad("key", "a key has 1 to 64 bytes"));
+        // Not every database can keep every character.
+        let bad = |key: &String| key.is_empty() || key.len() > 64 || key.contains(char::is_control);
+        if self.key.as_ref().is_some_and(bad) {
+            return Err(Refusal::bad("key", "a key has 1 to 64 bytes and no control characters"));
         }
         if matches!(command, Command::Act { .. }) && (self.expected.is_none() || self.key.is_none()) {
             let text =

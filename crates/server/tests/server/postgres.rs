@@ -42,6 +42,11 @@ async fn two_servers_on_one_database_play_one_game() {
     let (ann, bo) = (Person::new(&one.base).await, Person::new(&two.base).await);
     let id = ann.create(json!({ "game": "ringrift", "options": { "rings": 3 } })).await;
     bo.join(&id, "Bo").await;
+    // What this database cannot keep is refused before it gets there.
+    let (status, problem) =
+        ann.post(&format!("/games/{id}/name"), json!({ "name": "Ann", "key": "k\0" })).await;
+    assert_eq!((status, &problem["code"]), (400, &json!("key")));
+    assert_eq!(ann.get("/games?name=%00").await.0, 200);
     let mut at_ann = ann.socket(&id, "?detail=brief").await;
     let begun = hear_kind(&mut at_ann, "snapshot").await;
     let mut number = begun["table"]["number"].as_u64().unwrap();
