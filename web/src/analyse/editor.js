@@ -21,6 +21,11 @@ import { compose, draftOf, LETTERS, stack, stroke } from './text.js';
  *   | { kind: 'erase' } | { kind: 'lift' } | { kind: 'star' }} Tool
  */
 
+/**
+ * What is needed to go on with a position that is being set up.
+ * @typedef {{ layout: import('../types.d.ts').Layout, text: string, options: any, past: string[], tool: Tool, heroic: boolean }} Unfinished
+ */
+
 const BOARDS = ['square8', 'hex8', 'square19', 'hexagonal'];
 /** Phases by the words of positions, with the codes of their names. */
 const PHASES = {
@@ -58,10 +63,23 @@ export class Editor {
 
   /** Begins with a position that the server has shown. @param {import('../types.d.ts').Layout} layout @param {string} position @param {any} options */
   open(layout, position, options) {
+    const tool = /** @type {Tool} */ (layout.game === 'ringrift' ? { kind: 'ring', seat: 1 } : { kind: 'piece', role: 'infantry', seat: 1, heroic: false });
+    this.resume({ layout, text: position, options, past: [], tool, heroic: false });
+  }
+
+  /** @returns {Unfinished | null} */
+  unfinished() {
+    const { draft, options, past, tool, heroic } = this;
+    return draft ? { layout: draft.layout, text: compose(draft), options, past, tool, heroic } : null;
+  }
+
+  /** @param {Unfinished} unfinished */
+  resume({ layout, text, options, past, tool, heroic }) {
     this.options = options;
-    this.draft = draftOf(position, layout);
-    this.past = [];
-    this.tool = layout.game === 'ringrift' ? { kind: 'ring', seat: 1 } : { kind: 'piece', role: 'infantry', seat: 1, heroic: false };
+    this.draft = draftOf(text, layout);
+    this.past = past;
+    this.tool = tool;
+    this.heroic = heroic;
     this.board?.destroy();
     this.boardHost.replaceChildren();
     this.board = new Board(this.boardHost, { layout, onAction: (action) => this.#stroke(/** @type {number} */ (action.cells?.to)), label: t('analyse.editorBoard') });

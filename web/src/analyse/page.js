@@ -4,7 +4,7 @@ import { Desk } from '../game/desk.js';
 import { meantElsewhere } from '../game/keys.js';
 import { isBot, nameOf } from '../game/people.js';
 import { h, replace } from '../dom.js';
-import { seatName, t } from '../i18n.js';
+import { language, seatName, t } from '../i18n.js';
 import { keptRecord } from '../records.js';
 import { refill } from '../shell/controls.js';
 import { dialog, toast } from '../shell/dialog.js';
@@ -22,18 +22,45 @@ import { quiet } from './tree.js';
 import { TreeView } from './treeview.js';
 import { Workbench } from './workbench.js';
 
+/**
+ * What somebody had before them when they left this page: it is there again when the page is drawn anew, as in another language,
+ * and when they come back in the history.
+ * @typedef {object} Left
+ * @property {string} address
+ * @property {string} language
+ * @property {Workbench} bench
+ * @property {import('../types.d.ts').Snapshot | null} game
+ * @property {import('./editor.js').Unfinished | null} unfinished
+ */
+
+/** @type {Left | null} */
+let left = null;
+
+/** @returns {Left | null} */
+function leftHere() {
+  if (left?.address !== location.pathname + location.search) return null;
+  // A game that goes on is read again, unless nothing but the language has changed.
+  return left.game?.table.status === 'running' && left.language === language() ? null : left;
+}
+
 /** @param {HTMLElement} main */
-export async function open(main) {
-  const page = new AnalysisPage(main);
-  await page.begin();
+export function open(main) {
+  const page = new AnalysisPage(main, leftHere());
+  page.begin();
   return () => page.close();
 }
 
 class AnalysisPage {
-  /** @param {HTMLElement} main */
-  constructor(main) {
+  /** @param {HTMLElement} main @param {Left | null} before */
+  constructor(main, before) {
     main.classList.add('analysing');
-    this.bench = new Workbench();
+    this.before = before;
+    this.bench = before?.bench ?? new Workbench();
+    /** The game of the server that is looked at. @type {import('../types.d.ts').Snapshot | null} */
+    this.game = null;
+    /** The address that shows the same again. */
+    this.address = '';
+    this.language = language();
     /** @type {Desk | null} */
     this.desk = null;
     /** @type {Editor | null} */
@@ -41,6 +68,8 @@ class AnalysisPage {
     this.board = '';
     this.forbidden = false;
     this.closed = false;
+    /** Whether something else has come to the bench while a position is set up. */
+    this.behind = false;
     const part = (/** @type {string} */ name, /** @type {Record<string, any>} */ more = {}) => h('div', { class: name, ...more });
     this.parts = {
       bar: part('analyse-bar'), board: part('analyse-board'), seats: part('analyse-seats'), desk: part('analyse-desk panel'),
@@ -68,7 +97,7 @@ class AnalysisPage {
         this.#drawTree();
       },
     });
-    this.bench.onChange((how) => this.#changed(how));
+    this.silence = this.bench.onChange((how) => this.#changed(how));
     this.#drawTools();
     this.key = (/** @type {KeyboardEvent} */ event) => this.#key(event);
     document.addEventListener('keydown', this.key);
@@ -77,8 +106,15 @@ class AnalysisPage {
     this.root.addEventListener('drop', this.drop);
   }
 
-  /** Shows what the address asks for. */
+  /** Shows what was left here, or what the address asks for. */
   async begin() {
+    if (this.before) {
+      const { game, unfinished } = this.before;
+      if (game) this.#introduce(game);
+      this.#changed({ animate: false, fresh: true });
+      if (unfinished) this.#edit(unfinished);
+      return;
+    }
     const query = new URLSearchParams(location.search);
     // Other pages say which game it is of, or which game of the server.
     const named = query.get('kind') ?? query.get('game');
@@ -94,15 +130,16 @@ class AnalysisPage {
       if (id) {
         const game = await this.bench.beginGame(id);
         this.#introduce(game);
+        this.#changed({ animate: false, fresh: true });
         await this.#goTo(query);
-        if (query.has('review')) this.review.start();
+        if (query.has('review') && !this.closed) this.review.start();
         return;
       }
       const options = query.get('options');
       await this.bench.begin({ game: kind, options: options ? JSON.parse(options) : null, start: query.get('position') }, query.get('line')?.split(' ').filter(Boolean) ?? []);
     } catch (problem) {
-      toast(sentence(problem), 'bad');
       if (this.closed) return;
+      toast(sentence(problem), 'bad');
       // An address that cannot be shown is no reason to show nothing.
       await this.bench.begin({ game: kind, options: null, start: null }).catch(() => {
         replace(this.root, h('div', { class: 'note bad' }, h('p', {}, sentence(problem))));
@@ -112,11 +149,11 @@ class AnalysisPage {
 
   /** @param {import('../types.d.ts').Snapshot} game */
   #introduce(game) {
+    this.game = game;
     const { players, status } = game.table;
     this.bench.source.names = [...players].sort((a, b) => a.seat - b.seat).map((player) => nameOf(game.game, player, false));
     // Nobody gets advice against people who are still playing.
     this.forbidden = status === 'running' && game.you.length > 0 && players.some((player) => !isBot(player) && !game.you.includes(player.seat));
-    this.#changed({ animate: false, fresh: true });
   }
 
   /** @param {URLSearchParams} query */
@@ -136,6 +173,11 @@ class AnalysisPage {
   #changed({ animate, fresh }) {
     const { shown, source, node } = this.bench;
     if (!shown || this.closed) return;
+    if (this.editor) {
+      // The board is the editor's; all this is drawn when it is left.
+      this.behind ||= fresh;
+      return;
+    }
     const { layout, view } = shown;
     const board = `${layout.game} ${layout.board} ${layout.seats.length}`;
     if (board !== this.board || !this.desk) {
@@ -154,7 +196,7 @@ class AnalysisPage {
       this.root.classList.toggle('many', layout.seats.length > 2);
     }
     if (fresh) {
-      if (!source.id) this.forbidden = false;
+      if (!source.id) Object.assign(this, { forbidden: false, game: null });
       this.review.begin(layout);
     }
     this.desk.show(view, { turn: shown.turn ?? [], you: layout.seats.map((_, index) => index + 1), active: !view.outcome, frames: animate ? shown.frames ?? [] : [] });
@@ -166,7 +208,16 @@ class AnalysisPage {
     this.review.stand(node);
     this.peek.hide();
     this.engine.show(source.game, view, this.forbidden);
-    history.replaceState(null, '', addressOf(this.bench, true));
+    this.#address();
+  }
+
+  #address() {
+    this.address = addressOf(this.bench, true);
+    try {
+      history.replaceState(null, '', this.address);
+    } catch {
+      // A browser may find that this happens too often; the next step writes it.
+    }
   }
 
   /** @param {number} seat */
@@ -214,7 +265,8 @@ class AnalysisPage {
     });
   }
 
-  #edit() {
+  /** @param {import('./editor.js').Unfinished} [unfinished] what somebody had begun to set up */
+  #edit(unfinished) {
     const { shown, source } = this.bench;
     if (!shown) return;
     this.engine.stop();
@@ -232,18 +284,22 @@ class AnalysisPage {
         this.#leaveEditor();
       }),
     });
-    this.editor.open(shown.layout, shown.view.position, source.game === 'cotulenh' ? source.options : null);
+    if (unfinished) this.editor.resume(unfinished);
+    else this.editor.open(shown.layout, shown.view.position, source.game === 'cotulenh' ? source.options : null);
   }
 
   #leaveEditor() {
-    this.editor?.close();
+    if (!this.editor || this.closed) return;
+    this.editor.close();
     this.editor = null;
     this.parts.edit.hidden = true;
     this.side.hidden = false;
     this.root.classList.remove('edits');
     this.board = '';
     this.engine.view = null;
-    this.#changed({ animate: false, fresh: false });
+    const fresh = this.behind;
+    this.behind = false;
+    this.#changed({ animate: false, fresh });
     this.parts.review.hidden = this.review.nodes.length < 3;
   }
 
@@ -291,7 +347,7 @@ class AnalysisPage {
     try {
       await work();
     } catch (problem) {
-      toast(sentence(problem), 'bad');
+      if (!this.closed) toast(sentence(problem), 'bad');
     }
   }
 
@@ -323,12 +379,16 @@ class AnalysisPage {
   async #drop(event) {
     if (![...(event.dataTransfer?.types ?? [])].includes('Files')) return;
     event.preventDefault();
+    if (this.editor) return;
     const file = event.type === 'drop' ? event.dataTransfer?.files[0] : null;
     if (file) this.#try(async () => look(this.bench, await file.text()));
   }
 
   close() {
     this.closed = true;
+    const { address, language: spoken, bench, game, editor } = this;
+    if (address) left = { address, language: spoken, bench, game, unfinished: editor?.unfinished() ?? null };
+    this.silence();
     document.removeEventListener('keydown', this.key);
     this.engine.stop();
     this.review.stop();

@@ -39,9 +39,13 @@ export class Workbench {
     this.visit = 0;
   }
 
-  /** @param {(how: { animate: boolean, fresh: boolean }) => void} listener `fresh` if something else is looked at than before */
+  /**
+   * @param {(how: { animate: boolean, fresh: boolean }) => void} listener `fresh` if something else is looked at than before
+   * @returns {() => void} what takes it away again
+   */
   onChange(listener) {
     this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
   }
 
   /** @param {boolean} animate @param {boolean} [fresh] */

@@ -1,0 +1,150 @@
+/** The analysis board and the puzzles, as somebody uses them who is quicker than the server or changes their mind. */
+
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { act, cell } from '../hands.mjs';
+import { api } from '../harness.mjs';
+import { scene, square8 } from '../scene.mjs';
+
+const here = scene();
+
+const tree = (page) => page.locator('.tree .move:not(.start)').allTextContents();
+const go = (page, path) => page.evaluate(async (where) => { (await import('/src/router.js')).go(where); }, path);
+
+/** Holds back every answer about positions until it is let go. */
+async function slowly(page, what = '**/api/v1/positions') {
+  let free = () => {};
+  const wait = new Promise((resolve) => { free = resolve; });
+  await page.route(what, async (route) => {
+    await wait;
+    // Whoever has left may have taken the question back.
+    await route.continue().catch(() => {});
+  });
+  return async () => {
+    await page.unroute(what);
+    free();
+  };
+}
+
+/** Opens the analysis board without the engine, which nothing here is about. */
+async function analyse(page, address = '/analyse') {
+  await page.addInitScript(() => localStorage.setItem('stackwright.engine', '{"on":false}'));
+  await page.goto(address);
+  await page.locator('.analyse .board-picture').waitFor();
+}
+
+/** Plays an action on the board of a page that belongs to no game. */
+async function play(page, text, cells) {
+  await act(page, { text, cells });
+  await page.locator('.tree .move[aria-current]').getByText(text, { exact: true }).waitFor();
+}
+
+test('whoever leaves while a page still reads is left alone by it', () => here.with({}, async (page) => {
+  await page.goto('/');
+  for (const [path, what] of [['/analyse', '**/api/v1/positions'], ['/puzzles/ringrift/win-1-01', '**/api/v1/puzzles*']]) {
+    const free = await slowly(page, what);
+    await go(page, path);
+    await page.waitForTimeout(50);
+    await page.locator('header nav').getByRole('link', { name: 'Watch' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Watch' }).waitFor();
+    await free();
+    await page.waitForTimeout(250);
+    assert.equal(new URL(page.url()).pathname, '/watch', path);
+    assert.equal(await page.locator('.analyse, .analysing').count(), 0, path);
+    await page.getByRole('heading', { level: 1, name: 'Watch' }).waitFor();
+  }
+}));
+
+test('an answer that comes while a position is set up waits until that is done', () => here.with({}, async (page) => {
+  await analyse(page, '/analyse?kind=ringrift&line=%2Bd4*2');
+  // What was shown once is remembered: the beginning is asked for.
+  const free = await slowly(page);
+  await page.keyboard.press('[');
+  await page.getByRole('button', { name: 'Set up' }).click();
+  await page.locator('.editor').waitFor();
+  await free();
+  await page.waitForTimeout(250);
+  assert.equal(await page.locator('.analyse-board .board-picture').count(), 1);
+  await cell(page, square8('a1')).click();
+  await page.waitForFunction(() => /\(1\)7 /.test(document.querySelector('.editor-text').value));
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.locator('.tree .start[aria-current]').waitFor();
+  assert.equal(await page.locator('.analyse-board .board-picture').count(), 1);
+  assert.deepEqual(await tree(page), ['+d4*2']);
+}));
+
+test('another language keeps side lines, remarks and what is being set up', () => here.with({}, async (page) => {
+  await analyse(page);
+  await play(page, '+d4*2', { to: square8('d4') });
+  await page.keyboard.press('[');
+  await page.locator('.tree .start[aria-current]').waitFor();
+  await play(page, '+a1', { to: square8('a1') });
+  await page.getByRole('button', { name: 'Remark' }).click();
+  await page.getByRole('textbox', { name: 'Remark' }).fill('Into the corner.');
+  await page.getByRole('button', { name: 'Keep' }).click();
+  const speak = (language) => page.evaluate(async (wanted) => { (await import('/src/settings.js')).set('language', wanted); }, language);
+  const before = await tree(page);
+  assert.deepEqual(before.toSorted(), ['+a1', '+d4*2']);
+  await speak('vi');
+  await page.locator('html[lang=vi] .tree .tree-comment').getByText('Into the corner.').waitFor();
+  assert.deepEqual(await tree(page), before);
+  assert.equal(await page.locator('.tree .move[aria-current]').textContent(), '+a1');
+  await page.locator('.tools-more button').nth(2).click();
+  await cell(page, square8('h8')).click();
+  const text = await page.locator('.editor-text').inputValue();
+  assert.match(text, /^square8 7\(1\)\//);
+  await speak('en');
+  await page.locator('html[lang=en] .editor').waitFor();
+  assert.equal(await page.locator('.editor-text').inputValue(), text);
+}));
+
+test('a record in JSON of many lines goes from the first page to the analysis board', () => here.with({}, async (page) => {
+  const record = { stackwright: 1, game: 'ringrift', options: { board: 'square8', players: 2, preset: 'canonical' }, turns: [['+d4*2', { action: 'd4-d7', comment: 'Far.' }, 'no-line', 'no-territory'], ['+a1']] };
+  await page.addInitScript(() => localStorage.setItem('stackwright.engine', '{"on":false}'));
+  await page.goto('/');
+  await page.evaluate(async () => { (await import('/src/home/import.js')).openImport(); });
+  await page.locator('dialog textarea').fill(JSON.stringify(record, null, 2));
+  await page.getByRole('button', { name: 'Analyse it' }).click();
+  await page.locator('.analyse .tree-comment').getByText('Far.').waitFor();
+  assert.deepEqual(await tree(page), ['+d4*2', 'd4-d7', '+a1']);
+  await page.reload();
+  await page.locator('.analyse .tree-comment').getByText('Far.').waitFor();
+  await page.getByRole('button', { name: 'Open' }).click();
+  await page.locator('dialog textarea').fill('{"stackwright":');
+  await page.getByRole('button', { name: 'Show it' }).click();
+  await page.locator('dialog .note.bad').getByText('This begins like JSON').waitFor();
+}));
+
+test('a puzzle is failed, taken back and solved; another is given up', () => here.with({}, async (page) => {
+  const { puzzles } = await api(here.address, 'GET', '/puzzles?game=ringrift');
+  const [first, second] = puzzles;
+  const { view } = await api(here.address, 'POST', '/positions', { game: 'ringrift', position: first.position });
+  const wrong = view.actions.find(({ text, cells }) => text !== first.answer && cells);
+  const right = view.actions.find(({ text }) => text === first.answer);
+  await page.goto(`/puzzles/ringrift/${first.id}`);
+  await page.locator('.puzzle .board-picture').waitFor();
+  await act(page, wrong);
+  await page.locator('.puzzle-verdict').getByText('Not this.').waitFor();
+  const solved = () => page.evaluate(() => Object.keys(JSON.parse(localStorage.getItem('stackwright') ?? '{}').done ?? {}));
+  assert.deepEqual(await solved(), []);
+  await page.keyboard.press('u');
+  await page.locator('.puzzle-verdict .note').waitFor({ state: 'detached' });
+  await act(page, right);
+  await page.locator('.puzzle-verdict').getByText('Well done!').waitFor();
+  assert.deepEqual(await solved(), [`puzzle/ringrift/${first.id}`]);
+  // The line is being shown: to try again while it comes must begin from the beginning.
+  const free = await slowly(page);
+  await page.waitForTimeout(1300);
+  await page.getByRole('button', { name: 'Try it again' }).click();
+  await free();
+  await page.locator('.puzzle-verdict .note').waitFor({ state: 'detached' });
+  await page.waitForTimeout(300);
+  await act(page, right);
+  await page.locator('.puzzle-verdict').getByText('Well done!').waitFor();
+  await page.keyboard.press('n');
+  await page.waitForURL(`**/puzzles/ringrift/${second.id}`);
+  await page.locator('.puzzle .board-picture').waitFor();
+  await page.getByRole('button', { name: 'Show the answer' }).click();
+  await page.locator('.puzzle-verdict').getByText(`The answer is ${second.answer}.`).waitFor();
+  assert.deepEqual(await solved(), [`puzzle/ringrift/${first.id}`], 'shown is not solved');
+}));
