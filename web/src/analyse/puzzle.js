@@ -7,6 +7,7 @@ import { meantElsewhere } from '../game/keys.js';
 import { seatMark } from '../game/seats.js';
 import { seatName, t } from '../i18n.js';
 import { go } from '../router.js';
+import { toast } from '../shell/dialog.js';
 import { sentence } from '../shell/problem.js';
 import { play as playSound } from '../sound.js';
 import { Study } from '../study.js';
@@ -24,38 +25,26 @@ const PACE = 1100;
 const MOST_SHOWN = 16;
 
 /** @param {HTMLElement} main @param {Record<string, string>} params */
-export async function open(main, params) {
-  main.classList.add('analysing');
-  const game = params.game === 'cotulenh' ? 'cotulenh' : 'ringrift';
-  try {
-    const list = await suite(game);
-    const puzzle = list.find(({ id }) => id === params.puzzle);
-    if (!puzzle) {
-      replace(main, h('section', { class: 'lost' }, h('h1', {}, t('puzzle.unknown')), h('p', {}, h('a', { href: `/puzzles?game=${game}` }, t('puzzle.all')))));
-      return undefined;
-    }
-    const page = new PuzzlePage(main, game, list, puzzle);
-    await page.begin();
-    return () => page.close();
-  } catch (problem) {
-    replace(main, h('div', { class: 'note bad' }, h('p', {}, sentence(problem)), h('p', {}, h('button', { type: 'button', onclick: () => go(location.pathname, true) }, t('puzzle.again')))));
-    return undefined;
-  }
+export function open(main, params) {
+  const page = new PuzzlePage(main, params.game === 'cotulenh' ? 'cotulenh' : 'ringrift', params.puzzle);
+  page.begin();
+  return () => page.close();
 }
 
 class PuzzlePage {
-  /** @param {HTMLElement} main @param {GameName} game @param {Puzzle[]} list @param {Puzzle} puzzle */
-  constructor(main, game, list, puzzle) {
+  /** @param {HTMLElement} main @param {GameName} game @param {string} id */
+  constructor(main, game, id) {
+    main.classList.add('analysing');
+    this.main = main;
     this.game = game;
-    this.list = list;
-    this.puzzle = puzzle;
-    this.study = new Study(game, { position: puzzle.position });
+    this.id = id;
+    /** @type {Puzzle[]} */
+    this.list = [];
     /** @type {'open' | 'wrong' | 'solved' | 'shown'} */
     this.state = 'open';
     this.hints = 0;
     this.helped = false;
     this.closed = false;
-    this.showing = 0;
     this.board = h('div', { class: 'analyse-board' });
     this.head = h('div', { class: 'panel puzzle-head' });
     this.verdict = h('div', { class: 'puzzle-verdict', role: 'status' });
@@ -64,21 +53,71 @@ class PuzzlePage {
     this.buttons = h('div', { class: 'puzzle-buttons' });
     this.root = h('div', { class: 'analyse puzzle' }, h('div', { class: 'analyse-main' }, this.board),
       h('div', { class: 'analyse-side' }, this.head, this.verdict, this.buttons, this.desk, this.seats));
-    replace(main, this.root);
     this.key = (/** @type {KeyboardEvent} */ event) => this.#key(event);
     document.addEventListener('keydown', this.key);
   }
 
+  /** Gets the puzzle and its position; whoever has left meanwhile sees nothing of it. */
   async begin() {
-    const shown = await this.study.open();
-    if (this.closed) return;
+    const { game, main } = this;
+    try {
+      this.list = await suite(game);
+      const puzzle = this.list.find(({ id }) => id === this.id);
+      if (this.closed) return;
+      if (!puzzle) {
+        replace(main, h('section', { class: 'lost' }, h('h1', {}, t('puzzle.unknown')), h('p', {}, h('a', { href: `/puzzles?game=${game}` }, t('puzzle.all')))));
+        return;
+      }
+      this.found = puzzle;
+      replace(main, this.root);
+      const shown = await this.#fresh();
+      if (!shown) return;
+      this.#seat(shown);
+    } catch (problem) {
+      if (this.closed) return;
+      replace(main, h('div', { class: 'note bad' }, h('p', {}, sentence(problem)), h('p', {}, h('button', { type: 'button', onclick: () => this.begin() }, t('puzzle.again')))));
+    }
+  }
+
+  get puzzle() {
+    return /** @type {Puzzle} */ (this.found);
+  }
+
+  get study() {
+    return /** @type {Study} */ (this.attempt);
+  }
+
+  /**
+   * Begins an attempt of its own, so that what still comes for a former one changes nothing of it.
+   * @returns {Promise<import('../types.d.ts').Study | null>} null if somebody has gone on meanwhile
+   */
+  async #fresh() {
+    const study = new Study(this.game, { position: this.puzzle.position });
+    const before = this.attempt;
+    this.attempt = study;
+    try {
+      const shown = await study.open();
+      return this.#stands(study) ? shown : null;
+    } catch (problem) {
+      if (this.#stands(study)) this.attempt = before;
+      throw problem;
+    }
+  }
+
+  /** Whether an attempt is still the one that is on the board. @param {Study} study */
+  #stands(study) {
+    return !this.closed && study === this.attempt;
+  }
+
+  /** @param {import('../types.d.ts').Study} shown */
+  #seat({ layout }) {
     this.table = new Desk(this.board, this.desk, {
-      game: this.game, layout: shown.layout, label: t('puzzle.board'), tips: false,
+      game: this.game, layout, label: t('puzzle.board'), tips: false,
       act: (text) => this.#act(text),
       preview: (text) => this.study.preview(text),
       why: (text) => this.study.preview(text).then(() => null, (problem) => problem),
     });
-    this.root.classList.add(shown.layout.shape);
+    this.root.classList.add(layout.shape);
     // Whoever moves sits below.
     if (this.game === 'cotulenh' && this.puzzle.seat === 2) this.table.board.flip(true);
     this.#show();
@@ -122,9 +161,10 @@ class PuzzlePage {
 
   /** @param {string} text */
   async #act(text) {
-    const right = text === this.puzzle.answer;
-    await this.study.play(text);
-    if (right) return this.#solved();
+    const { study } = this;
+    await study.play(text);
+    if (!this.#stands(study)) return undefined;
+    if (text === this.puzzle.answer) return this.#solved();
     this.state = 'wrong';
     this.#show(true);
     this.#draw();
@@ -137,11 +177,12 @@ class PuzzlePage {
 
   /** Shows how the others punish it, where they do. */
   async #answer() {
-    const view = this.study.shown?.view;
+    const { study } = this;
+    const view = study.shown?.view;
     if (this.puzzle.goal.kind !== 'save' || !view || view.outcome || view.seat === this.puzzle.seat) return;
-    const idea = await this.study.think({ nodes: 5000, lines: 1 }).catch(() => null);
+    const idea = await study.think({ nodes: 5000, lines: 1 }).catch(() => null);
     const reply = idea?.lines[0]?.actions[0];
-    const action = this.state === 'wrong' && this.study.shown?.view === view && view.actions?.find(({ text }) => text === reply);
+    const action = this.state === 'wrong' && this.#stands(study) && view.actions?.find(({ text }) => text === reply);
     if (action) this.table?.board.mark(arrowsOf(action, 'bad'));
   }
 
@@ -166,21 +207,21 @@ class PuzzlePage {
 
   /** Plays on to the end, as the suite tells it or as the engine sees it. */
   async #showLine() {
-    const visit = ++this.showing;
+    const { study } = this;
     const told = this.puzzle.line.slice(1);
     const played = [this.puzzle.answer];
     this.#drawPath(played);
     if (this.puzzle.goal.kind === 'save') return;
     for (let step = 0; step < MOST_SHOWN; step += 1) {
-      const view = this.study.shown?.view;
+      const view = study.shown?.view;
       if (!view || view.outcome) return;
       await new Promise((resolve) => setTimeout(resolve, PACE));
-      if (visit !== this.showing || this.closed) return;
+      if (!this.#stands(study)) return;
       try {
-        const action = told[step] ?? (await this.study.think({ nodes: 10_000, lines: 1 })).lines[0]?.actions[0];
-        if (!action || visit !== this.showing || this.closed) return;
-        await this.study.play(action);
-        if (visit !== this.showing || this.closed) return;
+        const action = told[step] ?? (await study.think({ nodes: 10_000, lines: 1 })).lines[0]?.actions[0];
+        if (!action || !this.#stands(study)) return;
+        await study.play(action);
+        if (!this.#stands(study)) return;
         played.push(action);
         this.#show(true);
         this.#drawPath(played);
@@ -197,14 +238,20 @@ class PuzzlePage {
     if (this.path) replace(this.path, ...actions.map((action) => h('code', { class: 'puzzle-step' }, action)), outcome && h('strong', {}, ` ${t('puzzle.end')}`));
   }
 
+  /** Back to the position of the puzzle. @returns {Promise<boolean>} whether it is there */
   async #takeBack() {
+    try {
+      if (!await this.#fresh()) return false;
+    } catch (problem) {
+      toast(sentence(problem), 'bad');
+      return false;
+    }
     this.state = 'open';
-    this.study.actions = [];
-    await this.study.open();
     replace(this.verdict);
     this.#show();
     this.#draw();
     this.table?.board.focus();
+    return true;
   }
 
   #hint() {
@@ -222,14 +269,16 @@ class PuzzlePage {
   }
 
   async #giveUp() {
-    this.helped = true;
-    if (this.state === 'wrong') await this.#takeBack();
+    if (this.state === 'wrong' && !await this.#takeBack()) return;
+    const { study } = this;
     try {
-      await this.study.play(this.puzzle.answer);
+      await study.play(this.puzzle.answer);
     } catch (problem) {
-      this.#say('bad', sentence(problem));
+      if (this.#stands(study)) toast(sentence(problem), 'bad');
       return;
     }
+    if (!this.#stands(study)) return;
+    this.helped = true;
     this.state = 'shown';
     const themes = [...this.puzzle.decides, this.puzzle.sort].filter(Boolean).map(themeWords).join(' · ');
     this.path = h('p', { class: 'puzzle-line' });
@@ -240,7 +289,6 @@ class PuzzlePage {
   }
 
   async #again() {
-    this.showing += 1;
     this.hints = 0;
     await this.#takeBack();
   }

@@ -16,7 +16,7 @@ import { readCells } from './text.js';
 const GAMES = /** @type {{ value: GameName, label: string }[]} */ ([{ value: 'ringrift', label: 'RingRift' }, { value: 'cotulenh', label: 'CoTuLenh' }]);
 
 /** @param {HTMLElement} main */
-export async function open(main) {
+export function open(main) {
   const query = new URLSearchParams(location.search);
   const game = query.get('game') === 'cotulenh' ? 'cotulenh' : 'ringrift';
   const body = h('div', { class: 'puzzles-body' }, h('p', { class: 'muted' }, t('puzzle.loading')));
@@ -26,13 +26,20 @@ export async function open(main) {
     body));
   /** @type {IntersectionObserver | null} */
   let watcher = null;
-  try {
-    const list = await suite(game);
-    watcher = draw(game, list, head, body);
-  } catch (problem) {
-    replace(body, h('div', { class: 'note bad' }, sentence(problem)), h('p', {}, h('button', { type: 'button', onclick: () => open(main) }, t('puzzle.again'))));
-  }
-  return () => watcher?.disconnect();
+  let closed = false;
+  const read = async () => {
+    try {
+      const list = await suite(game);
+      if (!closed) watcher = draw(game, list, head, body);
+    } catch (problem) {
+      replace(body, h('div', { class: 'note bad' }, sentence(problem)), h('p', {}, h('button', { type: 'button', onclick: read }, t('puzzle.again'))));
+    }
+  };
+  read();
+  return () => {
+    closed = true;
+    watcher?.disconnect();
+  };
 }
 
 /** @param {GameName} game @param {Puzzle[]} list @param {HTMLElement} head @param {HTMLElement} body */
