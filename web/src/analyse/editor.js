@@ -6,9 +6,10 @@ import { Board } from '../board/board.js';
 import { renderer as cotulenh } from '../board/cotulenh.js';
 import { renderer as ringrift } from '../board/ringrift.js';
 import { h, replace, s } from '../dom.js';
-import { seatName, t } from '../i18n.js';
+import { has, say, seatName, t } from '../i18n.js';
 import { seatMark } from '../game/seats.js';
 import { checkbox, field, refill, segmented, select } from '../shell/controls.js';
+import { sentence } from '../shell/problem.js';
 import { sign } from './signs.js';
 import { compose, draftOf, LETTERS, stack, stroke } from './text.js';
 
@@ -32,6 +33,16 @@ const PHASES = {
   place: 'ring_placement', move: 'movement', capture: 'capture', chain: 'chain_capture', lines: 'line_processing', territory: 'territory_processing', forced: 'forced_elimination',
 };
 
+/**
+ * Why a position cannot be played, in the reader's language where it has words for it. The server names several reasons in one sentence,
+ * and the code of the first.
+ * @param {any} problem @param {string} game @returns {string[]}
+ */
+function reasonsOf(problem, game) {
+  if (!(problem.status >= 400 && problem.status < 500) || has(`problem.${problem.code}`)) return [sentence(problem)];
+  return problem.message.split('; ').map((/** @type {string} */ text, /** @type {number} */ index) => say({ code: index === 0 ? problem.code : '', text }, game));
+}
+
 export class Editor {
   /**
    * @param {HTMLElement} boardHost
@@ -44,7 +55,7 @@ export class Editor {
     this.form = h('div', { class: 'editor' });
     panelHost.append(this.form);
     boardHost.classList.add('editing');
-    this.verdict = h('div', { class: 'editor-verdict', role: 'status' });
+    this.verdict = h('div', { class: 'editor-verdict' });
     /** @type {Tool} */
     this.tool = { kind: 'erase' };
     this.heroic = false;
@@ -92,7 +103,7 @@ export class Editor {
       const shown = await post('/positions', { game, options });
       this.open(shown.layout, shown.view.position, game === 'ringrift' ? null : shown.options);
     } catch (problem) {
-      this.#refused(/** @type {Error} */ (problem).message);
+      this.#refused(problem);
     }
   }
 
@@ -161,20 +172,23 @@ export class Editor {
       await post('/positions', { game: draft.game, options: this.options ?? null, position });
       if (asked === this.asked) this.#accepted();
     } catch (problem) {
-      if (asked === this.asked) this.#refused(/** @type {Error} */ (problem).message);
+      if (asked === this.asked) this.#refused(problem);
     }
   }
 
   #accepted() {
+    if (this.reasons?.length) announce(t('analyse.fine'));
     this.reasons = [];
     this.#drawVerdict();
   }
 
-  /** @param {string} message */
-  #refused(message) {
-    this.reasons = message.split('; ');
+  /** @param {any} problem */
+  #refused(problem) {
+    const before = this.reasons?.length;
+    this.reasons = reasonsOf(problem, this.draft?.game ?? '');
     this.#drawVerdict();
-    announce(t('analyse.refused', { count: this.reasons.length }));
+    // Said when it changes, not at each stroke.
+    if (before !== this.reasons.length) announce(t('analyse.refused', { count: this.reasons.length }));
   }
 
   #drawVerdict() {
@@ -185,7 +199,7 @@ export class Editor {
     else if (reasons.length === 0) replace(this.verdict, h('p', { class: 'good editor-fine' }, sign('done'), t('analyse.fine')));
     else {
       replace(this.verdict, h('div', { class: 'note bad' }, h('strong', {}, t('analyse.notYet')),
-        h('ul', {}, ...reasons.map((reason) => h('li', {}, reason.charAt(0).toUpperCase() + reason.slice(1))))));
+        h('ul', {}, ...reasons.map((reason) => h('li', {}, reason)))));
     }
   }
 
@@ -373,7 +387,7 @@ export class Editor {
       });
       this.#changed();
     } catch (problem) {
-      this.#refused(/** @type {Error} */ (problem).message);
+      this.#refused(problem);
     }
   }
 
@@ -384,7 +398,7 @@ export class Editor {
       const shown = await post('/positions', { game: draft.game, options: this.options ?? null, position: text.trim() });
       this.open(shown.layout, shown.view.position, this.options);
     } catch (problem) {
-      this.#refused(/** @type {Error} */ (problem).message);
+      this.#refused(problem);
     }
   }
 

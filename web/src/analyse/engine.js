@@ -3,6 +3,7 @@
 import { h, replace } from '../dom.js';
 import { seatMark } from '../game/seats.js';
 import { language, t } from '../i18n.js';
+import { sentence } from '../shell/problem.js';
 import { quiet } from './tree.js';
 
 /** @typedef {import('../types.d.ts').Idea} Idea */
@@ -58,7 +59,7 @@ export class Engine {
     this.forbidden = false;
     /** Where a line was clicked: what comes to lie under a pointer that rests is not pointed at. */
     this.clicked = '';
-    this.status = h('span', { class: 'engine-status', role: 'status' });
+    this.status = h('span', { class: 'engine-status' });
     this.list = h('ol', { class: 'engine-lines' });
     this.#draw();
   }
@@ -147,7 +148,7 @@ export class Engine {
         if (thinking.signal.aborted) return;
         // The server may allow less than is offered here: what it has found with less stays.
         const busy = /** @type {any} */ (problem).status === 429;
-        this.status.textContent = busy ? t('analyse.busy') : /** @type {Error} */ (problem).message;
+        this.status.textContent = busy ? t('analyse.busy') : sentence(problem);
         return;
       }
     }

@@ -4,6 +4,7 @@ import { h } from '../dom.js';
 import { t } from '../i18n.js';
 import { field } from '../shell/controls.js';
 import { dialog, toast } from '../shell/dialog.js';
+import { sentence } from '../shell/problem.js';
 import { recordText } from './record.js';
 
 /** @typedef {import('./workbench.js').Workbench} Workbench */
@@ -97,7 +98,7 @@ export async function share(bench) {
   try {
     record.value = await mainRecord(bench);
   } catch (problem) {
-    record.value = /** @type {Error} */ (problem).message;
+    record.value = sentence(problem);
   }
 }
 
