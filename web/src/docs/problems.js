@@ -16,7 +16,7 @@ export const SERVER = [
   [400, 'actions', 'too many actions in one request'],
   [400, 'at', 'no such moment in the line'],
   [400, 'key', 'a key has 1 to 64 bytes'],
-  [400, 'status, limit', 'a filter of the list is not one of the known values'],
+  [400, 'status, limit, lang', 'a filter or a language is not one of the known values'],
   [400, 'nodes, lines', 'a budget for thinking that is out of bounds'],
   [400, 'text', 'there is nothing to say'],
   [400, 'code', 'this is no code of a link'],
