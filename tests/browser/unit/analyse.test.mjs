@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { recordText, remarksOf } from '../../../web/src/analyse/record.js';
 import { readText } from '../../../web/src/records.js';
 import { compose, draftOf, ranks, readCells, stack, stroke } from '../../../web/src/analyse/text.js';
-import { departure, quiet, stepsOf, Tree, turnOf } from '../../../web/src/analyse/tree.js';
+import { departure, quiet, stepsOf, Tree, turnOf, turnsOf } from '../../../web/src/analyse/tree.js';
 import { drops, seatChance, turningPoints } from '../../../web/src/analyse/judge.js';
 import { understand } from '../../../web/src/analyse/suite.js';
 
@@ -44,21 +44,28 @@ test('a tree keeps one node for the same action and the main line first', () => 
   assert.deepEqual(tree.line(c).map(({ action }) => action), ['', 'a', 'c']);
 });
 
-test('promoting goes fork by fork, or all the way', () => {
+test('a line that is promoted comes first at every fork', () => {
   const tree = new Tree();
-  tree.add(tree.root, step('a'));
+  const a = tree.add(tree.root, step('a'));
   const b = tree.add(tree.root, step('b'));
-  tree.add(b, step('c', 2, 1));
+  const c = tree.add(b, step('c', 2, 1));
   const d = tree.add(b, step('d', 2, 1));
   tree.promote(d);
-  assert.deepEqual(b.children.map(({ action }) => action), ['d', 'c']);
-  assert.ok(!tree.isMain(d));
-  tree.promote(d);
   assert.ok(tree.isMain(d));
-  const c = b.children[1];
-  tree.promote(b.parent.children[1]);
-  tree.promote(c, true);
-  assert.deepEqual(tree.line().map(({ action }) => action), ['', 'b', 'c']);
+  assert.deepEqual([tree.root.children, b.children], [[b, a], [d, c]]);
+});
+
+test('a line is told turn by turn as the server has told it, behind a departure too', () => {
+  const history = [
+    { seat: 1, entry: 0, actions: ['no-placement', 'd4-d7', 'no-line'] },
+    { seat: 2, entry: 3, actions: ['no-placement', 'a1-a3'] },
+    { seat: 3, entry: 5, actions: ['!resignation:3'] },
+    { seat: 1, entry: 6, actions: ['no-placement', 'd7-d4'] },
+  ];
+  const { before, turns, steps } = stepsOf(history, { 5: 'after' });
+  const tree = new Tree(before, turns);
+  tree.addLine(tree.root, steps);
+  assert.deepEqual(turnsOf(tree.line()), history.map(({ actions }) => actions));
 });
 
 test('removing takes what follows with it', () => {

@@ -40,6 +40,10 @@ class PuzzlePage {
     this.id = id;
     /** @type {Puzzle[]} */
     this.list = [];
+    /** @type {Puzzle | null} */
+    this.found = null;
+    /** @type {Study | null} */
+    this.attempt = null;
     /** @type {'open' | 'wrong' | 'solved' | 'shown'} */
     this.state = 'open';
     this.hints = 0;

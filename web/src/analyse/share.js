@@ -6,6 +6,7 @@ import { field } from '../shell/controls.js';
 import { dialog, toast } from '../shell/dialog.js';
 import { sentence } from '../shell/problem.js';
 import { recordText } from './record.js';
+import { turnsOf } from './tree.js';
 
 /** @typedef {import('./workbench.js').Workbench} Workbench */
 
@@ -44,9 +45,6 @@ export async function mainRecord(bench) {
   const { source, tree } = bench;
   const line = tree.line();
   const end = await bench.look(line[line.length - 1]);
-  // Only the server knows where turns end; behind a departure it tells them from there on.
-  const anchored = tree.way(line[line.length - 1]).anchor !== null;
-  const turns = anchored ? grouped(line) : (end.history ?? []).map(({ actions }) => actions);
   /** @type {Record<number, string>} */
   const comments = { '-1': tree.root.comment };
   let entry = tree.root.entries.length;
@@ -55,19 +53,8 @@ export async function mainRecord(bench) {
     entry += node.entries.length;
   }
   const outcome = end.view.outcome;
-  const result = source.result && !outcome ? null : outcome ? { ranks: outcome.ranks, reason: outcome.reason } : null;
-  return recordText({ game: source.game, options: end.options, start: source.start, turns, comments, result, players: source.names });
-}
-
-/** @param {import('./tree.js').TreeNode[]} line */
-function grouped(line) {
-  /** @type {string[][]} */
-  const turns = [];
-  for (const node of line.slice(1)) {
-    // A turn without a placement begins with saying so.
-    for (const entry of node.entries) (turns[node.turn + Number(entry === 'no-placement')] ??= []).push(entry);
-  }
-  return turns.filter(Boolean);
+  const result = outcome ? { ranks: outcome.ranks, reason: outcome.reason } : null;
+  return recordText({ game: source.game, options: end.options, start: source.start, turns: turnsOf(line), comments, result, players: source.names });
 }
 
 /** @param {string} words @param {string} text */

@@ -10,12 +10,13 @@
  * @property {string[]} entries the decision and the bookkeeping after it, as the server has played them
  * @property {number} seat who decided
  * @property {number} turn which turn of the line it belongs to, counted from 0
+ * @property {number[]} turns the same for each entry: bookkeeping may begin the next turn
  * @property {string} comment
  * @property {boolean} given whether it was played in the game that is looked at
  * @property {string | null} anchor the position after it, where it cannot be reached by playing the entries
  */
 
-/** @typedef {{ action: string, entries?: string[], seat: number, turn: number, comment?: string, anchor?: string | null, given?: boolean }} Step */
+/** @typedef {{ action: string, entries?: string[], seat: number, turn: number, turns?: number[], comment?: string, anchor?: string | null, given?: boolean }} Step */
 
 /** Whether an entry only notes that there was nothing to decide. @param {string} entry */
 export function quiet(entry) {
@@ -28,15 +29,15 @@ export function departure(entry) {
 }
 
 export class Tree {
-  /** @param {string[]} [entries] what is played before anybody decides */
-  constructor(entries = []) {
+  /** @param {string[]} [entries] what is played before anybody decides @param {number[]} [turns] */
+  constructor(entries = [], turns = entries.map(() => 0)) {
     this.count = 0;
-    this.root = this.#node(null, { action: '', entries, seat: 0, turn: -1, given: true });
+    this.root = this.#node(null, { action: '', entries, seat: 0, turn: -1, turns, given: true });
   }
 
   /** @param {TreeNode | null} parent @param {Step} step @returns {TreeNode} */
-  #node(parent, { action, entries = [action], seat, turn, comment = '', anchor = null, given = false }) {
-    return { id: this.count++, parent, children: [], action, entries, seat, turn, comment, anchor, given };
+  #node(parent, { action, entries = [action], seat, turn, turns = entries.map(() => turn), comment = '', anchor = null, given = false }) {
+    return { id: this.count++, parent, children: [], action, entries, seat, turn, turns, comment, anchor, given };
   }
 
   /** Goes on from a node; what is there already is only returned. @param {TreeNode} parent @param {Step} step */
@@ -53,12 +54,6 @@ export class Tree {
     let node = parent;
     for (const step of steps) node = this.add(node, step);
     return node;
-  }
-
-  /** @param {number} id @returns {TreeNode | null} */
-  find(id) {
-    for (const node of this.all()) if (node.id === id) return node;
-    return null;
   }
 
   /** Every node, parents before children. @param {TreeNode} [from] @returns {Generator<TreeNode>} */
@@ -87,7 +82,7 @@ export class Tree {
     const path = this.path(node);
     const from = path.findLastIndex(({ anchor }) => anchor !== null);
     if (from < 0) return { anchor: null, entries: path.flatMap(({ entries }) => entries), turn: 0 };
-    return { anchor: path[from].anchor, entries: path.slice(from + 1).flatMap(({ entries }) => entries), turn: path[from].turn + 1 };
+    return { anchor: path[from].anchor, entries: path.slice(from + 1).flatMap(({ entries }) => entries), turn: Math.max(path[from].turn + 1, ...path[from].turns) };
   }
 
   /** The line through a node: from the root to it, and on along its first children. @param {TreeNode} [node] */
@@ -107,15 +102,10 @@ export class Tree {
     return this.path(node).every(({ given }) => given);
   }
 
-  /** Makes the line of a node the first one, one fork at a time or at all of them. @param {TreeNode} node @param {boolean} [wholly] */
-  promote(node, wholly = false) {
-    for (const at of this.path(node).reverse()) {
-      const siblings = at.parent?.children;
-      const place = siblings?.indexOf(at) ?? 0;
-      if (!siblings || place === 0) continue;
-      siblings.splice(place, 1);
-      siblings.splice(wholly ? 0 : place - 1, 0, at);
-      if (!wholly) return;
+  /** Makes the line of a node the first one. @param {TreeNode} node */
+  promote(node) {
+    for (const at of this.path(node)) {
+      if (at.parent) at.parent.children = [at, ...at.parent.children.filter((other) => other !== at)];
     }
   }
 
@@ -138,25 +128,39 @@ export class Tree {
  * The steps of a line that the server has told turn by turn.
  * @param {import('../types.d.ts').Turn[]} history
  * @param {Record<number, string>} [anchors] positions after entries that are no actions, by the number of the entry
- * @returns {{ before: string[], steps: Step[] }} `before` is what came before the first decision
+ * @returns {{ before: string[], turns: number[], steps: Step[] }} `before` is what came before the first decision, `turns` the turns of that
  */
 export function stepsOf(history, anchors = {}) {
   /** @type {string[]} */
   const before = [];
+  /** @type {number[]} */
+  const turns = [];
   /** @type {Step[]} */
   const steps = [];
   history.forEach(({ seat, entry, actions }, turn) => {
     actions.forEach((action, index) => {
       const place = entry + index;
       const last = steps.at(-1);
-      if (!quiet(action)) steps.push({ action, entries: [action], seat, turn, given: true, anchor: anchors[place] ?? null });
+      if (!quiet(action)) steps.push({ action, entries: [action], seat, turn, turns: [turn], given: true, anchor: anchors[place] ?? null });
       else if (last) {
         last.entries?.push(action);
+        last.turns?.push(turn);
         if (last.anchor && anchors[place]) last.anchor = anchors[place];
-      } else before.push(action);
+      } else {
+        before.push(action);
+        turns.push(turn);
+      }
     });
   });
-  return { before, steps };
+  return { before, turns, steps };
+}
+
+/** The entries of a line turn by turn. @param {TreeNode[]} line from the root @returns {string[][]} */
+export function turnsOf(line) {
+  /** @type {string[][]} */
+  const turns = [];
+  for (const { entries, turns: of } of line) entries.forEach((entry, index) => (turns[of[index]] ??= []).push(entry));
+  return turns.filter(Boolean);
 }
 
 /** The turn that holds an entry. @param {import('../types.d.ts').Turn[]} history @param {number} entry */

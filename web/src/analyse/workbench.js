@@ -106,8 +106,8 @@ export class Workbench {
 
   /** @param {import('../types.d.ts').Turn[]} history @param {Record<number, string>} anchors @param {boolean} atRoot */
   #plant(history, anchors, atRoot) {
-    const { before, steps } = stepsOf(history, anchors);
-    this.tree = new Tree(before);
+    const { before, turns, steps } = stepsOf(history, anchors);
+    this.tree = new Tree(before, turns);
     this.seen.clear();
     this.visit += 1;
     const end = this.tree.addLine(this.tree.root, steps);
@@ -165,8 +165,8 @@ export class Workbench {
     const seat = this.shown?.view.seat ?? 1;
     const shown = await this.#ask({ ...(way.anchor ? { position: way.anchor } : {}), actions: [...way.entries, text] });
     const entries = (shown.played ?? [...way.entries, text]).slice(way.entries.length);
-    const turn = way.turn + turnOf(shown.history ?? [], way.entries.length);
-    const node = this.tree.add(from, { action: entries[0] ?? text, entries, seat, turn });
+    const turns = entries.map((_, index) => way.turn + turnOf(shown.history ?? [], way.entries.length + index));
+    const node = this.tree.add(from, { action: entries[0] ?? text, entries, seat, turn: turns[0] ?? way.turn, turns });
     this.#keep(node, shown);
     if (visit !== this.visit) return undefined;
     this.node = node;
@@ -219,7 +219,7 @@ export class Workbench {
 
   /** @param {TreeNode} node */
   promote(node) {
-    this.tree.promote(node, true);
+    this.tree.promote(node);
     this.#tell(false);
   }
 
