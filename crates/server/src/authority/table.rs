@@ -304,13 +304,22 @@ impl Table {
         }))
     }
 
+    /// What a bot is called that nobody has named: as its level is, or as what it is.
+    fn bot_name(&self, kind: &SeatKind) -> Option<String> {
+        let kind = kind.is_bot().then(|| String::from(kind.clone()))?;
+        let levels = self.game.levels();
+        let level = kind.strip_prefix("level:").and_then(|level| level.parse::<usize>().ok());
+        let name = level.and_then(|level| levels[level.checked_sub(1)?]["name"].as_str());
+        Some(name.map_or(kind.clone(), str::to_owned))
+    }
+
     /// The record of the game, with its people by the seats they began in.
     pub fn record(&self) -> stackwright_core::Record {
         let mut record = self.game.record();
         let named = self.players.iter().any(|player| player.name.is_some() || player.kind.is_bot());
         if named {
             let players = self.players.iter().map(|player| stackwright_core::record::Player {
-                name: player.name.clone().unwrap_or_default(),
+                name: player.name.clone().or_else(|| self.bot_name(&player.kind)).unwrap_or_default(),
                 kind: Some(if player.program { "program".to_owned() } else { player.kind.clone().into() }),
             });
             record.players = players.collect();

@@ -40,8 +40,21 @@ pub(super) async fn page(method: Method, uri: Uri, headers: HeaderMap) -> Respon
             }
             (fields, [(header::CONTENT_TYPE, kind(name))], file.data).into_response()
         }
+        // Whoever has mistyped an address gets a page that leads home; a missing file stays missing.
+        None if !path.contains('.') && wants_page(&headers) => {
+            let page = Web::get("index.html").map(|file| file.data).unwrap_or_default();
+            (StatusCode::NOT_FOUND, [(header::CONTENT_TYPE, kind("index.html"))], page).into_response()
+        }
         None => Problem::new(StatusCode::NOT_FOUND, "not_found", "there is no such page").into_response(),
     }
+}
+
+/// Whether a browser asks for something to show.
+fn wants_page(headers: &HeaderMap) -> bool {
+    headers
+        .get(header::ACCEPT)
+        .and_then(|accept| accept.to_str().ok())
+        .is_some_and(|accept| accept.contains("text/html"))
 }
 
 /// Whether an address is one that the client's page shows: it reads the rest itself.
