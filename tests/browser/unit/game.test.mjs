@@ -28,7 +28,8 @@ class Wire {
 globalThis.WebSocket = Wire;
 
 const { Feed } = await import('../../../web/src/game/feed.js');
-const { amend } = await import('../../../web/src/game/moves.js');
+const { amend, beside } = await import('../../../web/src/game/history.js');
+const { Screening, tells } = await import('../../../web/src/game/screening.js');
 const { clockText } = await import('../../../web/src/game/clock.js');
 const { effects } = await import('../../../web/src/game/effects.js');
 
@@ -58,6 +59,57 @@ test('what was taken back is cut off, turns and all', () => {
   const history = [{ seat: 1, entry: 0, actions: ['a', 'b'] }, { seat: 2, entry: 2, actions: ['c', 'd'] }];
   const gone = update([{ number: 9, kind: 'undo', seat: 1, keep: 1 }], { entries: 1, turn: ['a'] });
   assert.deepEqual(amend(history, gone), [{ seat: 1, entry: 0, actions: ['a'] }]);
+});
+
+test('one update may bring actions and take them back', () => {
+  const undo = (keep) => ({ number: 9, kind: 'undo', seat: 1, keep });
+  const bare = (seat, text) => ({ number: 8, kind: 'action', seat, text });
+  const texts = (turns) => turns.map(({ actions }) => actions.join());
+  assert.deepEqual(amend([], update([bare(1, '+a1'), undo(0)], { entries: 0, turn: [] })), []);
+  assert.deepEqual(texts(amend([], update([bare(1, '+a1'), undo(0), action(0, 1, '+b1')], { entries: 1, turn: ['+b1'] }))), ['+b1']);
+  assert.deepEqual(texts(amend([], update([bare(1, '+a1'), bare(1, 'a1-a2'), undo(1), action(1, 1, 'a1-a3')], { entries: 2, turn: ['+a1', 'a1-a3'] }))), ['+a1,a1-a3']);
+});
+
+test('a takeback cuts with the last consent, and seats that leave take a place', () => {
+  const players = [1, 2, 3].map((seat) => ({ seat }));
+  const history = [{ seat: 1, entry: 0, actions: ['a'] }, { seat: 2, entry: 1, actions: ['b'] }];
+  const asked = { number: 5, kind: 'takeback_asked', seat: 2, keep: 1 };
+  const yes = (seat) => ({ number: 6, kind: 'takeback_answered', seat, accepted: true });
+  const before = { entries: 2, takeback: null };
+  assert.equal(amend(history, update([asked, yes(1)], { entries: 2, turn: [], players }), before).length, 2);
+  assert.equal(amend(history, update([asked, yes(1), yes(3)], { entries: 1, turn: [], players }), before).length, 1);
+  const left = amend(history, update([{ number: 5, kind: 'resigned', seat: 3 }, { number: 6, kind: 'action', seat: 1, text: 'c' }, { number: 7, kind: 'undo', seat: 1, keep: 3 }, action(3, 1, 'd')], { entries: 4, turn: ['d'], players, retired: [3] }), before);
+  assert.deepEqual(left.map(({ entry }) => entry), [0, 1, 3]);
+  assert.equal(left[0], history[0], 'what has not changed is the same');
+});
+
+test('after the last move comes the present, whatever notes follow it', () => {
+  const history = [{ seat: 1, entry: 0, actions: ['+a1', 'a1-a2', 'no-line'] }, { seat: 2, entry: 3, actions: ['no-placement'] }];
+  assert.equal(beside(history, 1, 1), 2);
+  assert.equal(beside(history, 2, 1), null);
+  assert.equal(beside(history, 4, -1), 1);
+});
+
+test('updates come to the board one after the other, but none that a snapshot has overtaken', async () => {
+  const seen = [];
+  const screening = new Screening(async ({ number }) => {
+    seen.push(number);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  });
+  screening.reach(3);
+  const slow = [4, 5].map((number) => screening.add({ number }));
+  screening.add({ number: 6 });
+  await slow[0];
+  screening.reach(6);
+  await screening.add({ number: 7 });
+  assert.deepEqual(seen, [4, 5, 7]);
+  screening.reach(2);
+  assert.equal(screening.number, 7, 'it never goes back');
+});
+
+test('a remark, a name or an offer changes nothing on the board', () => {
+  assert.equal(tells({ entries: [{ kind: 'chat' }, { kind: 'renamed' }, { kind: 'draw_offered' }, { kind: 'takeback_asked' }] }), false);
+  assert.equal(tells({ entries: [{ kind: 'chat' }, { kind: 'undo' }] }), true);
 });
 
 test('clocks are read at a glance', () => {

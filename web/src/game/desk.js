@@ -11,7 +11,7 @@ import { ruleLink } from '../shell/rules.js';
 import { play as playSound } from '../sound.js';
 import { Choices, placeless } from './choices.js';
 import { meantElsewhere, showKeys } from './keys.js';
-import { isNote } from './moves.js';
+import { isNote } from './history.js';
 import { sound } from './noise.js';
 import { phaseStrip } from './phases.js';
 import { reason } from './reason.js';

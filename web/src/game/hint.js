@@ -2,7 +2,7 @@
 
 import { h } from '../dom.js';
 import { say, t } from '../i18n.js';
-import { isNote } from './moves.js';
+import { isNote } from './history.js';
 
 /** @typedef {import('../types.d.ts').Action} Action */
 /** @typedef {import('../types.d.ts').Idea} Idea */

@@ -2,29 +2,30 @@
 
 import { h } from '../dom.js';
 import { t } from '../i18n.js';
-import { isNote } from './moves.js';
+import { isNote } from './history.js';
+import { seatsInPlay } from './people.js';
 
 /** @typedef {import('../types.d.ts').Snapshot} Snapshot */
 
 /**
  * @param {Snapshot} game
- * @param {{ who: (seat: number) => string, answer: (what: 'draw' | 'takeback', accept: boolean) => void }} does
+ * @param {{ who: (seat: number) => string, answer: (what: 'draw' | 'takeback', accept: boolean, seat: number) => void }} does
  * @returns {HTMLElement[]}
  */
 export function offers(game, { who, answer }) {
   const { table, you } = game;
   if (table.status !== 'running') return [];
+  const playing = seatsInPlay(game);
   return (/** @type {const} */ (['takeback', 'draw'])).flatMap((what) => {
     const offer = table[what];
     if (!offer) return [];
     const mine = you.includes(offer.seat);
-    const answered = you.every((seat) => offer.accepted.includes(seat));
+    const asked = mine ? undefined : playing.find((seat) => !offer.accepted.includes(seat));
     const undone = what === 'takeback' ? game.history.flatMap((turn) => turn.actions.slice(Math.max(0, offer.keeps - turn.entry))).filter((text) => !isNote(text)) : [];
     const words = t(mine ? `game.${what}_asked` : `game.${what}_asks`, { who: who(offer.seat), words: undone.join(' ') });
-    const open = you.length > 0 && !mine && !answered;
     return [h('section', { class: 'offer', role: 'status' }, h('p', {}, words),
-      open && h('div', { class: 'row' },
-        h('button', { type: 'button', class: 'primary', onclick: () => answer(what, true) }, t('game.agree')),
-        h('button', { type: 'button', onclick: () => answer(what, false) }, t('game.decline'))))];
+      asked !== undefined && h('div', { class: 'row' },
+        h('button', { type: 'button', class: 'primary', onclick: () => answer(what, true, asked) }, t('game.agree')),
+        h('button', { type: 'button', onclick: () => answer(what, false, asked) }, t('game.decline'))))];
   });
 }

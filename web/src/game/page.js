@@ -6,14 +6,12 @@ import { h, replace } from '../dom.js';
 import { t } from '../i18n.js';
 import { go } from '../router.js';
 import { confirm, toast } from '../shell/dialog.js';
-import { play as playSound } from '../sound.js';
-import { about } from './about.js';
 import { Advice, advised } from './advice.js';
+import { Around } from './around.js';
 import { Chat } from './chat.js';
-import { Clocks } from './clock.js';
 import { Desk } from './desk.js';
-import { verdict } from './ending.js';
 import { Feed } from './feed.js';
+import { Herald } from './herald.js';
 import { amend, lastMove } from './history.js';
 import { meantElsewhere } from './keys.js';
 import { Moves } from './moves.js';
@@ -22,9 +20,9 @@ import { Notices } from './notices.js';
 import { nameOf, seatWho, seatsInPlay } from './people.js';
 import { reason } from './reason.js';
 import { Screening, tells } from './screening.js';
-import { seatCard } from './seats.js';
 import { showSeatLink } from './share.js';
 import { Tools } from './tools.js';
+import { rememberInvite } from './waiting.js';
 import { Walk, lastOf, visible } from './walk.js';
 
 /** @typedef {import('../types.d.ts').Snapshot} Snapshot */
@@ -65,22 +63,21 @@ class GamePage {
   /** Whether the board is shown from the second seat. */
   flipped = false;
   #closed = false;
-  /** The turn and the end that were announced. */ #heralded = '';
 
   /** @param {HTMLElement} main @param {Snapshot} game @param {string | null} invite */
   constructor(main, game, invite) {
     this.game = game;
-    this.invite = this.#remember(invite);
+    this.invite = rememberInvite(game.id, invite);
     main.className = `game-page ${game.game} ${game.layout.shape}`;
     this.places = {
       bar: h('div', { class: 'connection', role: 'status', hidden: true }, t('game.connection_lost')),
       board: h('div', { class: 'game-board' }),
-      top: h('div', { class: 'game-top' }),
-      bottom: h('div', { class: 'game-bottom' }),
       panel: h('div', { class: 'game-panel' }),
       desk: h('div', { class: 'game-desk' }),
       sheet: h('div', { class: 'game-sheet' }),
     };
+    this.around = new Around(() => this.feed.now(), () => this.game.you);
+    this.herald = new Herald();
     this.advice = new Advice(this);
     this.walk = new Walk(() => this.game, {
       past: (view, how) => {
@@ -94,7 +91,7 @@ class GamePage {
     this.moves = new Moves({ game: game.game, go: (entry) => this.walk.go(entry), step: (by) => this.walk.step(by) });
     this.tools = new Tools(this);
     this.chat = new Chat({
-      send: (text) => this.ask('chat', { text, seat: this.#seat() }, true),
+      send: (text) => this.ask('chat', { text, seat: this.#seat() }),
       name: (player) => nameOf(game.game, this.game.table.players.find((other) => other.player === player)),
     });
     this.notices = new Notices(this.invite, {
@@ -106,14 +103,10 @@ class GamePage {
       join: (name, seat) => this.#join(name, seat),
       answer: (what, accept, seat) => this.ask(what === 'draw' ? 'answer_draw' : 'answer_takeback', { accept, seat }),
     });
-    const { bar, board, top, bottom, panel, desk, sheet } = this.places;
+    const { bar, board, panel, desk, sheet } = this.places;
     panel.append(this.notices.element, this.advice.element, desk);
     sheet.append(panel, this.tools.element, this.moves.element, this.chat.element);
-    this.heading = h('h1', { class: 'unseen' });
-    replace(main, this.heading, bar, h('div', { class: 'game-table' }, this.advice.gauge.element, board, top, sheet, bottom));
-    this.clocks = new Clocks(() => this.feed.now(), () => this.game.you);
-    /** @type {Map<number, HTMLElement>} */
-    this.clockFaces = new Map();
+    replace(main, this.herald.heading, bar, h('div', { class: 'game-table' }, this.advice.gauge.element, board, this.around.top, sheet, this.around.bottom));
     this.desk = new Desk(board, desk, {
       game: game.game,
       layout: game.layout,
@@ -136,17 +129,6 @@ class GamePage {
     document.addEventListener('keydown', this.key);
     this.#orient();
     this.#arrive(game);
-  }
-
-  /** The code of an invitation outlives a reload in this window. @param {string | null} invite */
-  #remember(invite) {
-    const key = `invite.${this.game.id}`;
-    try {
-      if (invite) sessionStorage.setItem(key, invite);
-      return invite ?? sessionStorage.getItem(key);
-    } catch {
-      return invite;
-    }
   }
 
   /** @param {number} seat */
@@ -273,7 +255,6 @@ class GamePage {
     const { table, layout, you } = game;
     const over = isOver(game);
     this.#drawSeats();
-    this.clocks.set(table);
     this.moves.set(game.history, layout.seats.length);
     this.moves.mark(this.walk.shown);
     places.desk.hidden = table.status === 'open' || (over && this.live);
@@ -283,52 +264,12 @@ class GamePage {
     this.moves.element.hidden = table.status === 'open';
     this.chat.element.hidden = game.chat === null;
     if (game.chat) this.chat.set(game.chat, you.length > 0);
-    this.#title();
+    this.herald.tell(game);
     this.advice.follow();
   }
 
-  /** Whoever plays sits below; the others above in the order of their turns. */
   #drawSeats() {
-    const { game, view } = this;
-    const seats = game.layout.seats.map((_, index) => index + 1);
-    const below = game.you.length === 1 ? game.you[0] : seats.length === 2 ? (this.flipped ? 2 : 1) : 0;
-    const above = seats.filter((seat) => seat !== below);
-    const from = below ? above.findIndex((seat) => seat > below) : 0;
-    const ordered = from > 0 ? [...above.slice(from), ...above.slice(0, from)] : above;
-    const card = (/** @type {number} */ seat) => seatCard(game, view, seat, { clock: this.#face(seat), live: this.live });
-    replace(this.places.top, ordered.map(card));
-    replace(this.places.bottom, below ? card(below) : null);
-  }
-
-  /** @param {number} seat */
-  #face(seat) {
-    if (!this.game.table.clocks.some((clock) => clock.seat === seat)) return null;
-    const known = this.clockFaces.get(seat);
-    if (known) return known;
-    const face = h('span', { class: 'clock', role: 'timer' });
-    this.clockFaces.set(seat, face);
-    this.clocks.shows(seat, face);
-    return face;
-  }
-
-  #title() {
-    const { table, you, view } = this.game;
-    const mine = table.status === 'running' && you.includes(view.seat);
-    const over = isOver(this.game);
-    const words = over ? verdict(this.game).words : table.status === 'open' ? t('game.waiting') : mine ? t('game.your_turn') : t('game.turn_of', { who: this.who(view.seat) });
-    document.title = `${words} · Stackwright`;
-    this.heading.textContent = `${about(this.game)}: ${table.players.map(({ seat }) => this.who(seat)).join(' – ')}`;
-    const key = `${table.status} ${mine ? table.entries - table.turn.length : ''}`;
-    if (key === this.#heralded) return;
-    const first = this.#heralded === '';
-    this.#heralded = key;
-    if (first) return;
-    if (mine && you.length === 1) playSound('turn');
-    if (over) {
-      const { won, words: told } = verdict(this.game);
-      if (won !== null) playSound(won ? 'win' : 'lose');
-      announce(told, true);
-    }
+    this.around.draw(this.game, this.view, { flipped: this.flipped, live: this.live });
   }
 
   /** @param {string} name @param {number | undefined} seat */
@@ -402,7 +343,7 @@ class GamePage {
     this.walk.stop();
     this.advice.close();
     this.feed.close();
-    this.clocks.stop();
+    this.around.close();
     this.desk.destroy();
   }
 }

@@ -26,10 +26,17 @@ export function nameOf(game, player, you = false) {
   return you ? t('game.you_name') : t('game.guest');
 }
 
-/** Whoever sits at several seats is told apart by them. @param {import('../types.d.ts').Snapshot} snapshot @param {number} seat */
+/** Whoever sits at several seats is told apart by their names, or by the seats where names do not. @param {import('../types.d.ts').Snapshot} snapshot @param {number} seat */
 export function seatWho({ game, table, you }, seat) {
-  if (you.length > 1 && you.includes(seat)) return seatName(seat, game);
-  return nameOf(game, table.players.find((player) => player.seat === seat), you.includes(seat));
+  const player = table.players.find((other) => other.seat === seat);
+  const alike = !player?.name || table.players.some((other) => other !== player && other.name === player.name);
+  if (you.length > 1 && you.includes(seat) && alike) return seatName(seat, game);
+  return nameOf(game, player, you.includes(seat));
+}
+
+/** The seats of this person that are still in the game. @param {import('../types.d.ts').Snapshot} snapshot */
+export function seatsInPlay({ table, you }) {
+  return table.status === 'running' ? you.filter((seat) => !table.retired.includes(seat)) : [];
 }
 
 /** What stands beside the name. @param {Player} player @param {boolean} you */

@@ -1,9 +1,11 @@
 /** The buttons of a game: advice, the board, and what is agreed with the others. */
 
-import { h, replace } from '../dom.js';
+import { h } from '../dom.js';
 import { t } from '../i18n.js';
+import { refill } from '../shell/controls.js';
 import { dialog } from '../shell/dialog.js';
 import { about } from './about.js';
+import { seatsInPlay } from './people.js';
 import { showShare } from './share.js';
 
 /**
@@ -21,6 +23,8 @@ export class Tools {
     this.page = page;
     /** Whether the board turns to whoever is to act. */
     this.turning = false;
+    /** The buttons that are there. */
+    this.drawn = '';
     this.element = h('div', { class: 'game-tools', role: 'toolbar', 'aria-label': t('game.tools') });
   }
 
@@ -31,14 +35,18 @@ export class Tools {
 
   draw() {
     const { game, advised } = this.page;
-    const { table, you } = game;
-    const running = table.status === 'running';
-    const plays = running && you.length > 0;
-    const early = new Set(game.history.map(({ seat }) => seat)).size < game.layout.seats.length;
-    replace(this.element,
-      advised && table.status !== 'open' && !this.page.view.outcome && this.#button('hint', 'h'),
-      plays && table.entries > table.turn.length && !table.takeback && this.#button('takeback'),
-      plays && (early ? this.#button('abort') : this.#button('resign')),
+    const { table } = game;
+    const plays = seatsInPlay(game).length > 0;
+    const completed = game.history.length - (table.turn.length > 0 ? 1 : 0);
+    const names = [
+      advised && table.status !== 'open' && !this.page.view.outcome && 'hint',
+      plays && table.entries > table.turn.length && !table.takeback && 'takeback',
+      plays && (completed < game.layout.seats.length ? 'abort' : 'resign'),
+    ].filter((name) => name !== false);
+    // Buttons that stay keep the focus.
+    if (this.drawn === names.join()) return;
+    this.drawn = names.join();
+    refill(this.element, names.map((name) => this.#button(name, name === 'hint' ? 'h' : undefined)),
       h('button', { type: 'button', class: 'plain small', onclick: () => this.#more() }, t('game.more')));
   }
 
@@ -46,7 +54,7 @@ export class Tools {
     const { page } = this;
     const { game, advised } = page;
     const { table, you } = game;
-    const plays = table.status === 'running' && you.length > 0;
+    const plays = seatsInPlay(game).length > 0;
     const use = (/** @type {string} */ name) => () => {
       opened.close();
       page.use(name);

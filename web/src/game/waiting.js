@@ -1,39 +1,71 @@
 /** A game whose seats are not all taken: who is there, the link for others, and a way in. */
 
-import { h } from '../dom.js';
+import { h, replace } from '../dom.js';
 import { t } from '../i18n.js';
 import { set, settings } from '../settings.js';
+import { refill } from '../shell/controls.js';
 import { nameOf } from './people.js';
 import { seatMark } from './seats.js';
 import { copyLine } from './share.js';
 
-/**
- * @param {import('../types.d.ts').Snapshot} game
- * @param {string | null} invite
- * @param {{ join: (name: string, seat: number | undefined) => void, abort: () => void }} does
- */
-export function waitingRoom(game, invite, { join, abort }) {
-  const here = game.you.length > 0;
-  const open = game.table.players.filter(({ kind }) => kind === 'open');
-  const link = `${location.origin}/g/${game.id}${invite ? `#invite=${invite}` : ''}`;
-  const name = h('input', { type: 'text', maxlength: 40, value: settings.name, autocomplete: 'nickname', id: 'join-name' });
-  const enter = (/** @type {number | undefined} */ seat) => {
-    const chosen = name.value.trim();
+/** @typedef {import('../types.d.ts').Snapshot} Snapshot */
+
+/** The code of an invitation, which outlives a reload in this window. @param {string} id @param {string | null} invite */
+export function rememberInvite(id, invite) {
+  const key = `invite.${id}`;
+  try {
+    if (invite) sessionStorage.setItem(key, invite);
+    return invite ?? sessionStorage.getItem(key);
+  } catch {
+    return invite;
+  }
+}
+
+export class WaitingRoom {
+  /** What stands below the seats. */ #mode = '';
+
+  /** @param {string | null} invite @param {{ join: (name: string, seat: number | undefined) => void, abort: () => void }} does */
+  constructor(invite, does) {
+    this.invite = invite;
+    this.does = does;
+    this.title = h('h2');
+    this.seats = h('ul', { class: 'waiting-seats' });
+    this.name = h('input', { type: 'text', maxlength: 40, value: settings.name, autocomplete: 'nickname', id: 'join-name' });
+    this.element = h('section', { class: 'waiting-room' }, this.title, this.seats);
+  }
+
+  /** @param {number | undefined} seat */
+  #enter(seat) {
+    const chosen = this.name.value.trim();
     if (chosen) set('name', chosen);
-    join(chosen, seat);
-  };
-  const needsInvite = game.invite_only && !invite;
-  return h('section', { class: 'waiting-room' },
-    h('h2', {}, t(here ? 'game.waiting' : 'game.waiting_for_you')),
-    h('ul', { class: 'waiting-seats' }, game.table.players.toSorted((a, b) => a.seat - b.seat).map((player) =>
+    this.does.join(chosen, seat);
+  }
+
+  /** Shows who is there now; what somebody is typing stays. @param {Snapshot} game */
+  show(game) {
+    const here = game.you.length > 0;
+    const needsInvite = game.invite_only && !this.invite;
+    const several = game.table.players.filter(({ kind }) => kind === 'open').length > 1;
+    this.title.textContent = t(here ? 'game.waiting' : 'game.waiting_for_you');
+    refill(this.seats, game.table.players.toSorted((a, b) => a.seat - b.seat).map((player) =>
       h('li', { class: player.kind === 'open' && 'free' }, seatMark(player.seat, game.game), h('span', {}, nameOf(game.game, player, game.you.includes(player.seat))),
-        !here && !needsInvite && player.kind === 'open' && open.length > 1 && h('button', { type: 'button', class: 'small', onclick: () => enter(player.seat) }, t('game.sit_here'))))),
-    here
-      ? [h('p', {}, t('game.waiting_words')), copyLine(t('game.invite_link'), link),
-        h('div', { class: 'row' }, navigator.share && h('button', { type: 'button', onclick: () => navigator.share({ url: link, title: 'Stackwright' }).catch(() => {}) }, t('game.send_link')),
-          h('button', { type: 'button', class: 'plain', onclick: abort }, t('game.abort')))]
-      : needsInvite
-        ? h('p', {}, t('game.needs_invite'))
-        : h('form', { class: 'join', onsubmit: (/** @type {Event} */ event) => { event.preventDefault(); enter(undefined); } },
-          h('label', { for: 'join-name' }, t('game.your_name')), name, h('button', { type: 'submit', class: 'primary large' }, t('game.join'))));
+        !here && !needsInvite && player.kind === 'open' && several && h('button', { type: 'button', class: 'small', onclick: () => this.#enter(player.seat) }, t('game.sit_here')))));
+    const mode = here ? 'here' : needsInvite ? 'uninvited' : 'join';
+    if (mode === this.#mode) return;
+    this.#mode = mode;
+    replace(this.element, this.title, this.seats, mode === 'here' ? this.#host(game) : mode === 'join' ? this.#form() : h('p', {}, t('game.needs_invite')));
+  }
+
+  /** For whoever waits for the others. @param {Snapshot} game */
+  #host(game) {
+    const link = `${location.origin}/g/${game.id}${this.invite ? `#invite=${this.invite}` : ''}`;
+    return [h('p', {}, t('game.waiting_words')), copyLine(t('game.invite_link'), link),
+      h('div', { class: 'row' }, navigator.share && h('button', { type: 'button', onclick: () => navigator.share({ url: link, title: 'Stackwright' }).catch(() => {}) }, t('game.send_link')),
+        h('button', { type: 'button', class: 'plain', onclick: () => this.does.abort() }, t('game.abort')))];
+  }
+
+  #form() {
+    return h('form', { class: 'join', onsubmit: (/** @type {Event} */ event) => { event.preventDefault(); this.#enter(undefined); } },
+      h('label', { for: 'join-name' }, t('game.your_name')), this.name, h('button', { type: 'submit', class: 'primary large' }, t('game.join')));
+  }
 }

@@ -1,0 +1,103 @@
+/** What the engine thinks, for whoever asks: a hint, and the bar that says who stands better. */
+
+import { announce } from '../announce.js';
+import { Problem, get, post } from '../api.js';
+import { h, replace } from '../dom.js';
+import { say, t } from '../i18n.js';
+import { toast } from '../shell/dialog.js';
+import { Gauge } from './gauge.js';
+import { hintCard, marksOf } from './hint.js';
+import { isBot } from './people.js';
+import { reason } from './reason.js';
+
+/** @typedef {import('../types.d.ts').Action} Action */
+/** @typedef {import('../types.d.ts').View} View */
+
+/**
+ * The page of a game, as far as advice needs it.
+ * @typedef {object} Page
+ * @property {import('../types.d.ts').Snapshot} game
+ * @property {View} view
+ * @property {boolean} live
+ * @property {import('./desk.js').Desk} desk
+ * @property {(seat: number) => string} who
+ */
+
+/** Whether advice is given: not while other people play. @param {import('../types.d.ts').Snapshot} game */
+export function advised({ table, you }) {
+  return table.status === 'finished' || table.status === 'aborted' || (you.length > 0 && table.players.every((player) => isBot(player) || you.includes(player.seat)));
+}
+
+export class Advice {
+  /** @type {HTMLElement | null} */ #hint = null;
+  #hintFor = '';
+  #gauged = '';
+  #closed = false;
+
+  /** @param {Page} page */
+  constructor(page) {
+    this.page = page;
+    this.element = h('div', { class: 'game-hint' });
+    this.gauge = new Gauge();
+  }
+
+  /** @param {number} nodes @param {number} lines */
+  #analyse(nodes, lines) {
+    const { game, view } = this.page;
+    return post('/analysis', { game: game.game, options: game.options, position: view.position, nodes, lines });
+  }
+
+  /** Asks for a hint, or puts it away. */
+  async ask() {
+    if (this.#hint) return this.drop();
+    const { page } = this;
+    const { view, game } = page;
+    const host = this.element;
+    replace(host, h('p', { class: 'quiet' }, t('game.thinks')));
+    try {
+      const idea = await (page.live ? get(`/games/${game.id}/hint`, { nodes: 20000, lines: 3 }) : this.#analyse(20000, 3));
+      if (page.view !== view || this.#closed) return replace(host);
+      const { board } = page.desk;
+      const best = view.actions?.find(({ text }) => text === idea.lines[0]?.actions[0]);
+      const point = (/** @type {Action | null} */ action) => board.mark(marksOf(action ?? best, action && action !== best ? 'hint' : 'best'));
+      point(null);
+      const mine = page.live && game.you.includes(view.seat);
+      this.#hint = hintCard(idea, view, game.game, { point, play: mine ? (action) => page.desk.choose(action) : null, close: () => this.drop() });
+      replace(host, this.#hint);
+      if (best) announce(t('game.hint_is', { words: say(best.label, game.game) }));
+    } catch (problem) {
+      replace(host);
+      if (!(problem instanceof Problem)) throw problem;
+      toast(reason(problem, game.game), 'bad');
+    }
+    return undefined;
+  }
+
+  drop() {
+    this.#hint = null;
+    replace(this.element);
+    this.page.desk.board.mark([]);
+  }
+
+  /** Shows or hides the bar. */
+  toggle() {
+    this.gauge.element.hidden = !this.gauge.element.hidden;
+    this.#gauged = '';
+    this.follow();
+  }
+
+  /** Another position may be shown: its hint is gone and the bar is measured anew. */
+  async follow() {
+    const { game, view } = this.page;
+    if (this.#hint && this.#hintFor !== view.position) this.drop();
+    this.#hintFor = view.position;
+    if (this.gauge.element.hidden || view.outcome || this.#gauged === view.position || !advised(game)) return;
+    this.#gauged = view.position;
+    const idea = await this.#analyse(8000, 1).catch(() => null);
+    if (idea && this.#gauged === view.position) this.gauge.show(idea, view.seat, game.layout.seats.length, this.page.who(view.seat));
+  }
+
+  close() {
+    this.#closed = true;
+  }
+}

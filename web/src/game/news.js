@@ -1,0 +1,25 @@
+/** What else happened at the table, in a few words. */
+
+import { t } from '../i18n.js';
+import { nameOf, seatWho } from './people.js';
+
+/** Whether people have changed seats, or new ones have come: only the server knows who sits where now. @param {import('../types.d.ts').LogEntry} entry */
+export function reseats({ kind, text }) {
+  return kind === 'joined' || kind === 'seat_moved' || (kind === 'action' && text?.startsWith('swap') === true);
+}
+
+/** @param {import('../types.d.ts').LogEntry} entry @param {import('../types.d.ts').Snapshot} game @returns {string | null} */
+export function news(entry, game) {
+  const { you, table } = game;
+  const mine = entry.seat !== undefined && you.includes(entry.seat);
+  const who = () => seatWho(game, entry.seat ?? 0);
+  switch (entry.kind) {
+    case 'draw_answered': return entry.accepted || mine ? null : t('game.draw_declined', { who: who() });
+    case 'takeback_answered': return mine ? null : t(entry.accepted ? 'game.takeback_done' : 'game.takeback_declined', { who: who() });
+    case 'resigned': return mine || table.status !== 'running' ? null : t('game.has_resigned', { who: who() });
+    case 'joined': return t('game.has_joined', { who: entry.name });
+    case 'rematch_offered': return t('game.wants_rematch', { who: nameOf(game.game, table.players.find(({ player }) => player === entry.player)) });
+    case 'action': return entry.text?.startsWith('swap') ? t('game.swapped') : null;
+    default: return null;
+  }
+}

@@ -1,0 +1,51 @@
+/** What stands above the desk: a waiting room, how the game ended, what others ask for, and that one is looking back. */
+
+import { h } from '../dom.js';
+import { t } from '../i18n.js';
+import { refill } from '../shell/controls.js';
+import { ending } from './ending.js';
+import { offers } from './offers.js';
+import { WaitingRoom } from './waiting.js';
+
+/** @typedef {import('../types.d.ts').Snapshot} Snapshot */
+
+/**
+ * @typedef {object} Does
+ * @property {(seat: number) => string} who
+ * @property {() => void} present back to the present
+ * @property {() => void} first to the beginning
+ * @property {() => void} rematch
+ * @property {() => void} abort
+ * @property {(name: string, seat: number | undefined) => void} join
+ * @property {(what: 'draw' | 'takeback', accept: boolean, seat: number) => void} answer
+ */
+
+export class Notices {
+  /** What is there, so that nothing is made anew without need: somebody may be about to press it. */ #drawn = '';
+
+  /** @param {string | null} invite @param {Does} does */
+  constructor(invite, does) {
+    this.does = does;
+    this.room = new WaitingRoom(invite, does);
+    this.element = h('div', { class: 'game-notices' });
+  }
+
+  /** @param {Snapshot} game @param {boolean} live */
+  draw(game, live) {
+    const { does } = this;
+    const { table, you } = game;
+    const open = table.status === 'open';
+    const over = table.status === 'finished' || table.status === 'aborted';
+    if (open) this.room.show(game);
+    const names = open ? [] : game.layout.seats.map((_, index) => does.who(index + 1));
+    const drawn = JSON.stringify([live, table.status, names, you, table.retired, table.draw, table.takeback, table.rematch, table.result, over && game.view.position]);
+    if (drawn === this.#drawn) return;
+    this.#drawn = drawn;
+    refill(this.element,
+      !live && h('p', { class: 'past-words' }, t('game.looking_back'), ' ', h('button', { type: 'button', class: 'small primary', onclick: () => does.present() }, t('game.live'))),
+      open && this.room.element,
+      over && live && ending(game, { rematch: () => does.rematch(), first: () => does.first() }),
+      table.status === 'running' && you.length === 0 && h('p', { class: 'quiet spectator' }, t('game.spectator')),
+      offers(game, { who: does.who, answer: does.answer }));
+  }
+}

@@ -1,0 +1,92 @@
+/** Looking back: which moment of a game is shown, and the way from one to the next. */
+
+import { Problem } from '../api.js';
+import { beside } from './history.js';
+import { Past } from './past.js';
+
+/** @typedef {import('../types.d.ts').View} View */
+/** @typedef {import('../types.d.ts').Frame} Frame */
+/** @typedef {import('../types.d.ts').Snapshot} Snapshot */
+
+/** From so many entries on, what happened between two moments is left out. */
+const FAR = 6;
+
+/** Where something moved to, or was put. @param {Frame[]} [frames] */
+export function lastOf(frames = []) {
+  return frames.findLast((frame) => frame.motion)?.motion ?? null;
+}
+
+/** Those that show something. @param {Frame[]} frames */
+export function visible(frames) {
+  return frames.filter((frame) => frame.motion || frame.cells.length);
+}
+
+export class Walk {
+  /** How many entries the shown position has behind it; null: all there are. @type {number | null} */
+  shown = null;
+  /** The shown position, if it is not the present. @type {View | null} */
+  view = null;
+  /** Where somebody is going while it is still being read. @type {number | null} */ #wanted = null;
+  #walks = 0;
+
+  /**
+   * @param {() => Snapshot} game
+   * @param {{ past: (view: View, how: { frames: Frame[], last: any }) => void, present: () => void, failed: (problem: Problem) => void }} shows
+   */
+  constructor(game, shows) {
+    this.game = game;
+    this.shows = shows;
+    this.past = new Past(game().id);
+  }
+
+  get live() {
+    return this.shown === null;
+  }
+
+  /** @param {number} by moves, back or forth */
+  step(by) {
+    const { history, table } = this.game();
+    return this.go(beside(history, this.#wanted ?? this.shown ?? table.entries, by), by > 0);
+  }
+
+  /** Shows the position after so many entries; null is now. @param {number | null} entry @param {boolean} [forward] whether what happened is shown too */
+  async go(entry, forward = false) {
+    const walk = ++this.#walks;
+    // Where no move follows, it is the present.
+    if (entry === null || beside(this.game().history, entry, 1) === null) return this.#return();
+    const from = this.shown;
+    this.#wanted = entry;
+    try {
+      const steps = forward && from !== null && entry > from && entry - from < FAR ? Array.from({ length: entry - from }, (_, index) => from + index) : [];
+      const [after, before, ...moments] = await Promise.all([this.past.moment(entry), entry > 0 ? this.past.moment(entry - 1) : null, ...steps.map((step) => this.past.moment(step))]);
+      if (walk !== this.#walks) return undefined;
+      this.shown = entry;
+      this.view = after.view;
+      this.shows.past(after.view, { frames: visible(moments.flatMap((moment) => moment?.frames ?? [])), last: lastOf(before?.frames) });
+    } catch (problem) {
+      if (!(problem instanceof Problem)) throw problem;
+      if (walk === this.#walks) this.shows.failed(problem);
+    } finally {
+      if (walk === this.#walks) this.#wanted = null;
+    }
+    return undefined;
+  }
+
+  #return() {
+    this.#wanted = null;
+    if (this.live) return;
+    this.shown = null;
+    this.view = null;
+    this.shows.present();
+  }
+
+  /** After the game has changed: what was taken back cannot be looked at. */
+  settle() {
+    if (this.shown !== null && beside(this.game().history, this.shown, 1) === null) this.go(null);
+  }
+
+  /** Nothing that is still being read is shown any more. */
+  stop() {
+    this.#walks += 1;
+  }
+}
