@@ -9,6 +9,8 @@ export class Chat {
   /** @param {{ send: (text: string) => Promise<unknown>, name: (player: number) => string }} does */
   constructor(does) {
     this.does = does;
+    /** Who said what is in the list, one for each remark. @type {HTMLElement[]} */
+    this.said = [];
     this.list = h('ul', { class: 'chat-list', 'aria-live': 'polite' });
     const input = h('input', { type: 'text', maxlength: 500, 'aria-label': t('game.chat_say'), placeholder: t('game.chat_say') });
     this.form = h('form', {
@@ -25,10 +27,26 @@ export class Chat {
     this.element = h('section', { class: 'chat', 'aria-label': t('game.chat') }, h('h3', {}, t('game.chat')), this.list, this.form);
   }
 
-  /** @param {Remark[]} remarks @param {boolean} may */
+  /** Only what is new is added: the list is read aloud as it grows. @param {Remark[]} remarks @param {boolean} may */
   set(remarks, may) {
     this.form.hidden = !may;
-    replace(this.list, remarks.length ? remarks.map(({ player, text }) => h('li', {}, h('strong', {}, this.does.name(player)), ' ', text)) : h('li', { class: 'quiet' }, t('game.chat_empty')));
-    this.list.scrollTop = this.list.scrollHeight;
+    const { list } = this;
+    if (remarks.length < this.said.length || remarks.length === 0) {
+      this.said = [];
+      replace(list, h('li', { class: 'quiet' }, t('game.chat_empty')));
+    }
+    if (remarks.length && this.said.length === 0) replace(list);
+    const atEnd = list.scrollTop + list.clientHeight >= list.scrollHeight - 4;
+    for (const [index, { player, text }] of remarks.entries()) {
+      const name = this.does.name(player);
+      const known = this.said[index];
+      if (!known) {
+        const who = h('strong', {}, name);
+        list.append(h('li', {}, who, ' ', text));
+        this.said.push(who);
+      } else if (known.textContent !== name) known.textContent = name;
+    }
+    // Whoever reads what was said before is left there.
+    if (atEnd) list.scrollTop = list.scrollHeight;
   }
 }
