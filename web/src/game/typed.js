@@ -49,7 +49,8 @@ export function typed({ game, actions, play, show, close }) {
       at = found.length ? (at + step + found.length) % found.length : -1;
       show(found[at] ?? null);
       draw();
-    } else if (event.key === 'Tab' && found.length && !event.shiftKey) {
+    } else if (event.key === 'Tab' && !event.shiftKey && found.length && found[Math.max(at, 0)].text !== input.value.trim()) {
+      // What is complete already lets Tab go on to the next thing.
       input.value = found[Math.max(at, 0)].text;
       look();
     } else if (event.key === 'Enter') submit(found[at]?.text ?? input.value.trim());
