@@ -192,16 +192,6 @@ export class Feed {
     });
   }
 
-  /** Plays an action of the position that was last seen. @param {string} action @param {number} [seat] */
-  act(action, seat) {
-    return this.ask('act', { action, seat, expected: this.number });
-  }
-
-  /** Whether something was asked and not yet answered. */
-  get busy() {
-    return this.#waiting.size > 0;
-  }
-
   close() {
     this.#closed = true;
     removeEventListener('online', this.wake);
