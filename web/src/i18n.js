@@ -78,6 +78,11 @@ export function has(key) {
   return key in strings;
 }
 
+/** A chance as people write it: `56%`. @param {number} chance */
+export function percent(chance) {
+  return chance.toLocaleString(language(), { style: 'percent' });
+}
+
 /** What a seat is called: `Red`, `Seat 1`. @param {number} seat @param {string} game */
 export function seatName(seat, game) {
   return t(game === 'cotulenh' ? (seat === 1 ? 'seat.red' : 'seat.blue') : `seat.seat_${seat}`);

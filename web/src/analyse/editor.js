@@ -9,8 +9,8 @@ import { h, replace, s } from '../dom.js';
 import { has, say, seatName, t } from '../i18n.js';
 import { seatMark } from '../game/seats.js';
 import { checkbox, field, refill, segmented, select } from '../shell/controls.js';
+import { icon } from '../shell/icons.js';
 import { sentence } from '../shell/problem.js';
-import { sign } from './signs.js';
 import { compose, draftOf, LETTERS, stack, stroke } from './text.js';
 
 /** @typedef {import('./text.js').Draft} Draft */
@@ -196,7 +196,7 @@ export class Editor {
     const reasons = this.reasons;
     this.useButton.disabled = reasons === null || reasons.length > 0;
     if (!reasons) replace(this.verdict);
-    else if (reasons.length === 0) replace(this.verdict, h('p', { class: 'good editor-fine' }, sign('done'), t('analyse.fine')));
+    else if (reasons.length === 0) replace(this.verdict, h('p', { class: 'good editor-fine' }, icon('done'), t('analyse.fine')));
     else {
       replace(this.verdict, h('div', { class: 'note bad' }, h('strong', {}, t('analyse.notYet')),
         h('ul', {}, ...reasons.map((reason) => h('li', {}, reason)))));
@@ -220,7 +220,7 @@ export class Editor {
         draft.game === 'ringrift' && h('button', { type: 'button', class: 'small', onclick: () => this.#fillHands(draft) }, t('analyse.fillHands'))),
       field(t('analyse.text'), written),
       h('div', { class: 'editor-foot' }, this.verdict,
-        h('div', { class: 'row end' }, h('button', { type: 'button', onclick: () => this.hooks.leave() }, t('analyse.cancel')), this.useButton)));
+        h('div', { class: 'row end' }, h('button', { type: 'button', onclick: () => this.hooks.leave() }, t('shell.cancel')), this.useButton)));
     this.#drawVerdict();
   }
 
@@ -254,7 +254,7 @@ export class Editor {
     const renderer = draft.game === 'ringrift' ? ringrift : cotulenh;
     const drawing = picture
       ? s('svg', { viewBox: draft.game === 'ringrift' ? '-46 -50 92 92' : '-52 -52 104 104', class: `tool-picture ${draft.game}`, 'aria-hidden': 'true' }, renderer.content(picture, 'full', draft.layout))
-      : sign(signName ?? 'remove');
+      : icon(signName ?? 'remove');
     return h('button', {
       type: 'button', class: 'tool', 'aria-pressed': String(chosen), 'aria-label': label, title: label,
       onclick: () => { this.tool = tool; this.#drawForm(/** @type {Draft} */ (this.draft)); },

@@ -2,7 +2,7 @@
 
 import { h, replace } from '../dom.js';
 import { seatMark } from '../game/seats.js';
-import { language, t } from '../i18n.js';
+import { language, percent, t } from '../i18n.js';
 import { sentence } from '../shell/problem.js';
 import { quiet } from './tree.js';
 
@@ -29,11 +29,6 @@ export function scoreWords(score) {
   const sure = /^(win|loss) in (\d+)$/.exec(score);
   if (!sure) return score.replace('-', '−');
   return t(sure[1] === 'win' ? 'analyse.winIn' : 'analyse.lossIn', { count: sure[2] });
-}
-
-/** @param {number} chance */
-export function percent(chance) {
-  return chance.toLocaleString(language(), { style: 'percent' });
 }
 
 export class Engine {

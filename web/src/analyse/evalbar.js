@@ -1,8 +1,7 @@
 /** A bar beside the board: who is how likely to win. */
 
 import { h, replace } from '../dom.js';
-import { seatName, t } from '../i18n.js';
-import { percent } from './engine.js';
+import { percent, seatName, t } from '../i18n.js';
 import { seatColour } from './signs.js';
 
 export class EvalBar {

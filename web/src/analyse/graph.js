@@ -1,8 +1,7 @@
 /** The chances in the course of a game, as a curve that one can walk along. */
 
 import { h, replace, s } from '../dom.js';
-import { seatName, t } from '../i18n.js';
-import { percent } from './engine.js';
+import { percent, seatName, t } from '../i18n.js';
 import { seatChance } from './judge.js';
 import { seatColour } from './signs.js';
 import { GLYPHS } from './treeview.js';

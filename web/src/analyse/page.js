@@ -1,5 +1,6 @@
 /** The analysis board: any position or game, lines to try, what the engine thinks, and the review of a game. */
 
+import { marksOf } from '../board/arrows.js';
 import { Desk } from '../game/desk.js';
 import { meantElsewhere } from '../game/keys.js';
 import { isBot, nameOf } from '../game/people.js';
@@ -13,7 +14,7 @@ import { Editor } from './editor.js';
 import { Engine } from './engine.js';
 import { EvalBar } from './evalbar.js';
 import { askWhat, look } from './load.js';
-import { arrowsOf, Peek } from './peek.js';
+import { Peek } from './peek.js';
 import { Review } from './review.js';
 import { addressOf, share } from './share.js';
 import { pictureButton } from './signs.js';
@@ -321,7 +322,7 @@ class AnalysisPage {
       return;
     }
     const first = shown.view.actions?.find(({ text }) => text === actions[0]);
-    this.desk.board.mark(first ? arrowsOf(first, 'hint') : []);
+    this.desk.board.mark(first ? marksOf(first, 'hint') : []);
     this.peek.show(at, () => this.bench.peek(actions));
   }
 
@@ -339,7 +340,7 @@ class AnalysisPage {
     const { shown } = this.bench;
     const best = this.idea?.lines[0]?.actions[0];
     const action = best && shown?.view.actions?.find(({ text }) => text === best);
-    this.desk?.board.mark(action ? arrowsOf(action, 'best') : []);
+    this.desk?.board.mark(action ? marksOf(action, 'best') : []);
   }
 
   /** @param {() => Promise<any>} work */

@@ -1,18 +1,7 @@
-/** A small board beside what is pointed at, and arrows for actions. */
+/** A small board beside what is pointed at. */
 
 import { thumb } from '../board/thumb.js';
 import { h, replace } from '../dom.js';
-
-/** @typedef {import('../types.d.ts').Action} Action */
-
-/** What an action looks like as marks on the board. @param {Action} action @param {string} tone @returns {any[]} */
-export function arrowsOf({ cells = {} }, tone) {
-  const { from, target, to, pays, line, region } = cells;
-  if (from !== undefined && to !== undefined && from !== to) return [{ kind: 'arrow', from, to, tone }];
-  if (from !== undefined && target !== undefined) return [{ kind: 'arrow', from, to: target, tone }];
-  const touched = to !== undefined ? [to] : pays !== undefined ? [pays] : from !== undefined ? [from] : line ?? region?.slice(0, 40) ?? [];
-  return touched.map((cell) => ({ kind: 'cell', cell, tone }));
-}
 
 export class Peek {
   constructor() {

@@ -1,6 +1,7 @@
 /** One puzzle: find the one first action that achieves the goal. */
 
 import { announce } from '../announce.js';
+import { marksOf } from '../board/arrows.js';
 import { h, replace } from '../dom.js';
 import { Desk } from '../game/desk.js';
 import { meantElsewhere } from '../game/keys.js';
@@ -8,11 +9,10 @@ import { seatMark } from '../game/seats.js';
 import { seatName, t } from '../i18n.js';
 import { go } from '../router.js';
 import { toast } from '../shell/dialog.js';
+import { icon } from '../shell/icons.js';
 import { sentence } from '../shell/problem.js';
 import { play as playSound } from '../sound.js';
 import { Study } from '../study.js';
-import { arrowsOf } from './peek.js';
-import { sign } from './signs.js';
 import { seatCards } from './standing.js';
 import { goalWords, isSolved, markSolved, nextPuzzle, suite, themeWords } from './suite.js';
 
@@ -142,7 +142,7 @@ class PuzzlePage {
     const { game, puzzle, state } = this;
     const done = isSolved(game, puzzle);
     replace(this.head,
-      h('div', { class: 'row between' }, h('a', { href: `/puzzles?game=${game}` }, `← ${t('puzzle.all')}`), done && h('span', { class: 'badge puzzle-done' }, sign('done'), t('puzzle.solved'))),
+      h('div', { class: 'row between' }, h('a', { href: `/puzzles?game=${game}` }, `← ${t('puzzle.all')}`), done && h('span', { class: 'badge puzzle-done' }, icon('done'), t('puzzle.solved'))),
       h('h1', {}, t('puzzle.title', { game: game === 'ringrift' ? 'RingRift' : 'CoTuLenh', number: puzzle.number })),
       h('p', { class: 'puzzle-goal' }, seatMark(puzzle.seat, game), h('span', {}, h('strong', {}, t('puzzle.toMove', { seat: seatName(puzzle.seat, game) })), ' ', goalWords(puzzle))),
       state === 'open' && h('p', { class: 'help' }, t('puzzle.firstAction')));
@@ -151,7 +151,7 @@ class PuzzlePage {
     const analyse = `/analyse?${new URLSearchParams({ kind: game, position: puzzle.position })}`;
     replace(this.buttons,
       state === 'wrong' && h('button', { type: 'button', class: 'primary', onclick: () => this.#takeBack() }, t('puzzle.takeBack'), h('kbd', {}, 'u')),
-      state === 'open' && h('button', { type: 'button', onclick: () => this.#hint() }, sign('hint'), t(this.hints === 0 ? 'puzzle.hint' : 'puzzle.hintMore'), h('kbd', {}, 'h')),
+      state === 'open' && h('button', { type: 'button', onclick: () => this.#hint() }, icon('hint'), t(this.hints === 0 ? 'puzzle.hint' : 'puzzle.hintMore'), h('kbd', {}, 'h')),
       !over && h('button', { type: 'button', class: 'plain', onclick: () => this.#giveUp() }, t('puzzle.giveUp')),
       over && h('button', { type: 'button', class: 'primary', onclick: () => this.#next() }, t('puzzle.next'), h('kbd', {}, 'n')),
       over && h('button', { type: 'button', onclick: () => this.#again() }, t('puzzle.retry')),
@@ -187,7 +187,7 @@ class PuzzlePage {
     const idea = await study.think({ nodes: 5000, lines: 1 }).catch(() => null);
     const reply = idea?.lines[0]?.actions[0];
     const action = this.state === 'wrong' && this.#stands(study) && view.actions?.find(({ text }) => text === reply);
-    if (action) this.table?.board.mark(arrowsOf(action, 'bad'));
+    if (action) this.table?.board.mark(marksOf(action, 'bad'));
   }
 
   async #solved() {

@@ -5,8 +5,8 @@ import { h, replace } from '../dom.js';
 import { seatMark } from '../game/seats.js';
 import { t } from '../i18n.js';
 import { select } from '../shell/controls.js';
+import { icon } from '../shell/icons.js';
 import { sentence } from '../shell/problem.js';
-import { sign } from './signs.js';
 import { goalWords, isSolved, layoutOf, nextPuzzle, suite, themeWords } from './suite.js';
 import { readCells } from './text.js';
 
@@ -90,6 +90,6 @@ function card(game, puzzle) {
   const done = isSolved(game, puzzle);
   return h('li', {}, h('a', { class: ['puzzle-card', done && 'done'], href: `/puzzles/${game}/${puzzle.id}` },
     h('span', { class: 'puzzle-picture', 'data-puzzle': puzzle.id }),
-    h('span', { class: 'puzzle-name' }, seatMark(puzzle.seat, game), h('strong', {}, t('puzzle.number', { number: puzzle.number })), done && h('span', { class: 'good', title: t('puzzle.solved') }, sign('done'), h('span', { class: 'unseen' }, t('puzzle.solved')))),
+    h('span', { class: 'puzzle-name' }, seatMark(puzzle.seat, game), h('strong', {}, t('puzzle.number', { number: puzzle.number })), done && h('span', { class: 'good', title: t('puzzle.solved') }, icon('done'), h('span', { class: 'unseen' }, t('puzzle.solved')))),
     h('span', { class: 'puzzle-themes' }, puzzle.decides.map(themeWords).join(', '))));
 }

@@ -1,10 +1,9 @@
 /** A game looked through by the engine, turn by turn: the curve of chances, what cost much, and what was better. */
 
 import { h, replace } from '../dom.js';
-import { seatName, t } from '../i18n.js';
+import { percent, seatName, t } from '../i18n.js';
 import { seatMark } from '../game/seats.js';
 import { sentence } from '../shell/problem.js';
-import { percent } from './engine.js';
 import { Graph } from './graph.js';
 import { seatChance, turningPoints } from './judge.js';
 import { quiet } from './tree.js';

@@ -1,9 +1,10 @@
 /** Takes what is looked at elsewhere: a link, the position's text, the main line as a record. */
 
 import { h } from '../dom.js';
+import { copy } from '../game/share.js';
 import { t } from '../i18n.js';
 import { field } from '../shell/controls.js';
-import { dialog, toast } from '../shell/dialog.js';
+import { dialog } from '../shell/dialog.js';
 import { sentence } from '../shell/problem.js';
 import { recordText } from './record.js';
 import { turnsOf } from './tree.js';
@@ -57,16 +58,6 @@ export async function mainRecord(bench) {
   return recordText({ game: source.game, options: end.options, start: source.start, turns: turnsOf(line), comments, result, players: source.names });
 }
 
-/** @param {string} words @param {string} text */
-async function copy(words, text) {
-  try {
-    await navigator.clipboard.writeText(text);
-    toast(words, 'good');
-  } catch {
-    toast(t('analyse.copyByHand'));
-  }
-}
-
 /** @param {Workbench} bench */
 export async function share(bench) {
   const address = location.origin + addressOf(bench);
@@ -75,12 +66,12 @@ export async function share(bench) {
   const text = h('textarea', { readonly: true, rows: 2, class: 'editor-text', value: position, onfocus: () => text.select() });
   const record = h('textarea', { readonly: true, rows: 7, class: 'editor-text', value: '…', onfocus: () => record.select() });
   dialog(t('analyse.share'), h('div', { class: 'stack' },
-    h('div', { class: 'share-row' }, field(t('analyse.link'), link), h('button', { type: 'button', onclick: () => copy(t('analyse.copied'), link.value) }, t('analyse.copy'))),
-    h('div', { class: 'share-row' }, field(t('analyse.text'), text), h('button', { type: 'button', onclick: () => copy(t('analyse.copied'), text.value) }, t('analyse.copy'))),
+    h('div', { class: 'share-row' }, field(t('analyse.link'), link), h('button', { type: 'button', onclick: () => copy(link.value) }, t('game.copy'))),
+    h('div', { class: 'share-row' }, field(t('analyse.text'), text), h('button', { type: 'button', onclick: () => copy(text.value) }, t('game.copy'))),
     field(t('analyse.record'), record, t('analyse.recordHelp')),
     h('div', { class: 'row end' },
       bench.source.id && h('a', { class: 'button', href: `/api/v1/games/${bench.source.id}/record?format=text`, download: `${bench.source.id}.txt` }, t('analyse.gameRecord')),
-      h('button', { type: 'button', onclick: () => copy(t('analyse.copied'), record.value) }, t('analyse.copy')),
+      h('button', { type: 'button', onclick: () => copy(record.value) }, t('game.copy')),
       h('button', { type: 'button', class: 'primary', onclick: () => download(`${bench.source.game}.txt`, record.value) }, t('analyse.download')))));
   try {
     record.value = await mainRecord(bench);

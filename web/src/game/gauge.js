@@ -1,8 +1,7 @@
 /** The bar that says who stands better. */
 
 import { h } from '../dom.js';
-import { t } from '../i18n.js';
-import { percent } from './hint.js';
+import { percent, t } from '../i18n.js';
 
 export class Gauge {
   constructor() {

@@ -1,4 +1,4 @@
-/** The small pictures of the frame, drawn with lines of the text's colour. */
+/** The small pictures on buttons and in the frame, drawn with lines of the text's colour. */
 
 import { s } from '../dom.js';
 
@@ -23,6 +23,16 @@ const PATHS = {
   people: 'M9 5.500a3 3 0 1 0 0 6 3 3 0 0 0 0-6zM3 19c.4-3.4 2.6-5 6-5s5.6 1.6 6 5M15.5 6a2.7 2.7 0 0 1 0 5.300M17.5 14.200c2 .6 3.2 2.2 3.5 4.8',
   file: 'M12 15V4.500M8 8l4-4 4 4M5 14v5h14v-5',
   search: 'M10.5 4.500a6 6 0 1 0 0 12 6 6 0 0 0 0-12zM15 15l5 5',
+  first: 'M6 6v12M18 6l-8 6 8 6z',
+  back: 'M15.5 6l-8 6 8 6z',
+  forward: 'M8.500 6l8 6-8 6z',
+  last: 'M18 6v12M6 6l8 6-8 6z',
+  flip: 'M8 4v16M8 4L5 7M8 4l3 3M16 20V4M16 20l-3-3M16 20l3-3',
+  up: 'M12 19V6M6.500 11.500L12 6l5.500 5.500',
+  remove: 'M5 7h14M10 7V4.500h4V7M7 7l1 12.500h8L17 7M10.500 10.500v6M13.500 10.500v6',
+  comment: 'M4.500 5.500h15v10h-8l-4 4v-4h-3z',
+  done: 'M5 12.500l4.500 4.500L19 7.500',
+  hint: 'M9.500 17.500h5M10 20h4M12 4a5.500 5.500 0 0 0-3 10.100V15h6v-.9A5.500 5.500 0 0 0 12 4z',
 };
 
 /** @param {keyof typeof PATHS | string} name */
