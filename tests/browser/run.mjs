@@ -15,8 +15,8 @@ const files = ['unit', 'pages']
 
 let passed = 0;
 let failed = 0;
-// One at a time: each of them starts a server and a browser.
-const stream = run({ files, concurrency: 1, timeout: 300_000 });
+// Two at a time: each of them starts a server and a browser, and waits most of the time.
+const stream = run({ files, concurrency: 2, timeout: 300_000 });
 const isFile = (event) => event.nesting === 0 && files.includes(event.name);
 stream.on('test:pass', (event) => { if (!isFile(event) && event.details.type !== 'suite') passed += 1; });
 stream.on('test:fail', (event) => { if (event.details.type !== 'suite') failed += 1; });
