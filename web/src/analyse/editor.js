@@ -11,6 +11,7 @@ import { seatMark } from '../game/seats.js';
 import { checkbox, field, refill, segmented, select } from '../shell/controls.js';
 import { icon } from '../shell/icons.js';
 import { sentence } from '../shell/problem.js';
+import { ringChoices } from './boards.js';
 import { compose, draftOf, LETTERS, stack, stroke } from './text.js';
 
 /** @typedef {import('./text.js').Draft} Draft */
@@ -27,7 +28,6 @@ import { compose, draftOf, LETTERS, stack, stroke } from './text.js';
  * @typedef {{ layout: import('../types.d.ts').Layout, text: string, options: any, past: string[], tool: Tool, heroic: boolean }} Unfinished
  */
 
-const BOARDS = ['square8', 'hex8', 'square19', 'hexagonal'];
 /** Phases by the words of positions, with the codes of their names. */
 const PHASES = {
   place: 'ring_placement', move: 'movement', capture: 'capture', chain: 'chain_capture', lines: 'line_processing', territory: 'territory_processing', forced: 'forced_elimination',
@@ -61,6 +61,12 @@ export class Editor {
     this.heroic = false;
     /** @type {string[] | null} */
     this.reasons = null;
+    /** @type {Awaited<ReturnType<typeof ringChoices>>} */
+    this.choices = { boards: [], players: [] };
+    ringChoices().then((choices) => {
+      this.choices = choices;
+      if (this.draft && this.form.isConnected) this.#drawForm(this.draft);
+    }, () => {});
     this.asked = 0;
     this.timer = 0;
     /** What was there before each stroke. @type {string[]} */
@@ -101,7 +107,7 @@ export class Editor {
   async #fresh(game, options) {
     try {
       const shown = await post('/positions', { game, options });
-      this.open(shown.layout, shown.view.position, game === 'ringrift' ? null : shown.options);
+      this.open(shown.layout, shown.view.position, shown.options);
     } catch (problem) {
       this.#refused(problem);
     }
@@ -169,7 +175,7 @@ export class Editor {
     const asked = ++this.asked;
     const position = compose(draft);
     try {
-      await post('/positions', { game: draft.game, options: this.options ?? null, position });
+      await post('/positions', { game: draft.game, options: this.#rules(draft), position });
       if (asked === this.asked) this.#accepted();
     } catch (problem) {
       if (asked === this.asked) this.#refused(problem);
@@ -206,7 +212,7 @@ export class Editor {
   /** @param {Draft} draft */
   #drawForm(draft) {
     const text = compose(draft);
-    this.useButton = h('button', { type: 'button', class: 'primary', disabled: true, onclick: () => this.hooks.use(draft.game, compose(/** @type {Draft} */ (this.draft)), this.options ?? null) }, t('analyse.use'));
+    this.useButton = h('button', { type: 'button', class: 'primary', disabled: true, onclick: () => this.hooks.use(draft.game, compose(/** @type {Draft} */ (this.draft)), this.#rules(draft)) }, t('analyse.use'));
     const written = h('textarea', { class: 'editor-text', rows: 3, spellcheck: 'false', 'aria-label': t('analyse.text'), value: text, onchange: () => this.#read(written.value) });
     refill(this.form,
       h('div', { class: 'row between' }, h('h2', {}, t('analyse.editor')),
@@ -216,7 +222,7 @@ export class Editor {
       draft.game === 'ringrift' ? this.#ringTurn(draft) : this.#pieceTurn(draft),
       h('div', { class: 'row' },
         h('button', { type: 'button', class: 'small', onclick: () => this.#clear() }, t('analyse.clear')),
-        h('button', { type: 'button', class: 'small', onclick: () => this.#fresh(draft.game, this.#choice(draft)) }, t('analyse.startPosition')),
+        h('button', { type: 'button', class: 'small', onclick: () => this.#fresh(draft.game, this.options ?? null) }, t('analyse.startPosition')),
         draft.game === 'ringrift' && h('button', { type: 'button', class: 'small', onclick: () => this.#fillHands(draft) }, t('analyse.fillHands'))),
       field(t('analyse.text'), written),
       h('div', { class: 'editor-foot' }, this.verdict,
@@ -224,15 +230,9 @@ export class Editor {
     this.#drawVerdict();
   }
 
-  /** What the first position of the same kind is asked for with. @param {Draft} draft */
-  #choice(draft) {
-    if (draft.game === 'cotulenh') return this.options ?? null;
-    const [preset, ...rest] = draft.options.split('/');
-    const given = Object.fromEntries(rest.slice(1).map((word) => {
-      const [name, value] = word.split('=');
-      return [name, value === 'true' ? true : value === 'false' ? false : /^\d+$/.test(value) ? Number(value) : value];
-    }));
-    return { board: draft.layout.board, players: draft.hands.length, preset, ...given };
+  /** The options that a position needs beside its text: RingRift's holds them. @param {Draft} draft */
+  #rules(draft) {
+    return draft.game === 'ringrift' ? null : this.options ?? null;
   }
 
   /** @param {Draft} draft */
@@ -240,10 +240,10 @@ export class Editor {
     const games = segmented(t('analyse.game'), [{ value: 'ringrift', label: 'RingRift' }, { value: 'cotulenh', label: 'CoTuLenh' }], draft.game,
       (game) => this.#fresh(/** @type {any} */ (game), null), { unseen: true });
     if (draft.game === 'cotulenh') return games;
-    const board = select(BOARDS.map((value) => ({ value, label: t(`analyse.board.${value}`) })), draft.layout.board,
-      (value) => this.#fresh('ringrift', { ...this.#choice(draft), board: value }), { 'aria-label': t('analyse.board') });
-    const players = select(['2', '3', '4'].map((value) => ({ value, label: t('analyse.playersN', { count: value }) })), String(draft.hands.length),
-      (value) => this.#fresh('ringrift', { ...this.#choice(draft), players: Number(value) }), { 'aria-label': t('analyse.players') });
+    const board = select(this.choices.boards, draft.layout.board,
+      (value) => this.#fresh('ringrift', { ...this.options, board: value }), { 'aria-label': t('analyse.board') });
+    const players = select(this.choices.players, String(draft.hands.length),
+      (value) => this.#fresh('ringrift', { ...this.options, players: Number(value) }), { 'aria-label': t('analyse.players') });
     return h('div', { class: 'editor-kind' }, games, h('div', { class: 'editor-pair' }, board, players));
   }
 
@@ -378,12 +378,11 @@ export class Editor {
   /** Puts the rings that are not on the board into the hands. @param {RingDraft} draft */
   async #fillHands(draft) {
     try {
-      const { view } = await post('/positions', { game: 'ringrift', options: this.#choice(draft) });
-      const owned = Number(view.seats[0]?.standing.hand ?? 0);
+      const { view } = await post('/positions', { game: 'ringrift', options: this.options ?? null });
       this.past.push(compose(draft));
       draft.hands = draft.hands.map((_, index) => {
         const placed = draft.cells.reduce((sum, content) => sum + (content?.kind === 'stack' ? content.rings.filter((ring) => ring === index + 1).length : 0), 0);
-        return Math.max(0, owned - placed);
+        return Math.max(0, Number(view.seats[index]?.standing.hand ?? 0) - placed);
       });
       this.#changed();
     } catch (problem) {
@@ -395,8 +394,8 @@ export class Editor {
   async #read(text) {
     const draft = /** @type {Draft} */ (this.draft);
     try {
-      const shown = await post('/positions', { game: draft.game, options: this.options ?? null, position: text.trim() });
-      this.open(shown.layout, shown.view.position, this.options);
+      const shown = await post('/positions', { game: draft.game, options: this.#rules(draft), position: text.trim() });
+      this.open(shown.layout, shown.view.position, shown.options);
     } catch (problem) {
       this.#refused(problem);
     }

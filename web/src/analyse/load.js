@@ -6,6 +6,7 @@ import { keepRecord, readText } from '../records.js';
 import { field, segmented, select } from '../shell/controls.js';
 import { dialog } from '../shell/dialog.js';
 import { sentence } from '../shell/problem.js';
+import { ringChoices } from './boards.js';
 
 /**
  * @param {object} hooks
@@ -37,9 +38,17 @@ export function askWhat({ read, fresh }) {
     } else attempt(() => read(text.value));
   }
   let game = /** @type {import('../types.d.ts').GameName} */ ('ringrift');
-  const board = select(['square8', 'hex8', 'square19', 'hexagonal'].map((value) => ({ value, label: t(`analyse.board.${value}`) })), 'square8', () => {}, { 'aria-label': t('analyse.board') });
-  const players = select(['2', '3', '4'].map((value) => ({ value, label: t('analyse.playersN', { count: value }) })), '2', () => {}, { 'aria-label': t('analyse.players') });
-  const pair = h('div', { class: 'editor-pair' }, board, players);
+  const pair = h('div', { class: 'editor-pair' });
+  /** @type {Record<string, any> | null} what the first position is asked for with; the usual one until somebody chooses */
+  let options = null;
+  ringChoices().then(({ boards, players }) => {
+    const board = select(boards, boards[0]?.value ?? '', choose, { 'aria-label': t('analyse.board') });
+    const count = select(players, players[0]?.value ?? '', choose, { 'aria-label': t('analyse.players') });
+    function choose() {
+      options = { board: board.value, players: Number(count.value) };
+    }
+    replace(pair, board, count);
+  }, () => {});
   const asked = dialog(t('analyse.open'), h('div', { class: 'stack' },
     field(t('analyse.paste'), text, t('analyse.pasteHelp')),
     h('div', { class: 'row between' }, file, h('button', { type: 'button', class: 'primary', onclick: take }, t('analyse.show'))),
@@ -50,7 +59,7 @@ export function askWhat({ read, fresh }) {
       pair.hidden = game !== 'ringrift';
     }),
     pair,
-    h('div', { class: 'row end' }, h('button', { type: 'button', onclick: () => attempt(() => fresh(game, game === 'ringrift' ? { board: board.value, players: Number(players.value), preset: 'canonical' } : null)) }, t('analyse.begin')))));
+    h('div', { class: 'row end' }, h('button', { type: 'button', onclick: () => attempt(() => fresh(game, game === 'ringrift' ? options : null)) }, t('analyse.begin')))));
   text.focus();
 }
 

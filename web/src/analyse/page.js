@@ -268,7 +268,7 @@ class AnalysisPage {
 
   /** @param {import('./editor.js').Unfinished} [unfinished] what somebody had begun to set up */
   #edit(unfinished) {
-    const { shown, source } = this.bench;
+    const { shown } = this.bench;
     if (!shown) return;
     this.engine.stop();
     this.peek.hide();
@@ -286,7 +286,7 @@ class AnalysisPage {
       }),
     });
     if (unfinished) this.editor.resume(unfinished);
-    else this.editor.open(shown.layout, shown.view.position, source.game === 'cotulenh' ? source.options : null);
+    else this.editor.open(shown.layout, shown.view.position, shown.options);
   }
 
   #leaveEditor() {
