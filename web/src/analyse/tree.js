@@ -1,5 +1,7 @@
 /** What was tried from a position: lines and side lines, as a tree. Knows no rules and no page. */
 
+import { isNote as quiet } from '../game/history.js';
+
 /**
  * One decision and what followed from it by itself.
  * @typedef {object} TreeNode
@@ -18,10 +20,7 @@
 
 /** @typedef {{ action: string, entries?: string[], seat: number, turn: number, turns?: number[], comment?: string, anchor?: string | null, given?: boolean }} Step */
 
-/** Whether an entry only notes that there was nothing to decide. @param {string} entry */
-export function quiet(entry) {
-  return entry.startsWith('no-');
-}
+export { quiet };
 
 /** Whether an entry says that a seat has left the table. @param {string} entry */
 export function departure(entry) {
