@@ -42,6 +42,14 @@ function endOf({ cells }) {
   return cells?.to ?? cells?.target ?? null;
 }
 
+/** Whether two views show the same position and offer the same. @param {import('../types.d.ts').View | null} one @param {import('../types.d.ts').View} other */
+export function sameChoice(one, other) {
+  // A position that has no text may have changed all the same.
+  if (!one?.position || one.position !== other.position || one.seat !== other.seat || Boolean(one.outcome) !== Boolean(other.outcome)) return false;
+  const [before, after] = [one.actions ?? [], other.actions ?? []];
+  return before.length === after.length && before.every(({ text }, index) => text === after[index].text);
+}
+
 /** @template K, V @param {Map<K, V[]>} map @param {K} key @param {V} value */
 function put(map, key, value) {
   const list = map.get(key);

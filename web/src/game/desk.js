@@ -3,6 +3,7 @@
 import { announce } from '../announce.js';
 import { Problem } from '../api.js';
 import { Board } from '../board/board.js';
+import { sameChoice } from '../board/chooser.js';
 import { h, replace, s } from '../dom.js';
 import { say, seatName, t } from '../i18n.js';
 import { settings } from '../settings.js';
@@ -97,6 +98,14 @@ export class Desk {
   async show(view, shown = {}) {
     const { you = [], active = you.includes(view.seat) && !view.outcome, last = null, frames = [] } = shown;
     const moved = this.#view?.position !== view.position;
+    if (!moved && frames.length === 0 && this.#same(view, shown, active)) {
+      // Somebody may be in the middle of choosing.
+      this.#view = view;
+      this.#shown = shown;
+      this.board.show(view, { active, last });
+      this.#drawTask(view);
+      return;
+    }
     if (this.#tip && moved) this.#dismiss();
     this.#view = view;
     this.panel.removeAttribute('data-position');
@@ -128,6 +137,13 @@ export class Desk {
     if (this.#view === view) this.panel.setAttribute('data-position', view.position);
     // What happened was said first.
     if (active && moved && this.#view === view) announce([...view.obligations, view.task].map((message) => say(message, this.does.game)).join(' '));
+  }
+
+  /** Whether there is nothing else to choose from than before. @param {View} view @param {Shown} shown @param {boolean} active */
+  #same(view, { turn = [], notes = [] }, active) {
+    const before = this.#shown;
+    return active === this.#active && sameChoice(this.#view, view) && String(turn) === String(before.turn ?? []) && notes.length === (before.notes ?? []).length
+      && this.panel.hasAttribute('data-position');
   }
 
   /** @returns {Action[]} */
@@ -349,17 +365,21 @@ export class Desk {
     if (current === this.#pointed) this.board.ghost(preview);
   }
 
-  /** @param {Action} action */
-  choose(action) {
-    if (this.#sending) return;
-    if (settings.confirm && action.ends_turn) {
-      this.#asked = action;
-      this.#drawAsk();
-      this.#point(action);
-      announce(t('game.ask', { action: say(action.label, this.does.game) }));
-    } else {
-      this.#send(action.text);
-    }
+  /** @param {Action} action @returns {Promise<boolean>} whether it was taken, or asked about */
+  async choose(action) {
+    if (this.#sending) return false;
+    if (!settings.confirm || !action.ends_turn) return this.#send(action.text);
+    this.#asked = action;
+    this.#drawAsk();
+    this.#point(action);
+    announce(t('game.ask', { action: say(action.label, this.does.game) }));
+    return true;
+  }
+
+  /** Plays what somebody wrote; the server judges what is not listed. @param {string} text */
+  #write(text) {
+    const listed = this.actions.find((action) => action.text === text);
+    return listed ? this.choose(listed) : this.#send(text);
   }
 
   /** @param {string} text @returns {Promise<boolean>} whether it was taken */
@@ -376,7 +396,7 @@ export class Desk {
   /** @param {boolean} turn */
   #undo(turn) {
     const { undo } = this.does;
-    if (undo && this.#active && (this.#shown.turn ?? []).length) this.#wait(() => undo({ turn }));
+    if (undo && this.#active && !this.#sending && (this.#shown.turn ?? []).length) this.#wait(() => undo({ turn }));
   }
 
   /** @param {() => Promise<void>} work */
@@ -405,11 +425,11 @@ export class Desk {
   /** Opens the field for typed notation. */
   type() {
     const opened = typed({
-      game: this.does.game, actions: this.actions, play: (text) => this.#send(text), show: (action) => { this.#point(action); },
+      game: this.does.game, actions: this.actions, play: (text) => this.#write(text), show: (action) => { this.#point(action); },
       close: () => {
         replace(this.parts.typed);
         this.#point(null);
-        this.board.focus();
+        if (!this.#asked) this.board.focus();
       },
     });
     replace(this.parts.typed, opened.element);
@@ -419,9 +439,10 @@ export class Desk {
   /** @param {KeyboardEvent} event */
   #key(event) {
     if (meantElsewhere(event)) return;
-    if (event.key === 'u') this.#undo(false);
-    else if (event.key === 'U') this.#undo(true);
-    else if (event.key === 'c') {
+    if (event.key === 'u' || event.key === 'U') {
+      // A key that is held down means one step.
+      if (!event.repeat) this.#undo(event.key === 'U');
+    } else if (event.key === 'c') {
       const commit = this.actions.find(({ kind }) => kind === 'commit');
       if (this.#asked) this.#send(this.#asked.text);
       else if (commit) this.choose(commit);

@@ -1,0 +1,163 @@
+/** Hands over the board, with a mouse, a pen or fingers: what they hover over, tap and drag. */
+
+import { s } from '../dom.js';
+import { round } from './geometry.js';
+import { watchPointer } from './pointer.js';
+
+/** @typedef {import('../types.d.ts').Action} Action */
+
+/** Before what a target would change is asked for. */
+const PREVIEW_DELAY = 140;
+
+export class Hand {
+  /** What is being dragged. @type {SVGGElement | null} */
+  dragged = null;
+  lift = 0;
+  previewTimer = 0;
+  /** The action whose change is shown, or asked for. @type {Action | null} */
+  previewing = null;
+  /** Whether the press only ended what was playing. */
+  skipped = false;
+
+  /** @param {import('./board.js').Board} board */
+  constructor(board) {
+    this.board = board;
+    this.pointer = watchPointer(board.stage, board.zoom, {
+      hover: (cell) => this.hover(cell),
+      press: (cell) => this.press(cell),
+      tap: (cell, event) => this.tap(cell, event),
+      grab: (cell, finger) => this.grab(cell, finger),
+      drag: (point, over) => this.drag(point, over),
+      drop: (cell, over) => this.drop(cell, over),
+      let: () => this.endDrag(),
+      hold: (cell) => board.closeUp.show(cell, true),
+    });
+  }
+
+  /** Lets go of what is dragged. @returns {boolean} whether anything was */
+  let() {
+    if (!this.dragged) return false;
+    this.pointer.stop();
+    return true;
+  }
+
+  /** Asks for no preview that has not been asked for yet. */
+  rest() {
+    clearTimeout(this.previewTimer);
+  }
+
+  /** @param {number | null} cell */
+  press(cell) {
+    if (this.skipIfPlaying()) return false;
+    this.board.closeUp.hide();
+    if (cell === null || !this.board.options.active || this.board.pointing.waiting) return false;
+    return this.board.chooser.bySource.has(cell) || (!this.board.chooser.idle && this.board.chooser.direct.size === 0 && this.board.stage.contents[cell] !== null && !this.board.chooser.at(cell).length);
+  }
+
+  /** A click while frames are playing only skips them. */
+  skipIfPlaying() {
+    this.skipped = this.board.animator.playing;
+    if (this.skipped) this.board.skip();
+    return this.skipped;
+  }
+
+  /** @param {number | null} cell @param {PointerEvent} event */
+  tap(cell, event) {
+    if (this.skipped) return;
+    let meant = cell;
+    if (cell !== null && event.pointerType === 'touch' && this.board.stage.detail === 'small' && this.board.chooser.meaning(cell).does === 'none') meant = this.nearby(event) ?? cell;
+    if (meant === null) {
+      this.board.cancel();
+      return;
+    }
+    this.board.keys.rove(meant);
+    if (!this.board.options.active || this.board.pointing.waiting) return;
+    this.board.pointing.point(meant);
+  }
+
+  /** The cell that a finger may have meant where cells are small: the only one nearby that means something. @param {PointerEvent} event */
+  nearby(event) {
+    const { size } = this.board.stage.place(0);
+    const reach = Math.min(size, 16);
+    const found = new Set();
+    for (let turn = 0; turn < 8; turn += 1) {
+      const angle = (turn * Math.PI) / 4;
+      const cell = this.board.stage.cellAt(event.clientX + Math.cos(angle) * reach, event.clientY + Math.sin(angle) * reach);
+      if (cell !== null && this.board.chooser.meaning(cell).does !== 'none') found.add(cell);
+    }
+    return found.size === 1 ? [...found][0] : null;
+  }
+
+  /** @param {number | null} cell */
+  hover(cell) {
+    this.board.highlights.setClass('hover', cell === null ? [] : [cell]);
+    this.board.emit('hover', cell);
+    if (this.dragged || this.board.chips.open) return;
+    this.board.closeUp.soon(cell);
+    this.previewTarget(cell);
+  }
+
+  /** Shows what pointing at this cell would change, if that is clear. @param {number | null} cell */
+  previewTarget(cell) {
+    clearTimeout(this.previewTimer);
+    const actions = cell === null || this.board.animator.playing ? [] : this.board.chooser.at(cell);
+    if (actions.length !== 1) {
+      if (!this.board.chips.open) this.preview(null);
+      return;
+    }
+    this.previewTimer = setTimeout(() => this.preview(actions[0]), PREVIEW_DELAY);
+  }
+
+  /** @param {Action | null} action */
+  async preview(action) {
+    this.previewing = action;
+    if (!action || !this.board.handlers.preview) return this.board.highlights.ghost(null);
+    const { view } = this.board;
+    const preview = await this.board.handlers.preview(action.text).catch(() => null);
+    if (preview && this.previewing === action && this.board.view === view && !this.board.animator.playing) this.board.highlights.ghost(preview);
+    return undefined;
+  }
+
+  // Dragging
+
+  /** @param {number} cell @param {boolean} finger */
+  grab(cell, finger) {
+    const content = this.board.stage.contents[cell];
+    if (!content) return;
+    // A finger must not hide what it drags.
+    this.lift = finger ? 75 : 0;
+    this.board.chips.close();
+    if (this.board.chooser.bySource.has(cell) && this.board.chooser.picked !== cell) {
+      this.board.chooser.pick(cell);
+      this.board.refresh();
+    }
+    this.preview(null);
+    this.dragged = s('g', { class: 'dragged' }, this.board.renderer.content(content, this.board.stage.detail, this.board.layout));
+    this.board.stage.layers.moving.append(this.dragged);
+    this.board.stage.root.classList.add('dragging');
+    this.board.highlights.setClass('lifted', [cell]);
+  }
+
+  /** @param {{ x: number, y: number }} point @param {number | null} over */
+  drag({ x, y }, over) {
+    this.dragged?.setAttribute('transform', `translate(${round(x)} ${round(y - this.lift)})`);
+    this.board.highlights.setClass('hover', over === null ? [] : [over]);
+  }
+
+  /** @param {number} cell @param {number | null} over */
+  drop(cell, over) {
+    this.endDrag();
+    if (over === null || over === cell || this.board.pointing.waiting) return;
+    const { does } = this.board.chooser.meaning(over);
+    if (this.board.chooser.picked === cell && (does === 'act' || does === 'ask' || does === 'narrow')) this.board.pointing.point(over);
+    else this.board.pointing.refuse(cell, over);
+  }
+
+  endDrag() {
+    this.dragged?.remove();
+    this.dragged = null;
+    this.board.stage.root.classList.remove('dragging');
+    this.board.highlights.setClass('lifted', []);
+    this.board.highlights.setClass('hover', []);
+  }
+}

@@ -1,0 +1,123 @@
+/** What comes of pointing at a cell: something is picked up, asked, played, or explained. */
+
+import { announce } from '../announce.js';
+import { refusal, t } from '../i18n.js';
+import { ways, wishText } from './chooser.js';
+
+/** @typedef {import('../types.d.ts').Action} Action */
+
+/** An action that nothing came of is offered again so long after it was dealt with. */
+const SETTLING = 300;
+/** More chips than this, and first one chooses how, then with what. */
+const MANY_CHIPS = 6;
+
+export class Pointing {
+  /** Whether an action was chosen and is being dealt with. */
+  waiting = false;
+  patience = 0;
+
+  /** @param {import('./board.js').Board} board */
+  constructor(board) {
+    this.board = board;
+  }
+
+  /** Somebody pointed at a cell. @param {number} cell @param {{ keyboard?: boolean }} [how] */
+  point(cell, { keyboard = false } = {}) {
+    if (this.board.chips.open) {
+      // A stack that pays can be pointed at, as an answer to the chips.
+      const paying = this.board.chips.choices.flatMap(({ actions }) => actions).filter(({ cells }) => cells?.pays === cell);
+      const same = this.board.chips.cell === cell;
+      if (paying.length) return this.choose(paying);
+      this.board.chips.close();
+      if (same) return;
+    }
+    const meaning = this.board.chooser.meaning(cell);
+    switch (meaning.does) {
+      case 'act':
+        return this.act(meaning.action);
+      case 'ask':
+        return this.ask(cell, meaning.actions, keyboard);
+      case 'narrow':
+        this.board.chooser.via = cell;
+        this.board.refresh();
+        if (keyboard) announce(t('board.land', { count: this.board.chooser.meant().length }));
+        return;
+      case 'pick':
+        this.board.chooser.pick(cell);
+        this.board.refresh();
+        if (keyboard) announce(t('board.picked_up', { cell: this.board.layout.cells[cell].name, count: this.board.chooser.targets().size }));
+        return;
+      case 'drop':
+        if (this.board.chooser.via !== null || this.board.chooser.sources().length > 1) this.board.chooser.back();
+        this.board.refresh();
+        return;
+      case 'none':
+        if (this.board.narrowed && this.board.view?.actions?.some(({ cells }) => cells?.from === cell)) {
+          this.board.narrow(null);
+          this.point(cell, { keyboard });
+        } else this.refuse(this.board.chooser.picked, cell);
+    }
+  }
+
+  /** Asks which of these actions is meant: first how, then with what, if they are many. @param {number} cell @param {Action[]} actions @param {boolean} [focus] */
+  ask(cell, actions, focus = false) {
+    const grouped = ways(actions);
+    const single = actions.length <= MANY_CHIPS || grouped.length === 1;
+    this.board.chips.show(cell, single ? actions.map((action) => ({ action, actions: [action] })) : grouped, { focus });
+    this.board.highlights.setClass('paying', actions.flatMap(({ cells }) => (cells?.from === undefined ? [] : cells.pays ?? [])));
+  }
+
+  /** @param {Action[]} actions */
+  choose(actions) {
+    const { cell } = this.board.chips;
+    const focus = this.board.chips.element.contains(document.activeElement);
+    if (actions.length === 1 || cell === null) return this.act(actions[0]);
+    this.board.chips.close();
+    this.ask(cell, actions, focus);
+  }
+
+  /** @param {Action} action */
+  act(action) {
+    this.waiting = true;
+    this.board.chooser.offer([]);
+    this.board.closeAll();
+    this.board.highlights.ghost(null);
+    this.board.refresh();
+    const { view } = this.board;
+    const again = () => {
+      if (!this.waiting || this.board.view !== view) return;
+      this.waiting = false;
+      this.board.offer();
+    };
+    const settled = () => {
+      clearTimeout(this.patience);
+      this.patience = setTimeout(again, SETTLING);
+    };
+    Promise.resolve(this.board.handlers.onAction(action)).finally(settled);
+  }
+
+  /** Asks why something cannot be done and says so at the cell. @param {number | null} from @param {number} cell */
+  async refuse(from, cell) {
+    const { view, options } = this.board;
+    if (!options.active || !view?.actions?.length || this.board.animator.playing) return;
+    if (from === null && this.board.chooser.direct.size === 0) return;
+    const text = wishText(view.actions, { from, to: cell }, (at) => this.board.layout.cells[at].name);
+    if (text === null || !this.board.handlers.why) return;
+    let problem = null;
+    try {
+      problem = await this.board.handlers.why(text);
+    } catch {
+      return;
+    }
+    if (!problem || this.board.view !== view) return;
+    const words = refusal(problem, this.board.layout.game);
+    this.board.note.show(cell, words);
+    this.board.handlers.onRefused?.(cell, words, problem);
+  }
+
+  /** Whatever was waited for has come, or does not matter any more. */
+  rest() {
+    this.waiting = false;
+    clearTimeout(this.patience);
+  }
+}
