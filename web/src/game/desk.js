@@ -4,15 +4,16 @@ import { announce } from '../announce.js';
 import { Problem } from '../api.js';
 import { Board } from '../board/board.js';
 import { sameChoice } from '../board/chooser.js';
-import { h, replace, s } from '../dom.js';
+import { h, replace } from '../dom.js';
 import { say, seatName, t } from '../i18n.js';
 import { settings } from '../settings.js';
 import { toast } from '../shell/dialog.js';
-import { ruleLink } from '../shell/rules.js';
 import { play as playSound } from '../sound.js';
 import { Choices, placeless } from './choices.js';
-import { meantElsewhere, showKeys } from './keys.js';
+import { actionButton, undoButtons } from './deskbuttons.js';
+import { remark, taskWords, whyNot } from './deskwords.js';
 import { isNote } from './history.js';
+import { meantElsewhere, showKeys } from './keys.js';
 import { sound } from './noise.js';
 import { phaseStrip } from './phases.js';
 import { reason } from './reason.js';
@@ -78,8 +79,8 @@ export class Desk {
       whyNot: h('div', { class: 'desk-why' }),
     };
     this.choices = new Choices({ game: does.game, choose: (action) => this.choose(action), show: (action) => this.#point(action), weigh: (text) => this.#weigh(text) });
-    const { sending, strip, task, problem, ask, tray: trayHost, buttons, tip, turn, typed: typedHost, whyNot } = this.parts;
-    this.panel.append(sending, strip, task, problem, ask, typedHost, trayHost, turn, buttons, tip, this.choices.element, whyNot);
+    const { sending, strip, task, problem, ask, tray: trayHost, buttons, tip, turn, typed: typedHost, whyNot: whyHost } = this.parts;
+    this.panel.append(sending, strip, task, problem, ask, typedHost, trayHost, turn, buttons, tip, this.choices.element, whyHost);
     panelHost.append(this.panel);
     this.board = new Board(boardHost, {
       layout: does.layout,
@@ -166,22 +167,13 @@ export class Desk {
     this.#drawButtons();
     this.#drawTurn();
     this.#drawTip();
-    this.#drawWhyNot();
+    replace(this.parts.whyNot, this.#active && whyNot(view, this.does.game));
     this.#listChoices();
   }
 
   /** @param {View} view */
   #drawTask(view) {
-    const { game } = this.does;
-    const { notes = [] } = this.#shown;
-    const owed = this.#active ? view.obligations : [];
-    // An obligation often says the same as the task, only better.
-    const task = owed.some(({ code }) => code === view.task.code) ? null : view.task;
-    replace(this.parts.task,
-      !view.outcome && h('p', { class: 'whose' }, this.#active ? this.#yours(view) : t('game.waits', { who: this.#who(view.seat) })),
-      owed.map((message) => h('p', { class: 'owed' }, say(message, game), ' ', message.rule && ruleLink(message.rule, game))),
-      task && h('p', { class: this.#active || view.outcome ? 'task' : 'task quiet' }, say(task, game), ' ', task.rule && ruleLink(task.rule, game)),
-      notes.length > 0 && h('p', { class: 'notes' }, notes.map((note) => say(note, game)).join(' · ')));
+    replace(this.parts.task, taskWords(view, this.does.game, { active: this.#active, whose: this.#active ? this.#yours(view) : t('game.waits', { who: this.#who(view.seat) }), notes: this.#shown.notes }));
   }
 
   /** Whoever holds several seats is told which of them acts. @param {View} view */
@@ -198,9 +190,7 @@ export class Desk {
     const problem = this.#problem;
     const host = this.parts.problem;
     host.hidden = problem === null;
-    if (!problem) return replace(host);
-    return replace(host, h('p', {}, this.#words(problem), ' ', problem.rule && ruleLink(problem.rule, this.does.game)),
-      h('button', { type: 'button', class: 'plain close', 'aria-label': t('game.dismiss'), onclick: () => { this.#problem = null; this.#drawProblem(); } }, '×'));
+    replace(host, problem && remark(this.#words(problem), { rule: problem.rule, game: this.does.game, close: t('game.dismiss'), closed: () => { this.#problem = null; this.#drawProblem(); } }));
   }
 
   /** @param {Message | Problem} problem */
@@ -278,13 +268,10 @@ export class Desk {
 
   #drawButtons() {
     const { game } = this.does;
-    const buttons = this.actions.filter(placeless).map((action) => {
-      const main = action.kind === 'commit' || this.actions.length === 1;
-      return h('button', {
-        type: 'button', class: main ? 'primary' : '', 'data-action': action.text,
-        onclick: () => this.choose(action), onpointerenter: () => this.#point(action), onpointerleave: () => this.#point(null),
-      }, has(action) ? t(`game.button.${action.label.code}`) : say(action.label, game), action.kind === 'commit' && h('kbd', {}, 'c'));
-    });
+    const { actions } = this;
+    const buttons = actions.filter(placeless).map((action) => actionButton(action, game, {
+      main: action.kind === 'commit' || actions.length === 1, choose: () => this.choose(action), point: (on) => this.#point(on ? action : null),
+    }));
     // Alone, the way back stands beside the steps it takes back.
     if (buttons.length) buttons.push(...this.#undoButtons());
     replace(this.parts.buttons, buttons);
@@ -301,12 +288,8 @@ export class Desk {
 
   #undoButtons() {
     const { turn = [] } = this.#shown;
-    if (!this.#active || !this.does.undo || turn.length === 0) return [];
-    const session = this.#view?.extra.session;
-    const far = t(session ? 'game.deploy_cancel' : 'game.undo_turn');
-    const one = h('button', { type: 'button', class: 'undo', title: t('game.with_key', { words: t('game.undo_step'), key: 'u' }), onclick: () => this.#undo(false) }, back(), t('game.undo'));
-    if (turn.length === 1) return [one];
-    return [one, h('button', { type: 'button', class: 'undo', 'aria-label': far, title: t('game.with_key', { words: far, key: 'Shift u' }), onclick: () => this.#undo(true) }, back(true), session && t('game.cancel'))];
+    if (!this.#active || !this.does.undo) return [];
+    return undoButtons(turn.length, Boolean(this.#view?.extra.session), (all) => this.#undo(all));
   }
 
   #drawTurn() {
@@ -322,20 +305,7 @@ export class Desk {
   #drawTip() {
     const host = this.parts.tip;
     host.hidden = this.#tip === null;
-    replace(host, this.#tip && [
-      h('p', {}, t(`game.tip.${this.#tip}`)),
-      h('button', { type: 'button', class: 'plain close', 'aria-label': t('game.tip_seen'), title: t('game.tip_seen'), onclick: () => { this.#dismiss(); this.#drawTip(); } }, '×'),
-    ]);
-  }
-
-  /** RingRift: why buried rings cannot be dug out, where somebody may wonder. */
-  #drawWhyNot() {
-    const view = this.#view;
-    const reasonless = view?.extra.no_recovery;
-    const stacks = view?.seats.find(({ seat }) => seat === view.seat)?.standing.stacks;
-    const wondered = this.#active && reasonless && stacks === 0 && view.phase.code === 'movement';
-    replace(this.parts.whyNot, wondered && h('details', {}, h('summary', {}, t('game.not_now')),
-      h('p', {}, say(reasonless, this.does.game), ' ', reasonless.rule && ruleLink(reasonless.rule, this.does.game))));
+    replace(host, this.#tip && remark(t(`game.tip.${this.#tip}`), { game: this.does.game, close: t('game.tip_seen'), closed: () => { this.#dismiss(); this.#drawTip(); } }));
   }
 
   #dismiss() {
@@ -462,15 +432,4 @@ export class Desk {
     this.board.destroy();
     this.panel.remove();
   }
-}
-
-/** An arrow that goes back; two for more than one step. @param {boolean} [far] */
-function back(far = false) {
-  return s('svg', { class: 'icon', viewBox: '0 0 24 24', 'aria-hidden': 'true' },
-    s('path', { d: far ? 'M8 7L3.500 11.500 8 16M13 7l-4.500 4.500L13 16M9 11.500h7.500a4 4 0 0 1 0 8H14' : 'M9.500 6.500L4.500 11.500l5 5M5 11.500h10.500a4 4 0 0 1 0 8H12' }));
-}
-
-/** Cell-less actions have short words of their own on their buttons. @param {Action} action */
-function has(action) {
-  return action.kind === 'skip' || action.kind === 'swap' || action.kind === 'commit' || action.kind === 'give_up' || action.kind === 'none';
 }

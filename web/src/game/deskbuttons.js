@@ -1,0 +1,32 @@
+/** Buttons of a desk: what happens nowhere on the board, and the way back. */
+
+import { h, s } from '../dom.js';
+import { say, t } from '../i18n.js';
+
+/** Kinds of actions that have short words of their own on their buttons. */
+const SHORT = new Set(['skip', 'swap', 'commit', 'give_up', 'none']);
+
+/** An arrow that goes back; two for more than one step. @param {boolean} [far] */
+function back(far = false) {
+  return s('svg', { class: 'icon', viewBox: '0 0 24 24', 'aria-hidden': 'true' },
+    s('path', { d: far ? 'M8 7L3.500 11.500 8 16M13 7l-4.500 4.500L13 16M9 11.500h7.500a4 4 0 0 1 0 8H14' : 'M9.500 6.500L4.500 11.500l5 5M5 11.500h10.500a4 4 0 0 1 0 8H12' }));
+}
+
+/**
+ * @param {import('../types.d.ts').Action} action @param {string} game
+ * @param {{ main: boolean, choose: () => void, point: (on: boolean) => void }} does
+ */
+export function actionButton(action, game, { main, choose, point }) {
+  return h('button', {
+    type: 'button', class: main ? 'primary' : '', 'data-action': action.text, onclick: choose, onpointerenter: () => point(true), onpointerleave: () => point(false),
+  }, SHORT.has(action.kind) ? t(`game.button.${action.label.code}`) : say(action.label, game), action.kind === 'commit' && h('kbd', {}, 'c'));
+}
+
+/** @param {number} steps how many could be taken back @param {boolean} deploying @param {(all: boolean) => void} undo */
+export function undoButtons(steps, deploying, undo) {
+  if (steps === 0) return [];
+  const far = t(deploying ? 'game.deploy_cancel' : 'game.undo_turn');
+  const one = h('button', { type: 'button', class: 'undo', title: t('game.with_key', { words: t('game.undo_step'), key: 'u' }), onclick: () => undo(false) }, back(), t('game.undo'));
+  if (steps === 1) return [one];
+  return [one, h('button', { type: 'button', class: 'undo', 'aria-label': far, title: t('game.with_key', { words: far, key: 'Shift u' }), onclick: () => undo(true) }, back(true), deploying && t('game.cancel'))];
+}

@@ -1,0 +1,37 @@
+/** Words of a desk: what is to be done, what went wrong, and why not. */
+
+import { h } from '../dom.js';
+import { say, t } from '../i18n.js';
+import { ruleLink } from '../shell/rules.js';
+
+/** @typedef {import('../types.d.ts').Message} Message */
+/** @typedef {import('../types.d.ts').View} View */
+
+/** @param {View} view @param {import('../types.d.ts').GameName} game @param {{ active: boolean, whose: string, notes?: Message[] }} more */
+export function taskWords(view, game, { active, whose, notes = [] }) {
+  const owed = active ? view.obligations : [];
+  // An obligation often says the same as the task, only better.
+  const task = owed.some(({ code }) => code === view.task.code) ? null : view.task;
+  return [
+    !view.outcome && h('p', { class: 'whose' }, whose),
+    ...owed.map((message) => h('p', { class: 'owed' }, say(message, game), ' ', message.rule && ruleLink(message.rule, game))),
+    task && h('p', { class: active || view.outcome ? 'task' : 'task quiet' }, say(task, game), ' ', task.rule && ruleLink(task.rule, game)),
+    notes.length > 0 && h('p', { class: 'notes' }, notes.map((note) => say(note, game)).join(' · ')),
+  ];
+}
+
+/** A sentence that can be put away. @param {string} words @param {{ game: import('../types.d.ts').GameName, rule?: string | null, close: string, closed: () => void }} more */
+export function remark(words, { game, rule, close, closed }) {
+  return [
+    h('p', {}, words, rule && ' ', rule && ruleLink(rule, game)),
+    h('button', { type: 'button', class: 'plain close', 'aria-label': close, title: close, onclick: closed }, '×'),
+  ];
+}
+
+/** RingRift: why buried rings cannot be dug out, where somebody may wonder. @param {View} view @param {import('../types.d.ts').GameName} game */
+export function whyNot(view, game) {
+  const reasonless = view.extra.no_recovery;
+  const stacks = view.seats.find(({ seat }) => seat === view.seat)?.standing.stacks;
+  if (!reasonless || stacks !== 0 || view.phase.code !== 'movement') return null;
+  return h('details', {}, h('summary', {}, t('game.not_now')), h('p', {}, say(reasonless, game), ' ', reasonless.rule && ruleLink(reasonless.rule, game)));
+}
