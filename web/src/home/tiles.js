@@ -3,6 +3,7 @@
 import { get } from '../api.js';
 import { thumb } from '../board/thumb.js';
 import { h, replace } from '../dom.js';
+import { clockText } from '../game/clock.js';
 import { has, language, t } from '../i18n.js';
 import { icon } from '../shell/icons.js';
 import { clockWords } from './clock.js';
@@ -23,14 +24,6 @@ export function ago(time) {
   if (seconds > -3600) return format.format(Math.round(seconds / 60), 'minute');
   if (seconds > -86400) return format.format(Math.round(seconds / 3600), 'hour');
   return format.format(Math.round(seconds / 86400), 'day');
-}
-
-/** A span of time on a clock. @param {number} millis */
-function left(millis) {
-  const seconds = Math.max(0, Math.round(millis / 1000));
-  if (seconds >= 2 * 86400) return t('clock.days', { count: Math.round(seconds / 86400) });
-  const parts = seconds >= 3600 ? [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60] : [Math.floor(seconds / 60), seconds % 60];
-  return parts.map((part, index) => (index ? String(part).padStart(2, '0') : part)).join(':');
 }
 
 /** Few requests at a time, so that a long list does not stand in the way of anything else. */
@@ -111,7 +104,7 @@ export class Tile {
           h('span', { class: 'tile-name' }, playerName(player, listed.game), you.has(player.seat) && you.size < bySeat.length && h('small', {}, ` ${t('home.you')}`)),
           won && h('span', { class: 'tile-won' }, t('home.won')),
           ranks && ranks.every((/** @type {number} */ rank) => rank === 1) && h('span', { class: 'muted' }, '½'),
-          clock && status === 'running' && h('time', {}, left(clock.left)));
+          clock && status === 'running' && h('time', {}, clockText(clock.left)));
       })),
       h('div', { class: 'tile-foot' }, listed.clock.kind === 'none' ? h('span') : h('span', {}, icon('clock'), clockWords(listed.clock)), h('span', {}, ago(listed.changed))));
     if (status === 'open' && you.size === 0 && !listed.imported && seen) {
