@@ -52,12 +52,22 @@ pub struct Person {
 impl Person {
     /// Somebody new at the server of this address, such as `http://127.0.0.1:8080`.
     pub async fn introduce(base: &str) -> Result<Person, Trouble> {
-        let http = reqwest::Client::builder().timeout(PATIENCE).no_proxy().build().map_err(Trouble::lost)?;
-        let mut person = Person { base: base.trim_end_matches('/').to_owned(), token: String::new(), http };
+        let mut person = Person::known(base, "")?;
         let body = person.post("/visitors", &json!({})).await?.good()?;
         let token = body["token"].as_str().ok_or_else(|| Trouble::broken("a visitor gets no token"))?;
         token.clone_into(&mut person.token);
         Ok(person)
+    }
+
+    /// Somebody who has been there before and has kept the token.
+    pub fn known(base: &str, token: &str) -> Result<Person, Trouble> {
+        let http = reqwest::Client::builder().timeout(PATIENCE).no_proxy().build().map_err(Trouble::lost)?;
+        Ok(Person { base: base.trim_end_matches('/').to_owned(), token: token.to_owned(), http })
+    }
+
+    /// What proves who one is: to be kept and shown to nobody else.
+    pub fn token(&self) -> &str {
+        &self.token
     }
 
     /// The same person at another server.
