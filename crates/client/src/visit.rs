@@ -13,6 +13,17 @@ pub enum Errand {
     Create(Value),
 }
 
+impl Errand {
+    /// Whether this is what one can want at that address.
+    pub fn fits(&self, address: &Address) -> Result<(), VisitError> {
+        match (self, &address.game) {
+            (Errand::Come, None) => Err(VisitError::NoGame { base: address.base.clone() }),
+            (Errand::Create(_), Some(_)) => Err(VisitError::TwoGames { link: address.to_string() }),
+            _ => Ok(()),
+        }
+    }
+}
+
 /// Somebody at a game.
 #[derive(Clone, Debug)]
 pub struct Visit {
@@ -114,11 +125,10 @@ impl Visit {
         name: Option<&str>,
         keyring: &Keyring,
     ) -> Result<Visit, VisitError> {
-        match (errand, &address.game) {
-            (Errand::Come, Some(game)) => come(address, game, name, keyring).await,
-            (Errand::Come, None) => Err(VisitError::NoGame { base: address.base.clone() }),
-            (Errand::Create(_), Some(_)) => Err(VisitError::TwoGames { link: address.to_string() }),
-            (Errand::Create(wanted), None) => create(address, wanted, name, keyring).await,
+        errand.fits(address)?;
+        match errand {
+            Errand::Come => come(address, address.game.as_deref().unwrap_or_default(), name, keyring).await,
+            Errand::Create(wanted) => create(address, wanted, name, keyring).await,
         }
     }
 }

@@ -29,7 +29,6 @@ enum Said {
 pub struct Link {
     said: Option<UnboundedSender<Said>>,
     news: Receiver<News>,
-    orders: u64,
     thread: Option<JoinHandle<()>>,
 }
 
@@ -43,7 +42,7 @@ impl Link {
         let thread = thread::Builder::new()
             .name("link".to_owned())
             .spawn(move || runtime.block_on(talk.run(heard)))?;
-        Ok(Link { said: Some(said), news, orders: 0, thread: Some(thread) })
+        Ok(Link { said: Some(said), news, thread: Some(thread) })
     }
 
     /// The next news, if any has come.
@@ -54,11 +53,9 @@ impl Link {
         }
     }
 
-    /// Orders something; gives the number under which the answer comes.
-    pub fn order(&mut self, order: Order) -> u64 {
-        self.orders += 1;
-        self.say(Said::Order(self.orders, order));
-        self.orders
+    /// Orders something. The answer names the number, which must be another for each order.
+    pub fn order(&self, number: u64, order: Order) {
+        self.say(Said::Order(number, order));
     }
 
     /// Asks for everything anew.

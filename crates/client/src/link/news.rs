@@ -211,14 +211,14 @@ pub enum News {
     },
     /// An order was carried out.
     Done {
-        /// Which, counted from 1.
+        /// The number of the order.
         order: u64,
         /// The number of the last entry that follows from it.
         last: u64,
     },
     /// An order was refused.
     Refused {
-        /// Which, counted from 1.
+        /// The number of the order.
         order: u64,
         /// What is wrong, and what would be right.
         why: String,
