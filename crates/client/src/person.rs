@@ -41,6 +41,15 @@ impl Answer {
     }
 }
 
+/// What is behind an error: the outermost one only says that something failed.
+fn root(error: &dyn std::error::Error) -> String {
+    let mut innermost = error;
+    while let Some(source) = innermost.source() {
+        innermost = source;
+    }
+    innermost.to_string()
+}
+
 /// Somebody with a token.
 #[derive(Clone, Debug)]
 pub struct Person {
@@ -88,7 +97,7 @@ impl Person {
 
     async fn ask(&self, request: reqwest::RequestBuilder) -> Result<Answer, Trouble> {
         let request = if self.token.is_empty() { request } else { request.bearer_auth(&self.token) };
-        let answer = request.send().await.map_err(Trouble::lost)?;
+        let answer = request.send().await.map_err(|error| Trouble::lost(root(&error)))?;
         let status = answer.status().as_u16();
         let text = answer.text().await.map_err(Trouble::lost)?;
         let body = serde_json::from_str(&text).unwrap_or(Value::String(text));
