@@ -131,7 +131,10 @@ mod tests {
     #[test]
     fn servers_are_named_in_several_ways() {
         for base in ["http://localhost", "http://[::1]:8080", "http://games.example:80"] {
-            assert_eq!(format!("{base}/").parse::<Address>().map(|address| address.base).as_deref(), Ok(base));
+            assert_eq!(
+                format!("{base}/").parse::<Address>().map(|address| address.base).as_deref(),
+                Ok(base)
+            );
         }
     }
 }

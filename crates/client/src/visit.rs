@@ -71,7 +71,9 @@ pub enum VisitError {
         game: String,
     },
     /// The address names no game, and none is to be made.
-    #[error("{base} is a server: name a game there ({base}/g/GAME), or say which to make (ringrift or cotulenh)")]
+    #[error(
+        "{base} is a server: name a game there ({base}/g/GAME), or say which to make (ringrift or cotulenh)"
+    )]
     NoGame {
         /// Where.
         base: String,

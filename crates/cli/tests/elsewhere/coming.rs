@@ -38,7 +38,8 @@ fn two_can_play_from_one_machine_by_their_names() {
         house.runtime.block_on(stackwright_client::Visit::make(address, errand, name, &keyring)).unwrap()
     };
     let link = make(&house.address(), wanted(false), Some("Ann")).link;
-    let seats = |name| make(&link, Errand::Come, name).whole.you.iter().map(|seat| seat.number()).collect::<Vec<_>>();
+    let seats =
+        |name| make(&link, Errand::Come, name).whole.you.iter().map(|seat| seat.number()).collect::<Vec<_>>();
     assert_eq!(seats(Some("Ann")), [1]);
     assert_eq!(seats(Some("Bob")), [2]);
     assert_eq!(seats(Some("Ann")), [1]);
@@ -50,7 +51,9 @@ fn what_is_wrong_is_said() {
     let mut house = House::open();
     let base = house.base.clone();
     let address = |text: &str| text.parse::<Address>().unwrap();
-    let said = |house: &House, text: &str, errand| house.visit(&address(text), errand, "Ann").unwrap_err().to_string();
+    let said = |house: &House, text: &str, errand| {
+        house.visit(&address(text), errand, "Ann").unwrap_err().to_string()
+    };
     let unknown = said(&house, &format!("{base}/g/nothing"), Errand::Come);
     assert!(unknown.contains("knows no game `nothing`"), "{unknown}");
     let none = said(&house, &base, Errand::Come);

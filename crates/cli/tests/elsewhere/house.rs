@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
 use stackwright_client::{Address, Errand, Keyring, Link, Person, Visit, VisitError};
-use stackwright_core::{Game as _, Rng};
+use stackwright_core::Rng;
 use stackwright_server::config::Flags;
 use stackwright_server::serve::Server;
 use stackwright_terminal::model::{Intent, Model};
@@ -15,7 +15,7 @@ use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
 
 /// How long anything may take.
-const PATIENCE: Duration = Duration::from_secs(60);
+const PATIENCE: Duration = Duration::from_secs(30);
 
 /// A server that can be closed and opened again, at the same address and with the same games.
 pub struct House {
@@ -27,7 +27,8 @@ pub struct House {
 
 impl House {
     pub fn open() -> House {
-        let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().worker_threads(2).build().unwrap();
+        let runtime =
+            tokio::runtime::Builder::new_multi_thread().enable_all().worker_threads(2).build().unwrap();
         let folder = tempfile::tempdir().unwrap();
         let mut house = House { runtime, base: "http://127.0.0.1:0".to_owned(), folder, open: None };
         house.reopen();
@@ -124,6 +125,8 @@ impl<G: Table> Terminal<G> {
         for &intent in intents {
             self.driver.model_mut().handle(intent);
         }
+        // What is wanted is said.
+        self.driver.tick(Instant::now());
     }
 
     /// Types an action, or whatever else.
@@ -137,7 +140,6 @@ impl<G: Table> Terminal<G> {
 
     /// Lets a moment pass, without waiting for pictures.
     pub fn pass(&mut self) {
-        self.driver.tick(Instant::now());
         self.want(&[Intent::Skip]);
     }
 
@@ -179,8 +181,9 @@ impl<G: Table> Terminal<G> {
         self.model().game().position_text()
     }
 
-    /// What would be on a small screen.
+    /// What would be on a small screen once everything has been shown.
     pub fn screen(&mut self) -> String {
+        self.driver.model_mut().handle(Intent::Skip);
         let area = ratatui::layout::Rect::new(0, 0, 80, 24);
         let mut buffer = ratatui::buffer::Buffer::empty(area);
         view::draw(self.model(), Theme::PLAIN, view::Pulse::default(), area, &mut buffer);

@@ -31,7 +31,11 @@ fn play<G: Table>(
                 if chosen == pause + 1 {
                     // The order is on its way to nobody.
                     terminal.until("a lost line", |model| model.far().unwrap().lost().is_some());
-                    assert!(terminal.screen().contains("No connection, trying again"), "{}", terminal.screen());
+                    assert!(
+                        terminal.screen().contains("No connection, trying again"),
+                        "{}",
+                        terminal.screen()
+                    );
                     house.reopen();
                 }
             }
@@ -68,7 +72,8 @@ fn two_terminals_play_ringrift_to_its_end_and_the_server_restarts() {
     agree(&house, &link, [&mut ann, &mut bob, &mut eve]);
     assert!(chosen > 8 && ann.model().game().outcome().is_some());
     assert!(eve.screen().contains("The game is over"), "{}", eve.screen());
-    let log = house.runtime.block_on(house.person().get(&format!("/games/{}/log", link.game.unwrap()))).unwrap();
+    let log =
+        house.runtime.block_on(house.person().get(&format!("/games/{}/log", link.game.unwrap()))).unwrap();
     let decided = |entry: &&Value| entry["kind"] == "action" && entry["auto"] != true;
     let noted = log.body["entries"].as_array().unwrap().iter().filter(decided).count();
     assert_eq!(noted, chosen, "each choice was made once, also the one that the server could not hear");

@@ -2,6 +2,7 @@
 
 use serde_json::{Value, json};
 use stackwright_client::{Address, Errand, Order, Status};
+use stackwright_core::Game as _;
 use stackwright_terminal::model::{Intent, Model, Notice, Overlay, Question, Want};
 
 use crate::house::{House, Terminal};
@@ -99,7 +100,9 @@ fn hints_are_for_those_who_play_alone_and_bots_give_turns_back() {
     ann.play("d4-d7");
     ann.until("the bot's turn", |model| model.turns().len() == 2 && !model.choices().is_empty());
     ann.want(&[Intent::Undo]);
-    ann.until("back before the move", |model| model.turn_so_far() == ["+d4*2"] && !model.choices().is_empty());
+    ann.until("back before the move", |model| {
+        model.turn_so_far() == ["+d4*2"] && !model.choices().is_empty()
+    });
 
     let (mut ann, _, _) = two(&house);
     ann.want(&[Intent::Hint]);
@@ -125,7 +128,12 @@ fn clocks_run_and_what_the_server_refuses_is_told() {
     ann.type_in("+d4");
     let game = visit.whole.id.clone();
     let body = json!({ "action": "+a1", "expected": visit.whole.table.number, "key": "elsewhere" });
-    house.runtime.block_on(visit.person.post(&format!("/games/{game}/actions"), &body)).unwrap().good().unwrap();
+    house
+        .runtime
+        .block_on(visit.person.post(&format!("/games/{game}/actions"), &body))
+        .unwrap()
+        .good()
+        .unwrap();
     ann.until("the refusal", |model| says(model, "has changed the position"));
     ann.until("what happened", |model| model.turn_so_far() == ["+a1"] && !model.choices().is_empty());
     let orders = ann.driver.model_mut().take_orders();

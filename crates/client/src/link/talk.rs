@@ -46,16 +46,7 @@ struct Over;
 impl Talk {
     pub(super) fn new(person: Person, game: String, number: u64, tell: Sender<News>) -> Talk {
         let stamp = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |time| time.as_nanos());
-        Talk {
-            person,
-            game,
-            number,
-            tell,
-            stamp,
-            unanswered: Vec::new(),
-            again: None,
-            wants_whole: false,
-        }
+        Talk { person, game, number, tell, stamp, unanswered: Vec::new(), again: None, wants_whole: false }
     }
 
     /// Talks until the other end of the channel is dropped.

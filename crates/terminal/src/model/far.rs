@@ -113,7 +113,8 @@ impl Far {
 
     /// Whether nobody plays but bots and those here: then the server lets them have hints.
     pub fn is_alone(&self) -> bool {
-        !self.mine.is_empty() && self.standing.players.iter().all(|player| player.is_bot() || self.is_mine(player))
+        !self.mine.is_empty()
+            && self.standing.players.iter().all(|player| player.is_bot() || self.is_mine(player))
     }
 
     fn is_mine(&self, player: &Participant) -> bool {
@@ -161,9 +162,8 @@ impl Far {
         if self.standing.status != Status::Running {
             return None;
         }
-        let who = |by: Seat, accepted: &[Seat]| {
-            self.seats().find(|seat| *seat != by && !accepted.contains(seat))
-        };
+        let who =
+            |by: Seat, accepted: &[Seat]| self.seats().find(|seat| *seat != by && !accepted.contains(seat));
         let takeback = self.standing.takeback.as_ref().and_then(|asked| {
             let seat = who(asked.seat, &asked.accepted)?;
             Some(Asked::Takeback { words: asked.words.clone(), seat })

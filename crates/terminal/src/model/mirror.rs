@@ -118,7 +118,8 @@ impl<G: Table> Model<G> {
                 }
                 Happening::TakebackAnswered { seat, accepted } => {
                     doubtful |= accepted;
-                    let does = if *accepted { "agrees to the takeback" } else { "does not agree to the takeback" };
+                    let does =
+                        if *accepted { "agrees to the takeback" } else { "does not agree to the takeback" };
                     words = Some(format!("{} {does}.", self.who(*seat)));
                 }
                 Happening::DrawAnswered { seat, accepted } => {
@@ -147,7 +148,8 @@ impl<G: Table> Model<G> {
             self.note(words);
         }
         let settled = self.far().is_some_and(Far::is_settled);
-        if walked || doubtful || (waited && settled) || before != (self.game.journal().len(), self.is_ours()) {
+        if walked || doubtful || (waited && settled) || before != (self.game.journal().len(), self.is_ours())
+        {
             self.settle();
         }
     }

@@ -13,7 +13,10 @@ pub(super) fn line<G: Table>(model: &Model<G>, theme: Theme) -> Option<(String, 
         return Some((format!("No connection, trying again: {why}"), theme.alarm()));
     }
     if !far.has_begun() {
-        return Some((format!("Waiting for people. Whoever has this link can join: {}", far.link()), theme.open()));
+        return Some((
+            format!("Waiting for people. Whoever has this link can join: {}", far.link()),
+            theme.open(),
+        ));
     }
     None
 }
@@ -48,8 +51,10 @@ pub(super) fn keys<G: Table>(model: &Model<G>) -> &'static str {
     match model.far() {
         _ if model.humans() == 0 || model.is_over() => "f turn  s save  ? keys  Q leave",
         Some(far) if !far.has_begun() => "R call off  f turn  ? keys  Q leave",
-        Some(far) if far.asked().is_some() => "A answer  arrows Enter  / type  c go on  u undo  ? keys  Q leave",
-        _ => "arrows Enter  / type  c go on  u undo  x cancel  D draw  R resign  ? keys  Q leave",
+        Some(far) if far.asked().is_some() => {
+            "A answer  arrows Enter  / type  c go on  u undo  ? keys  Q leave"
+        }
+        _ => "arrows Enter  / type  c go on  u undo  D draw  R resign  ? keys  Q leave",
     }
 }
 

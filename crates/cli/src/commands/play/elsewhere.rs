@@ -29,9 +29,9 @@ impl Elsewhere {
     ) -> Done {
         let errand = errand()?;
         // Found out without asking anybody: the command line makes no sense.
-        errand.fits(&self.server).map_err(|error| {
-            wrong("play", ErrorKind::ArgumentConflict, &error.to_string())
-        })?;
+        errand
+            .fits(&self.server)
+            .map_err(|error| wrong("play", ErrorKind::ArgumentConflict, &error.to_string()))?;
         needs_terminal()?;
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
         let keyring = Keyring::of_user();

@@ -161,7 +161,8 @@ impl AtTable {
                 Err(wrong("play", ErrorKind::MissingRequiredArgument, message))
             }
         };
-        let people: Vec<Holder> = self.sitters(&usual, game.seats())?.into_iter().map(here).collect::<Result<_, _>>()?;
+        let people: Vec<Holder> =
+            self.sitters(&usual, game.seats())?.into_iter().map(here).collect::<Result<_, _>>()?;
         needs_terminal()?;
         let game = play(game, &people, self.seed, theme)?;
         say_goodbye(&game, out)
