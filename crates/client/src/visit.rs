@@ -209,7 +209,7 @@ async fn come(
         ("invite", Some(_)) => {
             Err(VisitError::Refused("this invitation is for another game: ask for the whole link".to_owned()))
         }
-        _ => Err(good(base, answer).err().unwrap_or_else(|| VisitError::Refused(why))),
+        _ => Err(good(base, answer).err().unwrap_or(VisitError::Refused(why))),
     }
 }
 

@@ -7,7 +7,7 @@ use stackwright_client::{Address, Errand, Keyring, Link, Person, Visit, VisitErr
 use stackwright_core::Rng;
 use stackwright_server::config::Flags;
 use stackwright_server::serve::Server;
-use stackwright_terminal::model::{Intent, Model};
+use stackwright_terminal::model::{Far, Intent, Model};
 use stackwright_terminal::{Driver, Table, Theme, Worker, view};
 use tempfile::TempDir;
 use tokio::runtime::Runtime;
@@ -164,7 +164,7 @@ impl<G: Table> Terminal<G> {
         let before = self.model().game().journal().len();
         self.type_in(text);
         self.until(text, |model| {
-            model.game().journal().len() > before && model.far().is_some_and(|far| far.is_settled())
+            model.game().journal().len() > before && model.far().is_some_and(Far::is_settled)
         });
     }
 
@@ -188,6 +188,6 @@ impl<G: Table> Terminal<G> {
         let mut buffer = ratatui::buffer::Buffer::empty(area);
         view::draw(self.model(), Theme::PLAIN, view::Pulse::default(), area, &mut buffer);
         let rows = buffer.content().chunks(80);
-        rows.map(|row| row.iter().map(|cell| cell.symbol()).collect::<String>() + "\n").collect()
+        rows.map(|row| row.iter().map(ratatui::buffer::Cell::symbol).collect::<String>() + "\n").collect()
     }
 }

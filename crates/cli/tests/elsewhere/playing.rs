@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 use serde_json::{Value, json};
 use stackwright_client::Address;
 use stackwright_core::{Game as _, Rng, Seat};
-use stackwright_terminal::model::Intent;
+use stackwright_terminal::model::{Intent, Model};
 use stackwright_terminal::{Holder, Table};
 
 use crate::house::{House, Terminal};
@@ -41,7 +41,7 @@ fn play<G: Table>(
             }
         }
         watcher.pass();
-        assert!(begun.elapsed() < Duration::from_secs(60), "\n{}\n{}", ann.screen(), bob.screen());
+        assert!(begun.elapsed() < Duration::from_mins(1), "\n{}\n{}", ann.screen(), bob.screen());
         std::thread::sleep(Duration::from_millis(1));
     }
     chosen
@@ -92,7 +92,7 @@ fn two_terminals_play_cotulenh_and_one_resigns() {
     }
     ann.want(&[Intent::Skip, Intent::Resign, Intent::Yes]);
     for terminal in [&mut ann, &mut bob, &mut eve] {
-        terminal.until("the end", |model| model.is_over());
+        terminal.until("the end", Model::is_over);
         assert_eq!(terminal.model().game().outcome().unwrap().winner(), Some(Seat::P1));
     }
     assert!(bob.screen().contains("Ann resigns."), "{}", bob.screen());

@@ -117,7 +117,7 @@ fn clocks_run_and_what_the_server_refuses_is_told() {
     let wanted = json!({ "game": "ringrift", "seats": seats, "clock": clock });
     let visit = house.visit(&house.address(), Errand::Create(wanted), "Ann").unwrap();
     let far = Model::<Ringrift>::elsewhere(&visit).unwrap();
-    let later = std::time::Instant::now() + std::time::Duration::from_secs(60);
+    let later = std::time::Instant::now() + std::time::Duration::from_mins(1);
     let left = far.far().unwrap().time_left(stackwright_core::Seat::P1, Some(later)).unwrap();
     assert!((230_000..=240_100).contains(&left), "{left}");
     let mut ann = house.come::<Ringrift>(&visit.link, "Ann");

@@ -5,7 +5,7 @@ mod order;
 mod talk;
 
 use std::io;
-use std::sync::mpsc::{Receiver, TryRecvError, channel};
+use std::sync::mpsc::{Receiver, channel};
 use std::thread::{self, JoinHandle};
 
 use tokio::sync::mpsc::{UnboundedSender, unbounded_channel};
@@ -47,10 +47,7 @@ impl Link {
 
     /// The next news, if any has come.
     pub fn hear(&self) -> Option<News> {
-        match self.news.try_recv() {
-            Ok(news) => Some(news),
-            Err(TryRecvError::Empty | TryRecvError::Disconnected) => None,
-        }
+        self.news.try_recv().ok()
     }
 
     /// Orders something. The answer names the number, which must be another for each order.

@@ -122,7 +122,7 @@ impl<G: Table> Model<G> {
                 self.overlay = Overlay::Entry(Purpose::Save, Entry { text, ..Entry::default() });
             }
             Intent::Load if self.far.is_some() => {
-                self.note("This game is the server's: no other can be loaded.")
+                self.note("This game is the server's: no other can be loaded.");
             }
             Intent::Load => self.overlay = Overlay::Entry(Purpose::Load, Entry::default()),
             Intent::Type => self.overlay = Overlay::Entry(Purpose::Action, Entry::default()),

@@ -28,7 +28,7 @@ pub const KEYS: [(&str, &str); 21] = [
     ("any key", "skip what is being shown"),
     ("s, o", "save, load"),
     ("R", "resign"),
-    ("D, A", "draw; answer (on a server)"),
+    ("D, A", "server: draw, answer"),
     ("Q, Ctrl-C", "leave"),
     ("?", "these keys"),
     ("Home", "to the middle"),

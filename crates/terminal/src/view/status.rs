@@ -2,7 +2,7 @@
 
 use ratatui::style::Style;
 
-use crate::model::{Asked, Model, Question};
+use crate::model::{Asked, Far, Model, Question};
 use crate::table::Table;
 use crate::theme::Theme;
 
@@ -39,7 +39,7 @@ pub(super) fn question<G: Table>(model: &Model<G>, question: Question) -> String
             Some((far, Asked::Draw { by, .. })) => format!("{} offers a draw. {ANSWER}", far.name(by)),
             _ => "The offer no longer stands.".to_owned(),
         },
-        Question::AcceptTakeback => match model.far().and_then(|far| far.asked()) {
+        Question::AcceptTakeback => match model.far().and_then(Far::asked) {
             Some(Asked::Takeback { words, .. }) => format!("{words}. {ANSWER}"),
             _ => "Nobody asks any more.".to_owned(),
         },
