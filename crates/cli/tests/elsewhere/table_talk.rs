@@ -48,6 +48,7 @@ fn a_step_is_undone_at_once_and_a_turn_when_the_other_agrees() {
     assert!(bob.screen().contains("y: yes, n: no"), "{}", bob.screen());
     bob.want(&[Intent::No]);
     ann.until("the answer", |model| says(model, "Bob does not agree"));
+    bob.until("the end of the question", |model| model.far().unwrap().asked().is_none());
     ann.want(&[Intent::UndoTurn, Intent::Yes]);
     bob.until("the question", |model| model.far().unwrap().asked().is_some());
     bob.want(&[Intent::Answer, Intent::Yes]);
@@ -125,7 +126,9 @@ fn clocks_run_and_what_the_server_refuses_is_told() {
 
     // Another device of the same person plays first: the choice here comes too late.
     ann.until("a choice", |model| !model.choices().is_empty());
-    ann.type_in("+d4");
+    ann.want(&[Intent::Type, Intent::Letter('+'), Intent::Letter('d'), Intent::Letter('4')]);
+    // Chosen, but not yet sent: that takes a tick.
+    ann.driver.model_mut().handle(Intent::Accept);
     let game = visit.whole.id.clone();
     let body = json!({ "action": "+a1", "expected": visit.whole.table.number, "key": "elsewhere" });
     house
