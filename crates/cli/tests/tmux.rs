@@ -1,6 +1,7 @@
 //! The program in a real terminal: tmux holds it, types, and shows what is on the screen.
 
-use std::process::{Command, Output};
+use std::io::{BufRead as _, BufReader};
+use std::process::{Command, Output, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -114,6 +115,43 @@ fn a_bot_answers_and_ctrl_c_gives_the_terminal_back() {
     pane.keys(&["C-c"]);
     pane.until("left with 0");
     pane.is_restored();
+}
+
+#[test]
+fn a_game_is_made_on_a_server_left_and_continued() {
+    let Some(pane) = Pane::open("server", 80, 24) else { return };
+    pane.until("ready>");
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut server = Command::new(env!("CARGO_BIN_EXE_stackwright"))
+        .args(["serve", "--log", "error", "--listen", "127.0.0.1:0", "--database-url"])
+        .arg(format!("sqlite:{}", folder.path().join("games.sqlite3").display()))
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("the server starts");
+    let mut first = String::new();
+    BufReader::new(server.stdout.take().expect("it speaks")).read_line(&mut first).expect("it is open");
+    let base = first.split_whitespace().last().expect("where it is").to_owned();
+    pane.keys(&[&format!("export XDG_DATA_HOME={}", folder.path().display()), "Enter"]);
+    pane.run(&format!("play --server {base} cotulenh --seats human,random --ascii"));
+    pane.until("Red: turn 1");
+    pane.keys(&["/"]);
+    pane.until("Action");
+    pane.keys(&["Mg6", "Enter"]);
+    pane.until("Red: turn 2");
+    pane.keys(&["Q"]);
+    pane.until("The game stays on the server");
+    pane.keys(&["y"]);
+    let left = pane.until("left with 0");
+    pane.is_restored();
+    let link = left.split_whitespace().find(|word| word.contains("/g/")).expect("the link").to_owned();
+    pane.keys(&["clear", "Enter"]);
+    pane.run(&format!("play --server {link} --ascii"));
+    pane.until("Red: turn 2");
+    pane.keys(&["C-c"]);
+    pane.until("left with 0");
+    pane.is_restored();
+    server.kill().expect("it ends");
+    server.wait().expect("it has ended");
 }
 
 #[test]

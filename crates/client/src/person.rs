@@ -41,6 +41,15 @@ impl Answer {
     }
 }
 
+/// What is behind an error: the outermost one only says that something failed.
+fn root(error: &dyn std::error::Error) -> String {
+    let mut innermost = error;
+    while let Some(source) = innermost.source() {
+        innermost = source;
+    }
+    innermost.to_string()
+}
+
 /// Somebody with a token.
 #[derive(Clone, Debug)]
 pub struct Person {
@@ -52,12 +61,22 @@ pub struct Person {
 impl Person {
     /// Somebody new at the server of this address, such as `http://127.0.0.1:8080`.
     pub async fn introduce(base: &str) -> Result<Person, Trouble> {
-        let http = reqwest::Client::builder().timeout(PATIENCE).no_proxy().build().map_err(Trouble::lost)?;
-        let mut person = Person { base: base.trim_end_matches('/').to_owned(), token: String::new(), http };
+        let mut person = Person::known(base, "")?;
         let body = person.post("/visitors", &json!({})).await?.good()?;
         let token = body["token"].as_str().ok_or_else(|| Trouble::broken("a visitor gets no token"))?;
         token.clone_into(&mut person.token);
         Ok(person)
+    }
+
+    /// Somebody who has been there before and has kept the token.
+    pub fn known(base: &str, token: &str) -> Result<Person, Trouble> {
+        let http = reqwest::Client::builder().timeout(PATIENCE).no_proxy().build().map_err(Trouble::lost)?;
+        Ok(Person { base: base.trim_end_matches('/').to_owned(), token: token.to_owned(), http })
+    }
+
+    /// What proves who one is: to be kept and shown to nobody else.
+    pub fn token(&self) -> &str {
+        &self.token
     }
 
     /// The same person at another server.
@@ -78,7 +97,7 @@ impl Person {
 
     async fn ask(&self, request: reqwest::RequestBuilder) -> Result<Answer, Trouble> {
         let request = if self.token.is_empty() { request } else { request.bearer_auth(&self.token) };
-        let answer = request.send().await.map_err(Trouble::lost)?;
+        let answer = request.send().await.map_err(|error| Trouble::lost(root(&error)))?;
         let status = answer.status().as_u16();
         let text = answer.text().await.map_err(Trouble::lost)?;
         let body = serde_json::from_str(&text).unwrap_or(Value::String(text));

@@ -8,6 +8,7 @@ use ratatui::Terminal;
 use ratatui::backend::Backend;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
+use stackwright_client::Link;
 
 use crate::input::intent;
 use crate::model::Model;
@@ -27,6 +28,7 @@ const WHEEL: Duration = Duration::from_millis(160);
 pub struct Driver<G: Table> {
     model: Model<G>,
     worker: Worker<G>,
+    link: Option<Link>,
     theme: Theme,
     hits: Hits,
     begun: Instant,
@@ -36,7 +38,14 @@ pub struct Driver<G: Table> {
 impl<G: Table> Driver<G> {
     /// A driver of that game.
     pub fn new(model: Model<G>, worker: Worker<G>, theme: Theme) -> Self {
-        Driver { model, worker, theme, hits: Hits::default(), begun: Instant::now(), picture_since: None }
+        let hits = Hits::default();
+        Driver { model, worker, link: None, theme, hits, begun: Instant::now(), picture_since: None }
+    }
+
+    /// The same for a game whose table is at the other end of a link.
+    #[must_use]
+    pub fn linked(self, link: Link) -> Self {
+        Driver { link: Some(link), ..self }
     }
 
     /// The game.
@@ -52,7 +61,7 @@ impl<G: Table> Driver<G> {
     /// Draws the screen and remembers where things are.
     pub fn draw(&mut self, area: Rect, buffer: &mut Buffer) {
         let tick = (self.begun.elapsed().as_millis() / WHEEL.as_millis()) as usize;
-        let pulse = Pulse { tick, thinking: self.worker.is_thinking() };
+        let pulse = Pulse { tick, thinking: self.worker.is_thinking(), now: Some(Instant::now()) };
         self.hits = view::draw(&self.model, self.theme, pulse, area, buffer);
     }
 
@@ -75,6 +84,21 @@ impl<G: Table> Driver<G> {
             }
         }
         self.worker.attend(&mut self.model);
+        self.converse();
+    }
+
+    /// Hears what has happened at the table elsewhere, and says what is wanted here.
+    fn converse(&mut self) {
+        let Some(link) = &self.link else { return };
+        while let Some(news) = link.hear() {
+            self.model.hear(news);
+        }
+        for (number, order) in self.model.take_orders() {
+            link.order(number, order);
+        }
+        if self.model.takes_refresh() {
+            link.refresh();
+        }
     }
 
     /// Plays until the player leaves or the program is told to end.
@@ -86,7 +110,8 @@ impl<G: Table> Driver<G> {
         while !self.model.has_quit() && !signals.told_to_end() {
             self.tick(Instant::now());
             terminal.draw(|frame| self.draw(frame.area(), frame.buffer_mut()))?;
-            let busy = self.worker.is_thinking() || !self.model.reel().is_empty();
+            let waits = self.model.far().is_some_and(|far| !far.is_settled());
+            let busy = waits || self.worker.is_thinking() || !self.model.reel().is_empty();
             // Without anything that moves, only a signal could be missed, and that may take a moment.
             let patience = if busy { BEAT } else { 4 * BEAT };
             if event::poll(patience)? {
@@ -97,6 +122,8 @@ impl<G: Table> Driver<G> {
                 }
             }
         }
+        // What was wanted last is still said.
+        self.converse();
         self.worker.finish();
         Ok(())
     }

@@ -39,6 +39,7 @@ mod worker;
 
 use std::error::Error;
 
+use stackwright_client::{Link, Visit};
 use stackwright_core::Timeline;
 
 use model::Model;
@@ -60,6 +61,19 @@ pub fn play<G: Table>(
 ) -> Result<Timeline<G>, Box<dyn Error>> {
     let worker = Worker::new(people, game.position(), seed)?;
     let mut driver = Driver::new(Model::new(game, people), worker, theme);
+    let signals = Signals::listen()?;
+    let mut screen = Screen::open()?;
+    driver.run(&mut screen.terminal, &signals)?;
+    drop(screen);
+    Ok(driver.model().game().clone())
+}
+
+/// Plays at a table elsewhere, or watches, until the player leaves. Gives the game back as it was then.
+pub fn play_elsewhere<G: Table>(visit: Visit, theme: Theme) -> Result<Timeline<G>, Box<dyn Error>> {
+    let model = Model::<G>::elsewhere(&visit)?;
+    let worker = Worker::new(&[], model.game().position(), 1)?;
+    let link = Link::open(visit.person, &visit.whole.id, visit.whole.table.number)?;
+    let mut driver = Driver::new(model, worker, theme).linked(link);
     let signals = Signals::listen()?;
     let mut screen = Screen::open()?;
     driver.run(&mut screen.terminal, &signals)?;

@@ -21,6 +21,8 @@ pub enum Holder {
     Human,
     /// A bot.
     Bot(Spec),
+    /// Somebody at a table elsewhere, by name.
+    Elsewhere(String),
 }
 
 impl FromStr for Holder {
@@ -36,6 +38,7 @@ impl fmt::Display for Holder {
         match self {
             Holder::Human => f.pad("human"),
             Holder::Bot(spec) => spec.fmt(f),
+            Holder::Elsewhere(name) => f.pad(name),
         }
     }
 }

@@ -17,7 +17,10 @@ impl<G: Table> Model<G> {
             let kind = self.people[seat].to_string();
             Player { name: G::seat_name(seat), kind: Some(kind) }
         };
-        record.players = self.seats().map(player).collect();
+        record.players = match self.far() {
+            Some(far) => far.people(),
+            None => self.seats().map(player).collect(),
+        };
         record
     }
 

@@ -50,6 +50,12 @@ pub enum Intent {
     Complete,
     /// Yes.
     Yes,
+    /// No.
+    No,
+    /// Offer a draw.
+    Draw,
+    /// Answer what somebody elsewhere asks.
+    Answer,
     /// Show the keys.
     Help,
     /// See the board from the other side.
@@ -97,21 +103,32 @@ impl<G: Table> Model<G> {
             Intent::Redo => self.redo(),
             Intent::GoOn => self.go_on(),
             Intent::Cancel => self.cancel(),
+            Intent::Hint if self.far().is_some_and(|far| !far.is_alone()) => {
+                self.note("There are no hints among people.");
+            }
             Intent::Hint if self.is_ours() => {
                 self.wants_hint = true;
                 self.note("Thinking about a hint.");
             }
             Intent::Tip => self.tell_tip(),
+            Intent::Resign if self.far().is_some_and(|far| !far.has_begun()) && self.humans() > 0 => {
+                self.overlay = Overlay::Question(Question::Abort);
+            }
+            Intent::Draw => self.ask_for_draw(),
+            Intent::Answer => self.ask_for_answer(),
             Intent::Resign if self.leaver().is_some() => self.overlay = Overlay::Question(Question::Resign),
             Intent::Save => {
                 let text = Self::file_name();
                 self.overlay = Overlay::Entry(Purpose::Save, Entry { text, ..Entry::default() });
             }
+            Intent::Load if self.far.is_some() => {
+                self.note("This game is the server's: no other can be loaded.");
+            }
             Intent::Load => self.overlay = Overlay::Entry(Purpose::Load, Entry::default()),
             Intent::Type => self.overlay = Overlay::Entry(Purpose::Action, Entry::default()),
             Intent::Turn => self.turned = !self.turned,
             Intent::Pause => self.pause(),
-            Intent::Quit if self.game.outcome().is_some() || self.game.journal().is_empty() => {
+            Intent::Quit if self.is_over() || self.game.journal().is_empty() || self.is_watched() => {
                 self.quit = true;
             }
             Intent::Quit => self.overlay = Overlay::Question(Question::Quit),
@@ -145,13 +162,16 @@ impl<G: Table> Model<G> {
         if self.humans() == self.game.seats() {
             return;
         }
+        if self.far.is_some() {
+            return self.note("The others play elsewhere: they do not wait.");
+        }
         self.paused = !self.paused;
         self.note(if self.paused { "The bots wait. Space lets them go on." } else { "The bots go on." });
     }
 
     /// Who resigns: the person to move, or the only one here.
-    fn leaver(&self) -> Option<stackwright_core::Seat> {
-        if self.game.outcome().is_some() {
+    pub(crate) fn leaver(&self) -> Option<stackwright_core::Seat> {
+        if self.is_over() {
             return None;
         }
         let ours = |seat| *self.holder(seat) == Holder::Human && !self.game.retired().contains(seat);
@@ -238,11 +258,13 @@ impl<G: Table> Model<G> {
                 return;
             }
             (Question::Quit, Intent::Yes) => self.quit = true,
-            (Question::Resign, Intent::Yes) => {
+            (Question::Resign, Intent::Yes) if self.far.is_none() => {
                 if let Some(seat) = self.leaver() {
                     self.retire(seat);
                 }
             }
+            (question, Intent::Yes) => self.order_answer(question, true),
+            (question, Intent::No) => self.order_answer(question, false),
             _ => {}
         }
         self.overlay = Overlay::None;

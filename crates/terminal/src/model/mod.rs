@@ -1,9 +1,12 @@
 //! A game at a table: what was played, who plays, what is being chosen. It knows no terminal.
 
 mod choices;
+mod far;
 mod files;
 mod handle;
 mod log;
+mod mirror;
+mod orders;
 mod overlay;
 mod pick;
 mod reel;
@@ -16,6 +19,7 @@ use crate::people::Holder;
 use crate::table::Table;
 
 pub use choices::{Choice, Choices};
+pub use far::{Asked, Far};
 pub use files::load;
 pub use handle::Intent;
 pub use log::{Log, TurnLine};
@@ -49,6 +53,7 @@ pub struct Model<G: Table> {
     first: G,
     log: Log,
     people: BySeat<Holder>,
+    far: Option<Box<Far>>,
     choices: Choices<G::Action>,
     reel: Reel<G>,
     layout: Layout,
@@ -74,12 +79,17 @@ impl<G: Table> Model<G> {
 
     /// A game with these people at the table, in seat order.
     pub fn new(game: Timeline<G>, people: &[Holder]) -> Self {
+        Self::seated(game, people, None)
+    }
+
+    fn seated(game: Timeline<G>, people: &[Holder], far: Option<Box<Far>>) -> Self {
         let first = game.position_before(0);
         let layout = first.layout(first.sizes()[0]);
         let mut model = Model {
             cursor: first.centre(),
             log: Log::of(&game),
             people: BySeat::new(|seat| people.get(seat.index()).cloned().unwrap_or(Holder::Human)),
+            far,
             choices: Choices::default(),
             reel: Reel::new(),
             layout,
@@ -137,9 +147,20 @@ impl<G: Table> Model<G> {
         &self.people[self.person(seat)]
     }
 
+    /// What is known of the table, if it is elsewhere.
+    pub fn far(&self) -> Option<&Far> {
+        self.far.as_deref()
+    }
+
+    /// Whether the game is over, by the rules or at the table.
+    pub fn is_over(&self) -> bool {
+        self.game.outcome().is_some() || self.far().is_some_and(Far::is_over)
+    }
+
     /// Whether a person at this terminal is to move.
     pub fn is_ours(&self) -> bool {
-        self.game.outcome().is_none() && *self.holder(self.game.to_move()) == Holder::Human
+        let begun = self.far().is_none_or(Far::has_begun);
+        begun && !self.is_over() && *self.holder(self.game.to_move()) == Holder::Human
     }
 
     /// How many people play here.
@@ -224,7 +245,7 @@ impl<G: Table> Model<G> {
 
     /// What the model waits for, with the number to answer under.
     pub fn want(&self) -> Option<(Want, u64)> {
-        if self.game.outcome().is_some() || !self.reel.is_empty() {
+        if self.is_over() || !self.reel.is_empty() {
             return None;
         }
         let seat = self.game.to_move();
@@ -283,6 +304,9 @@ impl<G: Table> Model<G> {
     /// Plays a legal action, and whatever else there is no choice about.
     pub(crate) fn play(&mut self, action: G::Action) {
         self.notice = None;
+        if self.far.is_some() {
+            return self.order_action(action);
+        }
         let ours = self.is_ours();
         self.enter(action);
         if ours && self.reel.len() == 1 {
@@ -311,10 +335,11 @@ impl<G: Table> Model<G> {
     /// Plays what is no decision, and gets ready for the next one.
     fn settle(&mut self) {
         let mut choices = Choices::default();
-        while self.is_ours() {
+        while self.is_ours() && self.far().is_none_or(Far::is_settled) {
             choices = Choices::of(self.game.position());
             match choices.only() {
-                Some(action) if G::is_bookkeeping(action) => self.enter(action),
+                // Elsewhere the server notes it.
+                Some(action) if G::is_bookkeeping(action) && self.far.is_none() => self.enter(action),
                 _ => break,
             }
         }

@@ -87,6 +87,19 @@ pub enum Question {
     Resign,
     /// Leave the program.
     Quit,
+    /// Call the game off, which has not begun.
+    Abort,
+    /// Ask the others to take back one's last action, or one's last turn.
+    Takeback {
+        /// The turn.
+        turn: bool,
+    },
+    /// Offer a draw.
+    Draw,
+    /// Accept the draw that somebody offers.
+    AcceptDraw,
+    /// Let somebody take back what they ask for.
+    AcceptTakeback,
 }
 
 /// What lies over the board and takes the keys.

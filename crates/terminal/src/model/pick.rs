@@ -11,11 +11,12 @@ impl<G: Table> Model<G> {
     pub(crate) fn point(&mut self) {
         self.notice = None;
         self.hint = None;
-        if self.game.outcome().is_some() {
-            return self.note("The game is over. Q leaves, u takes back, s saves.");
+        if self.is_over() {
+            let back = if self.far.is_some() { "" } else { "u takes back, " };
+            return self.note(format!("The game is over. Q leaves, {back}s saves."));
         }
-        if !self.is_ours() {
-            return self.note("It is not your turn.");
+        if let Some(why) = self.why_not_now() {
+            return self.note(why);
         }
         let spot = self.cursor;
         let meant = self.choices.at(self.source, spot);
@@ -25,6 +26,17 @@ impl<G: Table> Model<G> {
             ([], Some(source)) if source == spot => self.drop_source(),
             ([], _) if self.choices.is_source(spot) => self.source = Some(spot),
             ([], _) => self.explain(spot),
+        }
+    }
+
+    /// Why nobody here can choose anything now.
+    fn why_not_now(&self) -> Option<&'static str> {
+        match self.far() {
+            Some(_) if self.humans() == 0 => Some("You watch: no seat here is yours."),
+            Some(far) if !far.has_begun() => Some("The game waits for people."),
+            _ if !self.is_ours() => Some("It is not your turn."),
+            Some(far) if !far.is_settled() => Some("The server has not answered yet."),
+            _ => None,
         }
     }
 
@@ -45,8 +57,8 @@ impl<G: Table> Model<G> {
     /// Plays the one action that needs no pointing, or asks which: to decline, to go on, to commit.
     pub(crate) fn go_on(&mut self) {
         self.notice = None;
-        if !self.is_ours() {
-            return self.note("It is not your turn.");
+        if let Some(why) = self.why_not_now() {
+            return self.note(why);
         }
         let placeless = self.choices.placeless();
         match placeless[..] {
@@ -80,8 +92,8 @@ impl<G: Table> Model<G> {
     /// Plays what has been typed, or says why not.
     pub(crate) fn play_text(&mut self, text: &str) -> bool {
         self.notice = None;
-        if !self.is_ours() {
-            self.note("It is not your turn.");
+        if let Some(why) = self.why_not_now() {
+            self.note(why);
             return false;
         }
         let tried = self.game.parse_action(text);

@@ -8,7 +8,7 @@ use crate::table::Table;
 
 impl<G: Table> Model<G> {
     /// Whether an entry is something that a person here decided.
-    fn is_own_decision(&self, index: usize, entry: Entry<G::Action>) -> bool {
+    pub(crate) fn is_own_decision(&self, index: usize, entry: Entry<G::Action>) -> bool {
         let seat = self.game.journal().seat(index);
         let noted = entry.action().is_some_and(G::is_bookkeeping);
         // Where only bots play, whoever watches takes back their decisions.
@@ -16,13 +16,16 @@ impl<G: Table> Model<G> {
     }
 
     /// The last entry that a person here decided.
-    fn last_own_decision(&self) -> Option<usize> {
+    pub(crate) fn last_own_decision(&self) -> Option<usize> {
         let entries: Vec<_> = self.game.journal().entries().collect();
         (0..entries.len()).rev().find(|&index| self.is_own_decision(index, entries[index]))
     }
 
     /// Takes back the last decision made here, and what followed from it.
     pub(crate) fn undo_step(&mut self) {
+        if self.far.is_some() {
+            return self.order_undo(false);
+        }
         match self.last_own_decision() {
             Some(index) => self.take_back_to(index),
             None => self.note("There is nothing to take back."),
@@ -31,6 +34,9 @@ impl<G: Table> Model<G> {
 
     /// Takes back the turn in which the last decision was made here, and what followed.
     pub(crate) fn undo_turn(&mut self) {
+        if self.far.is_some() {
+            return self.order_undo(true);
+        }
         let Some(index) = self.last_own_decision() else {
             return self.note("There is nothing to take back.");
         };
@@ -44,6 +50,9 @@ impl<G: Table> Model<G> {
         let start = self.game.journal().turn_start();
         if !self.is_ours() || start == self.game.journal().len() {
             return self.note("There is no open turn to cancel.");
+        }
+        if self.far.is_some() {
+            return self.order_undo(true);
         }
         self.take_back_to(start);
         self.note("The turn is as if it had not begun.");
@@ -63,7 +72,7 @@ impl<G: Table> Model<G> {
     /// Plays again what was taken back, up to the next decision made here.
     pub(crate) fn redo(&mut self) {
         self.notice = None;
-        if self.game.redo().is_none() {
+        if self.far.is_some() || self.game.redo().is_none() {
             return self.note("There is nothing to play again.");
         }
         while self.game.journal().future().len() > 0 && !self.stands_at_decision() {
@@ -80,7 +89,7 @@ impl<G: Table> Model<G> {
         !noted && (*self.holder(seat) == Holder::Human || self.humans() == 0)
     }
 
-    fn after_walk(&mut self) {
+    pub(crate) fn after_walk(&mut self) {
         self.log = Log::of(&self.game);
         self.reel.clear();
         // Tips are for turns that begin, not for those that come back.

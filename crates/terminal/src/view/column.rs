@@ -67,7 +67,17 @@ pub(crate) fn wrap(text: &str, width: usize, most: usize) -> Vec<String> {
     for word in text.split_whitespace() {
         let line = lines.last_mut().expect("there is always a line");
         let length = line.chars().count();
-        if length > 0 && length + 1 + word.chars().count() > width {
+        if word.chars().count() > width.max(1) {
+            // A word that fits nowhere, such as a link, is broken where the lines end.
+            let mut letters = word.chars();
+            let room = width.saturating_sub(length + usize::from(length > 0));
+            if length > 0 && room > 0 {
+                line.push(' ');
+            }
+            line.extend(letters.by_ref().take(room));
+            let rest: Vec<char> = letters.collect();
+            lines.extend(rest.chunks(width.max(1)).map(|piece| piece.iter().collect()));
+        } else if length > 0 && length + 1 + word.chars().count() > width {
             lines.push(word.to_owned());
         } else {
             if length > 0 {
@@ -96,5 +106,6 @@ mod tests {
         assert_eq!(wrap("one two three", 7, 9), ["one two", "three"]);
         assert_eq!(wrap("one two three four", 7, 1), ["one t.."]);
         assert_eq!(wrap("", 7, 3), [""]);
+        assert_eq!(wrap("at http://long", 7, 3), ["at http", "://long"]);
     }
 }

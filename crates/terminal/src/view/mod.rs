@@ -4,13 +4,16 @@ mod board;
 mod column;
 mod panel;
 mod popup;
+mod status;
 mod svg;
+
+use std::time::Instant;
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 
-use crate::model::{Model, Notice, Overlay, Purpose, Question};
+use crate::model::{Model, Notice, Overlay, Purpose};
 use crate::table::Table;
 use crate::theme::Theme;
 
@@ -26,6 +29,8 @@ pub struct Pulse {
     pub tick: usize,
     /// Whether a bot is at work.
     pub thinking: bool,
+    /// When this is, so that clocks run; without it they show what was told last.
+    pub now: Option<Instant>,
 }
 
 /// Where things are on the screen, so that clicks find them.
@@ -82,10 +87,16 @@ fn draw_foot<G: Table>(model: &Model<G>, theme: Theme, area: Rect, buffer: &mut 
         Some(Notice::Tip(text)) => (format!("Tip: {text}"), theme.ink(152)),
         None => (String::new(), Style::new()),
     };
-    let lines = column::wrap(&notice, usize::from(words.width), 3);
+    let mut lines = column::wrap(&notice, usize::from(words.width), 3);
     let mut column = Column::new(buffer, words);
     // A long notice takes the line of the cell under the cursor as well.
-    if lines.len() < 3 {
+    if let Some((status, style)) = status::line(model, theme) {
+        let status = column::wrap(&status, usize::from(words.width), 2);
+        lines.truncate(3 - status.len());
+        for line in status {
+            column.line(&line, style);
+        }
+    } else if lines.len() < 3 {
         let preview = model.preview();
         let shown = preview.as_ref().unwrap_or(model.game().position());
         column.line(&shown.describe(model.cursor()), theme.quiet());
@@ -113,13 +124,14 @@ fn draw_foot<G: Table>(model: &Model<G>, theme: Theme, area: Rect, buffer: &mut 
                 (&more, theme.quiet()),
             ]);
         }
-        Overlay::Question(Question::Resign) => "Resign? y: yes, any other key: no",
-        Overlay::Question(Question::Quit) => "Leave the game? y: yes, s: save it, any other key: no",
+        Overlay::Question(question) => &status::question(model, *question),
         Overlay::Menu(_) => "up/down choose, Enter confirms, Esc closes; the board shows what it would do",
         Overlay::Help => "any key closes",
+        Overlay::None if !model.reel().is_empty() && model.far().is_some() => "any key skips",
+        Overlay::None if model.far().is_some() => status::keys(model),
         Overlay::None if model.humans() == 0 => "Space pause  u back  f turn  s save  ? keys  Q leave",
         Overlay::None if !model.reel().is_empty() => "any key skips",
-        Overlay::None if model.game().outcome().is_some() => "u take back  s save  f turn  ? keys  Q leave",
+        Overlay::None if model.is_over() => "u take back  s save  f turn  ? keys  Q leave",
         Overlay::None => "arrows Enter  / type  c go on  u undo  x cancel  h hint  s save  ? keys  Q leave",
     };
     column.line(line, theme.quiet());

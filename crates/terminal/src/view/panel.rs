@@ -12,14 +12,14 @@ use crate::theme::Theme;
 
 /// Writes the panel from top to bottom.
 pub(super) fn draw<G: Table>(model: &Model<G>, theme: Theme, pulse: Pulse, column: &mut Column<'_>) {
-    if model.game().outcome().is_some() && model.reel().is_empty() {
+    if model.is_over() && model.reel().is_empty() {
         // The ranking has the figures of the cards.
         ending(model, theme, column);
     } else {
         now(model, theme, pulse, column);
         column.gap(4);
         for seat in model.seats() {
-            card(model, theme, seat, column);
+            card(model, theme, pulse, seat, column);
         }
     }
     column.gap(2);
@@ -48,7 +48,11 @@ fn now<G: Table>(model: &Model<G>, theme: Theme, pulse: Pulse, column: &mut Colu
         }
     } else {
         let wheel = if theme.unicode { ["◐", "◓", "◑", "◒"] } else { ["|", "/", "-", "\\"] };
-        let doing = match (model.is_paused(), pulse.thinking) {
+        let thinking = match model.far() {
+            Some(far) => far.has_begun() && far.is_bot(seat),
+            None => pulse.thinking,
+        };
+        let doing = match (model.is_paused(), thinking) {
             (true, _) => "waits: Space goes on".to_owned(),
             (false, true) => format!("is thinking {}", wheel[pulse.tick % wheel.len()]),
             (false, false) => "is to move".to_owned(),
@@ -73,8 +77,11 @@ fn placeless<G: Table>(model: &Model<G>) -> String {
 }
 
 fn ending<G: Table>(model: &Model<G>, theme: Theme, column: &mut Column<'_>) {
-    let Some(ending) = Table::ending(model.game().position()) else { return };
     column.line("The game is over", theme.strong());
+    let Some(ending) = Table::ending(model.game().position()) else {
+        let words = model.far().and_then(crate::model::Far::ending).unwrap_or_default();
+        return column.wrapped(&words, 6, Style::new());
+    };
     column.wrapped(&ending.text, 6, Style::new());
     for (rank, seat, why) in &ending.ranking {
         let place = format!("{rank}. ");
@@ -89,16 +96,18 @@ fn ending<G: Table>(model: &Model<G>, theme: Theme, column: &mut Column<'_>) {
     }
 }
 
-fn card<G: Table>(model: &Model<G>, theme: Theme, seat: Seat, column: &mut Column<'_>) {
+fn card<G: Table>(model: &Model<G>, theme: Theme, pulse: Pulse, seat: Seat, column: &mut Column<'_>) {
     let shown = model.reel().current().map_or(model.game().position(), |picture| &picture.position);
     let who = match model.holder(seat) {
         Holder::Human if model.humans() == 1 => "you".to_owned(),
         holder => holder.to_string(),
     };
-    let on_turn = model.game().outcome().is_none() && model.game().to_move() == seat;
+    let on_turn = !model.is_over() && model.game().to_move() == seat;
     let mark = format!("{} ", G::seat_sign(theme, seat));
     let name = G::seat_name(seat);
-    let who = format!(" {who}{}", if on_turn { theme.sign(" ◂", " <") } else { "" });
+    let left = model.far().and_then(|far| far.time_left(seat, pulse.now));
+    let left = left.map(|left| format!(" {}", super::status::clock(left))).unwrap_or_default();
+    let who = format!(" {who}{left}{}", if on_turn { theme.sign(" ◂", " <") } else { "" });
     column.parts(&[(&mark, G::seat_style(theme, seat)), (&name, theme.strong()), (&who, Style::new())]);
     for line in shown.card(model.first(), seat) {
         column.line(&format!("  {line}"), Style::new());

@@ -11,7 +11,7 @@ use crate::table::Table;
 use crate::theme::Theme;
 
 /// The keys and what they do.
-pub const KEYS: [(&str, &str); 20] = [
+pub const KEYS: [(&str, &str); 21] = [
     ("arrows qead", "move; q e a d go aslant"),
     ("Enter, click", "pick up, point, confirm"),
     ("Esc", "drop; twice: cancel turn"),
@@ -28,6 +28,7 @@ pub const KEYS: [(&str, &str); 20] = [
     ("any key", "skip what is being shown"),
     ("s, o", "save, load"),
     ("R", "resign"),
+    ("D, A", "server: draw, answer"),
     ("Q, Ctrl-C", "leave"),
     ("?", "these keys"),
     ("Home", "to the middle"),

@@ -1,0 +1,79 @@
+//! Playing on a server.
+
+use std::error::Error;
+use std::io::Write;
+
+use clap::error::ErrorKind;
+use serde_json::{Value, json};
+use stackwright_client::{Address, Errand, Keyring, Visit};
+use stackwright_core::{Game, Record, Timeline};
+use stackwright_terminal::{Table, Theme, play_elsewhere};
+
+use super::sitter::Sitter;
+use super::{needs_terminal, say_goodbye};
+use crate::commands::choice::wrong;
+use crate::status::Done;
+
+/// Somebody who wants to play on a server.
+pub(super) struct Elsewhere {
+    pub(super) server: Address,
+    pub(super) name: Option<String>,
+    pub(super) theme: Theme,
+}
+
+impl Elsewhere {
+    pub(super) fn run(
+        self,
+        errand: impl FnOnce() -> Result<Errand, Box<dyn Error>>,
+        out: &mut impl Write,
+    ) -> Done {
+        let errand = errand()?;
+        // Found out without asking anybody: the command line makes no sense.
+        errand
+            .fits(&self.server)
+            .map_err(|error| wrong("play", ErrorKind::ArgumentConflict, &error.to_string()))?;
+        needs_terminal()?;
+        let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
+        let keyring = Keyring::of_user();
+        let visit = runtime.block_on(Visit::make(&self.server, errand, self.name.as_deref(), &keyring))?;
+        drop(runtime);
+        // The screen shows it too, but this stays when the screen is gone.
+        writeln!(out, "The game is at {}", visit.link)?;
+        out.flush()?;
+        match visit.whole.game.as_str() {
+            ringrift::Position::NAME => self.play::<ringrift::Position>(visit, out),
+            cotulenh::Position::NAME => self.play::<cotulenh::Position>(visit, out),
+            other => Err(format!("the server plays {other}, which this program does not know").into()),
+        }
+    }
+
+    fn play<G: Table>(&self, visit: Visit, out: &mut impl Write) -> Done {
+        let link = visit.link.clone();
+        let game = play_elsewhere::<G>(visit, self.theme)?;
+        say_goodbye(&game, out)?;
+        if game.outcome().is_none() {
+            let name = self.name.as_ref().map(|name| format!(" --name '{name}'")).unwrap_or_default();
+            writeln!(out, "stackwright play --server '{link}'{name} comes back to it.")?;
+        }
+        Ok(())
+    }
+}
+
+/// A game as a server is asked for it. What was played already comes along as a record.
+pub(super) fn wanted<G: Table>(
+    game: &Timeline<G>,
+    sitters: &[Sitter],
+    invite_only: bool,
+) -> Result<Value, Box<dyn Error>> {
+    let record = Record::of(game);
+    let seats: Vec<Value> = sitters.iter().map(|sitter| json!({ "kind": sitter.to_string() })).collect();
+    let mut wanted = json!({ "seats": seats, "invite_only": invite_only });
+    if record.turns.is_empty() {
+        wanted["game"] = G::NAME.into();
+        wanted["options"] = record.options;
+        wanted["position"] = record.start.into();
+    } else {
+        wanted["record"] = record.to_text()?.into();
+    }
+    Ok(wanted)
+}

@@ -1,0 +1,201 @@
+//! `stackwright play <game>`, and `stackwright play --server URL`.
+
+mod elsewhere;
+mod sitter;
+
+use std::error::Error;
+use std::io::{IsTerminal, Write, stdin, stdout};
+use std::path::PathBuf;
+
+use clap::error::ErrorKind;
+use clap::{Args, Subcommand};
+use stackwright_client::{Address, Errand};
+use stackwright_core::Timeline;
+use stackwright_terminal::{Holder, Table, Theme, load, play};
+
+use self::elsewhere::Elsewhere;
+use self::sitter::Sitter;
+use super::choice::wrong;
+use super::cotulenh::CotulenhOptions;
+use super::ringrift::RingriftOptions;
+use crate::status::Done;
+
+/// Play a game in this terminal: against bots, with friends, or on a server
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  stackwright play ringrift
+  stackwright play ringrift --board hex8 --players 3 --seats human,level:3,level:5
+  stackwright play cotulenh --seats level:6,human
+  stackwright play cotulenh --seats level:3,level:7     (watch)
+  stackwright play ringrift --load ringrift-1.txt
+  stackwright play --server http://127.0.0.1:8080 ringrift --seats human,open --name Ann
+  stackwright play --server http://127.0.0.1:8080/g/3q2-7wABcdEfGhIj --name Bob
+
+With the link of a game, --server joins it, goes on with a seat that was taken before, or watches.
+In the game ? shows the keys.")]
+pub(crate) struct Play {
+    /// Play on this server: its address with a game to make there, or the link of a game
+    #[arg(long, value_name = "URL", global = true)]
+    server: Option<Address>,
+    /// What the others on the server see
+    #[arg(long, global = true)]
+    name: Option<String>,
+    /// Draw with ASCII letters alone
+    #[arg(long, global = true)]
+    ascii: bool,
+    #[command(subcommand)]
+    game: Option<Which>,
+}
+
+#[derive(Debug, Subcommand)]
+enum Which {
+    /// Play RingRift
+    #[command(after_help = "Example:\n  stackwright play ringrift --board hex8 --seats human,level:3")]
+    Ringrift {
+        #[command(flatten)]
+        options: RingriftOptions,
+        #[command(flatten)]
+        table: AtTable,
+    },
+    /// Play CoTuLenh
+    #[command(after_help = "Example:\n  stackwright play cotulenh --seats human,level:3")]
+    Cotulenh {
+        #[command(flatten)]
+        options: CotulenhOptions,
+        #[command(flatten)]
+        table: AtTable,
+    },
+}
+
+/// Who plays.
+#[derive(Debug, Args)]
+struct AtTable {
+    /// Who sits where, in seat order: human, level:1 to level:10, random, greedy, nodes:N, mcts:N; on a server also open,
+    /// for whoever comes [default: human,level:4, or on a server human,open]
+    #[arg(long, value_delimiter = ',', value_name = "SEATS")]
+    seats: Vec<Sitter>,
+    /// Where the bots' chances come from: the same seed makes them play alike
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// Go on with a game that was saved
+    #[arg(long, value_name = "FILE")]
+    load: Option<PathBuf>,
+    /// On a server: let only those in who have the whole link
+    #[arg(long)]
+    invite_only: bool,
+}
+
+impl Play {
+    pub(crate) fn run(self, out: &mut impl Write) -> Done {
+        let theme = self.theme();
+        match (self.server, self.game) {
+            (Some(server), None) => {
+                Elsewhere { server, name: self.name, theme }.run(|| Ok(Errand::Come), out)
+            }
+            (Some(server), Some(game)) => {
+                let errand = || match game {
+                    Which::Ringrift { options, table } => {
+                        table.errand(|| Ok(Timeline::from_position(options.position()?)))
+                    }
+                    Which::Cotulenh { options, table } => table.errand(|| options.game()),
+                };
+                Elsewhere { server, name: self.name, theme }.run(errand, out)
+            }
+            (None, _) if self.name.is_some() => {
+                let message = "--name is for others on a server: say which with --server";
+                Err(wrong("play", ErrorKind::MissingRequiredArgument, message))
+            }
+            (None, Some(Which::Ringrift { options, table })) => {
+                table.run(|| Ok(Timeline::from_position(options.position()?)), theme, out)
+            }
+            (None, Some(Which::Cotulenh { options, table })) => table.run(|| options.game(), theme, out),
+            (None, None) => {
+                let message = "name a game (ringrift or cotulenh), or one on a server with --server";
+                Err(wrong("play", ErrorKind::MissingSubcommand, message))
+            }
+        }
+    }
+
+    fn theme(&self) -> Theme {
+        let no_colour = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
+        Theme { colour: !no_colour, unicode: !self.ascii }
+    }
+}
+
+/// Nothing is done for somebody who could not see it.
+fn needs_terminal() -> Done {
+    if stdout().is_terminal() && stdin().is_terminal() {
+        return Ok(());
+    }
+    Err("play needs a terminal; `stackwright random` plays without one".into())
+}
+
+impl AtTable {
+    fn game<G: Table>(
+        &self,
+        new: impl FnOnce() -> Result<Timeline<G>, Box<dyn Error>>,
+    ) -> Result<Timeline<G>, Box<dyn Error>> {
+        match &self.load {
+            Some(path) => Ok(load::<G>(path).map_err(|error| format!("{}: {error}", path.display()))?),
+            None => new(),
+        }
+    }
+
+    fn run<G: Table>(
+        self,
+        new: impl FnOnce() -> Result<Timeline<G>, Box<dyn Error>>,
+        theme: Theme,
+        out: &mut impl Write,
+    ) -> Done {
+        if self.invite_only {
+            let message = "--invite-only is for a server: say which with --server";
+            return Err(wrong("play", ErrorKind::MissingRequiredArgument, message));
+        }
+        let game = self.game(new)?;
+        let usual = [Sitter::Here(Holder::Human), "level:4".parse()?];
+        let here = |sitter| match sitter {
+            Sitter::Here(holder) => Ok(holder),
+            Sitter::Open => {
+                let message = "an open seat is for whoever comes to a server: say which with --server";
+                Err(wrong("play", ErrorKind::MissingRequiredArgument, message))
+            }
+        };
+        let people: Vec<Holder> =
+            self.sitters(&usual, game.seats())?.into_iter().map(here).collect::<Result<_, _>>()?;
+        needs_terminal()?;
+        let game = play(game, &people, self.seed, theme)?;
+        say_goodbye(&game, out)
+    }
+
+    /// The game to make on a server.
+    fn errand<G: Table>(
+        self,
+        new: impl FnOnce() -> Result<Timeline<G>, Box<dyn Error>>,
+    ) -> Result<Errand, Box<dyn Error>> {
+        let game = self.game(new)?;
+        let usual = [Sitter::Here(Holder::Human), Sitter::Open];
+        let sitters = self.sitters(&usual, game.seats())?;
+        Ok(Errand::Create(elsewhere::wanted(&game, &sitters, self.invite_only)?))
+    }
+
+    /// One sitter for each seat. The last one named holds those that are left.
+    fn sitters(&self, usual: &[Sitter], seats: usize) -> Result<Vec<Sitter>, String> {
+        let named = if self.seats.is_empty() { usual } else { &self.seats };
+        if named.len() > seats {
+            return Err(format!("{} seats are named, but the game has {seats}", named.len()));
+        }
+        let last = named.last().ok_or("somebody must play: name the seats")?;
+        let rest = std::iter::repeat_n(last.clone(), seats - named.len());
+        Ok(named.iter().cloned().chain(rest).collect())
+    }
+}
+
+/// What is left on the screen when the game is not.
+fn say_goodbye<G: Table>(game: &Timeline<G>, out: &mut impl Write) -> Done {
+    match game.outcome() {
+        Some(outcome) => writeln!(out, "The game is over: {outcome}")?,
+        None => writeln!(out, "{}", game.position_text())?,
+    }
+    Ok(())
+}

@@ -1,0 +1,194 @@
+//! A table elsewhere, as far as it is known here.
+
+use std::time::Instant;
+
+use stackwright_client::{Order, Participant, Standing, Status, Whole};
+use stackwright_core::record::Player;
+use stackwright_core::{Reason, Seat};
+
+use crate::people::Holder;
+
+/// An order that is on its way.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Pending {
+    pub(super) order: u64,
+    /// The entry that follows from it, once the server has named it.
+    pub(super) last: Option<u64>,
+}
+
+/// What somebody asks the people here.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Asked {
+    /// A draw.
+    Draw {
+        /// Who offers it.
+        by: Seat,
+        /// Who is to answer.
+        seat: Seat,
+    },
+    /// A takeback.
+    Takeback {
+        /// What, in words.
+        words: String,
+        /// Who is to answer.
+        seat: Seat,
+    },
+}
+
+/// A table elsewhere.
+#[derive(Debug)]
+pub struct Far {
+    link: String,
+    pub(super) standing: Standing,
+    heard: Instant,
+    /// The players here, by the seats they began in.
+    mine: Vec<u8>,
+    pub(super) orders: Vec<(u64, Order)>,
+    pub(super) ordered: u64,
+    pub(super) pending: Vec<Pending>,
+    /// Whether everything is to be told anew, and whether that has been said.
+    pub(super) doubtful: Option<bool>,
+    pub(super) lost: Option<String>,
+}
+
+impl Far {
+    pub(super) fn new(link: String, whole: &Whole) -> Far {
+        let mut far = Far {
+            link,
+            standing: Standing::default(),
+            heard: Instant::now(),
+            mine: Vec::new(),
+            orders: Vec::new(),
+            ordered: 0,
+            pending: Vec::new(),
+            doubtful: None,
+            lost: None,
+        };
+        far.stands(whole.table.clone());
+        far.take_seats(&whole.you);
+        far
+    }
+
+    pub(super) fn stands(&mut self, standing: Standing) {
+        self.standing = standing;
+        self.heard = Instant::now();
+        let number = self.standing.number;
+        self.pending.retain(|pending| pending.last.is_none_or(|last| last > number));
+    }
+
+    pub(super) fn take_seats(&mut self, seats: &[Seat]) {
+        let here = self.standing.players.iter().filter(|player| seats.contains(&player.seat));
+        self.mine = here.map(|player| player.player).collect();
+    }
+
+    /// The address of the game.
+    pub fn link(&self) -> &str {
+        &self.link
+    }
+
+    /// Where the table stands.
+    pub fn standing(&self) -> &Standing {
+        &self.standing
+    }
+
+    /// Why there is no connection now, if there is none.
+    pub fn lost(&self) -> Option<&str> {
+        self.lost.as_deref()
+    }
+
+    /// Whether everybody has come.
+    pub fn has_begun(&self) -> bool {
+        self.standing.status != Status::Open
+    }
+
+    /// Whether the game is over.
+    pub fn is_over(&self) -> bool {
+        matches!(self.standing.status, Status::Finished | Status::Aborted)
+    }
+
+    /// Whether everything that was ordered has happened, and all that has happened is known.
+    pub fn is_settled(&self) -> bool {
+        self.pending.is_empty() && self.doubtful.is_none()
+    }
+
+    /// Whether nobody plays but bots and those here: then the server lets them have hints.
+    pub fn is_alone(&self) -> bool {
+        !self.mine.is_empty()
+            && self.standing.players.iter().all(|player| player.is_bot() || self.is_mine(player))
+    }
+
+    fn is_mine(&self, player: &Participant) -> bool {
+        self.mine.contains(&player.player)
+    }
+
+    /// The seats of those here.
+    pub fn seats(&self) -> impl Iterator<Item = Seat> {
+        self.standing.players.iter().filter(|player| self.is_mine(player)).map(|player| player.seat)
+    }
+
+    /// Who sits at the table, by the seats they began in.
+    pub(super) fn holders(&self) -> Vec<Holder> {
+        let holder = |player: &Participant| {
+            if self.is_mine(player) { Holder::Human } else { Holder::Elsewhere(name(player)) }
+        };
+        self.standing.players.iter().map(holder).collect()
+    }
+
+    /// The same for a record.
+    pub(super) fn people(&self) -> Vec<Player> {
+        let players = self.standing.players.iter();
+        players.map(|player| Player { name: name(player), kind: Some(player.kind.clone()) }).collect()
+    }
+
+    /// The name of the person who sits there now.
+    pub fn name(&self, seat: Seat) -> String {
+        self.standing.players.iter().find(|player| player.seat == seat).map(name).unwrap_or_default()
+    }
+
+    /// Whether the server thinks for that seat.
+    pub fn is_bot(&self, seat: Seat) -> bool {
+        self.standing.players.iter().any(|player| player.seat == seat && player.is_bot())
+    }
+
+    /// What a seat's person has left, in milliseconds, where there are clocks.
+    pub fn time_left(&self, seat: Seat, now: Option<Instant>) -> Option<i64> {
+        let time = self.standing.clocks.iter().find(|time| time.seat == seat)?;
+        let passed = now.map_or(0, |now| now.saturating_duration_since(self.heard).as_millis() as i64);
+        Some(if time.runs { (time.left - passed).max(0) } else { time.left })
+    }
+
+    /// What somebody asks of the people here.
+    pub fn asked(&self) -> Option<Asked> {
+        if self.standing.status != Status::Running {
+            return None;
+        }
+        let who =
+            |by: Seat, accepted: &[Seat]| self.seats().find(|seat| *seat != by && !accepted.contains(seat));
+        let takeback = self.standing.takeback.as_ref().and_then(|asked| {
+            let seat = who(asked.seat, &asked.accepted)?;
+            Some(Asked::Takeback { words: asked.words.clone(), seat })
+        });
+        takeback.or_else(|| {
+            let offer = self.standing.draw.as_ref()?;
+            Some(Asked::Draw { by: offer.seat, seat: who(offer.seat, &offer.accepted)? })
+        })
+    }
+
+    /// How the game ended at the table, in words, where the rules do not say.
+    pub fn ending(&self) -> Option<String> {
+        let result = self.standing.result.as_ref()?;
+        Some(match result.reason.as_str() {
+            reason if reason == Reason::AGREEMENT.code() => "The players have agreed on a draw.".to_owned(),
+            reason if reason == Reason::ABORTED.code() => "The game was called off.".to_owned(),
+            reason => format!("It ended by {}.", reason.replace('_', " ")),
+        })
+    }
+}
+
+fn name(player: &Participant) -> String {
+    match (&player.name, player.kind.as_str()) {
+        (Some(name), _) => name.clone(),
+        (None, "open") => "nobody yet".to_owned(),
+        (None, kind) => kind.to_owned(),
+    }
+}

@@ -1,0 +1,225 @@
+//! The game here follows the log of a table elsewhere: its options, first position and entries say everything.
+
+use stackwright_client::{Happening, News, Standing, Visit, Whole};
+use stackwright_core::{BySeat, Departure, Entry, Seat, Timeline};
+
+use super::far::Asked;
+use super::{Far, Log, Model, Notice};
+use crate::people::Holder;
+use crate::table::Table;
+
+/// What was missed is shown if it is no more than this; else only where it has led.
+const MOST_SHOWN: usize = 12;
+
+impl<G: Table> Model<G> {
+    /// A game at a table elsewhere, as somebody found it who came there.
+    pub fn elsewhere(visit: &Visit) -> Result<Self, String> {
+        let game = mirror::<G>(&visit.whole)?;
+        let far = Far::new(visit.link.to_string(), &visit.whole);
+        let mut model = Self::seated(game, &far.holders(), Some(Box::new(far)));
+        if let Some(why) = &visit.only_watches {
+            model.note(why.clone());
+        }
+        Ok(model)
+    }
+
+    /// Takes in what is heard from the table.
+    pub fn hear(&mut self, news: News) {
+        let Some(far) = &mut self.far else { return };
+        match news {
+            News::Lost { why } => far.lost = Some(why),
+            News::Connected => far.lost = None,
+            News::Whole(whole) => self.replace(&whole),
+            News::Update { happenings, table, .. } => self.follow(&happenings, *table),
+            News::Done { order, last } => {
+                if let Some(pending) = far.pending.iter_mut().find(|pending| pending.order == order) {
+                    pending.last = Some(last);
+                }
+                let number = far.standing.number;
+                let waiting = far.pending.len();
+                far.pending.retain(|pending| pending.last.is_none_or(|last| last > number));
+                if far.pending.len() < waiting {
+                    self.settle();
+                }
+            }
+            News::Refused { order, why } => {
+                far.pending.retain(|pending| pending.order != order);
+                let mut why = why;
+                if let Some(first) = why.get_mut(..1) {
+                    first.make_ascii_uppercase();
+                }
+                self.notice = Some(Notice::Refusal(why));
+                self.settle();
+            }
+        }
+    }
+
+    /// The whole game anew; what is new in it is shown.
+    fn replace(&mut self, whole: &Whole) {
+        let game = match mirror::<G>(whole) {
+            Ok(game) => game,
+            Err(why) => {
+                self.notice = Some(Notice::Refusal(format!("The server's game cannot be followed: {why}")));
+                return;
+            }
+        };
+        let (old, new) = (self.game.journal(), game.journal());
+        let shared = old.entries().zip(new.entries()).take_while(|(old, new)| old == new).count();
+        let is_longer = shared == old.len();
+        let added = new.len() - shared;
+        self.game = game;
+        self.log = Log::of(&self.game);
+        if is_longer && added <= MOST_SHOWN {
+            for entry in shared..shared + added {
+                self.reel.add(&self.game, entry, self.layout.tiles.len());
+            }
+        } else {
+            self.reel.clear();
+        }
+        if let Some(far) = &mut self.far {
+            far.doubtful = None;
+        }
+        self.learn(whole.table.clone(), Some(&whole.you));
+        self.settle();
+    }
+
+    /// What has happened since.
+    fn follow(&mut self, happenings: &[Happening], table: Standing) {
+        let before = (self.game.journal().len(), self.is_ours());
+        let shown = self.reel.len();
+        let (mut ours, mut walked, mut doubtful) = (true, false, false);
+        let mut words = None;
+        for happening in happenings {
+            match happening {
+                Happening::Action { seat, text } => {
+                    ours &= *self.holder(*seat) == Holder::Human;
+                    match self.game.parse_action(text) {
+                        Ok(action) if self.game.is_legal(action) => self.enter(action),
+                        _ => doubtful = true,
+                    }
+                }
+                Happening::Undo { keep } => {
+                    self.take_back(*keep);
+                    walked = true;
+                }
+                Happening::Resigned { seat } | Happening::Flagged { seat } => {
+                    let resigns = matches!(happening, Happening::Resigned { .. });
+                    let how = if resigns { Departure::Resignation } else { Departure::Timeout };
+                    doubtful |= self.game.retire(*seat, how).is_err();
+                    self.log = Log::of(&self.game);
+                    let does = if resigns { "resigns" } else { "has no time left" };
+                    words = Some(format!("{} {does}.", self.who(*seat)));
+                }
+                Happening::Joined { name } => words = Some(format!("{name} has come.")),
+                Happening::Aborted { why } => words = Some(format!("The game was called off: {why}.")),
+                Happening::Chat { player, text } => {
+                    let seat = self.person(Seat::from_index(usize::from(player.saturating_sub(1)) % 4));
+                    words = Some(format!("{}: {text}", self.who(seat)));
+                }
+                Happening::TakebackAnswered { seat, accepted } => {
+                    doubtful |= accepted;
+                    let does =
+                        if *accepted { "agrees to the takeback" } else { "does not agree to the takeback" };
+                    words = Some(format!("{} {does}.", self.who(*seat)));
+                }
+                Happening::DrawAnswered { seat, accepted } => {
+                    let does = if *accepted { "agrees to a draw" } else { "does not agree to a draw" };
+                    words = Some(format!("{} {does}.", self.who(*seat)));
+                }
+                // Whose it is, only the server can say.
+                Happening::SeatMoved {} => doubtful = true,
+                Happening::Other => {}
+            }
+        }
+        doubtful |= table.entries != self.game.journal().len();
+        if doubtful && let Some(far) = &mut self.far {
+            far.doubtful = Some(false);
+        }
+        if walked {
+            self.log = Log::of(&self.game);
+            self.reel.clear();
+        } else if ours && self.reel.len() == shown + 1 {
+            // Whoever has just pointed at it need not be shown it.
+            self.reel.clear();
+        }
+        let waited = self.far().is_some_and(|far| !far.is_settled());
+        self.learn(table, None);
+        if let Some(words) = words {
+            self.note(words);
+        }
+        let settled = self.far().is_some_and(Far::is_settled);
+        if walked || doubtful || (waited && settled) || before != (self.game.journal().len(), self.is_ours())
+        {
+            self.settle();
+        }
+    }
+
+    /// Takes in where the table stands, and whose seats are here if that is told.
+    fn learn(&mut self, table: Standing, you: Option<&[Seat]>) {
+        let Some(far) = &mut self.far else { return };
+        let asked = far.asked();
+        far.stands(table);
+        if let Some(you) = you {
+            far.take_seats(you);
+        }
+        let people = far.holders();
+        let now = far.asked();
+        self.people = BySeat::new(|seat| people.get(seat.index()).cloned().unwrap_or(Holder::Human));
+        if now.is_some() && now != asked {
+            let words = match now {
+                Some(Asked::Draw { by, .. }) => format!("{} offers a draw", self.who(by)),
+                Some(Asked::Takeback { words, .. }) => words,
+                None => return,
+            };
+            self.note(format!("{words}: A answers."));
+        }
+    }
+
+    /// What to call whoever sits there.
+    fn who(&self, seat: Seat) -> String {
+        self.far().map(|far| far.name(seat)).unwrap_or_default()
+    }
+
+    /// Takes back all entries from `keep` on but the departures, as the server does.
+    fn take_back(&mut self, keep: usize) {
+        let mut departures = Vec::new();
+        while self.game.journal().len() > keep {
+            match self.game.undo() {
+                Some(Entry::Retired(seat, how)) => departures.push((seat, how)),
+                Some(Entry::Action(_)) => {}
+                None => break,
+            }
+        }
+        for (seat, how) in departures.into_iter().rev() {
+            // Without the decisions, an earlier departure may have ended the game: then nobody else can leave it.
+            let _ = self.game.retire(seat, how);
+        }
+    }
+}
+
+/// The game that a server tells of.
+fn mirror<G: Table>(whole: &Whole) -> Result<Timeline<G>, String> {
+    if whole.game != G::NAME {
+        return Err(format!("it is {}, not {}", whole.game, G::NAME));
+    }
+    let options: G::Options =
+        serde_json::from_value(whole.options.clone()).map_err(|error| format!("its options: {error}"))?;
+    let first = match &whole.start {
+        None => G::new(&options),
+        Some(text) => G::from_text(text, &options),
+    };
+    let mut game = Timeline::from_position(first.map_err(|problems| problems.to_string())?);
+    for step in whole.steps() {
+        match step.strip_prefix('!').and_then(|words| words.split_once(':')) {
+            Some((how, seat)) => {
+                let how = if how == "timeout" { Departure::Timeout } else { Departure::Resignation };
+                let seat = seat.parse().map_err(|_| format!("nobody can leave as `{step}` says"))?;
+                game.retire(seat, how).map_err(|error| error.to_string())?;
+            }
+            None => {
+                game.try_play_text(step).map_err(|error| error.to_string())?;
+            }
+        }
+    }
+    Ok(game)
+}

@@ -1,0 +1,108 @@
+//! What people here want of a table elsewhere.
+
+use stackwright_client::Order;
+use stackwright_core::Seat;
+
+use super::far::{Asked, Pending};
+use super::{Choices, Model, Overlay, Question};
+use crate::table::Table;
+
+impl<G: Table> Model<G> {
+    /// What is to be sent, each order with its number.
+    pub fn take_orders(&mut self) -> Vec<(u64, Order)> {
+        self.far.as_mut().map(|far| std::mem::take(&mut far.orders)).unwrap_or_default()
+    }
+
+    /// Whether everything is to be asked for anew; says so once.
+    pub fn takes_refresh(&mut self) -> bool {
+        let doubt = self.far.as_mut().and_then(|far| far.doubtful.as_mut());
+        doubt.is_some_and(|said| !std::mem::replace(said, true))
+    }
+
+    /// Whether nobody here plays at the table elsewhere.
+    pub(crate) fn is_watched(&self) -> bool {
+        self.far.is_some() && self.humans() == 0
+    }
+
+    fn order(&mut self, order: Order) {
+        let Some(far) = &mut self.far else { return };
+        far.ordered += 1;
+        far.pending.push(Pending { order: far.ordered, last: None });
+        far.orders.push((far.ordered, order));
+        self.choices = Choices::default();
+        self.overlay = Overlay::None;
+        self.source = None;
+        self.hint = None;
+        self.wants_hint = false;
+    }
+
+    fn number(&self) -> u64 {
+        self.far().map_or(0, |far| far.standing.number)
+    }
+
+    pub(super) fn order_action(&mut self, action: G::Action) {
+        let action = self.game.action_text(action);
+        self.order(Order::Act { action, seat: self.game.to_move(), expected: self.number() });
+    }
+
+    /// Takes back what is one's own; for the rest the others are asked.
+    pub(super) fn order_undo(&mut self, turn: bool) {
+        self.notice = None;
+        let Some(far) = self.far() else { return };
+        let (settled, alone) = (far.is_settled(), far.is_alone());
+        let last = self.last_own_decision();
+        match last {
+            _ if self.humans() == 0 => self.note("You watch: nothing here is yours to take back."),
+            _ if self.is_over() => self.note("The game is over: nothing can be taken back."),
+            _ if !settled => self.note("The server has not answered yet."),
+            None => self.note("There is nothing to take back."),
+            Some(index) if self.is_ours() && index >= self.game.journal().turn_start() => {
+                self.order(Order::Undo { turn, seat: self.game.to_move(), expected: self.number() });
+            }
+            Some(_) if alone => self.order_answer(Question::Takeback { turn }, true),
+            Some(_) => self.overlay = Overlay::Question(Question::Takeback { turn }),
+        }
+    }
+
+    pub(super) fn ask_for_draw(&mut self) {
+        match self.far().map(|far| (far.has_begun(), far.asked())) {
+            Some((_, Some(Asked::Draw { .. }))) => self.overlay = Overlay::Question(Question::AcceptDraw),
+            Some((true, _)) if self.leaver().is_some() => self.overlay = Overlay::Question(Question::Draw),
+            _ => self.note("There is nobody to offer a draw to."),
+        }
+    }
+
+    pub(super) fn ask_for_answer(&mut self) {
+        match self.far().and_then(super::Far::asked) {
+            Some(Asked::Draw { .. }) => self.overlay = Overlay::Question(Question::AcceptDraw),
+            Some(Asked::Takeback { .. }) => self.overlay = Overlay::Question(Question::AcceptTakeback),
+            None => self.note("Nobody asks you anything."),
+        }
+    }
+
+    /// Carries a question's answer to the server. A no is only said where somebody waits for it.
+    pub(super) fn order_answer(&mut self, question: Question, yes: bool) {
+        let asked = self.far().and_then(super::Far::asked);
+        let order = match (question, asked, self.leaver()) {
+            (Question::AcceptDraw, Some(Asked::Draw { seat, .. }), _) => {
+                Some(Order::AnswerDraw { accept: yes, seat })
+            }
+            (Question::AcceptTakeback, Some(Asked::Takeback { seat, .. }), _) => {
+                Some(Order::AnswerTakeback { accept: yes, seat })
+            }
+            _ if !yes => None,
+            (Question::Resign, _, Some(seat)) => Some(Order::Resign { seat }),
+            (Question::Abort, _, Some(seat)) => Some(Order::Abort { seat }),
+            (Question::Draw, _, Some(seat)) => Some(Order::OfferDraw { seat }),
+            (Question::Takeback { turn }, _, Some(seat)) => {
+                let decided = self.last_own_decision().map(|index| self.game.journal().seat(index));
+                let seat: Seat = decided.unwrap_or(seat);
+                Some(Order::AskTakeback { turn, seat })
+            }
+            _ => None,
+        };
+        if let Some(order) = order {
+            self.order(order);
+        }
+    }
+}
