@@ -9,8 +9,8 @@ import { cotulenh, ringrift, scene, square8 } from '../scene.mjs';
 const here = scene();
 
 test('two browsers play one game, while the server is killed and comes back', async () => {
-  const port = 20_000 + (process.pid % 20_000);
-  let server = await startServer({ port });
+  let server = await startServer();
+  const { port } = new URL(server.address);
   const ann = await newPerson(here.browser, server.address);
   const bob = await newPerson(here.browser, server.address);
   try {
@@ -93,6 +93,8 @@ test('a phone: fingers play both games and nothing is wider than the screen', ()
     const [wide, screen] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
     assert.ok(wide <= screen, `${path} is ${wide} wide on a screen of ${screen}`);
   }
+  await act(page, (await myTurn(page)).view.actions.find(({ text }) => text === 'Ic6'), { tap: true });
+  assert.equal((await myTurn(page)).table.seat, 2);
 }, { phone: true }));
 
 test('a resignation is asked for twice and ends the game', () => here.playing(ringrift(null, [{ kind: 'human' }, { kind: 'level:1' }]), async (page) => {
@@ -116,7 +118,10 @@ test('moves can be walked and played again', () => here.playing(ringrift(), asyn
     await page.waitForFunction((was) => ![was, null].includes(document.querySelector('.desk').getAttribute('data-position')), before);
   };
   await press('[');
-  assert.match(await page.locator('.moves-list [aria-current]').innerText(), /\+d4\*2/);
+  await page.locator('.past-words').waitFor();
+  assert.equal(await page.locator('.moves-list [aria-current]').innerText(), '+d4*2');
+  assert.equal(await page.locator(`.cell[data-cell="${square8('d4')}"] + .holder .holds`).count(), 1, 'the tower stands where it was put');
+  assert.equal(await page.locator('.holds').count(), 1);
   await press('[');
   assert.match(await shown(), /8\/8\/8\/8\/8\/8\/8\/8/);
   for (let steps = 0; steps < 6 && await shown() !== now; steps += 1) await press(']');
