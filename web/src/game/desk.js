@@ -10,15 +10,17 @@ import { settings } from '../settings.js';
 import { toast } from '../shell/dialog.js';
 import { play as playSound } from '../sound.js';
 import { Choices, placeless } from './choices.js';
+import { Deployment } from './deployment.js';
 import { actionButton, undoButtons } from './deskbuttons.js';
 import { remark, taskWords, whyNot } from './deskwords.js';
+import { Errand } from './errand.js';
+import { Foresight } from './foresight.js';
 import { isNote } from './history.js';
 import { meantElsewhere, showKeys } from './keys.js';
 import { sound } from './noise.js';
 import { phaseStrip } from './phases.js';
 import { reason } from './reason.js';
 import { tipFor, told } from './tips.js';
-import { tray } from './tray.js';
 import { typed } from './typed.js';
 
 /** @typedef {import('../types.d.ts').Action} Action */
@@ -51,20 +53,15 @@ export class Desk {
   /** @type {View | null} */ #view = null;
   /** @type {Shown} */ #shown = {};
   #active = false;
-  #sending = false;
   /** An action that waits for a yes. @type {Action | null} */ #asked = null;
-  /** What was shown of each action in this position. @type {Map<string, Promise<Preview>>} */ #previews = new Map();
   /** @type {string | null} */ #tip = null;
-  /** @type {number | null} */ #picked = null;
-  /** The part of a stack that was chosen in the tray. @type {number | null} */ #part = null;
   /** @type {Message | Problem | null} */ #problem = null;
-  #quiet = false;
-  #pointed = 0;
 
   /** @param {HTMLElement} boardHost @param {HTMLElement} panelHost @param {Does} does */
   constructor(boardHost, panelHost, does) {
     this.does = does;
     this.panel = h('div', { class: ['desk', does.game] });
+    this.errand = new Errand(this.panel);
     this.parts = {
       sending: h('p', { class: 'desk-sending', role: 'status' }, t('game.sending')),
       strip: h('div', { class: 'desk-strip' }),
@@ -78,7 +75,12 @@ export class Desk {
       typed: h('div', { class: 'desk-typed' }),
       whyNot: h('div', { class: 'desk-why' }),
     };
-    this.choices = new Choices({ game: does.game, choose: (action) => this.choose(action), show: (action) => this.#point(action), weigh: (text) => this.#weigh(text) });
+    this.foresight = new Foresight(does.preview, (preview) => this.board.ghost(preview));
+    this.deployment = new Deployment(this.parts.tray, does.layout, () => this.board, () => {
+      this.#drawTray();
+      this.#listChoices();
+    });
+    this.choices = new Choices({ game: does.game, choose: (action) => this.choose(action), show: (action) => this.#point(action), weigh: (text) => this.foresight.weigh(text) });
     const { sending, strip, task, problem, ask, tray: trayHost, buttons, tip, turn, typed: typedHost, whyNot: whyHost } = this.parts;
     this.panel.append(sending, strip, task, problem, ask, typedHost, trayHost, turn, buttons, tip, this.choices.element, whyHost);
     panelHost.append(this.panel);
@@ -87,7 +89,7 @@ export class Desk {
       label: does.label,
       onAction: (action) => this.choose(action),
       onRefused: (_cell, _words, problem) => this.#refuse(problem, true),
-      preview: (text) => this.#weigh(text),
+      preview: (text) => this.foresight.weigh(text),
       why: does.why,
     });
     this.board.on('pick', (/** @type {number | null} */ cell) => this.#pick(cell));
@@ -113,11 +115,10 @@ export class Desk {
     this.#shown = shown;
     this.#active = active;
     if (moved) {
-      this.#previews.clear();
+      this.foresight.forget();
+      this.deployment.forget();
       this.#asked = null;
       this.#problem = null;
-      this.#picked = null;
-      this.#part = null;
       replace(this.parts.typed);
     }
     /** @type {Promise<void> | undefined} */
@@ -227,39 +228,12 @@ export class Desk {
   }
 
   #drawTray() {
-    const view = this.#view;
-    const host = this.parts.tray;
-    if (!view || !this.#active || this.does.game !== 'cotulenh') return replace(host);
-    const session = view.extra.session;
-    const cell = session ? session.origin : this.#picked;
-    const content = cell === null ? null : /** @type {import('../types.d.ts').PieceCell | null} */ (view.cells[cell]);
-    const pieces = session ? session.waiting : content?.pieces ?? [];
-    if (cell === null || pieces.length < (session ? 1 : 2)) return replace(host);
-    const actions = this.actions.filter((action) => action.cells?.from === cell);
-    if (actions.length === 0) return replace(host);
-    return replace(host, tray({
-      layout: this.does.layout, view, cell, pieces, actions, chosen: this.#part,
-      choose: (index, chosen) => {
-        this.#part = index;
-        this.#quiet = true;
-        this.board.narrow(chosen);
-        this.board.pick(cell);
-        this.#quiet = false;
-        this.#picked = cell;
-        this.#drawTray();
-        this.#listChoices();
-      },
-    }));
+    this.deployment.draw(this.#active ? this.#view : null, this.actions);
   }
 
   /** @param {number | null} cell */
   #pick(cell) {
-    if (this.#quiet || cell === this.#picked) return;
-    this.#picked = cell;
-    if (this.#part !== null) {
-      this.#part = null;
-      this.board.narrow(null);
-    }
+    if (!this.deployment.pick(cell)) return;
     this.#problem = null;
     this.#drawProblem();
     this.#drawTray();
@@ -281,8 +255,9 @@ export class Desk {
     const view = this.#view;
     if (!view) return;
     const there = this.actions.filter((action) => !placeless(action));
-    const from = this.#picked === null ? [] : there.filter((action) => action.cells?.from === this.#picked);
-    if (from.length) this.choices.show(view, from, this.does.layout.cells[/** @type {number} */ (this.#picked)].name);
+    const { picked } = this.deployment;
+    const from = picked === null ? [] : there.filter((action) => action.cells?.from === picked);
+    if (picked !== null && from.length) this.choices.show(view, from, this.does.layout.cells[picked].name);
     else this.choices.show(view, there);
   }
 
@@ -313,31 +288,15 @@ export class Desk {
     this.#tip = null;
   }
 
-  /** @param {string} text */
-  #weigh(text) {
-    const known = this.#previews.get(text);
-    if (known) return known;
-    const asked = this.does.preview(text);
-    this.#previews.set(text, asked);
-    // What could not be asked is asked again next time.
-    asked.catch(() => this.#previews.delete(text));
-    return asked;
-  }
-
   /** Shows on the board what an action would change. @param {Action | null} action */
-  async #point(action) {
-    const current = ++this.#pointed;
-    if (!action) {
-      if (!this.#asked) this.board.ghost(null);
-      return;
-    }
-    const preview = await this.#weigh(action.text).catch(() => null);
-    if (current === this.#pointed) this.board.ghost(preview);
+  #point(action) {
+    if (action) this.foresight.show(action.text);
+    else this.foresight.hide(this.#asked !== null);
   }
 
   /** @param {Action} action @returns {Promise<boolean>} whether it was taken, or asked about */
   async choose(action) {
-    if (this.#sending) return false;
+    if (this.errand.busy) return false;
     if (!settings.confirm || !action.ends_turn) return this.#send(action.text);
     this.#asked = action;
     this.#drawAsk();
@@ -354,42 +313,27 @@ export class Desk {
 
   /** @param {string} text @returns {Promise<boolean>} whether it was taken */
   async #send(text) {
-    if (this.#sending) return false;
-    this.#pointed++;
-    this.board.ghost(null);
+    if (this.errand.busy) return false;
+    this.foresight.hide();
     this.#asked = null;
     this.#problem = null;
     this.#drawAsk();
-    return this.#wait(() => this.does.act(text));
+    return this.#run(() => this.does.act(text));
   }
 
   /** @param {boolean} turn */
   #undo(turn) {
     const { undo } = this.does;
-    if (undo && this.#active && !this.#sending && (this.#shown.turn ?? []).length) this.#wait(() => undo({ turn }));
+    if (undo && this.#active && !this.errand.busy && (this.#shown.turn ?? []).length) this.#run(() => undo({ turn }));
   }
 
-  /** @param {() => Promise<void>} work */
-  async #wait(work) {
-    this.#sending = true;
-    this.panel.setAttribute('aria-busy', 'true');
-    // What takes long is told; most things do not.
-    const patience = setTimeout(() => this.panel.classList.add('waits-long'), 900);
-    try {
-      await work();
-      return true;
-    } catch (problem) {
-      if (!(problem instanceof Problem)) throw problem;
-      // The new position comes at once and would wipe the words away.
-      if (problem.code === 'stale') toast(this.#words(problem));
-      else this.#refuse(problem);
-      return false;
-    } finally {
-      this.#sending = false;
-      clearTimeout(patience);
-      this.panel.classList.remove('waits-long');
-      this.panel.removeAttribute('aria-busy');
-    }
+  /** @param {() => Promise<void>} work @returns {Promise<boolean>} whether it was taken */
+  async #run(work) {
+    const problem = await this.errand.run(work);
+    // The new position comes at once and would wipe the words away.
+    if (problem?.code === 'stale') toast(this.#words(problem));
+    else if (problem) this.#refuse(problem);
+    return problem === null;
   }
 
   /** Opens the field for typed notation. */
