@@ -1,12 +1,13 @@
 /** What the engine thinks, for whoever asks: a hint, and the bar that says who stands better. */
 
+import { marksOf } from '../board/arrows.js';
 import { announce } from '../announce.js';
 import { Problem, get, post } from '../api.js';
 import { h, replace } from '../dom.js';
 import { say, t } from '../i18n.js';
 import { toast } from '../shell/dialog.js';
 import { Gauge } from './gauge.js';
-import { hintCard, marksOf } from './hint.js';
+import { hintCard } from './hint.js';
 import { isBot } from './people.js';
 import { reason } from './reason.js';
 

@@ -1,30 +1,12 @@
 /** Advice: words beside the board, arrows and marks on it. */
 
 import { h } from '../dom.js';
-import { say, t } from '../i18n.js';
+import { percent, say, t } from '../i18n.js';
 import { isNote } from './history.js';
 
 /** @typedef {import('../types.d.ts').Action} Action */
 /** @typedef {import('../types.d.ts').Idea} Idea */
 /** @typedef {import('../types.d.ts').View} View */
-
-/** Where an action happens. @param {Action | undefined} action @param {string} tone @returns {any[]} */
-export function marksOf(action, tone) {
-  const cells = action?.cells;
-  if (!cells) return [];
-  if (cells.from !== undefined && cells.to !== undefined && cells.from !== cells.to) {
-    const target = cells.target !== undefined && cells.target !== cells.to ? [{ kind: 'cell', cell: cells.target, tone }] : [];
-    return [{ kind: 'arrow', from: cells.from, to: cells.to, tone }, ...target];
-  }
-  if (cells.from !== undefined && cells.target !== undefined) return [{ kind: 'arrow', from: cells.from, to: cells.target, tone }];
-  const places = cells.to !== undefined ? [cells.to] : cells.pays !== undefined ? [cells.pays] : cells.collapses?.length ? cells.collapses : cells.region ?? cells.line ?? [];
-  return places.map((cell, index) => ({ kind: 'cell', cell, tone, text: action?.kind === 'place' && index === 0 ? `×${action.count ?? 1}` : undefined }));
-}
-
-/** @param {number} chance */
-export function percent(chance) {
-  return `${Math.round(chance * 100)}%`;
-}
 
 /**
  * @param {Idea} idea @param {View} view @param {string} game
