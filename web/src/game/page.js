@@ -188,7 +188,9 @@ class GamePage {
 
   /** Everything is known anew. @param {Snapshot} snapshot */
   #arrive(snapshot) {
+    const moved = String(this.game.you) !== String(snapshot.you);
     this.game = snapshot;
+    if (moved) this.#orient();
     this.walk.past.keep(snapshot.table.entries);
     if (this.live) this.#showPresent();
     else {
