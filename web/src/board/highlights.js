@@ -150,15 +150,17 @@ export class Highlights {
     const way = motions.find(({ from }) => from !== undefined);
     // What only goes elsewhere is not lost: where it ends counts against where it began.
     const [begin, end] = way ? [/** @type {number} */ (way.from), motions.at(-1)?.to] : [undefined, undefined];
+    const arrives = end !== begin && cells.some(({ cell, is }) => cell === end && is);
     this.ghosts.replaceChildren(
       ...(way ? [this.#arrow(/** @type {number} */ (way.from), way.to, 'ghost-way', 0)] : []),
       ...cells.map(({ cell, is }) => {
         const before = stage.contents[cell === end && begin !== undefined ? begin : cell];
         const sign = cell === begin && cell !== end ? '' : stage.renderer.difference?.(before, is) ?? '';
-        return s('g', { class: is ? 'ghost' : 'ghost leaves', transform: this.#move(cell) },
+        const lost = !is && !(cell === begin && arrives);
+        return s('g', { class: lost ? 'ghost leaves' : 'ghost', transform: this.#move(cell) },
           s('polygon', { class: 'ghost-outline', points: polygon(this.halo, 0.92) }),
           is && s('g', { class: 'ghost-content' }, stage.renderer.content(is, stage.detail, stage.layout)),
-          !is && s('path', { class: 'ghost-cross', d: 'M-16 -16L16 16M16 -16L-16 16' }),
+          lost && s('path', { class: 'ghost-cross', d: 'M-16 -16L16 16M16 -16L-16 16' }),
           sign !== '' && s('g', { class: 'ghost-sign', transform: 'translate(30 -30)' },
             s('rect', { x: -22, y: -15, width: 44, height: 30, rx: 15 }), s('text', { y: 8 }, sign)));
       }),
