@@ -14,12 +14,19 @@ function skipped(text) {
   return /^skip-/.test(text);
 }
 
+/** How a move stands in the list, and the whole of it where that is short. @param {string} text @param {string} who @returns {[string, string | null]} */
+function shownAs(text, who) {
+  const [, left] = /^!(resignation|timeout):/.exec(text) ?? [];
+  if (left) return [t(`game.left.${left}`), t(`game.move.${left}`, { who })];
+  return skipped(text) ? ['–', text] : [text, null];
+}
+
 export class Moves {
   /** @type {Row[]} */ #rows = [];
   /** The move that is marked. @type {HTMLElement | null} */ #current = null;
   /** How many entries are shown; null: all. @type {number | null} */ #at = null;
 
-  /** @param {{ game: string, go: (entry: number | null) => void, step: (by: number) => void }} does `go` shows the position after so many entries; null is now */
+  /** @param {{ game: string, who: (seat: number) => string, go: (entry: number | null) => void, step: (by: number) => void }} does `go` shows the position after so many entries; null is now */
   constructor(does) {
     this.does = does;
     this.seats = 0;
@@ -81,15 +88,16 @@ export class Moves {
   #add(turns) {
     /** @type {Row['buttons']} */
     const buttons = [];
-    const move = (/** @type {string} */ text, /** @type {number} */ entry) => {
-      const button = h('button', { type: 'button', class: 'walk-move', tabindex: '-1', 'data-entry': entry, title: skipped(text) ? text : null, onclick: () => this.does.go(entry + 1) }, skipped(text) ? '–' : text);
+    const move = (/** @type {string} */ text, /** @type {number} */ entry, /** @type {number} */ seat) => {
+      const [words, title] = shownAs(text, this.does.who(seat));
+      const button = h('button', { type: 'button', class: 'walk-move', tabindex: '-1', 'data-entry': entry, title, onclick: () => this.does.go(entry + 1) }, words);
       buttons.push({ entry, button });
       return button;
     };
     const element = h('li', { class: 'round' }, h('span', { class: 'round-number' }, this.#rows.length + 1),
       Array.from({ length: this.seats }, (_, seat) => {
         const turn = turns.find((other) => other.seat === seat + 1);
-        return h('span', { class: 'turn' }, turn && [this.seats > 2 && seatMark(turn.seat, this.does.game), ...turn.actions.map((text, at) => !isNote(text) && move(text, turn.entry + at))]);
+        return h('span', { class: 'turn' }, turn && [this.seats > 2 && seatMark(turn.seat, this.does.game), ...turn.actions.map((text, at) => !isNote(text) && move(text, turn.entry + at, turn.seat))]);
       }));
     this.#rows.push({ turns, element, buttons });
     this.list.append(element);

@@ -88,7 +88,7 @@ class GamePage {
       failed: (problem) => toast(reason(problem, game.game), 'bad'),
     });
     this.screening = new Screening((update, hurried) => this.#screen(update, hurried));
-    this.moves = new Moves({ game: game.game, go: (entry) => this.walk.go(entry), step: (by) => this.walk.step(by) });
+    this.moves = new Moves({ game: game.game, who: (seat) => this.who(seat), go: (entry) => this.walk.go(entry), step: (by) => this.walk.step(by) });
     this.tools = new Tools(this);
     this.chat = new Chat({
       send: (text) => this.ask('chat', { text, seat: this.#seat() }),

@@ -123,6 +123,8 @@ export const game = {
   'game.clock_days': '{days} d {hours} h',
 
   'game.moves': 'Moves',
+  'game.move.resignation': '{who} resigned',
+  'game.move.timeout': '{who} ran out of time',
   'game.no_moves': 'No moves yet',
   'game.first': 'To the beginning',
   'game.previous': 'One move back',

@@ -123,6 +123,8 @@ export const game = {
   'game.clock_days': '{days} ngày {hours} giờ',
 
   'game.moves': 'Các nước đi',
+  'game.move.resignation': '{who} đã xin thua',
+  'game.move.timeout': '{who} hết giờ',
   'game.no_moves': 'Chưa có nước nào',
   'game.first': 'Về đầu ván',
   'game.previous': 'Lùi một nước',
