@@ -12,7 +12,7 @@ import { Chat } from './chat.js';
 import { Desk } from './desk.js';
 import { Feed } from './feed.js';
 import { Herald } from './herald.js';
-import { amend, lastMove } from './history.js';
+import { amend, isNote, lastMove } from './history.js';
 import { meantElsewhere } from './keys.js';
 import { Moves } from './moves.js';
 import { news, reseats } from './news.js';
@@ -239,7 +239,7 @@ class GamePage {
     if (!this.live) return;
     const view = /** @type {View} */ (update.view);
     const frames = visible(update.entries.flatMap((entry) => entry.frames ?? []));
-    const notes = update.entries.filter(({ auto }) => auto).flatMap((entry) => entry.frames ?? []).map(({ label }) => label);
+    const notes = update.entries.filter(({ auto, text }) => auto && !isNote(text ?? '')).flatMap((entry) => entry.frames ?? []).map(({ label }) => label);
     this.places.panel.scrollTop = 0;
     this.places.sheet.scrollTop = 0;
     this.#turnBoard(view);
