@@ -46,6 +46,7 @@ export class Chips {
     /** The chip that a finger has touched once. @type {Choice | null} */
     let armed = null;
     let touched = false;
+    const again = h('span', { class: 'chip-again' }, t('board.tap_again'));
     const buttons = choices.map((choice) => {
       const button = h('button', {
         type: 'button',
@@ -60,6 +61,8 @@ export class Chips {
           if (touched && armed !== choice) {
             armed = choice;
             for (const other of buttons) other.classList.toggle('armed', other === button);
+            button.append(again);
+            this.place();
             this.handlers.preview(choice.action);
           } else this.handlers.choose(choice);
         },

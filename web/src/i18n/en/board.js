@@ -14,6 +14,7 @@ export const board = {
   'board.land': 'Choose where to land; places: {count}',
   'board.choices': '{count} choices',
   'board.choose': 'Choices at {cell}',
+  'board.tap_again': '✓ Tap again',
   'board.owed': 'something must be done here',
   'board.closer': 'Come closer',
   'board.farther': 'Go farther away',

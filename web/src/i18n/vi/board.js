@@ -14,6 +14,7 @@ export const board = {
   'board.land': 'Chọn chỗ đáp; số chỗ: {count}',
   'board.choices': '{count} lựa chọn',
   'board.choose': 'Các lựa chọn tại {cell}',
+  'board.tap_again': '✓ Chạm lần nữa',
   'board.owed': 'ở đây có việc phải làm',
   'board.closer': 'Phóng to',
   'board.farther': 'Thu nhỏ',
