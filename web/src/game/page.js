@@ -63,6 +63,7 @@ class GamePage {
   /** Whether the board is shown from the second seat. */
   flipped = false;
   #closed = false;
+  /** What moved last, which the board shows until something else moves. @type {any} */ #last = null;
 
   /** @param {HTMLElement} main @param {Snapshot} game @param {string | null} invite */
   constructor(main, game, invite) {
@@ -189,6 +190,7 @@ class GamePage {
   /** Everything is known anew. @param {Snapshot} snapshot */
   #arrive(snapshot) {
     const moved = String(this.game.you) !== String(snapshot.you);
+    if (this.game.table.entries !== snapshot.table.entries) this.#last = null;
     this.game = snapshot;
     if (moved) this.#orient();
     this.walk.past.keep(snapshot.table.entries);
@@ -205,7 +207,7 @@ class GamePage {
     const { view, table } = this.game;
     this.screening.reach(table.number);
     this.#turnBoard(view);
-    this.desk.show(view, this.#how(view, table));
+    this.desk.show(view, { ...this.#how(view, table), last: this.#last });
     this.#draw();
   }
 
@@ -213,8 +215,10 @@ class GamePage {
   async #trail() {
     const { view, table, history } = this.game;
     const entry = lastMove(history);
-    const moment = entry === null ? null : await this.walk.past.moment(entry).catch(() => null);
-    if (moment && this.game.view === view && this.live && !this.#closed) this.desk.show(view, { ...this.#how(view, table), last: lastOf(moment.frames) });
+    const last = entry === null ? null : await this.walk.trail(entry + 1).catch(() => null);
+    if (!last || this.game.view !== view || this.#closed) return;
+    this.#last = last;
+    if (this.live) this.desk.show(view, { ...this.#how(view, table), last });
   }
 
   /** @param {Update} update */
@@ -236,14 +240,17 @@ class GamePage {
 
   /** Puts an update on the board. @param {Update} update @param {boolean} hurried */
   async #screen(update, hurried) {
-    if (!this.live) return;
     const view = /** @type {View} */ (update.view);
     const frames = visible(update.entries.flatMap((entry) => entry.frames ?? []));
+    const back = update.entries.some(({ kind }) => kind === 'undo' || kind === 'takeback_answered');
+    this.#last = lastOf(frames) ?? (back ? null : this.#last);
+    if (!this.live) return;
     const notes = update.entries.filter(({ auto, text }) => auto && !isNote(text ?? '')).flatMap((entry) => entry.frames ?? []).map(({ label }) => label);
     this.places.panel.scrollTop = 0;
     this.places.sheet.scrollTop = 0;
     this.#turnBoard(view);
-    await this.desk.show(view, { ...this.#how(view, update.table), last: lastOf(frames), frames: hurried ? [] : frames, notes });
+    await this.desk.show(view, { ...this.#how(view, update.table), last: this.#last, frames: hurried ? [] : frames, notes });
+    if (back && !this.#last && view === this.game.view) this.#trail();
   }
 
   /** How the present is shown. @param {View} view @param {import('../types.d.ts').Table} table */

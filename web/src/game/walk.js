@@ -10,6 +10,8 @@ import { Past } from './past.js';
 
 /** From so many entries on, what happened between two moments is left out. */
 const FAR = 6;
+/** So many entries may end a turn in which nothing moves. */
+const STILL = 6;
 
 /** Where something moved to, or was put. @param {Frame[]} [frames] */
 export function lastOf(frames = []) {
@@ -43,6 +45,15 @@ export class Walk {
     return this.shown === null;
   }
 
+  /** What moved last in the first entries, so many of them. @param {number} entries */
+  async trail(entries) {
+    for (let entry = entries - 1; entry >= Math.max(0, entries - STILL); entry -= 1) {
+      const last = lastOf((await this.past.moment(entry)).frames);
+      if (last) return last;
+    }
+    return null;
+  }
+
   /** @param {number} by moves, back or forth */
   step(by) {
     const { history, table } = this.game();
@@ -58,11 +69,11 @@ export class Walk {
     this.#wanted = entry;
     try {
       const steps = forward && from !== null && entry > from && entry - from < FAR ? Array.from({ length: entry - from }, (_, index) => from + index) : [];
-      const [after, before, ...moments] = await Promise.all([this.past.moment(entry), entry > 0 ? this.past.moment(entry - 1) : null, ...steps.map((step) => this.past.moment(step))]);
+      const [after, last, ...moments] = await Promise.all([this.past.moment(entry), this.trail(entry), ...steps.map((step) => this.past.moment(step))]);
       if (walk !== this.#walks) return undefined;
       this.shown = entry;
       this.view = after.view;
-      this.shows.past(after.view, { frames: visible(moments.flatMap((moment) => moment?.frames ?? [])), last: lastOf(before?.frames) });
+      this.shows.past(after.view, { frames: visible(moments.flatMap((moment) => moment.frames ?? [])), last });
     } catch (problem) {
       if (!(problem instanceof Problem)) throw problem;
       if (walk === this.#walks) this.shows.failed(problem);
