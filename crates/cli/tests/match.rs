@@ -6,9 +6,11 @@ use assert_cmd::prelude::*;
 use common::{stackwright, stdout};
 use serde_json::Value;
 
-/// A short match of RingRift between random bots, with more arguments.
+/// A short match of RingRift between random bots, with more arguments. A glance must do to find openings fair.
 fn short<'a>(more: &[&'a str]) -> Vec<&'a str> {
-    let mut arguments = vec!["match", "--game", "ringrift", "--rings", "3", "--a", "random", "--b", "random"];
+    let mut arguments = vec![
+        "match", "--game", "ringrift", "--rings", "3", "--a", "random", "--b", "random", "--fair", "300",
+    ];
     arguments.extend(more);
     arguments
 }
@@ -83,6 +85,8 @@ fn a_round_robin_rates_everybody() {
         "random,random,random",
         "--games",
         "4",
+        "--fair",
+        "300",
     ];
     let said = stdout(&arguments);
     assert!(said.contains("3 contenders") && said.matches(" against ").count() == 3, "{said}");

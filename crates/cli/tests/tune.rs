@@ -10,8 +10,10 @@ fn a_file_of_weights_is_written_that_can_be_begun_from_again() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = |name: &str| folder.path().join(name).to_str().expect("a plain path").to_owned();
     let tune = |out: &str, more: &[&str]| {
-        let first =
-            ["tune", "--game", "ringrift", "--rings", "4", "--bot", "random", "--games", "30", "--out", out];
+        let first = [
+            "tune", "--game", "ringrift", "--rings", "4", "--bot", "random", "--games", "30", "--fair",
+            "300", "--out", out,
+        ];
         let said = stdout(&[&first[..], more].concat());
         (said, std::fs::read_to_string(out).expect("the file is there"))
     };
