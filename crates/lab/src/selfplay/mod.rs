@@ -98,6 +98,15 @@ pub enum SelfplayError {
     Options(#[from] Problems),
 }
 
+/// What becomes of games that the file has already.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Begin {
+    /// They are kept, if they are of the same plan, and the rest is played.
+    Continue,
+    /// They are thrown away once all is ready to play others.
+    Anew,
+}
+
 /// How a run ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Done {
@@ -176,37 +185,42 @@ fn difference(found: &Record, header: &Record) -> Option<String> {
         .or_else(|| differs("seed", &found.tags.get("Seed"), &header.tags.get("Seed")))
 }
 
-/// Plays what the plan asks for and writes it to `out`, whose name says the form. Games that the file has from an earlier
-/// run of the same plan are kept. When `stop` is raised the games in flight are dropped, and the file is closed.
+/// Where the games of a run wait that is not finished: the file itself, or one beside a dataset.
+#[must_use]
+pub fn waiting_room(out: &Path) -> PathBuf {
+    if Form::of(out) == Some(Form::Dataset) { beside(out, ".games.jsonl.zst") } else { out.to_owned() }
+}
+
+/// Plays what the plan asks for and writes it to `out`, whose name says the form. `begin` says whether games are kept
+/// that the file has from an earlier run of the same plan. When `stop` is raised the games in flight are dropped, and
+/// the file is closed.
 ///
 /// `progress` is told how many games the file holds whenever it grows.
 pub fn run<G: Playable + Learnable>(
     plan: &Plan<G>,
     out: &Path,
+    begin: Begin,
     stop: &Stop,
     progress: &mut dyn FnMut(u64),
 ) -> Result<Done, SelfplayError> {
     let header = plan.header()?;
-    match Form::of(out).ok_or_else(|| SelfplayError::Form(out.to_owned()))? {
-        Form::Lines => play(plan, &header, out, false, stop, progress),
-        Form::Packed => play(plan, &header, out, true, stop, progress),
-        Form::Dataset => {
-            let spool = beside(out, ".games.jsonl.zst");
-            if !spool.exists() && out.exists() {
-                unpack(out, &spool, &header)?;
-            }
-            let done = play(plan, &header, &spool, true, stop, progress)?;
-            if !done.stopped {
-                let failed = |error| SelfplayError::Dataset { path: out.to_owned(), error };
-                let whole = beside(out, ".unfinished");
-                dataset::write::<G>(records::open(&spool)?, &header, &whole).map_err(failed)?;
-                let io = |error| SelfplayError::Io { path: out.to_owned(), error };
-                std::fs::rename(&whole, out).map_err(io)?;
-                std::fs::remove_file(&spool).map_err(io)?;
-            }
-            Ok(done)
-        }
+    let form = Form::of(out).ok_or_else(|| SelfplayError::Form(out.to_owned()))?;
+    // Whoever cannot play shall not have thrown anything away.
+    plan.bots(stop).map_err(|error| SelfplayError::Bot { game: 0, error })?;
+    let waiting = waiting_room(out);
+    if form == Form::Dataset && begin == Begin::Continue && !waiting.exists() && out.exists() {
+        unpack(out, &waiting, &header)?;
     }
+    let done = play(plan, &header, &waiting, form != Form::Lines, begin, stop, progress)?;
+    if form == Form::Dataset && !done.stopped {
+        let failed = |error| SelfplayError::Dataset { path: out.to_owned(), error };
+        let whole = beside(out, ".unfinished");
+        dataset::write::<G>(records::open(&waiting)?, &header, &whole).map_err(failed)?;
+        let io = |error| SelfplayError::Io { path: out.to_owned(), error };
+        std::fs::rename(&whole, out).map_err(io)?;
+        std::fs::remove_file(&waiting).map_err(io)?;
+    }
+    Ok(done)
 }
 
 /// The same name with something behind it.
@@ -238,15 +252,24 @@ fn play<G: Playable>(
     header: &Record,
     path: &Path,
     packed: bool,
+    begin: Begin,
     stop: &Stop,
     progress: &mut dyn FnMut(u64),
 ) -> Result<Done, SelfplayError> {
     let io = |error| SelfplayError::Io { path: path.to_owned(), error };
-    let same = |first: &str| {
-        let found = Record::from_json(first).map_err(|error| error.to_string())?;
-        difference(&found, header).map_or(Ok(()), Err)
+    let same = |number: u64, line: &str| {
+        let found = Record::from_json(line).map_err(|error| error.to_string())?;
+        if let Some(what) = difference(&found, header) {
+            return Err(what);
+        }
+        let called = found.tags.get("Number").map_or("none", String::as_str);
+        if called == number.to_string() { Ok(()) } else { Err(format!("number: {called}, not {number}")) }
     };
-    let mut spool = Spool::open(path, packed, same).map_err(|refused| match refused {
+    let spool = match begin {
+        Begin::Continue => Spool::open(path, packed, same),
+        Begin::Anew => Spool::create(path, packed).map_err(Refused::Io),
+    };
+    let mut spool = spool.map_err(|refused| match refused {
         Refused::Io(error) => io(error),
         Refused::Other(what) => SelfplayError::Other { path: path.to_owned(), what },
     })?;

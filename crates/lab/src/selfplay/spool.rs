@@ -6,7 +6,7 @@
 
 use std::fs::{File, OpenOptions};
 use std::io::{self, BufRead, BufReader, Read, Seek, SeekFrom, Write};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use super::beside;
 use zstd::stream::{read::Decoder, write::Encoder};
@@ -58,19 +58,23 @@ impl std::fmt::Debug for Out {
 }
 
 impl Spool {
-    /// A new file; one of that name is overwritten.
+    /// A new file; one of that name is overwritten, and a tail that was left beside it goes with it.
     pub(super) fn create(path: &Path, packed: bool) -> io::Result<Spool> {
+        match std::fs::remove_file(tail(path)) {
+            Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
+            _ => {}
+        }
         let file = File::create(path)?;
         let out = if packed { Out::Between(file) } else { Out::Plain(file) };
         Ok(Spool { out, lines: 0 })
     }
 
-    /// The file, or a new one if there is none. If `accept` has nothing against its first line, what follows the last
-    /// whole line is cut off.
+    /// The file, or a new one if there is none. If `accept`, which is told the number of a line and the line, has nothing
+    /// against the first, what follows the last whole line is cut off.
     pub(super) fn open(
         path: &Path,
         packed: bool,
-        accept: impl Fn(&str) -> Result<(), String>,
+        accept: impl Fn(u64, &str) -> Result<(), String>,
     ) -> Result<Spool, Refused> {
         if !path.exists() {
             return Ok(Self::create(path, packed)?);
@@ -79,37 +83,45 @@ impl Spool {
         let begins_like_ours = begins_like_ours(&file, packed)?;
         let found = if packed { Found::packed(&file)? } else { Found::plain(&file)? };
         match &found.first {
-            Some(first) => accept(first).map_err(Refused::Other)?,
+            Some(first) => accept(0, first).map_err(Refused::Other)?,
             None if begins_like_ours => {}
             None => return Err(Refused::Other("it begins with no game".to_owned())),
         }
         if packed {
-            return Ok(Self::open_packed(file, found, &beside(path, ".tail"))?);
+            return Ok(Self::open_packed(file, found, &tail(path), accept)?);
         }
         file.set_len(found.bytes)?;
         file.seek(SeekFrom::End(0))?;
         Ok(Spool { out: Out::Plain(file), lines: found.lines })
     }
 
-    /// While the open frame is written again its lines are in `tail` too: to be killed then loses none of them.
-    fn open_packed(mut file: File, mut found: Found, tail: &Path) -> io::Result<Spool> {
-        if tail.exists() {
-            let kept = Found::lines(&std::fs::read(tail)?);
-            if kept.len() > found.open.len() {
-                found.open = kept;
-            }
+    /// While the open frame is written again its lines are in `tail` too: to be killed then loses none of them. A tail
+    /// whose lines are not those that belong there is of another file that had this name.
+    fn open_packed(
+        mut file: File,
+        mut found: Found,
+        tail: &Path,
+        accept: impl Fn(u64, &str) -> Result<(), String>,
+    ) -> io::Result<Spool> {
+        let kept = if tail.exists() { Found::lines(&std::fs::read(tail)?) } else { Vec::new() };
+        let ours = (found.lines..).zip(&kept).all(|(number, line)| accept(number, line).is_ok());
+        let only_copy = ours && kept.len() > found.open.len();
+        if only_copy {
+            found.open = kept;
+        } else if !found.open.is_empty() {
+            let mut copy = File::create(tail)?;
+            copy.write_all((found.open.join("\n") + "\n").as_bytes())?;
+            // It must not be that a crash of the machine keeps the cut below and forgets the copy.
+            copy.sync_all()?;
         }
         let mut spool = Spool { out: Out::Between(file.try_clone()?), lines: found.lines };
-        if found.open.is_empty() {
-            file.set_len(found.bytes)?;
-            file.seek(SeekFrom::End(0))?;
-        } else {
-            std::fs::write(tail, found.open.join("\n") + "\n")?;
-            file.set_len(found.bytes)?;
-            file.seek(SeekFrom::End(0))?;
-            for line in &found.open {
-                spool.append(line)?;
-            }
+        file.set_len(found.bytes)?;
+        file.seek(SeekFrom::End(0))?;
+        for line in &found.open {
+            spool.append(line)?;
+        }
+        if tail.exists() {
+            file.sync_all()?;
             std::fs::remove_file(tail)?;
         }
         Ok(spool)
@@ -153,6 +165,11 @@ impl Spool {
     pub(super) fn finish(mut self) -> io::Result<()> {
         self.end_frame()
     }
+}
+
+/// Where the lines of the open frame are while it is written again.
+fn tail(path: &Path) -> PathBuf {
+    beside(path, ".tail")
 }
 
 /// Whether the first bytes could be the beginning of a line of JSON or of a frame, even of one that was cut off.
@@ -258,7 +275,10 @@ mod tests {
     }
 
     fn open(path: &Path, packed: bool) -> Spool {
-        Spool::open(path, packed, |_| Ok(())).unwrap()
+        Spool::open(path, packed, |number, found| {
+            if found == line(number) { Ok(()) } else { Err(format!("{found} is not line {number}")) }
+        })
+        .unwrap()
     }
 
     fn write(path: &Path, packed: bool, until: u64) {
@@ -295,7 +315,7 @@ mod tests {
         let path = folder.path().join("notes");
         for (packed, text) in [(false, "notes without an end"), (true, "notes\n"), (false, "{}\nnotes")] {
             std::fs::write(&path, text).unwrap();
-            let refused = Spool::open(&path, packed, |line| Err(format!("{line} is no game")));
+            let refused = Spool::open(&path, packed, |_, line| Err(format!("{line} is no game")));
             assert!(matches!(refused, Err(Refused::Other(_))), "{text}");
             assert_eq!(std::fs::read_to_string(&path).unwrap(), text);
         }
@@ -309,12 +329,41 @@ mod tests {
         let whole = std::fs::read(&path).unwrap();
         // As if the program had died when the file was cut and the lines were only in the tail.
         let first = Found::packed(&File::open(&path).unwrap()).unwrap();
-        std::fs::write(beside(&path, ".tail"), first.open.join("\n") + "\n").unwrap();
+        std::fs::write(tail(&path), first.open.join("\n") + "\n").unwrap();
         std::fs::write(&path, &whole[..first.bytes as usize]).unwrap();
         let spool = open(&path, true);
         assert_eq!(spool.lines(), 300);
         spool.finish().unwrap();
-        assert!(std::fs::read(&path).unwrap() == whole && !beside(&path, ".tail").exists());
+        assert!(std::fs::read(&path).unwrap() == whole && !tail(&path).exists());
+    }
+
+    /// Lines that another file of the same name once had.
+    fn stale_tail(path: &Path) {
+        std::fs::write(tail(path), "{\"line\":\"of another file\"}\n".repeat(9)).unwrap();
+    }
+
+    #[test]
+    fn a_tail_of_another_file_is_not_believed() {
+        let folder = tempfile::tempdir().unwrap();
+        let (path, expected) = (folder.path().join("lines"), folder.path().join("expected"));
+        write(&expected, true, 300);
+        for before in [0, 3, 256, 258] {
+            stale_tail(&path);
+            Spool::create(&path, true).unwrap().finish().unwrap();
+            assert!(!tail(&path).exists(), "a new file has no tail");
+            write(&path, true, before);
+            stale_tail(&path);
+            assert_eq!(open(&path, true).lines(), before);
+            write(&path, true, 300);
+            assert!(
+                !tail(&path).exists() && std::fs::read(&path).unwrap() == std::fs::read(&expected).unwrap()
+            );
+        }
+        // Nor when the file itself was taken away.
+        std::fs::remove_file(&path).unwrap();
+        stale_tail(&path);
+        assert_eq!(open(&path, true).lines(), 0);
+        assert!(!tail(&path).exists());
     }
 
     #[test]
