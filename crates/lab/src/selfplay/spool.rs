@@ -139,7 +139,8 @@ impl Spool {
             return file.write_all(format!("{line}\n").as_bytes());
         }
         if let Out::Between(file) = &self.out {
-            let encoder = Encoder::new(file.try_clone()?, LEVEL)?;
+            let mut encoder = Encoder::new(file.try_clone()?, LEVEL)?;
+            encoder.include_checksum(true)?;
             self.out = Out::Packed { encoder, in_frame: 0 };
         }
         let Out::Packed { encoder, in_frame } = &mut self.out else { return Ok(()) };
@@ -217,20 +218,41 @@ impl Found {
         String::from_utf8_lossy(&bytes[..kept]).lines().map(str::to_owned).collect()
     }
 
-    fn packed(file: &File) -> io::Result<Found> {
+    /// Only what ends in the middle of its last frame was cut off. All else that is not as it should be is damage, or
+    /// not ours, and good games may follow it.
+    fn packed(file: &File) -> Result<Found, Refused> {
         let mut found = Found { bytes: 0, lines: 0, open: Vec::new(), first: None };
         let mut reader = Counted { inner: BufReader::with_capacity(1 << 16, file), count: 0 };
         while !reader.fill_buf()?.is_empty() {
             let mut frame = Decoder::with_buffer(&mut reader)?.single_frame();
             let mut bytes = Vec::new();
-            // A frame that was cut off gives what it can, then an error.
-            let whole = frame.read_to_end(&mut bytes).is_ok();
+            let read = frame.read_to_end(&mut bytes);
             drop(frame);
+            let whole = match read {
+                Ok(_) => true,
+                Err(error) if error.kind() == io::ErrorKind::UnexpectedEof => false,
+                // The system's own errors have a number; the rest are the decoder's.
+                Err(error) if error.raw_os_error().is_some() => return Err(error.into()),
+                Err(error) => return Err(damaged(found.bytes, &error)),
+            };
             let lines = Found::lines(&bytes);
             if found.first.is_none() {
                 found.first = lines.first().cloned();
             }
-            if !whole || (lines.len() as u64) < FRAME {
+            if !whole {
+                if frames_behind(file, found.bytes)? {
+                    return Err(damaged(found.bytes, &"it does not end where the next part begins"));
+                }
+                found.open = lines;
+                break;
+            }
+            if bytes.last().is_some_and(|&last| last != b'\n') {
+                return Err(damaged(found.bytes, &"its last line has no end"));
+            }
+            if (lines.len() as u64) < FRAME {
+                if !reader.fill_buf()?.is_empty() {
+                    return Err(damaged(found.bytes, &format!("{} lines, not {FRAME}", lines.len())));
+                }
                 found.open = lines;
                 break;
             }
@@ -238,6 +260,33 @@ impl Found {
             found.lines += lines.len() as u64;
         }
         Ok(found)
+    }
+}
+
+fn damaged(at: u64, what: &dyn std::fmt::Display) -> Refused {
+    Refused::Other(format!("the part that begins at byte {at} is not as it was written: {what}"))
+}
+
+/// Whether another frame begins behind the one that begins here. A frame whose lengths are damaged may seem to go on to
+/// the end of the file.
+fn frames_behind(mut file: &File, from: u64) -> io::Result<bool> {
+    file.seek(SeekFrom::Start(from + 1))?;
+    let mut reader = BufReader::with_capacity(1 << 16, file);
+    let mut last = [0; 4];
+    loop {
+        let bytes = reader.fill_buf()?;
+        if bytes.is_empty() {
+            return Ok(false);
+        }
+        for &byte in bytes {
+            last.rotate_left(1);
+            last[3] = byte;
+            if last == FRAME_MAGIC {
+                return Ok(true);
+            }
+        }
+        let read = bytes.len();
+        reader.consume(read);
     }
 }
 
@@ -340,6 +389,36 @@ mod tests {
     /// Lines that another file of the same name once had.
     fn stale_tail(path: &Path) {
         std::fs::write(tail(path), "{\"line\":\"of another file\"}\n".repeat(9)).unwrap();
+    }
+
+    #[test]
+    fn damage_before_the_end_is_refused_and_nothing_cut() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("lines");
+        write(&path, true, 700);
+        let good = std::fs::read(&path).unwrap();
+        let frames = (0..good.len()).filter(|&at| good[at..].starts_with(&FRAME_MAGIC)).collect::<Vec<_>>();
+        assert_eq!(frames.len(), 3);
+        let refused = |bytes: &[u8], what: &str| {
+            std::fs::write(&path, bytes).unwrap();
+            let opened = Spool::open(&path, true, |_, _| Ok(()));
+            assert!(matches!(opened, Err(Refused::Other(_))), "{what}: {opened:?}");
+            assert!(std::fs::read(&path).unwrap() == bytes, "{what}");
+        };
+        for at in (6..frames[2]).step_by(frames[2] / 97) {
+            let mut bad = good.clone();
+            bad[at] ^= 0x10;
+            refused(&bad, &format!("byte {at}"));
+        }
+        let mut bad = good.clone();
+        bad[frames[1] - 60..frames[1] - 20].fill(0x5a);
+        refused(&bad, "40 bytes of the first frame");
+        // Frames that others have made, of other lengths.
+        let pack = |lines: std::ops::Range<u64>| {
+            let text: String = lines.map(|number| line(number) + "\n").collect();
+            zstd::encode_all(text.as_bytes(), LEVEL).unwrap()
+        };
+        refused(&[pack(0..100), pack(100..600)].concat(), "100 lines and 500");
     }
 
     #[test]
