@@ -4,11 +4,12 @@
 //! taken up where its last whole line ends; a frame that is not full is written again, so that the bytes are those of a
 //! run that was never stopped.
 
-use std::fs::{File, OpenOptions};
+use std::fs::{File, OpenOptions, TryLockError};
 use std::io::{self, BufRead, BufReader, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
 use super::beside;
+use stackwright_core::record::MAX_BYTES;
 use zstd::stream::{read::Decoder, write::Encoder};
 
 /// How many lines a packed frame holds.
@@ -31,6 +32,8 @@ pub(super) struct Spool {
 #[derive(Debug)]
 pub(super) enum Refused {
     Io(io::Error),
+    /// Another run writes it.
+    Busy,
     /// It holds something else.
     Other(String),
 }
@@ -59,12 +62,14 @@ impl std::fmt::Debug for Out {
 
 impl Spool {
     /// A new file; one of that name is overwritten, and a tail that was left beside it goes with it.
-    pub(super) fn create(path: &Path, packed: bool) -> io::Result<Spool> {
+    pub(super) fn create(path: &Path, packed: bool) -> Result<Spool, Refused> {
+        let file = File::options().create(true).write(true).truncate(false).open(path)?;
+        hold(&file)?;
         match std::fs::remove_file(tail(path)) {
-            Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
+            Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error.into()),
             _ => {}
         }
-        let file = File::create(path)?;
+        file.set_len(0)?;
         let out = if packed { Out::Between(file) } else { Out::Plain(file) };
         Ok(Spool { out, lines: 0 })
     }
@@ -77,15 +82,17 @@ impl Spool {
         accept: impl Fn(u64, &str) -> Result<(), String>,
     ) -> Result<Spool, Refused> {
         if !path.exists() {
-            return Ok(Self::create(path, packed)?);
+            return Self::create(path, packed);
         }
         let mut file = OpenOptions::new().read(true).write(true).open(path)?;
-        let begins_like_ours = begins_like_ours(&file, packed)?;
+        hold(&file)?;
+        // What is not ours may be without end, and is not read.
+        if !begins_like_ours(&file, packed)? {
+            return Err(Refused::Other("it begins with no game".to_owned()));
+        }
         let found = if packed { Found::packed(&file)? } else { Found::plain(&file)? };
-        match &found.first {
-            Some(first) => accept(0, first).map_err(Refused::Other)?,
-            None if begins_like_ours => {}
-            None => return Err(Refused::Other("it begins with no game".to_owned())),
+        if let Some(first) = &found.first {
+            accept(0, first).map_err(Refused::Other)?;
         }
         if packed {
             return Ok(Self::open_packed(file, found, &tail(path), accept)?);
@@ -162,9 +169,28 @@ impl Spool {
         Ok(())
     }
 
-    /// Closes the file so that every reader takes it.
-    pub(super) fn finish(mut self) -> io::Result<()> {
-        self.end_frame()
+    /// Ends the file so that every reader takes it. As long as what is given back is kept, the file is held.
+    pub(super) fn finish(mut self) -> io::Result<File> {
+        self.end_frame()?;
+        let (Out::Plain(file) | Out::Between(file)) = self.out else {
+            return Err(io::Error::other("the last part is still open"));
+        };
+        file.sync_all()?;
+        Ok(file)
+    }
+}
+
+/// Takes a plain file for this run alone, until it is closed.
+pub(super) fn hold(file: &File) -> Result<(), Refused> {
+    if !file.metadata()?.is_file() {
+        return Err(Refused::Other("it is no plain file".to_owned()));
+    }
+    match file.try_lock() {
+        Err(TryLockError::WouldBlock) => Err(Refused::Busy),
+        // Where nothing can be locked, one has to take care oneself.
+        Err(TryLockError::Error(error)) if error.kind() == io::ErrorKind::Unsupported => Ok(()),
+        Err(TryLockError::Error(error)) => Err(error.into()),
+        Ok(()) => Ok(()),
     }
 }
 
@@ -194,13 +220,19 @@ struct Found {
 }
 
 impl Found {
-    fn plain(file: &File) -> io::Result<Found> {
+    fn plain(file: &File) -> Result<Found, Refused> {
         let mut reader = BufReader::with_capacity(1 << 16, file);
         let mut found = Found { bytes: 0, lines: 0, open: Vec::new(), first: None };
         let mut line = Vec::new();
         loop {
             line.clear();
-            let read = reader.read_until(b'\n', &mut line)?;
+            let read = (&mut reader).take(MAX_BYTES as u64 + 1).read_until(b'\n', &mut line)?;
+            if read > MAX_BYTES {
+                return Err(Refused::Other(format!(
+                    "the line that begins at byte {} has no end",
+                    found.bytes
+                )));
+            }
             if read == 0 || line.last() != Some(&b'\n') {
                 return Ok(found);
             }
@@ -371,6 +403,35 @@ mod tests {
     }
 
     #[test]
+    fn a_file_is_written_by_one_run_at_a_time() {
+        let folder = tempfile::tempdir().unwrap();
+        for packed in [false, true] {
+            let path = folder.path().join(format!("lines {packed}"));
+            let mut spool = open(&path, packed);
+            spool.append(&line(0)).unwrap();
+            let before = std::fs::read(&path).unwrap();
+            assert!(matches!(Spool::open(&path, packed, |_, _| Ok(())), Err(Refused::Busy)));
+            assert!(matches!(Spool::create(&path, packed), Err(Refused::Busy)));
+            assert!(std::fs::read(&path).unwrap() == before);
+            let held = spool.finish().unwrap();
+            assert!(matches!(Spool::open(&path, packed, |_, _| Ok(())), Err(Refused::Busy)));
+            drop(held);
+            assert_eq!(open(&path, packed).lines(), 1);
+        }
+    }
+
+    #[test]
+    fn a_line_without_end_is_not_read_whole() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("lines");
+        std::fs::write(&path, "{").unwrap();
+        // A hole: it takes no room.
+        OpenOptions::new().write(true).open(&path).unwrap().set_len(1 << 30).unwrap();
+        assert!(matches!(Spool::open(&path, false, |_, _| Ok(())), Err(Refused::Other(_))));
+        assert_eq!(std::fs::metadata(&path).unwrap().len(), 1 << 30);
+    }
+
+    #[test]
     fn being_killed_while_a_frame_is_written_again_loses_nothing() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("lines");
@@ -405,11 +466,19 @@ mod tests {
             assert!(matches!(opened, Err(Refused::Other(_))), "{what}: {opened:?}");
             assert!(std::fs::read(&path).unwrap() == bytes, "{what}");
         };
+        let lines = zstd::decode_all(&good[..]).unwrap();
+        let mut harmful = 0;
         for at in (6..frames[2]).step_by(frames[2] / 97) {
             let mut bad = good.clone();
             bad[at] ^= 0x10;
+            // Some bits mean nothing.
+            if zstd::decode_all(&bad[..]).is_ok_and(|text| text == lines) {
+                continue;
+            }
+            harmful += 1;
             refused(&bad, &format!("byte {at}"));
         }
+        assert!(harmful > 80, "{harmful}");
         let mut bad = good.clone();
         bad[frames[1] - 60..frames[1] - 20].fill(0x5a);
         refused(&bad, "40 bytes of the first frame");
