@@ -79,12 +79,10 @@ impl Soak {
         writeln!(out, "{breach}")?;
         out.flush()?;
         let failed = |error| format!("{}: {error}", self.breaches.display());
+        let open = || File::options().create(true).append(true).open(&self.breaches);
         let file = match file {
             Some(file) => file,
-            None => {
-                let open = File::options().create(true).append(true).open(&self.breaches);
-                file.insert(open.map_err(failed)?)
-            }
+            None => file.insert(open().map_err(failed)?),
         };
         writeln!(file, "{}", breach.record.to_json()?).map_err(failed)?;
         Ok(())
