@@ -25,3 +25,8 @@ export function announce(words, urgent = false) {
     region.textContent = said.map((text, index) => (index < said.length - 1 && !/[.!?…:]$/.test(text) ? `${text}.` : text)).join(' ');
   }, TOGETHER_MS);
 }
+
+/** What was said belongs to a page that is gone: nobody should come upon it on another. */
+export function hush() {
+  for (const id of ['live', 'alert']) document.getElementById(id)?.replaceChildren();
+}

@@ -9,7 +9,7 @@ const KEPT = 'stackwright.record';
 
 /**
  * What a text is, as a request for a position: a record in JSON (of several, one in a line, the first) or in text, otherwise a
- * position; null if there is nothing to read. Throws a Problem if it begins like JSON and is none.
+ * position; null if there is nothing to read. Throws a Problem if it begins like JSON and is none, or looks like nothing of all that.
  * @param {string} text
  * @returns {{ record: any } | { game: GameName, position: string } | null}
  */
@@ -18,6 +18,8 @@ export function readText(text) {
   if (trimmed === '') return null;
   if (trimmed.startsWith('{')) return { record: readJson(trimmed) };
   if (trimmed.startsWith('[')) return { record: `${trimmed}\n` };
+  // Positions of either game have their rows one behind the other.
+  if (!trimmed.includes('/')) throw new Problem({ code: 'neither' });
   return { game: /^(square|hex)/.test(trimmed) ? 'ringrift' : 'cotulenh', position: trimmed.replace(/\s+/g, ' ') };
 }
 

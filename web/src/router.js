@@ -1,6 +1,6 @@
 /** Which page an address means. Pages are read when they are first opened. */
 
-import { announce } from './announce.js';
+import { announce, hush } from './announce.js';
 import { Problem } from './api.js';
 import { h } from './dom.js';
 import { t } from './i18n.js';
@@ -51,6 +51,7 @@ async function open() {
   close();
   close = () => {};
   closeDialogs();
+  hush();
   for (const link of document.querySelectorAll('nav a')) {
     const here = link.getAttribute('href') === `/${path.split('/')[1]}`;
     if (here) link.setAttribute('aria-current', 'page');

@@ -11,7 +11,7 @@ use stackwright_search::Stop;
 use crate::error::EngineError;
 use crate::lines::{self, Heard};
 
-/// A running program. It is killed when this is dropped.
+/// A running program. It is killed when this is dropped, with all that it has started.
 #[derive(Debug)]
 pub(crate) struct Process {
     pub(crate) program: String,
@@ -43,6 +43,8 @@ impl Process {
         let wrong = |error| EngineError::Start { program: program.clone(), error };
         let mut command = Command::new(&words[0]);
         command.args(&words[1..]).stdin(Stdio::piped()).stdout(Stdio::piped());
+        #[cfg(unix)]
+        std::os::unix::process::CommandExt::process_group(&mut command, 0);
         let mut child = command.spawn().map_err(wrong)?;
         let (to, lines_to_say) = channel::<String>();
         let (said, from) = sync_channel(256);
@@ -132,6 +134,12 @@ impl Process {
 
 impl Drop for Process {
     fn drop(&mut self) {
+        // A shell that has started the engine proper would leave it behind.
+        #[cfg(unix)]
+        if let Ok(group) = i32::try_from(self.child.id()) {
+            use nix::sys::signal::{Signal, killpg};
+            let _ = killpg(nix::unistd::Pid::from_raw(group), Signal::SIGKILL);
+        }
         let _ = self.child.kill();
         let _ = self.child.wait();
     }

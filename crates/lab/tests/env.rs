@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use ringrift::{Board, Options, Position, Preset};
 use stackwright_core::{Game, Rng, Timeline};
-use stackwright_lab::env::{self, Env, Learnable, Many, StepError};
+use stackwright_lab::env::{self, Env, Learnable, Many, ManyError, StepError};
 
 /// Plays random games; every legal action of every position has a number of its own, which leads back to it.
 fn numbers<G: Learnable>(first: &G, games: u64) -> usize {
@@ -123,5 +123,13 @@ fn many_games_begin_again_by_themselves() {
     }
     games.reset();
     let first = Timeline::<Position>::new(&options).unwrap();
+    assert!(games.iter().all(|game| game.position() == first.position()));
+    // Whatever is refused, none has moved.
+    numbers.clear();
+    numbers.extend(games.iter().map(|game| game.legal()[0]));
+    assert_eq!(games.step(&numbers[1..]).unwrap_err(), ManyError::Count { given: 15, games: 16 });
+    numbers[9] = u32::MAX;
+    let refused = games.step(&numbers).unwrap_err();
+    assert_eq!(refused, ManyError::Step { game: 9, error: StepError::NotLegal(u32::MAX) });
     assert!(games.iter().all(|game| game.position() == first.position()));
 }

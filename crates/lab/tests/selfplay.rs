@@ -8,7 +8,7 @@ use stackwright_core::{Entry, Game, Record, Timeline};
 use stackwright_lab::dataset::{Reader, shares};
 use stackwright_lab::env::Learnable;
 use stackwright_lab::records;
-use stackwright_lab::selfplay::{Plan, SelfplayError, run};
+use stackwright_lab::selfplay::{Begin, Plan, SelfplayError, run, waiting_room};
 use stackwright_search::{Playable, Spec, Stop};
 
 fn plan<G: Playable>(first: G, seats: &str, games: u64, threads: usize) -> Plan<G> {
@@ -21,7 +21,7 @@ fn ringrift(board: Board, players: u8) -> Position {
 }
 
 fn play<G: Playable + Learnable>(plan: &Plan<G>, path: &Path) -> u64 {
-    run(plan, path, &Stop::new(), &mut |_| ()).unwrap().games
+    run(plan, path, Begin::Continue, &Stop::new(), &mut |_| ()).unwrap().games
 }
 
 #[test]
@@ -58,7 +58,7 @@ fn a_stopped_run_leaves_a_valid_file() {
     let path = folder.path().join("games.jsonl.zst");
     let stop = Stop::new();
     let plan = plan(ringrift(Board::Square8, 2), "random", 1_000_000, 2);
-    let done = run(&plan, &path, &stop, &mut |games| {
+    let done = run(&plan, &path, Begin::Continue, &stop, &mut |games| {
         if games == 20 {
             stop.raise();
         }
@@ -76,14 +76,62 @@ fn another_run_s_file_is_not_touched() {
     play(&plan(ringrift(Board::Square8, 2), "random", 2, 1), &path);
     let before = std::fs::read(&path).unwrap();
     let other = Plan { seed: 6, ..plan(ringrift(Board::Square8, 2), "random", 3, 1) };
-    let error = run(&other, &path, &Stop::new(), &mut |_| ()).unwrap_err();
+    let error = run(&other, &path, Begin::Continue, &Stop::new(), &mut |_| ()).unwrap_err();
     assert!(matches!(error, SelfplayError::Other { .. }) && error.to_string().contains("seed"), "{error}");
     let other = plan(ringrift(Board::Square8, 2), "greedy", 3, 1);
-    assert!(run(&other, &path, &Stop::new(), &mut |_| ()).unwrap_err().to_string().contains("seats"));
+    assert!(
+        run(&other, &path, Begin::Continue, &Stop::new(), &mut |_| ())
+            .unwrap_err()
+            .to_string()
+            .contains("seats")
+    );
     assert!(std::fs::read(&path).unwrap() == before);
     let wrong = plan(ringrift(Board::Square8, 2), "random,random,random", 3, 1);
-    let error = run(&wrong, &folder.path().join("x.jsonl"), &Stop::new(), &mut |_| ()).unwrap_err();
+    let error =
+        run(&wrong, &folder.path().join("x.jsonl"), Begin::Continue, &Stop::new(), &mut |_| ()).unwrap_err();
     assert_eq!(error.to_string(), "there are 3 players for 2 seats: name one for all seats, or one for each");
+}
+
+#[test]
+fn beginning_anew_forgets_the_earlier_run_whole() {
+    let folder = tempfile::tempdir().unwrap();
+    let one = plan(ringrift(Board::Square8, 2), "random", 9, 1);
+    let two = Plan { seed: 6, games: 3, ..one.clone() };
+    for form in ["jsonl", "jsonl.zst", "parquet"] {
+        let (path, expected) =
+            (folder.path().join(format!("a.{form}")), folder.path().join(format!("b.{form}")));
+        play(&one, &path);
+        // What is left of a run that was killed while it wrote a frame again.
+        let waiting = waiting_room(&path);
+        let mut tail = waiting.clone().into_os_string();
+        tail.push(".tail");
+        let lines = folder.path().join("lines.jsonl");
+        play(&one, &lines);
+        std::fs::copy(&lines, &tail).unwrap();
+        let done = run(&two, &path, Begin::Anew, &Stop::new(), &mut |_| ()).unwrap();
+        assert_eq!((done.before, done.games), (0, 3), "{form}");
+        let more = Plan { games: 5, ..two.clone() };
+        std::fs::copy(&lines, &tail).unwrap();
+        assert_eq!(play(&more, &path), 5);
+        play(&more, &expected);
+        assert!(std::fs::read(&path).unwrap() == std::fs::read(&expected).unwrap(), "{form}");
+        let _ = std::fs::remove_file(&tail);
+    }
+}
+
+#[test]
+fn nothing_is_thrown_away_before_all_is_ready() {
+    let folder = tempfile::tempdir().unwrap();
+    let (games, notes) = (folder.path().join("games.jsonl"), folder.path().join("notes.txt"));
+    play(&plan(ringrift(Board::Square8, 2), "random", 2, 1), &games);
+    std::fs::copy(&games, &notes).unwrap();
+    let before = std::fs::read(&games).unwrap();
+    let three = plan(ringrift(Board::Square8, 2), "random,random,random", 2, 1);
+    let good = plan(ringrift(Board::Square8, 2), "random", 2, 1);
+    for (plan, path) in [(three, &games), (good, &notes)] {
+        run(&plan, path, Begin::Anew, &Stop::new(), &mut |_| ()).unwrap_err();
+        assert!(std::fs::read(path).unwrap() == before, "{}", path.display());
+    }
 }
 
 /// Every row against the game as the records have it.

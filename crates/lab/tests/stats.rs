@@ -2,6 +2,7 @@
 
 use std::path::Path;
 
+use stackwright_core::{Record, Timeline};
 use stackwright_lab::records;
 use stackwright_lab::stats::{Fired, Stats, compare, page};
 
@@ -73,8 +74,23 @@ fn the_table_the_json_and_the_page_say_the_same() {
 #[test]
 fn a_set_does_not_differ_from_itself() {
     let group = three().together().unwrap();
-    let comparison = compare(&group, &group);
+    let comparison = compare(&group, &group).unwrap();
     assert_eq!(comparison.games, [3, 3]);
-    assert!(comparison.lines.iter().all(|line| line.p > 0.99), "{comparison}");
+    assert!(comparison.lines.iter().all(|line| line.p.is_nan() || line.p > 0.99), "{comparison}");
     assert!(comparison.mix.2 > 0.99);
+    assert!(comparison.to_string().contains("too few"), "three games say nothing about kinds of seats");
+}
+
+#[test]
+fn games_of_two_kinds_are_not_compared() {
+    let ringrift = three().together().unwrap();
+    let mut stats = Stats::new();
+    stats
+        .add(&Record::of(&Timeline::<cotulenh::Position>::new(&cotulenh::Options::default()).unwrap()))
+        .unwrap();
+    let error = compare(&ringrift, &stats.together().unwrap()).unwrap_err().to_string();
+    assert_eq!(
+        error,
+        "expected games of one kind and number of seats: ringrift with 2 seats, cotulenh with 2"
+    );
 }

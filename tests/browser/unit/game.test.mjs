@@ -28,7 +28,7 @@ class Wire {
 globalThis.WebSocket = Wire;
 
 const { Feed } = await import('../../../web/src/game/feed.js');
-const { amend, beside } = await import('../../../web/src/game/history.js');
+const { amend, beside, canTakeBack } = await import('../../../web/src/game/history.js');
 const { Screening, tells } = await import('../../../web/src/game/screening.js');
 const { clockText } = await import('../../../web/src/game/clock.js');
 const { effects } = await import('../../../web/src/game/effects.js');
@@ -81,6 +81,14 @@ test('a takeback cuts with the last consent, and seats that leave take a place',
   const left = amend(history, update([{ number: 5, kind: 'resigned', seat: 3 }, { number: 6, kind: 'action', seat: 1, text: 'c' }, { number: 7, kind: 'undo', seat: 1, keep: 3 }, action(3, 1, 'd')], { entries: 4, turn: ['d'], players, retired: [3] }), before);
   assert.deepEqual(left.map(({ entry }) => entry), [0, 1, 3]);
   assert.equal(left[0], history[0], 'what has not changed is the same');
+});
+
+test('only what a seat has decided in a turn that is over can be asked back', () => {
+  const history = [{ seat: 1, entry: 0, actions: ['+a1', 'a1-a2', 'no-line'] }, { seat: 2, entry: 3, actions: ['no-placement'] }];
+  assert.equal(canTakeBack(history, 1, { begun: 3, acts: false }), true);
+  assert.equal(canTakeBack(history, 1, { begun: 0, acts: true }), false);
+  assert.equal(canTakeBack(history, 2, { begun: 3, acts: true }), false);
+  assert.equal(canTakeBack([], 1, { begun: 0, acts: true }), false);
 });
 
 test('after the last move comes the present, whatever notes follow it', () => {

@@ -81,6 +81,13 @@ export function lastMove(history) {
   return end === undefined ? null : end - 1;
 }
 
+/** Whether the last decision of a seat is for the others to give back: there is one, and it is not of a turn that still goes on. @param {Turn[]} history @param {number} seat @param {{ begun: number, acts: boolean }} now where the turn began, and whether it is the seat's */
+export function canTakeBack(history, seat, { begun, acts }) {
+  const decided = history.flatMap((turn) => (turn.seat === seat ? turn.actions.flatMap((text, at) => (isNote(text) || text.startsWith('!') ? [] : [turn.entry + at])) : []));
+  const last = decided.at(-1);
+  return last !== undefined && !(acts && last >= begun);
+}
+
 /** Turns side by side, as they were taken in one round. @param {Turn[]} history @returns {Turn[][]} */
 export function rounds(history) {
   /** @type {Turn[][]} */

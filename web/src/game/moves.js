@@ -35,14 +35,13 @@ export class Moves {
     const button = (/** @type {string} */ key, /** @type {string} */ sign, /** @type {() => void} */ act) =>
       h('button', { type: 'button', class: 'plain', title: t(key), 'aria-label': t(key), onclick: act },
         s('svg', { class: 'walk-icon', viewBox: '0 0 24 24', 'aria-hidden': 'true' }, s('path', { d: sign })));
-    this.live = h('button', { type: 'button', class: 'small live', hidden: true, onclick: () => does.go(null) }, t('game.live'));
     this.bar = h('div', {
       class: 'moves-bar',
       onwheel: (/** @type {WheelEvent} */ event) => {
         event.preventDefault();
         if (event.deltaY) does.step(Math.sign(event.deltaY));
       },
-    }, button('game.first', 'M6 5h2.5v14H6zM19 5v14L9 12z', () => does.go(0)), button('game.previous', 'M17 5v14L7 12z', () => does.step(-1)), button('game.next', 'M7 5v14l10-7z', () => does.step(1)), button('game.last', 'M15.5 5H18v14h-2.500zM5 5v14l10-7z', () => does.go(null)), this.live);
+    }, button('game.first', 'M6 5h2.5v14H6zM19 5v14L9 12z', () => does.go(0)), button('game.previous', 'M17 5v14L7 12z', () => does.step(-1)), button('game.next', 'M7 5v14l10-7z', () => does.step(1)), button('game.last', 'M15.5 5H18v14h-2.500zM5 5v14l10-7z', () => does.go(null)));
     this.resized = new ResizeObserver(() => this.#scroll());
     this.resized.observe(this.list);
     this.element = h('section', { class: 'moves', 'aria-label': t('game.moves') }, this.list, this.bar);
@@ -114,7 +113,6 @@ export class Moves {
 
   /** Marks the move after which the shown position stands. @param {number | null} entry how many entries are shown; null: all */
   mark(entry) {
-    this.live.hidden = entry === null;
     this.element.classList.toggle('past', entry !== null);
     const before = entry ?? Infinity;
     const row = this.#rows.findLast(({ buttons }) => buttons.some((move) => move.entry < before));

@@ -18,7 +18,10 @@ export function news(entry, game) {
     case 'takeback_answered': return mine ? null : t(entry.accepted ? 'game.takeback_done' : 'game.takeback_declined', { who: who() });
     case 'resigned': return mine || table.status !== 'running' ? null : t('game.has_resigned', { who: who() });
     case 'joined': return t('game.has_joined', { who: entry.name });
-    case 'rematch_offered': return t('game.wants_rematch', { who: nameOf(game.game, table.players.find(({ player }) => player === entry.player)) });
+    case 'rematch_offered': {
+      const theirs = table.players.filter(({ player }) => player === entry.player);
+      return theirs.some(({ seat }) => you.includes(seat)) ? null : t('game.wants_rematch', { who: nameOf(game.game, theirs[0]) });
+    }
     case 'action': return entry.text?.startsWith('swap') ? t('game.swapped') : null;
     default: return null;
   }

@@ -17,7 +17,7 @@ import { meantElsewhere } from './keys.js';
 import { Moves } from './moves.js';
 import { news, reseats } from './news.js';
 import { Notices } from './notices.js';
-import { nameOf, seatWho, seatsInPlay } from './people.js';
+import { nameOf, seatWho, speaker } from './people.js';
 import { reason } from './reason.js';
 import { Screening, tells } from './screening.js';
 import { showSeatLink } from './share.js';
@@ -139,10 +139,7 @@ class GamePage {
 
   /** The seat that whoever holds several speaks for. */
   #seat() {
-    const { you, view } = this.game;
-    if (you.length < 2) return undefined;
-    const playing = seatsInPlay(this.game);
-    return playing.includes(view.seat) ? view.seat : playing[0] ?? you[0];
+    return this.game.you.length < 2 ? undefined : speaker(this.game);
   }
 
   get advised() {

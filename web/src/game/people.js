@@ -39,6 +39,12 @@ export function seatsInPlay({ table, you }) {
   return table.status === 'running' ? you.filter((seat) => !table.retired.includes(seat)) : [];
 }
 
+/** The seat for which whoever looks speaks: of several, the one that is to act. @param {import('../types.d.ts').Snapshot} snapshot */
+export function speaker(snapshot) {
+  const playing = seatsInPlay(snapshot);
+  return playing.includes(snapshot.view.seat) ? snapshot.view.seat : playing[0] ?? snapshot.you[0];
+}
+
 /** What stands beside the name. @param {Player} player @param {boolean} you */
 export function kindOf(player, you) {
   if (you) return t('game.you');

@@ -59,7 +59,7 @@ export class WaitingRoom {
   /** For whoever waits for the others. @param {Snapshot} game */
   #host(game) {
     const link = `${location.origin}/g/${game.id}${this.invite ? `#invite=${this.invite}` : ''}`;
-    return [h('p', {}, t('game.waiting_words')), copyLine(t('game.invite_link'), link),
+    return [h('p', {}, t(game.rematch_of ? 'game.waiting_rematch' : 'game.waiting_words')), copyLine(t('game.invite_link'), link),
       h('div', { class: 'row' }, navigator.share && h('button', { type: 'button', onclick: () => navigator.share({ url: link, title: 'Stackwright' }).catch(() => {}) }, t('game.send_link')),
         h('button', { type: 'button', class: 'plain', onclick: () => this.does.abort() }, t('game.abort')))];
   }

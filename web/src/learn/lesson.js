@@ -325,7 +325,9 @@ class LessonPage {
       on = h('a', { class: ['button', this.solved ? 'primary' : 'plain'], href: path }, this.solved || !following ? name : t('learn.skip'));
     }
     this.parts.more.hidden = Boolean(this.step.game);
-    replace(this.parts.bar, back, asks && (this.solved ? again : hint), on);
+    // The way past a step that is not done must not stand where the next one is reached.
+    const parts = asks && !this.solved && !this.step.game ? [back, on, hint] : [back, asks && (this.solved ? again : hint), on];
+    replace(this.parts.bar, ...parts);
   }
 
   #unfold() {

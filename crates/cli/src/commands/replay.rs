@@ -1,11 +1,11 @@
 //! `stackwright replay <file>`.
 
-use std::fs::File;
-use std::io::{self, BufRead, BufWriter, Write};
+use std::io::{self, BufRead, Write};
 use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
 use ringrift::Diagram;
+use stackwright_core::record::Step;
 use stackwright_core::{Entry, Record, Timeline};
 use stackwright_lab::picture::{Draw, Picture, gif};
 use stackwright_lab::records;
@@ -138,8 +138,10 @@ impl Replay {
             return Err(format!("--at {at}: the game has {entries} actions").into());
         }
         if let Some(path) = &self.gif {
-            let file = File::create(path).map_err(|error| format!("{}: {error}", path.display()))?;
-            let frames = gif(BufWriter::new(file), pictures(&game), self.width, self.delay)?;
+            // Whole before anything is written: a width that is refused must not cost the file that is there.
+            let mut bytes = Vec::new();
+            let frames = gif(&mut bytes, pictures(&game), self.width, self.delay)?;
+            std::fs::write(path, bytes).map_err(|error| format!("{}: {error}", path.display()))?;
             writeln!(out, "{}: {frames} frames", path.display())?;
         }
         let position = game.position_before(at);
@@ -186,11 +188,10 @@ fn pictures<G: Draw>(game: &Timeline<G>) -> impl Iterator<Item = Picture> {
 fn print<G: Shown>(record: &Record, game: &Timeline<G>, at: usize, out: &mut impl Write) -> Done {
     let mut left = at;
     for (number, turn) in (1..).zip(&record.turns) {
-        let shown: Vec<_> =
-            turn.iter().take(left).filter_map(stackwright_core::record::Step::action).collect();
-        if shown.is_empty() {
+        if left == 0 {
             break;
         }
+        let shown: Vec<_> = turn.iter().take(left).map(step_text).collect();
         writeln!(out, "{number}. {}", shown.join(" "))?;
         left -= turn.len().min(left);
     }
@@ -202,6 +203,14 @@ fn print<G: Shown>(record: &Record, game: &Timeline<G>, at: usize, out: &mut imp
         None => writeln!(out, "seat {} is to move", position.to_move())?,
     }
     Ok(())
+}
+
+/// A step as it is listed.
+fn step_text(step: &Step) -> String {
+    match step {
+        Step::Action(action) | Step::Remarked { action, .. } => action.clone(),
+        Step::Retired { retired, how, .. } => format!("(seat {retired}: {})", how.reason()),
+    }
 }
 
 /// Every frame of the first actions in words, with the board after it if it has changed.

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use clap::Args;
 use stackwright_lab::env::Learnable;
-use stackwright_lab::selfplay::{Plan, run};
+use stackwright_lab::selfplay::{Begin, Plan, run, waiting_room};
 use stackwright_search::{Playable, Spec, Stop};
 
 use super::choice::{Choice, Start, threads};
@@ -62,16 +62,8 @@ impl Selfplay {
     }
 
     fn play<G: Playable + Learnable>(&self, first: G, out: &mut impl Write) -> Done {
-        let mut spool = self.out.clone().into_os_string();
-        spool.push(".games.jsonl.zst");
-        let spool = PathBuf::from(spool);
-        if self.resume && !self.out.exists() && !spool.exists() {
+        if self.resume && !self.out.exists() && !waiting_room(&self.out).exists() {
             return Err(format!("{}: there is nothing to continue", self.out.display()).into());
-        }
-        if self.overwrite {
-            for path in [&self.out, &spool].into_iter().filter(|path| path.exists()) {
-                std::fs::remove_file(path).map_err(|error| format!("{}: {error}", path.display()))?;
-            }
         }
         let plan = Plan {
             first,
@@ -85,7 +77,8 @@ impl Selfplay {
         ctrlc::set_handler(move || raised.raise())?;
         let bar = progress::bar(self.games, "");
         let mut before = None;
-        let done = run(&plan, &self.out, &stop, &mut |games| {
+        let begin = if self.overwrite { Begin::Anew } else { Begin::Continue };
+        let done = run(&plan, &self.out, begin, &stop, &mut |games| {
             // Games of an earlier run say nothing about the rate of this one.
             if before.is_none() {
                 before = Some(games);

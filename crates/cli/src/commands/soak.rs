@@ -74,14 +74,15 @@ impl Soak {
         Ok(())
     }
 
-    /// Says what is wrong and adds the game to the file, which is begun anew with the first.
+    /// Says what is wrong and adds the game to the file, behind those of earlier soaks: a rare breach is not found twice.
     fn save(&self, out: &mut impl Write, file: &mut Option<File>, breach: &Breach) -> Done {
         writeln!(out, "{breach}")?;
         out.flush()?;
         let failed = |error| format!("{}: {error}", self.breaches.display());
+        let open = || File::options().create(true).append(true).open(&self.breaches);
         let file = match file {
             Some(file) => file,
-            None => file.insert(File::create(&self.breaches).map_err(failed)?),
+            None => file.insert(open().map_err(failed)?),
         };
         writeln!(file, "{}", breach.record.to_json()?).map_err(failed)?;
         Ok(())

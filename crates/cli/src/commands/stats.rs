@@ -61,7 +61,7 @@ impl Statistics {
                 .ok_or_else(|| format!("{}: expected games of one kind and number of seats", path.display()))
                 .map_err(Box::<dyn std::error::Error>::from)
         };
-        let comparison = compare(&together(one)?, &together(other)?);
+        let comparison = compare(&together(one)?, &together(other)?)?;
         if self.json {
             writeln!(out, "{}", serde_json::to_string(&comparison)?)?;
         } else {

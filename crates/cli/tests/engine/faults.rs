@@ -77,6 +77,23 @@ fn a_program_that_does_not_listen_keeps_nobody_waiting() {
 }
 
 #[test]
+fn what_a_program_has_started_ends_with_it() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("pid");
+    let script =
+        format!("read hello; sleep 1000 & echo $! > {}; echo swiok; echo readyok; wait", file.display());
+    drop(start(&format!("sh -c '{script}'")).expect("it introduces itself"));
+    let pid = std::fs::read_to_string(&file).expect("it was written");
+    let status = format!("/proc/{}/stat", pid.trim());
+    let begun = Instant::now();
+    // Whoever inherits the process may take a moment to bury it.
+    while std::fs::read_to_string(&status).is_ok_and(|stat| !stat.contains(") Z ")) {
+        assert!(begun.elapsed() < Duration::from_secs(10), "{pid} is still there");
+        std::thread::sleep(Duration::from_millis(10));
+    }
+}
+
+#[test]
 fn a_match_with_a_program_that_is_no_engine_fails_with_the_reason() {
     let arguments = ["match", "--game", "ringrift", "--a", "engine:false", "--b", "random"];
     let done = stackwright(&arguments).output().expect("it runs");

@@ -2,14 +2,17 @@
 
 use std::fs::File;
 use std::path::Path;
+use std::sync::Arc;
 
 use parquet::file::reader::{FileReader, SerializedFileReader};
 use parquet::record::reader::RowIter;
 use parquet::record::{ListAccessor, Row, RowAccessor};
+use parquet::schema::parser::parse_message_type;
+use parquet::schema::types::SchemaDescriptor;
 use stackwright_core::Record;
 use stackwright_core::record::{GameResult, Step};
 
-use super::{DatasetError, header, value_comment};
+use super::{DatasetError, SCHEMA, header, value_comment};
 
 /// One row as it stands in the file.
 #[derive(Clone, Debug)]
@@ -62,10 +65,7 @@ impl Rows {
     pub(super) fn open(path: &Path) -> Result<Rows, DatasetError> {
         let reader = SerializedFileReader::new(File::open(path)?)?;
         let header = header(reader.metadata().file_metadata().key_value_metadata())?;
-        let columns = reader.metadata().file_metadata().schema_descr().num_columns();
-        if columns != 14 {
-            return Err(DatasetError::Shape(format!("it has {columns} columns: expected 14")));
-        }
+        same_columns(reader.metadata().file_metadata().schema_descr())?;
         Ok(Rows { header, rows: RowIter::from_file_into(Box::new(reader)) })
     }
 }
@@ -76,6 +76,24 @@ impl Iterator for Rows {
     fn next(&mut self) -> Option<Self::Item> {
         Some(self.rows.next()?.map_err(DatasetError::from).and_then(|row| Raw::of(&row)))
     }
+}
+
+/// Columns are read by their place, and several are of one type: each must be the one that belongs there.
+fn same_columns(found: &SchemaDescriptor) -> Result<(), DatasetError> {
+    let expected = SchemaDescriptor::new(Arc::new(parse_message_type(SCHEMA)?));
+    let names = |schema: &SchemaDescriptor| -> Vec<String> {
+        let columns = schema.columns().iter();
+        columns.map(|column| format!("{} {}", column.physical_type(), column.path())).collect()
+    };
+    let (found, expected) = (names(found), names(&expected));
+    if found == expected {
+        return Ok(());
+    }
+    Err(DatasetError::Shape(format!(
+        "its columns are {}: expected {}",
+        found.join(", "),
+        expected.join(", ")
+    )))
 }
 
 /// Every game of a dataset as the record that it was made of.
@@ -135,5 +153,19 @@ impl Iterator for Games {
     fn next(&mut self) -> Option<Self::Item> {
         let first = self.next.take()?;
         Some(self.game(first))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn columns_in_another_order_are_refused() {
+        let schema = |text: &str| SchemaDescriptor::new(Arc::new(parse_message_type(text).unwrap()));
+        assert!(same_columns(&schema(SCHEMA)).is_ok());
+        let swapped = SCHEMA.replace("int32 ply", "int32 x").replace("int32 turn", "int32 ply");
+        let error = same_columns(&schema(&swapped.replace("int32 x", "int32 turn"))).unwrap_err().to_string();
+        assert!(error.contains("its columns are INT64 \"game\", INT32 \"turn\""), "{error}");
     }
 }

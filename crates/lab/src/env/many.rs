@@ -4,6 +4,27 @@ use stackwright_core::Problems;
 
 use super::{Env, Learnable, Step, StepError};
 
+/// Why a step of many games was refused.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum ManyError {
+    /// There must be one number for each game.
+    #[error("{given} numbers for {games} games: give one for each")]
+    Count {
+        /// How many were given.
+        given: usize,
+        /// How many games there are.
+        games: usize,
+    },
+    /// A number was refused.
+    #[error("game {game}: {error}")]
+    Step {
+        /// The game's place, from 0.
+        game: usize,
+        /// Why.
+        error: StepError,
+    },
+}
+
 /// Games that are played in step with each other. One that ends begins again by itself.
 ///
 /// ```
@@ -29,11 +50,18 @@ impl<G: Learnable> Many<G> {
     }
 
     /// Plays one number in each game, and says what came of it. A game that is over has begun again, and its
-    /// [`Step::done`] says so. A number that is refused stops there: the games before it have moved on.
-    pub fn step(&mut self, numbers: &[u32]) -> Result<&[Step], StepError> {
+    /// [`Step::done`] says so. If a number is refused, no game has moved.
+    pub fn step(&mut self, numbers: &[u32]) -> Result<&[Step], ManyError> {
+        if numbers.len() != self.games.len() {
+            return Err(ManyError::Count { given: numbers.len(), games: self.games.len() });
+        }
+        for (game, (env, &number)) in self.games.iter().zip(numbers).enumerate() {
+            env.find(number).map_err(|error| ManyError::Step { game, error })?;
+        }
         self.steps.clear();
         for (game, &number) in self.games.iter_mut().zip(numbers) {
-            let step = game.step(number)?;
+            let step =
+                game.step(number).map_err(|error| ManyError::Step { game: self.steps.len(), error })?;
             if step.done {
                 game.reset();
             }

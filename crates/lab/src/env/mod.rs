@@ -35,7 +35,7 @@ use stackwright_core::{ActionList, BySeat, Game, Outcome, Seat};
 use crate::dataset::tied;
 
 pub use cotulenh::CotulenhSpace;
-pub use many::Many;
+pub use many::{Many, ManyError};
 pub use ringrift::RingriftSpace;
 pub use single::{Env, Step, StepError};
 

@@ -63,11 +63,15 @@ impl<G: Learnable> Env<G> {
         self.look();
     }
 
+    /// Where a number is among the legal ones.
+    pub(super) fn find(&self, number: u32) -> Result<usize, StepError> {
+        let wrong = if self.numbers.is_empty() { StepError::Over } else { StepError::NotLegal(number) };
+        self.numbers.iter().position(|&legal| legal == number).ok_or(wrong)
+    }
+
     /// Plays the legal action with that number.
     pub fn step(&mut self, number: u32) -> Result<Step, StepError> {
-        let Some(at) = self.numbers.iter().position(|&legal| legal == number) else {
-            return Err(if self.numbers.is_empty() { StepError::Over } else { StepError::NotLegal(number) });
-        };
+        let at = self.find(number)?;
         let seat = self.game.to_move();
         self.game.play_unchecked(self.list[at]);
         self.look();

@@ -75,6 +75,10 @@ pub fn gif(
         }
         count += 1;
     }
+    // The last bytes are written here, where it is heard if they cannot be.
+    if let Some(encoder) = encoder {
+        encoder.into_inner()?.flush().map_err(gif::EncodingError::from)?;
+    }
     Ok(count)
 }
 

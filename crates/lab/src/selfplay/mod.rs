@@ -7,6 +7,7 @@ mod game;
 mod spool;
 
 use std::fmt;
+use std::fs::File;
 use std::io;
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
@@ -58,6 +59,9 @@ pub enum SelfplayError {
         /// What is different.
         what: String,
     },
+    /// Another run writes the file.
+    #[error("{}: another run writes it: wait for its end, or choose another name", .0.display())]
+    Busy(PathBuf),
     /// The file cannot be read or written.
     #[error("{}: {error}", path.display())]
     Io {
@@ -96,6 +100,15 @@ pub enum SelfplayError {
     /// The first position makes no sense.
     #[error(transparent)]
     Options(#[from] Problems),
+}
+
+/// What becomes of games that the file has already.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Begin {
+    /// They are kept, if they are of the same plan, and the rest is played.
+    Continue,
+    /// They are thrown away once all is ready to play others.
+    Anew,
 }
 
 /// How a run ended.
@@ -176,36 +189,73 @@ fn difference(found: &Record, header: &Record) -> Option<String> {
         .or_else(|| differs("seed", &found.tags.get("Seed"), &header.tags.get("Seed")))
 }
 
-/// Plays what the plan asks for and writes it to `out`, whose name says the form. Games that the file has from an earlier
-/// run of the same plan are kept. When `stop` is raised the games in flight are dropped, and the file is closed.
+/// Where the games of a run wait that is not finished: the file itself, or one beside a dataset.
+#[must_use]
+pub fn waiting_room(out: &Path) -> PathBuf {
+    if Form::of(out) == Some(Form::Dataset) { beside(out, ".games.jsonl.zst") } else { out.to_owned() }
+}
+
+/// Plays what the plan asks for and writes it to `out`, whose name says the form. `begin` says whether games are kept
+/// that the file has from an earlier run of the same plan. When `stop` is raised the games in flight are dropped, and
+/// the file is closed.
 ///
 /// `progress` is told how many games the file holds whenever it grows.
 pub fn run<G: Playable + Learnable>(
     plan: &Plan<G>,
     out: &Path,
+    begin: Begin,
     stop: &Stop,
     progress: &mut dyn FnMut(u64),
 ) -> Result<Done, SelfplayError> {
     let header = plan.header()?;
-    match Form::of(out).ok_or_else(|| SelfplayError::Form(out.to_owned()))? {
-        Form::Lines => play(plan, &header, out, false, stop, progress),
-        Form::Packed => play(plan, &header, out, true, stop, progress),
-        Form::Dataset => {
-            let spool = beside(out, ".games.jsonl.zst");
-            if !spool.exists() && out.exists() {
-                unpack(out, &spool, &header)?;
-            }
-            let done = play(plan, &header, &spool, true, stop, progress)?;
-            if !done.stopped {
-                let failed = |error| SelfplayError::Dataset { path: out.to_owned(), error };
-                let whole = beside(out, ".unfinished");
-                dataset::write::<G>(records::open(&spool)?, &header, &whole).map_err(failed)?;
-                let io = |error| SelfplayError::Io { path: out.to_owned(), error };
-                std::fs::rename(&whole, out).map_err(io)?;
-                std::fs::remove_file(&spool).map_err(io)?;
-            }
-            Ok(done)
-        }
+    let form = Form::of(out).ok_or_else(|| SelfplayError::Form(out.to_owned()))?;
+    // Whoever cannot play shall not have thrown anything away.
+    plan.bots(stop).map_err(|error| SelfplayError::Bot { game: 0, error })?;
+    let waiting = waiting_room(out);
+    let dataset = (form == Form::Dataset && out.exists()).then(|| File::open(out)).transpose();
+    let dataset = dataset.map_err(|error| SelfplayError::Io { path: out.to_owned(), error })?;
+    if let Some(file) = &dataset {
+        spool::hold(file).map_err(|why| refused(out, why))?;
+    }
+    if form == Form::Dataset && begin == Begin::Continue && !waiting.exists() && out.exists() {
+        unpack(out, &waiting, &header)?;
+    }
+    let (done, held) = play(plan, &header, &waiting, form != Form::Lines, begin, stop, progress)?;
+    if form == Form::Dataset && !done.stopped {
+        let failed = |error| SelfplayError::Dataset { path: out.to_owned(), error };
+        let whole = beside(out, ".unfinished");
+        dataset::write::<G>(records::open(&waiting)?, &header, &whole).map_err(failed)?;
+        let io = |error| SelfplayError::Io { path: out.to_owned(), error };
+        // The games are thrown away once their rows are on the disk under their name.
+        File::open(&whole).and_then(|file| file.sync_all()).map_err(io)?;
+        std::fs::rename(&whole, out).map_err(io)?;
+        sync_folder(out).map_err(io)?;
+        std::fs::remove_file(&waiting).map_err(io)?;
+    }
+    drop((held, dataset));
+    Ok(done)
+}
+
+/// Has the names in a file's folder written down.
+#[cfg(unix)]
+fn sync_folder(path: &Path) -> io::Result<()> {
+    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
+    File::open(folder.unwrap_or(Path::new(".")))?.sync_all()
+}
+
+/// Other systems have no way to ask for it.
+#[cfg(not(unix))]
+fn sync_folder(_: &Path) -> io::Result<()> {
+    Ok(())
+}
+
+/// Why a file was refused, with its name.
+fn refused(path: &Path, refused: Refused) -> SelfplayError {
+    let path = path.to_owned();
+    match refused {
+        Refused::Io(error) => SelfplayError::Io { path, error },
+        Refused::Busy => SelfplayError::Busy(path),
+        Refused::Other(what) => SelfplayError::Other { path, what },
     }
 }
 
@@ -220,7 +270,7 @@ fn beside(path: &Path, suffix: &str) -> PathBuf {
 fn unpack(dataset: &Path, spool: &Path, header: &Record) -> Result<(), SelfplayError> {
     let io = |error| SelfplayError::Io { path: spool.to_owned(), error };
     let half = beside(spool, ".unfinished");
-    let mut lines = Spool::create(&half, true).map_err(io)?;
+    let mut lines = Spool::create(&half, true).map_err(|why| refused(&half, why))?;
     for (game, record) in (0..).zip(records::open(dataset)?) {
         let record = record?;
         if let Some(what) = difference(&record, header) {
@@ -229,8 +279,11 @@ fn unpack(dataset: &Path, spool: &Path, header: &Record) -> Result<(), SelfplayE
         let line = record.to_json().map_err(|error| SelfplayError::Record { game, error })?;
         lines.append(&line).map_err(io)?;
     }
-    lines.finish().map_err(io)?;
-    std::fs::rename(&half, spool).map_err(io)
+    // Held until it has its name: another run would begin to unpack in between.
+    let held = lines.finish().map_err(io)?;
+    std::fs::rename(&half, spool).map_err(io)?;
+    drop(held);
+    Ok(())
 }
 
 fn play<G: Playable>(
@@ -238,18 +291,24 @@ fn play<G: Playable>(
     header: &Record,
     path: &Path,
     packed: bool,
+    begin: Begin,
     stop: &Stop,
     progress: &mut dyn FnMut(u64),
-) -> Result<Done, SelfplayError> {
+) -> Result<(Done, File), SelfplayError> {
     let io = |error| SelfplayError::Io { path: path.to_owned(), error };
-    let same = |first: &str| {
-        let found = Record::from_json(first).map_err(|error| error.to_string())?;
-        difference(&found, header).map_or(Ok(()), Err)
+    let same = |number: u64, line: &str| {
+        let found = Record::from_json(line).map_err(|error| error.to_string())?;
+        if let Some(what) = difference(&found, header) {
+            return Err(what);
+        }
+        let called = found.tags.get("Number").map_or("none", String::as_str);
+        if called == number.to_string() { Ok(()) } else { Err(format!("number: {called}, not {number}")) }
     };
-    let mut spool = Spool::open(path, packed, same).map_err(|refused| match refused {
-        Refused::Io(error) => io(error),
-        Refused::Other(what) => SelfplayError::Other { path: path.to_owned(), what },
-    })?;
+    let spool = match begin {
+        Begin::Continue => Spool::open(path, packed, same),
+        Begin::Anew => Spool::create(path, packed),
+    };
+    let mut spool = spool.map_err(|why| refused(path, why))?;
     let before = spool.lines();
     progress(before);
     let bots = |_worker| plan.bots(stop);
@@ -273,7 +332,7 @@ fn play<G: Playable>(
         ControlFlow::Continue(())
     });
     let games = spool.lines();
-    spool.finish().map_err(io)?;
+    let held = spool.finish().map_err(io)?;
     result?;
-    Ok(Done { before, games, stopped: games < plan.games })
+    Ok((Done { before, games, stopped: games < plan.games }, held))
 }

@@ -5,7 +5,7 @@ use std::fmt;
 
 use serde::Serialize;
 
-use super::mathematics::{mixes, two_shares, welch};
+use super::mathematics::{Sample, mixes, two_shares, welch};
 use super::{Group, Share};
 
 /// One figure of both sets, and how likely they differ at least as much by chance.
@@ -21,7 +21,7 @@ pub struct Line {
     pub share: bool,
     /// The test.
     pub test: &'static str,
-    /// How likely it is by chance.
+    /// How likely it is by chance; not a number where there are too few games to say.
     pub p: f64,
 }
 
@@ -36,8 +36,23 @@ pub struct Comparison {
     pub lines: Vec<Line>,
 }
 
+/// Games of two kinds, whose figures mean different things.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("expected games of one kind and number of seats: {} with {} seats, {} with {}", one.0, one.1, other.0, other.1)]
+pub struct Incomparable {
+    one: (String, usize),
+    other: (String, usize),
+}
+
+/// So few games with seats of a kind say nothing about the difference of those seats.
+const FEW: f64 = 10.0;
+
 /// Compares two sets of games of the same kind, each taken together.
-pub fn compare(one: &Group, other: &Group) -> Comparison {
+pub fn compare(one: &Group, other: &Group) -> Result<Comparison, Incomparable> {
+    let kind = |group: &Group| (group.game.clone(), group.seats());
+    if kind(one) != kind(other) {
+        return Err(Incomparable { one: kind(one), other: kind(other) });
+    }
     let groups = [one, other];
     let finished = groups.map(|group| group.finished() as f64);
     let mut lines = Vec::new();
@@ -47,7 +62,7 @@ pub fn compare(one: &Group, other: &Group) -> Comparison {
             return;
         }
         let [one, other] = [0, 1].map(|nth| Share::new(hits[nth], of[nth]).share);
-        lines.push(Line { what, one, other, share: true, test: "two-proportion z", p: two_shares(hits, of) });
+        lines.push(Line { what, one, other, share: true, test: "two shares", p: two_shares(hits, of) });
     };
     let reasons: BTreeSet<&String> = groups.iter().flat_map(|group| group.reasons.keys()).collect();
     let counts = |group: &Group| -> Vec<f64> {
@@ -57,42 +72,35 @@ pub fn compare(one: &Group, other: &Group) -> Comparison {
     for (nth, reason) in reasons.iter().enumerate() {
         share(format!("won by {reason}"), [a[nth], b[nth]], finished);
     }
-    for seat in 0..one.seats().min(other.seats()) {
+    for seat in 0..one.seats() {
         share(format!("wins of seat {}", seat + 1), [one.wins[seat], other.wins[seat]], finished);
-    }
-    let kinds: BTreeSet<&str> = groups.iter().flat_map(|group| group.fates.keys().copied()).collect();
-    for kind in kinds {
-        let fates = groups.map(|group| group.fates.get(kind).copied().unwrap_or_default());
-        let seats = groups.map(|group| group.fates.values().map(|fate| fate.seats).sum::<u64>() as f64);
-        share(format!("seats: {kind}"), fates.map(|fate| fate.seats as f64), seats);
-        share(
-            format!("wins of seats: {kind}"),
-            fates.map(|fate| fate.wins),
-            fates.map(|fate| fate.seats as f64),
-        );
     }
     let rules: BTreeSet<&str> = groups.iter().flat_map(|group| group.rules.keys().copied()).collect();
     for rule in rules {
         let fired = groups.map(|group| group.rules.get(rule).copied().unwrap_or_default().games as f64);
         share(format!("games with: {rule}"), fired, groups.map(|group| group.games as f64));
     }
-    for (what, spreads) in [
-        ("actions per game", groups.map(|group| &group.actions)),
-        ("turns per game", groups.map(|group| &group.turns)),
-        ("legal actions per decision", groups.map(|group| &group.branching)),
-    ] {
-        let [one, other] = spreads.map(super::Spread::sample);
-        let (_, _, p) = welch(one, other);
-        lines.push(Line {
-            what: what.to_owned(),
-            one: one.mean,
-            other: other.mean,
-            share: false,
-            test: "Welch t",
-            p,
-        });
+    let mut mean = |what: String, samples: [Sample; 2], share: bool, few: f64| {
+        let [one, other] = samples;
+        let p = if one.count.min(other.count) < few { f64::NAN } else { welch(one, other).2 };
+        lines.push(Line { what, one: one.mean, other: other.mean, share, test: "Welch t over games", p });
+    };
+    let kinds: BTreeSet<&str> = groups.iter().flat_map(|group| group.fates.keys().copied()).collect();
+    for kind in kinds {
+        mean(format!("seats: {kind}"), groups.map(|group| group.among(kind).sample()), true, FEW);
+        let won = groups.map(|group| group.fates.get(kind).copied().unwrap_or_default().won.sample());
+        if won.iter().all(|sample| sample.count > 0.0) {
+            mean(format!("wins of seats: {kind}"), won, true, FEW);
+        }
     }
-    Comparison { games: groups.map(|group| group.games), mix: mixes(&a, &b), lines }
+    for (what, samples) in [
+        ("actions per game", groups.map(|group| group.actions.sample())),
+        ("turns per game", groups.map(|group| group.turns.sample())),
+        ("legal actions per decision", groups.map(|group| group.choice.sample())),
+    ] {
+        mean(what.to_owned(), samples, false, 2.0);
+    }
+    Ok(Comparison { games: groups.map(|group| group.games), mix: mixes(&a, &b), lines })
 }
 
 /// A p value, and stars for small ones.

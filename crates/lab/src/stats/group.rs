@@ -6,8 +6,8 @@ use serde::Serialize;
 use stackwright_core::Seat;
 use stackwright_core::record::GameResult;
 
-use super::mathematics::wilson;
-use super::{Fates, Spread};
+use super::mathematics::{Sample, Z95, wilson};
+use super::{Fates, Ratio, Spread, Summary};
 use crate::dataset::tied;
 
 /// A share with its error bar.
@@ -49,6 +49,37 @@ pub struct Fate {
     pub seats: u64,
     /// So many wins among them.
     pub wins: f64,
+    /// Seats of this kind by seats, over the games that have any.
+    pub among: Ratio,
+    /// Wins by seats, over the same games.
+    pub won: Ratio,
+}
+
+impl Fate {
+    /// Notes the seats of this kind in one game of so many seats, and their wins.
+    fn add(&mut self, (seats, wins): (u64, f64), all: usize) {
+        self.seats += seats;
+        self.wins += wins;
+        self.among.add(seats as f64, all as f64);
+        self.won.add(wins, seats as f64);
+    }
+
+    fn merge(&mut self, other: &Fate) {
+        self.seats += other.seats;
+        self.wins += other.wins;
+        self.among.merge(&other.among);
+        self.won.merge(&other.won);
+    }
+
+    /// The share of wins. Seats of one game are not independent, so the interval is that of as many independent ones
+    /// as would be equally sure.
+    pub fn share(&self) -> Share {
+        let Sample { count, mean, variance } = self.won.sample();
+        let alone = count * mean * (1.0 - mean) / variance;
+        let samples = if alone.is_finite() && alone > 0.0 { alone.min(self.seats as f64) } else { count };
+        let (low, high) = wilson(mean * samples, samples);
+        Share { hits: self.wins, of: self.seats as f64, share: mean, low, high }
+    }
 }
 
 /// The counts of games with the same options.
@@ -76,6 +107,8 @@ pub struct Group {
     pub turns: Spread,
     /// Legal actions per decision, bookkeeping left out.
     pub branching: Spread,
+    /// Legal actions by decisions, of each game.
+    pub choice: Ratio,
     /// Actions that only note that there was nothing to decide.
     pub bookkeeping: u64,
     /// Decisions in each part of a turn, bookkeeping included.
@@ -106,6 +139,7 @@ impl Group {
             actions: Spread::default(),
             turns: Spread::default(),
             branching: Spread::default(),
+            choice: Ratio::default(),
             bookkeeping: 0,
             parts: BTreeMap::new(),
             rules: BTreeMap::new(),
@@ -137,6 +171,22 @@ impl Group {
     /// The share of each reason among games in which somebody recovered.
     pub fn recovered_shares(&self) -> BTreeMap<String, Share> {
         shares(&self.recovered)
+    }
+
+    /// Legal actions per decision. Decisions of one game are not independent: the error is that of as many games.
+    pub fn branching_summary(&self) -> Summary {
+        let Sample { count, variance, .. } = self.choice.sample();
+        let error = (count > 1.0).then(|| Z95 * (variance / count).sqrt());
+        Summary { error, ..self.branching.summary() }
+    }
+
+    /// Seats of a kind by all seats, over all games whose seats have kinds.
+    pub(super) fn among(&self, kind: &str) -> Ratio {
+        let seats = self.seats().max(1) as f64;
+        let games = self.fates.values().map(|fate| fate.seats).sum::<u64>() as f64 / seats;
+        let mut among = self.fates.get(kind).copied().unwrap_or_default().among;
+        among.add_alike(games - among.games(), 0.0, seats);
+        among
     }
 
     pub(super) fn decision(&mut self, part: &'static str, legal: usize, bookkeeping: bool) {
@@ -172,6 +222,7 @@ impl Group {
             *self.recovered.entry(reason.to_owned()).or_default() += 1;
         }
         let first = tied(ranks, 1);
+        let mut named: BTreeMap<&str, (u64, f64)> = BTreeMap::new();
         self.drawn += u64::from(first > 1);
         for (seat, &rank) in ranks.iter().enumerate() {
             let won = if rank == 1 { 1.0 / first as f64 } else { 0.0 };
@@ -179,15 +230,18 @@ impl Group {
                 *wins += won;
             }
             if let Some(&name) = players.get(seat) {
-                let player = self.players.entry(name.to_owned()).or_default();
-                player.seats += 1;
-                player.wins += won;
+                let player = named.entry(name).or_default();
+                *player = (player.0 + 1, player.1 + won);
             }
+        }
+        for (name, seats) in named {
+            self.players.entry(name.to_owned()).or_default().add(seats, ranks.len());
         }
     }
 
     pub(super) fn fates(&mut self, fates: Fates, ranks: &[u8]) {
         let first = tied(ranks, 1) as f64;
+        let mut kinds: BTreeMap<&'static str, (u64, f64)> = BTreeMap::new();
         for (seat, &rank) in Seat::ALL.into_iter().zip(ranks) {
             let kind = if fates.recovered.contains(seat) {
                 FATES[0]
@@ -198,9 +252,12 @@ impl Group {
             } else {
                 FATES[3]
             };
-            let fate = self.fates.entry(kind).or_default();
-            fate.seats += 1;
-            fate.wins += if rank == 1 { 1.0 / first } else { 0.0 };
+            let won = if rank == 1 { 1.0 / first } else { 0.0 };
+            let fate = kinds.entry(kind).or_default();
+            *fate = (fate.0 + 1, fate.1 + won);
+        }
+        for (kind, seats) in kinds {
+            self.fates.entry(kind).or_default().add(seats, ranks.len());
         }
     }
 
@@ -230,21 +287,21 @@ impl Group {
             sum.games += fired.games;
         }
         for (name, fate) in &other.players {
-            add(self.players.entry(name.clone()).or_default(), *fate);
+            self.players.entry(name.clone()).or_default().merge(fate);
         }
         for (kind, fate) in &other.fates {
-            add(self.fates.entry(kind).or_default(), *fate);
+            self.fates.entry(kind).or_default().merge(fate);
         }
         self.actions.merge(&other.actions);
         self.turns.merge(&other.turns);
         self.branching.merge(&other.branching);
+        self.choice.merge(&other.choice);
     }
 
     /// All figures, for programs.
     pub fn to_json(&self) -> serde_json::Value {
         let options: serde_json::Value =
             serde_json::from_str(&self.options).unwrap_or_else(|_| self.options.clone().into());
-        let share = |fate: &Fate| Share::new(fate.wins, fate.seats as f64);
         serde_json::json!({
             "game": self.game,
             "options": options,
@@ -254,14 +311,14 @@ impl Group {
             "reasons": self.reason_shares(),
             "reasons_with_recovery": self.recovered_shares(),
             "seats": self.seat_shares(),
-            "players": self.players.iter().map(|(name, fate)| (name, share(fate))).collect::<BTreeMap<_, _>>(),
+            "players": self.players.iter().map(|(name, fate)| (name, fate.share())).collect::<BTreeMap<_, _>>(),
             "actions": self.actions.summary(),
             "turns": self.turns.summary(),
-            "branching": self.branching.summary(),
+            "branching": self.branching_summary(),
             "bookkeeping": self.bookkeeping,
             "parts": self.parts,
             "rules": self.rules,
-            "fates": self.fates.iter().map(|(kind, fate)| (kind, share(fate))).collect::<BTreeMap<_, _>>(),
+            "fates": self.fates.iter().map(|(kind, fate)| (kind, fate.share())).collect::<BTreeMap<_, _>>(),
         })
     }
 }
@@ -269,9 +326,4 @@ impl Group {
 fn shares(counts: &BTreeMap<String, u64>) -> BTreeMap<String, Share> {
     let of = counts.values().sum::<u64>() as f64;
     counts.iter().map(|(name, &count)| (name.clone(), Share::new(count as f64, of))).collect()
-}
-
-fn add(sum: &mut Fate, more: Fate) {
-    sum.seats += more.seats;
-    sum.wins += more.wins;
 }

@@ -33,7 +33,6 @@ pub fn page<'a>(groups: impl Iterator<Item = &'a Group>) -> String {
 }
 
 fn section(body: &mut String, group: &Group) {
-    let finished = group.finished();
     let _ = write!(
         body,
         "<h2>{}</h2><p><code>{}</code></p><p>{} games, {} unfinished, {} with a shared first rank.</p>",
@@ -55,11 +54,7 @@ fn section(body: &mut String, group: &Group) {
     let even = 1.0 / group.seats().max(1) as f64;
     let _ = write!(body, "<h3>Wins of each seat</h3>{}", bars(&seats, Some(even)));
     if group.players.len() > 1 {
-        let players: Vec<_> = group
-            .players
-            .iter()
-            .map(|(name, fate)| (name.clone(), Share::new(fate.wins, fate.seats as f64)))
-            .collect();
+        let players: Vec<_> = group.players.iter().map(|(name, fate)| (name.clone(), fate.share())).collect();
         let _ = write!(body, "<h3>Wins of each player</h3>{}", bars(&players, Some(even)));
     }
     if !group.fates.is_empty() {
@@ -67,18 +62,18 @@ fn section(body: &mut String, group: &Group) {
             .iter()
             .map(|&kind| {
                 let fate = group.fates.get(kind).copied().unwrap_or_default();
-                (format!("{kind} ({})", fate.seats), Share::new(fate.wins, fate.seats as f64))
+                (format!("{kind} ({})", fate.seats), fate.share())
             })
             .filter(|(_, share)| share.of > 0.0)
             .collect();
         let _ = write!(body, "<h3>Wins of seats by what became of them</h3>{}", bars(&fates, Some(even)));
     }
-    for (title, spread) in [
-        ("Actions per game", &group.actions),
-        ("Turns per game", &group.turns),
-        ("Legal actions per decision", &group.branching),
+    for (title, spread, summary) in [
+        ("Actions per game", &group.actions, group.actions.summary()),
+        ("Turns per game", &group.turns, group.turns.summary()),
+        ("Legal actions per decision", &group.branching, group.branching_summary()),
     ] {
-        let _ = write!(body, "<h3>{title}</h3><p>{}</p>{}", spread.summary(), histogram(spread, title));
+        let _ = write!(body, "<h3>{title}</h3><p>{summary}</p>{}", histogram(spread, title));
     }
     let all = group.parts.values().sum::<u64>() as f64;
     let parts: Vec<_> = group
@@ -107,7 +102,8 @@ fn section(body: &mut String, group: &Group) {
     }
     let _ = write!(
         body,
-        "</table><p>Error bars are 95 % intervals by Wilson over {finished} finished games.</p>"
+        "</table><p>Error bars are 95 % intervals by Wilson, each over what it is a share of; seats of one game count \
+         together.</p>"
     );
 }
 

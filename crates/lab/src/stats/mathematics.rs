@@ -24,7 +24,11 @@ pub fn wilson(hits: f64, trials: f64) -> (f64, f64) {
     (((middle - spread) / below).max(0.0), ((middle + spread) / below).min(1.0))
 }
 
-/// How likely two shares differ at least as much by chance: the two-proportion z test.
+/// Below this expected count the approximations of the tests of counts are not to be trusted.
+const ENOUGH: f64 = 5.0;
+
+/// How likely two shares differ at least as much by chance: the two-proportion z test, or, with few hits or misses,
+/// Fisher's exact test. Few hits that are not whole have no test: not a number.
 pub fn two_shares(hits: [f64; 2], trials: [f64; 2]) -> f64 {
     let all = trials[0] + trials[1];
     let pooled = (hits[0] + hits[1]) / all;
@@ -32,23 +36,53 @@ pub fn two_shares(hits: [f64; 2], trials: [f64; 2]) -> f64 {
     if error.is_nan() || error <= 0.0 {
         return 1.0;
     }
+    let scarcer = pooled.min(1.0 - pooled);
+    if trials.iter().any(|trials| trials * scarcer < ENOUGH) {
+        let whole = hits.iter().chain(&trials).all(|count| count.fract() == 0.0);
+        return if whole { fisher(hits, trials) } else { f64::NAN };
+    }
     let z = (hits[0] / trials[0] - hits[1] / trials[1]) / error;
     // The square of a normal variable is chi-square with one degree of freedom.
     upper_gamma(0.5, z * z / 2.0)
 }
 
+/// Fisher's exact test, both sides: all tables with the same sums that are no likelier than this one.
+fn fisher(hits: [f64; 2], trials: [f64; 2]) -> f64 {
+    let all_hits = hits[0] + hits[1];
+    let ways =
+        |of: f64, chosen: f64| ln_gamma(of + 1.0) - ln_gamma(chosen + 1.0) - ln_gamma(of - chosen + 1.0);
+    let likely = |first: f64| {
+        let all = ways(trials[0] + trials[1], all_hits);
+        (ways(trials[0], first) + ways(trials[1], all_hits - first) - all).exp()
+    };
+    let seen = likely(hits[0]) * (1.0 + 1e-7);
+    let (mut first, last) = ((all_hits - trials[1]).max(0.0), all_hits.min(trials[0]));
+    let mut sum = 0.0;
+    while first <= last {
+        let each = likely(first);
+        sum += if each <= seen { each } else { 0.0 };
+        first += 1.0;
+    }
+    sum.min(1.0)
+}
+
 /// How likely two mixes differ at least as much by chance: the chi-square test, with its value and its degrees of
-/// freedom.
+/// freedom. By Cochran's rule there is no answer, not a number, if one of five kinds or more is expected fewer than five
+/// times, or any less than once.
 pub fn mixes(one: &[f64], other: &[f64]) -> (f64, usize, f64) {
     let sums = [one.iter().sum::<f64>(), other.iter().sum::<f64>()];
     let all = sums[0] + sums[1];
     let mut value = 0.0;
     let mut kinds = 0_usize;
+    let (mut cells, mut scarce, mut least) = (0_u32, 0_u32, f64::INFINITY);
     for (&a, &b) in one.iter().zip(other) {
         if a + b > 0.0 && all > 0.0 {
             kinds += 1;
             for (seen, sum) in [(a, sums[0]), (b, sums[1])] {
                 let expected = (a + b) * sum / all;
+                cells += 1;
+                scarce += u32::from(expected < ENOUGH);
+                least = least.min(expected);
                 if expected > 0.0 {
                     value += (seen - expected).powi(2) / expected;
                 }
@@ -56,7 +90,13 @@ pub fn mixes(one: &[f64], other: &[f64]) -> (f64, usize, f64) {
         }
     }
     let freedom = kinds.saturating_sub(1);
-    let p = if freedom == 0 { 1.0 } else { upper_gamma(freedom as f64 / 2.0, value / 2.0) };
+    let p = if freedom == 0 {
+        1.0
+    } else if least < 1.0 || 5 * scarce > cells {
+        f64::NAN
+    } else {
+        upper_gamma(freedom as f64 / 2.0, value / 2.0)
+    };
     (value, freedom, p)
 }
 
@@ -72,11 +112,15 @@ pub struct Sample {
 }
 
 /// How likely two means differ at least as much by chance: Welch's t test, with its value and its degrees of freedom.
+/// One alone says nothing about chance: not a number.
 pub fn welch(one: Sample, other: Sample) -> (f64, f64, f64) {
     let errors = [one.variance / one.count, other.variance / other.count];
     let error = errors[0] + errors[1];
-    if error.is_nan() || error <= 0.0 || one.count < 2.0 || other.count < 2.0 {
-        return (0.0, 0.0, 1.0);
+    if error.is_nan() || one.count < 2.0 || other.count < 2.0 {
+        return (0.0, 0.0, f64::NAN);
+    }
+    if error <= 0.0 {
+        return (0.0, 0.0, if (one.mean - other.mean).abs() < 1e-12 { 1.0 } else { 0.0 });
     }
     let t = (one.mean - other.mean) / error.sqrt();
     let freedom =
@@ -189,6 +233,9 @@ mod tests {
         near(incomplete_beta(5.0, 0.5, 10.0 / (10.0 + 2.228 * 2.228)), 0.05);
         near(incomplete_beta(5e5, 0.5, 1e6 / (1e6 + Z95 * Z95)), 0.05);
         near(two_shares([60.0, 40.0], [100.0, 100.0]), 0.004_678);
+        // Fisher's lady who tastes tea, and a share that the z test would have starred.
+        near(two_shares([3.0, 1.0], [4.0, 4.0]), 0.485_7);
+        near(two_shares([1.0, 0.0], [4.0, 20.0]), 0.166_7);
         let (value, freedom, p) = mixes(&[30.0, 20.0, 0.0], &[20.0, 30.0, 0.0]);
         near(value, 4.0);
         assert_eq!(freedom, 1);
@@ -204,13 +251,15 @@ mod tests {
     fn nothing_to_compare_is_no_difference() {
         near(two_shares([0.0, 0.0], [10.0, 10.0]), 1.0);
         near(mixes(&[], &[]).2, 1.0);
-        near(
-            welch(
-                Sample { count: 1.0, mean: 1.0, variance: 0.0 },
-                Sample { count: 1.0, mean: 2.0, variance: 0.0 },
-            )
-            .2,
-            1.0,
-        );
+        let same = Sample { count: 2.0, mean: 1.0, variance: 0.0 };
+        near(welch(same, same).2, 1.0);
+    }
+
+    #[test]
+    fn too_few_say_nothing() {
+        let alone = |mean| Sample { count: 1.0, mean, variance: 0.0 };
+        assert!(welch(alone(1.0), alone(2.0)).2.is_nan());
+        assert!(two_shares([0.5, 0.0], [4.0, 20.0]).is_nan(), "half a win");
+        assert!(mixes(&[3.0, 1.0], &[1.0, 3.0]).2.is_nan());
     }
 }

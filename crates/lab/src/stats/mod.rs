@@ -9,6 +9,7 @@ mod group;
 mod html;
 mod mathematics;
 mod plot;
+mod ratio;
 mod ringrift;
 mod spread;
 mod table;
@@ -20,10 +21,11 @@ use stackwright_core::{ActionList, Entry, Game, Record, SeatSet, Timeline};
 
 use crate::records::UnknownGame;
 
-pub use compare::{Comparison, compare};
+pub use compare::{Comparison, Incomparable, compare};
 pub use group::{Fate, Fired, Group, Share};
 pub use html::{comparison_page, page};
 pub use mathematics::{Sample, mixes, two_shares, welch, wilson};
+pub use ratio::Ratio;
 pub use spread::{Spread, Summary};
 
 /// A game whose rules can be counted.
@@ -147,6 +149,7 @@ fn walk<G: Countable>(group: &mut Group, played: &Timeline<G>) -> bool {
     let mut watch = G::Watch::default();
     let mut fired: BTreeMap<&'static str, u64> = BTreeMap::new();
     let mut actions = 0;
+    let (mut legal, mut decisions) = (0, 0);
     for entry in played.journal().entries() {
         let action = match entry {
             Entry::Action(action) => action,
@@ -158,6 +161,10 @@ fn walk<G: Countable>(group: &mut Group, played: &Timeline<G>) -> bool {
         actions += 1;
         game.actions(&mut list);
         group.decision(game.part(), list.len(), G::is_bookkeeping(action));
+        if !G::is_bookkeeping(action) {
+            legal += list.len();
+            decisions += 1;
+        }
         let before = game.position().clone();
         game.play(action);
         let mut count = |rule| *fired.entry(rule).or_default() += 1;
@@ -166,6 +173,7 @@ fn walk<G: Countable>(group: &mut Group, played: &Timeline<G>) -> bool {
     }
     let fates = game.fates(&watch, &mut |rule| *fired.entry(rule).or_default() += 1);
     group.length(actions, played.journal().turns().count());
+    group.choice.add(legal as f64, f64::from(decisions));
     group.fired(&fired);
     if let (Some(fates), Some(outcome)) = (fates, played.outcome()) {
         group.fates(fates, outcome.ranks());

@@ -36,7 +36,6 @@ pub(super) fn bars(rows: &[(String, Share)], even: Option<f64>) -> String {
             svg,
             "<text x=\"{}\" y=\"{}\" text-anchor=\"end\">{}</text>\
              <rect x=\"{left}\" y=\"{top}\" width=\"{:.1}\" height=\"{}\" fill=\"{BLUE}\" fill-opacity=\"0.75\"/>\
-             <path d=\"M{low:.1} {middle}H{high:.1}M{low:.1} {tip}v8M{high:.1} {tip}v8\" stroke=\"#000\" fill=\"none\"/>\
              <text x=\"{:.1}\" y=\"{}\">{:.1} %</text>",
             left - 8.0,
             middle + 5.0,
@@ -47,6 +46,13 @@ pub(super) fn bars(rows: &[(String, Share)], even: Option<f64>) -> String {
             middle + 5.0,
             share.share * 100.0,
         );
+        // What is counted whole has no error.
+        if share.low < share.high {
+            let _ = write!(
+                svg,
+                "<path d=\"M{low:.1} {middle}H{high:.1}M{low:.1} {tip}v8M{high:.1} {tip}v8\" stroke=\"#000\" fill=\"none\"/>"
+            );
+        }
     }
     svg + "</svg>"
 }

@@ -56,7 +56,7 @@ impl Spread {
         let Sample { count, mean, variance } = self.sample();
         Summary {
             mean,
-            error: super::mathematics::Z95 * (variance / count.max(1.0)).sqrt(),
+            error: (count > 1.0).then(|| super::mathematics::Z95 * (variance / count).sqrt()),
             deviation: variance.sqrt(),
             least: self.0.keys().next().copied().unwrap_or(0),
             quarter: self.quantile(0.25),
@@ -72,8 +72,8 @@ impl Spread {
 pub struct Summary {
     /// The mean.
     pub mean: f64,
-    /// Half the width of the mean's 95 % interval.
-    pub error: f64,
+    /// Half the width of the mean's 95 % interval; one alone has none.
+    pub error: Option<f64>,
     /// The standard deviation.
     pub deviation: f64,
     /// The least.

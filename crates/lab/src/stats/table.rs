@@ -15,10 +15,11 @@ impl fmt::Display for Share {
 impl fmt::Display for Summary {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Summary { mean, error, least, quarter, median, three_quarters, most, .. } = self;
-        write!(
-            f,
-            "{mean:.1} ± {error:.1}, from {least} to {most}, half of them {quarter} to {three_quarters}, median {median}"
-        )
+        write!(f, "{mean:.1}")?;
+        if let Some(error) = error {
+            write!(f, " ± {error:.1}")?;
+        }
+        write!(f, ", from {least} to {most}, half of them {quarter} to {three_quarters}, median {median}")
     }
 }
 
@@ -51,14 +52,14 @@ impl fmt::Display for Group {
         if self.players.len() > 1 {
             writeln!(f, "\nwins of each player")?;
             for (name, fate) in &self.players {
-                let share = Share::new(fate.wins, fate.seats as f64);
+                let share = fate.share();
                 writeln!(f, "  {name:NAME$} {:>9.1}  {share}", share.hits)?;
             }
         }
         writeln!(f, "\nlength")?;
         writeln!(f, "  actions per game: {}", self.actions.summary())?;
         writeln!(f, "  turns per game: {}", self.turns.summary())?;
-        writeln!(f, "  legal actions per decision: {}", self.branching.summary())?;
+        writeln!(f, "  legal actions per decision: {}", self.branching_summary())?;
         writeln!(f, "\nparts of turns (of all actions; {} are bookkeeping)", self.bookkeeping)?;
         let all: u64 = self.parts.values().sum();
         for (part, &count) in &self.parts {
@@ -74,7 +75,7 @@ impl fmt::Display for Group {
             writeln!(f, "\nseats by what became of them, and their wins")?;
             for kind in FATES {
                 let fate = self.fates.get(kind).copied().unwrap_or_default();
-                let share = Share::new(fate.wins, fate.seats as f64);
+                let share = fate.share();
                 writeln!(f, "  {kind:NAME$} {:>9}  {share}", fate.seats)?;
             }
         }

@@ -19,7 +19,8 @@ pub enum Engine {
 
 /// A program and its processes, which are kept for the next decision, whichever game it is in.
 ///
-/// A decision takes a process or starts one, so there are never more than decisions are made at once.
+/// A decision takes a process or starts one, so a program never has more than decisions are made at once. Several
+/// programs each keep their own.
 #[derive(Debug)]
 pub struct Program {
     command: String,
@@ -50,17 +51,18 @@ impl Program {
         Program { command: command.into(), go, idle: Mutex::default() }
     }
 
-    /// Has a decision made. A process that fails is ended, and another one tries once more.
+    /// Has a decision made. A process that fails is ended, and a new one tries once more: those that wait may all have
+    /// been ended by the same hand.
     pub(super) fn decide<G>(&self, game: &Timeline<G>, seed: u64, stop: &Stop) -> Result<G::Action, BotError>
     where
         G: Game<Action: Send, Options: Send, Edit: Send, Label: Send> + Send + 'static,
     {
         let mut tried = Err(BotError("the server ends".to_owned()));
-        for _ in 0..2 {
+        for fresh in [false, true] {
             if stop.is_raised() {
                 break;
             }
-            tried = self.bot::<G>(stop).and_then(|mut bot| {
+            tried = self.bot::<G>(fresh, stop).and_then(|mut bot| {
                 bot.new_game(seed);
                 let action = bot.choose(game)?;
                 self.idle().push(Idle { bot: Box::new(bot), since: Instant::now() });
@@ -74,8 +76,8 @@ impl Program {
         tried
     }
 
-    /// A process for this kind of game; one that waits for another kind makes room for it.
-    fn bot<G>(&self, stop: &Stop) -> Result<EngineBot<G>, BotError>
+    /// A process for this kind of game, which may have waited; one that waits for another kind makes room for it.
+    fn bot<G>(&self, fresh: bool, stop: &Stop) -> Result<EngineBot<G>, BotError>
     where
         G: Game<Action: Send, Options: Send> + Send + 'static,
     {
@@ -85,7 +87,7 @@ impl Program {
             at.or_else(|| (!idle.is_empty()).then_some(0)).map(|at| idle.remove(at))
         };
         match found.map(|idle| idle.bot.downcast::<EngineBot<G>>()) {
-            Some(Ok(bot)) => Ok(*bot),
+            Some(Ok(bot)) if !fresh => Ok(*bot),
             _ => Ok(EngineBot::start(&self.command, self.go, PATIENCE, stop.clone())?),
         }
     }

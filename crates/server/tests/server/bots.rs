@@ -50,6 +50,23 @@ async fn a_person_plays_against_a_level_which_gives_turns_back() {
 }
 
 #[tokio::test]
+async fn a_record_names_bots_as_the_ladder_does() {
+    let server = Running::start().await;
+    let ann = Person::new(&server.base).await;
+    let kinds = ann.get("/kinds").await.1;
+    for game in kinds["games"].as_array().unwrap() {
+        let seats = json!([{ "kind": "human" }, { "kind": "level:1" }]);
+        let id = ann.create(json!({ "game": game["game"], "seats": seats })).await;
+        let (status, record) = ann.get(&format!("/games/{id}/record")).await;
+        assert_eq!(status, 200, "{record}");
+        let name = game["levels"][0]["name"].as_str().unwrap();
+        assert!(!name.is_empty());
+        assert_eq!(record["players"][1], json!({ "name": name, "kind": "level:1" }), "{record}");
+    }
+    server.end().await;
+}
+
+#[tokio::test]
 async fn bots_go_on_after_a_restart() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("games.sqlite3");

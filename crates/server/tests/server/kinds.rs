@@ -161,6 +161,14 @@ async fn pages_are_compressed_and_not_sent_twice() {
     for path in ["/g/", "/g/a/b", "/watch/x", "/analyse/x", "/nowhere"] {
         assert_eq!(get(path).send().await.unwrap().status(), 404, "{path}");
     }
+    // A person who has mistyped an address is led home; a program is told what is wrong.
+    let lost = get("/nonsense").header("accept", "text/html").send().await.unwrap();
+    assert_eq!(lost.status(), 404);
+    assert!(lost.headers()["content-type"].to_str().unwrap().starts_with("text/html"));
+    assert_eq!(lost.text().await.unwrap(), start);
+    let lost = get("/nonsense").send().await.unwrap();
+    assert_eq!(lost.status(), 404);
+    assert_eq!(lost.json::<Value>().await.unwrap()["code"], "not_found");
     let packed = get("/").header("accept-encoding", "gzip").send().await.unwrap();
     assert_eq!(packed.headers()["content-encoding"], "gzip");
     assert!(packed.bytes().await.unwrap().len() < start.len());

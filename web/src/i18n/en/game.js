@@ -181,6 +181,7 @@ export const game = {
   'game.waiting': 'Waiting for others',
   'game.waiting_for_you': 'A seat is free',
   'game.waiting_words': 'Send this link to whoever you want to play with. The game begins when all seats are taken.',
+  'game.waiting_rematch': 'The others are asked to join at the end of the last game. The game begins when all are here; this link leads here, too.',
   'game.invite_link': 'Link to join',
   'game.send_link': 'Send the link',
   'game.needs_invite': 'This game is joined with an invitation. Ask for the whole link; you can watch meanwhile.',

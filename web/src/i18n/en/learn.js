@@ -19,7 +19,7 @@ export const learn = {
   'learn.next': 'Next step',
   'learn.next_lesson': 'Next lesson: {lesson}',
   'learn.previous': 'Previous',
-  'learn.skip': 'Skip',
+  'learn.skip': 'Skip this step',
   'learn.hint': 'Hint',
   'learn.again_step': 'Try again',
   'learn.finish': 'Back to all lessons',

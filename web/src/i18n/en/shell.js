@@ -61,5 +61,6 @@ export const shell = {
   'problem.game_over': 'The game is over already.',
   'problem.too_late': 'It is too late for that: everybody has had a turn.',
   'problem.spectator': 'You hold no seat in this game: you can only watch.',
+  'problem.neither': 'This is neither a RingRift nor a CoTuLenh game or position.',
   'problem.unknown': 'The server says no: {detail}',
 };

@@ -181,6 +181,7 @@ export const game = {
   'game.waiting': 'Đang chờ người khác',
   'game.waiting_for_you': 'Còn một ghế trống',
   'game.waiting_words': 'Gửi đường dẫn này cho người bạn muốn chơi cùng. Ván bắt đầu khi đủ người.',
+  'game.waiting_rematch': 'Những người kia được mời vào ở cuối ván trước. Ván cờ bắt đầu khi đủ người; liên kết này cũng dẫn đến đây.',
   'game.invite_link': 'Đường dẫn để vào chơi',
   'game.send_link': 'Gửi đường dẫn',
   'game.needs_invite': 'Ván này cần lời mời. Hãy xin đường dẫn đầy đủ; trong lúc đó bạn có thể xem.',

@@ -19,7 +19,7 @@ export const learn = {
   'learn.next': 'Bước tiếp',
   'learn.next_lesson': 'Bài tiếp: {lesson}',
   'learn.previous': 'Bước trước',
-  'learn.skip': 'Bỏ qua',
+  'learn.skip': 'Bỏ qua bước này',
   'learn.hint': 'Gợi ý',
   'learn.again_step': 'Làm lại',
   'learn.finish': 'Về danh sách bài',
