@@ -102,6 +102,48 @@ fn a_few_moves_and_out() {
     pane.is_restored();
 }
 
+/// A game of each kind, shortly before its end.
+const ENDGAMES: [(&str, &str, &[&str], &str); 2] = [
+    (
+        "ringrift",
+        r#"[Options {"board":"square8","players":2,"preset":"canonical"}]
+[Start "square8 7(2)/8/3b4/8/8/8/aaa(111)4/8 2,2 17,9 1 move - - - canonical/2"]"#,
+        &["d2-g2", "La2-d2", "Eg2*1"],
+        "Seat 1 wins by elimination",
+    ),
+    (
+        "cotulenh",
+        r#"[Start "11/5hgh2c/4g4g1/7F2F/11/11/5FA4/11/6A4/6S4/5H1H3/6C4 r - - 9 12"]"#,
+        &["Ff@j10"],
+        "checkmate",
+    ),
+];
+
+#[test]
+fn a_game_of_each_is_finished() {
+    for (game, tags, actions, ending) in ENDGAMES {
+        let Some(pane) = Pane::open(game, 80, 24) else { return };
+        let folder = tempfile::tempdir().expect("a folder");
+        let file = folder.path().join("game.txt");
+        let record = format!("[Stackwright \"1\"]\n[Game \"{game}\"]\n{tags}\n\n*\n");
+        std::fs::write(&file, record).expect("the record is written");
+        pane.until("ready>");
+        pane.run(&format!("play {game} --ascii --load {} --seats human,human", file.display()));
+        pane.until("? keys");
+        for action in actions {
+            pane.keys(&["/"]);
+            pane.until("Action");
+            pane.keys(&[action, "Enter"]);
+            pane.until(action);
+        }
+        let screen = pane.until("The game is over");
+        assert!(screen.contains(ending), "{screen}");
+        pane.keys(&["Q"]);
+        pane.until("left with 0");
+        pane.is_restored();
+    }
+}
+
 #[test]
 fn a_bot_answers_and_ctrl_c_gives_the_terminal_back() {
     let Some(pane) = Pane::open("bot", 80, 24) else { return };
