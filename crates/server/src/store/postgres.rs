@@ -120,8 +120,7 @@ impl Postgres {
         leader.as_mut().ok_or(sqlx::Error::PoolClosed)
     }
 
-    /// Whether no other server is alive. Until [`stay`](Self::stay), none that begins can think so too, and all that
-    /// begin wait here: they must not touch the heartbeat that tells the lone one when the last server was alive.
+    /// Whether no other server is alive. Until [`stay`](Self::stay), none that begins can think so too.
     async fn enter(&self) -> Result<bool, StoreError> {
         let mut leader = self.leader.lock().await;
         if let Some(earlier) = leader.take() {
@@ -132,13 +131,6 @@ impl Postgres {
             .bind(ALIVE)
             .fetch_one(&mut connection)
             .await?;
-        sqlx::query("SELECT pg_advisory_lock_shared($1)").bind(ALIVE).execute(&mut connection).await?;
-        // The one that was waited for may have died before it wrote anything.
-        let alone = alone
-            || sqlx::query_scalar("SELECT pg_try_advisory_lock($1)")
-                .bind(ALIVE)
-                .fetch_one(&mut connection)
-                .await?;
         *leader = Some(connection);
         Ok(alone)
     }
@@ -147,6 +139,7 @@ impl Postgres {
     async fn stay(&self, alone: bool) -> Result<(), StoreError> {
         let mut leader = self.leader.lock().await;
         let connection = leader.as_mut().ok_or(sqlx::Error::PoolClosed)?;
+        sqlx::query("SELECT pg_advisory_lock_shared($1)").bind(ALIVE).execute(&mut *connection).await?;
         if alone {
             sqlx::query("SELECT pg_advisory_unlock($1)").bind(ALIVE).execute(&mut *connection).await?;
         }

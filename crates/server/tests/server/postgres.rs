@@ -34,35 +34,6 @@ async fn postgresql_keeps_its_promises() {
     copies(&cluster.url(), folder.path()).await;
 }
 
-#[tokio::test(flavor = "multi_thread")]
-async fn servers_that_begin_together_after_an_outage_count_it_once() {
-    let Some(cluster) = Cluster::start() else { return skipped() };
-    let first = Store::open(&cluster.url()).await.unwrap();
-    first.wake(1_000).await.unwrap();
-    first.close().await;
-    for round in 1..=10 {
-        let mut servers = Vec::new();
-        for _ in 0..3 {
-            servers.push(std::sync::Arc::new(Store::open(&cluster.url()).await.unwrap()));
-        }
-        let now = 1_000 + round * 1_000;
-        let waking: Vec<_> = servers
-            .iter()
-            .map(|server| {
-                let server = server.clone();
-                tokio::spawn(async move { server.wake(now).await })
-            })
-            .collect();
-        for woken in waking {
-            woken.await.unwrap().unwrap();
-        }
-        assert_eq!(servers[0].downtimes().await.unwrap().within(0, 99_000), round * 1_000);
-        for server in servers {
-            server.close().await;
-        }
-    }
-}
-
 #[tokio::test]
 async fn two_servers_on_one_database_play_one_game() {
     let Some(cluster) = Cluster::start() else { return skipped() };
