@@ -16,6 +16,8 @@ fn numbers<G: Learnable>(first: &G, games: u64) -> usize {
         let mut rng = Rng::for_task(3, seed);
         let shape: usize = first.shape().iter().product();
         let (mut planes, mut facts) = (vec![0; shape], vec![0; first.facts()]);
+        env.observe(&mut planes, &mut facts);
+        let begun = planes.clone();
         let mut steps = 0;
         while let Some(&number) = rng.choose(env.legal()) {
             seen.clear();
@@ -33,6 +35,8 @@ fn numbers<G: Learnable>(first: &G, games: u64) -> usize {
                 assert_eq!(env.actions()[at], action);
                 env.observe(&mut planes, &mut facts);
                 assert!(planes.iter().any(|&value| value > 0));
+                // Some planes are the same in every position: those of the board must not be.
+                assert_eq!(planes == begun, steps == 0, "step {steps}: {:?}", env.position());
             }
             env.step(number).unwrap();
             steps += 1;
