@@ -60,7 +60,7 @@ function put(text, params) {
 const NAMED = 5;
 
 /** `d4, e5 and 3 more`. @param {string[]} words @param {'conjunction' | 'disjunction'} [type] @returns {string} */
-function list(words, type = 'conjunction') {
+export function list(words, type = 'conjunction') {
   const named = words.length > NAMED + 1
     ? [...words.slice(0, NAMED), t('list.more', { count: words.length - NAMED })]
     : words;
@@ -83,7 +83,7 @@ export function percent(chance) {
   return chance.toLocaleString(language(), { style: 'percent' });
 }
 
-/** What a seat is called: `Red`, `Seat 1`. @param {number} seat @param {string} game */
+/** What a seat is called, by its colour: `Red`, `Orange`. @param {number} seat @param {string} game */
 export function seatName(seat, game) {
   return t(game === 'cotulenh' ? (seat === 1 ? 'seat.red' : 'seat.blue') : `seat.seat_${seat}`);
 }
@@ -109,13 +109,18 @@ export function say(message, game) {
   const given = message.params ?? {};
   const forms = [messages[`${game}.${message.code}`] ?? messages[message.code] ?? []].flat();
   const form = forms.find((text) => [...text.matchAll(/\{(\w+)/g)].every(([, name]) => name in given));
-  if (!form) return sentence(message.text);
-  const params = Object.fromEntries(Object.entries(given).map(([name, value]) => {
+  // The engine's own words count the seats; on the page they go by their colours.
+  if (!form) return capital(message.text.replace(/\bseat (\d)\b/g, (_, seat) => seatName(Number(seat), game)));
+  return capital(put(form, named(given, game)));
+}
+
+/** Parameters of a message with the names of pieces and seats in them. @param {Record<string, any>} params @param {string} game */
+export function named(params, game) {
+  return Object.fromEntries(Object.entries(params).map(([name, value]) => {
     if (typeof value === 'number' && SEATS.has(name)) return [name, seatName(value, game)];
     const roles = Array.isArray(value) && value.some((word) => has(`role.${word.replace('+', '')}`));
     return [name, roles ? stackName(value) : value];
   }));
-  return sentence(put(form, params));
 }
 
 /** Why the server refuses something, in the reader's language. @param {import('./api.js').Problem} problem @param {string} [game] */
@@ -137,6 +142,6 @@ function bare(detail) {
 }
 
 /** Begins with a capital letter, unless it begins with the name of a cell. @param {string} text */
-function sentence(text) {
+export function capital(text) {
   return /^[a-z]+\d/.test(text) ? text : text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -4,7 +4,7 @@ import { announce, hush } from './announce.js';
 import { Problem } from './api.js';
 import { h } from './dom.js';
 import { t } from './i18n.js';
-import { closeDialogs, toast } from './shell/dialog.js';
+import { closeDialogs, settleNotices, toast } from './shell/dialog.js';
 import { sentence } from './shell/problem.js';
 
 /**
@@ -33,6 +33,8 @@ let visit = 0;
 function clear(...children) {
   const main = h('main', { id: 'main', tabindex: -1 }, ...children);
   document.getElementById('main')?.replaceWith(main);
+  // A notice outlives the page that it was shown on.
+  settleNotices();
   return main;
 }
 

@@ -11,6 +11,9 @@ const defaults = {
   coordinates: true,
   /** Ask before an action that ends the turn. */
   confirm: false,
+  /** Whether the ways to win are open in a game. */
+  goals: false,
+  /** The game that was analysed last. @type {'ringrift' | 'cotulenh'} */ analysed: 'ringrift',
   /** How fast frames are shown: 0 not at all, 1 as usual. */
   speed: 1,
   /** Lessons and puzzles that are done. */

@@ -224,6 +224,8 @@ export interface Renderer {
   content(content: Content, detail: Detail, layout: Layout): SVGGElement;
   /** The same in words, for the ARIA grid and tooltips. */
   describe(content: Content, layout: Layout): string;
+  /** What can act there, in a few words; empty where nothing can. */
+  name?(content: Content): string;
   /** A large picture of a stack, for the card beside the board; nothing where it would say no more. */
   closeUp?(content: Content, layout: Layout, detail: Detail): SVGElement | null;
   /** What the large picture shows, one line each, from the top down. */

@@ -29,7 +29,7 @@ import { Zoom } from './zoom.js';
 /** @typedef {import('../types.d.ts').Preview} Preview */
 /** @typedef {import('../types.d.ts').Touched} Touched */
 /** @typedef {import('../api.js').Problem} Problem */
-/** @typedef {{ active?: boolean, last?: Touched | null }} ShowOptions */
+/** `told`: what happened is said elsewhere. @typedef {{ active?: boolean, last?: Touched | null, told?: boolean }} ShowOptions */
 /** @typedef {'pick' | 'hover'} BoardEvent */
 
 /**
@@ -37,6 +37,7 @@ import { Zoom } from './zoom.js';
  * @property {import('../types.d.ts').Layout} layout
  * @property {(action: Action) => void | Promise<any>} onAction somebody chose this listed action; a promise settles when it has been dealt with
  * @property {(cell: number, words: string, problem: Problem | null) => void} [onRefused]
+ * @property {(words: string) => void} [onNamed] somebody pointed at what cannot be picked up, and this is what it is
  * @property {(text: string) => Promise<Preview>} [preview] what an action would change
  * @property {(text: string) => Promise<Problem | null>} [why] asked when somebody points at a cell that is no target
  * @property {string} [label] what the board is, for those who do not see it
@@ -56,9 +57,9 @@ function trailOf(frames) {
 
 export class Board {
   /** @param {HTMLElement} host @param {BoardOptions} options */
-  constructor(host, { layout, onAction, onRefused, preview, why, label }) {
+  constructor(host, { layout, onAction, onRefused, onNamed, preview, why, label }) {
     this.layout = layout;
-    this.handlers = { onAction, onRefused, preview, why };
+    this.handlers = { onAction, onRefused, onNamed, preview, why };
     this.renderer = renderers[layout.game] ?? plain;
     this.stage = new Stage(host, layout, this.renderer, label ?? t('board.label'));
     this.highlights = new Highlights(this.stage);
@@ -88,6 +89,8 @@ export class Board {
     this.marked = [];
     /** @type {Set<string>} */
     this.overlays = new Set();
+    /** Names of what lies over the board now. @type {string[]} */
+    this.laid = [];
     /** @type {Record<BoardEvent, Set<(...values: any[]) => void>>} */
     this.listeners = { pick: new Set(), hover: new Set() };
     this.labels = new Labels(this.stage);
@@ -158,11 +161,11 @@ export class Board {
    * Animates frames from what is shown and ends by showing the view.
    * @param {Frame[]} frames @param {View} view @param {ShowOptions} [options] @returns {Promise<void>}
    */
-  async play(frames, view, { active = false, last = null } = {}) {
+  async play(frames, view, { active = false, last = null, told = false } = {}) {
     const turn = ++this.playing;
     const options = { active, last: last ?? trailOf(frames) };
     this.animator.skip();
-    this.#tell(frames);
+    if (!told) this.#tell(frames);
     const changed = frames.flatMap(({ cells }) => cells.map(({ cell }) => cell));
     if (still() || document.hidden || changed.length === 0) {
       this.#settle(view, options);
@@ -238,6 +241,7 @@ export class Board {
     const held = this.chooser.picked === null ? null : this.stage.contents[this.chooser.picked];
     const names = new Set([...this.overlays, ...(held ? this.renderer.overlaysFor?.(held) ?? [] : [])]);
     overlays.replaceChildren();
+    this.laid = [...names];
     for (const name of names) {
       const layer = s('g', { class: `overlay overlay-${name}` });
       if (this.view) this.renderer.overlay?.(name, layer, this.view, this.stage.geometry);
@@ -329,6 +333,12 @@ export class Board {
   /** @param {BoardEvent} event @param {...any} values */
   emit(event, ...values) {
     for (const listener of this.listeners[event]) listener(...values);
+  }
+
+  /** What stands on a cell, in a few words; nothing where nothing does that could act. @param {number} cell */
+  nameOf(cell) {
+    const content = this.stage.contents[cell];
+    return content ? this.renderer.name?.(content) ?? '' : '';
   }
 
   focus() {

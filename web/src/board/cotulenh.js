@@ -1,7 +1,7 @@
 /** How CoTuLenh is drawn: tokens on the crossings of lines. Red's are round and Blue's have eight corners. */
 
 import { s } from '../dom.js';
-import { seatName, stackName, t } from '../i18n.js';
+import { capital, seatName, stackName, t } from '../i18n.js';
 import { settings } from '../settings.js';
 import { icon, letter, polygon, star } from './icons.js';
 import { drawTerrain } from './terrain.js';
@@ -73,6 +73,8 @@ export const renderer = {
     const { seat, pieces } = /** @type {PieceCell} */ (content);
     return t('pieces.describe', { seat: seatName(seat, 'cotulenh'), name: stackName(names(pieces)) });
   },
+
+  name: (content) => capital(stackName(names(/** @type {PieceCell} */ (content).pieces))),
 
   /** The carrier and its passengers in one column. */
   closeUp(content) {

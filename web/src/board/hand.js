@@ -29,6 +29,7 @@ export class Hand {
       grab: (cell, finger) => this.grab(cell, finger),
       drag: (point, over) => this.drag(point, over),
       drop: (cell, over) => this.drop(cell, over),
+      missed: (cell, over) => this.missed(cell, over),
       let: () => this.endDrag(),
       hold: (cell) => board.closeUp.show(cell, true),
     });
@@ -151,6 +152,12 @@ export class Hand {
     const { does } = this.board.chooser.meaning(over);
     if (this.board.chooser.picked === cell && (does === 'act' || does === 'ask' || does === 'narrow')) this.board.pointing.point(over);
     else this.board.pointing.refuse(cell, over);
+  }
+
+  /** Somebody tried to drag what cannot be dragged now. @param {number} cell @param {number | null} over */
+  missed(cell, over) {
+    if (this.skipped || over === null || !this.board.stage.contents[cell] || this.board.pointing.waiting) return;
+    this.board.pointing.refuse(cell, over);
   }
 
   endDrag() {

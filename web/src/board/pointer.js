@@ -12,6 +12,7 @@ const DOUBLE = 320;
  * @property {(cell: number, finger: boolean) => void} grab a drag begins, with a finger or not
  * @property {(point: { x: number, y: number }, over: number | null) => void} drag
  * @property {(cell: number, over: number | null) => void} drop
+ * @property {(cell: number, over: number | null) => void} missed a drag of what cannot be dragged
  * @property {() => void} let go of a drag that nothing comes of
  * @property {(cell: number) => boolean} hold a long press; returns whether it did something
  */
@@ -117,7 +118,7 @@ export function watchPointer(stage, zoom, handlers) {
         if (zoom.zoomed) zoom.reset();
         else zoom.at(event.clientX, event.clientY, 2.4);
       } else handlers.tap(was.cell, event);
-    }
+    } else if (was.state === 'done' && was.cell !== null && was.cell !== cell) handlers.missed(was.cell, cell);
     if (event.pointerType !== 'mouse') hover(null);
   };
 

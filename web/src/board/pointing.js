@@ -1,7 +1,7 @@
 /** What comes of pointing at a cell: something is picked up, asked, played, or explained. */
 
 import { announce } from '../announce.js';
-import { refusal, t } from '../i18n.js';
+import { refusal, say, t } from '../i18n.js';
 import { ways, wishText } from './chooser.js';
 
 /** @typedef {import('../types.d.ts').Action} Action */
@@ -45,7 +45,7 @@ export class Pointing {
       case 'pick':
         this.board.chooser.pick(cell);
         this.board.refresh();
-        if (keyboard) announce(t('board.picked_up', { cell: this.board.layout.cells[cell].name, count: this.board.chooser.targets().size }));
+        if (keyboard) announce(t('board.picked_up', { name: this.board.nameOf(cell), cell: this.board.layout.cells[cell].name, count: this.board.chooser.targets().size }));
         return;
       case 'drop':
         if (this.board.chooser.via !== null || this.board.chooser.sources().length > 1) this.board.chooser.back();
@@ -100,9 +100,9 @@ export class Pointing {
   async refuse(from, cell) {
     const { view, options } = this.board;
     if (!options.active || !view?.actions?.length || this.board.animator.playing) return;
-    if (from === null && this.board.chooser.direct.size === 0) return;
+    if (from === null && this.board.chooser.direct.size === 0) return this.#name(view, cell);
     const text = wishText(view.actions, { from, to: cell }, (at) => this.board.layout.cells[at].name);
-    if (text === null || !this.board.handlers.why) return;
+    if (text === null || !this.board.handlers.why) return this.#remind(view, from ?? cell);
     let problem = null;
     try {
       problem = await this.board.handlers.why(text);
@@ -113,6 +113,26 @@ export class Pointing {
     const words = refusal(problem, this.board.layout.game);
     this.board.note.show(cell, words);
     this.board.handlers.onRefused?.(cell, words, problem);
+  }
+
+  /** Says what stands on a cell that cannot be picked up. @param {import('../types.d.ts').View} view @param {number} cell */
+  #name(view, cell) {
+    const { stage, layout, renderer, note, handlers } = this.board;
+    const content = stage.contents[cell];
+    const name = this.board.nameOf(cell);
+    if (!content || !name) return;
+    const place = layout.cells[cell].name;
+    if (content.seat !== view.seat) return handlers.onNamed?.(t('board.cell', { name: place, holds: renderer.describe(content, layout) }));
+    const words = t('board.stuck', { name, cell: place });
+    note.show(cell, words);
+    handlers.onNamed?.(words);
+  }
+
+  /** Somebody tries with something on the board what is not to be done now: says what is. @param {import('../types.d.ts').View} view @param {number} cell */
+  #remind(view, cell) {
+    if (!this.board.stage.contents[cell]) return;
+    const { layout, note } = this.board;
+    note.show(cell, t('board.not_now', { task: say(view.obligations[0] ?? view.task, layout.game) }));
   }
 
   /** Whatever was waited for has come, or does not matter any more. */

@@ -189,6 +189,12 @@ export const renderer = {
     return t('board.stack', { height: cell.rings.length, cap: cell.cap, owner: owner(cell.seat), rings: list });
   },
 
+  name(content) {
+    const cell = /** @type {RingCell} */ (content);
+    if (cell.kind === 'stack') return t('board.name.stack', { height: cell.rings.length, cap: cell.cap });
+    return cell.kind === 'marker' ? t('board.name.marker') : '';
+  },
+
   closeUp(content, layout, detail) {
     const cell = /** @type {RingCell} */ (content);
     if (cell.kind !== 'stack' || cell.rings.length < 2) return null;

@@ -4,6 +4,7 @@ import { announce } from '../announce.js';
 import { Problem } from '../api.js';
 import { Board } from '../board/board.js';
 import { sameChoice } from '../board/chooser.js';
+import { legend } from '../board/legend.js';
 import { h, replace } from '../dom.js';
 import { say, seatName, t } from '../i18n.js';
 import { settings } from '../settings.js';
@@ -17,6 +18,7 @@ import { Errand } from './errand.js';
 import { Foresight } from './foresight.js';
 import { isNote } from './history.js';
 import { meantElsewhere, showKeys } from './keys.js';
+import { spoken } from './notation.js';
 import { sound } from './noise.js';
 import { phaseStrip } from './phases.js';
 import { reason } from './reason.js';
@@ -45,8 +47,8 @@ import { typed } from './typed.js';
  */
 
 /**
- * How a position is shown. `notes` are things that happened by themselves.
- * @typedef {{ turn?: string[], you?: number[], active?: boolean, last?: any, frames?: import('../types.d.ts').Frame[], notes?: Message[] }} Shown
+ * How a position is shown. `notes` are things that happened by themselves; `told`: what the frames show is said elsewhere.
+ * @typedef {{ turn?: string[], you?: number[], active?: boolean, last?: any, frames?: import('../types.d.ts').Frame[], notes?: Message[], told?: boolean }} Shown
  */
 
 export class Desk {
@@ -56,6 +58,7 @@ export class Desk {
   /** An action that waits for a yes. @type {Action | null} */ #asked = null;
   /** @type {string | null} */ #tip = null;
   /** @type {Message | Problem | null} */ #problem = null;
+  /** What is held, or was pointed at, in words. */ #held = '';
 
   /** @param {HTMLElement} boardHost @param {HTMLElement} panelHost @param {Does} does */
   constructor(boardHost, panelHost, does) {
@@ -66,6 +69,7 @@ export class Desk {
       sending: h('p', { class: 'desk-sending', role: 'status' }, t('game.sending')),
       strip: h('div', { class: 'desk-strip' }),
       task: h('div', { class: 'desk-task' }),
+      legend: h('div', { class: 'desk-legend' }),
       problem: h('div', { class: 'desk-problem', hidden: true }),
       ask: h('div', { class: 'desk-ask', hidden: true }),
       tray: h('div', { class: 'desk-tray' }),
@@ -81,25 +85,26 @@ export class Desk {
       this.#listChoices();
     });
     this.choices = new Choices({ game: does.game, choose: (action) => this.choose(action), show: (action) => this.#point(action), weigh: (text) => this.foresight.weigh(text) });
-    const { sending, strip, task, problem, ask, tray: trayHost, buttons, tip, turn, typed: typedHost, whyNot: whyHost } = this.parts;
-    this.panel.append(sending, strip, task, problem, ask, typedHost, trayHost, turn, buttons, tip, this.choices.element, whyHost);
+    const { sending, strip, task, legend: legendHost, problem, ask, tray: trayHost, buttons, tip, turn, typed: typedHost, whyNot: whyHost } = this.parts;
+    this.panel.append(sending, strip, task, problem, ask, typedHost, trayHost, turn, buttons, legendHost, tip, this.choices.element, whyHost);
     panelHost.append(this.panel);
     this.board = new Board(boardHost, {
       layout: does.layout,
       label: does.label,
       onAction: (action) => this.choose(action),
       onRefused: (_cell, _words, problem) => this.#refuse(problem, true),
+      onNamed: (words) => this.#name(words),
       preview: (text) => this.foresight.weigh(text),
       why: does.why,
     });
-    this.board.on('pick', (/** @type {number | null} */ cell) => this.#pick(cell));
+    this.board.on('pick', (/** @type {number | null} */ cell, /** @type {Action[]} */ actions) => this.#pick(cell, actions));
     this.key = (/** @type {KeyboardEvent} */ event) => this.#key(event);
     document.addEventListener('keydown', this.key);
   }
 
   /** Shows a position; done when what led to it has been shown too. @param {View} view @param {Shown} [shown] @returns {Promise<void>} */
   async show(view, shown = {}) {
-    const { you = [], active = you.includes(view.seat) && !view.outcome, last = null, frames = [] } = shown;
+    const { you = [], active = you.includes(view.seat) && !view.outcome, last = null, frames = [], told: elsewhere = false } = shown;
     const moved = this.#view?.position !== view.position;
     if (!moved && frames.length === 0 && this.#same(view, shown, active)) {
       // Somebody may be in the middle of choosing.
@@ -119,13 +124,14 @@ export class Desk {
       this.deployment.forget();
       this.#asked = null;
       this.#problem = null;
+      this.#held = '';
       replace(this.parts.typed);
     }
     /** @type {Promise<void> | undefined} */
     let playing;
     if (frames.length) {
       sound(frames);
-      playing = this.board.play(frames, view, { active, last });
+      playing = this.board.play(frames, view, { active, last, told: elsewhere });
     } else {
       this.board.show(view, { active, last });
     }
@@ -174,7 +180,7 @@ export class Desk {
 
   /** @param {View} view */
   #drawTask(view) {
-    replace(this.parts.task, taskWords(view, this.does.game, { active: this.#active, whose: this.#active ? this.#yours(view) : t('game.waits', { who: this.#who(view.seat) }), notes: this.#shown.notes }));
+    replace(this.parts.task, taskWords(view, this.does.game, { active: this.#active, held: this.#held, whose: this.#active ? this.#yours(view) : t('game.waits', { who: this.#who(view.seat) }), notes: this.#shown.notes }));
   }
 
   /** Whoever holds several seats is told which of them acts. @param {View} view */
@@ -231,13 +237,21 @@ export class Desk {
     this.deployment.draw(this.#active ? this.#view : null, this.actions);
   }
 
-  /** @param {number | null} cell */
-  #pick(cell) {
+  /** @param {number | null} cell @param {Action[]} actions */
+  #pick(cell, actions) {
+    replace(this.parts.legend, legend(this.board));
+    this.#name(cell === null ? '' : t('game.held', { name: this.board.nameOf(cell), cell: this.does.layout.cells[cell].name, count: actions.length }));
     if (!this.deployment.pick(cell)) return;
     this.#problem = null;
     this.#drawProblem();
     this.#drawTray();
     this.#listChoices();
+  }
+
+  /** What somebody holds or points at is named beside whose turn it is. @param {string} words */
+  #name(words) {
+    this.#held = words;
+    if (this.#view) this.#drawTask(this.#view);
   }
 
   #drawButtons() {
@@ -273,7 +287,7 @@ export class Desk {
     const steps = this.#active && this.#view?.extra.session ? [] : turn.filter((text) => !isNote(text));
     const alone = !this.actions.some(placeless);
     replace(this.parts.turn,
-      steps.length > 0 && h('ol', { class: 'turn-steps', 'aria-label': t('game.turn_so_far') }, steps.map((text) => h('li', {}, text))),
+      steps.length > 0 && h('ol', { class: 'turn-steps', 'aria-label': t('game.turn_so_far') }, steps.map((text) => h('li', {}, spoken(text)))),
       alone && this.#undoButtons());
   }
 

@@ -7,13 +7,13 @@ import { ruleLink } from '../shell/rules.js';
 /** @typedef {import('../types.d.ts').Message} Message */
 /** @typedef {import('../types.d.ts').View} View */
 
-/** @param {View} view @param {import('../types.d.ts').GameName} game @param {{ active: boolean, whose: string, notes?: Message[] }} more */
-export function taskWords(view, game, { active, whose, notes = [] }) {
+/** @param {View} view @param {import('../types.d.ts').GameName} game @param {{ active: boolean, whose: string, held?: string, notes?: Message[] }} more */
+export function taskWords(view, game, { active, whose, held = '', notes = [] }) {
   const owed = active ? view.obligations : [];
   // An obligation often says the same as the task, only better.
   const task = owed.some(({ code }) => code === view.task.code) ? null : view.task;
   return [
-    !view.outcome && h('p', { class: 'whose' }, whose),
+    !view.outcome && h('p', { class: 'whose' }, whose, held && h('span', { class: 'held' }, held)),
     ...owed.map((message) => h('p', { class: 'owed' }, say(message, game), ' ', message.rule && ruleLink(message.rule, game))),
     task && h('p', { class: active || view.outcome ? 'task' : 'task quiet' }, say(task, game), ' ', task.rule && ruleLink(task.rule, game)),
     notes.length > 0 && h('p', { class: 'notes' }, notes.map((note) => say(note, game)).join(' · ')),

@@ -24,7 +24,7 @@ export function effects(preview, view) {
     for (const [field, key] of Object.entries(own ? OWN : OTHERS)) {
       const change = Number(standing[field]) - Number(before[field]);
       if (!change || Number.isNaN(change)) continue;
-      found.push({ words: t(key, { change: change > 0 ? `+${change}` : `−${-change}` }), tone: (change > 0) === own ? 'good' : 'bad' });
+      found.push({ words: t(key, { change: change > 0 ? `+${change}` : `−${-change}`, count: Math.abs(change) }), tone: (change > 0) === own ? 'good' : 'bad' });
     }
     const lost = before.rings_on_board - standing.rings_on_board;
     if (own && lost > 0) found.push({ words: t('game.effect.own_rings', { change: `−${lost}` }), tone: '' });

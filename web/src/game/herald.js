@@ -20,7 +20,7 @@ export class Herald {
     const { table, you, view } = game;
     const mine = table.status === 'running' && you.includes(view.seat);
     const over = table.status === 'finished' || table.status === 'aborted';
-    const words = over ? verdict(game).words : table.status === 'open' ? t('game.waiting') : mine ? t('game.your_turn') : t('game.turn_of', { who: seatWho(game, view.seat) });
+    const words = over ? verdict(game).words : table.status === 'open' ? t('game.waiting') : mine && you.length === 1 ? t('game.your_turn') : t('game.turn_of', { who: seatWho(game, view.seat) });
     document.title = `${words} · Stackwright`;
     this.heading.textContent = `${about(game)}: ${table.players.map(({ seat }) => seatWho(game, seat)).join(' – ')}`;
     const key = `${table.status} ${mine ? table.entries - table.turn.length : ''}`;

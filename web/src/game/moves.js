@@ -1,8 +1,9 @@
 /** The moves so far, by turns; each can be looked at. */
 
 import { h, s } from '../dom.js';
-import { t } from '../i18n.js';
+import { capital, t } from '../i18n.js';
 import { isNote, rounds } from './history.js';
+import { spoken } from './notation.js';
 import { seatMark } from './seats.js';
 
 /** @typedef {import('../types.d.ts').Turn} Turn */
@@ -18,7 +19,7 @@ function skipped(text) {
 function shownAs(text, who) {
   const [, left] = /^!(resignation|timeout):/.exec(text) ?? [];
   if (left) return [t(`game.left.${left}`), t(`game.move.${left}`, { who })];
-  return skipped(text) ? ['–', text] : [text, null];
+  return skipped(text) ? ['–', capital(spoken(text))] : [spoken(text), null];
 }
 
 export class Moves {

@@ -3,6 +3,7 @@
 import { h } from '../dom.js';
 import { t } from '../i18n.js';
 import { isNote } from './history.js';
+import { spoken } from './notation.js';
 import { seatsInPlay } from './people.js';
 
 /** @typedef {import('../types.d.ts').Snapshot} Snapshot */
@@ -22,7 +23,7 @@ export function offers(game, { who, answer }) {
     const mine = you.includes(offer.seat);
     const asked = mine ? undefined : playing.find((seat) => !offer.accepted.includes(seat));
     const undone = what === 'takeback' ? game.history.flatMap((turn) => turn.actions.slice(Math.max(0, offer.keeps - turn.entry))).filter((text) => !isNote(text)) : [];
-    const words = t(mine ? `game.${what}_asked` : `game.${what}_asks`, { who: who(offer.seat), words: undone.join(' ') });
+    const words = t(mine ? `game.${what}_asked` : `game.${what}_asks`, { who: who(offer.seat), words: undone.map(spoken).join(' ') });
     return [h('section', { class: 'offer', role: 'status' }, h('p', {}, words),
       asked !== undefined && h('div', { class: 'row' },
         h('button', { type: 'button', class: 'primary', onclick: () => answer(what, true, asked) }, t('game.agree')),

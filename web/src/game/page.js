@@ -5,12 +5,13 @@ import { Problem, get, introduce, post } from '../api.js';
 import { h, replace } from '../dom.js';
 import { t } from '../i18n.js';
 import { go } from '../router.js';
-import { confirm, toast } from '../shell/dialog.js';
+import { confirm, noticePlace, toast } from '../shell/dialog.js';
 import { Advice, advised } from './advice.js';
 import { Around } from './around.js';
 import { Chat } from './chat.js';
 import { Desk } from './desk.js';
 import { Feed } from './feed.js';
+import { Goals } from './goals.js';
 import { Herald } from './herald.js';
 import { amend, isNote, lastMove } from './history.js';
 import { meantElsewhere } from './keys.js';
@@ -21,6 +22,7 @@ import { nameOf, seatWho, speaker } from './people.js';
 import { reason } from './reason.js';
 import { Screening, tells } from './screening.js';
 import { showSeatLink } from './share.js';
+import { Told } from './told.js';
 import { Tools } from './tools.js';
 import { rememberInvite } from './waiting.js';
 import { Walk, lastOf, visible } from './walk.js';
@@ -88,6 +90,8 @@ class GamePage {
       present: () => this.#showPresent(),
       failed: (problem) => toast(reason(problem, game.game), 'bad'),
     });
+    this.told = new Told((entry) => this.walk.past.moment(entry));
+    this.goals = new Goals();
     this.screening = new Screening((update, hurried) => this.#screen(update, hurried));
     this.moves = new Moves({ game: game.game, who: (seat) => this.who(seat), go: (entry) => this.walk.go(entry), step: (by) => this.walk.step(by) });
     this.tools = new Tools(this);
@@ -105,8 +109,8 @@ class GamePage {
       answer: (what, accept, seat) => this.ask(what === 'draw' ? 'answer_draw' : 'answer_takeback', { accept, seat }),
     });
     const { bar, board, panel, desk, sheet } = this.places;
-    panel.append(this.notices.element, this.advice.element, desk);
-    sheet.append(panel, this.tools.element, this.moves.element, this.chat.element);
+    panel.append(this.told.element, this.notices.element, this.advice.element, desk);
+    sheet.append(panel, this.tools.element, this.goals.element, noticePlace(), this.moves.element, this.chat.element);
     replace(main, this.herald.heading, bar, h('div', { class: 'game-table' }, this.advice.gauge.element, board, this.around.top, sheet, this.around.bottom));
     this.desk = new Desk(board, desk, {
       game: game.game,
@@ -191,6 +195,7 @@ class GamePage {
     this.game = snapshot;
     if (moved) this.#orient();
     this.walk.past.keep(snapshot.table.entries);
+    this.told.keep(snapshot.table.entries);
     if (this.live) this.#showPresent();
     else {
       this.screening.reach(snapshot.table.number);
@@ -225,6 +230,8 @@ class GamePage {
     const chat = before.chat && [...before.chat, ...update.entries.filter(({ kind }) => kind === 'chat')];
     this.game = { ...before, table: update.table, view, history: amend(before.history, update, before.table), chat };
     this.walk.past.keep(Math.min(before.table.entries, update.table.entries));
+    this.told.keep(Math.min(before.table.entries, update.table.entries));
+    this.told.learn(update);
     for (const entry of update.entries) {
       const words = news(entry, this.game);
       if (words) toast(words);
@@ -246,7 +253,9 @@ class GamePage {
     this.places.panel.scrollTop = 0;
     this.places.sheet.scrollTop = 0;
     this.#turnBoard(view);
-    await this.desk.show(view, { ...this.#how(view, update.table), last: this.#last, frames: hurried ? [] : frames, notes });
+    const { you } = this.game;
+    const told = you.length < 2 && update.entries.every(({ kind, seat }) => kind !== 'action' || !you.includes(seat ?? 0));
+    await this.desk.show(view, { ...this.#how(view, update.table), last: this.#last, frames: hurried ? [] : frames, notes, told });
     if (back && !this.#last && view === this.game.view) this.#trail();
   }
 
@@ -261,6 +270,8 @@ class GamePage {
     const { table, layout, you } = game;
     const over = isOver(game);
     this.#drawSeats();
+    this.told.draw(game, this.live);
+    this.goals.draw(game, this.view);
     this.moves.set(game.history, layout.seats.length);
     this.moves.mark(this.walk.shown);
     places.desk.hidden = table.status === 'open' || (over && this.live);

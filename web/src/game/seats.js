@@ -2,7 +2,7 @@
 
 import { markPath } from '../board/marks.js';
 import { h, s } from '../dom.js';
-import { t } from '../i18n.js';
+import { capital, seatName, t } from '../i18n.js';
 import { isBot, kindOf, seatWho } from './people.js';
 import { token } from './tray.js';
 
@@ -53,7 +53,7 @@ function coTuLenh(standing, seat, layout) {
   return [
     h('div', { class: 'fact' }, t('game.pieces', { count: standing.pieces })),
     lost.size > 0 && h('div', { class: 'fact lost-pieces', title: t('game.lost') }, [...lost].map(([role, count]) =>
-      h('span', { class: 'lost-piece', title: t(`role.${role}`) }, token([{ role: /** @type {any} */ (role), heroic: false }], seat, layout), count > 1 && `×${count}`))),
+      h('span', { class: 'lost-piece', title: capital(t(`role.${role}`)) }, token([{ role: /** @type {any} */ (role), heroic: false }], seat, layout), count > 1 && `×${count}`))),
   ];
 }
 
@@ -70,12 +70,15 @@ export function seatCard(game, view, seat, { clock, live }) {
   const standing = shown?.standing ?? {};
   const running = game.table.status === 'running' || !live;
   const acts = running && view.seat === seat && !view.outcome;
-  const badge = player ? kindOf(player, you) : '';
+  const colour = seatName(seat, game.game);
+  // Whoever holds several seats is told which is which by their colours.
+  const badge = !player || (you && game.you.length > 1) ? '' : kindOf(player, you);
   const name = seatWho(game, seat);
   const rank = live && game.layout.seats.length > 2 && game.table.result?.ranks?.[seat - 1];
-  return h('section', { class: ['seat-card', game.game, acts && 'acts', shown?.left && 'gone'], 'data-seat': game.game === 'cotulenh' ? (seat === 1 ? 'red' : 'blue') : seat, 'aria-label': t('game.seat_card', { seat, name }) },
+  return h('section', { class: ['seat-card', game.game, acts && 'acts', shown?.left && 'gone'], 'data-seat': game.game === 'cotulenh' ? (seat === 1 ? 'red' : 'blue') : seat, 'aria-label': name === colour ? name : t('game.seat_card', { seat: colour, name }) },
     h('header', {}, seatMark(seat, game.game), h('strong', { class: 'seat-name' }, name),
       badge && badge !== name && h('span', { class: 'badge' }, badge),
+      colour !== name && h('span', { class: 'seat-colour' }, colour),
       standing.in_check && h('span', { class: 'badge bad' }, t('game.check')),
       shown?.left && h('span', { class: 'badge' }, t(`game.left.${shown.left}`)),
       rank && h('span', { class: ['badge', rank === 1 && 'good'] }, t('game.rank', { rank })),

@@ -2,7 +2,7 @@
 
 import { renderer } from '../board/cotulenh.js';
 import { h, s } from '../dom.js';
-import { t } from '../i18n.js';
+import { capital, t } from '../i18n.js';
 
 /** @typedef {import('../types.d.ts').Action} Action */
 /** @typedef {import('../types.d.ts').Layout} Layout */
@@ -17,7 +17,7 @@ export function token(pieces, seat, layout) {
 
 /** @param {Piece} piece */
 function name(piece) {
-  return piece.heroic ? t('game.heroic', { piece: t(`role.${piece.role}`) }) : t(`role.${piece.role}`);
+  return capital(piece.heroic ? t('game.heroic', { piece: t(`role.${piece.role}`) }) : t(`role.${piece.role}`));
 }
 
 /** What can be sent out: who, and the actions that do it. @param {Piece[]} pieces @param {Action[]} actions */
@@ -50,5 +50,5 @@ export function tray({ layout, view, cell, pieces, actions, chosen, choose }) {
       }, token(part.pieces, view.seat, layout), h('span', {}, words));
     })),
     steps.length > 0 && h('ol', { class: 'tray-steps' }, steps.map((/** @type {any} */ step) =>
-      h('li', {}, t(`game.step.${step.kind}`, { pieces: step.pieces.map((/** @type {string} */ role) => t(`role.${role}`)).join(' + '), to: layout.cells[step.to]?.name ?? place })))));
+      h('li', {}, capital(t(`game.step.${step.kind}`, { pieces: step.pieces.map((/** @type {string} */ role) => t(`role.${role}`)).join(' + '), to: layout.cells[step.to]?.name ?? place }))))));
 }

@@ -19,9 +19,9 @@ export class Seats {
 
   /** In turn order, as the server wants them. @param {number} count */
   list(count) {
-    const others = this.others.slice(0, this.you === 'none' ? count : count - 1).map(({ kind, level, name }, index) => {
+    const others = this.others.slice(0, this.you === 'none' ? count : count - 1).map(({ kind, level, name }) => {
       if (kind === 'level') return { kind: `level:${level}` };
-      return kind === 'human' ? { kind, name: name.trim() || t('setup.guest', { number: index + 2 }) } : { kind };
+      return kind === 'human' && name.trim() ? { kind, name: name.trim() } : { kind };
     });
     if (this.you === 'none') return others;
     const seat = this.you === 'random' ? Math.floor(Math.random() * count) : Math.min(Number(this.you), count) - 1;

@@ -7,9 +7,10 @@ import { home } from './en/home.js';
 import { messages } from './en/messages.js';
 import { pieces } from './en/pieces.js';
 import { shell } from './en/shell.js';
+import { told } from './en/told.js';
 
 /** What the pages say. */
-export const strings = { ...shell, ...home, ...board, ...pieces, ...game, ...analyse };
+export const strings = { ...shell, ...home, ...board, ...pieces, ...game, ...told, ...analyse };
 
 /** What the engine says, by the codes of its messages. */
 export { messages };

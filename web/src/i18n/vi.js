@@ -7,9 +7,10 @@ import { home } from './vi/home.js';
 import { messages } from './vi/messages.js';
 import { pieces } from './vi/pieces.js';
 import { shell } from './vi/shell.js';
+import { told } from './vi/told.js';
 
 /** What the pages say. */
-export const strings = { ...shell, ...home, ...board, ...pieces, ...game, ...analyse };
+export const strings = { ...shell, ...home, ...board, ...pieces, ...game, ...told, ...analyse };
 
 /** What the engine says, by the codes of its messages. */
 export { messages };

@@ -8,7 +8,7 @@ import { meantElsewhere } from '../game/keys.js';
 import { has, loadPart, say, t } from '../i18n.js';
 import { go } from '../router.js';
 import { settings, still } from '../settings.js';
-import { toast } from '../shell/dialog.js';
+import { noticePlace, toast } from '../shell/dialog.js';
 import { sentence } from '../shell/problem.js';
 import { ruleLink } from '../shell/rules.js';
 import { play as sound } from '../sound.js';
@@ -68,7 +68,7 @@ class LessonPage {
         this.parts.dots),
       h('section', { class: 'lesson-task', 'aria-live': 'polite' }, this.parts.text, this.parts.score),
       this.parts.board,
-      h('section', { class: 'lesson-side' }, this.parts.verdict, this.parts.desk, this.parts.bar, this.parts.more)));
+      h('section', { class: 'lesson-side' }, noticePlace(), this.parts.verdict, this.parts.desk, this.parts.bar, this.parts.more)));
     this.key = (/** @type {KeyboardEvent} */ event) => this.#key(event);
     document.addEventListener('keydown', this.key);
   }

@@ -26,9 +26,8 @@ export function dialog(title, ...children) {
     if (event.target === element && pressedBeside) element.close();
   });
   element.addEventListener('close', () => {
-    const notices = element.querySelector('#toasts');
-    if (notices) document.body.append(notices);
     element.remove();
+    settleNotices();
     if (before instanceof HTMLElement && before.isConnected) before.focus();
   });
   document.body.append(element);
@@ -58,25 +57,32 @@ export function confirm(question, yes, no = t('shell.cancel')) {
   });
 }
 
-/** @returns {HTMLElement} */
-function shelf() {
-  const there = document.getElementById('toasts');
-  if (there) return there;
-  const made = h('div', { id: 'toasts' });
-  document.body.append(made);
-  return made;
+/** Where notices appear on a page with a board: in a gap that opens for them, so that they cover nothing. */
+export function noticePlace() {
+  const place = h('div', { class: 'notice-place' });
+  // The page is put together after this; notices that are there already come along.
+  queueMicrotask(settleNotices);
+  return place;
+}
+
+/** What holds the notices. @type {HTMLElement | null} */
+let shelf = null;
+
+/** Puts the notices where they belong now: into the topmost dialog, which lies over everything else, into the page's place for them, or to the window's edge. */
+export function settleNotices() {
+  const home = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.querySelector('.notice-place') ?? document.body;
+  shelf ??= h('div', { id: 'toasts' });
+  if (shelf.parentElement !== home) home.append(shelf);
+  return shelf;
 }
 
 /**
- * A short sentence at the edge of the window, which goes away by itself.
+ * A short sentence, which goes away by itself.
  * @param {string} words @param {'' | 'good' | 'bad' | string} [tone]
  */
 export function toast(words, tone = '') {
   const notice = h('button', { type: 'button', class: ['toast', tone], onclick: () => notice.remove() }, words);
-  // A modal dialog lies over everything else, so the notice belongs inside it.
-  const modal = [...document.querySelectorAll('dialog[open]')].at(-1);
-  const host = shelf();
-  (modal ?? document.body).append(host);
+  const host = settleNotices();
   host.append(notice);
   while (host.children.length > 3) host.firstElementChild?.remove();
   announce(words, tone === 'bad');

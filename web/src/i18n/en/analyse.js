@@ -61,6 +61,8 @@ export const analyse = {
   'analyse.undo': 'Undo',
   'analyse.clear': 'Clear the board',
   'analyse.startPosition': 'First position',
+  'analyse.handsFollow': 'Hands follow the board',
+  'analyse.handsFollow.why': 'A ring that is put down leaves the hand, one that is taken off returns to it. The numbers can be changed by hand all the same.',
   'analyse.fillHands': 'Other rings to the hands',
   'analyse.use': 'Analyse this',
   'analyse.fine': 'This position can be played.',

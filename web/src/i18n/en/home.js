@@ -90,7 +90,6 @@ export const home = {
   'setup.opponent.n': 'Opponent {number}',
   'setup.seat': 'Seat {number}',
   'setup.level': 'Level',
-  'setup.guest': 'Player {number}',
   'setup.name.of': 'Their name',
   'setup.kind.level': 'Computer',
   'setup.kind.human': 'Another person, here',

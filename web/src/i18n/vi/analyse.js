@@ -61,6 +61,8 @@ export const analyse = {
   'analyse.undo': 'Hoàn tác',
   'analyse.clear': 'Dọn bàn',
   'analyse.startPosition': 'Thế cờ đầu ván',
+  'analyse.handsFollow': 'Vòng trên tay theo bàn cờ',
+  'analyse.handsFollow.why': 'Vòng đặt xuống thì rời tay, vòng lấy lên thì về tay. Vẫn có thể sửa các số này.',
   'analyse.fillHands': 'Vòng còn lại về tay',
   'analyse.use': 'Phân tích thế này',
   'analyse.fine': 'Thế cờ này chơi được.',

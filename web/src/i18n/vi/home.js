@@ -90,7 +90,6 @@ export const home = {
   'setup.opponent.n': 'Đối thủ {number}',
   'setup.seat': 'Bên {number}',
   'setup.level': 'Cấp',
-  'setup.guest': 'Người chơi {number}',
   'setup.name.of': 'Tên người đó',
   'setup.kind.level': 'Máy',
   'setup.kind.human': 'Người khác, ngồi cùng máy',

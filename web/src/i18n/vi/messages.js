@@ -92,7 +92,7 @@ export const messages = {
   choice_exists: 'Vẫn còn việc để làm trong giai đoạn này.',
   no_stack: 'Ở đó không có tháp nào.',
   not_your_stack: 'Tháp đó thuộc về bên có vòng trên cùng.',
-  swap_not_offered: 'Chỉ có thể đổi bên ngay nước đầu tiên của Bên 2, nếu đã thỏa thuận.',
+  swap_not_offered: 'Chỉ có thể đổi bên ngay nước đầu tiên của bên Cam, nếu đã thỏa thuận.',
   zero_rings: 'Phải đặt ít nhất một vòng.',
   place_on_marker: 'Không đặt vòng lên dấu được.',
   place_on_territory: 'Không đặt vòng lên lãnh thổ được.',

@@ -1,0 +1,9 @@
+/** Notation that is a word, such as `skip-placement`, in the reader's language. */
+
+import { has, t } from '../i18n.js';
+
+/** What names cells stays as it is written. @param {string} text */
+export function spoken(text) {
+  const key = `notation.${text}`;
+  return has(key) ? t(key) : text;
+}

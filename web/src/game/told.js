@@ -1,0 +1,99 @@
+/** What the others did in their last turns, in words, made of what the server says of each action. */
+
+import { h, replace } from '../dom.js';
+import { has, list, named, say, seatName, t } from '../i18n.js';
+import { isNote } from './history.js';
+import { seatMark } from './seats.js';
+
+/** @typedef {import('../types.d.ts').Message} Message */
+/** @typedef {import('../types.d.ts').Snapshot} Snapshot */
+/** @typedef {import('../types.d.ts').Turn} Turn */
+
+/** More things than this are counted, not named. */
+const MOST = 6;
+
+/** The turns worth telling: those since one's own, without what one is just doing. @param {Pick<Snapshot, 'history' | 'table' | 'you'>} game @returns {Turn[]} */
+export function toTell({ history, table, you }) {
+  const begun = table.entries - table.turn.length;
+  const turns = history.filter(({ seat, entry, actions }) => entry < begun || (!you.includes(seat) && !actions.every(isNote)));
+  /** @type {Turn[]} */
+  const found = [];
+  for (const turn of turns.toReversed()) {
+    // Whoever holds all seats, or none, looks at the last turn only.
+    if (you.length === 1 ? turn.seat === you[0] : found.length > 0) break;
+    if (found.some(({ seat }) => seat === turn.seat)) break;
+    found.unshift(turn);
+  }
+  return found;
+}
+
+/** Captures one after the other are told as one. @param {Message[]} labels */
+function chained(labels) {
+  /** @type {Message[]} */
+  const found = [];
+  for (const label of labels) {
+    const before = found.at(-1);
+    if (label.code !== 'captured') found.push(label);
+    else if (before?.code === 'captured') found[found.length - 1] = { ...before, params: { ...before.params, to: label.params?.to ?? '', count: Number(before.params?.count) + 1 } };
+    else found.push({ ...label, params: { ...label.params, count: 1 } });
+  }
+  return found;
+}
+
+/** A turn as a sentence. @param {Message[]} labels of its frames, in their order @param {number} seat @param {string} game */
+export function tale(labels, seat, game) {
+  const things = chained(labels).flatMap((label) => {
+    const key = `told.${game}.${label.code.replace(/^step_/, '')}`;
+    // What befalls another seat is no deed of this one.
+    const own = label.params?.seat === undefined || label.params.seat === seat;
+    return own && has(key) ? [t(key, named(label.params ?? {}, game))] : [];
+  });
+  const shown = things.length > MOST ? [...things.slice(0, MOST - 1), t('told.more', { count: things.length - MOST + 1 })] : things;
+  const others = labels.filter(({ code, params }) => code === 'lost_last_ring' || (code === 'promoted' && params?.seat !== seat)).map((label) => `${say(label, game)}.`);
+  return [t('told.line', { who: seatName(seat, game), what: shown.length ? list(shown) : t('told.nothing') }), ...others].join(' ');
+}
+
+export class Told {
+  /** What each entry of the game did. @type {Map<number, Message[]>} */ #labels = new Map();
+  #drawn = '';
+
+  /** @param {(entry: number) => Promise<{ frames?: import('../types.d.ts').Frame[] }>} moment tells what an entry of the past did */
+  constructor(moment) {
+    this.moment = moment;
+    this.element = h('div', { class: 'told', 'aria-live': 'polite', hidden: true });
+  }
+
+  /** @param {import('../types.d.ts').Update} update */
+  learn({ entries }) {
+    for (const { entry, frames } of entries) if (entry !== undefined && frames) this.#labels.set(entry, frames.map(({ label }) => label));
+  }
+
+  /** Forgets what was taken back. @param {number} entries */
+  keep(entries) {
+    for (const [entry] of this.#labels) if (entry >= entries) this.#labels.delete(entry);
+  }
+
+  /** @param {Snapshot} game @param {boolean} live */
+  async draw(game, live) {
+    const turns = live ? toTell(game) : [];
+    const places = turns.map(({ entry, actions }) => actions.map((_, at) => entry + at));
+    const missing = places.flat().filter((entry) => !this.#labels.has(entry));
+    if (missing.length) {
+      const asked = `${missing}`;
+      if (this.#drawn === asked) return;
+      this.#drawn = asked;
+      const moments = await Promise.all(missing.map((entry) => this.moment(entry))).catch(() => null);
+      // Something else may have happened meanwhile.
+      if (!moments || this.#drawn !== asked) return;
+      missing.forEach((entry, index) => this.#labels.set(entry, (moments[index].frames ?? []).map(({ label }) => label)));
+    }
+    const lines = turns.map(({ seat }, index) => ({ seat, words: tale(places[index].flatMap((entry) => this.#labels.get(entry) ?? []), seat, game.game) }));
+    const drawn = JSON.stringify(lines);
+    if (drawn === this.#drawn) return;
+    this.#drawn = drawn;
+    this.element.hidden = lines.length === 0;
+    // With several people at one screen each step has been said as it was made.
+    this.element.setAttribute('aria-live', game.you.length > 1 ? 'off' : 'polite');
+    replace(this.element, lines.map(({ seat, words }) => h('p', {}, seatMark(seat, game.game), h('span', {}, words))));
+  }
+}
