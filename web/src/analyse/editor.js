@@ -12,7 +12,7 @@ import { checkbox, field, refill, segmented, select } from '../shell/controls.js
 import { icon } from '../shell/icons.js';
 import { sentence } from '../shell/problem.js';
 import { ringChoices } from './boards.js';
-import { compose, draftOf, LETTERS, stack, stroke } from './text.js';
+import { compose, draftOf, followingHands, LETTERS, ringsOf, stack, stroke } from './text.js';
 
 /** @typedef {import('./text.js').Draft} Draft */
 /** @typedef {import('./text.js').RingDraft} RingDraft */
@@ -25,7 +25,7 @@ import { compose, draftOf, LETTERS, stack, stroke } from './text.js';
 
 /**
  * What is needed to go on with a position that is being set up.
- * @typedef {{ layout: import('../types.d.ts').Layout, text: string, options: any, past: string[], tool: Tool, heroic: boolean }} Unfinished
+ * @typedef {{ layout: import('../types.d.ts').Layout, text: string, options: any, past: string[], tool: Tool, heroic: boolean, follow: boolean }} Unfinished
  */
 
 /** Phases by the words of positions, with the codes of their names. */
@@ -59,6 +59,10 @@ export class Editor {
     /** @type {Tool} */
     this.tool = { kind: 'erase' };
     this.heroic = false;
+    /** Whether rings go from the hands to the board and back. */
+    this.follow = true;
+    /** How many rings each seat has in all, once the server has said so. @type {number[] | null} */
+    this.supply = null;
     /** @type {string[] | null} */
     this.reasons = null;
     /** @type {Awaited<ReturnType<typeof ringChoices>>} */
@@ -81,18 +85,20 @@ export class Editor {
   /** Begins with a position that the server has shown. @param {import('../types.d.ts').Layout} layout @param {string} position @param {any} options */
   open(layout, position, options) {
     const tool = /** @type {Tool} */ (layout.game === 'ringrift' ? { kind: 'ring', seat: 1 } : { kind: 'piece', role: 'infantry', seat: 1, heroic: false });
-    this.resume({ layout, text: position, options, past: [], tool, heroic: false });
+    this.resume({ layout, text: position, options, past: [], tool, heroic: false, follow: this.follow });
   }
 
   /** @returns {Unfinished | null} */
   unfinished() {
-    const { draft, options, past, tool, heroic } = this;
-    return draft ? { layout: draft.layout, text: compose(draft), options, past, tool, heroic } : null;
+    const { draft, options, past, tool, heroic, follow } = this;
+    return draft ? { layout: draft.layout, text: compose(draft), options, past, tool, heroic, follow } : null;
   }
 
   /** @param {Unfinished} unfinished */
-  resume({ layout, text, options, past, tool, heroic }) {
+  resume({ layout, text, options, past, tool, heroic, follow }) {
     this.options = options;
+    this.follow = follow;
+    this.#askSupply(layout.game);
     this.draft = draftOf(text, layout);
     this.past = past;
     this.tool = tool;
@@ -118,9 +124,22 @@ export class Editor {
     const draft = /** @type {Draft} */ (this.draft);
     const next = /** @type {any} */ (stroke(draft.cells[cell], this.tool));
     this.past.push(compose(draft));
-    draft.cells[cell] = next;
-    if (draft.game === 'ringrift') this.#tidy(draft);
+    if (draft.game === 'ringrift') {
+      const before = draft.cells;
+      draft.cells = before.with(cell, next);
+      if (this.follow) draft.hands = followingHands(draft.hands, before, draft.cells, this.supply);
+      this.#tidy(draft);
+    } else draft.cells[cell] = next;
     this.#changed();
+  }
+
+  /** How many rings there are is what the hands hold in the first position. @param {string} game */
+  async #askSupply(game) {
+    const { options } = this;
+    this.supply = null;
+    if (game !== 'ringrift') return;
+    const first = await post('/positions', { game, options: options ?? null }).catch(() => null);
+    if (first && this.options === options) this.supply = first.view.seats.map((/** @type {any} */ { standing }) => standing.hand);
   }
 
   #undo() {
@@ -327,6 +346,7 @@ export class Editor {
     const phase = select(Object.entries(PHASES).map(([value, code]) => ({ value, label: t(`phase.${code}`) })), draft.phase, (value) => this.#phase(draft, value));
     return h('div', { class: 'stack editor-turn' },
       h('table', { class: 'editor-seats' }, h('thead', {}, h('tr', {}, h('td', {}), h('th', { scope: 'col' }, t('analyse.hand')), h('th', { scope: 'col' }, t('analyse.out')))), h('tbody', {}, ...seats)),
+      checkbox(t('analyse.handsFollow'), this.follow, (on) => (this.follow = on), t('analyse.handsFollow.why')),
       this.#toMove(draft),
       h('div', { class: 'editor-pair' }, field(t('analyse.phase'), phase), this.#dutyField(draft)));
   }
@@ -370,7 +390,9 @@ export class Editor {
   #clear() {
     const draft = /** @type {Draft} */ (this.draft);
     this.past.push(compose(draft));
+    const before = draft.cells;
     draft.cells = /** @type {any} */ (draft.cells.map(() => null));
+    if (draft.game === 'ringrift' && this.follow) draft.hands = followingHands(draft.hands, /** @type {RingDraft['cells']} */ (before), draft.cells, this.supply);
     if (draft.game === 'ringrift') Object.assign(draft, { duties: [], rounds: '-', leavers: '-', phase: 'place' });
     this.#changed();
   }
@@ -380,10 +402,7 @@ export class Editor {
     try {
       const { view } = await post('/positions', { game: 'ringrift', options: this.options ?? null });
       this.past.push(compose(draft));
-      draft.hands = draft.hands.map((_, index) => {
-        const placed = draft.cells.reduce((sum, content) => sum + (content?.kind === 'stack' ? content.rings.filter((ring) => ring === index + 1).length : 0), 0);
-        return Math.max(0, Number(view.seats[index]?.standing.hand ?? 0) - placed);
-      });
+      draft.hands = draft.hands.map((_, index) => Math.max(0, Number(view.seats[index]?.standing.hand ?? 0) - ringsOf(draft.cells, index + 1)));
       this.#changed();
     } catch (problem) {
       this.#refused(problem);

@@ -1,6 +1,7 @@
 /** What the engine makes of the position: its best lines, as many and as deep as somebody wants. */
 
 import { h, replace } from '../dom.js';
+import { spoken } from '../game/notation.js';
 import { seatMark } from '../game/seats.js';
 import { language, percent, t } from '../i18n.js';
 import { sentence } from '../shell/problem.js';
@@ -170,7 +171,7 @@ export class Engine {
           },
           onmouseenter: (/** @type {MouseEvent} */ event) => { if (`${event.clientX} ${event.clientY}` !== this.clicked) this.hooks.point(way, button); },
           onfocus: () => this.hooks.point(way, button), onblur: () => this.hooks.point(null, null),
-        }, action);
+        }, spoken(action));
         return [button];
       })))));
     this.status.textContent = t(more ? 'analyse.deeper' : 'analyse.depth', {

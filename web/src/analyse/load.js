@@ -10,10 +10,11 @@ import { ringChoices } from './boards.js';
 
 /**
  * @param {object} hooks
+ * @param {import('../types.d.ts').GameName} hooks.game the one that is looked at
  * @param {(text: string) => Promise<void>} hooks.read
  * @param {(game: import('../types.d.ts').GameName, options: any) => Promise<void>} hooks.fresh
  */
-export function askWhat({ read, fresh }) {
+export function askWhat({ game: now, read, fresh }) {
   const wrong = h('div', { role: 'alert' });
   const text = h('textarea', { rows: 6, spellcheck: 'false', placeholder: t('analyse.pasteHere') });
   const file = h('input', { type: 'file', accept: '.txt,.json,.jsonl,.stackwright,text/*,application/json', 'aria-label': t('analyse.file'), onchange: async () => {
@@ -37,8 +38,8 @@ export function askWhat({ read, fresh }) {
       text.focus();
     } else attempt(() => read(text.value));
   }
-  let game = /** @type {import('../types.d.ts').GameName} */ ('ringrift');
-  const pair = h('div', { class: 'editor-pair' });
+  let game = now;
+  const pair = h('div', { class: 'editor-pair', hidden: game !== 'ringrift' });
   /** @type {Record<string, any> | null} what the first position is asked for with; the usual one until somebody chooses */
   let options = null;
   ringChoices().then(({ boards, players }) => {

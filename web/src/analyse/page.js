@@ -7,8 +7,10 @@ import { isBot, nameOf } from '../game/people.js';
 import { h, replace } from '../dom.js';
 import { language, seatName, t } from '../i18n.js';
 import { keptRecord } from '../records.js';
-import { refill } from '../shell/controls.js';
-import { dialog, toast } from '../shell/dialog.js';
+import { go } from '../router.js';
+import { set, settings } from '../settings.js';
+import { refill, segmented } from '../shell/controls.js';
+import { dialog, noticePlace, toast } from '../shell/dialog.js';
 import { sentence } from '../shell/problem.js';
 import { Editor } from './editor.js';
 import { Engine } from './engine.js';
@@ -34,14 +36,14 @@ import { Workbench } from './workbench.js';
  * @property {import('./editor.js').Unfinished | null} unfinished
  */
 
-/** @type {Left | null} */
-let left = null;
+/** What was left of each game. @type {Map<string, Left>} */
+const all = new Map();
 
 /** @returns {Left | null} */
 function leftHere() {
-  if (left?.address !== location.pathname + location.search) return null;
+  const left = [...all.values()].find(({ address }) => address === location.pathname + location.search);
   // A game that goes on is read again, unless nothing but the language has changed.
-  return left.game?.table.status === 'running' && left.language === language() ? null : left;
+  return !left || (left.game?.table.status === 'running' && left.language === language()) ? null : left;
 }
 
 /** @param {HTMLElement} main */
@@ -73,12 +75,12 @@ class AnalysisPage {
     this.behind = false;
     const part = (/** @type {string} */ name, /** @type {Record<string, any>} */ more = {}) => h('div', { class: name, ...more });
     this.parts = {
-      bar: part('analyse-bar'), board: part('analyse-board'), seats: part('analyse-seats'), desk: part('analyse-desk panel'),
+      bar: part('analyse-bar'), kind: part('analyse-kind'), board: part('analyse-board'), seats: part('analyse-seats'), desk: part('analyse-desk panel'),
       engine: part('analyse-engine panel'), tree: part('tree', { role: 'group', 'aria-label': t('analyse.moves') }), tools: part('analyse-tools'),
       edit: part('analyse-edit panel', { hidden: true }), review: part('analyse-review panel', { hidden: true }),
     };
-    const { bar, board, seats, desk, engine, tree, tools, edit, review } = this.parts;
-    this.side = h('div', { class: 'analyse-lines' }, seats, desk, engine, h('div', { class: 'analyse-tree panel' }, tree, tools));
+    const { bar, kind, board, seats, desk, engine, tree, tools, edit, review } = this.parts;
+    this.side = h('div', { class: 'analyse-lines' }, kind, seats, noticePlace(), desk, engine, h('div', { class: 'analyse-tree panel' }, tree, tools));
     this.root = h('div', { class: 'analyse' }, h('h1', { class: 'unseen' }, t('title.analyse')),
       h('div', { class: 'analyse-main' }, bar, board), h('div', { class: 'analyse-side' }, this.side, edit), review);
     replace(main, this.root);
@@ -119,7 +121,7 @@ class AnalysisPage {
     const query = new URLSearchParams(location.search);
     // Other pages say which game it is of, or which game of the server.
     const named = query.get('kind') ?? query.get('game');
-    const kind = named === 'cotulenh' ? 'cotulenh' : 'ringrift';
+    const kind = named === 'cotulenh' || named === 'ringrift' ? named : settings.analysed;
     const id = ['ringrift', 'cotulenh'].includes(query.get('game') ?? '') ? null : query.get('game');
     const record = query.get('record') === 'session' ? keptRecord() : null;
     try {
@@ -203,6 +205,7 @@ class AnalysisPage {
     this.desk.show(view, { turn: shown.turn ?? [], you: layout.seats.map((_, index) => index + 1), active: !view.outcome, frames: animate ? shown.frames ?? [] : [] });
     this.desk.board.mark([]);
     this.bar.show(layout, view, null);
+    this.#drawKind();
     this.#drawSeats();
     this.#drawTree();
     this.#drawTools();
@@ -224,6 +227,16 @@ class AnalysisPage {
   /** @param {number} seat */
   #name(seat) {
     return this.bench.source.names?.[seat - 1] || seatName(seat, this.bench.source.game);
+  }
+
+  /** Which game is looked at; the other one is where it was left. */
+  #drawKind() {
+    const { game } = this.bench.source;
+    if (settings.analysed !== game) set('analysed', game);
+    if (this.parts.kind.dataset.game === game) return;
+    this.parts.kind.dataset.game = game;
+    refill(this.parts.kind, segmented(t('analyse.game'), [{ value: 'ringrift', label: 'RingRift' }, { value: 'cotulenh', label: 'CoTuLenh' }], game,
+      (other) => go(all.get(other)?.address ?? `/analyse?kind=${other}`), { unseen: true }));
   }
 
   #drawSeats() {
@@ -261,6 +274,7 @@ class AnalysisPage {
 
   #ask() {
     askWhat({
+      game: this.bench.source.game,
       read: (text) => look(this.bench, text),
       fresh: (game, options) => this.bench.begin({ game, options, start: null }),
     });
@@ -388,7 +402,7 @@ class AnalysisPage {
   close() {
     this.closed = true;
     const { address, language: spoken, bench, game, editor } = this;
-    if (address) left = { address, language: spoken, bench, game, unfinished: editor?.unfinished() ?? null };
+    if (address) all.set(bench.source.game, { address, language: spoken, bench, game, unfinished: editor?.unfinished() ?? null });
     this.silence();
     document.removeEventListener('keydown', this.key);
     this.engine.stop();

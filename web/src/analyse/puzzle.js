@@ -5,10 +5,11 @@ import { marksOf } from '../board/arrows.js';
 import { h, replace } from '../dom.js';
 import { Desk } from '../game/desk.js';
 import { meantElsewhere } from '../game/keys.js';
+import { spoken } from '../game/notation.js';
 import { seatMark } from '../game/seats.js';
 import { seatName, t } from '../i18n.js';
 import { go } from '../router.js';
-import { toast } from '../shell/dialog.js';
+import { noticePlace, toast } from '../shell/dialog.js';
 import { icon } from '../shell/icons.js';
 import { sentence } from '../shell/problem.js';
 import { play as playSound } from '../sound.js';
@@ -56,7 +57,7 @@ class PuzzlePage {
     this.seats = h('div', { class: 'analyse-seats' });
     this.buttons = h('div', { class: 'puzzle-buttons' });
     this.root = h('div', { class: 'analyse puzzle' }, h('div', { class: 'analyse-main' }, this.board),
-      h('div', { class: 'analyse-side' }, this.head, this.verdict, this.buttons, this.desk, this.seats));
+      h('div', { class: 'analyse-side' }, this.head, noticePlace(), this.verdict, this.buttons, this.desk, this.seats));
     this.key = (/** @type {KeyboardEvent} */ event) => this.#key(event);
     document.addEventListener('keydown', this.key);
   }
@@ -173,7 +174,7 @@ class PuzzlePage {
     this.#show(true);
     this.#draw();
     playSound('refused');
-    this.#say('bad', h('strong', {}, t('puzzle.notThis')), ' ', t(`puzzle.notThis_${this.puzzle.goal.kind}`, { action: text }));
+    this.#say('bad', h('strong', {}, t('puzzle.notThis')), ' ', t(`puzzle.notThis_${this.puzzle.goal.kind}`, { action: spoken(text) }));
     announce(t('puzzle.notThis'));
     this.#answer();
     return undefined;
@@ -206,7 +207,7 @@ class PuzzlePage {
 
   #otherwise() {
     const { otherwise } = this.puzzle;
-    return otherwise.length > 0 && h('p', {}, t('puzzle.otherwise'), ' ', ...otherwise.map((action) => h('code', { class: 'puzzle-step' }, action)));
+    return otherwise.length > 0 && h('p', {}, t('puzzle.otherwise'), ' ', ...otherwise.map((action) => h('code', { class: 'puzzle-step' }, spoken(action))));
   }
 
   /** Plays on to the end, as the suite tells it or as the engine sees it. */
@@ -239,7 +240,7 @@ class PuzzlePage {
   /** @param {string[]} actions */
   #drawPath(actions) {
     const outcome = this.study.shown?.view.outcome;
-    if (this.path) replace(this.path, ...actions.map((action) => h('code', { class: 'puzzle-step' }, action)), outcome && h('strong', {}, ` ${t('puzzle.end')}`));
+    if (this.path) replace(this.path, ...actions.map((action) => h('code', { class: 'puzzle-step' }, spoken(action))), outcome && h('strong', {}, ` ${t('puzzle.end')}`));
   }
 
   /** Back to the position of the puzzle. @returns {Promise<boolean>} whether it is there */
@@ -286,7 +287,7 @@ class PuzzlePage {
     this.state = 'shown';
     const themes = [...this.puzzle.decides, this.puzzle.sort].filter(Boolean).map(themeWords).join(' · ');
     this.path = h('p', { class: 'puzzle-line' });
-    this.#say('', h('strong', {}, t('puzzle.answer', { action: this.puzzle.answer })), ' ', h('span', { class: 'muted' }, themes), this.path, this.#otherwise());
+    this.#say('', h('strong', {}, t('puzzle.answer', { action: spoken(this.puzzle.answer) })), ' ', h('span', { class: 'muted' }, themes), this.path, this.#otherwise());
     this.#show(true);
     this.#draw();
     await this.#showLine();

@@ -2,6 +2,7 @@
 
 import { h, replace } from '../dom.js';
 import { percent, seatName, t } from '../i18n.js';
+import { spoken } from '../game/notation.js';
 import { seatMark } from '../game/seats.js';
 import { sentence } from '../shell/problem.js';
 import { Graph } from './graph.js';
@@ -187,7 +188,7 @@ export class Review {
         h('span', { class: ['glyph', grade] }, GLYPHS[grade]), h('span', {}, t('analyse.turn', { turn: turn + 1 })), seatMark(seat, layout.game),
         h('span', {}, t('analyse.drop', { name: this.#name(seat), grade: t(`analyse.${grade}`), from: percent(chance), to: percent(Math.max(0, chance - drop)) }))),
       better.length > 0 && h('button', { type: 'button', class: 'small turning-better', onclick: () => this.#tryBetter(turn, better) },
-        h('span', {}, t('analyse.better')), h('code', {}, better.filter((action) => !quiet(action)).join(' '))));
+        h('span', {}, t('analyse.better')), h('code', {}, better.filter((action) => !quiet(action)).map(spoken).join(' '))));
   }
 
   /** Puts the better line into the tree and stands at its first decision. @param {number} turn @param {string[]} actions */

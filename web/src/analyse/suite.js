@@ -36,6 +36,23 @@ export function understand(why) {
   };
 }
 
+/** What sort of action the answer is, those that are learned late last. */
+const LATE = ['declined', 'keeping', 'recovery', 'suicide', 'deploy'];
+
+/** @param {Omit<Puzzle, 'number'>} puzzle @returns {number[]} the less, the easier; what comes first weighs most */
+function difficulty({ goal, line, otherwise, sort, position }) {
+  const [kind, actions] = goal.kind === 'win' ? [0, line.length] : [1, otherwise.length];
+  // On a large board there is more to look at: its text has more rows.
+  return [goal.turns, kind, actions, LATE.some((word) => sort.includes(word)) ? 1 : 0, position.split('/').length];
+}
+
+/** Puzzles in the order in which somebody can take them on, numbered so. @param {Omit<Puzzle, 'number'>[]} list @returns {Puzzle[]} */
+export function easiestFirst(list) {
+  const ranked = list.map((puzzle) => ({ puzzle, rank: difficulty(puzzle) }));
+  ranked.sort((a, b) => a.rank.map((value, index) => value - b.rank[index]).find((difference) => difference !== 0) ?? 0);
+  return ranked.map(({ puzzle }, index) => ({ ...puzzle, number: index + 1 }));
+}
+
 /** @type {Map<string, Promise<Puzzle[]>>} */
 const suites = new Map();
 
@@ -43,9 +60,7 @@ const suites = new Map();
 export function suite(game) {
   let known = suites.get(game);
   if (!known) {
-    known = puzzles(game).then(({ puzzles: list }) => list.map((/** @type {any} */ puzzle, /** @type {number} */ index) => ({
-      ...puzzle, number: index + 1, ...understand(puzzle.why ?? ''),
-    })));
+    known = puzzles(game).then(({ puzzles: list }) => easiestFirst(list.map((/** @type {any} */ puzzle) => ({ ...puzzle, ...understand(puzzle.why ?? '') }))));
     known.catch(() => suites.delete(game));
     suites.set(game, known);
   }

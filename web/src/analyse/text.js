@@ -159,6 +159,25 @@ export function draftOf(text, layout) {
   };
 }
 
+/** How many rings of a seat are on the board, in whoever's stacks. @param {(RingCell | null)[]} cells @param {number} seat */
+export function ringsOf(cells, seat) {
+  return cells.reduce((sum, content) => sum + (content?.kind === 'stack' ? content.rings.filter((ring) => ring === seat).length : 0), 0);
+}
+
+/**
+ * The hands after the board has changed: what was put on it came out of them, and what was taken off goes back, as far as there are rings.
+ * @param {number[]} hands @param {(RingCell | null)[]} before @param {(RingCell | null)[]} after @param {number[] | null} supply all rings of each seat, where that is known
+ */
+export function followingHands(hands, before, after, supply) {
+  return hands.map((hand, index) => {
+    const placed = ringsOf(after, index + 1);
+    const change = placed - ringsOf(before, index + 1);
+    if (change === 0) return hand;
+    const most = supply ? Math.max(hand, supply[index] - placed) : Infinity;
+    return Math.max(0, Math.min(hand - change, most));
+  });
+}
+
 /**
  * A cell after one stroke with a tool.
  * @param {Content | null} content

@@ -1,6 +1,7 @@
 /** The tree of lines on the page: the main line turn by turn, side lines set in below the decision that they replace. */
 
 import { h, replace } from '../dom.js';
+import { spoken } from '../game/notation.js';
 import { seatMark } from '../game/seats.js';
 import { seatName, t } from '../i18n.js';
 import { departure } from './tree.js';
@@ -101,7 +102,7 @@ export class TreeView {
   /** @param {TreeNode} node */
   #move(node) {
     const grade = this.grades.get(node.id);
-    const words = departure(node.action) ? t(node.action.startsWith('!timeout') ? 'analyse.timeout' : 'analyse.resigned') : node.action;
+    const words = departure(node.action) ? t(node.action.startsWith('!timeout') ? 'analyse.timeout' : 'analyse.resigned') : spoken(node.action);
     return h('button', {
       type: 'button', class: ['move', grade], 'aria-current': node === this.current ? 'true' : null, onclick: () => this.pick(node),
     }, words, grade ? h('span', { class: 'glyph', title: t(`analyse.${grade}`) }, GLYPHS[grade]) : null);
