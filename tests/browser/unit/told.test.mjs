@@ -1,0 +1,114 @@
+/** What happened in words, and other things that are worked out before anything is drawn, in both languages. */
+
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+
+globalThis.document ??= Object.assign(new EventTarget(), { documentElement: {} });
+
+const { easiestFirst, understand } = await import('../../../web/src/analyse/suite.js');
+const { followingHands, stack } = await import('../../../web/src/analyse/text.js');
+const { signs } = await import('../../../web/src/board/legend.js');
+const { effects } = await import('../../../web/src/game/effects.js');
+const { spoken } = await import('../../../web/src/game/notation.js');
+const { tale, toTell } = await import('../../../web/src/game/told.js');
+const { loadLanguage, say } = await import('../../../web/src/i18n.js');
+const { told } = await import('../../../web/src/i18n/en/told.js');
+const { settings } = await import('../../../web/src/settings.js');
+
+async function speak(language) {
+  settings.language = language;
+  await loadLanguage();
+}
+const label = (code, params) => ({ code, params: { seat: 2, ...params }, text: '' });
+const CHAIN = [
+  label('placed', { count: 1, to: 'd8' }), label('moved', { from: 'd8', to: 'd7' }), label('captured', { from: 'd7', target: 'd6', to: 'd1', ring: 1 }),
+  label('captured', { from: 'd1', target: 'd6', to: 'd7', ring: 1 }), label('no_line', {}),
+];
+
+test('a turn is one sentence, and its captures are counted', async () => {
+  await speak('en');
+  assert.equal(tale(CHAIN, 2, 'ringrift'), 'Orange placed 1 ring on d8, moved d8 to d7, and captured 2 rings from d7 to d7.');
+  assert.equal(tale([label('step_took', { pieces: ['tank'], from: 'f4', to: 'f6', taken: ['+infantry'] }), label('committed', { origin: 'f4' })], 2, 'cotulenh'),
+    'Blue took the heroic infantry on f6 with the tank from f4.');
+  assert.equal(tale([label('no_move', {}), label('no_line', {})], 2, 'ringrift'), 'Orange changed nothing on the board.');
+  assert.equal(tale([label('placed', { count: 2, to: 'a1' }), { ...label('lost_last_ring', { seat: 1 }) }], 2, 'ringrift'), 'Orange placed 2 rings on a1. Blue has lost its last ring.');
+  await speak('vi');
+  assert.equal(tale(CHAIN, 2, 'ringrift'), 'Cam đặt 1 vòng lên d8, đi từ d8 đến d7 và bắt 2 vòng, từ d7 đến d7.');
+});
+
+test('a very long turn is cut short', async () => {
+  await speak('en');
+  const words = tale(Array.from({ length: 9 }, (_, index) => label('paid_ring', { count: 1, stack: `a${index}` })), 2, 'ringrift');
+  assert.match(words, /a4, and 4 more things\.$/);
+});
+
+test('everything that frames show has words for the tale, or is no deed', () => {
+  const read = (path) => readFileSync(new URL(`../../../crates/${path}`, import.meta.url), 'utf8');
+  const places = [
+    ['ringrift', 'ringrift/src/view/labels.rs', /(?:\bby\(|Message::new\(|=> |=> \()"([a-z_]+)"/g],
+    ['cotulenh', 'cotulenh/src/view/labels.rs', /said\((?:if \w+ \{ )?"(\w+)"(?: \} else \{ "(\w+)")?|=> "(\w+)"/g],
+  ];
+  const silent = /^(?:no_|won_|passed$|lost_last_ring$|skipped_placement$|committed)/;
+  for (const [game, path, pattern] of places) {
+    const codes = [...read(path).matchAll(pattern)].flatMap(([, ...found]) => found.filter(Boolean));
+    assert.ok(codes.length > 5, path);
+    for (const code of codes) assert.ok(silent.test(code) || told[`told.${game}.${code.replace(/^step_/, '')}`], `${path}: ${code}`);
+  }
+});
+
+test('the turns since one’s own are told, and never what one is just doing', () => {
+  const turn = (seat, entry, ...actions) => ({ seat, entry, actions });
+  const history = [turn(1, 0, '+a1', 'a1-a2'), turn(2, 2, '+b1', 'b1-b2'), turn(3, 4, '+c1'), turn(1, 5, '+d1')];
+  const seats = (you, entries, open) => toTell({ history: history.filter(({ entry }) => entry < entries), you, table: { entries, turn: Array(open).fill('') } }).map(({ seat }) => seat);
+  assert.deepEqual(seats([1], 6, 1), [2, 3]);
+  assert.deepEqual(seats([1], 2, 0), [], 'nobody has answered yet');
+  assert.deepEqual(seats([1], 4, 2), [2], 'as it goes on');
+  assert.deepEqual(seats([1, 2, 3], 6, 1), [3], 'at one screen');
+  assert.deepEqual(seats([], 6, 1), [1], 'for whoever watches');
+});
+
+test('seats that the engine counts go by their colours', async () => {
+  await speak('en');
+  assert.equal(say({ code: 'won_by_territory', text: 'seat 3 wins: more than seat 1' }, 'ringrift'), 'Green wins: more than Blue');
+});
+
+test('notation that is a word is said in words', async () => {
+  await speak('en');
+  assert.deepEqual(['skip-placement', 'swap-sides', 'd4-d7'].map(spoken), ['no placement', 'sides swapped', 'd4-d7']);
+  await speak('vi');
+  assert.equal(spoken('skip-placement'), 'không đặt');
+});
+
+test('one ring is a ring', async () => {
+  await speak('en');
+  const seat = (eliminated) => [{ seat: 1, standing: { eliminated } }];
+  const words = (count) => effects({ seats: seat(count) }, { seat: 1, seats: seat(0) }).map((effect) => effect.words);
+  assert.deepEqual([words(1), words(3)], [['+1 ring out'], ['+3 rings out']]);
+});
+
+test('puzzles begin with the easiest', () => {
+  const puzzle = (id, kind, turns, why, rows = 8) => ({ id, goal: { kind, turns }, position: Array(rows).fill('8').join('/'), ...understand(why) });
+  const list = easiestFirst([
+    puzzle('long', 'win', 1, 'elimination, placement; +b5 b5-a6 a6:a5-a4'), puzzle('two', 'win', 2, 'elimination, quiet move; a1-a2 / b1-b2 / c1-c2'),
+    puzzle('odd', 'win', 1, 'elimination, recovery by a strike; Rvb2:b3<b3'), puzzle('save', 'save', 1, 'elimination, quiet move; otherwise a1-a2 / b1-b2'),
+    puzzle('large', 'win', 1, 'elimination, quiet move; a1-a2', 19), puzzle('short', 'win', 1, 'elimination, quiet move; a1-a2'),
+  ]);
+  assert.deepEqual(list.map(({ id, number }) => `${number} ${id}`), ['1 short', '2 large', '3 odd', '4 long', '5 save', '6 two']);
+});
+
+test('hands follow the board, but hold no more rings than there are', () => {
+  const [none, one, mixed] = [[null, null], [stack([1]), null], [stack([1]), stack([2, 2, 1])]];
+  assert.deepEqual(followingHands([18, 18], none, one, [18, 18]), [17, 18]);
+  assert.deepEqual(followingHands([17, 18], one, mixed, [18, 18]), [16, 16]);
+  assert.deepEqual(followingHands([5, 3], mixed, none, [18, 18]), [7, 5], 'what was set by hand counts');
+  assert.deepEqual(followingHands([0, 0], none, mixed, [18, 18]), [0, 0]);
+  assert.deepEqual(followingHands([17, 0], mixed, none, [18, 1]), [18, 1]);
+});
+
+test('the legend names the signs that are there', () => {
+  const target = (cell, more) => ({ cell, actions: [], capture: false, several: false, end: true, area: false, ...more });
+  const taken = (cell) => cell === 2;
+  assert.deepEqual(signs([target(1), target(2)], taken), ['go', 'onto']);
+  assert.deepEqual(signs([target(1, { capture: true, several: true })], taken), ['take', 'several']);
+});
