@@ -16,8 +16,8 @@ mod tests;
 mod walls;
 mod word;
 
-use stackwright_core::Seat;
 use stackwright_core::assess::{Assess, Feature, Measures, Promise, Weights};
+use stackwright_core::{ActionList, Game, Seat};
 
 use crate::action::Action;
 use crate::position::Position;
@@ -46,6 +46,16 @@ impl Assess for Position {
     fn is_settled(&self) -> bool {
         // R070a: a stack has landed, or nothing could be done, and what follows from it is still to come.
         matches!(self.turn.phase, Phase::Placement | Phase::Movement)
+    }
+
+    fn pressing_actions(&self, out: &mut ActionList<Action>) {
+        out.clear();
+        match self.turn.phase {
+            // R080: whatever is placed is quiet.
+            Phase::Placement => {}
+            Phase::Movement => self.list_pressing_movement(out),
+            _ => self.actions(out),
+        }
     }
 }
 

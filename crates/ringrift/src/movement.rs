@@ -57,8 +57,29 @@ impl Position {
         }
     }
 
+    /// What can be done in the movement phase that changes more than the place of a stack.
+    pub(crate) fn list_pressing_movement(&self, out: &mut ActionList<Action>) {
+        let seat = self.turn.seat;
+        match self.turn.must_move {
+            Some(cell) => self.list_captures_of(cell, out),
+            None => {
+                for cell in self.controlled[seat].iter(self.geometry) {
+                    self.list_captures_of(cell, out);
+                }
+            }
+        }
+        // R081d, R110: a stack is only placed where it can move, and who can move does not recover.
+        if out.is_empty() && self.turn.must_move.is_none() && self.may_recover(seat) && !self.can_move(seat) {
+            self.list_recovery(seat, out);
+        }
+    }
+
     fn list_moves_of(&self, from: Cell, out: &mut ActionList<Action>) {
         self.each_landing(from, self.height(from), |to| out.push(Action::Move { from, to }));
+        self.list_captures_of(from, out);
+    }
+
+    fn list_captures_of(&self, from: Cell, out: &mut ActionList<Action>) {
         let _ = self.each_capture(from, self.height(from), self.cap(from), |target, to| {
             out.push(Action::Capture { from, target, to });
             ControlFlow::Continue(())

@@ -2,6 +2,8 @@
 
 use std::sync::atomic::{AtomicU8, AtomicU64, Ordering};
 
+use crate::Score;
+
 /// Which side of the truth a stored value is on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u8)]
@@ -30,6 +32,24 @@ impl Known {
     /// Fingerprints of actions are cut to this many bits.
     pub(crate) const ACTION: u32 = (1 << Self::ACTION_BITS) - 1;
 
+    /// What was found so many actions from the root. Wins and losses are stored as counted from the position.
+    pub(crate) fn new(value: i32, ply: usize, bound: Bound, depth: i32, action: u32) -> Known {
+        Known { value: further_on(value, ply as i32) as i16, bound, depth: depth.min(127) as i8, action }
+    }
+
+    /// The value so many actions from the root, if it answers whether the position is worth more than `alpha`, or at
+    /// least `beta`.
+    #[inline]
+    pub(crate) fn answers(self, ply: usize, alpha: i32, beta: i32) -> Option<i32> {
+        let value = further_on(self.value.into(), -(ply as i32));
+        let enough = match self.bound {
+            Bound::Exact => true,
+            Bound::Lower => value >= beta,
+            Bound::Upper => value <= alpha,
+        };
+        enough.then_some(value)
+    }
+
     fn pack(self, age: u8) -> u64 {
         u64::from(self.value as u16)
             | u64::from(self.depth as u8) << 16
@@ -47,6 +67,18 @@ impl Known {
         };
         let action = (word >> 32) as u32 & Self::ACTION;
         Some(Known { value: word as u16 as i16, bound, depth: (word >> 16) as u8 as i8, action })
+    }
+}
+
+/// A value as it looks so many actions further on: a sure end is that much nearer.
+#[inline]
+fn further_on(value: i32, ply: i32) -> i32 {
+    if value > Score::MAX_POINTS {
+        value + ply
+    } else if value < -Score::MAX_POINTS {
+        value - ply
+    } else {
+        value
     }
 }
 
@@ -79,6 +111,13 @@ impl Table {
     pub(crate) fn new(bytes: usize) -> Table {
         let clusters = (bytes / size_of::<[Slot; WAYS]>()).max(1);
         Table { slots: (0..clusters).map(|_| Default::default()).collect(), age: AtomicU8::new(0) }
+    }
+
+    /// Takes all its memory at once. A page that threads first read and later write would make all of them wait.
+    pub(crate) fn touch(&self) {
+        for slot in self.slots.iter().flatten() {
+            slot.word.store(0, Ordering::Relaxed);
+        }
     }
 
     /// Forgets everything.

@@ -140,11 +140,11 @@ pub trait Assess: Game {
         self.outcome()
     }
 
-    /// Fills `out` with the legal actions that are not [quiet](Sort::Quiet). A game that can list them alone is
-    /// searched faster.
+    /// Fills `out` with the legal actions that are [forcing](Sort::Forcing); [closing](Sort::Closing) ones may be among
+    /// them. It is asked in [settled](Assess::is_settled) positions. A game that can list them alone is searched faster.
     fn pressing_actions(&self, out: &mut ActionList<Self::Action>) {
         self.actions(out);
-        out.retain(|&action| self.promise(action).sort != Sort::Quiet);
+        out.retain(|&action| self.promise(action).sort == Sort::Forcing);
     }
 }
 

@@ -63,8 +63,12 @@ impl<G: Assess<Action: Send + Sync> + Send + Sync> AlphaBeta<G> {
     /// With one thread and a limit of nodes or depth its answers depend on nothing but what it was asked since it was
     /// made or [cleared](AlphaBeta::clear).
     pub fn new(table_bytes: usize, threads: usize) -> Self {
+        let table = Table::new(table_bytes);
+        if threads > 1 {
+            table.touch();
+        }
         AlphaBeta {
-            table: Table::new(table_bytes),
+            table,
             memories: (0..threads.max(1)).map(|_| Memory::new()).collect(),
             stop: Stop::new(),
             tactics: Tactics::default(),

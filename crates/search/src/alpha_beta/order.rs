@@ -147,6 +147,14 @@ impl<A> Queue<A> {
         }));
     }
 
+    /// The action with that fingerprint.
+    pub(super) fn find(&self, fingerprint: u32) -> Option<A>
+    where
+        A: Copy,
+    {
+        self.ranked.iter().find(|ranked| ranked.fingerprint == fingerprint).map(|ranked| ranked.action)
+    }
+
     pub(super) fn len(&self) -> usize {
         self.ranked.len()
     }

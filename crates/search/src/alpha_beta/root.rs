@@ -30,6 +30,11 @@ pub(super) struct Root<A> {
     depth: u8,
 }
 
+/// Whether the value of an action has fallen so far that any other may be better.
+fn is_collapse(before: i32, now: i32) -> bool {
+    now < before - 300
+}
+
 /// The first window around the value of the step before, in points.
 const WINDOW: i32 = 60;
 
@@ -139,6 +144,7 @@ impl<A: Copy + std::hash::Hash> Root<A> {
         beta: i32,
     ) -> i32 {
         let step = Step { depth, line: first };
+        let before = self.candidates[first].value;
         let mut best = Score::WORST.value();
         let mut raised = alpha;
         let mut order: Vec<usize> = (first..self.candidates.len()).collect();
@@ -205,6 +211,12 @@ impl<A: Copy + std::hash::Hash> Root<A> {
         // Only of the first line do all threads mean the same.
         if !worker.is_over && best < beta && first == 0 {
             best = best.max(self.adopt(worker, shared, step, best, beta, &mut leader));
+        }
+        // The nodes ended just when what looked best turned out bad: what was not refuted yet is the better advice.
+        if worker.is_over && place > 0 && leader == first && is_collapse(before, self.candidates[first].value)
+        {
+            leader = order[place];
+            self.candidates[leader].value = before;
         }
         // The leader goes first; the others keep their order.
         self.candidates[first..=leader].rotate_right(1);

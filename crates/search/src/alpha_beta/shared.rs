@@ -35,6 +35,12 @@ impl Shared {
         }
     }
 
+    /// Whether several threads search.
+    #[inline]
+    pub(super) fn has_company(&self) -> bool {
+        !self.busy.is_empty()
+    }
+
     /// Adds to the count of nodes; gives the sum.
     pub(super) fn count(&self, nodes: u64) -> u64 {
         self.nodes.fetch_add(nodes, Ordering::Relaxed) + nodes

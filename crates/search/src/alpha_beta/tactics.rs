@@ -19,6 +19,8 @@ pub struct Tactics {
     pub reduce_by: i32,
     /// And at most how much of the depth, in hundredths.
     pub reduce_most: i32,
+    /// About how many positions are looked at to find out what forcing actions lead to.
+    pub effort: u32,
 }
 
 impl Tactics {
@@ -32,6 +34,7 @@ impl Tactics {
         reduce_after: 0,
         reduce_by: 0,
         reduce_most: 0,
+        effort: u32::MAX,
     };
 
     /// How many quiet actions are tried at that depth.
@@ -64,6 +67,7 @@ impl Default for Tactics {
             reduce_after: 4,
             reduce_by: 24,
             reduce_most: 50,
+            effort: 100,
         }
     }
 }

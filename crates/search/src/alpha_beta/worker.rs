@@ -15,7 +15,9 @@ pub(super) const DEEPEST: usize = 120;
 /// How many actions a search for quiet goes on at most.
 const QUIET_REACH: usize = 12;
 /// From this depth on threads keep out of each other's way; below it, that would cost more than it saves.
-const SHARED_DEPTH: i32 = 3;
+const SHARED_DEPTH: i32 = 2;
+/// After so many positions a thread looks whether another has answered its questions.
+const LOOK_EVERY: u32 = 64;
 
 /// What a thread needs at one distance from the root.
 #[derive(Debug)]
@@ -27,6 +29,9 @@ struct Level<A> {
     line: Vec<A>,
     /// The key of the position here.
     key: u64,
+    /// What is asked about it: to which depth, and whether it is worth at least so much.
+    depth: i32,
+    beta: i32,
 }
 
 /// What a thread learns and keeps from one search to the next.
@@ -44,6 +49,8 @@ impl<A> Memory<A> {
             killers: Killers::default(),
             line: Vec::with_capacity(DEEPEST),
             key: 0,
+            depth: 0,
+            beta: 0,
         };
         Memory { history: History::new(), levels: (0..DEEPEST + 2).map(level).collect() }
     }
@@ -58,6 +65,23 @@ impl<A> Memory<A> {
             level.killers = Killers::default();
         }
     }
+}
+
+/// How to go on after an action.
+#[derive(Clone, Copy, Debug)]
+enum After {
+    Search,
+    /// Only forcing actions are followed.
+    Settle(Quiet),
+}
+
+/// How far forcing actions are followed.
+#[derive(Clone, Copy, Debug)]
+struct Quiet {
+    /// How many of them were.
+    reach: usize,
+    /// How many positions may still be looked at.
+    effort: u32,
 }
 
 /// A thread at work.
@@ -79,6 +103,17 @@ pub(super) struct Worker<'a, G: Assess> {
     /// With more than two seats what is known depends on who thinks.
     view: u64,
     counted: u64,
+    /// How many positions were searched, those not counted where only forcing actions are followed.
+    entered: u32,
+    /// Set when another thread has answered what this one is asking.
+    answered: Option<Answered>,
+}
+
+/// A question between the root and here that another thread was quicker to answer.
+#[derive(Clone, Copy, Debug)]
+struct Answered {
+    ply: usize,
+    value: i32,
 }
 
 impl<'a, G: Assess> Worker<'a, G> {
@@ -102,6 +137,8 @@ impl<'a, G: Assess> Worker<'a, G> {
             judge,
             tactics,
             counted: 0,
+            entered: 0,
+            answered: None,
         }
     }
 
@@ -134,6 +171,27 @@ impl<'a, G: Assess> Worker<'a, G> {
         self.is_over |= self.shared.is_over(all);
     }
 
+    /// Whether what is being searched is of no use any more; its value is then worthless.
+    #[inline]
+    fn gives_up(&self) -> bool {
+        self.is_over || self.answered.is_some()
+    }
+
+    /// Looks whether another thread has answered one of the questions on the way here, the nearest to the root first.
+    fn look_around(&mut self, ply: usize) {
+        self.answered = (1..ply).find_map(|ply| {
+            let level = &self.memory.levels[ply];
+            let value = (level.depth >= SHARED_DEPTH).then(|| self.known_answer(level, ply))??;
+            Some(Answered { ply, value })
+        });
+    }
+
+    /// What the table says to the question asked at that level, if that is an answer.
+    fn known_answer(&self, level: &Level<G::Action>, ply: usize) -> Option<i32> {
+        let known = self.table.get(level.key)?;
+        (i32::from(known.depth) >= level.depth).then(|| known.answers(ply, level.beta - 1, level.beta))?
+    }
+
     /// What the position is worth as it stands, for the side to move.
     fn judge(&self) -> i32 {
         let points = self.judge.points(self.game.position());
@@ -146,8 +204,12 @@ impl<'a, G: Assess> Worker<'a, G> {
         if self.heros_turn() { value } else { -value }
     }
 
-    /// Plays an action, searches on, and takes it back. With `quiet` above 0 it only follows what is forcing, and counts
-    /// how far.
+    /// What a position is worth in which nothing can be done.
+    fn judge_end(&self, ply: usize) -> i32 {
+        self.game.outcome().map_or_else(|| self.judge(), |outcome| self.ended(&outcome, ply))
+    }
+
+    /// Plays an action, searches on as is said, and takes it back.
     #[inline]
     fn step(
         &mut self,
@@ -156,17 +218,16 @@ impl<'a, G: Assess> Worker<'a, G> {
         alpha: i32,
         beta: i32,
         ply: usize,
-        quiet: usize,
+        after: After,
     ) -> i32 {
         let side = self.heros_turn();
         self.game.play(action);
         // R180: after a swap the seat to move belongs to the other person.
         let flips = (self.heros_turn() != side) != G::swaps_people(action);
         let (low, high) = if flips { (-beta, -alpha) } else { (alpha, beta) };
-        let value = if quiet > 0 {
-            self.settle(low, high, ply + 1, quiet)
-        } else {
-            self.search(depth, low, high, ply + 1)
+        let value = match after {
+            After::Search => self.search(depth, low, high, ply + 1),
+            After::Settle(quiet) => self.settle(low, high, ply + 1, quiet),
         };
         self.game.undo();
         if flips { -value } else { value }
@@ -178,7 +239,7 @@ impl<'a, G: Assess> Worker<'a, G> {
         self.count();
         self.reach = self.reach.max(ply);
         self.memory.levels[ply].line.clear();
-        if self.is_over {
+        if self.gives_up() {
             return Some(0);
         }
         self.game.known_outcome().map(|outcome| self.ended(&outcome, ply))
@@ -187,7 +248,8 @@ impl<'a, G: Assess> Worker<'a, G> {
     /// The value of the position, if it lies between `alpha` and `beta`; else a bound.
     pub(super) fn search(&mut self, depth: i32, alpha: i32, beta: i32, ply: usize) -> i32 {
         if depth <= 0 || ply >= DEEPEST {
-            return self.settle(alpha, beta, ply, 1);
+            let quiet = Quiet { reach: 1, effort: self.tactics.effort };
+            return self.settle(alpha, beta, ply, quiet);
         }
         if let Some(value) = self.enter(ply) {
             return value;
@@ -199,9 +261,7 @@ impl<'a, G: Assess> Worker<'a, G> {
         }
         self.memory.levels[ply].key = key;
 
-        // No win from here can be quicker than what is sure already.
-        let alpha = alpha.max(-Score::win_in(ply as u16).value());
-        let beta = beta.min(Score::win_in(ply as u16 + 1).value());
+        let (alpha, beta) = within_reach(alpha, beta, ply);
         if alpha >= beta {
             return alpha;
         }
@@ -209,23 +269,41 @@ impl<'a, G: Assess> Worker<'a, G> {
         let is_line = beta - alpha > 1;
         let known = self.table.get(key);
         let from_table = known.map_or(0, |known| known.action);
-        if let Some(known) = known.filter(|known| !is_line && i32::from(known.depth) >= depth) {
-            let value = from_stored(known.value, ply);
-            let enough = match known.bound {
-                Bound::Exact => true,
-                Bound::Lower => value >= beta,
-                Bound::Upper => value <= alpha,
-            };
-            if enough {
-                return value;
+        if let Some(known) = known.filter(|known| !is_line && i32::from(known.depth) >= depth)
+            && let Some(value) = known.answers(ply, alpha, beta)
+        {
+            return value;
+        }
+        if self.shared.has_company() {
+            let level = &mut self.memory.levels[ply];
+            // On the best line the whole line is wanted, not only a value: no other thread's answer will do.
+            (level.depth, level.beta) = (if is_line { 0 } else { depth }, beta);
+            self.entered += 1;
+            if self.entered.is_multiple_of(LOOK_EVERY) {
+                self.look_around(ply);
             }
         }
 
-        let mut list = std::mem::take(&mut self.memory.levels[ply].list);
+        let mut list = std::mem::replace(&mut self.memory.levels[ply].list, ActionList::with_capacity(0));
         self.game.actions(&mut list);
-        let value = self.try_actions(&list, depth, alpha, beta, ply, key, from_table);
+        let value = match list[..] {
+            [] => self.judge_end(ply),
+            // What is forced costs no depth.
+            [only] => {
+                let value = self.step(only, depth, alpha, beta, ply, After::Search);
+                self.extend_line(ply, only);
+                value
+            }
+            _ => self.try_actions(&list, depth, alpha, beta, ply, key, from_table),
+        };
         self.memory.levels[ply].list = list;
-        value
+        match self.answered {
+            Some(answered) if answered.ply == ply => {
+                self.answered = None;
+                answered.value
+            }
+            _ => value,
+        }
     }
 
     #[expect(clippy::too_many_arguments, reason = "the second half of `search`")]
@@ -239,21 +317,6 @@ impl<'a, G: Assess> Worker<'a, G> {
         key: u64,
         from_table: u32,
     ) -> i32 {
-        match list[..] {
-            [] => {
-                return match self.game.outcome() {
-                    Some(outcome) => self.ended(&outcome, ply),
-                    None => self.judge(),
-                };
-            }
-            // What is forced costs no depth.
-            [only] => {
-                let value = self.step(only, depth, alpha, beta, ply, 0);
-                self.extend_line(ply, only);
-                return value;
-            }
-            _ => {}
-        }
         let is_line = beta - alpha > 1;
         let tactics = *self.tactics;
         let settled = self.game.is_settled();
@@ -270,6 +333,8 @@ impl<'a, G: Assess> Worker<'a, G> {
         let killers = self.memory.levels[ply].killers;
         queue.fill(self.game.position(), list, from_table, killers, &self.memory.history);
 
+        // On the best line threads tell each other what they find while they search the same position.
+        let shares_line = is_line && depth >= SHARED_DEPTH && self.shared.has_company();
         let mover = self.game.to_move();
         let mut best = Score::WORST.value();
         let mut raised = alpha;
@@ -302,11 +367,16 @@ impl<'a, G: Assess> Worker<'a, G> {
                 queue.put_off(at);
                 continue;
             }
+            if shares_line && let Some((value, action)) = self.heard(key, depth, ply, raised, beta) {
+                (raised, best, favourite) = (value, best.max(value), action);
+                self.memory.levels[ply].line.clear();
+                self.memory.levels[ply].line.extend(queue.find(action));
+            }
             let value = self.value_of(&ranked, at, depth, raised, beta, ply);
             if depth >= SHARED_DEPTH {
                 self.shared.end(work);
             }
-            if self.is_over {
+            if self.gives_up() {
                 self.memory.levels[ply].queue = queue;
                 return 0;
             }
@@ -318,6 +388,9 @@ impl<'a, G: Assess> Worker<'a, G> {
                     self.extend_line(ply, ranked.action);
                     if value >= beta {
                         break;
+                    }
+                    if shares_line {
+                        self.table.put(key, Known::new(value, ply, Bound::Lower, depth, favourite));
                     }
                 }
             }
@@ -334,9 +407,7 @@ impl<'a, G: Assess> Worker<'a, G> {
         } else {
             Bound::Upper
         };
-        let known =
-            Known { value: to_stored(best, ply), bound, depth: depth.min(127) as i8, action: favourite };
-        self.table.put(key, known);
+        self.table.put(key, Known::new(best, ply, bound, depth, favourite));
         self.memory.levels[ply].queue = queue;
         best
     }
@@ -354,19 +425,28 @@ impl<'a, G: Assess> Worker<'a, G> {
     ) -> i32 {
         let next = depth - 1;
         if at == 0 {
-            return self.step(ranked.action, next, alpha, beta, ply, 0);
+            return self.step(ranked.action, next, alpha, beta, ply, After::Search);
         }
         let is_quiet = ranked.sort == Sort::Quiet;
         let less =
             if is_quiet { self.tactics.reduction(depth, ranked.number.into(), beta - alpha > 1) } else { 0 };
-        let mut value = self.step(ranked.action, next - less, alpha, alpha + 1, ply, 0);
+        let mut value = self.step(ranked.action, next - less, alpha, alpha + 1, ply, After::Search);
         if value > alpha && less > 0 {
-            value = self.step(ranked.action, next, alpha, alpha + 1, ply, 0);
+            value = self.step(ranked.action, next, alpha, alpha + 1, ply, After::Search);
         }
         if value > alpha && value < beta {
-            value = self.step(ranked.action, next, alpha, beta, ply, 0);
+            value = self.step(ranked.action, next, alpha, beta, ply, After::Search);
         }
         value
+    }
+
+    /// What another thread has found to be worth more than `alpha` in this position, and by which action.
+    fn heard(&self, key: u64, depth: i32, ply: usize, alpha: i32, beta: i32) -> Option<(i32, u32)> {
+        let known =
+            self.table.get(key).filter(|known| i32::from(known.depth) == depth && known.action != 0)?;
+        // The answer to whether it is worth more than `alpha`.
+        let value = known.answers(ply, i32::MIN, alpha + 1)?;
+        (value > alpha && value < beta).then_some((value, known.action))
     }
 
     /// The last of the tried actions was good enough; those before it were not.
@@ -384,17 +464,20 @@ impl<'a, G: Assess> Worker<'a, G> {
     }
 
     /// Follows only what is forcing until the position may be judged.
-    fn settle(&mut self, alpha: i32, beta: i32, ply: usize, reach: usize) -> i32 {
+    fn settle(&mut self, alpha: i32, beta: i32, ply: usize, quiet: Quiet) -> i32 {
         if let Some(value) = self.enter(ply) {
             return value;
         }
-        if ply >= DEEPEST || reach > QUIET_REACH {
+        if ply >= DEEPEST || quiet.reach > QUIET_REACH {
             return self.judge();
         }
+        let (mut alpha, beta) = within_reach(alpha, beta, ply);
+        if alpha >= beta {
+            return alpha;
+        }
         let settled = self.game.is_settled();
-        let mut alpha = alpha;
         let mut best = Score::WORST.value();
-        let mut list = std::mem::take(&mut self.memory.levels[ply].list);
+        let mut list = std::mem::replace(&mut self.memory.levels[ply].list, ActionList::with_capacity(0));
         if settled {
             best = self.judge();
             if best >= beta {
@@ -406,7 +489,7 @@ impl<'a, G: Assess> Worker<'a, G> {
         } else {
             self.game.actions(&mut list);
         }
-        best = self.settle_by(&list, settled, best, alpha, beta, ply, reach);
+        best = self.settle_by(&list, settled, best, alpha, beta, ply, quiet);
         self.memory.levels[ply].list = list;
         best
     }
@@ -420,33 +503,42 @@ impl<'a, G: Assess> Worker<'a, G> {
         mut alpha: i32,
         beta: i32,
         ply: usize,
-        reach: usize,
+        quiet: Quiet,
     ) -> i32 {
         if list.is_empty() && !settled {
-            return match self.game.outcome() {
-                Some(outcome) => self.ended(&outcome, ply),
-                None => self.judge(),
-            };
+            return self.judge_end(ply);
         }
         if let ([only], false) = (&list[..], settled) {
-            return self.step(*only, 0, alpha, beta, ply, reach);
+            let value = self.step(*only, 0, alpha, beta, ply, After::Settle(quiet));
+            self.extend_line(ply, *only);
+            return value;
         }
         let mut queue = std::mem::replace(&mut self.memory.levels[ply].queue, Queue::placeholder());
         queue.fill(self.game.position(), list, 0, Killers::default(), &self.memory.history);
         // In the middle of a turn that could be closed, quiet actions are left out; where it cannot, all are looked at.
         let all = !settled && !queue.has(Sort::Closing);
+        let begun = self.nodes;
         for at in 0..queue.len() {
             let ranked = queue.nth(at);
             if ranked.sort == Sort::Quiet && !all || settled && ranked.sort == Sort::Closing {
                 continue;
             }
-            let value = self.step(ranked.action, 0, alpha, beta, ply, reach + 1);
+            // What looks best gets half of what is left; when nothing is, one action stands for all, unless it loses.
+            let left = u64::from(quiet.effort).saturating_sub(self.nodes - begun);
+            if left == 0 && best > -Score::MAX_POINTS {
+                break;
+            }
+            let next = Quiet { reach: quiet.reach + 1, effort: (left / 2) as u32 };
+            let value = self.step(ranked.action, 0, alpha, beta, ply, After::Settle(next));
             if self.is_over {
                 break;
             }
             if value > best {
                 best = value;
-                alpha = alpha.max(value);
+                if value > alpha {
+                    alpha = value;
+                    self.extend_line(ply, ranked.action);
+                }
                 if value >= beta {
                     break;
                 }
@@ -470,29 +562,11 @@ impl<'a, G: Assess> Worker<'a, G> {
     /// Searches one action of the root with a window; the line is below it.
     pub(super) fn search_root(&mut self, action: G::Action, depth: i32, alpha: i32, beta: i32) -> i32 {
         self.memory.levels[0].key = self.game.key() ^ self.view;
-        self.step(action, depth, alpha, beta, 0, 0)
+        self.step(action, depth, alpha, beta, 0, After::Search)
     }
 }
 
-/// Wins and losses are stored as counted from the position, not from the root.
-fn to_stored(value: i32, ply: usize) -> i16 {
-    let ply = ply as i32;
-    (if value > Score::MAX_POINTS {
-        value + ply
-    } else if value < -Score::MAX_POINTS {
-        value - ply
-    } else {
-        value
-    }) as i16
-}
-
-fn from_stored(value: i16, ply: usize) -> i32 {
-    let (value, ply) = (i32::from(value), ply as i32);
-    if value > Score::MAX_POINTS {
-        value - ply
-    } else if value < -Score::MAX_POINTS {
-        value + ply
-    } else {
-        value
-    }
+/// The window without what cannot be: no win from here is quicker than the next action, and no loss than this position.
+fn within_reach(alpha: i32, beta: i32, ply: usize) -> (i32, i32) {
+    (alpha.max(-Score::win_in(ply as u16).value()), beta.min(Score::win_in(ply as u16 + 1).value()))
 }

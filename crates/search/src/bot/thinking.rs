@@ -1,6 +1,6 @@
 //! Bots that search, well or badly.
 
-use stackwright_core::{ActionList, Rng, Timeline};
+use stackwright_core::{ActionList, Entry, Game, Rng, Timeline};
 
 use super::{Bot, BotError, Playable};
 use crate::ladder::Level;
@@ -14,6 +14,25 @@ pub struct ThinkingBot<G: Playable> {
     rng: Rng,
     list: ActionList<G::Action>,
     value: Option<f64>,
+}
+
+/// Whether nothing was decided in this turn yet. The first decision is thought through together with what follows from it,
+/// and so the later ones need less.
+///
+/// ```
+/// use stackwright_core::Timeline;
+/// use stackwright_search::begins_turn;
+///
+/// let mut game = Timeline::<ringrift::Position>::new(&Default::default())?;
+/// assert!(begins_turn(&game));
+/// game.try_play_text("+c3").unwrap();
+/// assert!(!begins_turn(&game));
+/// # Ok::<(), stackwright_core::Problems>(())
+/// ```
+pub fn begins_turn<G: Game>(game: &Timeline<G>) -> bool {
+    let journal = game.journal();
+    let turn = journal.entries().skip(journal.turn_start());
+    turn.filter_map(Entry::action).all(G::is_bookkeeping)
 }
 
 /// Room for what a search within that many nodes can find.
@@ -59,10 +78,7 @@ impl<G: Playable> ThinkingBot<G> {
         if self.rng.below(100) < usize::from(self.level.weakness.distraction) {
             return Ok(self.list[self.rng.below(self.list.len())]);
         }
-        // The turn's first decision was thought through together with what follows from it.
-        let journal = game.journal();
-        let begun = journal.len() > journal.turn_start();
-        let nodes = if begun { self.level.nodes / 4 } else { self.level.nodes };
+        let nodes = if begins_turn(game) { self.level.nodes } else { self.level.nodes / 4 };
         let nodes = nodes.clamp(1, within.nodes.unwrap_or(u64::MAX).max(1));
         let sight = self.level.weakness.sight;
         let depth = [sight, within.depth].into_iter().flatten().min();
