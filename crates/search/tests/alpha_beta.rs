@@ -77,6 +77,23 @@ fn it_finds_what_trying_everything_finds() {
 }
 
 #[test]
+fn two_threads_find_what_trying_everything_finds() {
+    let mut compared = 0;
+    for seed in 0..40 {
+        let Some(game) = random_position(2, seed, 5 + seed as usize % 3) else { continue };
+        let mut thinker = AlphaBeta::new(1 << 20, 2);
+        thinker.tactics = Tactics::FULL_WIDTH;
+        let thought = thinker.think(&game, &Limits::depth(4));
+        let mut copy = Timeline::from_position(game.position().clone());
+        if thought.depth == 4 {
+            assert_eq!(thought.score().value(), slow(&mut copy, game.to_move(), 4, 0), "seed {seed}");
+            compared += 1;
+        }
+    }
+    assert!(compared > 20, "only {compared} positions were compared");
+}
+
+#[test]
 fn the_same_question_has_the_same_answer() {
     let game = random_position(2, 3, 4).unwrap();
     let ask = || {
