@@ -205,7 +205,7 @@ fn every_file_of_weights_is_read() {
     for board in Board::ALL {
         for players in 2..=4 {
             let weights = table::weights(board, players);
-            assert!(weights.get(f::HAND).0 > 0.0, "{board}, {players} players");
+            assert!(weights.get(f::ELIMINATED).0 > 0.0, "{board}, {players} players");
             for feature in [f::STRANDED, f::GONE] {
                 let (early, late) = weights.get(feature);
                 assert!(early <= -200.0 && late <= -200.0, "{board}, {players} players: {early} {late}");
