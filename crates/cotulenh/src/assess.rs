@@ -31,6 +31,8 @@ static STANDARD: LazyLock<Weights> = LazyLock::new(|| {
 
 impl Assess for Position {
     const FEATURES: &'static [Feature] = &FEATURES;
+    // No settled position has a commander in check, so that none could teach what it is worth.
+    const SETTLED_FEATURES: &'static [&'static str] = &["check"];
 
     fn measure(&self, out: &mut Measures) {
         let board = self.board();
@@ -61,7 +63,7 @@ impl Assess for Position {
         let (ahead, lead) = if red > blue { (Colour::Red, red - blue) } else { (Colour::Blue, blue - red) };
         // C45: what a lead is worth shrinks while nothing is taken, slowly at first.
         let clock = self.half_moves().min(100) as i32;
-        out.add(ahead.seat(), What::Stale as usize, lead * clock * clock / 100_000);
+        out.add(ahead.seat(), What::Stale as usize, lead * clock * clock / 10_000);
         out.set_stage(value::stage(red + blue));
     }
 
@@ -104,5 +106,7 @@ mod tests {
         let start = Position::new(&crate::Options::default()).unwrap();
         let (early, late) = start.weights().get(What::Navy as usize);
         assert!(early > 0.0 && late > 0.0);
+        let (early, late) = start.weights().get(What::Check as usize);
+        assert!(early < 0.0 && late < 0.0);
     }
 }

@@ -3,7 +3,7 @@
 mod common;
 
 use cotulenh::{Action, Colour, How, Options, Position, Preset, Role};
-use stackwright_core::assess::{Assess, Measures, Sort, judge};
+use stackwright_core::assess::{Assess, Measures, Sort, Weights, judge};
 use stackwright_core::{ActionList, Game, Rng};
 
 fn measured(position: &Position) -> Measures {
@@ -106,6 +106,8 @@ fn commanders_are_measured_where_they_stand() {
             ("check", [0, 0]),
         ],
     );
+    // C42: of c1 to k1, e1 faces the other commander.
+    check("4c6/11/11/11/11/11/11/11/11/11/5I5/5C5 r - - 0 1", &[("freedom", [7, 10])]);
 }
 
 #[test]
@@ -135,6 +137,9 @@ fn c45_the_clock_eats_a_lead() {
     assert_eq!(both(&common::position(&text(0)), "stale"), [0, 0]);
     let [red, blue] = both(&common::position(&text(99)), "stale");
     assert!(red > 0 && blue == 0);
+    // It is felt long before the end, and in small steps.
+    let eaten: Vec<_> = (0..100).map(|clock| both(&common::position(&text(clock)), "stale")[0]).collect();
+    assert!(eaten[30] > 0 && eaten.windows(2).all(|two| two[1] - two[0] <= 1), "{eaten:?}");
 }
 
 #[test]
@@ -205,4 +210,16 @@ fn random_games_are_measured_and_promised_without_surprise() {
             game.play(action);
         }
     }
+}
+
+#[test] // C46
+fn c46_whoever_has_lost_the_commander_is_lost() {
+    let mut game = common::game("6c4/11/6(TI)4/11/11/11/11/11/11/11/11/5C5 r - - 0 1");
+    let before = judge(game.position(), game.weights());
+    common::play(&mut game, &["T>xg12"]);
+    assert_eq!(game.outcome(), None, "the infantry may still go on");
+    let after = judge(game.position(), game.weights());
+    let [red, blue] = Colour::BOTH.map(Colour::seat);
+    assert_eq!(after[blue], Weights::RULED_OUT);
+    assert!(before[blue] > Weights::RULED_OUT && after[red] > Weights::RULED_OUT);
 }

@@ -34,6 +34,8 @@ fn positions_do_not_depend_on_threads_and_thin_out_as_asked() {
     let late =
         measured(&ringrift(3), Harvest { every: 1, opening: Opening { turns: 6, fair: 0 }, ..harvest });
     assert!(late.len() < all.len(), "openings are left out");
+    let quiet = measured(&ringrift(3), Harvest { every: 1, quiet: 200, ..harvest });
+    assert!(!quiet.is_empty() && quiet.len() < all.len(), "{} {}", quiet.len(), all.len());
     for at in 0..all.len() {
         assert!((all.get(at).shares.iter().sum::<f32>() - 1.0).abs() < 1e-6);
     }

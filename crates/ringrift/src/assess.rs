@@ -25,6 +25,7 @@ use crate::turn::Phase;
 
 impl Assess for Position {
     const FEATURES: &'static [Feature] = &features::FEATURES;
+    const SETTLED_FEATURES: &'static [&'static str] = &["stranded", "gone"];
 
     fn measure(&self, out: &mut Measures) {
         out.set_stage(goals::stage(self));

@@ -1,8 +1,8 @@
 //! What positions are worth, on boards that can be counted by hand.
 
-use ringrift::{Options, Position};
-use stackwright_core::assess::{Assess, Measures, Sort, judge};
-use stackwright_core::{ActionList, Game, Seat, Timeline};
+use ringrift::{Board, Options, Position, Preset};
+use stackwright_core::assess::{Assess, Measures, Sort, Weights, judge};
+use stackwright_core::{ActionList, Departure, Game, Rng, Seat, Timeline};
 
 use Seat::{P1, P2};
 
@@ -124,4 +124,41 @@ fn captures_are_forcing_and_skips_are_closing() {
     game.actions(&mut list);
     let skip = list.iter().find(|&&action| game.action_text(action) == "skip-capture").unwrap();
     assert_eq!(game.promise(*skip).sort, Sort::Closing);
+}
+
+/// R300f: whoever has left cannot win, on any board, early or late, whatever the weights are.
+#[test]
+fn who_has_left_is_ruled_out_everywhere() {
+    for board in Board::ALL {
+        for players in 3..=4 {
+            let options = Options::preset(board, players, Preset::Canonical);
+            let mut game = Timeline::<Position>::new(&options).unwrap();
+            let mut rng = Rng::new(3);
+            let mut list = ActionList::new();
+            for step in 0..600 {
+                if step == 20 {
+                    assert!(game.retire(Seat::P2, Departure::Resignation).is_ok());
+                }
+                game.actions(&mut list);
+                let Some(&action) = rng.choose(&list) else { break };
+                game.play(action);
+                let worth = judge(game.position(), game.weights());
+                for seat in Seat::first(players.into()) {
+                    let has_left = step >= 20 && seat == P2;
+                    assert_eq!(worth[seat] == Weights::RULED_OUT, has_left, "{board}, {players}: {worth:?}");
+                }
+            }
+        }
+    }
+}
+
+/// R101: the stack on b2 could take d4, but its owner has left.
+#[test]
+fn who_has_left_threatens_nobody() {
+    for (left, hanging) in [("-", 1), ("r1", 0)] {
+        let text =
+            format!("square8 8/8/7(2)/8/3(233)4/8/1(11)6/7(3) 10,10,10 0,0,0 3 move - - {left} canonical/3");
+        let exposed = ["exposed_single", "exposed_cap"];
+        assert_eq!(amounts(&text, Seat::P3, exposed), [0, hanging], "{text}");
+    }
 }

@@ -56,6 +56,9 @@ pub(crate) struct Tune {
     /// Measure every n-th settled position
     #[arg(long, value_name = "POSITIONS", default_value_t = 3, value_parser = clap::value_parser!(u8).range(1..))]
     every: u8,
+    /// Measure only quiet positions at the beginning of turns, by a search of so many nodes, one action deep; 0 takes all
+    #[arg(long, value_name = "NODES", default_value_t = 0, value_parser = clap::value_parser!(u64).range(..=100_000_000))]
+    quiet: u64,
     /// How often to go through all positions
     #[arg(long, default_value_t = 20, value_parser = clap::value_parser!(u16).range(1..=10_000))]
     rounds: u16,
@@ -135,7 +138,8 @@ impl Tune {
 
     /// The features to keep, as bits.
     fn kept<G: Assess>(&self) -> Result<u64, Box<dyn Error>> {
-        self.keep.iter().try_fold(0, |kept, name| {
+        let settled = G::SETTLED_FEATURES.iter().copied();
+        settled.chain(self.keep.iter().map(String::as_str)).try_fold(0, |kept, name| {
             let at = G::FEATURES.iter().position(|feature| feature.name == name);
             let at = at.ok_or_else(|| {
                 let names: Vec<_> = G::FEATURES.iter().map(|feature| feature.name).collect();
@@ -153,6 +157,7 @@ impl Tune {
             games: self.games,
             opening: Opening { turns: self.opening.into(), fair: self.fair },
             every: self.every.into(),
+            quiet: self.quiet,
             seed: self.seed,
             threads: threads(self.threads),
         };

@@ -2,7 +2,7 @@
 
 mod weights;
 
-use crate::{ActionList, BySeat, Game, Outcome, Seat};
+use crate::{ActionList, BySeat, Game, Outcome, Seat, SeatSet};
 
 pub use weights::Weights;
 
@@ -35,6 +35,7 @@ pub struct Measures {
     rows: BySeat<[i32; MAX_FEATURES]>,
     seats: usize,
     late: i32,
+    lost: SeatSet,
 }
 
 impl Measures {
@@ -43,8 +44,11 @@ impl Measures {
 
     /// Nothing, for so many seats, early in the game.
     pub fn new(seats: usize) -> Self {
-        Measures { rows: BySeat::fill([0; MAX_FEATURES]), seats, late: 0 }
+        Measures { rows: BySeat::fill([0; MAX_FEATURES]), seats, late: 0, lost: SeatSet::EMPTY }
     }
+
+    /// The most that a seat may have of all features together, whatever their signs: judgements then cannot overflow.
+    pub const MOST: i32 = 32_000;
 
     /// Sets how far the game has come, from 0 at its beginning to [`Measures::LATE`]; what lies outside is cut off.
     pub fn set_stage(&mut self, stage: i32) {
@@ -65,6 +69,16 @@ impl Measures {
     #[inline]
     pub fn add(&mut self, seat: Seat, feature: usize, amount: i32) {
         self.rows[seat][feature] += amount;
+    }
+
+    /// Notes that a seat cannot win any more. No weight then gives it a chance: what the rules say is not to be learnt.
+    pub fn rule_out(&mut self, seat: Seat) {
+        self.lost = self.lost.with(seat);
+    }
+
+    /// The seats that cannot win any more.
+    pub fn ruled_out(&self) -> SeatSet {
+        self.lost
     }
 
     /// What a seat has of each feature.
@@ -119,6 +133,10 @@ impl Promise {
 pub trait Assess: Game {
     /// The features, in the order of their weights; at most [`MAX_FEATURES`].
     const FEATURES: &'static [Feature];
+
+    /// The names of features whose weights tuning leaves alone: what they are worth follows from the rules, and the games
+    /// of good players hardly show it.
+    const SETTLED_FEATURES: &'static [&'static str] = &[];
 
     /// Measures the position for each seat: `out` is empty and has the game's number of seats. It need not look for the
     /// end of the game: a finished one is never measured.

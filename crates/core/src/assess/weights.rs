@@ -20,11 +20,17 @@ pub struct Weights {
 }
 
 /// Weights are kept in whole parts of a point, so that a judgement is the same on every machine.
-const PARTS: f32 = 256.0;
+const PARTS: f32 = 64.0;
 /// No weight is greater than this many points.
 const GREATEST: f32 = 1000.0;
+const _: () = assert!(GREATEST as i64 * PARTS as i64 * Measures::MOST as i64 <= i32::MAX as i64);
 
 impl Weights {
+    /// What a position is worth to a seat that [cannot win](Measures::rule_out): the chance that it stands for is nothing.
+    pub const RULED_OUT: i32 = -100_000;
+    /// Who can still win is never so badly off; what is more is cut off.
+    const FARTHEST: i64 = 50_000;
+
     /// The guesses that a game's features come with.
     pub fn guessed<G: Assess>() -> Weights {
         Self::from_pairs(G::FEATURES.iter().map(|feature| feature.guess))
@@ -51,14 +57,20 @@ impl Weights {
         let stage = i64::from(measures.stage());
         let mut worth = BySeat::fill(0);
         for seat in Seat::first(measures.seats()) {
+            if measures.ruled_out().contains(seat) {
+                worth[seat] = Self::RULED_OUT;
+                continue;
+            }
             let row = measures.of(seat);
+            debug_assert!(row.iter().map(|amount| amount.abs()).sum::<i32>() <= Measures::MOST, "{row:?}");
             let (mut early, mut late) = (0_i32, 0_i32);
             for ((&amount, &at_first), &at_last) in row.iter().zip(&self.early).zip(&self.late) {
-                early = amount.wrapping_mul(at_first).wrapping_add(early);
-                late = amount.wrapping_mul(at_last).wrapping_add(late);
+                early += amount * at_first;
+                late += amount * at_last;
             }
             let blend = i64::from(early) * (i64::from(Measures::LATE) - stage) + i64::from(late) * stage;
-            worth[seat] = (blend / (i64::from(Measures::LATE) * PARTS as i64)) as i32;
+            let points = blend / (i64::from(Measures::LATE) * PARTS as i64);
+            worth[seat] = points.clamp(-Self::FARTHEST, Self::FARTHEST) as i32;
         }
         worth
     }
@@ -143,6 +155,18 @@ mod tests {
         assert_eq!(weights.judge(&measures).first(2), [15, -137]);
         measures.set_stage(1000);
         assert_eq!(weights.judge(&measures).first(2), [20, -325]);
+    }
+
+    #[test]
+    fn who_cannot_win_is_worth_nothing_whatever_the_weights_say() {
+        let mut measures = Measures::new(2);
+        measures.add(Seat::P1, 0, Measures::MOST);
+        let weights = Weights::from_pairs([(GREATEST, -GREATEST)]);
+        assert_eq!(weights.judge(&measures).first(2), [50_000, 0]);
+        measures.set_stage(Measures::LATE);
+        assert_eq!(weights.judge(&measures).first(2), [-50_000, 0]);
+        measures.rule_out(Seat::P1);
+        assert_eq!(weights.judge(&measures).first(2), [Weights::RULED_OUT, 0]);
     }
 
     #[test]

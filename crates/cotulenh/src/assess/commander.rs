@@ -13,29 +13,27 @@ use crate::terrain::{Ground, LIMITS};
 /// More free squares than this make a commander no safer.
 const FREEDOM: i32 = 10;
 
-/// What is worse than any check counts as so many of them.
-const TAKEN: i32 = 100;
-
 /// Measures the surroundings of a side's commander.
 pub(super) fn measure(board: &Board, own: &Force, enemy: &Force, out: &mut Measures) {
     let seat = own.colour.seat();
     let Some(commander) = board.commander(own.colour) else {
         // C46: taken in a session that is still open.
-        return out.add(seat, What::Check as usize, TAKEN);
+        return out.rule_out(seat);
     };
+    let facing = board.commander(enemy.colour);
     let attacked = enemy.all();
     out.add(seat, What::Check as usize, i32::from(attacked.contains(commander)));
     out.add(seat, What::Assailants as usize, enemy.assailants);
     out.add(seat, What::RingHits as usize, enemy.ring_hits);
     let guards = WITHIN[2][commander.index()].and(board.owned(own.colour));
     out.add(seat, What::Guards as usize, guards.len() as i32);
-    out.add(seat, What::Freedom as usize, freedom(board, commander, attacked));
+    out.add(seat, What::Freedom as usize, freedom(board, commander, facing, attacked));
     let left = match own.colour {
         Colour::Red => commander.rank() - 1,
         Colour::Blue => RANKS - commander.rank(),
     };
     out.add(seat, What::Ventured as usize, i32::from(left));
-    let screened = board.commander(enemy.colour).and_then(|facing| screen(board, commander, facing));
+    let screened = facing.and_then(|facing| screen(board, commander, facing));
     let screens = screened.is_some_and(|screen| board.owned(own.colour).contains(screen));
     out.add(seat, What::Screen as usize, i32::from(screens));
 }
@@ -59,8 +57,9 @@ fn screen(board: &Board, one: Square, other: Square) -> Option<Square> {
     }
 }
 
-/// C15: the squares along its rank and file that a commander can slide to and is not attacked on.
-fn freedom(board: &Board, commander: Square, attacked: SquareSet) -> i32 {
+/// C15: the squares along its rank and file that a commander can slide to, is not attacked on, and from which it does not
+/// face the other (C42).
+fn freedom(board: &Board, commander: Square, facing: Option<Square>, attacked: SquareSet) -> i32 {
     let limits = &LIMITS[Ground::Light as usize][commander.index()];
     let mut squares = 0;
     for direction in 0..STRAIGHT {
@@ -70,7 +69,9 @@ fn freedom(board: &Board, commander: Square, attacked: SquareSet) -> i32 {
             if board.cell(at as usize) != EMPTY {
                 break;
             }
-            squares += i32::from(!attacked.contains(Square::at(at as usize)));
+            let to = Square::at(at as usize);
+            let faces = || facing.is_some_and(|facing| board.face(to, facing, None));
+            squares += i32::from(!attacked.contains(to) && !faces());
         }
     }
     squares.min(FREEDOM)

@@ -54,7 +54,7 @@ features! {
     Threatened "threatened" "tens of points that cheaper enemies attack" -1.0 -1.0;
     EnPrise "en_prise" "tens of points of the dearest loose piece, if the enemy is to move" -6.0 -6.0;
     LastGuard "last_guard" "two guards or fewer are left" 0.0 15.0;
-    Stale "stale" "tens of points of lead that the capture clock eats" -5.0 -5.0;
+    Stale "stale" "tens of points of lead that the capture clock eats" -0.5 -0.5;
     ToMove "to_move" "to move" 15.0 15.0;
 }
 

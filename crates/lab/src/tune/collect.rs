@@ -4,6 +4,7 @@ use std::ops::ControlFlow;
 
 use stackwright_core::assess::{Assess, Measures};
 use stackwright_core::{BySeat, Outcome, Rng, Seat, Timeline};
+use stackwright_search::{Limits, Playable, Thinker, first_sight};
 
 use super::Samples;
 use crate::arena::{AnyBot, Factory, Opening, Portable, play};
@@ -18,6 +19,11 @@ pub struct Harvest {
     pub opening: Opening,
     /// Every n-th settled position after them is taken.
     pub every: usize,
+    /// With how many nodes, one action deep, it is seen whether a position is quiet; with 0 every position will do.
+    ///
+    /// Only beginnings of turns are quiet, where the best action changes the judgement by no more than
+    /// [`Harvest::STIR`]: elsewhere the result says what the next action is worth, not what the features are.
+    pub quiet: u64,
     /// Where all random numbers come from.
     pub seed: u64,
     /// How many games are played at a time. The positions do not depend on it.
@@ -25,9 +31,12 @@ pub struct Harvest {
 }
 
 impl Harvest {
+    /// By how many points the best action may change the judgement of a quiet position.
+    pub const STIR: i32 = 150;
+
     /// So many games; every third position, seed 1, one thread.
     pub fn games(games: u64) -> Harvest {
-        Harvest { games, opening: Opening::default(), every: 3, seed: 1, threads: 1 }
+        Harvest { games, opening: Opening::default(), every: 3, quiet: 0, seed: 1, threads: 1 }
     }
 }
 
@@ -73,7 +82,7 @@ fn play_one<G: Assess + Portable>(
 }
 
 /// Goes back through a finished game to the end of its opening and measures on the way.
-fn take<G: Assess>(
+fn take<G: Playable>(
     mut game: Timeline<G>,
     first: usize,
     outcome: &Outcome,
@@ -83,8 +92,9 @@ fn take<G: Assess>(
 ) {
     // Which positions are taken differs from game to game, lest a rhythm of the game picks the same kind of them.
     let mut skip = Rng::for_task(harvest.seed, u64::from(number)).below(harvest.every.max(1));
+    let mut referee = Thinker::best_for(game.position(), 1 << 16, 1);
     while game.journal().len() > first && game.undo().is_some() {
-        if !game.is_settled() {
+        if !game.is_settled() || (harvest.quiet > 0 && game.journal().turn_start() < game.journal().len()) {
             continue;
         }
         if skip > 0 {
@@ -92,8 +102,21 @@ fn take<G: Assess>(
             continue;
         }
         skip = harvest.every.max(1) - 1;
+        if harvest.quiet > 0 && !is_quiet(&game, &mut referee, harvest.quiet) {
+            continue;
+        }
         let mut measures = Measures::new(game.seats());
         game.measure(&mut measures);
         samples.push(&measures, outcome, number);
     }
+}
+
+/// Whether the best action, at a glance, leaves the judgement about as it is.
+fn is_quiet<G: Playable>(game: &Timeline<G>, referee: &mut Thinker<G>, nodes: u64) -> bool {
+    referee.clear();
+    let limits = Limits { nodes: Some(nodes), depth: Some(1), ..Limits::default() };
+    let score = referee.think(game, &limits).score();
+    let chance = first_sight(game.position())[game.to_move().index()];
+    let stands = 400.0 * (chance / (1.0 - chance)).log10();
+    !score.is_sure() && (f64::from(score.value()) - stands).abs() <= f64::from(Harvest::STIR)
 }

@@ -73,13 +73,14 @@ impl Descent {
         }
     }
 
-    pub(super) fn step(&mut self, samples: &Samples, batch: &[usize], left: f32) {
+    pub(super) fn step(&mut self, samples: &Samples, parts: &[f32], batch: &[usize], left: f32) {
         self.slope.fill(0.0);
-        for sample in batch.iter().map(|&at| samples.get(at)) {
+        for &at in batch {
+            let sample = samples.get(at);
             foretell(&sample, &self.pairs, &mut self.chances);
             let rows = sample.rows.chunks_exact(self.pairs.len().max(1));
             for ((row, chance), share) in rows.zip(&self.chances).zip(sample.shares) {
-                let over = POINT * (chance - share);
+                let over = parts[at] * POINT * (chance - share);
                 for (&amount, slope) in row.iter().zip(self.slope.chunks_exact_mut(2)) {
                     let amount = over * f32::from(amount);
                     slope[0] += amount * (1.0 - sample.late);

@@ -73,17 +73,18 @@ pub fn fit(samples: &Samples, from: &Weights, effort: &Effort) -> Fitted {
     }
     let mut descent = Descent::new(from, scales, effort, pull(samples, &learnt, effort), samples.seats());
     let steps = (effort.rounds * learnt.len().div_ceil(effort.batch.max(1))).max(1);
+    let parts = parts(samples);
     let mut step = 0;
     for _ in 0..effort.rounds {
         rng.shuffle(&mut learnt);
         for batch in learnt.chunks(effort.batch.max(1)) {
             let left = 1.0 - step as f32 / steps as f32;
             step += 1;
-            descent.step(samples, batch, left);
+            descent.step(samples, &parts, batch, left);
         }
     }
     let weights = descent.weights();
-    let both = |of: &[usize]| (mean_loss(samples, from, of), mean_loss(samples, &weights, of));
+    let both = |of: &[usize]| [from, &weights].map(|weights| mean_loss(samples, &parts, weights, of)).into();
     let losses =
         Losses { learnt: learnt.len(), held: held.len(), learnt_loss: both(&learnt), held_loss: both(&held) };
     Fitted { weights, losses }
@@ -101,19 +102,30 @@ fn pull(samples: &Samples, of: &[usize], effort: &Effort) -> f32 {
 
 /// How surprising the results of all positions are under these weights, in nats per position.
 pub fn loss(samples: &Samples, weights: &Weights) -> f64 {
-    mean_loss(samples, weights, &(0..samples.len()).collect::<Vec<_>>())
+    mean_loss(samples, &parts(samples), weights, &(0..samples.len()).collect::<Vec<_>>())
 }
 
-fn mean_loss(samples: &Samples, weights: &Weights, of: &[usize]) -> f64 {
+fn mean_loss(samples: &Samples, parts: &[f32], weights: &Weights, of: &[usize]) -> f64 {
     let pairs: Vec<_> = (0..samples.features()).map(|at| weights.get(at)).collect();
     let mut chances = vec![0.0; samples.seats()];
-    let mut sum = 0.0;
-    for sample in of.iter().map(|&at| samples.get(at)) {
+    let (mut sum, mut all) = (0.0, 0.0);
+    for &at in of {
+        let sample = samples.get(at);
         foretell(&sample, &pairs, &mut chances);
         let surprise = |(share, chance): (&f32, &f32)| -share * chance.max(1e-9).ln();
-        sum += f64::from(sample.shares.iter().zip(&chances).map(surprise).sum::<f32>());
+        sum += f64::from(parts[at] * sample.shares.iter().zip(&chances).map(surprise).sum::<f32>());
+        all += f64::from(parts[at]);
     }
-    sum / of.len().max(1) as f64
+    if of.is_empty() { 0.0 } else { sum / all }
+}
+
+/// How much each position counts: 1 on the average, and all positions of a game together as much as those of any other.
+/// A long game has no more results than a short one.
+fn parts(samples: &Samples) -> Vec<f32> {
+    let numbers: Vec<_> = (0..samples.len()).map(|at| samples.get(at).game).collect();
+    let games = || numbers.chunk_by(|one, next| one == next);
+    let usual = samples.len() as f32 / games().count().max(1) as f32;
+    games().flat_map(|game| std::iter::repeat_n(usual / game.len() as f32, game.len())).collect()
 }
 
 #[cfg(test)]
@@ -210,6 +222,23 @@ mod tests {
         assert!((one - 1.0 / 5000.0).abs() < 1e-9);
         let same_game = [0; 7];
         assert!((pull(&samples, &same_game, &Effort::default()) - one).abs() < 1e-9);
+    }
+
+    #[test]
+    fn a_long_game_counts_as_much_as_a_short_one() {
+        let mut measures = Measures::new(2);
+        measures.add(Seat::P1, 0, 1);
+        let mut samples = Samples::new(1, 2);
+        for (game, winner) in [(0, Seat::P1), (1, Seat::P2), (1, Seat::P2), (1, Seat::P2)] {
+            samples.push(&measures, &Outcome::win(2, winner, Reason::AGREEMENT), game);
+        }
+        assert_eq!(parts(&samples), [2.0, 2.0 / 3.0, 2.0 / 3.0, 2.0 / 3.0]);
+        let fitted =
+            fit(&samples, &Weights::from_pairs([(50.0, 0.0)]), &Effort { held_out: 0, ..Effort::default() });
+        let (early, _) = fitted.weights.get(0);
+        assert!(early.abs() < 50.0, "one won, one lost: {early}");
+        let even = loss(&samples, &Weights::from_pairs([]));
+        assert!((even - 2_f64.ln()).abs() < 1e-6);
     }
 
     #[test]

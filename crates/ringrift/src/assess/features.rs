@@ -51,10 +51,10 @@ features! {
     STRANDED: "stranded", "1 without a stack and a hand", (-250.0, -250.0);
     RECOVERY: "recovery", "1 if recovery is open", (60.0, 60.0);
     FUEL: "fuel", "buried rings without a stack on top, up to 4", (15.0, 15.0);
-    RECOVERY_LINES: "recovery_lines", "ways to a line that lack one marker while recovery is open", (15.0, 15.0);
+    RECOVERY_LINES: "recovery_lines", "ways to a line that a slide may find while recovery is open", (15.0, 15.0);
     THIN: "thin", "rings short of 4 in hand and caps", (-25.0, -35.0);
     BLOCKED: "blocked", "1 with stacks, none of which can move, and no hand", (-60.0, -60.0);
     LONE: "lone", "1 if alone in having a real action", (100.0, 150.0);
     LONE_ROUNDS: "lone_rounds", "rounds counted to be the last player standing", (80.0, 120.0);
-    GONE: "gone", "1 without a ring anywhere, 4 having left the table", (-400.0, -400.0);
+    GONE: "gone", "1 without a ring anywhere", (-400.0, -400.0);
 }

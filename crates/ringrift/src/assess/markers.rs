@@ -24,7 +24,8 @@ pub(super) struct Trail {
     pub(super) walls: Walls,
 }
 
-/// Writes down what the markers are worth; gives back how many ways to a line lack one marker.
+/// Writes down what the markers are worth; gives back how many ways to a line a slide may find (R112): one marker is
+/// lacking on an empty cell, and one is left that could go there.
 pub(super) fn measure(at: &Position, out: &mut Measures) -> BySeat<i32> {
     let trails = trails(at);
     for seat in at.seats_iter().filter(|&seat| at.retired[seat].is_none()) {
@@ -42,7 +43,8 @@ pub(super) fn measure(at: &Position, out: &mut Measures) -> BySeat<i32> {
             out.add(seat, feature, amount);
         }
     }
-    trails.map(|trail| trail.runs.near + trail.runs.ripe)
+    let length = i32::from(at.options.line_length);
+    trails.map(|trail| if trail.markers >= length { trail.runs.near } else { 0 })
 }
 
 /// What the markers of each colour come to.

@@ -20,6 +20,8 @@ pub(super) struct Stacks {
     /// R081d: the stacks with a move or a capture.
     alive: CellSet,
     next: Seat,
+    /// R300f: who has not left; the stacks of others capture nothing.
+    present: SeatSet,
 }
 
 /// What one seat's stacks come to.
@@ -44,8 +46,9 @@ pub(super) struct Sums {
 impl Stacks {
     /// Looks at every stack.
     pub(super) fn of(at: &Position) -> Stacks {
-        let mut found =
-            Stacks { sums: BySeat::fill(Sums::default()), alive: CellSet::EMPTY, next: at.next_mover() };
+        let present = at.seats_iter().filter(|&seat| at.retired[seat].is_none()).collect();
+        let (sums, alive) = (BySeat::fill(Sums::default()), CellSet::EMPTY);
+        let mut found = Stacks { sums, alive, next: at.next_mover(), present };
         for seat in at.seats_iter() {
             for cell in at.controlled[seat].iter(at.geometry) {
                 found.weigh(at, seat, cell);
@@ -118,7 +121,7 @@ impl Stacks {
         sums.landings += landings as i32;
         sums.ways += ways;
         // R101c: capturing one's own is no threat.
-        let attackers = attackers.without(seat);
+        let attackers = attackers.without(seat).intersection(self.present);
         if !attackers.is_empty() {
             // R102b: a single cap loses the stack, a higher one a ring.
             sums.exposed[usize::from(attackers.contains(self.next))][usize::from(cap > 1)] += 1;

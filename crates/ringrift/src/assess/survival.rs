@@ -11,16 +11,14 @@ use crate::position::Position;
 const ENOUGH: i32 = 4;
 /// R113: more buried rings than this will hardly be needed.
 const MOST_FUEL: i32 = 4;
-/// What having left the table counts as, against being without rings.
-const LEFT: i32 = 4;
 
-/// Writes it down; `near` says how many ways to a line lack one marker.
+/// Writes it down; `near` says how many ways to a line lack one marker that could slide there.
 pub(super) fn measure(at: &Position, stacks: &Stacks, near: &BySeat<i32>, out: &mut Measures) {
     let mut real = SeatSet::EMPTY;
     for seat in at.seats_iter() {
         if at.retired[seat].is_some() {
             // R300f: whoever has left cannot win.
-            out.add(seat, GONE, LEFT);
+            out.rule_out(seat);
             continue;
         }
         let sums = stacks.sums(seat);

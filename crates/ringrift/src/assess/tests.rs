@@ -68,13 +68,17 @@ fn targets(position: &Position, seat: Seat) -> Vec<Cell> {
 fn r101_captures_and_mobility_are_those_of_the_lists() {
     each_position(|position, _| {
         let owner = |cell: Cell| position.rings(cell).top();
+        let is_there = |seat: Seat| position.retired[seat].is_none();
         let attacked: Vec<_> = Seat::ALL.map(|seat| targets(position, seat)).into();
         let attackers = |cell: Cell| -> SeatSet {
-            let others = Seat::ALL.into_iter().filter(|&seat| seat != owner(cell));
+            let others = Seat::ALL.into_iter().filter(|&seat| seat != owner(cell) && is_there(seat));
             others.filter(|seat| attacked[seat.index()].contains(&cell)).collect()
         };
         let stacks = |seat: Seat| position.controlled(seat).iter(position.geometry());
-        same(position, f::THREATS, |seat| {
+        let same = |feature, expected: &dyn Fn(Seat) -> i32| {
+            same(position, feature, |seat| if is_there(seat) { expected(seat) } else { 0 });
+        };
+        same(f::THREATS, &|seat| {
             attacked[seat.index()].iter().filter(|&&cell| owner(cell) != seat).count() as i32
         });
         let next = position.next_mover();
@@ -84,7 +88,7 @@ fn r101_captures_and_mobility_are_those_of_the_lists() {
             (f::HANGING_SINGLE, true, true),
             (f::HANGING_CAP, true, false),
         ] {
-            same(position, feature, |seat| {
+            same(feature, &|seat| {
                 let counts = |cell: &Cell| {
                     let attackers = attackers(*cell);
                     !attackers.is_empty()
@@ -94,11 +98,11 @@ fn r101_captures_and_mobility_are_those_of_the_lists() {
                 stacks(seat).filter(counts).count() as i32
             });
         }
-        same(position, f::STUCK, |seat| {
+        same(f::STUCK, &|seat| {
             let is_stuck = |&cell: &Cell| !position.is_alive(cell, position.height(cell), position.cap(cell));
             stacks(seat).filter(is_stuck).count() as i32
         });
-        same(position, f::LANDINGS, |seat| {
+        same(f::LANDINGS, &|seat| {
             let mut landings = 0;
             for cell in stacks(seat) {
                 position.each_landing(cell, position.height(cell), |_| landings += 1);
@@ -202,6 +206,10 @@ fn every_file_of_weights_is_read() {
         for players in 2..=4 {
             let weights = table::weights(board, players);
             assert!(weights.get(f::ELIMINATED).0 > 0.0, "{board}, {players} players");
+            for feature in [f::STRANDED, f::GONE] {
+                let (early, late) = weights.get(feature);
+                assert!(early <= -200.0 && late <= -200.0, "{board}, {players} players: {early} {late}");
+            }
         }
     }
     assert!(f::FEATURES.len() <= MAX_FEATURES);
