@@ -4,8 +4,8 @@
 mod amazons;
 
 use amazons::game::Amazons;
-use stackwright_core::assess::Assess;
 use stackwright_core::Timeline;
+use stackwright_core::assess::Assess;
 use stackwright_lab::random;
 use stackwright_search::{AlphaBeta, Limits};
 
