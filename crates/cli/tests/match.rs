@@ -98,7 +98,7 @@ fn a_round_robin_rates_everybody() {
 
 #[test]
 fn what_makes_no_sense_exits_with_2_and_says_what_would() {
-    let wrong: [(&[&str], &str); 8] = [
+    let wrong: [(&[&str], &str); 11] = [
         (
             &["--game", "cotulenh", "--board", "hex8", "--a", "random", "--b", "random"],
             "CoTuLenh has one board",
@@ -111,6 +111,15 @@ fn what_makes_no_sense_exits_with_2_and_says_what_would() {
         (&["--game", "ringrift", "--preset", "standard", "--a", "random", "--b", "random"], "canonical"),
         (&["--game", "ringrift", "--a", "random"], "--b"),
         (&["--game", "ringrift", "--a", "level:11", "--b", "random"], "from 1 to 10"),
+        (&["--game", "ringrift", "--a", "mcts:6000000", "--b", "random"], "from 1 to 5000000"),
+        (
+            &["--game", "ringrift", "--a", "nodes:9", "--b", "level:6", "--opening", "0"],
+            "--opening must be 1 or more",
+        ),
+        (
+            &["--game", "ringrift", "--round-robin", "random,nodes:9,plain:9", "--opening", "0"],
+            "nodes:9 and plain:9 always play the same game",
+        ),
         (&["--game", "ringrift", "--round-robin", "random"], "at least two"),
         (&["--game", "ringrift", "--a", "random", "--b", "random", "--sprt", "5,0"], "the smaller first"),
     ];

@@ -2,6 +2,7 @@
 
 mod common;
 
+use std::collections::HashSet;
 use std::path::Path;
 use std::process::Stdio;
 use std::time::{Duration, Instant};
@@ -45,6 +46,24 @@ fn one_thread_and_two_write_the_same_games() {
     assert!(std::fs::read(&one).expect("it is there") == std::fs::read(&two).expect("it is there"));
     assert!(play(&one, "50", "2", "2").ends_with("50 games, 10 of them new\n"));
     assert!(totals(&one).starts_with("{\"games\":50,"));
+}
+
+#[test]
+fn bots_without_chance_begin_with_random_turns() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let (path, none) = (folder.path().join("games.jsonl"), folder.path().join("none.jsonl"));
+    let arguments =
+        ["selfplay", "--game", "cotulenh", "--seats", "nodes:20", "--games", "3", "--threads", "1", "--out"];
+    stdout(&[&arguments[..], &[text(&path)]].concat());
+    let games = std::fs::read_to_string(&path).expect("it is there");
+    let turns = |game: &str| {
+        serde_json::from_str::<serde_json::Value>(game).expect("it is JSON")["turns"].to_string()
+    };
+    let courses: HashSet<_> = games.lines().map(turns).collect();
+    assert!(courses.len() == 3 && games.matches("\"RandomTurns\":\"2\"").count() == 3, "{games}");
+    let refused = stackwright(&[&arguments[..], &[text(&none), "--opening", "0"]].concat()).assert().code(1);
+    let said = String::from_utf8_lossy(&refused.get_output().stderr).into_owned();
+    assert!(said.contains("the same game 3 times") && !none.exists(), "{said}");
 }
 
 /// Ten thousand games with all rings, from 1 and 2 threads.

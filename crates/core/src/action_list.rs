@@ -58,9 +58,10 @@ impl<A> ActionList<A> {
     }
 }
 
+/// A list without any room, which costs nothing: it holds the place of another that was taken for a while.
 impl<A> Default for ActionList<A> {
     fn default() -> Self {
-        Self::new()
+        Self::with_capacity(0)
     }
 }
 

@@ -126,6 +126,19 @@ impl Outcome {
         if first.next().is_none() { winner } else { None }
     }
 
+    /// A seat's share of the win: 1 for a winner alone, a part of it for each that shares the first rank, else 0.
+    ///
+    /// ```
+    /// use stackwright_core::{Outcome, Reason, Seat};
+    ///
+    /// let shared = Outcome::ranked(3, Reason::AGREEMENT, |seat| seat != Seat::P2);
+    /// assert_eq!(Seat::ALL.map(|seat| shared.share(seat)), [0.5, 0.0, 0.5, 0.0]);
+    /// ```
+    pub fn share(&self, seat: Seat) -> f64 {
+        let first = self.ranks().iter().filter(|&&rank| rank == 1).count();
+        if self.ranks[seat] == 1 { 1.0 / first as f64 } else { 0.0 }
+    }
+
     /// Why the game ended.
     pub fn reason(&self) -> Reason {
         self.reason

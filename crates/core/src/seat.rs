@@ -4,7 +4,7 @@ use std::fmt;
 use std::ops::{Index, IndexMut};
 use std::str::FromStr;
 
-use crate::Problem;
+use crate::{Game, Problem};
 
 /// The most seats a game can have.
 pub const MAX_SEATS: usize = 4;
@@ -75,6 +75,13 @@ impl Seat {
     pub const fn next(self, seats: usize) -> Seat {
         let index = self.index() + 1;
         Self::ALL[if index >= seats { 0 } else { index }]
+    }
+
+    /// Where the person of this seat sits after an action: one that [swaps people](Game::swaps_people) lets those of the
+    /// first two seats change places.
+    #[must_use]
+    pub fn after<G: Game>(self, action: G::Action) -> Seat {
+        BySeat(Self::ALL).after::<G>(action)[self]
     }
 }
 
@@ -245,6 +252,16 @@ impl<T> BySeat<T> {
     /// Every seat with its entry.
     pub fn iter(&self) -> impl Iterator<Item = (Seat, &T)> {
         Seat::ALL.into_iter().zip(&self.0)
+    }
+
+    /// The same table after an action: what belongs to people goes with them when it [swaps](Game::swaps_people) those of
+    /// the first two seats.
+    #[must_use]
+    pub fn after<G: Game>(mut self, action: G::Action) -> Self {
+        if G::swaps_people(action) {
+            self.0.swap(0, 1);
+        }
+        self
     }
 
     /// Another table, entry by entry.

@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use serde::Serialize;
 use stackwright_core::{ActionList, Rng, Timeline};
-use stackwright_search::{AlphaBeta, Limits, Playable};
+use stackwright_search::{Limits, Playable, Thinker};
 
 use crate::env::{Env, Learnable};
 use crate::perft;
@@ -60,7 +60,7 @@ pub fn measure<G: Playable + Learnable>(first: &G, on: &str, depth: usize, time:
         }),
         Work::new("search nodes", "20000 nodes from the first position, 4 MiB table", {
             let game = Timeline::from_position(first.clone());
-            let mut thinker = AlphaBeta::new(1 << 22, 1);
+            let mut thinker = Thinker::best_for(first, 1 << 22, 1);
             move || {
                 thinker.clear();
                 thinker.think(&game, &Limits::nodes(20_000)).nodes

@@ -86,3 +86,24 @@ proptest! {
         }
     }
 }
+
+/// RingRift: seat 1 has no ring in hand, so its turn begins with a note that there is nothing to place.
+const HAND_EMPTY: &str = "square8 8/8/8/2(11)(1)4/8/5(22)2/8/2(2)5 0,0 3,3 1 place - - - canonical/2";
+
+#[test]
+fn the_first_decision_of_a_turn_has_all_the_nodes_though_a_note_came_before_it() {
+    let mut engine = Engine::new(Vec::new());
+    for line in ["setoption name Hash value 1", &format!("position {HAND_EMPTY}"), "go turn nodes 3000"] {
+        let _ = engine.hear(line).unwrap();
+    }
+    let _ = engine.settle().unwrap();
+    let said = String::from_utf8(engine.said().clone()).unwrap();
+    assert!(said.contains("\nbestturn no-placement "), "{said}");
+    let nodes: Vec<u64> = said
+        .lines()
+        .filter_map(|line| line.split_once(" nodes ")?.1.split(' ').next()?.parse().ok())
+        .collect();
+    // A search reports growing numbers; the next one begins again.
+    let searches: Vec<_> = nodes.chunk_by(|one, next| one <= next).filter_map(<[u64]>::last).collect();
+    assert!(*searches[0] > 750 && searches[1..].iter().all(|&&nodes| nodes <= 750), "{searches:?}");
+}

@@ -4,16 +4,17 @@ use std::path::Path;
 
 use cotulenh::Position as Cotulenh;
 use ringrift::{Board, Options, Position, Preset};
-use stackwright_core::{Entry, Game, Record, Timeline};
+use stackwright_core::{Entry, Game, Record, Seat, Timeline};
 use stackwright_lab::dataset::{Reader, shares};
 use stackwright_lab::env::Learnable;
 use stackwright_lab::records;
-use stackwright_lab::selfplay::{Begin, Plan, SelfplayError, run, waiting_room};
+use stackwright_lab::selfplay::{Begin, Plan, SelfplayError, run, usual_opening, waiting_room};
 use stackwright_search::{Playable, Spec, Stop};
 
 fn plan<G: Playable>(first: G, seats: &str, games: u64, threads: usize) -> Plan<G> {
-    let seats = seats.split(',').map(|spec| spec.parse::<Spec>().unwrap()).collect();
-    Plan { first, seats, games, seed: 5, threads }
+    let seats: Vec<_> = seats.split(',').map(|spec| spec.parse::<Spec>().unwrap()).collect();
+    let opening = usual_opening(&seats);
+    Plan { first, seats, games, opening, seed: 5, threads }
 }
 
 fn ringrift(board: Board, players: u8) -> Position {
@@ -35,6 +36,51 @@ fn the_number_of_threads_changes_nothing() {
         });
         assert!(one == three, "{form}");
     }
+}
+
+#[test]
+fn players_without_chance_play_different_games() {
+    let folder = tempfile::tempdir().unwrap();
+    let [one, two] = [1, 2].map(|threads| {
+        let path = folder.path().join(format!("{threads}.jsonl"));
+        play(&plan(ringrift(Board::Square8, 2), "nodes:30", 12, threads), &path);
+        std::fs::read_to_string(path).unwrap()
+    });
+    assert_eq!(one, two, "the number of threads changes nothing");
+    let games: Vec<_> = one.lines().map(|line| Record::from_json(line).unwrap().turns).collect();
+    for (number, turns) in games.iter().enumerate() {
+        assert!(!games[..number].contains(turns), "game {number} came before");
+        let valued: Vec<_> =
+            turns.iter().map(|turn| turn.iter().any(|step| step.comment().is_some())).collect();
+        assert!(!valued[..4].contains(&true), "two turns of each seat are played at random");
+        assert!(valued[4..].contains(&true), "and then the players think");
+    }
+    // Without the opening there would be one game.
+    let same = Plan { opening: 0, ..plan(ringrift(Board::Square8, 2), "nodes:30", 12, 1) };
+    let path = folder.path().join("same.jsonl");
+    let error = run(&same, &path, Begin::Continue, &Stop::new(), &mut |_| ()).unwrap_err();
+    assert!(error.to_string().contains("the same game 12 times") && !path.exists(), "{error}");
+    assert_eq!(play(&Plan { games: 1, ..same }, &path), 1);
+}
+
+#[test]
+fn who_changes_places_in_the_opening_plays_on_from_the_other_seat() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("games.jsonl");
+    let options = Options { swap: true, ..*ringrift(Board::Square8, 2).options() };
+    let first = Position::new(&options).unwrap();
+    play(&Plan { opening: 1, ..plan(first, "random,nodes:5", 400, 2) }, &path);
+    let mut swaps = 0;
+    for record in records::open(&path).unwrap().map(Result::unwrap) {
+        let game: Timeline<Position> = record.replay().unwrap();
+        let swapped = record.turns[1].iter().any(|step| step.action() == Some("swap-sides"));
+        swaps += usize::from(swapped);
+        let thinker = if swapped { Seat::P1 } else { Seat::P2 };
+        for (entry, step) in record.steps().enumerate() {
+            assert!(step.comment().is_none() || game.journal().seat(entry) == thinker, "{:?}", record.tags);
+        }
+    }
+    assert!(swaps > 0, "no opening had a swap");
 }
 
 #[test]
@@ -85,6 +131,9 @@ fn another_run_s_file_is_not_touched() {
             .to_string()
             .contains("seats")
     );
+    let other = Plan { opening: 1, ..plan(ringrift(Board::Square8, 2), "random", 3, 1) };
+    let error = run(&other, &path, Begin::Continue, &Stop::new(), &mut |_| ()).unwrap_err();
+    assert!(error.to_string().contains("opening: \"0\", not \"1\""), "{error}");
     assert!(std::fs::read(&path).unwrap() == before);
     let wrong = plan(ringrift(Board::Square8, 2), "random,random,random", 3, 1);
     let error =

@@ -5,6 +5,9 @@ use std::str::FromStr;
 
 use stackwright_core::Problem;
 
+use crate::ladder::{Ladder, Weakness};
+use crate::mcts::MOST_TREE_NODES;
+
 /// Who holds a seat.
 ///
 /// ```
@@ -28,7 +31,7 @@ pub enum Spec {
     Nodes(u64),
     /// Alpha-beta that leaves nothing out, with so many nodes for a decision; to measure what leaving out is worth.
     Plain(u64),
-    /// Tree search with so many nodes for a decision.
+    /// Tree search with so many nodes for a decision, up to the five million that its tree has room for.
     Mcts(u64),
     /// A program that speaks the engine protocol, as a command line.
     Engine(String),
@@ -42,9 +45,9 @@ impl FromStr for Spec {
 
     fn from_str(text: &str) -> Result<Spec, Problem> {
         let wrong = |what: &str| Problem::new("spec", format!("`{text}` is no player: {what}"));
-        let nodes = |number: &str| match number.parse() {
-            Ok(nodes) if (1..=MOST_NODES).contains(&nodes) => Ok(nodes),
-            _ => Err(wrong("expected a number of nodes, from 1 to 10000000000")),
+        let nodes = |number: &str, most| match number.parse() {
+            Ok(nodes) if (1..=most).contains(&nodes) => Ok(nodes),
+            _ => Err(wrong(&format!("expected a number of nodes, from 1 to {most}"))),
         };
         match text.split_once(':') {
             None if text == "random" => Ok(Spec::Random),
@@ -53,12 +56,40 @@ impl FromStr for Spec {
                 Ok(level) if (1..=10).contains(&level) => Ok(Spec::Level(level)),
                 _ => Err(wrong("levels go from 1 to 10")),
             },
-            Some(("nodes", number)) => Ok(Spec::Nodes(nodes(number)?)),
-            Some(("plain", number)) => Ok(Spec::Plain(nodes(number)?)),
-            Some(("mcts", number)) => Ok(Spec::Mcts(nodes(number)?)),
+            Some(("nodes", number)) => Ok(Spec::Nodes(nodes(number, MOST_NODES)?)),
+            Some(("plain", number)) => Ok(Spec::Plain(nodes(number, MOST_NODES)?)),
+            Some(("mcts", number)) => Ok(Spec::Mcts(nodes(number, MOST_TREE_NODES)?)),
             Some(("engine", command)) if !command.trim().is_empty() => Ok(Spec::Engine(command.to_owned())),
             Some(("engine", _)) => Err(wrong("expected a command after `engine:`")),
             _ => Err(wrong("expected random, greedy, level:N, nodes:N, plain:N, mcts:N or engine:COMMAND")),
+        }
+    }
+}
+
+impl Spec {
+    /// Whether it may play another game when everything but its seed is the same. Of a program nobody knows.
+    ///
+    /// ```
+    /// use ringrift::Position;
+    /// use stackwright_core::Game;
+    /// use stackwright_search::Spec;
+    ///
+    /// let like = Position::new(&Default::default())?;
+    /// assert!(Spec::Random.varies(&like) && Spec::Level(1).varies(&like));
+    /// assert!(!Spec::Nodes(500).varies(&like) && !Spec::Level(10).varies(&like));
+    /// # Ok::<(), stackwright_core::Problems>(())
+    /// ```
+    pub fn varies(&self, like: &impl Ladder) -> bool {
+        match self {
+            Spec::Random | Spec::Greedy | Spec::Engine(_) => true,
+            Spec::Level(number) => {
+                let level = like.ladder().get(usize::from(*number).wrapping_sub(1));
+                level.is_some_and(|level| {
+                    let Weakness { distraction, haze, sight: _ } = level.weakness;
+                    distraction > 0 || haze > 0
+                })
+            }
+            Spec::Nodes(_) | Spec::Plain(_) | Spec::Mcts(_) => false,
         }
     }
 }
@@ -91,6 +122,7 @@ mod tests {
             "nodes:5000",
             "plain:9",
             "mcts:1",
+            "mcts:5000000",
             "engine:./bot --fast a:b",
         ] {
             assert_eq!(text.parse::<Spec>().unwrap().to_string(), text);
@@ -108,6 +140,8 @@ mod tests {
             ("nodes:0", "number of nodes"),
             ("nodes:-3", "number of nodes"),
             ("mcts:99999999999999999999", "number of nodes"),
+            ("nodes:10000000001", "from 1 to 10000000000"),
+            ("mcts:5000001", "from 1 to 5000000"),
             ("engine: ", "a command"),
             ("depth:3", "random, greedy"),
         ] {

@@ -1,7 +1,7 @@
 //! Either way of thinking behind one face: what bots, hints, evaluation bars and engines use.
 
-use stackwright_core::Timeline;
 use stackwright_core::assess::{Weights, judge};
+use stackwright_core::{Seat, Timeline};
 
 use crate::bot::Playable;
 use crate::judge::{Haze, chances};
@@ -137,9 +137,7 @@ impl<G: Playable> Thinker<G> {
 pub fn first_sight<G: Playable>(position: &G) -> Vec<f64> {
     let seats = position.seats();
     if let Some(outcome) = position.outcome() {
-        let first = outcome.ranks().iter().map(|&rank| f64::from(u8::from(rank == 1)));
-        let sharing: f64 = first.clone().sum();
-        return first.map(|share| share / sharing).collect();
+        return Seat::first(seats).map(|seat| outcome.share(seat)).collect();
     }
     chances(&judge(position, position.weights()), seats).first(seats).to_vec()
 }

@@ -164,3 +164,23 @@ fn a_small_limit_gives_no_wrong_verdict() {
     }
     assert!(unknown > 0);
 }
+
+/// R180: seat 2 is to move and may swap. Whoever plays on from its seat wins within two turns: it jumps over d3, and seat
+/// 1 has nothing left.
+const SWAP_OFFERED: &str = "square8 8/8/8/8/8/2(22)(1)4/8/8 0,1 0,17 2 place swap - - canonical/2/swap=true";
+
+#[test]
+fn a_swap_at_the_root_makes_people_change_places() {
+    let mut game = Timeline::from_position(Position::parse(SWAP_OFFERED).expect("a good position"));
+    let mut prover = Prover::new(1_000_000);
+    for (action, goal, verdict) in [
+        ("skip-placement", Goal::Win(2), Verdict::Yes),
+        ("skip-placement", Goal::Save(2), Verdict::Yes),
+        ("swap-sides", Goal::Win(3), Verdict::No),
+        ("swap-sides", Goal::Save(2), Verdict::No),
+    ] {
+        let first = game.parse_action(action).expect("it is an action");
+        assert!(game.is_legal(first), "{action}");
+        assert_eq!(prover.achieves(&mut game, goal, first), verdict, "{goal} by {action}");
+    }
+}

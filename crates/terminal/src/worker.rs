@@ -3,7 +3,7 @@
 use std::thread::{self, JoinHandle};
 
 use stackwright_core::{BySeat, Seat, Timeline};
-use stackwright_search::{AlphaBeta, Bot, BotError, Limits, Stop, Thought};
+use stackwright_search::{Bot, BotError, Limits, Stop, Thinker, Thought};
 
 use crate::model::{Model, Want};
 use crate::people::Holder;
@@ -125,11 +125,7 @@ impl<G: Table> Worker<G> {
             }
             Want::Hint => {
                 let stop = self.stop.clone();
-                thread::spawn(move || {
-                    let mut thinker = AlphaBeta::new(HINT_TABLE, 1);
-                    thinker.stop = stop;
-                    Answer::Hint(Box::new(thinker.think(&game, &Limits::nodes(HINT_NODES))))
-                })
+                thread::spawn(move || Answer::Hint(Box::new(advice(&game, stop))))
             }
         };
         self.job = Some(Job { handle, generation, want });
@@ -145,6 +141,13 @@ impl<G: Table> Worker<G> {
     }
 }
 
+/// The adviser thinks as the best bots do.
+fn advice<G: Table>(game: &Timeline<G>, stop: Stop) -> Thought<G::Action> {
+    let mut thinker = Thinker::best_for(game.position(), HINT_TABLE, 1);
+    thinker.set_stop(stop);
+    thinker.think(game, &Limits::nodes(HINT_NODES))
+}
+
 /// What the adviser thinks of the position.
 fn outlook<A: Copy>(thought: &Thought<A>) -> String {
     let score = thought.score();
@@ -154,5 +157,21 @@ fn outlook<A: Copy>(thought: &Thought<A>) -> String {
         ", though you lose against best play".to_owned()
     } else {
         format!(", {:.0}% to win", score.chance() * 100.0)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A middle game in which alpha-beta finds another line if it leaves out what this game forbids to leave out.
+    const MIDDLE: &str = "square8 8/8/8/(222)1bb(2111)a2/8/3(11)b2a/2(111)4a/6(222)1 0,1 0,0 1 move - 2/12/12/0/- - canonical/2/rings=8";
+
+    #[test]
+    fn advice_is_what_the_best_bot_thinks() {
+        let game = Timeline::from_position(ringrift::Position::parse(MIDDLE).unwrap());
+        let best = Thinker::best_for(game.position(), HINT_TABLE, 1).think(&game, &Limits::nodes(HINT_NODES));
+        let advice = advice(&game, Stop::new());
+        assert_eq!((advice.lines, advice.depth), (best.lines, best.depth));
     }
 }

@@ -150,7 +150,7 @@ impl Analyze {
             report.seat,
             report.depth,
             report.reach,
-            f64::from(report.table_use) / 10.0
+            percent(report.table_use)
         )?;
         for line in &report.lines {
             let chance = line.chance * 100.0;
@@ -184,8 +184,45 @@ impl Analyze {
     }
 }
 
+/// What has been found so far: depth, score, nodes, nodes a second, how full the table is, and the best line.
 fn progress<G: Playable>(thought: &Thought<G::Action>, game: &Timeline<G>) -> String {
     let best = &thought.lines[0];
-    let (depth, nodes) = (thought.depth, thought.nodes);
-    format!("{depth:>3} {:>10} {nodes:>12}  {}", best.score, best.texts(game).join(" "))
+    let (depth, nodes, speed, table) =
+        (thought.depth, thought.nodes, thought.speed(), percent(thought.table_use));
+    let line = best.texts(game).join(" ");
+    format!(
+        "depth {depth:>2} {:>10} {nodes:>11} nodes {speed:>9} a second, table {table:>4} %  {line}",
+        best.score
+    )
+}
+
+/// Thousandths as a number of per cent.
+fn percent(thousandths: u16) -> String {
+    format!("{:.1}", f64::from(thousandths) / 10.0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use stackwright_core::Game;
+    use stackwright_search::{Line, Score};
+
+    #[test]
+    fn all_that_is_known_is_told_while_it_thinks() {
+        let game = Timeline::from_position(cotulenh::Position::new(&cotulenh::Options::default()).unwrap());
+        let first = game.parse_action("Nb6").unwrap();
+        let thought = Thought {
+            lines: vec![Line { score: Score::points(25), actions: vec![first] }],
+            depth: 4,
+            reach: 9,
+            nodes: 30_000,
+            time: Duration::from_millis(20),
+            table_use: 125,
+        };
+        let said = progress(&thought, &game);
+        let words: Vec<_> = said.split_whitespace().collect();
+        let expected =
+            ["depth", "4", "+0.25", "30000", "nodes", "1500000", "a", "second,", "table", "12.5", "%", "Nb6"];
+        assert_eq!(words, expected);
+    }
 }

@@ -49,7 +49,7 @@ pub(crate) struct Ladder {
     #[arg(long, value_name = "FACTOR", requires = "scaled_from", value_parser = clap::value_parser!(u64).range(1..))]
     scale: Option<u64>,
     /// Random turns of each seat before the bots take over
-    #[arg(long, value_name = "TURNS", default_value_t = 1, value_parser = clap::value_parser!(u8).range(0..=50))]
+    #[arg(long, value_name = "TURNS", default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=50))]
     opening: u8,
     /// Where the random numbers come from
     #[arg(long, default_value_t = 1)]

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use clap::Args;
 use stackwright_lab::env::Learnable;
-use stackwright_lab::selfplay::{Begin, Plan, run, waiting_room};
+use stackwright_lab::selfplay::{Begin, Plan, run, usual_opening, waiting_room};
 use stackwright_search::{Playable, Spec, Stop};
 
 use super::choice::{Choice, Start, threads};
@@ -20,8 +20,9 @@ same settings, is continued after its last whole game, however that run ended. F
 .jsonl.zst (the same, packed) or .parquet (a row per decision, for training; its games wait in \
 FILE.games.jsonl.zst until all are played).
 
-Players: random, greedy, level:1 to level:10, nodes:N, plain:N, mcts:N. Those that search write what they think of \
-each position.
+Players: random, greedy, level:1 to level:10, nodes:N, plain:N, mcts:N (N up to 5000000). Those that search write what \
+they think of each position. Without lots to draw they would play one game again and again, so games begin with some \
+turns at random (--opening).
 
 Examples:
   stackwright selfplay --game ringrift --games 20 --seats random --seed 7 --out games.jsonl
@@ -36,6 +37,9 @@ pub(crate) struct Selfplay {
     /// How many games the file is to hold
     #[arg(long, default_value_t = 1000)]
     games: u64,
+    /// Random turns of each seat before the players take over [default: 0 if a random bot plays, else 2]
+    #[arg(long, value_name = "TURNS", value_parser = clap::value_parser!(u8).range(0..=50))]
+    opening: Option<u8>,
     /// Where the random numbers come from
     #[arg(long, default_value_t = 1)]
     seed: u64,
@@ -69,6 +73,7 @@ impl Selfplay {
             first,
             seats: self.seats.clone(),
             games: self.games,
+            opening: self.opening.unwrap_or_else(|| usual_opening(&self.seats)),
             seed: self.seed,
             threads: threads(self.threads),
         };

@@ -56,11 +56,7 @@ pub fn play<G: Game>(
             Err(refused) => Err(refused.to_string()),
         });
         match played {
-            Ok(action) if G::swaps_people(action) => {
-                let (first, second) = (holders[Seat::P1], holders[Seat::P2]);
-                (holders[Seat::P1], holders[Seat::P2]) = (second, first);
-            }
-            Ok(_) => {}
+            Ok(action) => holders = holders.after::<G>(action),
             Err(what) => {
                 faults.push(Fault { bot, seat, what });
                 if game.retire(seat, Departure::Resignation).is_err() {

@@ -16,6 +16,7 @@
 //! # Ok::<(), stackwright_core::Problems>(())
 //! ```
 
+mod book;
 mod game;
 mod opening;
 mod pairing;

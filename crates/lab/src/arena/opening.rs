@@ -33,11 +33,11 @@ impl Opening {
     pub fn draw<G: Playable>(&self, start: &G, seed: u64, number: u64) -> Timeline<G> {
         let mut rng = Rng::for_task(seed, number);
         let mut list = ActionList::new();
-        let mut referee = Thinker::best_for(start, 1 << 18, 1);
+        let mut referee = (self.fair > 0).then(|| Thinker::best_for(start, 1 << 18, 1));
         for turns in (1..=self.turns * start.seats()).rev() {
             for _ in 0..TRIES {
                 let game = draw(start, turns, &mut rng, &mut list);
-                if let Some(game) = game.filter(|game| self.is_fair(game, &mut referee)) {
+                if let Some(game) = game.filter(|game| self.is_fair(game, referee.as_mut())) {
                     return game;
                 }
             }
@@ -45,10 +45,8 @@ impl Opening {
         Timeline::from_position(start.clone())
     }
 
-    fn is_fair<G: Playable>(&self, game: &Timeline<G>, referee: &mut Thinker<G>) -> bool {
-        if self.fair == 0 {
-            return true;
-        }
+    fn is_fair<G: Playable>(&self, game: &Timeline<G>, referee: Option<&mut Thinker<G>>) -> bool {
+        let Some(referee) = referee else { return true };
         referee.clear();
         let score = referee.think(game, &Limits::nodes(self.fair)).score();
         if game.seats() == 2 { score.value().abs() <= Self::LEAD } else { !score.is_sure() }

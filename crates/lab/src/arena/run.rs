@@ -1,10 +1,12 @@
 //! A match of many games.
 
+use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 use std::ops::ControlFlow;
 
 use stackwright_core::record::Player;
-use stackwright_core::{BySeat, Entry, Record, Rng, Seat};
+use stackwright_core::{BySeat, Entry, Record, Rng, Seat, Timeline};
 
+use super::book::Book;
 use super::{AnyBot, Finished, Opening, Pairing, Portable, Tally, play};
 use crate::queue::in_order;
 
@@ -46,13 +48,9 @@ impl<G: Portable> Played<G> {
     /// The game as a record, with the contenders' names in the seats that they would have begun in.
     pub fn record(&self, names: [&str; 2]) -> Record {
         let game = &self.finished.game;
-        let swaps =
-            game.journal().entries().filter_map(Entry::action).filter(|&a| G::swaps_people(a)).count();
-        let first = match self.seat {
-            Seat::P1 if swaps % 2 == 1 => Seat::P2,
-            Seat::P2 if swaps % 2 == 1 => Seat::P1,
-            seat => seat,
-        };
+        let actions = game.journal().entries().filter_map(Entry::action);
+        // The way back is the way there: a second change of places undoes the first.
+        let first = actions.fold(self.seat, |seat, action| seat.after::<G>(action));
         let player = |seat| {
             let name = names[usize::from(seat != first)].to_owned();
             Player { kind: Some(name.clone()), name }
@@ -80,7 +78,8 @@ pub fn run<G: Portable>(
     let mut tally = Tally::new(seats);
     let bots =
         |worker| -> Vec<_> { (0..seats).map(|bot| contenders[usize::from(bot > 0)](worker)).collect() };
-    let game = |bots: &mut Vec<_>, number| play_game(start, bots, plan, number);
+    let book = Book::new(start, plan.opening, plan.seed);
+    let game = |bots: &mut Vec<_>, number| play_game(&book, seats, bots, plan.seed, number);
     in_order(0..plan.openings * seats as u64, plan.threads, bots, game, |played| {
         add(&mut tally, &played);
         watch(&played, &tally)
@@ -88,26 +87,38 @@ pub fn run<G: Portable>(
     tally
 }
 
-fn play_game<G: Portable>(start: &G, bots: &mut [AnyBot<G>], plan: &Plan, number: u64) -> Played<G> {
-    let seats = start.seats();
+fn play_game<G: Portable>(
+    book: &Book<'_, G>,
+    seats: usize,
+    bots: &mut [AnyBot<G>],
+    seed: u64,
+    number: u64,
+) -> Played<G> {
     let pairing = Pairing::of_game(number, seats);
     // Another stream than the openings', which have the same numbers.
-    let mut seeds = Rng::for_task(!plan.seed, number);
+    let mut seeds = Rng::for_task(!seed, number);
     for bot in &mut *bots {
         bot.new_game(seeds.next_u64());
     }
     let holders = BySeat::new(|seat| (seat.index() + seats - pairing.seat.index()) % seats);
-    let finished = play(plan.opening.draw(start, plan.seed, pairing.opening), bots, holders);
+    let finished = play(book.open(pairing.opening), bots, holders);
     let seat = Seat::first(seats).find(|&seat| finished.holders[seat] == 0).unwrap_or(pairing.seat);
     Played { pairing, seat, finished }
 }
 
 fn add<G: Portable>(tally: &mut Tally, played: &Played<G>) {
     let Finished { outcome, game, faults, .. } = &played.finished;
-    tally.add(outcome, played.seat);
+    tally.add_course(outcome, played.seat, course(game));
     tally.turns += game.journal().turns().count() as u64;
     tally.actions += game.journal().entries().filter_map(Entry::action).count() as u64;
     for fault in faults {
         tally.faults[usize::from(fault.bot > 0)] += 1;
     }
+}
+
+/// A hash of all that was played.
+fn course<G: Portable>(game: &Timeline<G>) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    game.journal().entries().for_each(|entry| entry.hash(&mut hasher));
+    hasher.finish()
 }

@@ -1,8 +1,8 @@
 //! What came of a match: wins, draws and losses, and the strength they speak for.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashSet};
 
-use stackwright_core::{Outcome, Seat};
+use stackwright_core::{Outcome, Seat, key};
 
 /// A share of the first rank is counted in whole parts, so that 1/2, 1/3 and 1/4 of it are exact.
 const PARTS: u16 = 12;
@@ -31,8 +31,19 @@ pub struct Tally {
     /// A's parts in whole openings, and how many openings gave so many.
     openings: BTreeMap<u16, u64>,
     parts: u64,
-    /// The games of the opening that is not complete, and A's parts in them.
-    open: (usize, u16),
+    /// How many openings went exactly as one before, game by game.
+    pub repeats: u64,
+    /// The courses of all openings whose games said how they went.
+    courses: HashSet<u64>,
+    open: Open,
+}
+
+/// The games of the opening that is not complete: how many, A's parts in them, and how they went.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+struct Open {
+    games: usize,
+    parts: u16,
+    course: Option<u64>,
 }
 
 /// How much stronger A is than B, with the 95 % bounds.
@@ -74,25 +85,44 @@ impl Tally {
             faults: [0; 2],
             openings: BTreeMap::new(),
             parts: 0,
-            open: (0, 0),
+            repeats: 0,
+            courses: HashSet::new(),
+            open: Open::default(),
         }
     }
 
     /// Adds a game that A finished in that seat. Games must come opening by opening.
     pub fn add(&mut self, outcome: &Outcome, seat: Seat) {
+        self.add_game(outcome, seat, None);
+    }
+
+    /// The same for a game of which is known how it went, as a hash of all that was played.
+    ///
+    /// Bots without chance play the same games from the same opening. An opening that repeats one before in all of its
+    /// games tells nothing new: it is no further opening for the error and for a test.
+    pub fn add_course(&mut self, outcome: &Outcome, seat: Seat, course: u64) {
+        self.add_game(outcome, seat, Some(course));
+    }
+
+    fn add_game(&mut self, outcome: &Outcome, seat: Seat, course: Option<u64>) {
         *self.reasons.entry(outcome.reason().code()).or_default() += 1;
-        let sharing = Seat::first(outcome.seats()).filter(|&seat| outcome.rank(seat) == 1).count() as u16;
-        let parts = if outcome.rank(seat) == 1 { PARTS / sharing } else { 0 };
+        let parts = (f64::from(PARTS) * outcome.share(seat)).round() as u16;
         match parts {
             0 => self.losses += 1,
             PARTS => self.wins += 1,
             _ => self.draws += 1,
         }
         self.parts += u64::from(parts);
-        self.open = (self.open.0 + 1, self.open.1 + parts);
-        if self.open.0 == self.seats {
-            *self.openings.entry(self.open.1).or_default() += 1;
-            self.open = (0, 0);
+        self.open.games += 1;
+        self.open.parts += parts;
+        self.open.course = course.map(|course| key::mix(self.open.course.unwrap_or(0) ^ course));
+        if self.open.games == self.seats {
+            let Open { parts, course, .. } = std::mem::take(&mut self.open);
+            if course.is_none_or(|course| self.courses.insert(course)) {
+                *self.openings.entry(parts).or_default() += 1;
+            } else {
+                self.repeats += 1;
+            }
         }
     }
 
@@ -106,14 +136,14 @@ impl Tally {
         self.wins + self.draws + self.losses
     }
 
-    /// How many openings were played from every seat.
+    /// How many different openings were played from every seat.
     pub fn openings(&self) -> u64 {
         self.openings.values().sum()
     }
 
     /// Whether every opening that was begun was played from every seat.
     pub fn is_even(&self) -> bool {
-        self.open.0 == 0
+        self.open.games == 0
     }
 
     /// A's share of the first ranks; an equal share before the first game.
@@ -248,6 +278,29 @@ mod tests {
         assert_eq!((tally.wins, tally.draws, tally.losses), (1, 3, 4));
         assert!((tally.score() - 0.25).abs() < 1e-12);
         assert_eq!((tally.openings(), tally.reasons["points"]), (2, 8));
+    }
+
+    #[test]
+    fn an_opening_that_went_as_one_before_is_no_further_one() {
+        let (mut told, mut other) = (Tally::new(2), Tally::new(2));
+        for pair in 0..20 {
+            for (seat, course) in [(Seat::P1, 7), (Seat::P2, 9)] {
+                told.add_course(&Outcome::win(2, Seat::P1, WHY), seat, course);
+                other.add_course(&Outcome::win(2, Seat::P1, WHY), seat, 100 * pair + course);
+            }
+        }
+        assert_eq!((told.games(), told.openings(), told.repeats), (40, 1, 19));
+        assert_eq!((other.games(), other.openings(), other.repeats), (40, 20, 0));
+        let [told, other] = [told, other].map(|tally| tally.edge().unwrap().score_error);
+        assert!(told > 4.0 * other, "{told} and {other}");
+        // One of the two games was another one.
+        let mut half = pairs(&[]);
+        for course in [[1, 2], [1, 3], [1, 2]] {
+            for (seat, course) in [Seat::P1, Seat::P2].into_iter().zip(course) {
+                half.add_course(&Outcome::draw(2, WHY), seat, course);
+            }
+        }
+        assert_eq!((half.openings(), half.repeats), (2, 1));
     }
 
     #[test]

@@ -3,7 +3,7 @@
 use std::thread;
 use std::time::{Duration, Instant};
 
-use stackwright_core::{Game, Timeline};
+use stackwright_core::{Entry, Game, Timeline};
 use stackwright_search::{BotError, Limits, Score, Stop, Thought};
 
 use super::mind::Mind;
@@ -23,6 +23,7 @@ pub(super) fn answer<G: Spoken>(
     say: &mut dyn FnMut(String),
 ) -> Result<String, BotError> {
     let mut game = game.clone();
+    let asked_at = game.journal().len();
     let begun = Instant::now();
     let mut words = Vec::new();
     let mut plan = Vec::new();
@@ -34,7 +35,8 @@ pub(super) fn answer<G: Spoken>(
             next
         } else {
             let mut told = None;
-            mind.decide(&game, limits(go, words.is_empty(), begun), lines, go.is_infinite, |thought| {
+            let limits = limits(go, !has_decided(&game, asked_at), begun);
+            mind.decide(&game, limits, lines, go.is_infinite, |thought| {
                 plan.clone_from(&thought.lines[0].actions);
                 // The last thought may have been reported as the end of a step already.
                 if told.replace(thought.nodes) != Some(thought.nodes) {
@@ -58,6 +60,13 @@ pub(super) fn answer<G: Spoken>(
     }
     let word = if go.is_turn { "bestturn" } else { "bestmove" };
     Ok(format!("{word} {}", words.join(" ")))
+}
+
+/// Whether anything was decided since the journal had so many entries. To note that there was nothing to decide does not
+/// count.
+fn has_decided<G: Game>(game: &Timeline<G>, since: usize) -> bool {
+    let mut actions = game.journal().entries().skip(since).filter_map(Entry::action);
+    actions.any(|action| !G::is_bookkeeping(action))
 }
 
 /// The limits of one decision. In a turn, the first decision is the one that most depends on: later ones, which were

@@ -1,10 +1,11 @@
 //! One game of a run.
 
 use stackwright_core::record::Step;
-use stackwright_core::{BySeat, Record, Rng, Seat, Timeline};
+use stackwright_core::{BySeat, Entry, Record, Rng, Seat, Timeline};
 use stackwright_search::{Bot, Playable, Stop};
 
 use super::{Plan, SelfplayError};
+use crate::arena::Opening;
 use crate::dataset::value_comment;
 
 /// One game as a line; nothing if it was stopped.
@@ -19,9 +20,13 @@ pub(super) fn play<G: Playable>(
     for bot in &mut *bots {
         bot.new_game(rng.next_u64());
     }
-    let mut game = Timeline::from_position(plan.first.clone());
-    let mut values = Vec::new();
-    let mut holders: BySeat<usize> = BySeat::new(Seat::index);
+    // Any opening will do, fair or not: games that one seat should win are worth having too.
+    let opening = Opening { turns: plan.opening.into(), fair: 0 };
+    // Another stream than the bots' seeds, which have the same numbers.
+    let mut game = opening.draw(&plan.first, !plan.seed, number);
+    let mut values = vec![None; game.journal().len()];
+    // R180: after a swap each bot plays on from the other's seat.
+    let mut holders = played_by(&game);
     while game.outcome().is_none() {
         let bot = &mut bots[holders[game.to_move()]];
         let action = bot.choose(&game).map_err(|error| SelfplayError::Bot { game: number, error })?;
@@ -30,10 +35,7 @@ pub(super) fn play<G: Playable>(
             return Ok(None);
         }
         values.push(bot.value());
-        // R180: after a swap each bot plays on from the other's seat.
-        if G::swaps_people(action) {
-            (holders[Seat::P1], holders[Seat::P2]) = (holders[Seat::P2], holders[Seat::P1]);
-        }
+        holders = holders.after::<G>(action);
         game.play(action);
     }
     let mut record = Record::of(&game);
@@ -47,4 +49,10 @@ pub(super) fn play<G: Playable>(
         }
     }
     record.to_json().map(Some).map_err(|error| SelfplayError::Record { game: number, error })
+}
+
+/// Which bot holds each seat, if they sat down in order before the opening.
+fn played_by<G: Playable>(game: &Timeline<G>) -> BySeat<usize> {
+    let actions = game.journal().entries().filter_map(Entry::action);
+    actions.fold(BySeat::new(Seat::index), BySeat::after::<G>)
 }

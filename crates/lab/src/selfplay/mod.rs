@@ -31,10 +31,18 @@ pub struct Plan<G: Playable> {
     pub seats: Vec<Spec>,
     /// How many games.
     pub games: u64,
+    /// How many turns of each seat are played at random before the players take over; [`usual_opening`] fits most.
+    pub opening: u8,
     /// Where the random numbers come from.
     pub seed: u64,
     /// How many games at a time.
     pub threads: usize,
+}
+
+/// How many random turns of each seat make the games of these players differ: none if one of them plays at random, else
+/// two, which give more openings than anybody plays games. Who makes a slip now and then repeats games as well.
+pub fn usual_opening(players: &[Spec]) -> u8 {
+    if players.contains(&Spec::Random) { 0 } else { 2 }
 }
 
 /// Why a run ended early.
@@ -48,6 +56,11 @@ pub enum SelfplayError {
         /// How many seats there are.
         seats: usize,
     },
+    /// Nothing makes the games differ.
+    #[error(
+        "these players would play the same game {0} times: let it begin with random turns, or let one of them vary"
+    )]
+    SameGames(u64),
     /// The file is of another kind.
     #[error("{}: expected a name that ends with .jsonl, .jsonl.zst or .parquet", .0.display())]
     Form(PathBuf),
@@ -142,6 +155,9 @@ impl Form {
     }
 }
 
+/// The tag of a record that says how many turns of each seat were played at random; without it, none.
+const OPENING: &str = "RandomTurns";
+
 type Bots<G> = Result<Vec<Box<dyn Bot<G>>>, BotError>;
 
 impl<G: Playable> Plan<G> {
@@ -171,7 +187,16 @@ impl<G: Playable> Plan<G> {
             .map(|spec| Named { name: spec.to_string(), kind: Some(spec.to_string()) })
             .collect();
         header.tags.insert("Seed".to_owned(), self.seed.to_string());
+        if self.opening > 0 {
+            header.tags.insert(OPENING.to_owned(), self.opening.to_string());
+        }
         Ok(header)
+    }
+
+    /// Refuses a run whose games would all be the same.
+    fn must_vary(&self) -> Result<(), SelfplayError> {
+        let varies = self.opening > 0 || self.seats.iter().any(|player| player.varies(&self.first));
+        if varies || self.games < 2 { Ok(()) } else { Err(SelfplayError::SameGames(self.games)) }
     }
 }
 
@@ -181,12 +206,14 @@ fn difference(found: &Record, header: &Record) -> Option<String> {
         let (one, other) = (format!("{one:?}"), format!("{other:?}"));
         (one != other).then(|| format!("{what}: {one}, not {other}"))
     }
+    let opening = |record: &Record| record.tags.get(OPENING).map_or("0", String::as_str).to_owned();
     let kinds = |record: &Record| record.players.iter().map(|player| player.kind.clone()).collect::<Vec<_>>();
     differs("game", &found.game, &header.game)
         .or_else(|| differs("options", &found.options.to_string(), &header.options.to_string()))
         .or_else(|| differs("start", &found.start, &header.start))
         .or_else(|| differs("seats", &kinds(found), &kinds(header)))
         .or_else(|| differs("seed", &found.tags.get("Seed"), &header.tags.get("Seed")))
+        .or_else(|| differs("opening", &opening(found), &opening(header)))
 }
 
 /// Where the games of a run wait that is not finished: the file itself, or one beside a dataset.
@@ -208,6 +235,7 @@ pub fn run<G: Playable + Learnable>(
     progress: &mut dyn FnMut(u64),
 ) -> Result<Done, SelfplayError> {
     let header = plan.header()?;
+    plan.must_vary()?;
     let form = Form::of(out).ok_or_else(|| SelfplayError::Form(out.to_owned()))?;
     // Whoever cannot play shall not have thrown anything away.
     plan.bots(stop).map_err(|error| SelfplayError::Bot { game: 0, error })?;

@@ -8,7 +8,7 @@ mod tree;
 use std::time::Instant;
 
 use stackwright_core::assess::{Assess, Weights, judge};
-use stackwright_core::{ActionList, BySeat, Outcome, Seat, Timeline};
+use stackwright_core::{ActionList, BySeat, Outcome, Timeline};
 
 use crate::judge::chances;
 use crate::{Limits, Line, Score, Stop, Thought};
@@ -46,7 +46,9 @@ pub struct Mcts<G: Assess> {
 }
 
 /// The tree never holds more actions than this.
-const MOST_EDGES: usize = 5_000_000;
+const MOST_EDGES: usize = MOST_TREE_NODES as usize;
+/// The most nodes that a tree search can be asked for: each of them is an action in its tree, which must fit into memory.
+pub(crate) const MOST_TREE_NODES: u64 = 5_000_000;
 /// If neither nodes nor time are limited, it ends after this many nodes.
 const MOST_NODES: u64 = 10_000_000;
 
@@ -146,7 +148,7 @@ impl<G: Assess> Mcts<G> {
                 None => chances(&judge(game.position(), weights), seats).map(|chance| chance as f32),
             };
             game.undo();
-            let sight = after_swap::<G>(action, sight);
+            let sight = sight.after::<G>(action);
             self.sights.push(sight[mover]);
             if sight[mover] > best.0 {
                 best = (sight[mover], sight);
@@ -196,7 +198,7 @@ impl<G: Assess> Mcts<G> {
         };
         for &(node, place) in path.iter().rev() {
             game.undo();
-            worth = after_swap::<G>(self.tree.edge(place).action, worth);
+            worth = worth.after::<G>(self.tree.edge(place).action);
             let mover = self.tree.node(node).seat;
             self.tree.visit(node, place, worth[mover]);
         }
@@ -234,20 +236,7 @@ impl<G: Assess> Mcts<G> {
     }
 }
 
-/// R180: after a swap the people of the first two seats have each other's chances.
-fn after_swap<G: Assess>(action: G::Action, chances: BySeat<f32>) -> BySeat<f32> {
-    if !G::swaps_people(action) {
-        return chances;
-    }
-    BySeat::new(|seat| match seat {
-        Seat::P1 => chances[Seat::P2],
-        Seat::P2 => chances[Seat::P1],
-        other => chances[other],
-    })
-}
-
-/// The end of a game as chances: the first rank is shared by those who hold it.
+/// The end of a game as chances.
 fn shares(outcome: &Outcome) -> BySeat<f32> {
-    let first = Seat::first(outcome.seats()).filter(|&seat| outcome.rank(seat) == 1).count() as f32;
-    BySeat::new(|seat| if outcome.rank(seat) == 1 { 1.0 / first } else { 0.0 })
+    BySeat::new(|seat| outcome.share(seat) as f32)
 }

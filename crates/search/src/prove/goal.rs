@@ -76,7 +76,7 @@ impl<G: Game> Prover<G> {
     }
 
     fn achieves_on(&mut self, game: &mut Timeline<G>, goal: Goal, action: G::Action) -> Verdict {
-        let hero = game.to_move();
+        let hero = game.to_move().after::<G>(action);
         let seats = game.seats();
         game.play(action);
         let verdict = match goal {

@@ -162,9 +162,8 @@ impl<G: Game> Prover<G> {
         // It comes from the list, so that even a debug build need not ask again whether it is legal.
         game.play_unchecked(action);
         let ended = heros && game.journal().ends_turn(game.journal().len() - 1);
-        // R180: after a swap the hero sits in the other of the first two seats.
-        let hero = if G::swaps_people(action) { asked.hero.next(2) } else { asked.hero };
         let turns = asked.turns - u32::from(ended);
+        let hero = asked.hero.after::<G>(action);
         let verdict = self.solve(game, &Question { hero, turns, ..asked.deeper() });
         game.undo();
         verdict

@@ -135,11 +135,8 @@ impl<G: Table> Model<G> {
     /// Where the person who holds a seat sat at first: the pie rule makes people change places.
     pub fn person(&self, seat: Seat) -> Seat {
         let actions = self.game.journal().entries().filter_map(JournalEntry::action);
-        let swaps = actions.filter(|&action| G::swaps_people(action)).count();
-        match seat {
-            Seat::P1 | Seat::P2 if swaps % 2 == 1 => seat.next(2),
-            _ => seat,
-        }
+        // The way back is the way there: a second change undoes the first.
+        actions.fold(seat, |seat, action| seat.after::<G>(action))
     }
 
     /// Who holds a seat now.

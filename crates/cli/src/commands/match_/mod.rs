@@ -23,8 +23,9 @@ use watch::Watch;
 /// Play matches between bots and say how much stronger one is
 #[derive(Debug, Args)]
 #[command(after_help = "\
-A bot is random, greedy, level:1 to level:10, nodes:N, plain:N, mcts:N or engine:COMMAND. Every opening, some random turns of each \
-seat, is played once with A in each seat; with three or four seats B holds all the others. The same seed plays the same \
+A bot is random, greedy, level:1 to level:10, nodes:N, plain:N, mcts:N (N up to 5000000) or engine:COMMAND. \
+Every opening, some random turns of each seat, is played once with A in each seat; with three or four seats B holds all \
+the others. An opening whose games all went as those of one before does not count again. The same seed plays the same \
 match on any number of threads, as far as the bots do. A bot that fails gives up its seat, which counts as a fault.
 
 Elo is from the share of first places of A's seat, with the 95 % error. --sprt asks whether A is elo1 stronger rather \
@@ -67,7 +68,7 @@ pub(crate) struct Match {
     /// Stop as soon as it is clear whether A is this much stronger
     #[arg(long, value_name = "ELO0,ELO1", allow_hyphen_values = true, value_parser = hypotheses)]
     sprt: Option<Sprt>,
-    /// Random turns of each seat before the bots take over
+    /// Random turns of each seat before the bots take over; 0 only for bots that vary of themselves
     #[arg(long, value_name = "TURNS", default_value_t = 1, value_parser = clap::value_parser!(u8).range(0..=50))]
     opening: u8,
     /// Take only openings that neither seat seems to win, by a search of so many nodes; 0 takes all
@@ -116,6 +117,18 @@ impl Match {
         }
     }
 
+    /// Refuses a match in which one game would be counted again and again as if chance had given it.
+    fn must_vary<G: Portable>(&self, start: &G, specs: [&Spec; 2]) -> Done {
+        if self.opening > 0 || specs.iter().any(|spec| spec.varies(start)) {
+            return Ok(());
+        }
+        let message = format!(
+            "{} and {} always play the same game from the same position: --opening must be 1 or more",
+            specs[0], specs[1]
+        );
+        Err(wrong("match", ErrorKind::InvalidValue, &message))
+    }
+
     fn duel<G: Portable<Options: Send>>(
         &self,
         start: &G,
@@ -123,6 +136,7 @@ impl Match {
         specs: [&Spec; 2],
         out: &mut impl Write,
     ) -> Done {
+        self.must_vary(start, specs)?;
         let weights = |path: &Option<PathBuf>| path.as_deref().map(read_weights::<G>).transpose();
         let [a, b] = [
             factory(specs[0], start, weights(&self.a_weights)?.as_ref(), self.programs)?,
@@ -158,6 +172,11 @@ impl Match {
         if specs.len() < 2 {
             let message = "--round-robin needs at least two bots, such as random,greedy";
             return Err(wrong("match", ErrorKind::TooFewValues, message));
+        }
+        for (at, one) in specs.iter().enumerate() {
+            for other in &specs[at + 1..] {
+                self.must_vary(start, [one, other])?;
+            }
         }
         let makers = specs
             .iter()

@@ -29,6 +29,7 @@ pub(crate) struct Report<'a> {
 pub(super) struct Figures<'a> {
     games: u64,
     openings: u64,
+    repeated_openings: u64,
     pub(super) wins: u64,
     pub(super) draws: u64,
     pub(super) losses: u64,
@@ -60,6 +61,7 @@ impl<'a> Figures<'a> {
         Figures {
             games: tally.games(),
             openings: tally.openings(),
+            repeated_openings: tally.repeats,
             wins: tally.wins,
             draws: tally.draws,
             losses: tally.losses,
@@ -133,6 +135,10 @@ impl fmt::Display for Report<'_> {
         let Report { game, a, b, seed, figures, .. } = self;
         let (games, openings) = (figures.games, figures.openings);
         writeln!(f, "{game}: {a} against {b}, {games} games from {openings} openings, seed {seed}")?;
+        if figures.repeated_openings > 0 {
+            let repeats = figures.repeated_openings;
+            writeln!(f, "  repeats  {repeats} more openings went as one before: they tell nothing new")?;
+        }
         writeln!(f, "  wins     {}, draws {}, losses {}", figures.wins, figures.draws, figures.losses)?;
         writeln!(f, "  score    {:.1} % ± {:.1}", 100.0 * figures.score, 100.0 * figures.score_error)?;
         writeln!(f, "  Elo      {}", figures.elo())?;
