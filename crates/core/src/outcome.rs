@@ -135,7 +135,7 @@ impl Outcome {
     /// assert_eq!(Seat::ALL.map(|seat| shared.share(seat)), [0.5, 0.0, 0.5, 0.0]);
     /// ```
     pub fn share(&self, seat: Seat) -> f64 {
-        let first = self.ranks().iter().filter(|&&rank| rank == 1).count();
+        let first = Seat::first(self.seats()).filter(|&seat| self.ranks[seat] == 1).count();
         if self.ranks[seat] == 1 { 1.0 / first as f64 } else { 0.0 }
     }
 

@@ -37,8 +37,8 @@ fn a_search_does_not_allocate_at_every_node() {
         )];
         // Debug builds ask before every action whether it is legal, and these two games make a list for it.
         if !cfg!(debug_assertions) {
-            counts.push(allocations::<ringrift::Position>(&Default::default(), seed));
-            counts.push(allocations::<cotulenh::Position>(&Default::default(), seed));
+            counts.push(allocations::<ringrift::Position>(&ringrift::Options::default(), seed));
+            counts.push(allocations::<cotulenh::Position>(&cotulenh::Options::default(), seed));
         }
         // What is left are the lists at the root, a few for each step of depth.
         assert!(counts.iter().all(|&count| count < NODES / 20), "{counts:?} in {NODES} nodes, seed {seed}");

@@ -50,7 +50,7 @@ impl<G: Portable> Played<G> {
         let game = &self.finished.game;
         let actions = game.journal().entries().filter_map(Entry::action);
         // The way back is the way there: a second change of places undoes the first.
-        let first = actions.fold(self.seat, |seat, action| seat.after::<G>(action));
+        let first = actions.fold(self.seat, Seat::after::<G>);
         let player = |seat| {
             let name = names[usize::from(seat != first)].to_owned();
             Player { kind: Some(name.clone()), name }

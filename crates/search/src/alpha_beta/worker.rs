@@ -284,7 +284,7 @@ impl<'a, G: Assess> Worker<'a, G> {
             }
         }
 
-        let mut list = std::mem::replace(&mut self.memory.levels[ply].list, ActionList::with_capacity(0));
+        let mut list = std::mem::take(&mut self.memory.levels[ply].list);
         self.game.actions(&mut list);
         let value = match list[..] {
             [] => self.judge_end(ply),
@@ -477,7 +477,7 @@ impl<'a, G: Assess> Worker<'a, G> {
         }
         let settled = self.game.is_settled();
         let mut best = Score::WORST.value();
-        let mut list = std::mem::replace(&mut self.memory.levels[ply].list, ActionList::with_capacity(0));
+        let mut list = std::mem::take(&mut self.memory.levels[ply].list);
         if settled {
             best = self.judge();
             if best >= beta {

@@ -136,7 +136,7 @@ impl<G: Table> Model<G> {
     pub fn person(&self, seat: Seat) -> Seat {
         let actions = self.game.journal().entries().filter_map(JournalEntry::action);
         // The way back is the way there: a second change undoes the first.
-        actions.fold(seat, |seat, action| seat.after::<G>(action))
+        actions.fold(seat, Seat::after::<G>)
     }
 
     /// Who holds a seat now.
