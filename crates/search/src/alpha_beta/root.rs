@@ -150,6 +150,8 @@ impl<A: Copy + std::hash::Hash> Root<A> {
         let mut order: Vec<usize> = (first..self.candidates.len()).collect();
         let mut place = 0;
         let mut leader = first;
+        // What this thread has found itself; `best` may only repeat what another has announced.
+        let mut found = Score::WORST.value();
         let mut put_off = 0;
         while place < order.len() {
             let at = order[place];
@@ -165,9 +167,9 @@ impl<A: Copy + std::hash::Hash> Root<A> {
             // What another thread has found is not worth finding again.
             if place > 0
                 && first == 0
-                && let Some((found, _)) = shared.announced(step)
+                && let Some((announced, _)) = shared.announced(step)
             {
-                raised = raised.max(found.min(beta - 1));
+                raised = raised.max(announced.min(beta - 1));
             }
             let next = depth - 1;
             let value = if place == 0 {
@@ -193,6 +195,7 @@ impl<A: Copy + std::hash::Hash> Root<A> {
             }
             if value > raised || place == 0 {
                 raised = raised.max(value);
+                found = found.max(value);
                 let candidate = &mut self.candidates[at];
                 candidate.value = value;
                 // A value outside the window comes without a line worth showing.
@@ -210,7 +213,7 @@ impl<A: Copy + std::hash::Hash> Root<A> {
         }
         // Only of the first line do all threads mean the same.
         if !worker.is_over && best < beta && first == 0 {
-            best = best.max(self.adopt(worker, shared, step, best, beta, &mut leader));
+            best = best.max(self.adopt(worker, shared, step, found, beta, &mut leader));
         }
         // The nodes ended just when what looked best turned out bad: what was not refuted yet is the better advice.
         if worker.is_over && place > 0 && leader == first && is_collapse(before, self.candidates[first].value)
@@ -223,26 +226,26 @@ impl<A: Copy + std::hash::Hash> Root<A> {
         best
     }
 
-    /// Looks again at an action that another thread has found to be better than all that this one saw. The table knows
+    /// Looks again at an action that another thread has found to be better than all that this one has. The table knows
     /// most of it.
     fn adopt<G: Assess<Action = A>>(
         &mut self,
         worker: &mut Worker<'_, G>,
         shared: &Shared,
         step: Step,
-        best: i32,
+        found: i32,
         beta: i32,
         leader: &mut usize,
     ) -> i32 {
-        let Some((found, action)) = shared.announced(step).filter(|&(found, _)| found > best) else {
-            return best;
+        let Some((announced, action)) = shared.announced(step).filter(|&(value, _)| value > found) else {
+            return found;
         };
         let found_at =
             self.candidates[step.line..].iter().position(|other| fingerprint(&other.action) == action);
-        let Some(at) = found_at.map(|at| step.line + at) else { return best };
-        let found = found.min(beta);
-        let value = worker.search_root(self.candidates[at].action, step.depth - 1, found - 1, beta);
-        if !worker.is_over && value >= found {
+        let Some(at) = found_at.map(|at| step.line + at) else { return found };
+        let announced = announced.min(beta);
+        let value = worker.search_root(self.candidates[at].action, step.depth - 1, announced - 1, beta);
+        if !worker.is_over && value >= announced {
             let candidate = &mut self.candidates[at];
             candidate.value = value;
             candidate.line.truncate(1);
