@@ -55,7 +55,7 @@ const fn with_nodes(nodes: [u64; LEVELS]) -> [Level; LEVELS] {
 }
 
 static SMALL: [Level; LEVELS] =
-    with_nodes([100, 200, 400, 1_000, 3_200, 10_000, 37_000, 140_000, 520_000, 2_000_000]);
+    with_nodes([100, 200, 400, 1_500, 4_800, 15_000, 48_000, 140_000, 400_000, 1_600_000]);
 
 /// There may be more than a thousand placements: to look at each of them once is the least, and a node takes longer.
 static LARGE: [Level; LEVELS] =
