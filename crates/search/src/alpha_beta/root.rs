@@ -66,7 +66,7 @@ impl<A: Copy + std::hash::Hash> Root<A> {
     pub(super) fn deepen<G: Assess<Action = A>>(
         &mut self,
         worker: &mut Worker<'_, G>,
-        shared: &Shared,
+        shared: &Shared<A>,
         mut report: impl FnMut(&Self, &Worker<'_, G>),
     ) {
         let deepest = shared.limits.depth.map_or(DEEPEST - 2, |depth| usize::from(depth).min(DEEPEST - 2));
@@ -109,7 +109,7 @@ impl<A: Copy + std::hash::Hash> Root<A> {
     fn search_line<G: Assess<Action = A>>(
         &mut self,
         worker: &mut Worker<'_, G>,
-        shared: &Shared,
+        shared: &Shared<A>,
         first: usize,
         depth: i32,
     ) {
@@ -121,7 +121,7 @@ impl<A: Copy + std::hash::Hash> Root<A> {
             (guess - width, guess + width)
         };
         loop {
-            let value = self.search_window(worker, shared, first, depth, alpha, beta);
+            let value = self.search_window(worker, shared, first, depth, alpha, &mut beta);
             if worker.is_over || value > alpha && value < beta {
                 return;
             }
@@ -137,11 +137,11 @@ impl<A: Copy + std::hash::Hash> Root<A> {
     fn search_window<G: Assess<Action = A>>(
         &mut self,
         worker: &mut Worker<'_, G>,
-        shared: &Shared,
+        shared: &Shared<A>,
         first: usize,
         depth: i32,
         alpha: i32,
-        beta: i32,
+        beta: &mut i32,
     ) -> i32 {
         let step = Step { depth, line: first };
         let before = self.candidates[first].value;
@@ -164,16 +164,19 @@ impl<A: Copy + std::hash::Hash> Root<A> {
                 put_off += 1;
                 continue;
             }
-            // What another thread has found is not worth finding again.
+            // What another thread has found is not worth finding again. Only of the first line do all threads mean the same.
             if place > 0
                 && first == 0
-                && let Some((announced, _)) = shared.announced(step)
+                && let Some(announced) = shared.announced_value(step)
             {
-                raised = raised.max(announced.min(beta - 1));
+                raised = raised.max(announced);
+                if raised >= *beta {
+                    *beta = Score::BEST.value();
+                }
             }
             let next = depth - 1;
             let value = if place == 0 {
-                worker.search_root(action, next, raised, beta)
+                worker.search_root(action, next, raised, *beta)
             } else {
                 let less =
                     if sort == Sort::Quiet { self.tactics.reduction(depth, at - first, true) } else { 0 };
@@ -181,8 +184,8 @@ impl<A: Copy + std::hash::Hash> Root<A> {
                 if value > raised && less > 0 {
                     value = worker.search_root(action, next, raised, raised + 1);
                 }
-                if value > raised && value < beta {
-                    value = worker.search_root(action, next, raised, beta);
+                if value > raised && value < *beta {
+                    value = worker.search_root(action, next, raised, *beta);
                 }
                 value
             };
@@ -200,20 +203,29 @@ impl<A: Copy + std::hash::Hash> Root<A> {
                 candidate.value = value;
                 // A value outside the window comes without a line worth showing.
                 if value > alpha {
-                    shared.announce(step, value, fingerprint(&action));
                     candidate.line.truncate(1);
                     candidate.line.extend_from_slice(worker.line(1));
                     leader = at;
+                    if value < *beta {
+                        shared.announce(step, value, &candidate.line);
+                    }
                 }
             }
-            if value >= beta {
+            if value >= *beta {
                 break;
             }
             place += 1;
         }
-        // Only of the first line do all threads mean the same.
-        if !worker.is_over && best < beta && first == 0 {
-            best = best.max(self.adopt(worker, shared, step, found, beta, &mut leader));
+        if !worker.is_over
+            && best < *beta
+            && first == 0
+            && let Some(better) = shared.better_than(step, found)
+            && let Some(at) = self.place_of(better.line[0])
+        {
+            best = better.value;
+            let candidate = &mut self.candidates[at];
+            (candidate.value, candidate.line) = (better.value, better.line);
+            leader = at;
         }
         // The nodes ended just when what looked best turned out bad: what was not refuted yet is the better advice.
         if worker.is_over && place > 0 && leader == first && is_collapse(before, self.candidates[first].value)
@@ -226,37 +238,14 @@ impl<A: Copy + std::hash::Hash> Root<A> {
         best
     }
 
-    /// Looks again at an action that another thread has found to be better than all that this one has. The table knows
-    /// most of it.
-    fn adopt<G: Assess<Action = A>>(
-        &mut self,
-        worker: &mut Worker<'_, G>,
-        shared: &Shared,
-        step: Step,
-        found: i32,
-        beta: i32,
-        leader: &mut usize,
-    ) -> i32 {
-        let Some((announced, action)) = shared.announced(step).filter(|&(value, _)| value > found) else {
-            return found;
-        };
-        let found_at =
-            self.candidates[step.line..].iter().position(|other| fingerprint(&other.action) == action);
-        let Some(at) = found_at.map(|at| step.line + at) else { return found };
-        let announced = announced.min(beta);
-        let value = worker.search_root(self.candidates[at].action, step.depth - 1, announced - 1, beta);
-        if !worker.is_over && value >= announced {
-            let candidate = &mut self.candidates[at];
-            candidate.value = value;
-            candidate.line.truncate(1);
-            candidate.line.extend_from_slice(worker.line(1));
-            *leader = at;
-        }
-        value
+    /// Where among the candidates an action stands.
+    fn place_of(&self, action: A) -> Option<usize> {
+        let wanted = fingerprint(&action);
+        self.candidates.iter().position(|candidate| fingerprint(&candidate.action) == wanted)
     }
 
     /// What has been found.
-    pub(super) fn thought(&self, nodes: u64, reach: usize, shared: &Shared, table: &Table) -> Thought<A> {
+    pub(super) fn thought(&self, nodes: u64, reach: usize, shared: &Shared<A>, table: &Table) -> Thought<A> {
         let line =
             |best: &Candidate<A>| Line { score: Score::from_value(best.value), actions: best.line.clone() };
         let mut lines: Vec<_> = self.candidates[..self.lines].iter().map(line).collect();

@@ -1,24 +1,25 @@
 //! What the threads of one search share.
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Instant;
 
 use crate::{Limits, Stop};
 
 /// When to end, and how far all threads together have come.
 #[derive(Debug)]
-pub(super) struct Shared {
+pub(super) struct Shared<A> {
     pub limits: Limits,
     pub begun: Instant,
     stop: Stop,
     done: AtomicBool,
     nodes: AtomicU64,
     busy: Vec<AtomicU64>,
-    /// The best value at the root that any thread has found, and for which step of the search.
-    best: AtomicU64,
+    /// The best that any thread has found at the root in the latest step.
+    best: Mutex<Option<Announcement<A>>>,
 }
 
-impl Shared {
+impl<A: Copy> Shared<A> {
     /// How many searches under way can be noted at once.
     const BUSY: usize = 1 << 12;
 
@@ -31,7 +32,7 @@ impl Shared {
             done: AtomicBool::new(false),
             nodes: AtomicU64::new(0),
             busy: (0..busy).map(|_| AtomicU64::new(0)).collect(),
-            best: AtomicU64::new(0),
+            best: Mutex::new(None),
         }
     }
 
@@ -63,19 +64,30 @@ impl Shared {
             || self.limits.time.is_some_and(|most| self.begun.elapsed() >= most)
     }
 
-    /// Tells the others of an action of the root that is worth so much, in the step of that depth and line.
-    pub(super) fn announce(&self, step: Step, value: i32, action: u32) {
-        if !self.busy.is_empty() {
-            // Later steps and greater values are greater numbers.
-            self.best.fetch_max(step.announcement(value, action), Ordering::Relaxed);
+    fn best(&self) -> MutexGuard<'_, Option<Announcement<A>>> {
+        // Each change is whole: what a thread that panicked has left can be used.
+        self.best.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Tells the others what a line of the root is worth, exactly, in that step.
+    pub(super) fn announce(&self, step: Step, value: i32, line: &[A]) {
+        if self.has_company() {
+            let mut best = self.best();
+            if best.as_ref().is_none_or(|best| (best.step, best.value) < (step, value)) {
+                *best = Some(Announcement { step, value, line: line.to_vec() });
+            }
         }
     }
 
-    /// The best value that any thread has announced for that step, and the action's fingerprint.
-    pub(super) fn announced(&self, step: Step) -> Option<(i32, u32)> {
-        let best = self.best.load(Ordering::Relaxed);
-        let (value, action) = ((best >> 24 & 0xFF_FFFF) as i32 - LOW, (best & 0xFF_FFFF) as u32);
-        (best >> 48 == step.announcement(0, 0) >> 48).then_some((value, action))
+    /// The best value that any thread has announced for that step.
+    pub(super) fn announced_value(&self, step: Step) -> Option<i32> {
+        self.has_company()
+            .then(|| self.best().as_ref().filter(|best| best.step == step).map(|best| best.value))?
+    }
+
+    /// What was announced for that step, if it is worth more than `value`.
+    pub(super) fn better_than(&self, step: Step, value: i32) -> Option<Announcement<A>> {
+        self.best().as_ref().filter(|best| best.step == step && best.value > value).cloned()
     }
 
     // ---- Who searches what -----------------------------------------------------------------------------------------
@@ -112,22 +124,17 @@ impl Shared {
 }
 
 /// A step of the search: which depth, and which of the lines.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Step {
     pub depth: i32,
     pub line: usize,
 }
 
-/// Lifts every value above 0.
-const LOW: i32 = 1 << 20;
-
-impl Step {
-    /// Step, value and action in one number that grows with each in turn.
-    fn announcement(self, value: i32, action: u32) -> u64 {
-        let value = u64::from((value + LOW).cast_unsigned());
-        (self.depth as u64) << 56
-            | (self.line as u64 & 0xFF) << 48
-            | value << 24
-            | u64::from(action & 0xFF_FFFF)
-    }
+/// What a thread has found at the root.
+#[derive(Clone, Debug)]
+pub(super) struct Announcement<A> {
+    step: Step,
+    pub value: i32,
+    /// An action of the root and what follows it.
+    pub line: Vec<A>,
 }

@@ -97,7 +97,7 @@ pub(super) struct Worker<'a, G: Assess> {
     /// Whether a limit was reached; values are then worthless.
     pub is_over: bool,
     table: &'a Table,
-    shared: &'a Shared,
+    shared: &'a Shared<G::Action>,
     judge: Judge<'a>,
     tactics: &'a Tactics,
     /// With more than two seats what is known depends on who thinks.
@@ -121,7 +121,7 @@ impl<'a, G: Assess> Worker<'a, G> {
         position: G,
         memory: &'a mut Memory<G::Action>,
         table: &'a Table,
-        shared: &'a Shared,
+        shared: &'a Shared<G::Action>,
         judge: Judge<'a>,
         tactics: &'a Tactics,
     ) -> Self {
