@@ -37,18 +37,19 @@ impl Position {
         stacks.any(|cell| self.is_alive(cell, self.height(cell), self.cap(cell)))
     }
 
+    /// The stacks that may move. R082: only the one placed on this turn, if there is one.
+    #[inline]
+    fn each_mover(&self, mut visit: impl FnMut(Cell)) {
+        match self.turn.must_move {
+            Some(cell) => visit(cell),
+            None => self.controlled[self.turn.seat].iter(self.geometry).for_each(visit),
+        }
+    }
+
     /// R090, R101, R110: what can be done in the movement phase.
     pub(crate) fn list_movement(&self, out: &mut ActionList<Action>) {
         let seat = self.turn.seat;
-        match self.turn.must_move {
-            // R082: the stack placed on this turn, and no other.
-            Some(cell) => self.list_moves_of(cell, out),
-            None => {
-                for cell in self.controlled[seat].iter(self.geometry) {
-                    self.list_moves_of(cell, out);
-                }
-            }
-        }
+        self.each_mover(|cell| self.list_moves_of(cell, out));
         if out.is_empty() && self.may_recover(seat) {
             self.list_recovery(seat, out);
         }
@@ -60,14 +61,7 @@ impl Position {
     /// What can be done in the movement phase that changes more than the place of a stack.
     pub(crate) fn list_pressing_movement(&self, out: &mut ActionList<Action>) {
         let seat = self.turn.seat;
-        match self.turn.must_move {
-            Some(cell) => self.list_captures_of(cell, out),
-            None => {
-                for cell in self.controlled[seat].iter(self.geometry) {
-                    self.list_captures_of(cell, out);
-                }
-            }
-        }
+        self.each_mover(|cell| self.list_captures_of(cell, out));
         // R081d, R110: a stack is only placed where it can move, and who can move does not recover.
         if out.is_empty() && self.turn.must_move.is_none() && self.may_recover(seat) && !self.can_move(seat) {
             self.list_recovery(seat, out);

@@ -16,7 +16,7 @@ mod thinker;
 mod thought;
 
 pub use alpha_beta::{AlphaBeta, Tactics};
-pub use bot::{Bot, BotError, GreedyBot, Playable, RandomBot, ThinkingBot, begins_turn};
+pub use bot::{Bot, BotError, GreedyBot, Playable, RandomBot, ThinkingBot, begins_turn, has_decided};
 pub use judge::{Haze, chances};
 pub use limits::{Limits, Stop};
 pub use mcts::Mcts;

@@ -1,6 +1,8 @@
 //! What the search calls sure is sure: mates are found, and wins and losses stand before the prover.
 
-use stackwright_core::{ActionList, Game, Problems, Rng, Timeline};
+mod chance;
+
+use stackwright_core::{Game, Problems, Timeline};
 use stackwright_search::prove::{Goal, Prover, Verdict};
 use stackwright_search::puzzle::{COTULENH, Suite};
 use stackwright_search::{Limits, Playable, Score, Thinker};
@@ -47,16 +49,9 @@ impl Confirmed {
 
 /// Looks at the last positions of random games, and has every sure score of a completed step confirmed.
 fn confirm<G: Playable>(start: &G, games: u64, reach: usize, confirmed: &mut Confirmed) {
-    let mut list = ActionList::new();
     let mut thinker = Thinker::best_for(start, 1 << 18, 1);
     for seed in 0..games {
-        let mut game = Timeline::from_position(start.clone());
-        let mut rng = Rng::new(seed);
-        loop {
-            game.actions(&mut list);
-            let Some(&action) = rng.choose(&list) else { break };
-            game.play(action);
-        }
+        let mut game = chance::finished(start, seed);
         for _ in 0..reach {
             game.undo();
             thinker.clear();

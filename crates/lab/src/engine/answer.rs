@@ -3,8 +3,8 @@
 use std::thread;
 use std::time::{Duration, Instant};
 
-use stackwright_core::{Entry, Game, Timeline};
-use stackwright_search::{BotError, Limits, Score, Stop, Thought};
+use stackwright_core::{Game, Timeline};
+use stackwright_search::{BotError, Limits, Score, Stop, Thought, has_decided};
 
 use super::mind::Mind;
 use super::spoken::Spoken;
@@ -60,13 +60,6 @@ pub(super) fn answer<G: Spoken>(
     }
     let word = if go.is_turn { "bestturn" } else { "bestmove" };
     Ok(format!("{word} {}", words.join(" ")))
-}
-
-/// Whether anything was decided since the journal had so many entries. To note that there was nothing to decide does not
-/// count.
-fn has_decided<G: Game>(game: &Timeline<G>, since: usize) -> bool {
-    let mut actions = game.journal().entries().skip(since).filter_map(Entry::action);
-    actions.any(|action| !G::is_bookkeeping(action))
 }
 
 /// The limits of one decision. In a turn, the first decision is the one that most depends on: later ones, which were

@@ -12,7 +12,7 @@ use crate::ladder::{Ladder, Level, Method, Weakness};
 use crate::{Spec, Stop, Tactics};
 
 pub use simple::{GreedyBot, RandomBot};
-pub use thinking::{ThinkingBot, begins_turn};
+pub use thinking::{ThinkingBot, begins_turn, has_decided};
 
 /// Why a bot has no answer: a program that has died, say.
 #[derive(Clone, Debug, PartialEq, Eq)]

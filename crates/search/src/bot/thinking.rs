@@ -30,9 +30,14 @@ pub struct ThinkingBot<G: Playable> {
 /// # Ok::<(), stackwright_core::Problems>(())
 /// ```
 pub fn begins_turn<G: Game>(game: &Timeline<G>) -> bool {
-    let journal = game.journal();
-    let turn = journal.entries().skip(journal.turn_start());
-    turn.filter_map(Entry::action).all(G::is_bookkeeping)
+    !has_decided(game, game.journal().turn_start())
+}
+
+/// Whether anything was decided since the journal had so many entries. To note that there was nothing to decide does not
+/// count.
+pub fn has_decided<G: Game>(game: &Timeline<G>, since: usize) -> bool {
+    let mut actions = game.journal().entries().skip(since).filter_map(Entry::action);
+    actions.any(|action| !G::is_bookkeeping(action))
 }
 
 /// Room for what a search within that many nodes can find.
