@@ -2,7 +2,7 @@
 
 import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { existsSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -13,7 +13,7 @@ export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '
 const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 const FLAGS = [
   '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking',
-  '--disable-component-update', '--disable-sync', '--font-render-hinting=none', '--force-color-profile=srgb',
+  '--disable-component-update', '--disable-sync', '--font-render-hinting=none', '--disable-lcd-text', '--force-color-profile=srgb',
 ];
 
 export const chromiumPath = process.env.CHROMIUM ?? CHROMIUM.find((file) => existsSync(file));
@@ -52,9 +52,26 @@ export async function startServer({ port = 0, folder = null } = {}) {
   };
 }
 
-/** Starts a browser without a window. */
-export function startBrowser() {
-  return chromium.launch({ executablePath: chromiumPath, args: FLAGS });
+/** Starts a browser without a window. It sees nothing of the machine's fonts, languages, time or settings. */
+export async function startBrowser() {
+  const home = await mkdtemp(path.join(tmpdir(), 'stackwright-home-'));
+  const browser = await chromium.launch({
+    executablePath: chromiumPath,
+    args: FLAGS,
+    timeout: 120_000,
+    env: {
+      PATH: process.env.PATH,
+      HOME: home,
+      XDG_CACHE_HOME: path.join(home, 'cache'),
+      XDG_CONFIG_HOME: path.join(home, 'config'),
+      FONTCONFIG_FILE: path.join(root, 'tests/browser/fonts.conf'),
+      LANG: 'C.UTF-8',
+      LANGUAGE: 'en_GB',
+      TZ: 'UTC',
+    },
+  });
+  browser.on('disconnected', () => rmSync(home, { recursive: true, force: true, maxRetries: 5 }));
+  return browser;
 }
 
 /**
