@@ -77,6 +77,12 @@ impl Seat {
         Self::ALL[if index >= seats { 0 } else { index }]
     }
 
+    /// How many places after `first` this seat sits, in turn order at a table of `seats`.
+    #[must_use]
+    pub const fn places_after(self, first: Seat, seats: usize) -> usize {
+        (self.index() + seats - first.index()) % seats
+    }
+
     /// Where the person of this seat sits after an action: one that [swaps people](Game::swaps_people) lets those of the
     /// first two seats change places.
     #[must_use]

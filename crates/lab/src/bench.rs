@@ -6,8 +6,8 @@ use serde::Serialize;
 use stackwright_core::{ActionList, Rng, Timeline};
 use stackwright_search::{Limits, Playable, Thinker};
 
-use crate::env::{Env, Learnable};
 use crate::perft;
+use stackwright_env::{Env, Learnable};
 
 /// One figure.
 #[derive(Clone, Debug, PartialEq, Serialize)]

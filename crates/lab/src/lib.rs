@@ -1,10 +1,10 @@
-//! What is done with many games: conformance with recorded ones, matches between bots, tuning, perft, random play,
-//! self-play, statistics, datasets, pictures and environments for learning.
+//! What is done with many games: conformance with recorded ones, matches between bots, tuning, perft,
+//! self-play, statistics and datasets.
 //!
 //! ```
 //! use ringrift::{Board, Options, Position, Preset};
-//! use stackwright_core::{Game, Timeline};
-//! use stackwright_lab::{perft::perft, random};
+//! use stackwright_core::{Game, Timeline, random};
+//! use stackwright_lab::perft::perft;
 //!
 //! let options = Options::preset(Board::Hex8, 2, Preset::Canonical);
 //! let mut game = Timeline::<Position>::new(&options)?;
@@ -20,13 +20,10 @@ pub mod bench;
 pub mod conform;
 pub mod dataset;
 pub mod engine;
-pub mod env;
 pub mod ladder;
 pub mod perft;
-pub mod picture;
 pub mod puzzles;
 mod queue;
-pub mod random;
 pub mod records;
 pub mod selfplay;
 pub mod soak;

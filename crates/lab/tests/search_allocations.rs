@@ -6,7 +6,7 @@ mod amazons;
 use amazons::game::Amazons;
 use stackwright_core::Timeline;
 use stackwright_core::assess::Assess;
-use stackwright_lab::random;
+use stackwright_core::random;
 use stackwright_search::{AlphaBeta, Limits};
 
 const NODES: u64 = 20_000;

@@ -4,9 +4,9 @@ use std::path::Path;
 
 use cotulenh::Position as Cotulenh;
 use ringrift::{Board, Options, Position, Preset};
+use stackwright_core::learn::Learnable;
 use stackwright_core::{Entry, Game, Record, Seat, Timeline};
 use stackwright_lab::dataset::{Reader, shares};
-use stackwright_lab::env::Learnable;
 use stackwright_lab::records;
 use stackwright_lab::selfplay::{Begin, Plan, SelfplayError, run, usual_opening, waiting_room};
 use stackwright_search::{Playable, Spec, Stop};

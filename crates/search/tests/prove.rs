@@ -2,11 +2,10 @@
 
 #[path = "../../core/tests/amazons/mod.rs"]
 mod amazons;
-mod chance;
 
 use amazons::game::{Amazons, Options as AmazonsOptions};
 use ringrift::{Board, Options, Position, Preset};
-use stackwright_core::{ActionList, Game, Seat, Timeline};
+use stackwright_core::{ActionList, Game, Seat, Timeline, random};
 use stackwright_search::prove::{Goal, Only, Prover, Verdict};
 
 /// Whether the hero can force a win within so many of its turns: every way tried, nothing remembered.
@@ -34,7 +33,7 @@ fn late_positions<G: Game>(start: &G, games: u64, few: usize, reach: usize) -> V
     let mut found = Vec::new();
     let mut list = ActionList::new();
     for seed in 0..games {
-        let mut game = chance::finished(start, seed);
+        let mut game = random::play(Timeline::from_position(start.clone()), seed);
         for _ in 0..reach {
             if game.undo().is_none() {
                 break;

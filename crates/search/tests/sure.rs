@@ -1,8 +1,6 @@
 //! What the search calls sure is sure: mates are found, and wins and losses stand before the prover.
 
-mod chance;
-
-use stackwright_core::{Game, Problems, Timeline};
+use stackwright_core::{Game, Problems, Timeline, random};
 use stackwright_search::prove::{Goal, Prover, Verdict};
 use stackwright_search::puzzle::{COTULENH, Suite};
 use stackwright_search::{Limits, Playable, Score, Thinker};
@@ -51,7 +49,7 @@ impl Confirmed {
 fn confirm<G: Playable>(start: &G, games: u64, reach: usize, confirmed: &mut Confirmed) {
     let mut thinker = Thinker::best_for(start, 1 << 18, 1);
     for seed in 0..games {
-        let mut game = chance::finished(start, seed);
+        let mut game = random::play(Timeline::from_position(start.clone()), seed);
         for _ in 0..reach {
             game.undo();
             thinker.clear();

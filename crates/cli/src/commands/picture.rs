@@ -4,7 +4,8 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use clap::Args;
-use stackwright_lab::picture::{Draw, Picture, png};
+use stackwright_core::picture::{Draw, Picture};
+use stackwright_render::png;
 
 use super::choice::Start;
 use crate::status::Done;

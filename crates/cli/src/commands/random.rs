@@ -5,8 +5,8 @@ use std::io::{IsTerminal, Write, stdout};
 use clap::{Args, Subcommand};
 use ringrift::{Diagram, Position};
 use serde::Serialize;
+use stackwright_core::random;
 use stackwright_core::{Entry, Game, Record, Timeline};
-use stackwright_lab::random;
 
 use super::cotulenh::CotulenhOptions;
 use super::ringrift::RingriftOptions;

@@ -5,10 +5,11 @@ use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
 use ringrift::Diagram;
+use stackwright_core::picture::{Draw, Picture};
 use stackwright_core::record::Step;
 use stackwright_core::{Entry, Record, Timeline};
-use stackwright_lab::picture::{Draw, Picture, gif};
 use stackwright_lab::records;
+use stackwright_render::gif;
 
 use super::picture;
 use crate::status::Done;

@@ -4,7 +4,7 @@ use std::io::Write;
 use std::path::PathBuf;
 
 use clap::Args;
-use stackwright_lab::env::Learnable;
+use stackwright_core::learn::Learnable;
 use stackwright_lab::selfplay::{Begin, Plan, run, usual_opening, waiting_room};
 use stackwright_search::{Playable, Spec, Stop};
 

@@ -64,7 +64,7 @@ fn a_program_that_fails_in_the_game_says_how_and_is_started_again() {
 fn a_program_that_does_not_listen_keeps_nobody_waiting() {
     let options = ringrift::Options::default();
     let mut game = Timeline::<Position>::new(&options).expect("the options make sense");
-    game = stackwright_lab::random::play(game, 3);
+    game = stackwright_core::random::play(game, 3);
     game.undo();
     assert!(game.outcome().is_none());
     let mut bot = start(&scripted("echo readyok; exec sleep 100")).expect("it introduces itself");

@@ -18,9 +18,9 @@ use parquet::schema::parser::parse_message_type;
 use stackwright_core::record::{Player, ReplayError, Step};
 use stackwright_core::{ActionList, Record, Timeline};
 
-use crate::env::Learnable;
 use crate::records::FileError;
 use columns::Columns;
+use stackwright_core::learn::Learnable;
 
 pub use games::Games;
 pub use reader::{Decision, Reader};

@@ -6,7 +6,7 @@ use stackwright_core::{ActionList, Game, Seat, Timeline};
 
 use super::DatasetError;
 use super::games::{Raw, Rows};
-use crate::env::Learnable;
+use stackwright_core::learn::Learnable;
 
 /// One decision.
 #[derive(Clone, Debug)]

@@ -17,10 +17,10 @@ use stackwright_core::{Problems, Record};
 use stackwright_search::{Bot, BotError, Playable, Spec, Stop};
 
 use crate::dataset::{self, DatasetError};
-use crate::env::Learnable;
 use crate::queue::in_order;
 use crate::records::{self, FileError};
 use spool::{Refused, Spool};
+use stackwright_core::learn::Learnable;
 
 /// What is to be played.
 #[derive(Clone, Debug)]

@@ -64,7 +64,7 @@ impl<G: Learnable> Env<G> {
     }
 
     /// Where a number is among the legal ones.
-    pub(super) fn find(&self, number: u32) -> Result<usize, StepError> {
+    pub(crate) fn find(&self, number: u32) -> Result<usize, StepError> {
         let wrong = if self.numbers.is_empty() { StepError::Over } else { StepError::NotLegal(number) };
         self.numbers.iter().position(|&legal| legal == number).ok_or(wrong)
     }

@@ -4,6 +4,14 @@ use std::fmt::Write;
 
 use super::glyphs;
 
+/// The path of a star with five points, in a square from -10 to 10.
+pub const STAR: &str = "M0-9.5L2.3-3.2L9-2.9L3.8 1.3L5.6 7.8L0 4.1L-5.6 7.8L-3.8 1.3L-9-2.9L-2.3-3.2Z";
+
+/// How wide words are whose letters are so high.
+pub fn words_width(text: &str, high: f64) -> f64 {
+    glyphs::width(text) * high / glyphs::HEIGHT
+}
+
 /// A finished picture.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Picture {
@@ -17,7 +25,7 @@ pub struct Picture {
 
 /// A picture that is being drawn.
 #[derive(Debug)]
-pub(super) struct Canvas {
+pub struct Canvas {
     width: f64,
     height: f64,
     definitions: String,
@@ -25,40 +33,45 @@ pub(super) struct Canvas {
 }
 
 impl Canvas {
-    pub(super) fn new(width: f64, height: f64) -> Canvas {
+    /// An empty canvas of that size.
+    pub fn new(width: f64, height: f64) -> Canvas {
         Canvas { width: width.ceil(), height: height.ceil(), definitions: String::new(), body: String::new() }
     }
 
     /// Adds a definition that shapes can name.
-    pub(super) fn define(&mut self, definition: &str) {
+    pub fn define(&mut self, definition: &str) {
         self.definitions.push_str(definition);
     }
 
-    pub(super) fn rectangle(&mut self, [x, y]: [f64; 2], [width, height]: [f64; 2], style: &str) {
+    /// A rectangle by its upper left corner and its size; `style` holds SVG attributes, here and in all shapes.
+    pub fn rectangle(&mut self, [x, y]: [f64; 2], [width, height]: [f64; 2], style: &str) {
         let _ = write!(
             self.body,
             "<rect x=\"{x:.1}\" y=\"{y:.1}\" width=\"{width:.1}\" height=\"{height:.1}\" {style}/>"
         );
     }
 
-    pub(super) fn circle(&mut self, [x, y]: [f64; 2], radius: f64, style: &str) {
+    /// A circle around a point.
+    pub fn circle(&mut self, [x, y]: [f64; 2], radius: f64, style: &str) {
         let _ = write!(self.body, "<circle cx=\"{x:.1}\" cy=\"{y:.1}\" r=\"{radius:.1}\" {style}/>");
     }
 
-    pub(super) fn ellipse(&mut self, [x, y]: [f64; 2], [wide, high]: [f64; 2], style: &str) {
+    /// An ellipse around a point, by its two radii.
+    pub fn ellipse(&mut self, [x, y]: [f64; 2], [wide, high]: [f64; 2], style: &str) {
         let _ = write!(
             self.body,
             "<ellipse cx=\"{x:.1}\" cy=\"{y:.1}\" rx=\"{wide:.1}\" ry=\"{high:.1}\" {style}/>"
         );
     }
 
-    pub(super) fn polygon(&mut self, points: &[[f64; 2]], style: &str) {
+    /// A polygon through these points.
+    pub fn polygon(&mut self, points: &[[f64; 2]], style: &str) {
         let points: Vec<_> = points.iter().map(|[x, y]| format!("{x:.1},{y:.1}")).collect();
         let _ = write!(self.body, "<polygon points=\"{}\" {style}/>", points.join(" "));
     }
 
     /// A path in a square from -10 to 10, put around a point.
-    pub(super) fn path(&mut self, data: &str, [x, y]: [f64; 2], scale: f64, style: &str) {
+    pub fn path(&mut self, data: &str, [x, y]: [f64; 2], scale: f64, style: &str) {
         let _ = write!(
             self.body,
             "<path d=\"{data}\" transform=\"translate({x:.1} {y:.1}) scale({scale:.3})\" {style}/>"
@@ -66,9 +79,9 @@ impl Canvas {
     }
 
     /// Words around a point, letters so high.
-    pub(super) fn words(&mut self, text: &str, [x, y]: [f64; 2], high: f64, colour: &str) {
+    pub fn words(&mut self, text: &str, [x, y]: [f64; 2], high: f64, colour: &str) {
         let scale = high / glyphs::HEIGHT;
-        let width = glyphs::width(text) * scale;
+        let width = words_width(text, high);
         let _ = write!(
             self.body,
             "<path d=\"{}\" transform=\"translate({:.1} {:.1}) scale({scale:.3})\" fill=\"none\" stroke=\"{colour}\" \
@@ -79,7 +92,8 @@ impl Canvas {
         );
     }
 
-    pub(super) fn finish(self, title: &str) -> Picture {
+    /// The whole document, with a title for those who do not see it.
+    pub fn finish(self, title: &str) -> Picture {
         let Canvas { width, height, definitions, body } = self;
         let title = title.replace('&', "&amp;").replace('<', "&lt;");
         let svg = format!(

@@ -29,7 +29,7 @@ pub enum ManyError {
 ///
 /// ```
 /// use cotulenh::{Options, Position};
-/// use stackwright_lab::env::Many;
+/// use stackwright_env::Many;
 ///
 /// let mut games = Many::<Position>::new(&Options::default(), 8)?;
 /// let first: Vec<u32> = games.iter().map(|game| game.legal()[0]).collect();

@@ -6,7 +6,7 @@ use gif::{Encoder, Frame, Repeat};
 use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg::{Options, Tree};
 
-use super::Picture;
+use stackwright_core::picture::Picture;
 
 /// Why there is no picture.
 #[derive(Debug, thiserror::Error)]

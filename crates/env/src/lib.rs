@@ -6,7 +6,7 @@
 //! ```
 //! use ringrift::{Options, Position};
 //! use stackwright_core::Rng;
-//! use stackwright_lab::env::Env;
+//! use stackwright_env::Env;
 //!
 //! let mut env = Env::<Position>::new(&Options { rings: 3, ..Options::default() })?;
 //! let mut rng = Rng::new(1);
@@ -23,46 +23,14 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-mod cotulenh;
 mod many;
-mod ringrift;
 mod single;
 
-use std::fmt::Debug;
+use stackwright_core::{ActionList, BySeat, Outcome};
 
-use stackwright_core::{ActionList, BySeat, Game, Outcome, Seat};
-
-use crate::dataset::tied;
-
-pub use cotulenh::CotulenhSpace;
 pub use many::{Many, ManyError};
-pub use ringrift::RingriftSpace;
 pub use single::{Env, Step, StepError};
-
-/// A game whose actions have numbers and whose positions can be written as planes.
-pub trait Learnable: Game {
-    /// The tables behind the numbers.
-    type Space: Clone + Debug + Send + Sync;
-
-    /// The space of games with this one's options.
-    fn space(&self) -> Self::Space;
-
-    /// How many numbers there are.
-    fn size(space: &Self::Space) -> u32;
-
-    /// The number of an action. It leaves out what the position says already, such as the ring that a capture takes, so
-    /// that no two legal actions of one position share a number.
-    fn number(space: &Self::Space, action: Self::Action) -> u32;
-
-    /// How many planes there are, and how high and wide they are.
-    fn shape(&self) -> [usize; 3];
-
-    /// How many single figures there are.
-    fn facts(&self) -> usize;
-
-    /// Writes the planes, one after the other and row by row, and the figures. Both are all zero before.
-    fn observe(&self, planes: &mut [u8], facts: &mut [u8]);
-}
+pub use stackwright_core::learn::Learnable;
 
 /// The legal action with that number, if there is one.
 pub fn action<G: Learnable>(position: &G, space: &G::Space, number: u32) -> Option<G::Action> {
@@ -79,20 +47,10 @@ pub fn rewards(outcome: &Outcome) -> BySeat<f32> {
             return 0.0;
         }
         let rank = outcome.rank(seat);
-        let tied = tied(outcome.ranks(), rank);
+        let tied: usize = outcome.ranks().iter().map(|&other| usize::from(other == rank)).sum();
         let mean = f32::from(rank) + (tied as f32 - 1.0) / 2.0;
         1.0 - 2.0 * (mean - 1.0) / (seats as f32 - 1.0)
     })
-}
-
-/// How many places behind `first` a seat sits.
-fn behind(first: Seat, seat: Seat, seats: usize) -> usize {
-    (seat.index() + seats - first.index()) % seats
-}
-
-/// A count in a byte; what does not fit is cut off.
-fn byte(count: impl TryInto<u8>) -> u8 {
-    count.try_into().unwrap_or(u8::MAX)
 }
 
 #[cfg(test)]

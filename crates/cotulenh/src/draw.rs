@@ -1,10 +1,9 @@
 //! CoTuLenh: terrain, round tokens with signs, carried pieces, stars for heroes.
 
-use cotulenh::{Colour, FILES, Piece, Position, RANKS, Square, Terrain, Unit};
 use stackwright_core::Game;
+use stackwright_core::picture::{Canvas, Draw, Picture, STAR};
 
-use super::svg::Canvas;
-use super::{Draw, Picture, icons};
+use crate::{Colour, FILES, Piece, Position, RANKS, Square, Terrain, Unit, icons};
 
 const SIZE: f64 = 60.0;
 const MARGIN: f64 = 36.0;
@@ -127,7 +126,7 @@ fn disc(canvas: &mut Canvas, at: [f64; 2], radius: f64, side: Colour, unit: Unit
     if unit.heroic {
         let star = [at[0] + radius * 0.72, at[1] - radius * 0.72];
         let style = "fill=\"#f5b700\" stroke=\"#7a5200\" stroke-width=\"1.2\" stroke-linejoin=\"round\"";
-        canvas.path(icons::STAR, star, radius * 0.045, style);
+        canvas.path(STAR, star, radius * 0.045, style);
     }
 }
 

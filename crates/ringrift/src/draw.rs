@@ -1,10 +1,9 @@
 //! RingRift: towers of rings, markers, hatched territory.
 
-use ringrift::{Cell, Content, Position, Rings};
+use stackwright_core::picture::{Canvas, Draw, Picture, STAR, words_width};
 use stackwright_core::{Game, Seat};
 
-use super::svg::Canvas;
-use super::{Draw, Picture};
+use crate::{Cell, Content, Position, Rings};
 
 /// The colours of the seats, by Okabe and Ito: to be told apart by everybody.
 const SEATS: [&str; 4] = ["#0072b2", "#d55e00", "#009e73", "#cc79a7"];
@@ -195,7 +194,7 @@ fn score(position: &Position, canvas: &mut Canvas, seat: Seat, [x, y]: [f64; 2])
         canvas.path("M-7-7L7 0L-7 7Z", [x - 18.0, y], 0.9, &format!("fill=\"{INK}\""));
     }
     if position.end().is_some_and(|end| end.winner == seat) {
-        canvas.path(super::icons::STAR, [x - 18.0, y], 1.0, "fill=\"#e69f00\" stroke=\"#8a5f00\"");
+        canvas.path(STAR, [x - 18.0, y], 1.0, "fill=\"#e69f00\" stroke=\"#8a5f00\"");
     }
     marker(canvas, [x + 6.0, y], seat);
     let figures = [
@@ -206,7 +205,7 @@ fn score(position: &Position, canvas: &mut Canvas, seat: Seat, [x, y]: [f64; 2])
     let mut left = x + 28.0;
     for (name, figure, goal) in figures {
         let text = goal.map_or(format!("{name} {figure}"), |goal| format!("{name} {figure}/{goal}"));
-        let wide = super::glyphs::width(&text) * 10.0 / super::glyphs::HEIGHT;
+        let wide = words_width(&text, 10.0);
         canvas.words(&text, [left + wide / 2.0, y], 10.0, INK);
         left += wide + 22.0;
     }

@@ -1,9 +1,11 @@
 //! The signs of CoTuLenh's pieces, each in a square from -10 to 10, as strokes with a few filled parts.
 
-use cotulenh::Role;
+use stackwright_core::picture::STAR;
+
+use crate::Role;
 
 /// The strokes of a role's sign.
-pub(super) fn lines(role: Role) -> &'static str {
+pub(crate) fn lines(role: Role) -> &'static str {
     match role {
         Role::Commander | Role::AirForce => "",
         Role::Infantry => "M-8-6H8V6H-8ZM-8-6L8 6M8-6L-8 6",
@@ -19,7 +21,7 @@ pub(super) fn lines(role: Role) -> &'static str {
 }
 
 /// The filled parts of a role's sign.
-pub(super) fn fill(role: Role) -> &'static str {
+pub(crate) fn fill(role: Role) -> &'static str {
     match role {
         Role::Commander => STAR,
         Role::Militia => "M0-8.2A3.3 3.3 0 1 1-0.01-8.2Z",
@@ -32,6 +34,3 @@ pub(super) fn fill(role: Role) -> &'static str {
         _ => "",
     }
 }
-
-/// A star with five points.
-pub(super) const STAR: &str = "M0-9.5L2.3-3.2L9-2.9L3.8 1.3L5.6 7.8L0 4.1L-5.6 7.8L-3.8 1.3L-9-2.9L-2.3-3.2Z";

@@ -1,9 +1,9 @@
 //! Pictures of both games, in every form.
 
 use ringrift::{Board, Options, Position, Preset};
-use stackwright_core::{Game, Timeline};
-use stackwright_lab::picture::{Draw, gif, png};
-use stackwright_lab::random;
+use stackwright_core::picture::Draw;
+use stackwright_core::{Game, Timeline, random};
+use stackwright_render::{gif, png};
 
 #[test]
 fn every_board_is_drawn_as_svg_and_png() {

@@ -2,9 +2,9 @@
 
 use std::sync::{Arc, LazyLock};
 
-use cotulenh::{Action, Colour, FILES, How, Position, RANKS, Role, Square, Terrain};
+use stackwright_core::learn::{Learnable, byte};
 
-use super::{Learnable, byte};
+use crate::{Action, Colour, FILES, How, Position, RANKS, Role, Square, Terrain};
 
 /// How many squares there are.
 const SQUARES: usize = FILES as usize * RANKS as usize;
@@ -17,13 +17,13 @@ const FIGURES: usize = 4 + 11;
 
 /// The numbers of CoTuLenh's actions: the same for every game.
 #[derive(Clone, Debug)]
-pub struct CotulenhSpace {
+pub struct ActionSpace {
     /// For each two squares on a straight line, which pair it is.
     ways: Arc<[u16]>,
     pairs: u32,
 }
 
-static SPACE: LazyLock<CotulenhSpace> = LazyLock::new(|| {
+static SPACE: LazyLock<ActionSpace> = LazyLock::new(|| {
     let mut ways = vec![u16::MAX; SQUARES * SQUARES];
     let mut pairs = 0;
     for from in Square::all() {
@@ -35,10 +35,10 @@ static SPACE: LazyLock<CotulenhSpace> = LazyLock::new(|| {
             }
         }
     }
-    CotulenhSpace { ways: ways.into(), pairs: pairs.into() }
+    ActionSpace { ways: ways.into(), pairs: pairs.into() }
 });
 
-impl CotulenhSpace {
+impl ActionSpace {
     /// Kind 0 is a move of all that stands there, kind `1 + role` a step of one piece.
     fn walk(&self, kind: u32, from: Square, to: Square, how: How) -> u32 {
         let way = u32::from(self.ways[from.number() * SQUARES + to.number()]);
@@ -53,18 +53,18 @@ impl CotulenhSpace {
 }
 
 impl Learnable for Position {
-    type Space = CotulenhSpace;
+    type Space = ActionSpace;
 
-    fn space(&self) -> CotulenhSpace {
+    fn space(&self) -> ActionSpace {
         SPACE.clone()
     }
 
-    fn size(space: &CotulenhSpace) -> u32 {
+    fn size(space: &ActionSpace) -> u32 {
         2 + 12 * 3 * space.pairs
     }
 
     #[inline]
-    fn number(space: &CotulenhSpace, action: Action) -> u32 {
+    fn number(space: &ActionSpace, action: Action) -> u32 {
         match action {
             Action::Commit => 0,
             Action::GiveUp => 1,

@@ -2,14 +2,14 @@
 
 use std::sync::Arc;
 
-use ringrift::{Action, Cell, Content, Cost, Geometry, Phase, Position, Slide, SlideMode};
+use stackwright_core::learn::{Learnable, byte};
 use stackwright_core::{Game, Seat};
 
-use super::{Learnable, behind, byte};
+use crate::{Action, Cell, Content, Cost, Geometry, Phase, Position, Slide, SlideMode};
 
 /// The blocks of numbers, in their order. Sizes depend on the board alone.
 #[derive(Clone, Debug)]
-pub struct RingriftSpace {
+pub struct ActionSpace {
     geometry: &'static Geometry,
     /// For each two cells on a straight line, which pair it is.
     ways: Arc<[u16]>,
@@ -37,7 +37,7 @@ const SHARED: usize = 1 + 2 + LEVELS + 2;
 /// Figures that do not depend on the number of players: 7 phases, 4 debts and rights, 2 of the rounds.
 const FIGURES: usize = 7 + 4 + 2;
 
-impl RingriftSpace {
+impl ActionSpace {
     fn new(geometry: &'static Geometry) -> Self {
         let cells = geometry.len() as u32;
         let mut ways = vec![u16::MAX; geometry.len() * geometry.len()];
@@ -64,7 +64,7 @@ impl RingriftSpace {
         let recover = run + slides * axes * longest;
         let size = recover + slides * (axes + 2) * cells;
         let ways = ways.into();
-        RingriftSpace {
+        ActionSpace {
             geometry,
             ways,
             place,
@@ -110,18 +110,18 @@ impl RingriftSpace {
 }
 
 impl Learnable for Position {
-    type Space = RingriftSpace;
+    type Space = ActionSpace;
 
-    fn space(&self) -> RingriftSpace {
-        RingriftSpace::new(self.geometry())
+    fn space(&self) -> ActionSpace {
+        ActionSpace::new(self.geometry())
     }
 
-    fn size(space: &RingriftSpace) -> u32 {
+    fn size(space: &ActionSpace) -> u32 {
         space.size
     }
 
     #[inline]
-    fn number(space: &RingriftSpace, action: Action) -> u32 {
+    fn number(space: &ActionSpace, action: Action) -> u32 {
         let cells = space.geometry.len() as u32;
         match action {
             Action::SkipPlacement => 0,
@@ -178,7 +178,7 @@ impl Learnable for Position {
             let at = (isize::from(y) - low) as usize * columns + (isize::from(x) - low) as usize;
             let mut put = |plane: usize, value: u8| planes[plane * area + at] = value;
             put(0, 1);
-            let of = |seat: Seat| 1 + 4 * behind(me, seat, seats);
+            let of = |seat: Seat| 1 + 4 * seat.places_after(me, seats);
             match self.content(cell) {
                 Content::Empty => {}
                 Content::Marker(seat) => put(of(seat), 1),
@@ -190,7 +190,7 @@ impl Learnable for Position {
                     put(shared, byte(rings.len()));
                     put(shared + 1, rings.cap());
                     for (level, owner) in rings.iter().rev().take(LEVELS).enumerate() {
-                        put(shared + 2 + level, byte(behind(me, owner, seats) + 1));
+                        put(shared + 2 + level, byte(owner.places_after(me, seats) + 1));
                     }
                     for seat in self.seats_iter() {
                         let count = rings.iter().filter(|&owner| owner == seat).count();
@@ -206,16 +206,12 @@ impl Learnable for Position {
     }
 }
 
-/// The single figures.
-trait Facts {
-    fn write_facts(&self, me: Seat, facts: &mut [u8]);
-}
-
-impl Facts for Position {
+impl Position {
+    /// The single figures.
     fn write_facts(&self, me: Seat, facts: &mut [u8]) {
         let seats = self.seats();
         for seat in self.seats_iter() {
-            let place = 3 * behind(me, seat, seats);
+            let place = 3 * seat.places_after(me, seats);
             facts[place] = byte(self.hand(seat));
             facts[place + 1] = byte(self.eliminated(seat));
             facts[place + 2] = byte(self.territory(seat));
@@ -229,6 +225,6 @@ impl Facts for Position {
             rest[place] = u8::from(flag);
         }
         rest[11] = turn.lps.count;
-        rest[12] = turn.lps.by.map_or(0, |seat| byte(behind(me, seat, seats) + 1));
+        rest[12] = turn.lps.by.map_or(0, |seat| byte(seat.places_after(me, seats) + 1));
     }
 }

@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use ringrift::{Board, Options, Position, Preset};
 use stackwright_core::{Game, Rng, Timeline};
-use stackwright_lab::env::{self, Env, Learnable, Many, ManyError, StepError};
+use stackwright_env::{self as env, Env, Learnable, Many, ManyError, StepError};
 
 /// Plays random games; every legal action of every position has a number of its own, which leads back to it.
 fn numbers<G: Learnable>(first: &G, games: u64) -> usize {
