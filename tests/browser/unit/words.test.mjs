@@ -79,3 +79,42 @@ test('everything that the engine can say has Vietnamese words', async () => {
     for (const code of codes) assert.ok(vi[`${game}.${code}`] ?? vi[code], `${path}: ${code}`);
   }
 });
+
+// One word for one thing: what stands on the left is a word that people would take for something else, or a second word for the same.
+const GLOSSARY = {
+  vi: [
+    [/vòng loại/i, '“vòng đã loại”: “vòng loại” is a qualifying round'],
+    [/cao xạ/i, 'the anti-air is “Pháo phòng không”'],
+    [/guest/i, '“Khách”'],
+    [/đường dẫn|đường link|\blink\b/i, '“liên kết”'],
+    [/giao diện của máy chủ/i, '“API”'],
+    [/CoTuLenh/, '“Cờ Tư Lệnh”'],
+  ],
+  en: [
+    [/interface of (this|the) server/i, '“API”'],
+    [/\bseat \d/i, 'seats go by their colours'],
+  ],
+};
+
+for (const [language, entries] of Object.entries(GLOSSARY)) {
+  for (const part of parts) {
+    test(`${part}: ${language} has one word for one thing`, async () => {
+      for (const [key, value] of Object.entries(await words(language, part))) {
+        for (const text of [value].flat()) for (const [word, better] of entries) assert.doesNotMatch(text, word, `${key}: ${better}`);
+      }
+    });
+  }
+}
+
+test('the rules in Vietnamese call the pieces what the pages call them', async () => {
+  const rules = readFileSync(new URL('../../../docs/rules/cotulenh.vi.md', import.meta.url), 'utf8');
+  const pieces = await words('vi', 'pieces.js');
+  for (const [key, name] of Object.entries(pieces).filter(([key]) => /^role\.(?!heroic|stack)/.test(key))) assert.ok(rules.includes(name), `${key}: ${name}`);
+});
+
+for (const game of ['ringrift', 'cotulenh']) {
+  test(`the rules of ${game} in Vietnamese have one word for one thing`, () => {
+    const rules = readFileSync(new URL(`../../../docs/rules/${game}.vi.md`, import.meta.url), 'utf8');
+    for (const [word, better] of GLOSSARY.vi) assert.doesNotMatch(rules, word, better);
+  });
+}

@@ -6,6 +6,7 @@ import { Board } from '../board/board.js';
 import { renderer as cotulenh } from '../board/cotulenh.js';
 import { renderer as ringrift } from '../board/ringrift.js';
 import { h, replace, s } from '../dom.js';
+import { gameNames } from '../home/kinds.js';
 import { has, say, seatName, t } from '../i18n.js';
 import { seatMark } from '../game/seats.js';
 import { checkbox, field, refill, segmented, select } from '../shell/controls.js';
@@ -256,7 +257,7 @@ export class Editor {
 
   /** @param {Draft} draft */
   #kind(draft) {
-    const games = segmented(t('analyse.game'), [{ value: 'ringrift', label: 'RingRift' }, { value: 'cotulenh', label: 'CoTuLenh' }], draft.game,
+    const games = segmented(t('analyse.game'), gameNames(), draft.game,
       (game) => this.#fresh(/** @type {any} */ (game), null), { unseen: true });
     if (draft.game === 'cotulenh') return games;
     const board = select(this.choices.boards, draft.layout.board,

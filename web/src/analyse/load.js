@@ -1,6 +1,7 @@
 /** Asks what to look at: a text or a file with a position or a record, a game of the server, or a first position. */
 
 import { h, replace } from '../dom.js';
+import { gameNames } from '../home/kinds.js';
 import { t } from '../i18n.js';
 import { keepRecord, readText } from '../records.js';
 import { field, segmented, select } from '../shell/controls.js';
@@ -55,7 +56,7 @@ export function askWhat({ game: now, read, fresh }) {
     h('div', { class: 'row between' }, file, h('button', { type: 'button', class: 'primary', onclick: take }, t('analyse.show'))),
     wrong,
     h('hr'),
-    segmented(t('analyse.orStart'), [{ value: 'ringrift', label: 'RingRift' }, { value: 'cotulenh', label: 'CoTuLenh' }], game, (value) => {
+    segmented(t('analyse.orStart'), gameNames(), game, (value) => {
       game = /** @type {any} */ (value);
       pair.hidden = game !== 'ringrift';
     }),

@@ -5,6 +5,7 @@ import { Desk } from '../game/desk.js';
 import { meantElsewhere } from '../game/keys.js';
 import { isBot, nameOf } from '../game/people.js';
 import { h, replace } from '../dom.js';
+import { gameNames } from '../home/kinds.js';
 import { language, seatName, t } from '../i18n.js';
 import { keptRecord } from '../records.js';
 import { go } from '../router.js';
@@ -235,7 +236,7 @@ class AnalysisPage {
     if (settings.analysed !== game) set('analysed', game);
     if (this.parts.kind.dataset.game === game) return;
     this.parts.kind.dataset.game = game;
-    refill(this.parts.kind, segmented(t('analyse.game'), [{ value: 'ringrift', label: 'RingRift' }, { value: 'cotulenh', label: 'CoTuLenh' }], game,
+    refill(this.parts.kind, segmented(t('analyse.game'), gameNames(), game,
       (other) => go(all.get(other)?.address ?? `/analyse?kind=${other}`), { unseen: true }));
   }
 

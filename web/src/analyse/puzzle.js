@@ -144,7 +144,7 @@ class PuzzlePage {
     const done = isSolved(game, puzzle);
     replace(this.head,
       h('div', { class: 'row between' }, h('a', { href: `/puzzles?game=${game}` }, `← ${t('puzzle.all')}`), done && h('span', { class: 'badge puzzle-done' }, icon('done'), t('puzzle.solved'))),
-      h('h1', {}, t('puzzle.title', { game: game === 'ringrift' ? 'RingRift' : 'CoTuLenh', number: puzzle.number })),
+      h('h1', {}, t('puzzle.title', { game: t(`home.${game}.name`), number: puzzle.number })),
       h('p', { class: 'puzzle-goal' }, seatMark(puzzle.seat, game), h('span', {}, h('strong', {}, t('puzzle.toMove', { seat: seatName(puzzle.seat, game) })), ' ', goalWords(puzzle))),
       state === 'open' && h('p', { class: 'help' }, t('puzzle.firstAction')));
     this.desk.hidden = state === 'solved' || state === 'shown';

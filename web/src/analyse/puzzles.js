@@ -3,6 +3,7 @@
 import { thumb } from '../board/thumb.js';
 import { h, replace } from '../dom.js';
 import { seatMark } from '../game/seats.js';
+import { gameNames } from '../home/kinds.js';
 import { t } from '../i18n.js';
 import { select } from '../shell/controls.js';
 import { icon } from '../shell/icons.js';
@@ -13,8 +14,6 @@ import { readCells } from './text.js';
 /** @typedef {import('./suite.js').Puzzle} Puzzle */
 /** @typedef {import('../types.d.ts').GameName} GameName */
 
-const GAMES = /** @type {{ value: GameName, label: string }[]} */ ([{ value: 'ringrift', label: 'RingRift' }, { value: 'cotulenh', label: 'CoTuLenh' }]);
-
 /** @param {HTMLElement} main */
 export function open(main) {
   const query = new URLSearchParams(location.search);
@@ -22,7 +21,7 @@ export function open(main) {
   const body = h('div', { class: 'puzzles-body' }, h('p', { class: 'muted' }, t('puzzle.loading')));
   const head = h('div', { class: 'puzzles-head' }, h('div', {}, h('h1', {}, t('title.puzzles')), h('p', { class: 'muted' }, t('puzzle.intro'))));
   replace(main, h('div', { class: 'puzzles' }, head,
-    h('nav', { class: 'tabs', 'aria-label': t('analyse.game') }, ...GAMES.map(({ value, label }) => h('a', { href: `/puzzles?game=${value}`, 'aria-current': value === game ? 'page' : null }, label))),
+    h('nav', { class: 'tabs', 'aria-label': t('analyse.game') }, ...gameNames().map(({ value, label }) => h('a', { href: `/puzzles?game=${value}`, 'aria-current': value === game ? 'page' : null }, label))),
     body));
   /** @type {IntersectionObserver | null} */
   let watcher = null;

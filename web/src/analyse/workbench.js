@@ -1,6 +1,7 @@
 /** What is being looked at: where it begins, the tree of what was tried, and where in it one stands. No page. */
 
 import { get, post } from '../api.js';
+import { givenName } from '../names.js';
 import { remarksOf } from './record.js';
 import { departure, quiet, stepsOf, Tree, turnOf } from './tree.js';
 
@@ -85,7 +86,7 @@ export class Workbench {
     }
     this.source = {
       game: end.game, options: end.options, start: end.start ?? null, result: end.result ?? null,
-      names: (end.players ?? []).map((/** @type {any} */ player) => player.name ?? ''), ...more,
+      names: (end.players ?? []).map(givenName), ...more,
     };
     this.#plant(end.history ?? [], anchors, false);
     this.#remarks(record);
@@ -98,8 +99,7 @@ export class Workbench {
   async beginGame(id) {
     const game = await get(`/games/${id}`);
     const record = await get(`/games/${id}/record`, { format: 'json' });
-    const names = game.table.players.toSorted((/** @type {any} */ a, /** @type {any} */ b) => a.seat - b.seat)
-      .map((/** @type {any} */ player) => player.name ?? '');
+    const names = game.table.players.toSorted((/** @type {any} */ a, /** @type {any} */ b) => a.seat - b.seat).map(givenName);
     await this.beginRecord(record, { id, names, result: game.table.result });
     return game;
   }

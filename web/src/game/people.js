@@ -2,6 +2,7 @@
 
 import { levelName } from '../home/kinds.js';
 import { seatName, t } from '../i18n.js';
+import { givenName } from '../names.js';
 
 /** @typedef {import('../types.d.ts').Player} Player */
 
@@ -18,7 +19,8 @@ export function isBot(player) {
 /** @param {string} game @param {Player | undefined} player @param {boolean} [you] */
 export function nameOf(game, player, you = false) {
   if (!player) return '';
-  if (player.name) return player.name;
+  const name = givenName(player);
+  if (name) return name;
   if (player.kind === 'open') return t('game.seat_open');
   if (level(player.kind)) return levelName(game, level(player.kind));
   if (player.kind.startsWith('engine:')) return player.kind.slice(7);
@@ -29,7 +31,8 @@ export function nameOf(game, player, you = false) {
 /** Whoever sits at several seats is told apart by their names, or by the seats where names do not. @param {import('../types.d.ts').Snapshot} snapshot @param {number} seat */
 export function seatWho({ game, table, you }, seat) {
   const player = table.players.find((other) => other.seat === seat);
-  const alike = !player?.name || table.players.some((other) => other !== player && other.name === player.name);
+  const name = givenName(player);
+  const alike = !name || table.players.some((other) => other !== player && other.name === name);
   if (you.length > 1 && you.includes(seat) && alike) return seatName(seat, game);
   return nameOf(game, player, you.includes(seat));
 }

@@ -2,6 +2,7 @@
 
 import { get } from '../api.js';
 import { has, t } from '../i18n.js';
+import { givenName } from '../names.js';
 
 /**
  * @typedef {{ value: any, label: string, sets?: Record<string, any> }} ChoiceValue
@@ -53,12 +54,18 @@ export function valueName(game, choice, value) {
   return words(`option.${game}.${choice.name}.${value.value}`, value.label);
 }
 
+/** The games, to choose one of them. @returns {{ value: import('../types.d.ts').GameName, label: string }[]} */
+export function gameNames() {
+  return (/** @type {const} */ (['ringrift', 'cotulenh'])).map((value) => ({ value, label: t(`home.${value}.name`) }));
+}
+
 /**
  * Who sits at a seat, in words.
  * @param {{ name?: string | null, kind: string }} player @param {string} game
  */
 export function playerName(player, game) {
-  if (player.name) return player.name;
+  const name = givenName(player);
+  if (name) return name;
   const [kind, which] = player.kind.split(':');
   if (kind === 'level') return t('home.bot', { name: levelName(game, Number(which)), level: which });
   if (kind === 'engine') return which;

@@ -5,6 +5,7 @@ import { h, replace } from '../dom.js';
 import { t } from '../i18n.js';
 import { segmented } from '../shell/controls.js';
 import { sentence } from '../shell/problem.js';
+import { gameNames } from './kinds.js';
 import { Tiles } from './tiles.js';
 
 const AT_ONCE = 12;
@@ -78,7 +79,7 @@ export function open(main) {
         status = value;
         restart();
       }, { unseen: true }),
-      segmented(t('setup.game'), [{ value: '', label: t('watch.both') }, ...['ringrift', 'cotulenh'].map((value) => ({ value, label: t(`home.${value}.name`) }))],
+      segmented(t('setup.game'), [{ value: '', label: t('watch.both') }, ...gameNames()],
         game, (value) => {
           game = value;
           restart();

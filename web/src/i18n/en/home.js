@@ -25,7 +25,7 @@ export const home = {
   'home.live.all': 'Watch all',
   'home.finished': 'Your finished games',
   'home.more': 'Show more',
-  'home.docs': 'For programs: the interface of this server',
+  'home.docs': 'For developers: the API of this server',
   'home.now': 'just now',
   'home.you': '(you)',
   'home.won': 'won',

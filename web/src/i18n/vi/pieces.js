@@ -6,7 +6,7 @@ export const pieces = {
   'role.militia': 'Dân quân',
   'role.engineer': 'Công binh',
   'role.artillery': 'Pháo binh',
-  'role.anti_air': 'Cao xạ',
+  'role.anti_air': 'Pháo phòng không',
   'role.missile': 'Tên lửa',
   'role.air_force': 'Không quân',
   'role.navy': 'Hải quân',

@@ -61,6 +61,6 @@ export const shell = {
   'problem.game_over': 'Ván cờ đã kết thúc.',
   'problem.too_late': 'Đã quá muộn: mọi người đều đã đi một lượt.',
   'problem.spectator': 'Bạn không ngồi ở bàn này: bạn chỉ có thể xem.',
-  'problem.neither': 'Đây không phải ván cờ hay thế cờ của RingRift hoặc CoTuLenh.',
+  'problem.neither': 'Đây không phải ván cờ hay thế cờ của RingRift hoặc Cờ Tư Lệnh.',
   'problem.unknown': 'Máy chủ từ chối: {detail}',
 };
