@@ -55,3 +55,16 @@ export async function act(page, action, { tap = false } = {}) {
     await page.waitForTimeout(30);
   }
 }
+
+/** Asks the server for something in the name of whoever is to act, as the page would. */
+export const send = (page, what, body) => page.evaluate(async ([where, fields]) => {
+  const { get, post } = await import('/src/api.js');
+  const id = location.pathname.split('/')[2];
+  const { table, view, you } = await get(`/games/${id}`);
+  return post(`/games/${id}/${where}`, { expected: table.number, key: String(Math.random()), seat: you.includes(view.seat) ? view.seat : you[0], ...fields });
+}, [what, body]);
+
+/** Plays actions without touching the board. */
+export async function play(page, ...texts) {
+  for (const text of texts) await send(page, 'actions', { action: text });
+}

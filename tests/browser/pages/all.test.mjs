@@ -5,6 +5,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import test from 'node:test';
 import { openGame } from '../harness.mjs';
+import { play, send } from '../hands.mjs';
 import { cotulenh, ringrift, scene } from '../scene.mjs';
 
 const here = scene();
@@ -28,7 +29,7 @@ async function findings(page) {
 for (const dark of [false, true]) {
   test(`no serious finding of axe on any page, ${dark ? 'dark' : 'light'}`, () => here.with({ dark }, async (page) => {
     const found = {};
-    for (const path of [...PAGES, await openGame(page, ringrift()), await openGame(page, cotulenh())]) {
+    for (const path of [...PAGES, '/analyse?kind=ringrift&line=%2Bd4*2%20d4-d6', await openGame(page, ringrift()), await openGame(page, cotulenh()), await played(page), await over(page)]) {
       await page.goto(path);
       await settled(page);
       const here = await findings(page);
@@ -36,6 +37,38 @@ for (const dark of [false, true]) {
     }
     assert.deepEqual(found, {});
   }));
+
+  test(`every colour of words is legible on every ground, ${dark ? 'dark' : 'light'}`, () => here.with({ dark }, async (page) => {
+    await page.goto('/');
+    const faint = await page.evaluate(() => {
+      const probe = document.body.appendChild(document.createElement('i'));
+      const light = (name) => {
+        probe.style.color = `var(--${name})`;
+        const [r, g, b] = getComputedStyle(probe).color.match(/\d+/g).map((part) => Number(part) / 255).map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
+        return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+      };
+      const ratio = (one, other) => (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
+      return ['ink', 'muted', 'faint', 'accent', 'good', 'bad', 'warn'].flatMap((word) => ['paper', 'panel', 'raised'].flatMap((ground) => {
+        const contrast = ratio(light(word), light(ground));
+        return contrast < 4.5 ? [`${word} on ${ground}: ${contrast.toFixed(2)}`] : [];
+      }));
+    });
+    assert.deepEqual(faint, []);
+  }));
+}
+
+/** A game with some moves in its list. */
+async function played(page) {
+  const path = await openGame(page, ringrift());
+  await play(page, '+d4*2', 'd4-d6', '+a1*2', 'a1-a3');
+  return path;
+}
+
+/** A game that is over. */
+async function over(page) {
+  const path = await openGame(page, cotulenh());
+  await send(page, 'resign', {});
+  return path;
 }
 
 test('everything that is sent for a game weighs less than 300 kB', () => here.with({}, async (page, { context }) => {

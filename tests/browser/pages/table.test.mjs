@@ -3,22 +3,12 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { openGame } from '../harness.mjs';
-import { act, cell, myTurn, snapshot } from '../hands.mjs';
+import { act, cell, myTurn, play, send, snapshot } from '../hands.mjs';
 import { cotulenh, point, ringrift, scene, square8 } from '../scene.mjs';
 
 const here = scene();
 const MOVING = { still: false };
 
-/** Plays in the name of the page's visitor, wherever the page is. */
-const send = (page, what, body) => page.evaluate(async ([where, fields]) => {
-  const { get, post } = await import('/src/api.js');
-  const id = location.pathname.split('/')[2];
-  const { table, view, you } = await get(`/games/${id}`);
-  return post(`/games/${id}/${where}`, { expected: table.number, key: String(Math.random()), seat: you.includes(view.seat) ? view.seat : you[0], ...fields });
-}, [what, body]);
-const play = async (page, ...texts) => {
-  for (const text of texts) await send(page, 'actions', { action: text });
-};
 const click = async (page, index) => {
   const { x, y, width, height } = await cell(page, index).boundingBox();
   await page.mouse.click(x + width / 2, y + height / 2);

@@ -71,7 +71,10 @@ export class Board {
     this.chips = new Chips(this.stage, {
       choose: (choice) => this.pointing.choose(choice.actions),
       preview: (action) => this.hand.preview(action),
-      closed: () => this.highlights.setClass('paying', []),
+      closed: () => {
+        this.highlights.setClass('paying', []);
+        this.highlights.setClass('asked', []);
+      },
     });
     this.zoom = new Zoom(this.stage, () => {
       this.stage.fit(this.zoom.scale);

@@ -46,7 +46,6 @@ export class Chips {
     /** The chip that a finger has touched once. @type {Choice | null} */
     let armed = null;
     let touched = false;
-    const again = h('span', { class: 'chip-again' }, t('board.tap_again'));
     const buttons = choices.map((choice) => {
       const button = h('button', {
         type: 'button',
@@ -61,15 +60,14 @@ export class Chips {
           if (touched && armed !== choice) {
             armed = choice;
             for (const other of buttons) other.classList.toggle('armed', other === button);
-            button.append(again);
-            this.place();
             this.handlers.preview(choice.action);
           } else this.handlers.choose(choice);
         },
       }, chipWords(choice, layout.game));
       return button;
     });
-    replace(this.element, ...buttons);
+    // For fingers, which cannot hover; it is there from the beginning, so that nothing moves between two taps.
+    replace(this.element, h('p', { class: 'chips-help' }, t('board.tap_twice')), ...buttons);
     this.element.setAttribute('aria-label', t('board.choose', { cell: layout.cells[cell].name }));
     this.element.classList.toggle('long', buttons.some((button) => (button.textContent ?? '').length > 12));
     this.element.hidden = false;

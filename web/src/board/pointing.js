@@ -64,6 +64,7 @@ export class Pointing {
     const grouped = ways(actions);
     const single = actions.length <= MANY_CHIPS || grouped.length === 1;
     this.board.chips.show(cell, single ? actions.map((action) => ({ action, actions: [action] })) : grouped, { focus });
+    this.board.highlights.setClass('asked', [cell]);
     this.board.highlights.setClass('paying', actions.flatMap(({ cells }) => (cells?.from === undefined ? [] : cells.pays ?? [])));
   }
 

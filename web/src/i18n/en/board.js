@@ -26,7 +26,7 @@ export const board = {
   'board.land': 'Choose where to land; places: {count}',
   'board.choices': '{count} choices',
   'board.choose': 'Choices at {cell}',
-  'board.tap_again': '✓ Tap again',
+  'board.tap_twice': 'Tap to see it, tap again to play it',
   'board.owed': 'something must be done here',
   'board.closer': 'Come closer',
   'board.farther': 'Go farther away',

@@ -26,7 +26,7 @@ export const board = {
   'board.land': 'Chọn chỗ đáp; số chỗ: {count}',
   'board.choices': '{count} lựa chọn',
   'board.choose': 'Các lựa chọn tại {cell}',
-  'board.tap_again': '✓ Chạm lần nữa',
+  'board.tap_twice': 'Chạm để xem trước, chạm lần nữa để đi',
   'board.owed': 'ở đây có việc phải làm',
   'board.closer': 'Phóng to',
   'board.farther': 'Thu nhỏ',
