@@ -148,3 +148,82 @@ test('a puzzle is failed, taken back and solved; another is given up', () => her
   await page.locator('.puzzle-verdict').getByText(`The answer is ${second.answer}.`).waitFor();
   assert.deepEqual(await solved(), [`puzzle/ringrift/${first.id}`], 'shown is not solved');
 }));
+
+/** A long line of decisions that nobody has thought about. */
+async function longLine(game, length) {
+  const line = [];
+  let shown = await api(here.address, 'POST', '/positions', { game, actions: [], auto: true });
+  for (let seed = 7; line.length < length; seed = (seed * 48271) % 2147483647) {
+    const action = shown.view.actions[seed % shown.view.actions.length].text;
+    const next = await api(here.address, 'POST', '/positions', { game, actions: [...(shown.played ?? []), action], auto: true });
+    if (next.view.outcome) continue;
+    line.push(action);
+    shown = next;
+  }
+  return line;
+}
+
+for (const [game, engine] of [['cotulenh', false], ['ringrift', true]]) {
+  test(`sixty presses of an arrow move sixty decisions, however slow the server is (${game}, engine ${engine ? 'on' : 'off'})`, () => here.with({}, async (page) => {
+    const line = await longLine(game, 64);
+    await page.addInitScript((on) => localStorage.setItem('stackwright.engine', JSON.stringify({ on })), engine);
+    const asked = { positions: 0, analysis: 0 };
+    await page.route('**/api/v1/{positions,analysis}', async (route) => {
+      asked[new URL(route.request().url()).pathname.split('/').at(-1)] += 1;
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      await route.continue().catch(() => {});
+    });
+    await page.goto(`/analyse?${new URLSearchParams({ kind: game, line: line.join(' ') })}`);
+    await page.locator('.tree .move:not(.start)').nth(line.length - 1).waitFor();
+    const place = () => page.evaluate(() => [...document.querySelectorAll('.tree .move')].findIndex((move) => move.hasAttribute('aria-current')));
+    /** The board shows what the tree says, and comes to rest there. */
+    const arrives = async (at) => {
+      const { view } = await api(here.address, 'POST', '/positions', { game, actions: line.slice(0, at), auto: true });
+      await page.waitForFunction((position) => document.querySelector('.desk')?.getAttribute('data-position') === position, view.position);
+      assert.equal(await place(), at);
+    };
+    await arrives(line.length);
+    await page.locator('.tree .move[aria-current]').focus();
+    for (const [key, to] of [['ArrowLeft', 4], [']', 64]]) {
+      for (let times = 0; times < 60; times += 1) await page.keyboard.press(key);
+      assert.equal(await place(), to, `${key}: at once in the tree`);
+      await arrives(to);
+    }
+    // All at once, so that how quick this machine is does not matter: where somebody stops is asked for, and nothing else.
+    for (const [key, to] of [['[', 4], ['ArrowRight', 64]]) {
+      asked.positions = 0;
+      asked.analysis = 0;
+      await page.evaluate((which) => {
+        for (let times = 0; times < 60; times += 1) document.activeElement.dispatchEvent(new KeyboardEvent('keydown', { key: which, bubbles: true, cancelable: true }));
+      }, key);
+      await arrives(to);
+      assert.ok(asked.positions <= 2, `${asked.positions} positions were asked for`);
+      assert.ok(asked.analysis <= 2, `${asked.analysis} thoughts were asked for`);
+    }
+  }));
+}
+
+test('whoever plays while a position is still on its way plays on the board that they see', () => here.with({}, async (page) => {
+  await analyse(page, '/analyse?kind=ringrift&line=%2Bd4*2%20d4-d6%20%2Ba1');
+  await page.keyboard.press('[');
+  await page.locator('.tree .move[aria-current]').getByText('d4-d6', { exact: true }).waitFor();
+  await page.waitForFunction(() => !document.querySelector('.cell[data-cell="0"] + .holder .holds'));
+  const free = await slowly(page);
+  await page.keyboard.press('[');
+  await page.locator('.tree .move[aria-current]').getByText('+d4*2').waitFor();
+  await cell(page, square8('h1')).click();
+  await page.locator('.chips button').first().click();
+  await free();
+  await page.locator('.tree .move[aria-current]').getByText('+h1', { exact: true }).waitFor();
+  await page.waitForFunction(() => document.querySelector('.cell[data-cell="7"] + .holder .holds'));
+  assert.deepEqual((await tree(page)).toSorted(), ['+a1', '+d4*2', '+h1', 'd4-d6']);
+}));
+
+test('a position that cannot be had leaves the tree where the board is', () => here.with({}, async (page) => {
+  await analyse(page, '/analyse?kind=ringrift&line=%2Bd4*2%20d4-d6');
+  await page.locator('.tree .move[aria-current]').getByText('d4-d6').waitFor();
+  await page.route('**/api/v1/positions', (route) => route.abort());
+  await page.keyboard.press('[');
+  await page.locator('.toast').waitFor();
+  assert.equal(await page.locator('.tree .move[aria-current]').textContent(), 'd4-d6');
+}));

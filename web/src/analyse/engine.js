@@ -14,6 +14,8 @@ const KEY = 'stackwright.engine';
 const EFFORTS = [20_000, 100_000, 500_000];
 /** Looked at first, so that there is something to see at once. */
 const GLANCE = 3_000;
+/** Positions that somebody only passes are not thought about. */
+const REST = 150;
 
 /** @returns {{ on: boolean, lines: number, nodes: number }} */
 function remembered() {
@@ -133,7 +135,9 @@ export class Engine {
       this.status.textContent = t('analyse.thinking');
       this.hooks.told(null);
     }
+    await new Promise((resolve) => { setTimeout(resolve, REST); });
     for (const step of steps.filter((each) => each > (best ?? 0))) {
+      if (thinking.signal.aborted) return;
       try {
         const key = this.#key(step);
         const idea = await this.hooks.think(view.position, { nodes: step, lines }, thinking.signal);

@@ -115,7 +115,7 @@ class AnalysisPage {
     if (this.before) {
       const { game, unfinished } = this.before;
       if (game) this.#introduce(game);
-      this.#changed({ animate: false, fresh: true });
+      this.#changed({ animate: false, fresh: true, passing: false });
       if (unfinished) this.#edit(unfinished);
       return;
     }
@@ -134,7 +134,7 @@ class AnalysisPage {
       if (id) {
         const game = await this.bench.beginGame(id);
         this.#introduce(game);
-        this.#changed({ animate: false, fresh: true });
+        this.#changed({ animate: false, fresh: true, passing: false });
         await this.#goTo(query);
         if (query.has('review') && !this.closed) this.review.start();
         return;
@@ -173,13 +173,19 @@ class AnalysisPage {
     if (node !== this.bench.node) await this.bench.go(node);
   }
 
-  /** @param {{ animate: boolean, fresh: boolean }} how */
-  #changed({ animate, fresh }) {
+  /** @param {import('./workbench.js').Change} how */
+  #changed({ animate, fresh, passing }) {
     const { shown, source, node } = this.bench;
     if (!shown || this.closed) return;
     if (this.editor) {
       // The board is the editor's; all this is drawn when it is left.
       this.behind ||= fresh;
+      return;
+    }
+    if (passing) {
+      this.tree.stand(node);
+      this.#drawTools();
+      this.review.stand(node);
       return;
     }
     const { layout, view } = shown;
@@ -315,7 +321,7 @@ class AnalysisPage {
     this.engine.view = null;
     const fresh = this.behind;
     this.behind = false;
-    this.#changed({ animate: false, fresh });
+    this.#changed({ animate: false, fresh, passing: false });
     this.parts.review.hidden = this.review.nodes.length < 3;
   }
 

@@ -19,16 +19,20 @@ export class TreeView {
     this.pick = pick;
     /** @type {Map<number, Grade>} */
     this.grades = new Map();
+    /** The decisions that are drawn, by the numbers of their nodes. @type {Map<number, HTMLElement>} */
+    this.buttons = new Map();
   }
 
   /** @param {import('./tree.js').Tree} tree @param {TreeNode} current @param {import('../types.d.ts').Layout} layout */
   show(tree, current, layout) {
     this.layout = layout;
     this.current = current;
+    this.buttons.clear();
     const focused = this.host.contains(document.activeElement);
     const first = h('button', {
       type: 'button', class: 'move start', 'aria-current': current === tree.root ? 'true' : null, onclick: () => this.pick(tree.root),
     }, t('analyse.start'));
+    this.buttons.set(tree.root.id, first);
     this.host.classList.toggle('two', layout.seats.length === 2);
     replace(this.host,
       h('div', { class: 'tree-turn tree-start' }, first, this.#comment(tree.root)),
@@ -37,6 +41,19 @@ export class TreeView {
     this.#reveal();
     // What had the focus is gone; where one stands now is the best place for it.
     if (focused) /** @type {HTMLElement | null} */ (this.host.querySelector('[aria-current]'))?.focus({ preventScroll: true });
+  }
+
+  /** Marks another decision of the same tree. @param {TreeNode} node */
+  stand(node) {
+    this.current = node;
+    const button = this.buttons.get(node.id);
+    const marked = this.host.querySelector('[aria-current]');
+    if (button === marked) return;
+    const focused = marked !== null && marked === document.activeElement;
+    marked?.removeAttribute('aria-current');
+    button?.setAttribute('aria-current', 'true');
+    this.#reveal();
+    if (focused) button?.focus({ preventScroll: true });
   }
 
   /** Keeps the current decision in sight without moving the page. */
@@ -103,9 +120,11 @@ export class TreeView {
   #move(node) {
     const grade = this.grades.get(node.id);
     const words = departure(node.action) ? t(node.action.startsWith('!timeout') ? 'analyse.timeout' : 'analyse.resigned') : spoken(node.action);
-    return h('button', {
+    const button = h('button', {
       type: 'button', class: ['move', grade], 'aria-current': node === this.current ? 'true' : null, onclick: () => this.pick(node),
     }, words, grade ? h('span', { class: 'glyph', title: t(`analyse.${grade}`) }, GLYPHS[grade]) : null);
+    this.buttons.set(node.id, button);
+    return button;
   }
 
   /** @param {TreeNode} node */

@@ -7,12 +7,17 @@ import { departure, quiet, stepsOf, Tree, turnOf } from './tree.js';
 
 /** How many positions are kept as the server showed them; each may list hundreds of actions. */
 const MOST_KEPT = 60;
+/** Whoever goes on before an answer has come is asked about only when they have rested so long. */
+const REST = 120;
 
 /** @typedef {import('./tree.js').TreeNode} TreeNode */
 /** @typedef {import('../types.d.ts').Study} Shown */
 /** @typedef {import('../types.d.ts').GameName} GameName */
 
 /**
+ * `fresh` if something else is looked at than before; `passing` if one stands elsewhere and what is shown does not follow yet.
+ * @typedef {{ animate: boolean, fresh: boolean, passing: boolean }} Change
+ *
  * Where lines begin.
  * @typedef {object} Source
  * @property {GameName} game
@@ -29,35 +34,36 @@ export class Workbench {
     /** @type {Source} */
     this.source = { game: 'ringrift', options: null, start: null };
     this.tree = new Tree();
-    /** @type {TreeNode} */
+    /** Where one stands. What is shown follows as soon as the server has told it. @type {TreeNode} */
     this.node = this.tree.root;
     /** @type {Shown | null} */
     this.shown = null;
+    /** The node that is shown. @type {TreeNode} */
+    this.at = this.tree.root;
+    /** The way that is being gone. @type {AbortController | null} */
+    this.way = null;
     /** @type {Map<number, Shown>} */
     this.seen = new Map();
-    /** @type {Set<(how: { animate: boolean, fresh: boolean }) => void>} */
+    /** @type {Set<(how: Change) => void>} */
     this.listeners = new Set();
     this.visit = 0;
   }
 
-  /**
-   * @param {(how: { animate: boolean, fresh: boolean }) => void} listener `fresh` if something else is looked at than before
-   * @returns {() => void} what takes it away again
-   */
+  /** @param {(how: Change) => void} listener @returns {() => void} what takes it away again */
   onChange(listener) {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
   }
 
-  /** @param {boolean} animate @param {boolean} [fresh] */
-  #tell(animate, fresh = false) {
-    for (const listener of this.listeners) listener({ animate, fresh });
+  /** @param {boolean} animate @param {{ fresh?: boolean, passing?: boolean }} [how] */
+  #tell(animate, { fresh = false, passing = false } = {}) {
+    for (const listener of this.listeners) listener({ animate, fresh, passing });
   }
 
-  /** @param {Record<string, any>} more @returns {Promise<Shown>} */
-  #ask(more) {
+  /** @param {Record<string, any>} more @param {AbortSignal} [signal] @returns {Promise<Shown>} */
+  #ask(more, signal) {
     const { game, options, start } = this.source;
-    return post('/positions', { game, options, position: start, auto: true, ...more });
+    return post('/positions', { game, options, position: start, auto: true, ...more }, signal);
   }
 
   /** Begins with a position. @param {Source} source @param {string[]} [line] what is played from there */
@@ -69,7 +75,7 @@ export class Workbench {
     this.#plant(end.history ?? [], {}, line.length === 0);
     this.#keep(this.node, end);
     this.shown = end;
-    this.#tell(false, true);
+    this.#tell(false, { fresh: true });
   }
 
   /** Begins with a record, JSON or text. @param {any} record @param {Partial<Source>} [more] */
@@ -92,7 +98,7 @@ export class Workbench {
     this.#remarks(record);
     this.#keep(this.node, end);
     this.shown = end;
-    this.#tell(false, true);
+    this.#tell(false, { fresh: true });
   }
 
   /** Begins with a game of the server. @param {string} id */
@@ -109,9 +115,10 @@ export class Workbench {
     const { before, turns, steps } = stepsOf(history, anchors);
     this.tree = new Tree(before, turns);
     this.seen.clear();
-    this.visit += 1;
+    this.#leave();
     const end = this.tree.addLine(this.tree.root, steps);
     this.node = atRoot ? this.tree.root : end;
+    this.at = this.node;
   }
 
   /** Takes over the remarks of a record. @param {any} record */
@@ -125,14 +132,14 @@ export class Workbench {
     }
   }
 
-  /** The position at a node as the server shows it. @param {TreeNode} node @returns {Promise<Shown>} */
-  async look(node) {
+  /** The position at a node as the server shows it. @param {TreeNode} node @param {AbortSignal} [signal] @returns {Promise<Shown>} */
+  async look(node, signal) {
     const known = this.seen.get(node.id);
     if (known) return known;
     // What follows by itself is left to the server, so that its frames come with those of the decision.
     const way = node.anchor || !node.parent ? this.tree.way(node) : this.tree.way(node.parent);
     const actions = node.anchor ? [] : node.parent ? [...way.entries, node.action] : [];
-    const shown = await this.#ask(way.anchor ? { position: way.anchor, actions } : { actions });
+    const shown = await this.#ask(way.anchor ? { position: way.anchor, actions } : { actions }, signal);
     this.#keep(node, shown);
     return shown;
   }
@@ -144,23 +151,58 @@ export class Workbench {
     if (this.seen.size > MOST_KEPT && !oldest.done && oldest.value !== this.node.id) this.seen.delete(oldest.value);
   }
 
-  /** Goes to a node. @param {TreeNode} node */
+  /** Whatever was on its way does not matter any more. @returns {number} the visit that begins */
+  #leave() {
+    this.way?.abort();
+    this.way = null;
+    this.visit += 1;
+    return this.visit;
+  }
+
+  /** Goes to a node: at once in the tree, and on the board as soon as it can be shown. @param {TreeNode} node */
   async go(node) {
-    const visit = ++this.visit;
-    const onward = node.parent === this.node;
-    const shown = await this.look(node);
-    if (visit !== this.visit) return;
+    const hurries = this.way !== null;
+    const visit = this.#leave();
+    const way = new AbortController();
+    const known = this.seen.get(node.id);
     this.node = node;
-    this.shown = shown;
-    this.#tell(onward);
+    if (!known) {
+      this.way = way;
+      this.#tell(false, { passing: true });
+    }
+    try {
+      if (!known && hurries) await new Promise((resolve) => { setTimeout(resolve, REST); });
+      const shown = known ?? (way.signal.aborted ? null : await this.look(node, way.signal));
+      if (visit !== this.visit || !shown) return;
+      const onward = node.parent === this.at;
+      this.at = node;
+      this.shown = shown;
+      this.way = null;
+      this.#tell(onward);
+    } catch (problem) {
+      // Whoever has gone on has taken the question back.
+      if (visit !== this.visit) return;
+      this.#stay();
+      throw problem;
+    }
+  }
+
+  /** Stands where the board shows it. */
+  #stay() {
+    this.#leave();
+    if (this.node === this.at) return;
+    this.node = this.at;
+    this.#tell(false, { passing: true });
   }
 
   /** Plays an action where one stands. Throws a Problem if it is not legal. @param {string} text */
   async play(text) {
-    const known = this.node.children.find(({ action }) => action === text);
+    // Somebody plays on the board that they see, wherever they were about to go.
+    const known = this.at.children.find(({ action }) => action === text);
     if (known) return this.go(known);
-    const visit = ++this.visit;
-    const from = this.node;
+    this.#stay();
+    const { visit } = this;
+    const from = this.at;
     const way = this.tree.way(from);
     const seat = this.shown?.view.seat ?? 1;
     const shown = await this.#ask({ ...(way.anchor ? { position: way.anchor } : {}), actions: [...way.entries, text] });
@@ -170,6 +212,7 @@ export class Workbench {
     this.#keep(node, shown);
     if (visit !== this.visit) return undefined;
     this.node = node;
+    this.at = node;
     this.shown = shown;
     this.#tell(true);
     return undefined;
@@ -212,7 +255,10 @@ export class Workbench {
   /** @param {TreeNode} node */
   async remove(node) {
     const inside = this.tree.path(this.node).includes(node);
+    const shown = this.tree.path(this.at).includes(node);
     const parent = this.tree.remove(node);
+    // Nothing more can be played from what is gone.
+    if (shown) this.at = parent;
     if (inside) await this.go(parent);
     else this.#tell(false);
   }
@@ -241,7 +287,7 @@ export class Workbench {
 
   /** @param {string[]} actions @param {Record<string, any>} more */
   #here(actions, more) {
-    const way = this.tree.way(this.node);
+    const way = this.tree.way(this.at);
     return this.#ask({ ...(way.anchor ? { position: way.anchor } : {}), actions: [...way.entries, ...actions], ...more });
   }
 

@@ -18,7 +18,7 @@ export function news(entry, game) {
     case 'draw_answered': return entry.accepted || mine ? null : t('game.draw_declined', { who: who() });
     case 'takeback_answered': return mine ? null : t(entry.accepted ? 'game.takeback_done' : 'game.takeback_declined', { who: who() });
     case 'resigned': return mine || table.status !== 'running' ? null : t('game.has_resigned', { who: who() });
-    case 'joined': return t('game.has_joined', { who: givenName(entry) || t('game.guest') });
+    case 'joined': return t('game.has_joined', { who: givenName({ name: entry.name }) || t('game.guest') });
     case 'rematch_offered': {
       const theirs = table.players.filter(({ player }) => player === entry.player);
       return theirs.some(({ seat }) => you.includes(seat)) ? null : t('game.wants_rematch', { who: nameOf(game.game, theirs[0]) });
