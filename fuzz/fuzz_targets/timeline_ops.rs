@@ -10,6 +10,7 @@ mod text;
 use arbitrary::Arbitrary;
 use game::{Amazons, Options};
 use libfuzzer_sys::fuzz_target;
+use stackwright_core::conformance::{sound, take_back};
 use stackwright_core::{ActionList, Departure, Entry, Game, Record, Seat, Timeline};
 
 #[derive(Arbitrary, Debug)]
@@ -21,6 +22,8 @@ enum Operation {
     RedoTurn,
     Cancel,
     Retire { seat: u8, timeout: bool },
+    /// All ways back and forth again, which must change nothing.
+    TakeBack,
 }
 
 fuzz_target!(|input: (u8, Vec<Operation>)| {
@@ -29,6 +32,7 @@ fuzz_target!(|input: (u8, Vec<Operation>)| {
     let mut timeline = Timeline::<Amazons>::new(&options).expect("these options make sense");
     for operation in operations {
         carry_out(&mut timeline, &operation);
+        assert_eq!(sound(timeline.position(), format_args!("after {operation:?}")), Ok(()));
         assert_replays(&timeline);
     }
     let record = Record::of(&timeline);
@@ -54,6 +58,7 @@ fn carry_out(timeline: &mut Timeline<Amazons>, operation: &Operation) {
             let how = if timeout { Departure::Timeout } else { Departure::Resignation };
             let _ = timeline.retire(Seat::ALL[usize::from(seat % 4)], how);
         }
+        Operation::TakeBack => assert_eq!(take_back(timeline), Ok(())),
     }
 }
 

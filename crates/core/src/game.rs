@@ -6,7 +6,7 @@ use std::hash::Hash;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-use crate::{ActionList, Departure, Editor, Outcome, Problem, Problems, Seat, SeatSet};
+use crate::{ActionList, Departure, Editor, Outcome, Problem, Problems, Seat, SeatSet, Timeline};
 
 /// One reversible change of a position.
 ///
@@ -108,6 +108,9 @@ pub trait Game: Clone + Eq + Debug {
     fn compute_key(&self) -> u64;
 
     /// The one function that says whether a position is possible: loading, tests and fuzzers all ask it.
+    ///
+    /// A position that keeps facts which follow from others (a key, counts, sets of cells) has them counted anew here,
+    /// so that whatever leaves one of them behind is found where it happens.
     fn validate(&self) -> Result<(), Problems>;
 
     /// No game goes on for more actions than this, counted from this position.
@@ -141,6 +144,13 @@ pub trait Game: Clone + Eq + Debug {
     /// its seats stay; who holds names, clocks and tokens follows the people.
     fn swaps_people(action: Self::Action) -> bool {
         let _ = action;
+        false
+    }
+
+    /// Takes back what the rules see as the last part of the open turn, where that need not be the last action. False
+    /// where there is no such part, and then nothing has changed.
+    fn withdraw(game: &mut Timeline<Self>) -> bool {
+        let _ = game;
         false
     }
 

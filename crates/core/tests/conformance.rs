@@ -6,10 +6,10 @@ mod faulty;
 use std::cell::Cell;
 
 use amazons::game::{Action, Amazons, Change, Content, Options};
-use faulty::{Deed, Fault, Faulty};
+use faulty::{Deed, Fault, Faulty, Trail};
 use stackwright_core::conformance::{Settings, check};
 use stackwright_core::{
-    ActionList, Departure, Edit, Game, Outcome, Problem, Problems, Reason, Seat, SeatSet,
+    ActionList, Departure, Edit, Game, Outcome, Problem, Problems, Reason, Seat, SeatSet, Timeline,
 };
 
 #[test]
@@ -51,13 +51,23 @@ fn a_violation_can_be_seen_again() {
     let said = violation.to_string();
     let [first, second] = said.lines().collect::<Vec<_>>()[..] else { panic!("{said}") };
     assert!(first.starts_with("key: "), "{first}");
-    assert!(second.starts_with("  at step 1 of game 0, seed 1: ") && second.ends_with(" -"), "{second}");
-    assert_eq!(violation.at, (0, 1));
+    assert!(second.starts_with("  at step 0 of game 0, seed 1: ") && second.ends_with(" -"), "{second}");
+    assert_eq!(violation.at, (0, 0));
 }
 
 fn violation<F: Fault>() -> stackwright_core::conformance::Violation {
     let options = Options { size: 5, seats: 3 };
     check::<Faulty<F>>(&options, Settings::games(40)).expect_err("the suite notices the fault")
+}
+
+fn refuse_if(refused: bool) -> Result<(), Problems> {
+    if refused { Err(Problem::new("impossible", "this position is impossible").into()) } else { Ok(()) }
+}
+
+/// What a sound withdrawal does where a turn's parts are its actions.
+fn take_back_open<F: Fault>(game: &mut Timeline<Faulty<F>>) -> bool {
+    let open = game.journal().turn_start() < game.journal().len();
+    open && game.undo().is_some()
 }
 
 thread_local! {
@@ -92,15 +102,78 @@ struct Sound;
 impl Fault for Sound {}
 
 #[test]
+fn a_refusal_is_reported_with_its_seed_and_step_not_by_a_panic() {
+    let options = Options { size: 5, seats: 3 };
+    let violation = check::<Faulty<Wrecker>>(&options, Settings::games(40).seed(9)).unwrap_err();
+    assert_eq!((violation.check, violation.at, violation.seed), ("valid", (0, 0), 9));
+    assert!(violation.detail.starts_with("after Shoot"), "{violation}");
+    assert!(violation.detail.contains("this position is impossible"), "{violation}");
+
+    let violation = check::<Faulty<StaleAfterCancel>>(&options, Settings::games(40)).unwrap_err();
+    assert!(violation.detail.starts_with("after cancelling the turn: "), "{violation}");
+}
+
+#[test]
 fn without_a_fault_the_wrapper_conforms() {
     let proof = check::<Faulty<Sound>>(&Options { size: 5, seats: 3 }, Settings::games(8));
     assert_eq!(proof.unwrap_or_else(|e| panic!("{e}")).games, 8);
+    let proof = check::<Faulty<Withdrawing>>(&Options { size: 5, seats: 3 }, Settings::games(8));
+    assert_eq!(proof.unwrap_or_else(|e| panic!("{e}")).games, 8);
+}
+
+/// No fault: it withdraws, and does it well.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Withdrawing;
+
+impl Fault for Withdrawing {
+    fn withdraw(game: &mut Timeline<Faulty<Self>>) -> bool {
+        take_back_open(game)
+    }
 }
 
 faults! {
     notices_an_impossible_position, Impossible, "valid" {
-        fn validate(_: &Amazons) -> Result<(), Problems> {
-            Err(Problem::new("impossible", "this position is impossible").into())
+        fn validate(_: &Amazons, _: Trail) -> Result<(), Problems> {
+            refuse_if(true)
+        }
+    }
+    notices_an_impossible_position_after_an_action, Wrecker, "valid" {
+        fn validate(game: &Amazons, _: Trail) -> Result<(), Problems> {
+            refuse_if(game.board().any(|cell| game.at(cell) == Content::Arrow))
+        }
+    }
+    notices_an_impossible_position_after_an_undo, StaleAfterUndo, "valid" {
+        fn validate(_: &Amazons, trail: Trail) -> Result<(), Problems> {
+            refuse_if(trail.taken_back > 0)
+        }
+    }
+    notices_an_impossible_position_after_a_cancelled_turn, StaleAfterCancel, "valid" {
+        fn validate(_: &Amazons, trail: Trail) -> Result<(), Problems> {
+            refuse_if(trail.taken_back > 1)
+        }
+    }
+    notices_an_impossible_position_after_a_departure, StaleAfterDeparture, "valid" {
+        fn validate(game: &Amazons, _: Trail) -> Result<(), Problems> {
+            refuse_if(game.retired() != SeatSet::EMPTY)
+        }
+    }
+    notices_an_impossible_position_after_a_withdrawal, StaleAfterWithdrawal, "valid" {
+        fn validate(game: &Amazons, trail: Trail) -> Result<(), Problems> {
+            refuse_if(game.aiming().is_none() && trail.taken_back > 1)
+        }
+        fn withdraw(game: &mut Timeline<Faulty<Self>>) -> bool {
+            take_back_open(game)
+        }
+    }
+    notices_a_withdrawal_that_denies_itself, Denying, "withdraw" {
+        fn withdraw(game: &mut Timeline<Faulty<Self>>) -> bool {
+            take_back_open(game);
+            false
+        }
+    }
+    notices_a_withdrawal_of_an_earlier_turn, Greedy, "withdraw" {
+        fn withdraw(game: &mut Timeline<Faulty<Self>>) -> bool {
+            game.undo().is_some()
         }
     }
     notices_an_action_listed_twice, Twice, "list" {

@@ -4,6 +4,7 @@ mod amazons;
 
 use amazons::game::{Action, Amazons, Label, Options};
 use proptest::prelude::*;
+use stackwright_core::conformance::{sound, take_back};
 use stackwright_core::{ActionList, Departure, Entry, Game, RetireError, Seat, Timeline};
 
 fn timeline(seats: u8) -> Timeline<Amazons> {
@@ -185,6 +186,8 @@ enum Operation {
     RedoTurn,
     Cancel,
     Retire(usize, Departure),
+    /// All ways back and forth again, which must change nothing.
+    TakeBack,
 }
 
 fn operation() -> impl Strategy<Value = Operation> {
@@ -197,6 +200,7 @@ fn operation() -> impl Strategy<Value = Operation> {
         1 => Just(Operation::Cancel),
         1 => (0..4_usize).prop_map(|seat| Operation::Retire(seat, Departure::Resignation)),
         1 => (0..4_usize).prop_map(|seat| Operation::Retire(seat, Departure::Timeout)),
+        1 => Just(Operation::TakeBack),
     ]
 }
 
@@ -215,6 +219,7 @@ fn carry_out(game: &mut Timeline<Amazons>, operation: Operation) {
         Operation::RedoTurn => drop(game.redo_turn()),
         Operation::Cancel => drop(game.cancel_turn()),
         Operation::Retire(seat, how) => drop(game.retire(Seat::from_index(seat), how)),
+        Operation::TakeBack => take_back(game).expect("it leads back here"),
     }
 }
 
@@ -237,6 +242,7 @@ proptest! {
                 }
             }
             prop_assert_eq!(model.position(), game.position());
+            prop_assert_eq!(sound(game.position(), format_args!("after {operation:?}")), Ok(()));
             prop_assert_eq!(model.journal().turn_start(), game.journal().turn_start());
         }
     }

@@ -1,13 +1,14 @@
 //! The single promises, each looked at in one position.
 
 use std::collections::HashSet;
+use std::fmt;
 
-use super::walk::Check;
+use super::Check;
 use crate::{ActionList, Departure, Edit, Game, Record, Rng, Seat, Timeline, record};
 
 /// A position and its list, to be compared with later ones.
 pub(super) struct Snapshot<G: Game> {
-    position: G,
+    pub(super) position: G,
     key: u64,
     pub(super) list: ActionList<G::Action>,
 }
@@ -51,14 +52,22 @@ pub(super) fn same_key<G: Game>(there: &G, here: &G) -> Check {
     Err(("key", format!("{:x} is also the key of another position:\n{there:?}", here.key())))
 }
 
+/// Whether a position is one that its game accepts, with the key that it should have. `when` says how it came about.
+pub fn sound<G: Game>(game: &G, when: impl fmt::Display) -> Check {
+    if let Err(problems) = game.validate() {
+        return Err(("valid", format!("{when}: {problems}")));
+    }
+    let (kept, fresh) = (game.key(), game.compute_key());
+    if kept == fresh {
+        Ok(())
+    } else {
+        Err(("key", format!("{when}: {kept:016x} is kept, {fresh:016x} is computed")))
+    }
+}
+
 /// Validity, key, list and outcome.
 pub(super) fn position<G: Game>(game: &G, list: &[G::Action]) -> Check {
-    if let Err(problems) = game.validate() {
-        return Err(("valid", problems.to_string()));
-    }
-    if game.key() != game.compute_key() {
-        return Err(("key", format!("{:x} is kept, {:x} is computed", game.key(), game.compute_key())));
-    }
+    sound(game, "here")?;
     if list.is_empty() != game.outcome().is_some() {
         return Err((
             "list",
@@ -95,13 +104,22 @@ pub(super) fn clone<G: Game>(game: &Timeline<G>, here: &Snapshot<G>, rng: &mut R
     let mut list = here.list.clone();
     for _ in 0..3 {
         let Some(&action) = rng.choose(&list) else { break };
-        copy.play(action);
+        accept(&mut copy, action)?;
+        sound(copy.position(), format_args!("after {action:?} on a copy"))?;
         copy.actions(&mut list);
     }
     if game.position_text() != text {
         return Err(("clone", format!("playing on a copy made {} of {text}", game.position_text())));
     }
     here.compare("clone", game)
+}
+
+/// A listed action is legal, and the checked path plays it.
+pub(super) fn accept<G: Game>(game: &mut Timeline<G>, action: G::Action) -> Check {
+    if !game.is_legal(action) {
+        return Err(("accept", format!("{action:?} is listed but not legal")));
+    }
+    game.try_play(action).map_err(|error| ("accept", format!("{action:?} is listed but refused: {error}")))
 }
 
 /// Any seat can leave now, once, and that can be taken back.
@@ -119,12 +137,14 @@ pub(super) fn departure<G: Game>(game: &Timeline<G>, rng: &mut Rng) -> Check {
     }
     let mut after = game.clone();
     retire(&mut after, seat, rng)?;
+    let left = after.position().clone();
     after.undo();
     // Seats that left during the turn stay away, where cancelling would bring them back.
     if after.position() != before.position() && before.retired() == after.retired() {
         return Err(("retire", format!("taking back that seat {seat} left does not restore the position")));
     }
-    Ok(())
+    sound(&left, format_args!("after seat {seat} left"))?;
+    sound(after.position(), format_args!("after taking back that seat {seat} left"))
 }
 
 /// A seat leaves, and cannot leave again.
@@ -222,13 +242,8 @@ pub(super) fn damaged_position<G: Game>(game: &G, rng: &mut Rng) -> Check {
     let text = damage(&game.position_text(), rng);
     match G::from_text(&text, game.options()) {
         Err(_) => Ok(()),
-        Ok(read) => match read.validate() {
-            Ok(()) if read.key() == read.compute_key() => Ok(()),
-            Ok(()) => Err(("position text", format!("{text:?} is read with a wrong key"))),
-            Err(problems) => {
-                Err(("position text", format!("{text:?} is read as an impossible position: {problems}")))
-            }
-        },
+        Ok(read) => sound(&read, format_args!("{text:?} is read as an impossible position"))
+            .map_err(|(_, seen)| ("position text", seen)),
     }
 }
 
@@ -267,7 +282,7 @@ pub(super) fn record<G: Game>(game: &Timeline<G>) -> Check {
         Ok(_) => return Err(("record", "text gives back another record".into())),
         Err(error) => return Err(("record", format!("text: {error}\n{text}"))),
     }
-    match record.replay::<G>() {
+    match record.replay_on::<G>(Timeline::unasserted) {
         Ok(again) if again.position() == game.position() => Ok(()),
         Ok(_) => Err(("record", "the replayed game ends elsewhere".into())),
         Err(error) => Err(("record", error.to_string())),

@@ -15,7 +15,7 @@
 //!
 //! | name | what must hold |
 //! | --- | --- |
-//! | `valid` | the position is one that [`Game::validate`] accepts |
+//! | `valid` | the position is one that [`Game::validate`] accepts: after every action, trial, undo, redo, cancel, withdrawal and departure |
 //! | `list` | a list is empty exactly when the game is over, holds nothing twice, and bookkeeping stands alone |
 //! | `key` | the incremental key is the recomputed one; positions with the same key offer the same actions |
 //! | `accept` | a listed action is legal and is accepted by the checked path |
@@ -23,6 +23,7 @@
 //! | `undo` | undo restores the position, its key and its list exactly; an edit is the inverse of its inverse |
 //! | `redo` | redo gives what playing gave; by action and by turn |
 //! | `turn` | a seat of the game is to move; cancel goes back to the turn's start and no further; a turn belongs to one seat |
+//! | `withdraw` | withdrawing shortens the open turn, or changes nothing and says so |
 //! | `frames` | an action has at least one frame, and its frames hold all its edits |
 //! | `clone` | playing on a copy leaves the original alone |
 //! | `position text` | a position's text is read back as the same position; a damaged text is read or refused, never worse |
@@ -33,11 +34,18 @@
 //! | `record` | the record of the game is read back from JSON and from text, and replays to the same position |
 
 mod checks;
+mod take_back;
 mod walk;
 
 use std::fmt;
 
 use crate::{Game, Problems};
+
+pub use checks::sound;
+pub use take_back::take_back;
+
+/// What a check says: nothing, or its name in the table of this module and what it saw.
+pub type Check = Result<(), (&'static str, String)>;
 
 /// How much to play.
 #[derive(Clone, Copy, Debug)]

@@ -2,8 +2,8 @@
 
 use std::collections::HashMap;
 
-use super::checks::{self, Snapshot};
-use super::{Proof, Settings, Violation};
+use super::checks::{self, Snapshot, sound};
+use super::{Check, Proof, Settings, Violation, take_back};
 use crate::{ActionList, Entry, Game, Rng, Seat, Timeline};
 
 /// How many actions of earlier positions are kept to be refused in later ones.
@@ -27,9 +27,6 @@ pub(super) struct Walk<G: Game> {
     departures: Vec<usize>,
 }
 
-/// What a check says: nothing, or the check's name and what it saw.
-pub(super) type Check = Result<(), (&'static str, String)>;
-
 impl<G: Game> Walk<G> {
     pub(super) fn new(first: &G, number: u64, settings: Settings) -> Self {
         let mut rng = Rng::for_task(settings.seed, number);
@@ -41,7 +38,7 @@ impl<G: Game> Walk<G> {
             departures = vec![first, first + 1 + rng.below(3)];
         }
         Walk {
-            game: Timeline::from_position(first.clone()),
+            game: Timeline::unasserted(first.clone()),
             rng,
             settings,
             number,
@@ -95,7 +92,8 @@ impl<G: Game> Walk<G> {
         checks::position(self.game.position(), &here.list)?;
         self.try_some(&here, proof)?;
         self.refuse_some(&here, proof)?;
-        self.cancel_and_redo(&here)?;
+        let start = self.past.get(self.game.journal().turn_start()).unwrap_or(&here);
+        take_back::from(&mut self.game, &here, start)?;
         let thorough = self.game.journal().len().is_multiple_of(self.settings.every);
         if thorough {
             checks::position_text(self.game.position(), &here.list)?;
@@ -122,16 +120,14 @@ impl<G: Game> Walk<G> {
             picks.truncate(self.settings.tried);
         }
         for (i, action) in picks.into_iter().enumerate() {
-            if !self.game.is_legal(action) {
-                return Err(("accept", format!("{action:?} is listed but not legal")));
-            }
-            if let Err(error) = self.game.try_play(action) {
-                return Err(("accept", format!("{action:?} is listed but refused: {error}")));
-            }
+            checks::accept(&mut self.game, action)?;
+            sound(self.game.position(), format_args!("after trying {action:?}"))?;
             self.game.undo();
             // The list is compared now and then: it is the dear part, and follows from the position.
             if i < 2 { here.compare("undo", &self.game) } else { here.compare_position("undo", &self.game) }?;
+            sound(self.game.position(), format_args!("after taking back {action:?}"))?;
             self.game.redo();
+            sound(self.game.position(), format_args!("after redoing {action:?}"))?;
             checks::frames(&self.game)?;
             self.compare_key()?;
             self.game.undo();
@@ -189,26 +185,10 @@ impl<G: Game> Walk<G> {
         here.compare("refuse", &self.game)
     }
 
-    /// Cancel leads to the turn's start; redo leads back here.
-    fn cancel_and_redo(&mut self, here: &Snapshot<G>) -> Check {
-        let (len, start) = (self.game.journal().len(), self.game.journal().turn_start());
-        let cancelled = self.game.cancel_turn();
-        if cancelled != len - start {
-            return Err(("turn", format!("cancel took back {cancelled} entries of {}", len - start)));
-        }
-        if cancelled > 0 {
-            self.past[start].compare("turn", &self.game)?;
-            for _ in 0..cancelled {
-                self.game.redo();
-            }
-        }
-        here.compare("redo", &self.game)
-    }
-
     /// Plays for good. The turn stays with the seat until it ends.
     fn play(&mut self, action: G::Action) -> Check {
         let seat = self.game.to_move();
-        self.game.play(action);
+        checks::accept(&mut self.game, action)?;
         let ended = self.game.journal().ends_turn(self.game.journal().len() - 1);
         if !ended && self.game.outcome().is_none() && self.game.to_move() != seat {
             let next = self.game.to_move();
@@ -244,6 +224,7 @@ impl<G: Game> Walk<G> {
         for at in (0..len).rev() {
             self.game.undo();
             self.past[at].compare("undo", &self.game)?;
+            sound(self.game.position(), "on the way back")?;
         }
         if self.game.undo().is_some() {
             return Err(("undo", "there is something before the start".into()));
@@ -251,6 +232,7 @@ impl<G: Game> Walk<G> {
         for at in 1..=len {
             self.game.redo();
             self.past[at].compare_position("redo", &self.game)?;
+            sound(self.game.position(), "on the way forth")?;
         }
         let turns: Vec<_> = self.game.journal().turns().collect();
         for turn in turns.iter().rev() {
@@ -258,12 +240,14 @@ impl<G: Game> Walk<G> {
                 return Err(("undo", format!("entries {turn:?} were not taken back as one turn")));
             }
             self.past[turn.start].compare_position("undo", &self.game)?;
+            sound(self.game.position(), "after taking back a turn")?;
         }
         for turn in &turns {
             if self.game.redo_turn() != turn.len() {
                 return Err(("redo", format!("entries {turn:?} were not redone as one turn")));
             }
             self.past[turn.end].compare_position("redo", &self.game)?;
+            sound(self.game.position(), "after redoing a turn")?;
         }
         Ok(())
     }

@@ -34,9 +34,17 @@ impl Record {
 
     /// Plays the record through the game's rules and checks its turns and its result.
     pub fn replay<G: Game>(&self) -> Result<Timeline<G>, ReplayError> {
+        self.replay_on(Timeline::from_position)
+    }
+
+    /// The same on the timeline that `begin` makes of the first position.
+    pub(crate) fn replay_on<G: Game>(
+        &self,
+        begin: impl FnOnce(G) -> Timeline<G>,
+    ) -> Result<Timeline<G>, ReplayError> {
         let at = |turn: usize, step: usize| move |problem: ReplayProblem| ReplayError { turn, step, problem };
 
-        let mut game = self.begin::<G>().map_err(at(0, 0))?;
+        let mut game = begin(self.first_position().map_err(at(0, 0))?);
         for (number, steps) in (1..).zip(&self.turns) {
             for (nth, step) in (1..).zip(steps) {
                 if nth > 1 && !turn_is_open(&game) {
@@ -54,7 +62,7 @@ impl Record {
         Ok(game)
     }
 
-    fn begin<G: Game>(&self) -> Result<Timeline<G>, ReplayProblem> {
+    fn first_position<G: Game>(&self) -> Result<G, ReplayProblem> {
         if self.game != G::NAME {
             return Err(ReplayProblem::Game { found: self.game.clone(), expected: G::NAME });
         }
@@ -66,7 +74,7 @@ impl Record {
             None => G::new(&options),
             Some(text) => G::from_text(text, &options),
         };
-        Ok(Timeline::from_position(position.map_err(ReplayProblem::Start)?))
+        position.map_err(ReplayProblem::Start)
     }
 
     /// The rules' own result must be the recorded one. A game that the rules let go on can only end at the table.

@@ -66,8 +66,11 @@ pub trait Fault: Copy + Eq + Debug {
     fn action_text(game: &Amazons, action: Action) -> String {
         game.action_text(action)
     }
-    fn validate(game: &Amazons) -> Result<(), Problems> {
+    fn validate(game: &Amazons, _trail: Trail) -> Result<(), Problems> {
         game.validate()
+    }
+    fn withdraw(_game: &mut Timeline<Faulty<Self>>) -> bool {
+        false
     }
     fn longest_game(game: &Amazons) -> usize {
         game.longest_game()
@@ -95,7 +98,7 @@ impl Deed {
     fn carry_out<F: Fault>(self, at: &mut Editor<'_, Faulty<F>>) {
         for (label, edits) in self.frames {
             for change in edits {
-                at.edit(Tampered(change, PhantomData));
+                at.edit(Tampered { change, back: false, fault: PhantomData });
             }
             if let Some(label) = label {
                 at.end_frame(label);
@@ -107,29 +110,66 @@ impl Deed {
     }
 }
 
-/// A change whose inverse may be wrong.
+/// A change whose inverse may be wrong, and which way it goes.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Tampered<F>(Change, PhantomData<F>);
+pub struct Tampered<F> {
+    change: Change,
+    back: bool,
+    fault: PhantomData<F>,
+}
 
 impl<F: Fault> Edit for Tampered<F> {
     fn inverse(self) -> Self {
-        Tampered(F::inverse(self.0), PhantomData)
+        Tampered { change: F::inverse(self.change), back: !self.back, ..self }
+    }
+}
+
+/// How a position came about, which no rule may depend on: a cache that equality does not see.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Trail {
+    /// Shots and moves taken back since something was played.
+    pub taken_back: usize,
+}
+
+impl Trail {
+    fn note(&mut self, change: Change, back: bool) {
+        match change {
+            _ if !back => self.taken_back = 0,
+            // Every action changes once whether a shot is due.
+            Change::Aiming { .. } => self.taken_back += 1,
+            _ => {}
+        }
     }
 }
 
 /// Amazons with a fault.
-#[derive(Debug, PartialEq, Eq)]
+#[derive(Debug)]
 pub struct Faulty<F> {
     game: Amazons,
     arrows: Rc<Cell<usize>>,
     impossible: bool,
+    trail: Trail,
     fault: PhantomData<F>,
 }
+
+impl<F> PartialEq for Faulty<F> {
+    fn eq(&self, other: &Self) -> bool {
+        (&self.game, &self.arrows, self.impossible) == (&other.game, &other.arrows, other.impossible)
+    }
+}
+
+impl<F> Eq for Faulty<F> {}
 
 impl<F> Faulty<F> {
     fn sound(game: Amazons) -> Self {
         let arrows = game.board().filter(|&cell| game.at(cell) == Content::Arrow).count();
-        Faulty { game, arrows: Rc::new(Cell::new(arrows)), impossible: false, fault: PhantomData }
+        Faulty {
+            game,
+            arrows: Rc::new(Cell::new(arrows)),
+            impossible: false,
+            trail: Trail::default(),
+            fault: PhantomData,
+        }
     }
 }
 
@@ -167,11 +207,12 @@ impl<F: Fault> Game for Faulty<F> {
         F::perform(&at.game, action).carry_out(at);
     }
     fn apply(&mut self, edit: Tampered<F>) {
-        if let Change::Content { was, is, .. } = edit.0 {
+        self.trail.note(edit.change, edit.back);
+        if let Change::Content { was, is, .. } = edit.change {
             let arrows = self.arrows.get() + usize::from(is == Content::Arrow);
             self.arrows.set(arrows.saturating_sub(usize::from(was == Content::Arrow)));
         }
-        self.game.apply(edit.0);
+        self.game.apply(edit.change);
     }
     fn outcome(&self) -> Option<Outcome> {
         F::outcome(&self.game)
@@ -208,7 +249,10 @@ impl<F: Fault> Game for Faulty<F> {
         if self.impossible {
             return Err(Problem::new("impossible", "this position is impossible").into());
         }
-        F::validate(&self.game)
+        F::validate(&self.game, self.trail)
+    }
+    fn withdraw(game: &mut Timeline<Self>) -> bool {
+        F::withdraw(game)
     }
     fn longest_game(&self) -> usize {
         F::longest_game(&self.game)
