@@ -93,6 +93,7 @@ mod placement;
 mod position;
 mod position_text;
 pub mod recorded;
+mod recount;
 mod recovery;
 mod rings;
 mod setup;

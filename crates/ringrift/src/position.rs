@@ -164,6 +164,19 @@ impl Position {
         &self.markers[seat]
     }
 
+    /// Whether every cell holds the same, with all that is kept of its stack.
+    pub(crate) fn same_cells(&self, other: &Position) -> bool {
+        self.content == other.content
+            && self.rings == other.rings
+            && self.height == other.height
+            && self.cap == other.cap
+    }
+
+    #[cfg(test)]
+    pub(crate) fn spoil_cap(&mut self, cell: Cell) {
+        self.cap[cell.index()] += 1;
+    }
+
     /// R022a: whether a seat controls a stack.
     #[inline]
     pub(crate) fn controls_any(&self, seat: Seat) -> bool {

@@ -19,6 +19,9 @@ pub(crate) fn check(position: &Position) -> Result<(), Problems> {
     check_rings(position, &mut problems);
     check_turn(position, &mut problems);
     check_end(position, &mut problems);
+    for fact in position.miscounted() {
+        problems.add(Problem::new("recount", format!("what is kept of {fact} is not what the cells say")));
+    }
     if problems.is_empty() && position.end.is_none() {
         // R203: nobody is ever without a listed action.
         let mut list = ActionList::new();
