@@ -6,13 +6,13 @@ import { test } from 'node:test';
 
 globalThis.document ??= Object.assign(new EventTarget(), { documentElement: {} });
 
-const { easiestFirst, understand } = await import('../../../web/src/analyse/suite.js');
+const { easiestFirst, goalWords, themeWords, understand } = await import('../../../web/src/analyse/suite.js');
 const { followingHands, stack } = await import('../../../web/src/analyse/text.js');
 const { signs } = await import('../../../web/src/board/legend.js');
 const { effects } = await import('../../../web/src/game/effects.js');
 const { spoken } = await import('../../../web/src/game/notation.js');
 const { tale, toTell } = await import('../../../web/src/game/told.js');
-const { loadLanguage, say } = await import('../../../web/src/i18n.js');
+const { loadLanguage, say, t } = await import('../../../web/src/i18n.js');
 const { told } = await import('../../../web/src/i18n/en/told.js');
 const { settings } = await import('../../../web/src/settings.js');
 
@@ -112,3 +112,30 @@ test('the legend names the signs that are there', () => {
   assert.deepEqual(signs([target(1), target(2)], taken), ['go', 'onto']);
   assert.deepEqual(signs([target(1, { capture: true, several: true })], taken), ['take', 'several']);
 });
+
+/** The shipped puzzles, as their files have them. */
+function shipped(game) {
+  const text = readFileSync(new URL(`../../../crates/search/puzzles/${game}.txt`, import.meta.url), 'utf8');
+  return text.split(/^puzzle /m).slice(1).map((part) => {
+    const [id, ...lines] = part.split('\n');
+    const of = (word) => lines.find((line) => line.startsWith(`${word} `))?.slice(word.length + 1) ?? '';
+    const [kind, turns] = of('goal').split(' ');
+    return { id, goal: { kind, turns: Number(turns) }, answer: of('answer'), ...understand(of('why')) };
+  });
+}
+
+for (const language of ['en', 'vi']) {
+  test(`what is said of a puzzle before it is solved is its goal, not its answer (${language})`, async () => {
+    await speak(language);
+    for (const game of ['ringrift', 'cotulenh']) {
+      const puzzles = shipped(game);
+      assert.ok(puzzles.length > 50, `${game}: ${puzzles.length}`);
+      for (const puzzle of puzzles) {
+        const said = [t('puzzle.title', { game, number: 1 }), t('puzzle.toMove', { seat: 'X' }), goalWords(puzzle), t('puzzle.firstAction')].join(' ').toLowerCase();
+        for (const secret of [...puzzle.decides.map(themeWords), themeWords(puzzle.sort), puzzle.answer, t('game.effect.wins')]) {
+          assert.ok(!said.includes(secret.toLowerCase()) || secret === '', `${game} ${puzzle.id} says “${secret}”`);
+        }
+      }
+    }
+  });
+}

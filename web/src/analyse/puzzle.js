@@ -117,7 +117,7 @@ class PuzzlePage {
   /** @param {import('../types.d.ts').Study} shown */
   #seat({ layout }) {
     this.table = new Desk(this.board, this.desk, {
-      game: this.game, layout, label: t('puzzle.board'), tips: false,
+      game: this.game, layout, label: t('puzzle.board'), tips: false, weighs: false,
       act: (text) => this.#act(text),
       preview: (text) => this.study.preview(text),
       why: (text) => this.study.preview(text).then(() => null, (problem) => problem),

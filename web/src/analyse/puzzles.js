@@ -90,5 +90,6 @@ function card(game, puzzle) {
   return h('li', {}, h('a', { class: ['puzzle-card', done && 'done'], href: `/puzzles/${game}/${puzzle.id}` },
     h('span', { class: 'puzzle-picture', 'data-puzzle': puzzle.id }),
     h('span', { class: 'puzzle-name' }, seatMark(puzzle.seat, game), h('strong', {}, t('puzzle.number', { number: puzzle.number })), done && h('span', { class: 'good', title: t('puzzle.solved') }, icon('done'), h('span', { class: 'unseen' }, t('puzzle.solved')))),
-    h('span', { class: 'puzzle-themes' }, puzzle.decides.map(themeWords).join(', '))));
+    // How an unsolved one is won is for somebody to find out.
+    done && h('span', { class: 'puzzle-themes' }, puzzle.decides.map(themeWords).join(', '))));
 }

@@ -23,7 +23,7 @@ export function placeless(action) {
 
 export class Choices {
   /**
-   * @param {{ game: string, choose: (action: Action) => void, show: (action: Action | null) => void, weigh: (text: string) => Promise<Preview> }} does
+   * @param {{ game: string, choose: (action: Action) => void, show: (action: Action | null) => void, weigh: ((text: string) => Promise<Preview>) | null }} does without `weigh` nobody is told what a choice would win and cost
    */
   constructor(does) {
     this.does = does;
@@ -66,7 +66,7 @@ export class Choices {
     const told = h('span', { class: 'effects' });
     let asked = false;
     const tell = async () => {
-      if (asked) return;
+      if (asked || !weigh) return;
       asked = true;
       const preview = await weigh(action.text).catch(() => null);
       if (preview) replace(told, effects(preview, view).map(({ words, tone }) => h('span', { class: ['effect', tone] }, words)));

@@ -44,6 +44,7 @@ import { typed } from './typed.js';
  * @property {(seat: number) => string} [who]
  * @property {() => void} [flip] turns the board, where more than the board turns with it
  * @property {boolean} [tips] whether first times are explained
+ * @property {boolean} [weighs] whether the list says what each choice wins and costs; not where that is for somebody to find out
  */
 
 /**
@@ -84,7 +85,7 @@ export class Desk {
       this.#drawTray();
       this.#listChoices();
     });
-    this.choices = new Choices({ game: does.game, choose: (action) => this.choose(action), show: (action) => this.#point(action), weigh: (text) => this.foresight.weigh(text) });
+    this.choices = new Choices({ game: does.game, choose: (action) => this.choose(action), show: (action) => this.#point(action), weigh: does.weighs === false ? null : (text) => this.foresight.weigh(text) });
     const { sending, strip, task, legend: legendHost, problem, ask, tray: trayHost, buttons, tip, turn, typed: typedHost, whyNot: whyHost } = this.parts;
     this.panel.append(sending, strip, task, problem, ask, typedHost, trayHost, turn, buttons, legendHost, tip, this.choices.element, whyHost);
     panelHost.append(this.panel);

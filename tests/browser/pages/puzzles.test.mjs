@@ -1,0 +1,64 @@
+/** A puzzle is for whoever looks at it to solve: nothing on its page tells what comes of an action, until one was tried. */
+
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { api } from '../harness.mjs';
+import { scene } from '../scene.mjs';
+
+const here = scene();
+
+/** Everything that somebody reads, hears or is told when pointing. */
+const told = (page) => page.evaluate(() => {
+  const said = [...document.querySelectorAll('main [aria-label], main [title]')].flatMap((element) => [element.getAttribute('aria-label') ?? '', element.getAttribute('title') ?? '']);
+  return [document.title, document.querySelector('main').innerText, ...said].join('\n').toLowerCase();
+});
+
+/** Puzzles whose position offers little to choose from, which the desk lists at once; of each kind of first action one. */
+async function short(game, most) {
+  const { puzzles } = await api(here.address, 'GET', `/puzzles?game=${game}`);
+  assert.ok(puzzles.length > 50, `${puzzles.length} puzzles`);
+  const found = new Map();
+  for (const puzzle of puzzles) {
+    const { view } = await api(here.address, 'POST', '/positions', { game, position: puzzle.position });
+    const kind = view.actions.find(({ text }) => text === puzzle.answer)?.kind;
+    const before = found.get(kind);
+    if (!before || view.actions.length < before.actions) found.set(kind, { id: puzzle.id, actions: view.actions.length });
+  }
+  return [...found.values()].toSorted((a, b) => a.actions - b.actions).slice(0, most).map(({ id }) => id);
+}
+
+for (const language of ['en', 'vi']) {
+  for (const [game, ids] of [['ringrift', ['win-1-52']], ['cotulenh', []]]) {
+    test(`no puzzle of ${game} tells its answer (${language})`, () => here.with({ language }, async (page) => {
+      await page.goto('/puzzles');
+      const words = await page.evaluate(async () => {
+        const { t } = await import('/src/i18n.js');
+        return ['game.effect.wins', 'game.effect.loses', 'game.effect.draws', 'game.ended_won', 'puzzle.wellDone', 'puzzle.thatsIt', 'puzzle.end'].map((key) => t(key).toLowerCase());
+      });
+      for (const id of [...ids, ...await short(game, 5)]) {
+        await page.goto(`/puzzles/${game}/${id}`);
+        await page.locator('.desk[data-position]').waitFor({ state: 'attached' });
+        const choices = page.locator('.choices');
+        if (await choices.isVisible() && await choices.getAttribute('open') === null) await choices.locator('summary').click();
+        for (const choice of (await page.locator('.choice').all()).slice(0, 8)) await choice.hover();
+        await page.waitForLoadState('networkidle');
+        const said = await told(page);
+        for (const word of words) assert.ok(!said.includes(word), `${id} says “${word}”: ${said.split('\n').find((line) => line.includes(word))}`);
+        assert.equal(await page.locator('.effect').count(), 0, `${id} weighs its choices`);
+      }
+    }));
+  }
+}
+
+test('the list of puzzles tells what decides those that are solved, and of no others', () => here.with({}, async (page) => {
+  await page.goto('/puzzles?game=ringrift');
+  await page.locator('.puzzle-card').first().waitFor();
+  assert.equal((await page.locator('.puzzle-card .puzzle-themes').allTextContents()).join(''), '');
+  await page.evaluate(async () => {
+    const { markSolved, suite } = await import('/src/analyse/suite.js');
+    markSolved('ringrift', (await suite('ringrift'))[0]);
+  });
+  await page.reload();
+  await page.locator('.puzzle-card.done .puzzle-themes').waitFor();
+  assert.equal(await page.locator('.puzzle-card .puzzle-themes').count(), 1);
+}));
