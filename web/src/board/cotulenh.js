@@ -30,13 +30,20 @@ function laurel() {
   })));
 }
 
+/** The sign of a piece with its letter below, both above the star of a hero. @param {import('../types.d.ts').Role} role @param {boolean} heroic @param {boolean} full */
+function lettered(role, heroic, full) {
+  const [up, scale] = heroic ? [full ? 17 : 21, 0.52] : [13, 0.62];
+  const [middle, size] = heroic ? [full ? 11 : 5, 28] : [21, 32];
+  return [s('g', { transform: `translate(0 ${-up}) scale(${scale})` }, icon(role)), letter(role, middle, size)];
+}
+
 /** One piece. @param {Piece} piece @param {number} seat @param {Detail} detail */
 function token({ role, heroic }, seat, detail) {
   const full = detail === 'full';
   return s('g', { class: ['piece', heroic && 'heroic'] },
     outline(seat, RADIUS, 'token'),
     full && outline(seat, RADIUS - 5, 'inlay'),
-    s('g', { transform: `scale(${full ? 0.93 : 1})` }, settings.letters && detail !== 'icon' ? letter(role) : icon(role)),
+    ...(settings.letters && detail !== 'icon' ? lettered(role, heroic, full) : [s('g', { transform: `scale(${full ? 0.93 : 1})` }, icon(role))]),
     heroic && s('g', { class: 'hero' },
       full && laurel(),
       s('path', { class: 'star', d: star(full ? 15 : 22), transform: `translate(0 ${RADIUS - 3})` })));

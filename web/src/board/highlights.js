@@ -15,8 +15,10 @@ export class Highlights {
   trail = s('g');
   owed = s('g');
   spots = s('g');
+  rings = s('g');
   ghosts = s('g');
   arrows = s('g');
+  grounds = s('g');
   /** How each target is drawn now. @type {Map<number, string>} */
   spotLooks = new Map();
   /** @type {Map<number, SVGElement>} */
@@ -37,10 +39,12 @@ export class Highlights {
     this.trail = s('g', { class: 'trail' });
     this.owed = s('g', { class: 'owed' });
     this.spots = s('g', { class: 'spots' });
+    this.rings = s('g', { class: 'spots' });
     this.ghosts = s('g', { class: 'ghosts' });
     this.arrows = s('g', { class: 'arrows' });
+    this.grounds = s('g', { class: 'grounds' });
     // Outlines lie under what stands on the cells, so that its numbers stay legible.
-    layers.under.append(this.trail, this.owed);
+    layers.under.append(this.trail, this.owed, this.grounds, this.rings);
     layers.over.append(this.spots, this.ghosts);
     layers.marks.append(this.arrows);
     this.classes.clear();
@@ -100,7 +104,8 @@ export class Highlights {
       if (this.spotLooks.get(cell) === look) continue;
       this.spotElements.get(cell)?.remove();
       const element = s('g', { class: look, transform: this.#move(cell) }, ...this.#spot(look));
-      this.spots.append(element);
+      // Around a stack, under it: its height stays legible.
+      (taken ? this.rings : this.spots).append(element);
       this.spotElements.set(cell, element);
       this.spotLooks.set(cell, look);
     }
@@ -190,14 +195,17 @@ export class Highlights {
 
   /** @param {Mark[]} marks */
   marks(marks) {
-    this.arrows.replaceChildren(...marks.map((mark) => {
-      const tone = mark.tone ?? 'note';
-      if (mark.kind === 'arrow') return this.#arrow(mark.from, mark.to, `arrow tone-${tone}`);
-      return s('g', { class: `cell-mark tone-${tone}`, transform: this.#move(mark.cell) },
-        s('polygon', { points: polygon(this.halo, 0.9) }),
-        mark.text && s('g', { class: 'cell-mark-text', transform: 'translate(0 -36)' },
+    const look = (/** @type {Mark} */ { kind, tone = 'note' }) => `${kind === 'arrow' ? 'arrow' : 'cell-mark'} tone-${tone}`;
+    const cells = marks.filter((mark) => mark.kind === 'cell');
+    this.grounds.replaceChildren(...cells.map((mark) => s('g', { class: look(mark), transform: this.#move(mark.cell) },
+      s('polygon', { points: polygon(this.halo, 0.9) }))));
+    this.arrows.replaceChildren(...marks.flatMap((mark) => {
+      if (mark.kind === 'arrow') return [this.#arrow(mark.from, mark.to, look(mark))];
+      if (!mark.text) return [];
+      return [s('g', { class: look(mark), transform: this.#move(mark.cell) },
+        s('g', { class: 'cell-mark-text', transform: 'translate(0 -36)' },
           s('rect', { x: -14 - mark.text.length * 8, y: -17, width: 28 + mark.text.length * 16, height: 34, rx: 17 }),
-          s('text', { y: 9 }, mark.text)));
+          s('text', { y: 9 }, mark.text)))];
     }));
   }
 }

@@ -71,7 +71,7 @@ export function icon(role) {
   return s('path', { class: 'sign', d: SIGNS[role], 'fill-rule': 'evenodd' });
 }
 
-/** The letter of a piece. @param {Role} role @returns {SVGElement} */
-export function letter(role) {
-  return s('text', { class: 'letter', 'text-anchor': 'middle', y: 19, 'font-size': 54 }, LETTERS[role]);
+/** The letter of a piece around a height. @param {Role} role @param {number} middle @param {number} size @returns {SVGElement} */
+export function letter(role, middle, size) {
+  return s('text', { class: 'letter', 'text-anchor': 'middle', y: middle + size * 0.36, 'font-size': size }, LETTERS[role]);
 }

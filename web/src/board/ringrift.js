@@ -80,7 +80,7 @@ function tower(stack, shape) {
     s('ellipse', { class: 'shade', cx: 2, cy: round(base + thick + 3), rx: RX + 3, ry: RY + 2 }),
     ...drawn,
     ...sheen(base - height, base + thick),
-    stack.rings.length > 1 && s('text', { class: 'height', x: shape === 'hex' ? 46 : 48, y: round(Math.min(shape === 'hex' ? 31 : 46, base + thick + RY + 8)) }, stack.rings.length));
+    stack.rings.length > 1 && s('text', { class: 'height', x: shape === 'hex' ? 44 : 46, y: round(Math.min(shape === 'hex' ? 31 : 45, base + thick + RY + 8)) }, stack.rings.length));
 }
 
 /** Rings that are left out of the picture, with their number. @param {number} y @param {number} thick @param {number} hidden */

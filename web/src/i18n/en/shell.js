@@ -40,7 +40,7 @@ export const shell = {
   'settings.board': 'At the board',
   'settings.coordinates': 'Show coordinates',
   'settings.letters': 'Show letters on pieces',
-  'settings.letters.why': 'CoTuLenh: the letter of each piece besides its picture',
+  'settings.letters.why': 'CoTuLenh: the letter of each piece below its picture',
   'settings.confirm': 'Ask before my turn ends',
   'settings.confirm.why': 'A last look before what cannot be taken back',
   'settings.sound': 'Sound',

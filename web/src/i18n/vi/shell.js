@@ -40,7 +40,7 @@ export const shell = {
   'settings.board': 'Trên bàn cờ',
   'settings.coordinates': 'Hiện tọa độ',
   'settings.letters': 'Hiện chữ cái trên quân',
-  'settings.letters.why': 'Cờ Tư Lệnh: chữ cái của quân bên cạnh hình',
+  'settings.letters.why': 'Cờ Tư Lệnh: chữ cái của quân ở dưới hình',
   'settings.confirm': 'Hỏi trước khi kết thúc lượt',
   'settings.confirm.why': 'Xem lại lần cuối trước điều không thể rút lại',
   'settings.sound': 'Âm thanh',
