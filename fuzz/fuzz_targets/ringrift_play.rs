@@ -2,7 +2,7 @@
 
 #![no_main]
 
-#[path = "../../crates/ringrift/tests/invariants/facts.rs"]
+#[path = "../../crates/ringrift/tests/ringrift/invariants/facts.rs"]
 mod facts;
 
 use arbitrary::Arbitrary;

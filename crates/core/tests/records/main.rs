@@ -1,8 +1,0 @@
-//! Records: both file forms give back what was written, in bounded memory, and say what is wrong and where.
-
-#[path = "../amazons/mod.rs"]
-mod amazons;
-mod errors;
-mod replay;
-mod round_trip;
-mod streaming;

@@ -1,0 +1,118 @@
+//! The fast and clever against the slow and obvious, on thousands of random positions.
+
+use crate::common;
+use std::collections::BTreeSet;
+
+use crate::slow::{self, Ranges};
+use cotulenh::{Action, Colour, Options, Position, Preset, Square, attack};
+use stackwright_core::{ActionList, Game, Rng};
+
+const POSITIONS: u64 = 2_000;
+
+fn ranges(preset: Preset) -> Ranges {
+    if preset == Preset::Standard { Ranges::Exact } else { Ranges::Believed }
+}
+
+fn random(number: u64, options: &Options) -> Position {
+    let mut rng = Rng::for_task(1, number);
+    let position = common::random_position(&mut rng, options);
+    let actions = rng.below(6);
+    let game = common::wander(&mut rng, position, actions);
+    game.position().before_session()
+}
+
+#[test] // C41
+fn c41_attack_detection_agrees_with_walking_every_ray() {
+    for number in 0..POSITIONS {
+        let preset = Preset::ALL[number as usize % 2];
+        let position = random(number, &preset.into());
+        let cells = slow::cells(position.board());
+        for colour in Colour::BOTH {
+            let Some(target) = position.board().commander(colour.other()) else { continue };
+            let fast: BTreeSet<_> = attack::attackers(position.board(), target, colour, preset)
+                .into_iter()
+                .flat_map(|(square, roles)| roles.iter().map(move |role| (square, role)))
+                .collect();
+            let slow: BTreeSet<_> =
+                slow::attackers(&cells, target, colour, ranges(preset)).into_iter().collect();
+            assert_eq!(fast, slow, "{}", position.position_text());
+            assert_eq!(position.is_check(colour.other()), !slow.is_empty());
+        }
+    }
+}
+
+#[test] // C40
+fn c40_legality_from_masks_agrees_with_making_every_move() {
+    for number in 0..POSITIONS / 2 {
+        let preset = Preset::ALL[number as usize % 2];
+        let position = random(number, &preset.into());
+        let mut list = ActionList::new();
+        position.movements(&mut list);
+        let fast: BTreeSet<String> = list
+            .iter()
+            .filter(|action| matches!(action, Action::Move { .. }))
+            .map(|action| format!("{action:?}"))
+            .collect();
+        let slow: BTreeSet<String> = slow::moves(&position, ranges(preset), preset == Preset::Standard)
+            .iter()
+            .map(|action| format!("{action:?}"))
+            .collect();
+        let (missing, extra): (Vec<_>, Vec<_>) =
+            (slow.difference(&fast).collect(), fast.difference(&slow).collect());
+        assert!(
+            missing.is_empty() && extra.is_empty(),
+            "{}\n{missing:#?}\n{extra:#?}",
+            position.position_text()
+        );
+    }
+}
+
+#[test] // C14
+fn c14_air_forces_get_as_far_as_a_walk_through_the_zones() {
+    // Every square of the board as an air force's origin, among random air defence.
+    for number in 0..POSITIONS / 10 {
+        let options = Options { last_guard: false, ..Options::default() };
+        let position = random(number, &options);
+        let cells = slow::cells(position.board());
+        let mut list = ActionList::new();
+        position.movements(&mut list);
+        for &action in &list {
+            let Some((from, to, stack, how)) = action.parts() else { continue };
+            if stack.carrier().role != cotulenh::Role::AirForce || stack.carrier().heroic {
+                continue;
+            }
+            let covered = slow::covering(&cells, position.turn().other(), to).len();
+            // Never onto a square that two providers defend; only a suicide or a friend under one.
+            assert!(covered < 2, "{} {from}{to}", position.position_text());
+            if covered == 1 {
+                assert!(!matches!(how, cotulenh::How::Go | cotulenh::How::Take), "{from}{to}");
+            }
+        }
+    }
+    assert_eq!(Square::all().count(), 132);
+}
+
+#[test]
+fn captures_are_those_of_the_full_list() {
+    let (mut some, mut all) = (ActionList::new(), ActionList::new());
+    let (mut captures, mut sessions) = (0, 0);
+    for number in 0..POSITIONS {
+        let mut rng = Rng::for_task(2, number);
+        let position = common::random_position(&mut rng, &Preset::ALL[number as usize % 2].into());
+        // C40: play never leads to a check by the side to move, and what it does next would make old attackers heroic.
+        let actions = if position.is_check(position.turn().other()) { 0 } else { rng.below(6) };
+        let game = common::wander(&mut rng, position, actions);
+        let position = game.position();
+        position.captures(&mut some);
+        position.actions(&mut all);
+        let wanted: Vec<_> = all
+            .iter()
+            .copied()
+            .filter(|action| action.parts().map_or(*action == Action::Commit, |(.., how)| how.captures()))
+            .collect();
+        assert_eq!(some[..], wanted, "{}", position.position_text());
+        captures += some.len();
+        sessions += usize::from(position.session().is_some());
+    }
+    assert!(captures > 5_000 && sessions > 200, "{captures} {sessions}");
+}

@@ -1,0 +1,16 @@
+//! One program for all tests of this crate: each further one would be linked apart.
+
+mod allocations;
+mod assess;
+mod conformance;
+mod explanations;
+mod invariants;
+mod notation_docs;
+mod playthroughs;
+mod recorded;
+mod refused;
+mod rule_numbers;
+mod story;
+mod twins;
+mod vectors;
+mod views;

@@ -1,0 +1,189 @@
+//! Alpha-beta against the plainest possible search, and what it promises about limits, threads and chance.
+
+use std::time::{Duration, Instant};
+
+use crate::amazons::game::{Amazons, Options};
+use stackwright_core::assess::{Assess, judge};
+use stackwright_core::{ActionList, Game, Rng, Seat, Timeline};
+use stackwright_search::{AlphaBeta, Limits, Score, Stop, Tactics};
+
+/// The value for `hero` by trying everything. What is forced costs no depth, as in the real search.
+fn slow(game: &mut Timeline<Amazons>, hero: Seat, depth: u32, ply: u16) -> i32 {
+    if let Some(outcome) = game.outcome() {
+        let win = Score::win_in(ply).value();
+        return if outcome.winner() == Some(hero) { win } else { -win };
+    }
+    if depth == 0 {
+        let worth = judge(game.position(), game.weights());
+        if game.seats() == 2 {
+            return worth[hero] - worth[hero.next(2)];
+        }
+        let others = Seat::first(game.seats()).filter(|&seat| seat != hero).map(|seat| worth[seat]);
+        let together = |one: i32, other: i32| {
+            let apart = f64::from(one.abs_diff(other));
+            one.max(other) + (400.0 * (1.0 + 10_f64.powf(-apart / 400.0)).log10()).round() as i32
+        };
+        return worth[hero] - others.reduce(together).unwrap();
+    }
+    let mut list = ActionList::new();
+    game.actions(&mut list);
+    let depth = if list.len() == 1 { depth } else { depth - 1 };
+    let mine = game.to_move() == hero;
+    let values = list.iter().map(|&action| {
+        game.play(action);
+        let value = slow(game, hero, depth, ply + 1);
+        game.undo();
+        value
+    });
+    if mine { values.max() } else { values.min() }.unwrap()
+}
+
+fn random_position(seats: u8, seed: u64, actions: usize) -> Option<Timeline<Amazons>> {
+    let mut game = Timeline::<Amazons>::new(&Options { size: 4, seats }).unwrap();
+    let mut rng = Rng::new(seed);
+    let mut list = ActionList::new();
+    for _ in 0..actions {
+        game.actions(&mut list);
+        game.play(*rng.choose(&list)?);
+    }
+    game.outcome().is_none().then_some(game)
+}
+
+#[test]
+fn it_finds_what_trying_everything_finds() {
+    let mut compared = 0;
+    for seats in 2..=4 {
+        for seed in 0..40 {
+            let Some(game) = random_position(seats, seed, 4 + seed as usize % 7) else { continue };
+            let mut list = ActionList::new();
+            game.actions(&mut list);
+            if list.len() < 2 {
+                continue;
+            }
+            for depth in 1..=3 {
+                let mut thinker = AlphaBeta::new(1 << 16, 1);
+                thinker.tactics = Tactics::FULL_WIDTH;
+                let thought = thinker.think(&game, &Limits::depth(depth));
+                let mut copy = Timeline::from_position(game.position().clone());
+                let expected = slow(&mut copy, game.to_move(), u32::from(depth), 0);
+                assert_eq!(thought.score().value(), expected, "{seats} seats, seed {seed}, depth {depth}");
+                compared += 1;
+            }
+        }
+    }
+    assert!(compared > 150, "only {compared} positions were compared");
+}
+
+#[test]
+fn two_threads_find_what_trying_everything_finds() {
+    let mut compared = 0;
+    for seed in 0..40 {
+        let Some(game) = random_position(2, seed, 5 + seed as usize % 3) else { continue };
+        let mut thinker = AlphaBeta::new(1 << 20, 2);
+        thinker.tactics = Tactics::FULL_WIDTH;
+        let thought = thinker.think(&game, &Limits::depth(4));
+        let mut copy = Timeline::from_position(game.position().clone());
+        if thought.depth == 4 {
+            assert_eq!(thought.score().value(), slow(&mut copy, game.to_move(), 4, 0), "seed {seed}");
+            compared += 1;
+        }
+    }
+    assert!(compared > 20, "only {compared} positions were compared");
+}
+
+#[test]
+fn the_same_question_has_the_same_answer() {
+    let game = random_position(2, 3, 4).unwrap();
+    let ask = || {
+        let mut thinker = AlphaBeta::new(1 << 16, 1);
+        let first = thinker.think(&game, &Limits::nodes(3_000));
+        let second = thinker.think(&game, &Limits::nodes(3_000));
+        [first, second].map(|thought| (thought.lines, thought.depth, thought.nodes))
+    };
+    assert_eq!(ask(), ask());
+}
+
+#[test]
+fn clearing_forgets_everything() {
+    let game = random_position(2, 3, 4).unwrap();
+    let mut thinker = AlphaBeta::new(1 << 16, 1);
+    let mut ask = || {
+        thinker.clear();
+        let thought = thinker.think(&game, &Limits::nodes(3_000));
+        (thought.lines, thought.depth, thought.nodes)
+    };
+    assert_eq!(ask(), ask());
+}
+
+#[test]
+fn limits_hold() {
+    let game = random_position(2, 1, 2).unwrap();
+    for nodes in [1, 100, 5_000] {
+        let thought = AlphaBeta::new(1 << 16, 1).think(&game, &Limits::nodes(nodes));
+        assert!(thought.nodes <= nodes, "{} of {nodes}", thought.nodes);
+        assert!(game.is_legal(thought.action()));
+    }
+    let thought = AlphaBeta::new(1 << 16, 1).think(&game, &Limits::depth(2));
+    assert_eq!(thought.depth, 2);
+    let stopped = AlphaBeta::<Amazons>::new(1 << 16, 2);
+    stopped.stop.raise();
+    let mut stopped = stopped;
+    let begun = Instant::now();
+    let thought = stopped.think(&game, &Limits::default());
+    assert!(game.is_legal(thought.action()) && begun.elapsed() < Duration::from_secs(20));
+}
+
+#[test]
+fn a_raised_flag_ends_a_search_without_limits() {
+    let game = Timeline::<Amazons>::new(&Options { size: 8, seats: 2 }).unwrap();
+    let mut thinker = AlphaBeta::new(1 << 18, 2);
+    let stop: Stop = thinker.stop.clone();
+    let raiser = std::thread::spawn(move || {
+        std::thread::sleep(Duration::from_millis(50));
+        stop.raise();
+    });
+    let thought = thinker.think(&game, &Limits::default());
+    raiser.join().unwrap();
+    assert!(thought.depth >= 1 && game.is_legal(thought.action()));
+}
+
+#[test]
+fn two_threads_agree_with_one_about_what_is_sure() {
+    let mut sure = 0;
+    for seed in 0..120 {
+        let Some(game) = random_position(2, seed, 9) else { continue };
+        let one = AlphaBeta::new(1 << 18, 1).think(&game, &Limits::depth(8)).score();
+        let two = AlphaBeta::new(1 << 18, 2).think(&game, &Limits::depth(8)).score();
+        if one.is_sure() && two.is_sure() {
+            sure += 1;
+            assert_eq!(one.is_win().is_some(), two.is_win().is_some(), "seed {seed}");
+        }
+    }
+    assert!(sure > 20, "only {sure} positions were decided");
+}
+
+#[test]
+fn several_lines_come_best_first_and_begin_differently() {
+    let game = random_position(2, 5, 4).unwrap();
+    let mut thinker = AlphaBeta::new(1 << 18, 1);
+    thinker.tactics = Tactics::FULL_WIDTH;
+    thinker.lines = 4;
+    let thought = thinker.think(&game, &Limits::depth(3));
+    assert_eq!(thought.lines.len(), 4);
+    assert!(thought.lines.is_sorted_by(|a, b| a.score >= b.score));
+    for (at, line) in thought.lines.iter().enumerate() {
+        assert!(thought.lines[..at].iter().all(|other| other.actions[0] != line.actions[0]));
+        assert_eq!(line.texts(&game).len(), line.actions.len(), "every line can be played");
+    }
+}
+
+#[test]
+fn reports_grow_deeper_and_end_with_the_answer() {
+    let game = random_position(3, 5, 2).unwrap();
+    let mut depths = Vec::new();
+    let thought = AlphaBeta::new(1 << 18, 1).think_aloud(&game, &Limits::depth(4), |report| {
+        depths.push(report.depth);
+    });
+    assert_eq!(depths, [1, 2, 3, 4]);
+    assert_eq!(thought.depth, 4);
+}
