@@ -1,0 +1,7 @@
+//! `stackwright engine` as a program with a board meets it, and programs as bots.
+
+mod bot;
+mod faults;
+mod gui;
+mod protocol;
+mod transcript;

@@ -1,0 +1,15 @@
+//! One program for all tests of this crate: each further one would be linked apart.
+
+mod common;
+mod conform;
+mod elsewhere;
+mod engine;
+mod examples;
+mod r#match;
+mod program;
+mod puzzles;
+mod serve;
+mod thinking;
+mod tmux;
+mod tune;
+mod workbench;

@@ -1,0 +1,130 @@
+//! `stackwright match` as a user meets it.
+
+use crate::common::{stackwright, stdout};
+use assert_cmd::prelude::*;
+use serde_json::Value;
+
+/// A short match of RingRift between random bots, with more arguments. A glance must do to find openings fair.
+fn short<'a>(more: &[&'a str]) -> Vec<&'a str> {
+    let mut arguments = vec![
+        "match", "--game", "ringrift", "--rings", "3", "--a", "random", "--b", "random", "--fair", "300",
+    ];
+    arguments.extend(more);
+    arguments
+}
+
+fn parsed(text: &str) -> Value {
+    serde_json::from_str(text).unwrap_or_else(|error| panic!("{error}: {text}"))
+}
+
+#[test]
+fn the_figures_add_up_and_are_the_same_on_any_number_of_threads() {
+    let one = stdout(&short(&["--games", "20", "--json", "--threads", "1"]));
+    assert_eq!(one, stdout(&short(&["--games", "20", "--json", "--threads", "3"])));
+    assert_ne!(one, stdout(&short(&["--games", "20", "--json", "--seed", "2"])));
+    let figures = parsed(&one);
+    let number = |name: &str| figures[name].as_u64().unwrap_or_else(|| panic!("no {name} in {one}"));
+    assert_eq!((number("games"), number("openings")), (20, 10));
+    assert_eq!(number("wins") + number("draws") + number("losses"), 20);
+    let reasons = figures["reasons"].as_object().expect("reasons are counted");
+    assert_eq!(reasons.values().filter_map(Value::as_u64).sum::<u64>(), 20);
+    let said = stdout(&short(&["--games", "20"]));
+    for part in ["20 games from 10 openings, seed 1", "  wins ", "  Elo ", " ± ", "  length ", "  ends "] {
+        assert!(said.contains(part), "no {part:?} in {said}");
+    }
+}
+
+#[test]
+fn with_three_seats_every_opening_takes_three_games() {
+    let figures = parsed(&stdout(&short(&["--players", "3", "--games", "4", "--json"])));
+    assert_eq!((figures["games"].as_u64(), figures["openings"].as_u64()), (Some(6), Some(2)));
+    assert_eq!(figures["options"]["players"], 3);
+}
+
+#[test]
+fn a_test_stops_early_and_its_answer_is_the_exit_code() {
+    let sure = stackwright(&short(&["--games", "1000", "--sprt", "-400,-300", "--json"])).assert().code(0);
+    let figures = parsed(&String::from_utf8_lossy(&sure.get_output().stdout));
+    assert_eq!(figures["sprt"]["decision"], "h1");
+    assert!(figures["games"].as_u64().is_some_and(|games| games < 200), "{figures}");
+    let refused = stackwright(&short(&["--games", "1000", "--sprt", "300,400"])).assert().code(1);
+    let said = String::from_utf8_lossy(&refused.get_output().stdout).into_owned();
+    assert!(said.contains("at most +300 Elo"), "{said}");
+    let open = stackwright(&short(&["--games", "10", "--sprt", "0,1", "--json"])).assert().code(1);
+    let figures = parsed(&String::from_utf8_lossy(&open.get_output().stdout));
+    assert_eq!(figures["sprt"]["decision"], "undecided");
+}
+
+#[test]
+fn records_are_written_in_both_forms_and_name_the_bots() {
+    let folder = tempfile::tempdir().expect("a folder");
+    for (file, first) in [("games.txt", "[Stackwright \"1\"]"), ("games.jsonl", "{\"stackwright\":1,")] {
+        let path = folder.path().join(file);
+        stdout(&short(&["--games", "4", "--records", path.to_str().expect("a plain path")]));
+        let text = std::fs::read_to_string(&path).expect("the file is there");
+        assert!(text.starts_with(first), "{text}");
+        assert_eq!(text.matches(first).count(), 4);
+        assert!(text.contains("random"), "{text}");
+    }
+    let nowhere = folder.path().join("no/such/folder.txt");
+    let done = stackwright(&short(&["--records", nowhere.to_str().expect("a plain path")])).assert().code(1);
+    assert!(String::from_utf8_lossy(&done.get_output().stderr).contains("folder.txt: "));
+}
+
+#[test]
+fn a_round_robin_rates_everybody() {
+    let arguments = [
+        "match",
+        "--game",
+        "ringrift",
+        "--rings",
+        "2",
+        "--round-robin",
+        "random,random,random",
+        "--games",
+        "4",
+        "--fair",
+        "300",
+    ];
+    let said = stdout(&arguments);
+    assert!(said.contains("3 contenders") && said.matches(" against ").count() == 3, "{said}");
+    let json = parsed(&stdout(&[&arguments[..], &["--json"]].concat()));
+    assert_eq!(json["ratings"].as_array().map(Vec::len), Some(3));
+    assert_eq!(json["ratings"][0]["elo"], 0.0);
+    assert_eq!(json["ratings"][1]["games"], 8);
+}
+
+#[test]
+fn what_makes_no_sense_exits_with_2_and_says_what_would() {
+    let wrong: [(&[&str], &str); 11] = [
+        (
+            &["--game", "cotulenh", "--board", "hex8", "--a", "random", "--b", "random"],
+            "CoTuLenh has one board",
+        ),
+        (&["--game", "cotulenh", "--players", "2", "--a", "random", "--b", "random"], "two play CoTuLenh"),
+        (
+            &["--game", "cotulenh", "--preset", "lps-plan", "--a", "random", "--b", "random"],
+            "standard, reference",
+        ),
+        (&["--game", "ringrift", "--preset", "standard", "--a", "random", "--b", "random"], "canonical"),
+        (&["--game", "ringrift", "--a", "random"], "--b"),
+        (&["--game", "ringrift", "--a", "level:11", "--b", "random"], "from 1 to 10"),
+        (&["--game", "ringrift", "--a", "mcts:6000000", "--b", "random"], "from 1 to 5000000"),
+        (
+            &["--game", "ringrift", "--a", "nodes:9", "--b", "level:6", "--opening", "0"],
+            "--opening must be 1 or more",
+        ),
+        (
+            &["--game", "ringrift", "--round-robin", "random,nodes:9,plain:9", "--opening", "0"],
+            "nodes:9 and plain:9 always play the same game",
+        ),
+        (&["--game", "ringrift", "--round-robin", "random"], "at least two"),
+        (&["--game", "ringrift", "--a", "random", "--b", "random", "--sprt", "5,0"], "the smaller first"),
+    ];
+    for (arguments, right) in wrong {
+        let done = stackwright(&[&["match"], arguments].concat()).assert().code(2);
+        let said = String::from_utf8_lossy(&done.get_output().stderr).into_owned();
+        assert!(said.contains(right) && said.contains("--help"), "{arguments:?}: {said}");
+        assert!(done.get_output().stdout.is_empty());
+    }
+}

@@ -1,0 +1,58 @@
+//! `stackwright puzzles`: what it prints and how it exits.
+
+use crate::common::{stackwright, stdout};
+use assert_cmd::prelude::*;
+
+/// One built-in puzzle as a file of its own, changed by `change`.
+fn file(change: impl Fn(String) -> String) -> tempfile::NamedTempFile {
+    let text = stackwright_search::puzzle::COTULENH;
+    let block: Vec<_> = text.lines().skip_while(|line| !line.starts_with("puzzle ")).take(5).collect();
+    let file = tempfile::NamedTempFile::new().expect("a file");
+    let text = change(format!("game cotulenh\n\n{}\n", block.join("\n")));
+    std::fs::write(file.path(), text).expect("it can be written");
+    file
+}
+
+#[test]
+fn a_puzzle_that_stands_is_checked_quietly() {
+    let file = file(|text| text);
+    let path = file.path().to_str().expect("a plain path");
+    assert!(stdout(&["puzzles", "check", path]).contains(": 1 of 1 stand"));
+    assert!(stdout(&["puzzles", "check", path, "--each"]).contains(" legal, "));
+    assert!(stdout(&["puzzles", "list", path, "--answers"]).lines().count() >= 3);
+}
+
+#[test]
+fn a_puzzle_that_does_not_stand_exits_with_1() {
+    let file = file(|text| text.replace("goal win", "goal save"));
+    let path = file.path().to_str().expect("a plain path");
+    let done = stackwright(&["puzzles", "check", path]).assert().code(1);
+    let said = String::from_utf8_lossy(&done.get_output().stderr).into_owned();
+    assert!(said.contains("1 puzzle does not stand"), "{said}");
+}
+
+#[test]
+fn a_file_that_is_no_suite_exits_with_1_and_names_the_line() {
+    let file = file(|text| text.replace("answer", "reply"));
+    let path = file.path().to_str().expect("a plain path");
+    let done = stackwright(&["puzzles", "check", path]).assert().code(1);
+    let said = String::from_utf8_lossy(&done.get_output().stderr).into_owned();
+    assert!(said.contains("line 6: expected a line that begins with `answer`"), "{said}");
+}
+
+#[test]
+fn the_list_is_json_for_programs() {
+    let list = stdout(&["puzzles", "list", "--game", "ringrift", "--json"]);
+    for line in list.lines() {
+        let row: serde_json::Value = serde_json::from_str(line).expect("a JSON object");
+        assert_eq!(row["game"], "ringrift");
+        assert!(row["answer"].is_string());
+    }
+    assert!(list.lines().count() >= 48);
+}
+
+#[test]
+fn what_is_mined_can_be_checked() {
+    let mined = stdout(&["puzzles", "mine", "--games", "10", "--wins", "1", "--saves", "0", "cotulenh"]);
+    assert!(mined.starts_with("game cotulenh\n"));
+}

@@ -1,0 +1,13 @@
+//! The server as a process of its own: played with, killed, replaced, and told nonsense.
+
+mod clocks;
+#[path = "../../../../server/tests/server/cluster.rs"]
+mod cluster;
+mod corpus;
+mod engines;
+mod kills;
+mod load;
+mod party;
+mod process;
+mod simulation;
+mod takeover;

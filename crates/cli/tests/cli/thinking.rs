@@ -1,0 +1,88 @@
+//! `stackwright analyze`, `ladder` and `puzzles solve` as a user meets them.
+
+use crate::common::{stackwright, stdout};
+use assert_cmd::prelude::*;
+
+const POSITION: &str = "square8 8/8/8/8/8/2(11)(2)4/8/8 0,0 17,0 1 move - - - canonical/2";
+
+#[test]
+fn an_analysis_names_lines_that_can_be_played() {
+    let json = stdout(&["analyze", "--start", "cotulenh", "--nodes", "3000", "--lines", "3", "--json"]);
+    let report: serde_json::Value = serde_json::from_str(&json).expect("it is JSON");
+    let lines = report["lines"].as_array().expect("there are lines");
+    assert_eq!((lines.len(), report["seat"].as_u64(), report["nodes"].as_u64()), (3, Some(1), Some(3000)));
+    for line in lines {
+        let first = line["actions"][0].as_str().expect("a line has an action");
+        stdout(&["analyze", "--start", "cotulenh", first, "--nodes", "100"]);
+        assert!(line["chance"].as_f64().is_some_and(|chance| (0.0..=1.0).contains(&chance)));
+        assert!(line["points"].is_i64() && line["win_in"].is_null());
+    }
+}
+
+#[test]
+fn a_sure_win_is_told_as_one() {
+    let said = stdout(&["analyze", POSITION, "--nodes", "2000"]);
+    assert!(said.starts_with(POSITION) && said.contains("win in "), "{said}");
+    let json = stdout(&["analyze", POSITION, "--nodes", "2000", "--json"]);
+    let report: serde_json::Value = serde_json::from_str(&json).expect("it is JSON");
+    let best = &report["lines"][0];
+    assert!(best["win_in"].as_u64().is_some() && best["points"].is_null(), "{best}");
+}
+
+#[test]
+fn what_cannot_be_analysed_is_refused_with_the_reason() {
+    for (arguments, code, why) in [
+        (&["analyze"][..], 2, "POSITION"),
+        (&["analyze", "square8 nonsense"], 1, "the position: "),
+        (&["analyze", "--start", "ringrift", "+z9"], 1, "expected a cell"),
+        (&["analyze", "--start", "ringrift", "--nodes", "0"], 2, "--nodes"),
+        (&["ladder", "--game", "cotulenh", "--levels", "1-3"], 2, "from 2 to 10"),
+        (&["ladder", "--game", "cotulenh", "--scale", "4"], 2, "--scaled-from"),
+        (&["puzzles", "solve", "--bot", "level:11"], 2, "1 to 10"),
+    ] {
+        let done = stackwright(arguments).assert().code(code);
+        let said = String::from_utf8_lossy(&done.get_output().stderr).into_owned();
+        assert!(said.contains(why), "{arguments:?}: {said}");
+    }
+}
+
+#[test]
+fn a_ladder_is_written_into_a_page_between_its_marks() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let page = folder.path().join("page.md");
+    let ladder = |page: &std::path::Path| {
+        let mut command = stackwright(&["ladder", "--game", "ringrift", "--rings", "4", "--levels", "2-2"]);
+        command.args(["--games", "2", "--doc"]).arg(page);
+        command
+    };
+    std::fs::write(&page, "before\n").expect("it can be written");
+    ladder(&page).assert().code(1).stdout("");
+    std::fs::write(&page, "before\n<!-- ladder ringrift square8 2 -->\nold\n<!-- end -->\nafter\n")
+        .expect("it can be written");
+    ladder(&page).assert().success();
+    let text = std::fs::read_to_string(&page).expect("it is there");
+    assert!(text.starts_with("before\n") && text.ends_with("<!-- end -->\nafter\n"), "{text}");
+    assert!(text.contains("| 2 | Sprout |") && !text.contains("old"), "{text}");
+}
+
+#[test]
+fn the_levels_have_names_and_grow() {
+    for game in ["ringrift", "cotulenh"] {
+        let json = stdout(&["ladder", "--game", game, "--list", "--json"]);
+        let levels: Vec<serde_json::Value> = serde_json::from_str(&json).expect("it is JSON");
+        let nodes: Vec<_> = levels.iter().map(|level| level["nodes"].as_u64().expect("a number")).collect();
+        assert!(nodes.len() == 10 && nodes.is_sorted(), "{nodes:?}");
+        assert!(levels.iter().all(|level| level["character"].as_str().is_some_and(|text| text.len() > 10)));
+    }
+}
+
+#[test]
+fn a_bot_solves_what_it_sees_at_once() {
+    let json = stdout(&["puzzles", "solve", "--bot", "nodes:500", "--json"]);
+    let scores: Vec<serde_json::Value> =
+        json.lines().map(|line| serde_json::from_str(line).expect("it is JSON")).collect();
+    assert_eq!(scores.len(), 2);
+    for score in scores {
+        assert!(score["right"].as_u64() > Some(score["of"].as_u64().expect("a number") / 3), "{score}");
+    }
+}

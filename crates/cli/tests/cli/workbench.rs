@@ -1,0 +1,180 @@
+//! `selfplay`, `stats`, `replay`, `picture`, `soak`, `bench` and `man` as a user meets them.
+
+use std::collections::HashSet;
+use std::path::Path;
+use std::process::Stdio;
+use std::time::{Duration, Instant};
+
+use crate::common::{stackwright, stdout};
+use assert_cmd::prelude::*;
+
+fn text(path: &Path) -> &str {
+    path.to_str().expect("a plain path")
+}
+
+/// What stays the same when games are the same: all but the file's name.
+fn totals(path: &Path) -> String {
+    stdout(&["stats", "--json", text(path)])
+}
+
+fn play(path: &Path, games: &str, threads: &str, rings: &str) -> String {
+    stdout(&[
+        "selfplay",
+        "--game",
+        "ringrift",
+        "--games",
+        games,
+        "--threads",
+        threads,
+        "--rings",
+        rings,
+        "--seed",
+        "3",
+        "--out",
+        text(path),
+    ])
+}
+
+#[test]
+fn one_thread_and_two_write_the_same_games() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let (one, two) = (folder.path().join("1.jsonl"), folder.path().join("2.jsonl"));
+    assert!(play(&one, "40", "1", "2").ends_with("40 games, 40 of them new\n"));
+    play(&two, "40", "2", "2");
+    assert!(std::fs::read(&one).expect("it is there") == std::fs::read(&two).expect("it is there"));
+    assert!(play(&one, "50", "2", "2").ends_with("50 games, 10 of them new\n"));
+    assert!(totals(&one).starts_with("{\"games\":50,"));
+}
+
+#[test]
+fn bots_without_chance_begin_with_random_turns() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let (path, none) = (folder.path().join("games.jsonl"), folder.path().join("none.jsonl"));
+    let arguments =
+        ["selfplay", "--game", "cotulenh", "--seats", "nodes:20", "--games", "3", "--threads", "1", "--out"];
+    stdout(&[&arguments[..], &[text(&path)]].concat());
+    let games = std::fs::read_to_string(&path).expect("it is there");
+    let turns = |game: &str| {
+        serde_json::from_str::<serde_json::Value>(game).expect("it is JSON")["turns"].to_string()
+    };
+    let courses: HashSet<_> = games.lines().map(turns).collect();
+    assert!(courses.len() == 3 && games.matches("\"RandomTurns\":\"2\"").count() == 3, "{games}");
+    let refused = stackwright(&[&arguments[..], &[text(&none), "--opening", "0"]].concat()).assert().code(1);
+    let said = String::from_utf8_lossy(&refused.get_output().stderr).into_owned();
+    assert!(said.contains("the same game 3 times") && !none.exists(), "{said}");
+}
+
+/// Ten thousand games with all rings, from 1 and 2 threads.
+#[test]
+#[ignore = "long"]
+fn ten_thousand_games_from_one_thread_and_two() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let (one, two) = (folder.path().join("1.jsonl.zst"), folder.path().join("2.jsonl.zst"));
+    play(&one, "10000", "1", "18");
+    play(&two, "10000", "2", "18");
+    assert!(std::fs::read(&one).expect("it is there") == std::fs::read(&two).expect("it is there"));
+    let totals = totals(&one);
+    assert!(totals.starts_with("{\"games\":10000,"), "{totals}");
+}
+
+/// Kills the program while it writes; what is whole stays, and the same command brings the rest.
+fn killed(name: &str) {
+    let folder = tempfile::tempdir().expect("a folder");
+    let (whole, cut) = (folder.path().join(format!("whole{name}")), folder.path().join(format!("cut{name}")));
+    play(&whole, "400", "2", "6");
+    let mut child = stackwright(&[
+        "selfplay",
+        "--game",
+        "ringrift",
+        "--games",
+        "400",
+        "--threads",
+        "2",
+        "--rings",
+        "6",
+        "--seed",
+        "3",
+        "--out",
+        text(&cut),
+    ])
+    .stdout(Stdio::null())
+    .spawn()
+    .expect("the program starts");
+    let begun = Instant::now();
+    let written =
+        if name == ".parquet" { cut.with_extension("parquet.games.jsonl.zst") } else { cut.clone() };
+    let size = || std::fs::metadata(&written).map_or(0, |data| data.len());
+    while size() < 10_000 && begun.elapsed() < Duration::from_mins(1) {
+        std::thread::sleep(Duration::from_millis(1));
+    }
+    let seen = size();
+    child.kill().expect("it can be killed");
+    child.wait().expect("it ends");
+    assert!(size() >= seen, "what was in the file is still there");
+    let said = play(&cut, "400", "2", "6");
+    assert!(!said.contains(" 400 of them new"), "what was whole is kept: {said}");
+    assert!(!said.contains(" 0 of them new"), "it was killed before its end: {said}");
+    assert!(std::fs::read(&whole).expect("it is there") == std::fs::read(&cut).expect("it is there"));
+}
+
+#[test]
+fn a_killed_run_loses_the_games_in_flight_at_most() {
+    killed(".jsonl");
+    killed(".jsonl.zst");
+    killed(".parquet");
+}
+
+#[test]
+fn a_game_is_shown_converted_and_drawn() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let game = folder.path().join("game.txt");
+    std::fs::write(&game, stdout(&["random", "ringrift", "--rings", "2", "--seed", "2", "--record"]))
+        .expect("it is written");
+    let shown = stdout(&["replay", text(&game)]);
+    assert!(
+        shown.contains("3. no-placement Rvf5-e4<d7") && shown.contains("ended by ring_elimination"),
+        "{shown}"
+    );
+    assert!(stdout(&["replay", text(&game), "--at", "0"]).contains("seat 1 is to move"));
+    assert!(stdout(&["replay", text(&game), "--frames"]).contains("seat 1 recovers"));
+    let json = stdout(&["replay", text(&game), "--to", "json"]);
+    let again = folder.path().join("game.jsonl");
+    std::fs::write(&again, &json).expect("it is written");
+    let back = stdout(&["replay", text(&again), "--to", "text"]);
+    assert_eq!(back, std::fs::read_to_string(&game).expect("it is there"));
+    assert!(stdout(&["replay", text(&again), "--verify"]).contains("1 games keep to the rules, 0 do not"));
+    let gif = folder.path().join("game.gif");
+    stdout(&["replay", text(&game), "--gif", text(&gif), "--width", "64"]);
+    let drawn = std::fs::read(&gif).expect("it is there");
+    assert!(drawn.starts_with(b"GIF89a") && drawn.ends_with(b";"));
+    stackwright(&["replay", text(&game), "--gif", text(&gif), "--width", "5"]).assert().code(1);
+    assert!(std::fs::read(&gif).expect("it is there") == drawn, "a refused width leaves the file alone");
+    let refused = stackwright(&["replay", text(&game), "--at", "999"]).assert().code(1);
+    assert!(String::from_utf8_lossy(&refused.get_output().stderr).contains("the game has 21 actions"));
+}
+
+#[test]
+fn a_game_that_breaks_the_rules_is_named() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let game = folder.path().join("game.txt");
+    let record = stdout(&["random", "ringrift", "--rings", "2", "--seed", "2", "--record"]);
+    std::fs::write(&game, record.replace("d3-d7", "d3-d8")).expect("it is written");
+    let refused = stackwright(&["stats", text(&game)]).assert().code(1);
+    let said = String::from_utf8_lossy(&refused.get_output().stderr).into_owned();
+    assert!(said.contains("game 1: turn 3, step 2"), "{said}");
+    stackwright(&["replay", text(&game), "--verify"]).assert().code(1);
+}
+
+#[test]
+fn figures_pages_and_soaks_come_out() {
+    let json = stdout(&["bench", "--seconds", "0.001", "--json"]);
+    assert!(json.contains("\"what\":\"search nodes\""), "{json}");
+    let folder = tempfile::tempdir().expect("a folder");
+    let manual = folder.path().join("manual");
+    stdout(&["man", text(&manual)]);
+    for page in ["stackwright.1", "stackwright-selfplay.1", "_stackwright", "stackwright.bash"] {
+        assert!(manual.join(page).exists(), "{page}");
+    }
+    let said = stdout(&["soak", "--games", "40", "--max-cells", "100"]);
+    assert!(said.starts_with("40 games, ") && said.ends_with(" 0 breaches\n"), "{said}");
+}

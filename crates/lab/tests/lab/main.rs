@@ -1,0 +1,13 @@
+//! One program for all tests of this crate: each further one would be linked apart.
+
+mod arena;
+mod corpora;
+mod engine_lines;
+mod perft_ringrift;
+mod puzzles;
+mod search_allocations;
+mod selfplay;
+mod soak;
+mod soak_ringrift;
+mod stats;
+mod tune;

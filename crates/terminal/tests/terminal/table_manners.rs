@@ -1,0 +1,196 @@
+//! What keys lead to: refusals, taking back, bots, files.
+
+use std::time::{Duration, Instant};
+
+use crate::common::{cotulenh, driver, keys, ringrift, screen, text};
+use crossterm::event::{Event, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use stackwright_core::{Game, Seat, Timeline};
+use stackwright_terminal::model::{Notice, Overlay};
+use stackwright_terminal::{Driver, Table, Theme, load};
+
+const STACK: &str = "6c4/1n9/11/11/2i8/11/11/11/11/2(NFT)8/11/5C5 r - - 0 1";
+
+fn new_ringrift() -> Timeline<ringrift::Position> {
+    Timeline::new(&ringrift::Options::default()).unwrap()
+}
+
+fn type_into<G: Table>(driver: &mut Driver<G>, line: &str) {
+    for event in keys(line) {
+        driver.handle(&event);
+    }
+}
+
+/// Lets the bots play until a person here is to move, or the game is over.
+fn until_ours<G: Table>(driver: &mut Driver<G>) {
+    let begun = Instant::now();
+    while !driver.model().is_ours() && driver.model().game().outcome().is_none() {
+        driver.tick(Instant::now());
+        if !driver.model().reel().is_empty() {
+            type_into(driver, "z");
+        }
+        assert!(begun.elapsed() < Duration::from_mins(2), "the bot does not answer");
+    }
+    type_into(driver, if driver.model().reel().is_empty() { "" } else { "z" });
+}
+
+#[test]
+fn what_cannot_be_done_is_explained_at_the_cell() {
+    let mut driver = driver(new_ringrift(), "human,human", Theme::PLAIN);
+    type_into(&mut driver, "\n\n"); // one ring on e5, which then must move
+    assert_eq!(
+        driver.model().source().map(|spot| driver.model().game().spot_name(spot)).as_deref(),
+        Some("e5")
+    );
+    type_into(&mut driver, "→→↑\n"); // g6 is not on a line from e5
+    let Some(Notice::Refusal(text)) = driver.model().notice() else { panic!("no refusal") };
+    assert!(text.contains("(R0"), "{text}");
+}
+
+#[test]
+fn steps_and_turns_are_taken_back_also_behind_a_bot() {
+    let mut driver = driver(new_ringrift(), "human,random", Theme::PLAIN);
+    type_into(&mut driver, "\n\n");
+    type_into(&mut driver, "u");
+    assert!(driver.model().turn_so_far().is_empty());
+    type_into(&mut driver, "r");
+    assert_eq!(driver.model().turn_so_far(), ["+e5"]);
+    type_into(&mut driver, "→→\n");
+    until_ours(&mut driver);
+    assert_eq!(driver.model().turns().len(), 2);
+    type_into(&mut driver, "u");
+    assert_eq!(driver.model().turn_so_far(), ["+e5"], "back to the last decision");
+    type_into(&mut driver, "r");
+    type_into(&mut driver, "U");
+    assert!(driver.model().game().journal().is_empty(), "back to the turn's start");
+}
+
+#[test]
+fn escape_twice_cancels_a_deploy_and_c_commits_one() {
+    let mut driver = driver(cotulenh(STACK), "human,human", Theme::PLAIN);
+    type_into(&mut driver, "/F>d4\n");
+    assert!(driver.model().game().session().is_some());
+    type_into(&mut driver, "~");
+    assert!(driver.model().game().session().is_some());
+    type_into(&mut driver, "~");
+    assert_eq!(driver.model().game().position_text(), STACK);
+    type_into(&mut driver, "/F>d4\nc");
+    assert_eq!(driver.model().game().turn(), cotulenh::Colour::Blue);
+}
+
+#[test]
+fn a_target_that_means_several_things_opens_a_menu() {
+    let mut driver = driver(cotulenh(STACK), "human,human", Theme::PLAIN);
+    // From g5 to c3, which is picked up; then c4: the whole stack, or one of its pieces.
+    type_into(&mut driver, "←←←←↓↓\n↑\n");
+    let Overlay::Menu(menu) = driver.model().overlay() else { panic!("no menu") };
+    let words: Vec<_> = menu.items.iter().map(|(_, text)| text.as_str()).collect();
+    assert!(words.iter().any(|text| text.starts_with("all: navy")), "{words:?}");
+    assert!(words.iter().any(|text| text.starts_with("tank alone")), "{words:?}");
+    let preview = driver.model().preview().unwrap();
+    assert_ne!(&preview, driver.model().game().position());
+}
+
+#[test]
+fn a_wrong_word_stays_to_be_mended_and_tab_completes_it() {
+    let mut driver = driver(new_ringrift(), "human,human", Theme::PLAIN);
+    type_into(&mut driver, "/d4-d7\n");
+    assert!(matches!(driver.model().notice(), Some(Notice::Refusal(_))));
+    let Overlay::Entry(_, entry) = driver.model().overlay() else { panic!("the words are gone") };
+    assert_eq!(entry.text, "d4-d7");
+    type_into(&mut driver, "~/+a1\t\t\n");
+    assert_eq!(driver.model().turn_so_far(), ["+a1*2"]);
+}
+
+#[test]
+fn the_mouse_picks_and_points() {
+    let mut driver = driver(new_ringrift(), "human,human", Theme::PLAIN);
+    let area = Rect::new(0, 0, 80, 24);
+    driver.draw(area, &mut Buffer::empty(area));
+    let click = |column, row| {
+        let kind = MouseEventKind::Down(MouseButton::Left);
+        Event::Mouse(MouseEvent { kind, column, row, modifiers: KeyModifiers::NONE })
+    };
+    driver.handle(&click(5, 1)); // a8
+    driver.draw(area, &mut Buffer::empty(area));
+    let shown = text(&screen(driver.model(), Theme::PLAIN, 80, 24));
+    let row = shown.lines().position(|line| line.contains("place 2 rings on a8")).expect("a menu") as u16;
+    driver.handle(&click(50, row));
+    driver.handle(&click(50, row));
+    assert_eq!(driver.model().turn_so_far(), ["+a8*2"]);
+}
+
+#[test]
+fn resigning_asks_first_and_ends_the_game_of_two() {
+    let mut driver = driver(new_ringrift(), "human,random", Theme::PLAIN);
+    type_into(&mut driver, "Rn");
+    assert!(driver.model().game().outcome().is_none());
+    type_into(&mut driver, "Ry");
+    assert_eq!(driver.model().game().outcome().and_then(|outcome| outcome.winner()), Some(Seat::P2));
+    type_into(&mut driver, "Q");
+    assert!(driver.model().has_quit());
+}
+
+#[test]
+fn a_saved_game_is_loaded_with_its_open_turn() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("game.txt");
+    let mut first = driver(new_ringrift(), "human,human", Theme::PLAIN);
+    type_into(&mut first, "\n\n→→\n\n\n");
+    let record = first.model().record();
+    std::fs::write(&path, record.to_text().unwrap()).unwrap();
+    let game = load::<ringrift::Position>(&path).unwrap();
+    assert_eq!(game.position(), first.model().game().position());
+    let mut second = driver(game, "human,human", Theme::PLAIN);
+    assert_eq!(second.model().turn_so_far(), first.model().turn_so_far());
+    type_into(&mut second, "uu");
+    assert_eq!(second.model().turns().len(), 1);
+    assert!(load::<cotulenh::Position>(&path).unwrap_err().contains("ringrift"));
+}
+
+#[test]
+fn a_hint_comes_and_is_shown_on_the_board() {
+    let mut driver = driver(cotulenh(STACK), "human,random", Theme::PLAIN);
+    type_into(&mut driver, "h");
+    let begun = Instant::now();
+    while driver.model().awaits_hint() {
+        driver.tick(Instant::now());
+        assert!(begun.elapsed() < Duration::from_mins(2), "no hint comes");
+    }
+    assert!(matches!(driver.model().notice(), Some(Notice::Note(text)) if text.starts_with("Hint: ")));
+    assert!(driver.model().preview().is_some());
+}
+
+#[test]
+fn swapping_sides_makes_the_people_change_places() {
+    let options = ringrift::Options { swap: true, ..ringrift::Options::default() };
+    let mut driver =
+        driver(Timeline::<ringrift::Position>::new(&options).unwrap(), "human,human", Theme::PLAIN);
+    type_into(&mut driver, "\n\n→→\n");
+    assert_eq!(driver.model().person(Seat::P1), Seat::P1);
+    type_into(&mut driver, "/swap-sides\n");
+    assert_eq!(driver.model().person(Seat::P1), Seat::P2);
+    type_into(&mut driver, "u");
+    assert_eq!(driver.model().person(Seat::P1), Seat::P1);
+}
+
+#[test]
+fn what_a_bot_does_is_shown_picture_by_picture_and_a_key_skips_it() {
+    // A stack that lands on a marker moves, and then loses its top ring: two pictures.
+    let line = "square8 8/8/8/4a3/8/8/4(11)3/8 16,18 0,0 1 move - - - canonical/2";
+    let mut driver = driver(ringrift(line), "level:1,human", Theme::PLAIN);
+    let action = driver.model().game().parse_action("e2-e5").unwrap();
+    let generation = driver.model().generation();
+    driver.model_mut().bot_answers(generation, Ok(action));
+    assert_eq!(driver.model().reel().len(), 2);
+    let shown = text(&screen(driver.model(), Theme::PLAIN, 80, 24));
+    assert!(shown.contains("seat 1 moves e2 to e5"), "{shown}");
+    let now = Instant::now();
+    driver.tick(now);
+    driver.tick(now + Duration::from_millis(190));
+    let shown = text(&screen(driver.model(), Theme::PLAIN, 80, 24));
+    assert!(shown.contains("loses the top ring"), "{shown}");
+    type_into(&mut driver, "z");
+    assert!(driver.model().reel().is_empty());
+}
