@@ -30,6 +30,11 @@ impl Gauge {
         self.0.fetch_add(amount, Ordering::Relaxed);
     }
 
+    /// Makes it that.
+    pub fn set(&self, value: i64) {
+        self.0.store(value, Ordering::Relaxed);
+    }
+
     /// What it is.
     pub fn get(&self) -> i64 {
         self.0.load(Ordering::Relaxed)
@@ -108,6 +113,12 @@ pub struct Metrics {
     pub waiting_jobs: Gauge,
     /// Watchers that fell behind and got a snapshot.
     pub lagging: Counter,
+    /// Whether this server has the lease: 1 or 0.
+    pub leader: Gauge,
+    /// The lease's fencing token, 0 at servers that do not have it.
+    pub lease_epoch: Gauge,
+    /// Heartbeats that could not be written.
+    pub missed_beats: Counter,
 }
 
 impl Metrics {
@@ -129,6 +140,7 @@ impl Metrics {
             ("bot_actions_total", "Decisions of bots", &self.bot_actions),
             ("analyses_total", "Analyses", &self.analyses),
             ("lagging_total", "Watchers that fell behind and got a snapshot", &self.lagging),
+            ("missed_beats_total", "Heartbeats that could not be written", &self.missed_beats),
         ] {
             let value = counter.get();
             let _ = writeln!(
@@ -141,6 +153,8 @@ impl Metrics {
             ("connections", "Open connections", &self.connections),
             ("rooms", "Games in memory", &self.rooms),
             ("waiting_jobs", "Jobs of thinkers that wait", &self.waiting_jobs),
+            ("leader", "1 if this server keeps clocks and bots, else 0", &self.leader),
+            ("lease_epoch", "The lease's fencing token, 0 at servers without it", &self.lease_epoch),
         ] {
             let value = gauge.get();
             let _ = writeln!(

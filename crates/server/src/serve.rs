@@ -17,7 +17,7 @@ use tower::ServiceExt as _;
 
 use crate::config::{ConfigError, Flags, Settings};
 use crate::doors::Doors;
-use crate::hall::Hall;
+use crate::hall::{Hall, Time};
 use crate::http::{App, Peer, router};
 use crate::metrics::Metrics;
 use crate::store::{Store, StoreError};
@@ -59,6 +59,11 @@ const FAREWELL: Duration = Duration::from_secs(10);
 impl Server {
     /// Opens the store and the address.
     pub async fn open(flags: Flags) -> Result<Server, ServeError> {
+        Server::open_with(flags, Time::of_this_machine()).await
+    }
+
+    /// The same with another time than the machine's.
+    pub async fn open_with(flags: Flags, time: Time) -> Result<Server, ServeError> {
         let (close, closing) = watch::channel(false);
         let settings = Arc::new(Settings::decide(flags, closing)?);
         crate::log::start(&settings.log, settings.log_json);
@@ -66,7 +71,8 @@ impl Server {
         let address = settings.listen;
         let listener =
             TcpListener::bind(address).await.map_err(|error| ServeError::Listen { address, error })?;
-        let hall = Hall::open(store, Metrics::leaked(), settings.thinkers, settings.engines.clone()).await?;
+        let hall =
+            Hall::open(store, time, Metrics::leaked(), settings.thinkers, settings.engines.clone()).await?;
         Ok(Server { listener, settings, hall, close })
     }
 

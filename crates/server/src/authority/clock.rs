@@ -64,16 +64,16 @@ impl TimeControl {
     }
 }
 
-/// A span in which no server was up, so that nobody could play.
+/// A span in which nobody could play: no server was up, or none could write, and a moment to come back.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Downtime {
-    /// When the last server was seen alive.
+    /// When a server was last seen to write.
     pub from: Millis,
-    /// When the next one began.
+    /// When clocks go on. This can lie ahead.
     pub until: Millis,
 }
 
-/// All spans in which no server was up, the earliest first.
+/// All spans in which nobody could play, the earliest first; no two overlap.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Downtimes(pub Vec<Downtime>);
 
@@ -168,7 +168,7 @@ impl Clock {
         }
     }
 
-    /// When the time that runs is over, if any does and no server is missing until then.
+    /// When the time that runs is over, if any does and there is no outage until then.
     pub fn deadline(&self, downtimes: &Downtimes) -> Option<Millis> {
         let running = self.running?;
         let plain = running.since + running.credit + self.left[running.player];
@@ -231,6 +231,21 @@ mod tests {
         assert_eq!(clock.deadline(&down), Some(68_000));
         clock.stop(10_000, true, &down);
         assert_eq!(clock.left(0, 10_000, &down), Some(60_000));
+    }
+
+    #[test]
+    fn a_clock_stands_still_until_people_have_come_back() {
+        let down = Downtimes(vec![Downtime { from: 2_000, until: 12_000 }]);
+        let mut clock = Clock::new(FISCHER, 2);
+        clock.start(0, 1_000);
+        for now in [2_000, 9_000, 12_000] {
+            assert_eq!(clock.left(0, now, &down), Some(59_000), "at {now}");
+        }
+        assert_eq!(clock.deadline(&down), Some(71_000));
+        // A turn that begins meanwhile stands still from its beginning.
+        clock.stop(10_000, true, &down);
+        clock.start(1, 10_000);
+        assert_eq!((clock.left(0, 0, &down), clock.left(1, 13_000, &down)), (Some(61_000), Some(59_000)));
     }
 
     #[test]

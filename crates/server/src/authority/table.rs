@@ -270,9 +270,14 @@ impl Table {
         if self.status() == Status::Running { self.clock.deadline(&self.downtimes) } else { None }
     }
 
-    /// Takes note of spans in which no server was up.
-    pub fn set_downtimes(&mut self, downtimes: Arc<Downtimes>) {
+    /// Takes note of spans in which nobody could play. If one of them began before the last entry and was not known then,
+    /// clocks were stopped wrongly: the answer is `false`, and only the log, replayed, says what is right.
+    #[must_use]
+    pub fn set_downtimes(&mut self, downtimes: Arc<Downtimes>) -> bool {
+        let known = self.downtimes.0.len();
+        let right = downtimes.0.iter().skip(known).all(|new| new.from >= self.changed);
         self.downtimes = downtimes;
+        right
     }
 
     /// What a seat's person has left, and whether it runs.

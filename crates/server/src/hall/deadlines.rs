@@ -20,9 +20,16 @@ impl Deadlines {
         self.by_time.insert((due, game));
     }
 
+    /// Whether there is one whose time is over.
+    pub(super) fn is_due(&self, now: Millis) -> bool {
+        self.by_time.first().is_some_and(|(due, _)| *due <= now)
+    }
+
     /// Takes out a game whose time is over, if there is one.
     pub(super) fn take(&mut self, now: Millis) -> Option<String> {
-        self.by_time.first().filter(|(due, _)| *due <= now)?;
+        if !self.is_due(now) {
+            return None;
+        }
         let (_, game) = self.by_time.pop_first()?;
         self.by_game.remove(&game);
         Some(game)

@@ -1,16 +1,16 @@
 //! Who keeps the clocks and plays for the bots. Of several servers on one database, one does.
 
 use std::collections::HashSet;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError, Weak};
 use std::time::Duration;
 
 use tokio::sync::mpsc;
 use tokio::time::MissedTickBehavior;
 
-use super::create::request;
 use super::deadlines::Deadlines;
 use super::room::PATIENCE;
-use super::{Class, Hall, now};
+use super::{Class, Hall};
 use crate::authority::{Actor, Clock, Command, Engine, Millis, Refusal, Request, SeatKind, Why};
 
 /// A game that needs looking after.
@@ -28,8 +28,8 @@ pub struct Attention {
 const TICK: Duration = Duration::from_millis(100);
 /// So many ticks lie between two looks into the store, for what nobody has called about.
 const LOOK_EVERY: u32 = 20;
-/// So many between two questions for the leadership and two heartbeats.
-const BEAT_EVERY: u32 = 10;
+/// So many between two heartbeats.
+const BEAT_EVERY: u32 = 5;
 
 pub(super) fn start(hall: &Arc<Hall>, calls: mpsc::Receiver<Attention>) {
     tokio::spawn(keep(Arc::downgrade(hall), calls));
@@ -40,8 +40,8 @@ type Busy = Arc<Mutex<HashSet<String>>>;
 
 async fn keep(hall: Weak<Hall>, mut calls: mpsc::Receiver<Attention>) {
     let mut deadlines = Deadlines::default();
-    let busy = Busy::default();
-    let mut leads = false;
+    let (busy, looks) = (Busy::default(), Arc::new(AtomicBool::new(false)));
+    let mut led = None;
     let mut ticks = 0_u32;
     let mut interval = tokio::time::interval(TICK);
     interval.set_missed_tick_behavior(MissedTickBehavior::Delay);
@@ -49,7 +49,7 @@ async fn keep(hall: Weak<Hall>, mut calls: mpsc::Receiver<Attention>) {
         tokio::select! {
             call = calls.recv() => {
                 let (Some(call), Some(hall)) = (call, hall.upgrade()) else { return };
-                if leads {
+                if hall.lease().is_some() {
                     if let Some(deadline) = call.deadline {
                         deadlines.set(call.game.clone(), deadline + Clock::GRACE);
                     }
@@ -61,25 +61,25 @@ async fn keep(hall: Weak<Hall>, mut calls: mpsc::Receiver<Attention>) {
             _ = interval.tick() => {
                 let Some(hall) = hall.upgrade() else { return };
                 if ticks.is_multiple_of(BEAT_EVERY) {
-                    let led = leads;
-                    leads = hall.store.lead().await;
-                    if leads != led {
-                        tracing::info!(leads, "this server keeps clocks and bots");
-                    }
-                    if let Err(error) = hall.store.beat(now()).await {
-                        tracing::warn!(%error, "no heartbeat");
-                    }
+                    hall.beat().await;
                 }
-                if leads {
-                    while let Some(game) = deadlines.take(now()) {
-                        tokio::spawn(flag(hall.clone(), game));
+                let lease = hall.lease();
+                if let Some(token) = lease {
+                    // Nobody's time is over before it is known that they could have moved.
+                    let now = hall.time.now();
+                    if deadlines.is_due(now) && hall.find_out(now).await {
+                        while let Some(game) = deadlines.take(hall.known()) {
+                            tokio::spawn(flag(hall.clone(), game, token));
+                        }
                     }
-                    if ticks.is_multiple_of(LOOK_EVERY) {
-                        look(&hall, &busy).await;
+                    // Whoever has just got the lease has heard of nothing yet.
+                    if lease != led || ticks.is_multiple_of(LOOK_EVERY) {
+                        start_to_look(&hall, &busy, &looks, token);
                     }
                 } else {
                     deadlines.clear();
                 }
+                led = lease;
                 if ticks.is_multiple_of(LOOK_EVERY) {
                     hall.let_go();
                     hall.tidy(false);
@@ -90,36 +90,50 @@ async fn keep(hall: Weak<Hall>, mut calls: mpsc::Receiver<Attention>) {
     }
 }
 
+/// Looks into the store, unless somebody still does: heartbeats do not wait for it.
+fn start_to_look(hall: &Arc<Hall>, busy: &Busy, looks: &Arc<AtomicBool>, token: i64) {
+    if looks.swap(true, Ordering::Relaxed) {
+        return;
+    }
+    let (hall, busy, looks) = (hall.clone(), busy.clone(), looks.clone());
+    tokio::spawn(async move {
+        look(&hall, &busy, token).await;
+        looks.store(false, Ordering::Relaxed);
+    });
+}
+
 /// Finds in the store what nobody has called about: games of servers that died, and of this one before it began.
-async fn look(hall: &Arc<Hall>, busy: &Busy) {
+async fn look(hall: &Arc<Hall>, busy: &Busy, token: i64) {
     let (overdue, bots, waiting) = tokio::join!(
-        hall.store.due(now() - Clock::GRACE),
+        hall.store.due(hall.known() - Clock::GRACE),
         hall.store.bots_due(),
-        hall.store.waiting_too_long(now() - PATIENCE)
+        hall.store.waiting_too_long(hall.known() - PATIENCE)
     );
     for game in overdue.unwrap_or_default() {
-        tokio::spawn(flag(hall.clone(), game));
+        tokio::spawn(flag(hall.clone(), game, token));
     }
     for game in bots.unwrap_or_default() {
         wake_bot(hall, busy, game);
     }
     for game in waiting.unwrap_or_default() {
         let why = "nobody came who wanted the same".to_owned();
-        let _ = hall.perform(&game, request(Actor::Keeper, Command::Abort { why })).await;
+        let request = hall.request(Actor::Keeper, Command::Abort { why });
+        let _ = hall.perform_fenced(&game, request, Some(token)).await;
     }
 }
 
 /// Ends the time of whoever's is over.
-async fn flag(hall: Arc<Hall>, game: String) {
+async fn flag(hall: Arc<Hall>, game: String, token: i64) {
     let Ok(room) = hall.room(&game).await else { return };
-    let due = room
-        .look(&hall, |table| {
-            let due = table.deadline().is_some_and(|deadline| deadline + Clock::GRACE <= now());
-            due.then(|| table.game().to_move())
-        })
-        .await;
-    if let Ok(Some(seat)) = due {
-        let _ = hall.perform(&game, request(Actor::Keeper, Command::Flag(seat))).await;
+    // Beyond this, outages may be that nobody knows of yet.
+    let known = hall.known();
+    let looked = room.look(&hall, |table| (table.deadline(), table.game().to_move())).await;
+    let Ok((Some(deadline), seat)) = looked else { return };
+    if deadline + Clock::GRACE <= known {
+        let request = Request { at: known, ..hall.request(Actor::Keeper, Command::Flag(seat)) };
+        let _ = hall.perform_fenced(&game, request, Some(token)).await;
+    } else {
+        hall.call(Attention { game, deadline: Some(deadline), bot: false });
     }
 }
 
@@ -143,6 +157,8 @@ fn wake_bot(hall: &Arc<Hall>, busy: &Busy, game: String) {
 
 /// One decision of a bot. Says whether one was made.
 async fn play_bot(hall: &Arc<Hall>, game: &str) -> bool {
+    // Whatever comes of it counts only as long as nobody else has the lease.
+    let Some(token) = hall.lease() else { return false };
     let Ok(room) = hall.room(game).await else { return false };
     let seed = game.bytes().fold(0_u64, |seed, byte| seed.wrapping_mul(31).wrapping_add(byte.into()));
     let job = room
@@ -182,9 +198,9 @@ async fn play_bot(hall: &Arc<Hall>, game: &str) -> bool {
         expected: Some(number),
         key: Some(format!("bot-{number}")),
         seat: Some(seat),
-        ..request(Actor::Bot(seat), command)
+        ..hall.request(Actor::Bot(seat), command)
     };
-    match hall.perform(game, request).await {
+    match hall.perform_fenced(game, request, Some(token)).await {
         Ok(_) => {
             hall.metrics.bot_actions.add(1);
             true

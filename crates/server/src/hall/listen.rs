@@ -34,7 +34,10 @@ pub(super) fn start(hall: &Arc<Hall>) {
                         let _ = room.catch_up(&hall).await;
                     }
                 }
-                Notice::Downtime => hall.reread_downtimes().await,
+                // If it cannot be read now, the next heartbeat sees that it is missing.
+                Notice::Downtime => {
+                    let _ = hall.reread_downtimes().await;
+                }
             }
         }
     });

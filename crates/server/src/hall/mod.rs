@@ -4,17 +4,20 @@ mod create;
 mod deadlines;
 mod keeper;
 mod listen;
+mod pulse;
 mod room;
 mod snapshot;
 mod thinkers;
+mod time;
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError, RwLock};
-use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
+use std::time::{Duration, Instant};
 
+use pulse::Pulse;
 use tokio::sync::mpsc;
 
-use crate::authority::{Done, Downtimes, Engine, Millis, Refusal, Request, Table};
+use crate::authority::{Actor, Command, Done, Downtimes, Engine, Refusal, Request, Table};
 use crate::metrics::Metrics;
 use crate::store::{Store, StoreError, Writer};
 
@@ -24,6 +27,7 @@ pub use keeper::Attention;
 pub use room::{Detail, Room, Update, Watcher};
 pub(crate) use snapshot::{history, snapshot};
 pub use thinkers::{Class, Thinkers};
+pub use time::Time;
 
 /// How long a game stays in memory after it was last needed.
 const IDLE: Duration = Duration::from_mins(1);
@@ -34,6 +38,8 @@ pub type Engines = HashMap<String, Engine>;
 /// All games of a server.
 #[derive(Debug)]
 pub struct Hall {
+    /// What time it is.
+    pub time: Time,
     /// Where they are kept.
     pub store: Store,
     /// The hand that writes.
@@ -47,17 +53,24 @@ pub struct Hall {
     rooms: Mutex<HashMap<String, Arc<Room>>>,
     downtimes: RwLock<Arc<Downtimes>>,
     attention: mpsc::Sender<Attention>,
+    pulse: Pulse,
 }
 
 impl Hall {
     /// Opens the hall: from here on clocks run and bots play.
     pub async fn open(
         store: Store,
+        time: Time,
         metrics: &'static Metrics,
         threads: usize,
         engines: Engines,
     ) -> Result<Arc<Hall>, StoreError> {
-        store.wake(now()).await?;
+        // Servers that share a database begin with its time, not each with its own.
+        if let Some(clock) = store.clock().await? {
+            time.begin_at(clock);
+        }
+        let beat = store.wake(time.now()).await?;
+        time.catch_up(beat.at);
         let downtimes = store.downtimes().await?;
         let (attention, calls) = mpsc::channel(8192);
         let hall = Arc::new(Hall {
@@ -65,25 +78,32 @@ impl Hall {
             thinkers: Thinkers::start(threads, metrics),
             rooms: Mutex::default(),
             downtimes: RwLock::new(Arc::new(downtimes)),
+            time,
             store,
             metrics,
             engines,
             attention,
+            pulse: Pulse::default(),
         });
         keeper::start(&hall, calls);
         listen::start(&hall);
         Ok(hall)
     }
 
-    /// The spans in which no server was up.
+    /// The spans in which nobody could play.
     pub fn downtimes(&self) -> Arc<Downtimes> {
         self.downtimes.read().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
-    async fn reread_downtimes(&self) {
-        if let Ok(downtimes) = self.store.downtimes().await {
-            *self.downtimes.write().unwrap_or_else(PoisonError::into_inner) = Arc::new(downtimes);
-        }
+    async fn reread_downtimes(&self) -> Result<(), StoreError> {
+        let downtimes = self.store.downtimes().await?;
+        *self.downtimes.write().unwrap_or_else(PoisonError::into_inner) = Arc::new(downtimes);
+        Ok(())
+    }
+
+    /// A request of now, without more ado.
+    pub(crate) fn request(&self, actor: Actor, command: Command) -> Request {
+        Request { actor, seat: None, expected: None, key: None, command, at: self.time.now() }
     }
 
     /// A game that is in memory already.
@@ -145,10 +165,20 @@ impl Hall {
     ///
     /// A caller that goes away does not stop it half-way.
     pub async fn perform(self: &Arc<Self>, id: &str, request: Request) -> Result<Done, Refusal> {
+        self.perform_fenced(id, request, None).await
+    }
+
+    /// The same for what only the server with the lease may do: `fence` is the token that it began to work with.
+    async fn perform_fenced(
+        self: &Arc<Self>,
+        id: &str,
+        request: Request,
+        fence: Option<i64>,
+    ) -> Result<Done, Refusal> {
         let begun = Instant::now();
         let room = self.room(id).await?;
         let hall = self.clone();
-        let task = tokio::spawn(async move { room.perform(&hall, request).await });
+        let task = tokio::spawn(async move { room.perform(&hall, request, fence).await });
         let done = task.await.map_err(|_| Refusal::unavailable("something broke: ask again"))??;
         self.metrics.acknowledge_time.note(begun.elapsed());
         Ok(done)
@@ -180,7 +210,7 @@ impl Hall {
         self.thinkers.close().await;
         self.tidy(true);
         // From this moment on nobody could play.
-        if let Err(error) = self.store.beat(now()).await {
+        if let Err(error) = self.store.leave(self.time.now()).await {
             tracing::warn!(%error, "no last heartbeat");
         }
         self.store.close().await;
@@ -197,11 +227,6 @@ pub(crate) fn out_of_order(error: StoreError) -> Refusal {
     tracing::error!(%error, "the store failed");
     drop(error);
     Refusal::unavailable("the database does not answer: ask again")
-}
-
-/// The time, in milliseconds since 1970.
-pub fn now() -> Millis {
-    SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |time| time.as_millis() as Millis)
 }
 
 /// Whether a text can be the name of a game in addresses.

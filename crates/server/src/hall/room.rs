@@ -1,16 +1,16 @@
 //! One game in memory: its table, and those who watch it.
 
 use std::collections::VecDeque;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicI64, AtomicUsize, Ordering};
-use std::time::Duration;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, PoisonError};
+use std::time::{Duration, Instant};
 
 use axum::extract::ws::Utf8Bytes;
 use tokio::sync::{Mutex, broadcast};
 
 use super::keeper::Attention;
 use super::snapshot;
-use super::{Hall, now, out_of_order};
+use super::{Hall, out_of_order};
 use crate::authority::{Done, Entry, LogEntry, Millis, Refusal, Request, Table, Why};
 use crate::store::{Append, AppendError, Head, Summary};
 
@@ -52,7 +52,7 @@ pub struct Room {
     pub id: String,
     state: Mutex<State>,
     updates: broadcast::Sender<Arc<Update>>,
-    used: AtomicI64,
+    used: std::sync::Mutex<Instant>,
     full_watchers: AtomicUsize,
 }
 
@@ -93,17 +93,17 @@ impl Room {
             id,
             state: Mutex::new(state),
             updates,
-            used: AtomicI64::new(now()),
+            used: std::sync::Mutex::new(Instant::now()),
             full_watchers: AtomicUsize::new(0),
         }
     }
 
     pub(super) fn touch(&self) {
-        self.used.store(now(), Ordering::Relaxed);
+        *self.used.lock().unwrap_or_else(PoisonError::into_inner) = Instant::now();
     }
 
     pub(super) fn idle(&self) -> Duration {
-        Duration::from_millis((now() - self.used.load(Ordering::Relaxed)).max(0) as u64)
+        self.used.lock().unwrap_or_else(PoisonError::into_inner).elapsed()
     }
 
     pub(super) fn is_watched(&self) -> bool {
@@ -122,7 +122,6 @@ impl Room {
     pub async fn look<T>(&self, hall: &Hall, look: impl FnOnce(&Table) -> T) -> Result<T, Refusal> {
         let mut state = self.state.lock().await;
         self.make_sure(&mut state, hall).await?;
-        state.table.set_downtimes(hall.downtimes());
         Ok(look(&state.table))
     }
 
@@ -137,7 +136,14 @@ impl Room {
     }
 
     /// Carries a request out. The table is locked until it is durable, so nobody sees what may yet be lost.
-    pub(super) async fn perform(&self, hall: &Hall, request: Request) -> Result<Done, Refusal> {
+    ///
+    /// `fence` is the token of the lease that allows it, for what needs one.
+    pub(super) async fn perform(
+        &self,
+        hall: &Hall,
+        request: Request,
+        fence: Option<i64>,
+    ) -> Result<Done, Refusal> {
         let mut state = self.state.lock().await;
         // Whoever has seen more than this server knows has seen it at another.
         if request.expected.is_some_and(|expected| expected > state.table.number()) {
@@ -145,12 +151,18 @@ impl Room {
         }
         for _ in 0..TRIES {
             self.make_sure(&mut state, hall).await?;
-            state.table.set_downtimes(hall.downtimes());
             let status = state.table.status();
             let before = state.table.number();
             let done = state.table.perform(&request);
             // A refusal leaves the table as it was; if not, it is read again before anybody sees it.
             state.doubtful = done.is_err() && state.table.number() != before;
+            // Nobody is too late because of an outage that is not known yet.
+            if matches!(&done, Err(refusal) if refusal.code == "time_over") && hall.known() < request.at {
+                if !hall.find_out(request.at).await {
+                    return Err(Refusal::unavailable("the database does not answer: ask again"));
+                }
+                continue;
+            }
             let done = done?;
             if done.entries.is_empty() {
                 return Ok(done);
@@ -161,6 +173,7 @@ impl Room {
             let append = Append {
                 game: self.id.clone(),
                 birth: None,
+                fence,
                 entries: done.entries.clone(),
                 head: head(&state.table, summary),
             };
@@ -173,6 +186,9 @@ impl Room {
                 }
                 // Another server was faster: what it wrote comes first.
                 Err(AppendError::Conflict) => {}
+                Err(AppendError::Fenced) => {
+                    return Err(Refusal::conflict("busy", "another server keeps clocks and bots by now"));
+                }
                 Err(AppendError::Failed) => {
                     return Err(Refusal::unavailable("the database does not answer: ask again"));
                 }
@@ -181,9 +197,9 @@ impl Room {
         Err(Refusal::new(Why::Conflict, "busy", "others were faster: ask again"))
     }
 
-    /// Reads the table again if it may not be what the store says.
+    /// Reads the table again if it may not be what the store says, or counts an outage differently.
     async fn make_sure(&self, state: &mut State, hall: &Hall) -> Result<(), Refusal> {
-        if !state.doubtful {
+        if !state.doubtful && state.table.set_downtimes(hall.downtimes()) {
             return Ok(());
         }
         let entries = hall.store.entries(&self.id, 0).await.map_err(out_of_order)?;
@@ -231,7 +247,7 @@ impl Room {
             return;
         }
         let full = self.full_watchers.load(Ordering::Relaxed) > 0;
-        let (brief, full) = snapshot::update(&state.table, after, entries, full, now());
+        let (brief, full) = snapshot::update(&state.table, after, entries, full, hall.time.now());
         let update =
             Arc::new(Update { after, number: state.told, brief: brief.into(), full: full.map(Into::into) });
         if state.kept.len() == KEPT {

@@ -12,7 +12,7 @@ use super::body::{Body, MOST_WITH_RECORD, Path, Query};
 use super::problem::{Problem, ProblemBody};
 use super::visitor::Visitor;
 use crate::authority::{Kind, Refusal, Secret, Table};
-use crate::hall::{self, Detail, NewGame, Wish, now};
+use crate::hall::{self, Detail, NewGame, Wish};
 use crate::store::{Filter, GameRow};
 
 /// Makes a game.
@@ -129,7 +129,8 @@ pub(super) async fn snapshot(
 ) -> Result<Json<Value>, Problem> {
     let room = app.hall.room(&id).await?;
     let visitor = visitor.map(|visitor| visitor.0);
-    let seen = |table: &Table| hall::snapshot(&id, table, visitor.as_ref(), extent.detail, now());
+    let seen =
+        |table: &Table| hall::snapshot(&id, table, visitor.as_ref(), extent.detail, app.hall.time.now());
     Ok(Json(room.look(&app.hall, seen).await?))
 }
 

@@ -14,7 +14,6 @@ use super::problem::{Problem, ProblemBody};
 use super::terms::{Asked, Rename, Terms};
 use super::visitor::Visitor;
 use crate::authority::{Command, Refusal, Secret};
-use crate::hall::now;
 
 /// How one wants to join.
 #[derive(Clone, Debug, Default, Deserialize, ToSchema)]
@@ -54,7 +53,7 @@ pub(super) async fn join(
         program: body.program,
     };
     let terms = Terms { seat: None, expected: None, key: body.key };
-    perform(&app, &id, terms.request(visitor, command)?).await.map(Json)
+    perform(&app, &id, terms.request(&app.hall, visitor, command)?).await.map(Json)
 }
 
 /// Takes another name.
@@ -79,9 +78,9 @@ pub(super) async fn link_seat(
     Body(body): Body<Terms>,
 ) -> Result<Json<Value>, Problem> {
     let code = Secret::random();
-    let until = now() + LINK_LASTS;
+    let until = app.hall.time.now() + LINK_LASTS;
     let command = Command::LinkSeat { code: code.fingerprint(), until };
-    perform(&app, &id, Terms { key: None, ..body }.request(visitor, command)?).await?;
+    perform(&app, &id, Terms { key: None, ..body }.request(&app.hall, visitor, command)?).await?;
     Ok(Json(
         json!({ "code": code.reveal(), "path": format!("/g/{id}#seat={}", code.reveal()), "until": until }),
     ))
@@ -106,7 +105,7 @@ pub(super) async fn claim_seat(
 ) -> Result<Json<Done>, Problem> {
     let code = Secret::read(&body.code).ok_or_else(|| Refusal::bad("code", "this is no code of a link"))?;
     let command = Command::ClaimSeat { code: code.fingerprint() };
-    perform(&app, &id, Terms::default().request(visitor, command)?).await.map(Json)
+    perform(&app, &id, Terms::default().request(&app.hall, visitor, command)?).await.map(Json)
 }
 
 /// Asks for another game with the same people, or joins the one that somebody has asked for.

@@ -13,7 +13,7 @@ use super::body::{Body, Path};
 use super::problem::Problem;
 use super::visitor::Visitor;
 use crate::authority::{Actor, Command, Fingerprint, Refusal, Request, Scope};
-use crate::hall::now;
+use crate::hall::Hall;
 
 /// Something that is done with a seat.
 pub(super) trait Ask: DeserializeOwned {
@@ -97,7 +97,12 @@ bodies! {
 
 impl Terms {
     /// The request that a command makes with them.
-    pub(super) fn request(self, visitor: Fingerprint, command: Command) -> Result<Request, Refusal> {
+    pub(super) fn request(
+        self,
+        hall: &Hall,
+        visitor: Fingerprint,
+        command: Command,
+    ) -> Result<Request, Refusal> {
         // Not every database can keep every character.
         let bad = |key: &String| key.is_empty() || key.len() > 64 || key.contains(char::is_control);
         if self.key.as_ref().is_some_and(bad) {
@@ -109,7 +114,7 @@ impl Terms {
             return Err(Refusal::bad("json", text));
         }
         let Terms { seat, expected, key } = self;
-        Ok(Request { actor: Actor::Visitor(visitor), seat, expected, key, command, at: now() })
+        Ok(Request { seat, expected, key, ..hall.request(Actor::Visitor(visitor), command) })
     }
 }
 
@@ -138,7 +143,7 @@ impl<B: Ask> Asked<B> {
     /// Carries it out as this command.
     pub(super) async fn perform(mut self, command: impl FnOnce(B) -> Command) -> Result<Json<Done>, Problem> {
         let terms = self.body.terms();
-        let request = terms.request(self.visitor, command(self.body))?;
+        let request = terms.request(&self.app.hall, self.visitor, command(self.body))?;
         perform(&self.app, &self.id, request).await.map(Json)
     }
 }

@@ -43,6 +43,7 @@ async fn from_postgres(store: &Postgres, file: &Path) -> Result<(), StoreError> 
     super::sqlite::prepare(&copy).await?;
     let mut from = store.read.begin().await?;
     sqlx::query("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ").execute(&mut *from).await?;
+    super::postgres::without_limits(&mut from).await?;
     let mut to = copy.begin().await?;
 
     let mut last = String::new();

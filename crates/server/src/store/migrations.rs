@@ -7,10 +7,10 @@ pub(super) struct Migration {
 }
 
 /// The newest version.
-pub(super) const NEWEST: i64 = 2;
+pub(super) const NEWEST: i64 = 4;
 
 /// All versions, the oldest first. Both databases understand the same statements.
-pub(super) const ALL: [Migration; NEWEST as usize] = [
+pub(super) const ALL: &[Migration] = &[
     Migration {
         version: 1,
         statements: &[
@@ -54,6 +54,20 @@ pub(super) const ALL: [Migration; NEWEST as usize] = [
         statements: &[
             "CREATE TABLE beats (id BIGINT PRIMARY KEY, at BIGINT NOT NULL)",
             "CREATE TABLE downtimes (began BIGINT PRIMARY KEY, ended BIGINT NOT NULL)",
+        ],
+    },
+    // Which servers there are, and which of them keeps clocks and bots, until when.
+    Migration {
+        version: 4,
+        statements: &[
+            "CREATE TABLE servers (name TEXT PRIMARY KEY, seen BIGINT NOT NULL)",
+            "CREATE TABLE leases (
+                id BIGINT PRIMARY KEY,
+                holder TEXT NOT NULL,
+                epoch BIGINT NOT NULL,
+                until BIGINT NOT NULL
+            )",
+            "INSERT INTO leases (id, holder, epoch, until) VALUES (1, '', 0, 0)",
         ],
     },
 ];

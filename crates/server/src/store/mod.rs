@@ -5,6 +5,7 @@
 //! after the other ([`Writer`]), so that thousands can be durable in a second although each waits for the disk.
 
 mod backup;
+mod beats;
 mod migrations;
 mod postgres;
 mod queries;
@@ -14,16 +15,18 @@ mod writer;
 
 use std::path::PathBuf;
 use std::sync::Arc;
+use std::time::Duration;
 
 use tokio::sync::broadcast;
 
 use crate::authority::{Downtimes, Entry, Millis};
 
 pub use backup::copy;
+pub use beats::{Beat, GAP, LEASE, RECOVERY};
 pub use postgres::Postgres;
 pub use rows::{Append, AppendError, Birth, Filter, GameRow, Head, Notice, StoreError, Summary};
 pub use sqlite::Sqlite;
-pub use writer::Writer;
+pub use writer::{Health, Writer};
 
 /// The version of the tables that this program reads and writes.
 pub const VERSION: i64 = migrations::NEWEST;
@@ -79,66 +82,71 @@ impl Store {
 
     /// The entries of a game behind that number.
     pub async fn entries(&self, game: &str, after: u64) -> Result<Vec<Entry>, StoreError> {
-        either!(self, store => store.entries(game, after).await)
+        answered(async { either!(self, store => store.entries(game, after).await) }).await
     }
 
     /// Games as lists show them, the latest first.
     pub async fn list(&self, filter: &Filter) -> Result<Vec<GameRow>, StoreError> {
-        either!(self, store => store.list(filter).await)
+        answered(async { either!(self, store => store.list(filter).await) }).await
     }
 
     /// The games in which somebody's time may be over, and those that wait for a bot.
     pub async fn due(&self, now: Millis) -> Result<Vec<String>, StoreError> {
-        either!(self, store => store.due(now).await)
+        answered(async { either!(self, store => store.due(now).await) }).await
     }
 
     /// The games that wait for a bot.
     pub async fn bots_due(&self) -> Result<Vec<String>, StoreError> {
-        either!(self, store => store.bots_due().await)
+        answered(async { either!(self, store => store.bots_due().await) }).await
     }
 
     /// The games that wait for the next person who wants the same, the oldest first.
     pub async fn waiting(&self, pairing: &str, since: Millis) -> Result<Vec<String>, StoreError> {
-        either!(self, store => store.waiting(pairing, since).await)
+        answered(async { either!(self, store => store.waiting(pairing, since).await) }).await
     }
 
     /// The games that have waited for a partner since before then.
     pub async fn waiting_too_long(&self, before: Millis) -> Result<Vec<String>, StoreError> {
-        either!(self, store => store.waiting_too_long(before).await)
+        answered(async { either!(self, store => store.waiting_too_long(before).await) }).await
     }
 
     /// How many games there are in each state.
     pub async fn counts(&self) -> Result<Vec<(String, i64)>, StoreError> {
-        either!(self, store => store.counts().await)
+        answered(async { either!(self, store => store.counts().await) }).await
     }
 
-    /// Notes that a server is alive.
-    pub async fn beat(&self, now: Millis) -> Result<(), StoreError> {
-        either!(self, store => store.beat(now).await)
+    /// Notes that this server is alive, which is the only proof of it: a span without any heartbeat is noted by the
+    /// next one as a downtime. A thorough heartbeat goes the way of entries, and waits for the disk.
+    pub async fn beat(&self, now: Millis, thorough: bool) -> Result<Beat, StoreError> {
+        answered(async { either!(self, store => store.beat(now, thorough).await) }).await
     }
 
-    /// Notes that a server begins: if none was alive, running clocks get the time back.
-    pub async fn wake(&self, now: Millis) -> Result<(), StoreError> {
+    /// Notes that this server begins: if none was alive, running clocks get the time back.
+    pub async fn wake(&self, now: Millis) -> Result<Beat, StoreError> {
         either!(self, store => store.wake(now).await)
     }
 
-    /// The spans in which no server was alive.
+    /// Notes that this server ends.
+    pub async fn leave(&self, now: Millis) -> Result<(), StoreError> {
+        answered(async { either!(self, store => store.leave(now).await) }).await
+    }
+
+    /// The clock that all servers of this store can read, if there is one.
+    pub async fn clock(&self) -> Result<Option<Millis>, StoreError> {
+        match self {
+            Store::Sqlite(_) => Ok(None),
+            Store::Postgres(store) => answered(store.clock()).await.map(Some),
+        }
+    }
+
+    /// The spans in which nobody could play.
     pub async fn downtimes(&self) -> Result<Downtimes, StoreError> {
-        either!(self, store => store.downtimes().await)
+        answered(async { either!(self, store => store.downtimes().await) }).await
     }
 
     /// Whether the store answers.
     pub async fn ping(&self) -> Result<(), StoreError> {
-        either!(self, store => store.ping().await)
-    }
-
-    /// Whether this server is the one that runs bots and clocks; asked again and again.
-    pub async fn lead(&self) -> bool {
-        match self {
-            // Nobody else can have opened the file.
-            Store::Sqlite(_) => true,
-            Store::Postgres(store) => store.lead().await,
-        }
+        answered(async { either!(self, store => store.ping().await) }).await
     }
 
     /// What other servers have written, if there can be any.
@@ -153,6 +161,14 @@ impl Store {
     pub async fn close(&self) {
         either!(self, store => store.close().await);
     }
+}
+
+/// How long a store may take to answer.
+const PATIENCE: Duration = Duration::from_secs(10);
+
+/// Does not wait for ever for a database that has stopped, or for a network that swallows what it is given.
+async fn answered<T>(work: impl Future<Output = Result<T, StoreError>>) -> Result<T, StoreError> {
+    tokio::time::timeout(PATIENCE, work).await.unwrap_or(Err(StoreError::Silent))
 }
 
 /// The file that an address names, if it names one.

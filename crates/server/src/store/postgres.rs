@@ -3,51 +3,98 @@
 use std::time::Duration;
 
 use sqlx::postgres::{PgConnectOptions, PgListener, PgPoolOptions};
-use sqlx::{Connection, PgConnection, PgPool, Transaction};
-use tokio::sync::{Mutex, broadcast};
+use sqlx::{Connection as _, PgConnection, PgPool, Transaction};
+use tokio::sync::broadcast;
 
+use super::beats::beats;
 use super::queries::{like, queries};
 use super::rows::Summary;
-use super::{Append, AppendError, Filter, GameRow, Head, Notice, StoreError, migrations};
+use super::{
+    Append, AppendError, Beat, Filter, GAP, GameRow, Head, LEASE, Notice, RECOVERY, StoreError, migrations,
+};
 use crate::authority::holder::random_text;
 use crate::authority::{Downtime, Downtimes, Entry, Millis};
 
 /// A store in a PostgreSQL server.
 #[derive(Debug)]
 pub struct Postgres {
-    options: PgConnectOptions,
     write: PgPool,
     pub(super) read: PgPool,
     /// This server among those that share the database.
     name: String,
     notices: broadcast::Sender<Notice>,
-    /// The connection that shows that this server is alive, and that holds the lock of the leader or waits for it.
-    leader: Mutex<Option<PgConnection>>,
 }
 
 queries!(Postgres, sqlx::Postgres);
+beats!(Postgres, sqlx::Postgres);
 
 const CHANNEL: &str = "stackwright";
-/// The lock of the leader, that of migrations, and the one that all living servers share: any numbers that nobody else
-/// uses.
-const LEADER: i64 = 0x5374_6163_6b00_0001;
+/// The lock of migrations: any number that nobody else uses.
 const MIGRATION: i64 = 0x5374_6163_6b00_0002;
-const ALIVE: i64 = 0x5374_6163_6b00_0003;
+
+/// What a session asks of PostgreSQL: whoever stops in the middle of a transaction, or is cut off, holds up the others
+/// for a moment only.
+const SESSION: &str = "SET idle_in_transaction_session_timeout = '3s'; SET lock_timeout = '5s';
+    SET statement_timeout = '10s'; SET tcp_keepalives_idle = 5; SET tcp_keepalives_interval = 2;
+    SET tcp_keepalives_count = 3; SET tcp_user_timeout = '10s'";
+
+/// How long a connection may be silent when it is asked whether it is there.
+const SILENCE: Duration = Duration::from_secs(2);
+
+/// Work that may take its time, for this transaction alone.
+pub(super) async fn without_limits(connection: &mut PgConnection) -> Result<(), StoreError> {
+    let limits = "SET LOCAL idle_in_transaction_session_timeout = 0; SET LOCAL lock_timeout = 0;
+        SET LOCAL statement_timeout = 0";
+    sqlx::raw_sql(limits).execute(connection).await?;
+    Ok(())
+}
+
+/// Whether a connection answers. One that was stopped, or whose other end is out of reach, is not waited for.
+async fn answers(connection: &mut PgConnection) -> Result<bool, sqlx::Error> {
+    let silent = |_| std::io::Error::from(std::io::ErrorKind::TimedOut);
+    tokio::time::timeout(SILENCE, connection.ping()).await.map_err(silent)??;
+    Ok(true)
+}
+
+fn pool(connections: u32) -> PgPoolOptions {
+    PgPoolOptions::new()
+        .max_connections(connections)
+        .acquire_timeout(Duration::from_secs(10))
+        .after_connect(|connection, _| {
+            Box::pin(async move { sqlx::raw_sql(SESSION).execute(connection).await.map(drop) })
+        })
+        .test_before_acquire(false)
+        .before_acquire(|connection, _| Box::pin(answers(connection)))
+        .after_release(|connection, _| Box::pin(answers(connection)))
+}
 
 impl Postgres {
+    /// Nobody else gets the lease before the transaction ends.
+    const FENCE: &str = "SELECT epoch FROM leases WHERE id = 1 FOR SHARE";
+    const HOLD_DEADLINES: Option<&str> =
+        Some("SELECT id FROM games WHERE deadline > $1 ORDER BY id FOR UPDATE");
+
     /// Connects, and makes the tables if there are none.
     pub(super) async fn open(url: &str) -> Result<Postgres, StoreError> {
         let options: PgConnectOptions = url.parse()?;
         let options = options.application_name("stackwright");
-        let pool = || PgPoolOptions::new().acquire_timeout(Duration::from_secs(10));
-        let write = pool().max_connections(2).connect_with(options.clone()).await?;
+        let write = pool(2).connect_with(options.clone()).await?;
         prepare(&write).await?;
-        let read = pool().max_connections(6).connect_with(options.clone()).await?;
+        let read = pool(6).connect_with(options.clone()).await?;
         let (notices, _) = broadcast::channel(4096);
         let name = random_text(9);
-        let listener = PgListener::connect_with(&read).await?;
-        tokio::spawn(listen(listener, name.clone(), notices.clone()));
-        Ok(Postgres { options, write, read, name, notices, leader: Mutex::new(None) })
+        tokio::spawn(listen(read.clone(), options, name.clone(), notices.clone()));
+        Ok(Postgres { write, read, name, notices })
+    }
+
+    fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// The time, as the database has it.
+    pub(super) async fn clock(&self) -> Result<Millis, StoreError> {
+        let query = sqlx::query_scalar("SELECT (EXTRACT(EPOCH FROM clock_timestamp()) * 1000)::BIGINT");
+        Ok(query.fetch_one(&self.read).await?)
     }
 
     async fn begin_write(&self) -> Result<Transaction<'_, sqlx::Postgres>, StoreError> {
@@ -95,107 +142,46 @@ impl Postgres {
         self.notices.subscribe()
     }
 
-    /// Whether this server holds the leader's lock. It belongs to a connection, and so it passes on when a server dies.
-    pub(super) async fn lead(&self) -> bool {
-        let mut leader = self.leader.lock().await;
-        let led = tokio::time::timeout(Duration::from_secs(5), self.try_lead(&mut leader)).await;
-        if let Ok(Ok(led)) = led {
-            return led;
-        }
-        // Without an answer the lock may be another's already.
-        *leader = None;
-        false
-    }
-
-    /// The connection of this server's locks. As long as it is open, others see that the server is alive.
-    async fn present<'a>(
-        &self,
-        leader: &'a mut Option<PgConnection>,
-    ) -> Result<&'a mut PgConnection, sqlx::Error> {
-        if leader.is_none() {
-            let mut connection = PgConnection::connect_with(&self.options).await?;
-            sqlx::query("SELECT pg_advisory_lock_shared($1)").bind(ALIVE).execute(&mut connection).await?;
-            *leader = Some(connection);
-        }
-        leader.as_mut().ok_or(sqlx::Error::PoolClosed)
-    }
-
-    /// Whether no other server is alive. Until [`stay`](Self::stay), none that begins can think so too.
-    async fn enter(&self) -> Result<bool, StoreError> {
-        let mut leader = self.leader.lock().await;
-        if let Some(earlier) = leader.take() {
-            earlier.close().await?;
-        }
-        let mut connection = PgConnection::connect_with(&self.options).await?;
-        let alone: bool = sqlx::query_scalar("SELECT pg_try_advisory_lock($1)")
-            .bind(ALIVE)
-            .fetch_one(&mut connection)
-            .await?;
-        *leader = Some(connection);
-        Ok(alone)
-    }
-
-    /// Shares the lock of the living from here on.
-    async fn stay(&self, alone: bool) -> Result<(), StoreError> {
-        let mut leader = self.leader.lock().await;
-        let connection = leader.as_mut().ok_or(sqlx::Error::PoolClosed)?;
-        sqlx::query("SELECT pg_advisory_lock_shared($1)").bind(ALIVE).execute(&mut *connection).await?;
-        if alone {
-            sqlx::query("SELECT pg_advisory_unlock($1)").bind(ALIVE).execute(&mut *connection).await?;
-        }
-        Ok(())
-    }
-
-    async fn try_lead(&self, leader: &mut Option<PgConnection>) -> Result<bool, sqlx::Error> {
-        let connection = self.present(leader).await?;
-        // The lock is taken once and then asked about: it would be counted if it were taken again.
-        sqlx::query_scalar(
-            "SELECT EXISTS (SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND pid = pg_backend_pid() AND granted
-                AND (classid::bigint << 32 | objid::bigint) = $1)
-             OR pg_try_advisory_lock($1)",
-        )
-        .bind(LEADER)
-        .fetch_one(connection)
-        .await
-    }
-
     pub(super) async fn close(&self) {
-        if let Some(connection) = self.leader.lock().await.take() {
-            let _ = connection.close().await;
-        }
-        self.write.close().await;
-        // The listener keeps one connection of this pool, which would be waited for.
-        let _ = tokio::time::timeout(Duration::from_secs(1), self.read.close()).await;
+        // A database that does not answer is not waited for.
+        let both = async { tokio::join!(self.write.close(), self.read.close()) };
+        let _ = tokio::time::timeout(SILENCE, both).await;
     }
 }
 
-/// Passes on what other servers write.
-async fn listen(mut listener: PgListener, name: String, notices: broadcast::Sender<Notice>) {
-    loop {
-        if let Err(error) = listener.listen(CHANNEL).await {
-            tracing::warn!(%error, "cannot listen to the other servers");
-            tokio::time::sleep(Duration::from_secs(1)).await;
-            continue;
+/// Passes on what other servers write, as long as the store is open. A connection that is silent is asked whether it is
+/// there; if it is not, another takes its place, and everything may have been missed.
+async fn listen(store: PgPool, options: PgConnectOptions, name: String, notices: broadcast::Sender<Notice>) {
+    while !store.is_closed() {
+        // A pool of its own: it is left alone when its connection does not answer.
+        let own = pool(1).connect_lazy_with(options.clone());
+        let heard = tokio::select! {
+            heard = follow(&own, &name, &notices) => heard,
+            () = store.close_event() => return,
+        };
+        if let Err(error) = heard {
+            tracing::warn!(%error, "the other servers are out of hearing");
         }
-        loop {
-            match listener.try_recv().await {
-                Ok(Some(notification)) => {
-                    if let Some(notice) = read_notice(notification.payload(), &name) {
-                        let _ = notices.send(notice);
-                    }
-                }
-                // The connection was lost and made again.
-                Ok(None) => {
-                    let _ = notices.send(Notice::Gap);
-                }
-                Err(sqlx::Error::PoolClosed) => return,
-                Err(error) => {
-                    tracing::warn!(%error, "the other servers are out of hearing");
-                    tokio::time::sleep(Duration::from_secs(1)).await;
-                    let _ = notices.send(Notice::Gap);
-                    break;
-                }
-            }
+        tokio::time::sleep(Duration::from_millis(500)).await;
+    }
+}
+
+async fn follow(own: &PgPool, name: &str, notices: &broadcast::Sender<Notice>) -> Result<(), StoreError> {
+    let mut listener = PgListener::connect_with(own).await?;
+    let listening = tokio::time::timeout(SILENCE, listener.listen(CHANNEL)).await;
+    listening.map_err(|_| StoreError::Silent)??;
+    // What was said before this moment was not heard.
+    let _ = notices.send(Notice::Gap);
+    loop {
+        let Ok(heard) = tokio::time::timeout(SILENCE, listener.try_recv()).await else {
+            let asked = sqlx::query("SELECT 1").execute(&mut listener);
+            tokio::time::timeout(SILENCE, asked).await.map_err(|_| StoreError::Silent)??;
+            continue;
+        };
+        // The connection may have been lost and made again.
+        let notice = heard?.map_or(Some(Notice::Gap), |heard| read_notice(heard.payload(), name));
+        if let Some(notice) = notice {
+            let _ = notices.send(notice);
         }
     }
 }
@@ -213,6 +199,7 @@ fn read_notice(payload: &str, own: &str) -> Option<Notice> {
 /// Makes the tables, or upgrades them; one server at a time.
 async fn prepare(pool: &PgPool) -> Result<(), StoreError> {
     let mut transaction = pool.begin().await?;
+    without_limits(&mut transaction).await?;
     sqlx::query("SELECT pg_advisory_xact_lock($1)").bind(MIGRATION).execute(&mut *transaction).await?;
     sqlx::query("CREATE TABLE IF NOT EXISTS stackwright_version (version BIGINT NOT NULL)")
         .execute(&mut *transaction)

@@ -1,7 +1,7 @@
 //! The statements that both databases understand, written once.
 
 /// Gives a store its methods. `$store` has pools `write` and `read` of the database `$db`, and the methods
-/// `begin_write`, `begin_beat`, `enter`, `stay`, `announce` and `announce_downtime`.
+/// `begin_write`, `begin_beat`, `announce` and `announce_downtime`.
 macro_rules! queries {
     ($store:ty, $db:ty) => {
         impl $store {
@@ -14,8 +14,14 @@ macro_rules! queries {
                 let mut order: Vec<usize> = (0..appends.len()).collect();
                 order.sort_by(|&a, &b| appends[a].game.cmp(&appends[b].game));
                 let mut transaction = self.begin_write().await?;
+                let fenced = appends.iter().any(|append| append.fence.is_some());
+                let epoch = if fenced { Some(self.fence(&mut transaction).await?) } else { None };
                 for index in order {
                     let append = &appends[index];
+                    if append.fence.is_some() && append.fence != epoch {
+                        done[index] = Err(AppendError::Fenced);
+                        continue;
+                    }
                     done[index] = insert(&mut transaction, append).await?;
                     if done[index].is_ok() {
                         self.announce(&mut transaction, &append.game, &append.head).await?;
@@ -102,67 +108,6 @@ macro_rules! queries {
             pub(super) async fn counts(&self) -> Result<Vec<(String, i64)>, StoreError> {
                 let query = sqlx::query_as("SELECT status, COUNT(*) FROM games GROUP BY status");
                 Ok(query.fetch_all(&self.read).await?)
-            }
-
-            pub(super) async fn beat(&self, now: Millis) -> Result<(), StoreError> {
-                let mut transaction = self.begin_beat().await?;
-                sqlx::query("UPDATE beats SET at = $1 WHERE id = 1 AND at < $1")
-                    .bind(now)
-                    .execute(&mut *transaction)
-                    .await?;
-                Ok(transaction.commit().await?)
-            }
-
-            pub(super) async fn wake(&self, now: Millis) -> Result<(), StoreError> {
-                let alone = self.enter().await?;
-                let woken = self.note_downtime(now, alone).await;
-                self.stay(alone).await?;
-                woken
-            }
-
-            async fn note_downtime(&self, now: Millis, alone: bool) -> Result<(), StoreError> {
-                let mut transaction = self.begin_write().await?;
-                sqlx::query("INSERT INTO beats (id, at) VALUES (1, $1) ON CONFLICT (id) DO NOTHING")
-                    .bind(now)
-                    .execute(&mut *transaction)
-                    .await?;
-                // The update, not a read, takes the row from servers that begin at the same moment.
-                sqlx::query("UPDATE beats SET at = at WHERE id = 1").execute(&mut *transaction).await?;
-                let beat: i64 = sqlx::query_scalar("SELECT at FROM beats WHERE id = 1")
-                    .fetch_one(&mut *transaction)
-                    .await?;
-                // Whoever has written something after its last heartbeat was alive then too.
-                let wrote: Option<i64> =
-                    sqlx::query_scalar("SELECT MAX(changed) FROM games").fetch_one(&mut *transaction).await?;
-                let last = wrote.map_or(beat, |wrote| beat.max(wrote));
-                if alone && now > last {
-                    sqlx::query(
-                        "INSERT INTO downtimes (began, ended) VALUES ($1, $2) ON CONFLICT (began) DO NOTHING",
-                    )
-                    .bind(last)
-                    .bind(now)
-                    .execute(&mut *transaction)
-                    .await?;
-                    sqlx::query("UPDATE games SET deadline = deadline + $1 WHERE deadline > $2")
-                        .bind(now - last)
-                        .bind(last)
-                        .execute(&mut *transaction)
-                        .await?;
-                    self.announce_downtime(&mut transaction).await?;
-                }
-                sqlx::query("UPDATE beats SET at = $1 WHERE id = 1 AND at < $1")
-                    .bind(now)
-                    .execute(&mut *transaction)
-                    .await?;
-                Ok(transaction.commit().await?)
-            }
-
-            pub(super) async fn downtimes(&self) -> Result<Downtimes, StoreError> {
-                let rows: Vec<(i64, i64)> =
-                    sqlx::query_as("SELECT began, ended FROM downtimes ORDER BY began")
-                        .fetch_all(&self.read)
-                        .await?;
-                Ok(Downtimes(rows.into_iter().map(|(from, until)| Downtime { from, until }).collect()))
             }
 
             pub(super) async fn ping(&self) -> Result<(), StoreError> {

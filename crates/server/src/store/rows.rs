@@ -35,6 +35,9 @@ pub enum StoreError {
         /// Why.
         error: std::io::Error,
     },
+    /// It did not answer in time.
+    #[error("the database does not answer")]
+    Silent,
     /// Anything else.
     #[error("the database says: {0}")]
     Sql(#[from] sqlx::Error),
@@ -46,6 +49,9 @@ pub enum AppendError {
     /// Another server has written an entry with that number.
     #[error("another server was faster")]
     Conflict,
+    /// Another server has the lease by now, and so the work of this one is its own.
+    #[error("another server keeps clocks and bots")]
+    Fenced,
     /// The store did not answer; whether it was done is not known.
     #[error("the database does not answer")]
     Failed,
@@ -99,6 +105,8 @@ pub struct Append {
     pub game: String,
     /// Its fixed facts, if it is new.
     pub birth: Option<Birth>,
+    /// The fencing token of the lease that allows it, if whoever has the lease alone may write this.
+    pub fence: Option<i64>,
     /// The entries, numbered on from the last.
     pub entries: Vec<Entry>,
     /// What is known then.

@@ -8,9 +8,10 @@ use std::time::Duration;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
 use sqlx::{SqlitePool, Transaction};
 
+use super::beats::beats;
 use super::queries::{like, queries};
 use super::rows::Summary;
-use super::{Append, AppendError, Filter, GameRow, Head, StoreError, migrations};
+use super::{Append, AppendError, Beat, Filter, GAP, GameRow, Head, LEASE, RECOVERY, StoreError, migrations};
 use crate::authority::{Downtime, Downtimes, Entry, Millis};
 
 /// A store in a file.
@@ -29,6 +30,7 @@ pub struct Sqlite {
 }
 
 queries!(Sqlite, sqlx::Sqlite);
+beats!(Sqlite, sqlx::Sqlite);
 
 impl Sqlite {
     /// Opens the file, or makes it.
@@ -48,7 +50,9 @@ impl Sqlite {
         let durable = durable.pragma("wal_autocheckpoint", LONGEST_LOG);
         let write = SqlitePoolOptions::new().max_connections(1).connect_with(durable).await?;
         prepare(&write).await?;
-        let lazy = options.clone().synchronous(SqliteSynchronous::Off);
+        // A heartbeat that has to wait is late: the next one finds out for how long.
+        let lazy =
+            options.clone().synchronous(SqliteSynchronous::Off).busy_timeout(Duration::from_millis(500));
         let beats = SqlitePoolOptions::new().max_connections(1).connect_with(lazy).await?;
         let read = SqlitePoolOptions::new().max_connections(4).connect_with(options.read_only(true)).await?;
         let carrier = Arc::new(carrier);
@@ -69,16 +73,14 @@ impl Sqlite {
         Ok(self.beats.begin_with("BEGIN IMMEDIATE").await?)
     }
 
-    /// The file is locked: no other server is alive.
-    #[expect(clippy::unused_async, reason = "PostgreSQL's twin waits")]
-    async fn enter(&self) -> Result<bool, StoreError> {
-        Ok(true)
-    }
+    /// A transaction has the whole file.
+    const FENCE: &str = "SELECT epoch FROM leases WHERE id = 1";
+    const HOLD_DEADLINES: Option<&str> = None;
 
-    /// The lock is there already.
-    #[expect(clippy::unused_async, reason = "PostgreSQL's twin waits")]
-    async fn stay(&self, _alone: bool) -> Result<(), StoreError> {
-        Ok(())
+    /// The file is locked: whoever was here before, under the same name, has gone.
+    #[expect(clippy::unused_self, reason = "PostgreSQL's twin has a name for each")]
+    fn name(&self) -> &'static str {
+        "this"
     }
 
     /// There is nobody to tell.
@@ -150,8 +152,8 @@ pub(super) async fn prepare(pool: &SqlitePool) -> Result<(), StoreError> {
     let version: i64 = sqlx::query_scalar("PRAGMA user_version").fetch_one(&mut *transaction).await?;
     migrate(&mut transaction, version).await?;
     if version < migrations::NEWEST {
-        const { assert!(migrations::NEWEST == 2, "the statement below names the version") };
-        sqlx::query("PRAGMA user_version = 2").execute(&mut *transaction).await?;
+        const { assert!(migrations::NEWEST == 4, "the statement below names the version") };
+        sqlx::query("PRAGMA user_version = 4").execute(&mut *transaction).await?;
     }
     Ok(transaction.commit().await?)
 }

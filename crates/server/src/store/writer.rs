@@ -1,5 +1,6 @@
 //! Group commit: everything that waits is written in one transaction, with one wait for the disk.
 
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use tokio::sync::{mpsc, oneshot};
@@ -14,18 +15,63 @@ const QUEUE: usize = 4096;
 
 type Job = (Append, oneshot::Sender<Result<(), AppendError>>);
 
+/// Whether entries can be written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Health {
+    /// As far as is known.
+    Fine,
+    /// The last could not, and nobody has tried for a while.
+    Unproven,
+    /// No: they fail, or wait too long.
+    Failing,
+}
+
+/// How long a transaction may take before whoever waits for it counts as held up; so long a failure is thought to last.
+const SLOW: Duration = Duration::from_secs(1);
+
+/// What the writer is at.
+#[derive(Debug, Default)]
+struct Course {
+    busy: Option<Instant>,
+    failed: Option<Instant>,
+}
+
 /// The one hand that writes for this process; clones are the same hand.
 #[derive(Clone, Debug)]
 pub struct Writer {
     queue: mpsc::Sender<Job>,
+    course: Arc<Mutex<Course>>,
 }
 
 impl Writer {
     /// Begins to write into a store.
     pub fn start(store: Store, metrics: &'static Metrics) -> Writer {
         let (queue, jobs) = mpsc::channel(QUEUE);
-        tokio::spawn(write(store, jobs, metrics));
-        Writer { queue }
+        let writer = Writer { queue, course: Arc::default() };
+        tokio::spawn(write(store, jobs, metrics, writer.course.clone()));
+        writer
+    }
+
+    fn course(&self) -> MutexGuard<'_, Course> {
+        self.course.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Whether entries can be written.
+    pub fn health(&self) -> Health {
+        let course = self.course();
+        let lately = |time: Instant| time.elapsed() < SLOW;
+        match *course {
+            Course { busy: Some(busy), .. } if !lately(busy) => Health::Failing,
+            Course { failed: Some(failed), .. } if lately(failed) => Health::Failing,
+            Course { failed: Some(_), .. } => Health::Unproven,
+            _ => Health::Fine,
+        }
+    }
+
+    /// Notes that something has been written the way of entries.
+    pub fn prove(&self) {
+        let mut course = self.course();
+        course.failed = course.failed.filter(|failed| failed.elapsed() < SLOW);
     }
 
     /// Adds entries to a log. When it gives back `Ok`, they are durable.
@@ -36,12 +82,20 @@ impl Writer {
     }
 }
 
-async fn write(store: Store, mut jobs: mpsc::Receiver<Job>, metrics: &'static Metrics) {
+async fn write(
+    store: Store,
+    mut jobs: mpsc::Receiver<Job>,
+    metrics: &'static Metrics,
+    course: Arc<Mutex<Course>>,
+) {
+    let course = || course.lock().unwrap_or_else(PoisonError::into_inner);
     let mut batch: Vec<Job> = Vec::new();
     while jobs.recv_many(&mut batch, BATCH).await > 0 {
         let begun = Instant::now();
+        course().busy = Some(begun);
         let (appends, waiting): (Vec<_>, Vec<_>) = batch.drain(..).unzip();
         let done = tokio::time::timeout(Duration::from_secs(30), store.append_all(&appends)).await;
+        *course() = Course { busy: None, failed: (!matches!(done, Ok(Ok(_)))).then(Instant::now) };
         metrics.commits.add(1);
         metrics.commit_time.note(begun.elapsed());
         match done {

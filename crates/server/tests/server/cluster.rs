@@ -9,7 +9,7 @@ use tempfile::TempDir;
 pub struct Cluster {
     programs: PathBuf,
     folder: TempDir,
-    port: u16,
+    pub port: u16,
 }
 
 /// Where Debian, and others, put the programs.
@@ -60,6 +60,24 @@ impl Cluster {
             Command::new(program)
         };
         command.args(arguments).current_dir("/").output().ok()
+    }
+
+    /// The numbers of its processes, where the system tells.
+    #[allow(dead_code, reason = "of the programs that share this file not all stop them")]
+    pub fn processes(&self) -> Option<Vec<u32>> {
+        let lock = std::fs::read_to_string(self.folder.path().join("data").join("postmaster.pid")).ok()?;
+        let first: u32 = lock.lines().next()?.parse().ok()?;
+        let mut all = vec![first];
+        for process in std::fs::read_dir("/proc").ok()?.flatten() {
+            let Ok(id) = process.file_name().to_string_lossy().parse() else { continue };
+            let Ok(stat) = std::fs::read_to_string(process.path().join("stat")) else { continue };
+            // Behind the name, which is in brackets, stand the state and the parent.
+            let parent = stat.rsplit(')').next().and_then(|rest| rest.split_whitespace().nth(1));
+            if parent.and_then(|parent| parent.parse().ok()) == Some(first) {
+                all.push(id);
+            }
+        }
+        Some(all)
     }
 
     pub fn url(&self) -> String {

@@ -6,6 +6,7 @@ use std::time::Duration;
 use futures_util::{SinkExt as _, StreamExt as _};
 use serde_json::{Value, json};
 use stackwright_server::config::Flags;
+use stackwright_server::hall::Time;
 use stackwright_server::serve::Server;
 use tempfile::TempDir;
 use tokio::net::TcpStream;
@@ -44,7 +45,12 @@ impl Running {
     }
 
     pub async fn with(flags: Flags) -> Running {
-        let server = Server::open(flags).await.unwrap();
+        Running::at(flags, Time::of_this_machine()).await
+    }
+
+    /// With another time than the machine's.
+    pub async fn at(flags: Flags, time: Time) -> Running {
+        let server = Server::open_with(flags, time).await.unwrap();
         let base = format!("http://{}", server.address());
         let (stop, stopped) = oneshot::channel();
         let task = tokio::spawn(server.run(async move {

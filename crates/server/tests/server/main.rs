@@ -1,15 +1,18 @@
 //! The server as people and programs meet it: through real sockets.
 
 mod api;
+mod beats;
 mod bots;
 mod clocks;
 mod cluster;
 mod codes;
 mod common;
+mod faults;
 mod kinds;
 mod messages;
 mod people;
 mod postgres;
+mod proxy;
 mod replay;
 mod requests;
 mod restart;

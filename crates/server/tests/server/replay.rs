@@ -5,8 +5,8 @@ use std::sync::Arc;
 use serde_json::json;
 use stackwright_core::{Rng, Seat};
 use stackwright_server::authority::{
-    Actor, Agreement, Command, Downtimes, Entry, Fingerprint, LogEntry, Request, Scope, SeatKind, SeatPlan,
-    Secret, Status, Table, TimeControl,
+    Actor, Agreement, Command, Downtime, Downtimes, Entry, Fingerprint, LogEntry, Request, Scope, SeatKind,
+    SeatPlan, Secret, Status, Table, TimeControl,
 };
 
 fn agreement(game: &str, options: &serde_json::Value, people: &[Fingerprint]) -> Agreement {
@@ -78,7 +78,7 @@ fn seen(table: &Table, now: i64) -> serde_json::Value {
 fn live(game: &str, options: &serde_json::Value, seats: usize, seed: u64) -> usize {
     let people: Vec<_> = (0..seats).map(|_| Secret::random().fingerprint()).collect();
     let agreement = agreement(game, options, &people);
-    let downtimes = Arc::new(Downtimes::default());
+    let mut downtimes = Arc::new(Downtimes::default());
     let mut at = 1_000_000;
     let created = LogEntry::Created(Box::new(agreement.clone()));
     let mut log = vec![Entry { number: 1, at, key: None, body: created }];
@@ -86,13 +86,26 @@ fn live(game: &str, options: &serde_json::Value, seats: usize, seed: u64) -> usi
     let mut rng = Rng::new(seed);
     for step in 0..1500 {
         at += rng.below(900) as i64;
+        // An outage becomes known some time after it began: what was counted differently is counted anew.
+        if rng.below(60) == 0 {
+            let began = at - rng.below(4_000) as i64;
+            let from = downtimes.0.last().map_or(began, |last| began.max(last.until));
+            let mut spans = downtimes.0.clone();
+            spans.push(Downtime { from, until: from.max(at) + 3_000 });
+            downtimes = Arc::new(Downtimes(spans));
+            if !table.set_downtimes(downtimes.clone()) {
+                table = Table::replay(log.clone(), downtimes.clone()).unwrap();
+            }
+        }
         // Mostly whoever is to move, sometimes anybody.
         let mover = table.player_at(table.game().to_move());
         let who = if rng.below(4) == 0 { rng.below(seats) } else { mover };
         let actor = if rng.below(40) == 0 { Actor::Keeper } else { Actor::Visitor(people[who].clone()) };
         let command = any_command(&table, &mut rng);
         let key = Some(format!("request {step}"));
-        let request = Request { actor, seat: None, expected: None, key, command, at };
+        // Not every server is equally far.
+        let behind = if rng.below(4) == 0 { rng.below(700) as i64 } else { 0 };
+        let request = Request { actor, seat: None, expected: None, key, command, at: at - behind };
         let before = seen(&table, at);
         match table.perform(&request) {
             Ok(done) => {
@@ -124,6 +137,7 @@ fn live(game: &str, options: &serde_json::Value, seats: usize, seed: u64) -> usi
             break;
         }
     }
+    assert!(log.is_sorted_by_key(|entry| entry.at), "times never fall");
     let replayed = Table::replay(log.clone(), downtimes).unwrap();
     assert_eq!(seen(&replayed, at), seen(&table, at));
     log.len()

@@ -5,7 +5,7 @@ use std::path::Path;
 use stackwright_server::authority::{Downtimes, Entry, LogEntry};
 use stackwright_server::metrics::Metrics;
 use stackwright_server::store::{
-    Append, AppendError, Birth, Filter, Head, Store, StoreError, Summary, VERSION, Writer, copy,
+    Append, AppendError, Birth, Filter, Head, RECOVERY, Store, StoreError, Summary, VERSION, Writer, copy,
 };
 
 fn entry(number: u64) -> Entry {
@@ -13,7 +13,7 @@ fn entry(number: u64) -> Entry {
     Entry { number, at: number as i64 * 1000, key: Some(format!("key {number}")), body }
 }
 
-fn append(game: &str, first: u64, count: u64) -> Append {
+pub fn append(game: &str, first: u64, count: u64) -> Append {
     let summary = (first == 1).then(|| Summary {
         json: "{}".to_owned(),
         names: "ann\nbo".to_owned(),
@@ -27,6 +27,7 @@ fn append(game: &str, first: u64, count: u64) -> Append {
             listed: true,
             pairing: Some("same".to_owned()),
         }),
+        fence: None,
         entries: (first..first + count).map(entry).collect(),
         head: Head {
             status: "open",
@@ -86,14 +87,15 @@ pub async fn suite(store: &Store) {
 
     // A server begins, lives, is down, and another begins.
     store.wake(5_000).await.unwrap();
-    store.beat(6_000).await.unwrap();
+    store.beat(6_000, false).await.unwrap();
     assert_eq!(store.downtimes().await.unwrap(), Downtimes::default());
     store.wake(6_050).await.unwrap();
-    assert_eq!(store.downtimes().await.unwrap().within(0, 99_000), 50, "a moment counts like an hour");
+    assert_eq!(store.downtimes().await.unwrap().within(0, 6_050), 50, "a moment counts like an hour");
     store.wake(26_000).await.unwrap();
-    assert_eq!(store.downtimes().await.unwrap().within(0, 99_000), 20_000);
-    assert!(store.due(28_999).await.unwrap().is_empty(), "running clocks get the time back");
-    assert_eq!(store.due(29_000).await.unwrap().len(), 51);
+    let down = store.downtimes().await.unwrap().within(0, 99_000);
+    assert_eq!(down, 20_000 + RECOVERY, "and people get a moment to come back");
+    assert!(store.due(8_999 + down).await.unwrap().is_empty(), "running clocks get the time back");
+    assert_eq!(store.due(9_000 + down).await.unwrap().len(), 51);
     store.ping().await.unwrap();
 }
 
@@ -112,7 +114,7 @@ pub async fn copies(url: &str, folder: &Path) {
             .len(),
         51
     );
-    assert_eq!(copied.downtimes().await.unwrap().within(0, 99_000), 20_000);
+    assert_eq!(copied.downtimes().await.unwrap().within(0, 99_000), 20_000 + RECOVERY);
 }
 
 #[tokio::test]
@@ -136,10 +138,16 @@ async fn an_old_file_is_upgraded_and_a_newer_one_refused() {
     store.close().await;
     drop(store);
 
-    // As the first version left it: without what the second brought.
+    // As the first version left it: without what later ones brought.
     let plain = format!("sqlite://{}", file.display());
     let mut raw = SqliteConnection::connect(&plain).await.unwrap();
-    for statement in ["DROP TABLE beats", "DROP TABLE downtimes", "PRAGMA user_version = 1"] {
+    for statement in [
+        "DROP TABLE beats",
+        "DROP TABLE downtimes",
+        "DROP TABLE servers",
+        "DROP TABLE leases",
+        "PRAGMA user_version = 1",
+    ] {
         sqlx::query(statement).execute(&mut raw).await.unwrap();
     }
     raw.close().await.unwrap();

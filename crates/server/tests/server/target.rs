@@ -7,7 +7,7 @@ use axum::body::Body;
 use axum::http::Request;
 use serde_json::{Value, json};
 use stackwright_server::config::{Flags, Settings};
-use stackwright_server::hall::{Engines, Hall};
+use stackwright_server::hall::{Engines, Hall, Time};
 use stackwright_server::http::{App, router};
 use stackwright_server::metrics::Metrics;
 use stackwright_server::store::Store;
@@ -37,7 +37,9 @@ impl Target {
         let settings = Settings::decide(flags, watch::channel(false).1).unwrap();
         let hall = runtime.block_on(async {
             let store = Store::open(&file).await.unwrap();
-            Hall::open(store, Metrics::leaked(), 1, Engines::default()).await.unwrap()
+            Hall::open(store, Time::of_this_machine(), Metrics::leaked(), 1, Engines::default())
+                .await
+                .unwrap()
         });
         let routes = router(App::new(hall.clone(), Arc::new(settings)));
         let (game, token) = (Mutex::default(), String::new());

@@ -10,4 +10,5 @@ mod load;
 mod party;
 mod process;
 mod simulation;
+mod stops;
 mod takeover;

@@ -21,6 +21,12 @@ pub fn sqlite(folder: &Path) -> String {
     format!("sqlite:{}", folder.join("games.sqlite3").display())
 }
 
+/// Sends a signal to a process.
+pub fn signal(name: &str, process: u32) {
+    let sent = Command::new("kill").args(["-s", name, &process.to_string()]).status().unwrap();
+    assert!(sent.success(), "cannot send {name} to {process}");
+}
+
 impl Process {
     /// Starts a server without limits and waits until it is open.
     pub fn start(database: &str, port: u16) -> Process {
@@ -51,9 +57,13 @@ impl Process {
 
     /// Asks it to end, as a service manager does, and waits until it has.
     pub fn terminate(mut self) {
-        let asked = Command::new("kill").arg(self.child.id().to_string()).status().unwrap();
-        assert!(asked.success());
+        signal("TERM", self.id());
         assert!(self.child.wait().unwrap().success());
+    }
+
+    /// Its number among processes.
+    pub fn id(&self) -> u32 {
+        self.child.id()
     }
 
     /// The memory it uses, in bytes, where the system tells.

@@ -7,7 +7,7 @@ mod play;
 use stackwright_core::Seat;
 
 use super::name::{clean, clean_remark};
-use super::{Actor, Command, Entry, LogEntry, Refusal, Request, Status, Table, Why};
+use super::{Actor, Command, Entry, LogEntry, Millis, Refusal, Request, Status, Table, Why};
 
 /// What came of a request.
 #[derive(Clone, Debug, PartialEq)]
@@ -46,12 +46,18 @@ impl Table {
         let Some(body) = self.decide(request)? else {
             return Ok(Done { entries: Vec::new(), number: self.number });
         };
-        let first = Entry { number: self.number + 1, at: request.at, key: request.key.clone(), body };
+        let first = Entry { number: self.number + 1, at: self.at(request), key: request.key.clone(), body };
         self.apply(&first)?;
         let number = first.number;
         let mut entries = vec![first];
         entries.extend(self.follow_up(request)?);
         Ok(Done { entries, number })
+    }
+
+    /// When a request is carried out: when it came, but never before what is written already. Another server may have
+    /// been a little ahead.
+    fn at(&self, request: &Request) -> Millis {
+        request.at.max(self.changed)
     }
 
     /// What the same request, by its key, led to before.
@@ -71,7 +77,7 @@ impl Table {
         let mut entries = Vec::new();
         while entries.len() < MOST_FOLLOW_UPS {
             let Some(body) = self.next_by_itself(request) else { break };
-            let entry = Entry { number: self.number + 1, at: request.at, key: None, body };
+            let entry = Entry { number: self.number + 1, at: self.at(request), key: None, body };
             self.apply(&entry)?;
             entries.push(entry);
         }

@@ -4,11 +4,10 @@ use serde_json::Value;
 use stackwright_core::record::Step;
 use stackwright_core::{Departure, Record, Seat};
 
-use super::request;
 use crate::authority::holder::random_text;
 use crate::authority::{Actor, Agreement, Command, Entry, LogEntry, Refusal, Table};
 use crate::hall::room::head;
-use crate::hall::{Attention, Hall, now};
+use crate::hall::{Attention, Hall};
 use crate::store::{Append, AppendError, Birth};
 
 impl Hall {
@@ -19,7 +18,8 @@ impl Hall {
         steps: Vec<Step>,
         pairing: Option<String>,
     ) -> Result<String, Refusal> {
-        let at = now();
+        let at = self.time.now();
+        let asked = self.request(Actor::Keeper, Command::Undo { turn: false });
         let birth = Birth { game: agreement.game.clone(), created: at, listed: !agreement.unlisted, pairing };
         let created = LogEntry::Created(Box::new(agreement.clone()));
         let downtimes = self.downtimes();
@@ -32,16 +32,19 @@ impl Hall {
                 table.apply(&entry)?;
                 entries.push(entry);
             }
-            entries.extend(table.follow_up(&request(Actor::Keeper, Command::Undo { turn: false }))?);
+            entries.extend(table.follow_up(&asked)?);
             Ok::<_, Refusal>((table, entries))
         });
         let (table, entries) =
             played.await.map_err(|_| Refusal::unavailable("the game could not be made"))??;
         let id = random_text(12);
         let count = entries.len() as u64;
-        let append = Append { game: id.clone(), birth: Some(birth), entries, head: head(&table, true) };
+        let append =
+            Append { game: id.clone(), birth: Some(birth), fence: None, entries, head: head(&table, true) };
         self.writer.append(append).await.map_err(|error| match error {
-            AppendError::Conflict => Refusal::conflict("busy", "others were faster: ask again"),
+            AppendError::Conflict | AppendError::Fenced => {
+                Refusal::conflict("busy", "others were faster: ask again")
+            }
             AppendError::Failed => Refusal::unavailable("the database does not answer: ask again"),
         })?;
         self.metrics.entries.add(count);

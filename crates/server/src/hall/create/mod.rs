@@ -10,10 +10,9 @@ use serde::Deserialize;
 use serde_json::Value;
 use utoipa::ToSchema;
 
-use super::{Hall, now};
+use super::Hall;
 use crate::authority::{
-    Actor, Agreement, Command, Fingerprint, Refusal, Request, SeatKind, SeatPlan, Secret, TimeControl, begin,
-    clean_name,
+    Agreement, Fingerprint, Refusal, SeatKind, SeatPlan, Secret, TimeControl, begin, clean_name,
 };
 
 pub(crate) use found::read_record;
@@ -187,9 +186,4 @@ impl Hall {
 
 fn plan(kind: SeatKind) -> SeatPlan {
     SeatPlan { kind, name: None, holder: None, kept_for: None, program: false }
-}
-
-/// A request of now, without more ado.
-pub(crate) fn request(actor: Actor, command: Command) -> Request {
-    Request { actor, seat: None, expected: None, key: None, command, at: now() }
 }

@@ -9,12 +9,12 @@ use serde_json::Value;
 use sha2::{Digest, Sha256};
 use utoipa::ToSchema;
 
-use super::{plan, request, visitor_name};
+use super::{plan, visitor_name};
 use crate::authority::{
     Actor, Agreement, Command, Fingerprint, Refusal, SeatKind, SeatPlan, TimeControl, begin,
 };
 use crate::hall::room::PATIENCE;
-use crate::hall::{Hall, now, out_of_order};
+use crate::hall::{Hall, out_of_order};
 
 /// What somebody wants who wants to be paired.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
@@ -46,14 +46,14 @@ impl Hall {
         let name = visitor_name(wish.name.as_ref())?;
         let same = format!("{} {} {}", wish.game, first.options(), serde_json::json!(wish.clock));
         let pairing = URL_SAFE_NO_PAD.encode(&Sha256::digest(same.as_bytes())[..16]);
-        let waiting = self.store.waiting(&pairing, now() - PATIENCE).await.map_err(out_of_order)?;
+        let waiting = self.store.waiting(&pairing, self.time.now() - PATIENCE).await.map_err(out_of_order)?;
         for id in waiting {
             let room = self.room(&id).await?;
             if room.look(self, |table| !table.seats_of(visitor).is_empty()).await? {
                 return Ok(id);
             }
             let join = Command::Join { seat: None, name: name.clone(), invite: None, program: wish.program };
-            if self.perform(&id, request(Actor::Visitor(visitor.clone()), join)).await.is_ok() {
+            if self.perform(&id, self.request(Actor::Visitor(visitor.clone()), join)).await.is_ok() {
                 return Ok(id);
             }
         }

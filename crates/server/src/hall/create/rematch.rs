@@ -4,7 +4,6 @@ use std::sync::Arc;
 
 use stackwright_core::Seat;
 
-use super::request;
 use crate::authority::{Actor, Agreement, Command, Fingerprint, Refusal, SeatPlan, Status};
 use crate::hall::Hall;
 
@@ -46,7 +45,7 @@ impl Hall {
                 invite: None,
                 program: false,
             };
-            self.perform(&next, request(Actor::Visitor(visitor.clone()), join)).await?;
+            self.perform(&next, self.request(Actor::Visitor(visitor.clone()), join)).await?;
             return Ok(next);
         }
         let mut agreement = Agreement {
@@ -59,14 +58,15 @@ impl Hall {
         };
         agreement.seats.rotate_right(1);
         let next = self.found(agreement, Vec::new(), None).await?;
-        let mut offer = request(Actor::Visitor(visitor.clone()), Command::Rematch { game: next.clone() });
+        let mut offer =
+            self.request(Actor::Visitor(visitor.clone()), Command::Rematch { game: next.clone() });
         offer.seat = mine.first().copied();
         match self.perform(id, offer).await {
             Ok(_) => Ok(next),
             // Somebody else asked at the same moment: theirs is the next game, and this one nobody's.
             Err(refusal) if refusal.code == "rematch_offered" => {
                 let why = "another game is the next one".to_owned();
-                let _ = self.perform(&next, request(Actor::Keeper, Command::Abort { why })).await;
+                let _ = self.perform(&next, self.request(Actor::Keeper, Command::Abort { why })).await;
                 Box::pin(self.rematch(id, visitor)).await
             }
             Err(refusal) => Err(refusal),

@@ -9,7 +9,7 @@ use tokio::sync::broadcast::error::RecvError;
 
 use super::said::{self, Heard, Said};
 use crate::authority::{Command, Fingerprint, Refusal};
-use crate::hall::{self, Detail, Update, Watcher, now};
+use crate::hall::{self, Detail, Update, Watcher};
 use crate::http::App;
 use crate::http::act::{Done, perform};
 use crate::http::problem::Problem;
@@ -154,7 +154,11 @@ impl Viewer {
         }
         let (id, visitor) = (self.id.clone(), self.visitor.clone());
         let look = room.look(&self.app.hall, |table| {
-            (table.number(), hall::snapshot(&id, table, visitor.as_ref(), Detail::Full, now()).to_string())
+            (
+                table.number(),
+                hall::snapshot(&id, table, visitor.as_ref(), Detail::Full, self.app.hall.time.now())
+                    .to_string(),
+            )
         });
         let (number, text) = look.await.map_err(|_| Gone)?;
         self.told = number;
@@ -190,7 +194,8 @@ impl Viewer {
         let lag = self.lag.map_or(0, |lag| lag.as_millis() as u32);
         let command = match said {
             Said::Ping => {
-                let pong = json!({ "type": "pong", "id": id, "now": now(), "number": self.told });
+                let pong =
+                    json!({ "type": "pong", "id": id, "now": self.app.hall.time.now(), "number": self.told });
                 return self.say(pong.to_string().into()).await;
             }
             Said::Sync { since } => return self.sync(since).await,
@@ -219,6 +224,6 @@ impl Viewer {
             let text = "you are not known here: you can only watch";
             return Err(Refusal::forbidden("spectator", text).into());
         };
-        perform(&self.app, &self.id, terms.request(visitor, command)?).await
+        perform(&self.app, &self.id, terms.request(&self.app.hall, visitor, command)?).await
     }
 }
