@@ -1,7 +1,7 @@
 //! How long to think.
 
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 /// When to stop thinking; the first limit that is reached holds. Without any, only a [`Stop`] ends it.
@@ -34,9 +34,18 @@ impl Limits {
     }
 }
 
-/// A flag that makes a thinker stop soon and give what it has; clones are the same flag.
+/// A flag that makes a thinker stop soon and give what it has, or wait where it is; clones are the same flag.
 #[derive(Clone, Debug, Default)]
-pub struct Stop(Arc<AtomicBool>);
+pub struct Stop(Arc<Flag>);
+
+#[derive(Debug, Default)]
+struct Flag {
+    raised: AtomicBool,
+    paused: AtomicBool,
+    /// Held while either changes, so that no one who waits misses it.
+    change: Mutex<()>,
+    changed: Condvar,
+}
 
 impl Stop {
     /// A flag that is not raised.
@@ -44,18 +53,63 @@ impl Stop {
         Stop::default()
     }
 
-    /// Raises it.
+    /// Raises it. Whoever is paused goes on, and stops.
     pub fn raise(&self) {
-        self.0.store(true, Ordering::Relaxed);
+        let _change = self.change();
+        self.0.raised.store(true, Ordering::Relaxed);
+        self.0.changed.notify_all();
     }
 
     /// Lowers it, for the next time.
     pub fn lower(&self) {
-        self.0.store(false, Ordering::Relaxed);
+        self.0.raised.store(false, Ordering::Relaxed);
     }
 
-    /// Whether it is raised.
+    /// Makes whoever asks whether it is raised wait until [`resume`](Self::resume). A thinker asks often, and so it rests
+    /// with all it has found.
+    pub fn pause(&self) {
+        self.0.paused.store(true, Ordering::Relaxed);
+    }
+
+    /// Lets those who wait go on.
+    pub fn resume(&self) {
+        let _change = self.change();
+        self.0.paused.store(false, Ordering::Relaxed);
+        self.0.changed.notify_all();
+    }
+
+    /// Whether it is raised. While it is paused and not raised, the answer is waited for.
     pub fn is_raised(&self) -> bool {
-        self.0.load(Ordering::Relaxed)
+        if self.0.paused.load(Ordering::Relaxed) {
+            let mut change = self.change();
+            while self.0.paused.load(Ordering::Relaxed) && !self.0.raised.load(Ordering::Relaxed) {
+                change = self.0.changed.wait(change).unwrap_or_else(PoisonError::into_inner);
+            }
+        }
+        self.0.raised.load(Ordering::Relaxed)
+    }
+
+    fn change(&self) -> MutexGuard<'_, ()> {
+        self.0.change.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn whoever_is_paused_waits_until_it_may_go_on_or_must_stop() {
+        for ends in [Stop::resume, Stop::raise] {
+            let stop = Stop::new();
+            stop.pause();
+            let (asker, (said, heard)) = (stop.clone(), std::sync::mpsc::channel());
+            let asked = std::thread::spawn(move || said.send(asker.is_raised()));
+            assert!(heard.recv_timeout(Duration::from_millis(50)).is_err(), "it waits");
+            ends(&stop);
+            let raised = heard.recv_timeout(Duration::from_secs(10)).expect("it goes on");
+            assert_eq!(raised, stop.is_raised());
+            asked.join().unwrap().unwrap();
+        }
     }
 }

@@ -67,6 +67,21 @@ impl FromStr for Spec {
 }
 
 impl Spec {
+    /// How many positions it looks at for the first decision of a turn, in games with `like`'s options. Of a program
+    /// nobody knows.
+    pub fn nodes(&self, like: &impl Ladder) -> Option<u64> {
+        match *self {
+            // To list the actions and look at each once is about so much.
+            Spec::Random => Some(1),
+            Spec::Greedy => Some(100),
+            Spec::Level(number) => {
+                like.ladder().get(usize::from(number).wrapping_sub(1)).map(|level| level.nodes)
+            }
+            Spec::Nodes(nodes) | Spec::Plain(nodes) | Spec::Mcts(nodes) => Some(nodes),
+            Spec::Engine(_) => None,
+        }
+    }
+
     /// Whether it may play another game when everything but its seed is the same. Of a program nobody knows.
     ///
     /// ```

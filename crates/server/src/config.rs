@@ -53,6 +53,9 @@ pub struct Flags {
     /// Threads for bots and analyses [default: one less than the machine has cores]
     #[arg(long, env = "STACKWRIGHT_THINKERS", value_name = "NUMBER")]
     pub thinkers: Option<usize>,
+    /// Games that only bots play, going on at once for one address, at most; 0 sets no limit [default: 4]
+    #[arg(long, env = "STACKWRIGHT_BOT_GAMES", value_name = "NUMBER")]
+    pub bot_games: Option<u32>,
     /// How programs of the configuration are asked to think: words of the protocol's `go` [default: movetime 1000]
     #[arg(long, env = "STACKWRIGHT_ENGINE_GO", value_name = "WORDS")]
     pub engine_go: Option<String>,
@@ -80,6 +83,7 @@ struct FileSettings {
     connections_per_address: Option<u32>,
     sockets: Option<u32>,
     thinkers: Option<usize>,
+    bot_games: Option<u32>,
     engine_go: Option<String>,
     analysis_nodes: Option<u64>,
     log: Option<String>,
@@ -146,6 +150,8 @@ pub struct Settings {
     pub sockets: u32,
     /// Threads that think.
     pub thinkers: usize,
+    /// Games of bots alone, at once and for one address.
+    pub bot_games: u32,
     /// The most nodes of an analysis.
     pub analysis_nodes: u64,
     /// What to log.
@@ -180,6 +186,7 @@ impl Settings {
                 .unwrap_or(200),
             sockets: flags.sockets.or(file.sockets).unwrap_or(8_000),
             thinkers: flags.thinkers.or(file.thinkers).unwrap_or(cores - 1).max(1),
+            bot_games: flags.bot_games.or(file.bot_games).unwrap_or(4),
             analysis_nodes: flags.analysis_nodes.or(file.analysis_nodes).unwrap_or(500_000).max(1),
             log: flags.log.or(file.log).unwrap_or_else(|| "info".to_owned()),
             log_json: flags.log_json || file.log_json,

@@ -12,5 +12,6 @@ pub mod http;
 pub mod log;
 pub mod memory;
 pub mod metrics;
+mod network;
 pub mod serve;
 pub mod store;

@@ -71,8 +71,8 @@ impl Server {
         let address = settings.listen;
         let listener =
             TcpListener::bind(address).await.map_err(|error| ServeError::Listen { address, error })?;
-        let hall =
-            Hall::open(store, time, Metrics::leaked(), settings.thinkers, settings.engines.clone()).await?;
+        let (thinkers, engines) = (settings.thinkers, settings.engines.clone());
+        let hall = Hall::open(store, time, Metrics::leaked(), thinkers, engines, settings.bot_games).await?;
         Ok(Server { listener, settings, hall, close })
     }
 

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use stackwright_core::record::GameResult;
 use stackwright_search::Spec;
 
-use super::{Fingerprint, Refusal, TimeControl};
+use super::{Fingerprint, Maker, Refusal, TimeControl};
 
 /// Who is to sit where.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -106,6 +106,9 @@ pub struct Agreement {
     /// What is kept of the code that one needs to join.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub invite: Option<Fingerprint>,
+    /// On whose account its bots think.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub maker: Option<Maker>,
     /// Whether people can talk.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub chat: bool,

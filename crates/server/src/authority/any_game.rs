@@ -88,6 +88,8 @@ pub trait AnyGame: Send + Sync + fmt::Debug {
     fn preview(&self, text: &str) -> Result<Value, PlayError>;
     /// The decision of a bot.
     fn bot_job(&self, engine: &Engine, seed: u64) -> BotJob;
+    /// About how many nodes such a decision takes.
+    fn bot_nodes(&self, engine: &Engine) -> u64;
     /// What to make of the position, within so many nodes.
     fn think_job(&self, nodes: u64, lines: usize) -> ThinkJob;
 }

@@ -165,11 +165,11 @@ pub struct Entry {
 }
 
 impl Entry {
-    /// What others may see: no fingerprints, no keys.
+    /// What others may see: no fingerprints, no keys, and not on whose account bots think.
     pub fn public(&self) -> PublicEntry {
         let mut what = serde_json::to_value(&self.body).unwrap_or_default();
         if let Some(fields) = what.as_object_mut() {
-            for secret in ["holder", "code", "seats"] {
+            for secret in ["holder", "code", "seats", "invite", "maker"] {
                 fields.remove(secret);
             }
         }
@@ -187,4 +187,52 @@ pub struct PublicEntry {
     /// What happened.
     #[serde(flatten)]
     pub what: serde_json::Value,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::{Maker, SeatKind, SeatPlan, Secret, TimeControl};
+    use super::*;
+
+    /// Every kind of entry that holds something secret; a new field of these must be thought about here.
+    #[test]
+    fn nothing_that_proves_who_somebody_is_leaves_the_server() {
+        let secret = || Secret::random().fingerprint();
+        let seat = SeatPlan {
+            kind: SeatKind::Human,
+            name: Some("Ann".to_owned()),
+            holder: Some(secret()),
+            kept_for: Some(secret()),
+            program: false,
+        };
+        let agreement = Agreement {
+            game: "ringrift".to_owned(),
+            options: serde_json::Value::Null,
+            start: None,
+            seats: vec![seat.clone(), seat],
+            clock: TimeControl::None,
+            unlisted: true,
+            invite: Some(secret()),
+            maker: Some(Maker("a-visitor-s-account".to_owned())),
+            chat: true,
+            pairing: false,
+            rematch_of: None,
+            imported: false,
+            result: None,
+        };
+        let bodies = [
+            LogEntry::Created(Box::new(agreement)),
+            LogEntry::Joined { player: 1, name: "Ann".to_owned(), holder: secret(), program: false },
+            LogEntry::SeatLinked { player: 1, code: secret(), until: 5 },
+            LogEntry::SeatMoved { player: 1, holder: secret(), code: secret() },
+        ];
+        for body in bodies {
+            let kept = serde_json::to_string(&body).unwrap();
+            let entry = Entry { number: 1, at: 0, key: Some("a key".to_owned()), body };
+            let told = serde_json::to_string(&entry.public()).unwrap();
+            let is_secret = |text: &str| text.split('"').any(|part| Secret::read(part).is_some());
+            assert!(is_secret(&kept) && !is_secret(&told), "{told}");
+            assert!(!told.contains("account") && !told.contains("a key"), "{told}");
+        }
+    }
 }

@@ -7,7 +7,7 @@ use stackwright_core::view::{SituationView, Snapshot, View, frames};
 use stackwright_core::{
     ActionList, Departure, Entry, Game, Outcome, PlayError, Record, RetireError, Seat, SeatSet, Timeline,
 };
-use stackwright_search::Playable;
+use stackwright_search::{Playable, begins_turn};
 
 use super::any_game::{BotJob, Played, ThinkJob};
 use super::{AnyGame, Engine, Idea};
@@ -222,6 +222,16 @@ where
             };
             Ok(game.action_text(action))
         })
+    }
+
+    fn bot_nodes(&self, engine: &Engine) -> u64 {
+        let nodes = match engine {
+            Engine::Ours(spec) => spec.nodes(self.timeline.position()),
+            Engine::Program(_) => None,
+        };
+        // A program has a second, as a rule, in which a level of the ladder would look at about so many.
+        let nodes = nodes.unwrap_or(200_000);
+        if begins_turn(&self.timeline) { nodes } else { nodes / 4 }
     }
 
     fn think_job(&self, nodes: u64, lines: usize) -> ThinkJob {

@@ -265,6 +265,11 @@ impl Table {
         (self.status() == Status::Running && kind.is_bot()).then_some((seat, kind))
     }
 
+    /// Whether nobody but bots plays, ever.
+    pub fn is_bots_only(&self) -> bool {
+        self.players.iter().all(|player| player.kind.is_bot())
+    }
+
     /// When somebody's time will be over.
     pub fn deadline(&self) -> Option<Millis> {
         if self.status() == Status::Running { self.clock.deadline(&self.downtimes) } else { None }

@@ -10,8 +10,8 @@ use tokio::time::MissedTickBehavior;
 
 use super::deadlines::Deadlines;
 use super::room::PATIENCE;
-use super::{Class, Hall};
-use crate::authority::{Actor, Clock, Command, Engine, Millis, Refusal, Request, SeatKind, Why};
+use super::{Class, Hall, Task};
+use crate::authority::{Actor, Clock, Command, Engine, Maker, Millis, Refusal, Request, SeatKind, Why};
 
 /// A game that needs looking after.
 #[derive(Clone, Debug)]
@@ -149,6 +149,7 @@ fn wake_bot(hall: &Arc<Hall>, busy: &Busy, game: String) {
         // Whatever called while it was at work found it busy.
         if let Ok(room) = hall.room(&game).await
             && let Ok(true) = room.look(&hall, |table| table.bot_to_act().is_some()).await
+            && hall.goes_on(&room)
         {
             hall.call(Attention { game, deadline: None, bot: true });
         }
@@ -160,6 +161,9 @@ async fn play_bot(hall: &Arc<Hall>, game: &str) -> bool {
     // Whatever comes of it counts only as long as nobody else has the lease.
     let Some(token) = hall.lease() else { return false };
     let Ok(room) = hall.room(game).await else { return false };
+    if !hall.goes_on(&room) {
+        return false;
+    }
     let seed = game.bytes().fold(0_u64, |seed, byte| seed.wrapping_mul(31).wrapping_add(byte.into()));
     let job = room
         .look(hall, |table| {
@@ -169,13 +173,21 @@ async fn play_bot(hall: &Arc<Hall>, game: &str) -> bool {
                 SeatKind::Engine(name) => hall.engines.get(name).cloned(),
                 SeatKind::Human | SeatKind::Open => None,
             };
-            let job = engine.map(|engine| table.game().bot_job(&engine, seed ^ table.number()));
-            Some((seat, table.number(), job))
+            let job = engine.map(|engine| {
+                let nodes = table.game().bot_nodes(&engine);
+                let can_pause = matches!(engine, Engine::Ours(_));
+                (table.game().bot_job(&engine, seed ^ table.number()), nodes, can_pause)
+            });
+            Some((seat, table.number(), table.agreement().maker.clone(), job))
         })
         .await;
-    let Ok(Some((seat, number, job))) = job else { return false };
+    let Ok(Some((seat, number, maker, job))) = job else { return false };
     let chosen = match job {
-        Some(job) => hall.thinkers.think(Class::Bot, game, move |stop| job(stop)).await,
+        Some((job, nodes, can_pause)) => {
+            let class = if room.bots_of.is_some() { Class::BotsOnly } else { Class::Bot };
+            let whose = maker.as_ref().map_or(game, Maker::as_str);
+            hall.thinkers.think(Task { class, whose, nodes, can_pause }, move |stop| job(stop)).await
+        }
         None => {
             Ok(Err(stackwright_search::BotError("the configuration no longer has this engine".to_owned())))
         }

@@ -34,6 +34,11 @@ pub(super) fn start(hall: &Arc<Hall>) {
                         let _ = room.catch_up(&hall).await;
                     }
                 }
+                Notice::Watched { game } => {
+                    if let Ok(room) = hall.room(&game).await {
+                        hall.look_in(&room);
+                    }
+                }
                 // If it cannot be read now, the next heartbeat sees that it is missing.
                 Notice::Downtime => {
                     let _ = hall.reread_downtimes().await;

@@ -1,5 +1,6 @@
 //! The games that are in memory, and how they get there: read when asked for, let go when nobody needs them.
 
+mod bot_games;
 mod create;
 mod deadlines;
 mod keeper;
@@ -19,6 +20,7 @@ use tokio::sync::mpsc;
 
 use crate::authority::{Actor, Command, Done, Downtimes, Engine, Refusal, Request, Table};
 use crate::metrics::Metrics;
+use crate::network::Makers;
 use crate::store::{Store, StoreError, Writer};
 
 pub(crate) use create::read_record;
@@ -26,7 +28,7 @@ pub use create::{NewGame, NewSeat, Wish};
 pub use keeper::Attention;
 pub use room::{Detail, Room, Update, Watcher};
 pub(crate) use snapshot::{history, snapshot};
-pub use thinkers::{Class, Thinkers};
+pub use thinkers::{Class, Task, Thinkers};
 pub use time::Time;
 
 /// How long a game stays in memory after it was last needed.
@@ -50,6 +52,9 @@ pub struct Hall {
     pub thinkers: Thinkers,
     /// Players of the configuration.
     pub engines: Engines,
+    makers: Makers,
+    /// Games of bots alone that one visitor can have going at once; 0 sets no limit.
+    bot_games: u32,
     rooms: Mutex<HashMap<String, Arc<Room>>>,
     downtimes: RwLock<Arc<Downtimes>>,
     attention: mpsc::Sender<Attention>,
@@ -64,6 +69,7 @@ impl Hall {
         metrics: &'static Metrics,
         threads: usize,
         engines: Engines,
+        bot_games: u32,
     ) -> Result<Arc<Hall>, StoreError> {
         // Servers that share a database begin with its time, not each with its own.
         if let Some(clock) = store.clock().await? {
@@ -76,6 +82,8 @@ impl Hall {
         let hall = Arc::new(Hall {
             writer: Writer::start(store.clone(), metrics),
             thinkers: Thinkers::start(threads, metrics),
+            makers: Makers::new(),
+            bot_games,
             rooms: Mutex::default(),
             downtimes: RwLock::new(Arc::new(downtimes)),
             time,

@@ -1,7 +1,7 @@
 //! One game in memory: its table, and those who watch it.
 
 use std::collections::VecDeque;
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, PoisonError};
 use std::time::{Duration, Instant};
 
@@ -11,7 +11,7 @@ use tokio::sync::{Mutex, broadcast};
 use super::keeper::Attention;
 use super::snapshot;
 use super::{Hall, out_of_order};
-use crate::authority::{Done, Entry, LogEntry, Millis, Refusal, Request, Table, Why};
+use crate::authority::{Done, Entry, LogEntry, Maker, Millis, Refusal, Request, Status, Table, Why};
 use crate::store::{Append, AppendError, Head, Summary};
 
 /// How much a watcher wants to hear.
@@ -42,6 +42,10 @@ pub struct Update {
 const KEPT: usize = 16;
 /// How far a watcher may fall behind before it gets a snapshot instead.
 const BEHIND: usize = 32;
+/// A game of bots alone goes on for so long after somebody has looked at it. Those who watch look every 15 seconds.
+const ATTENTION: Duration = Duration::from_secs(40);
+/// A look is news to the keeper after so long.
+const TELL_EVERY: Duration = Duration::from_millis(500);
 /// How often a request is tried again that another server was faster than.
 const TRIES: usize = 4;
 
@@ -53,7 +57,18 @@ pub struct Room {
     state: Mutex<State>,
     updates: broadcast::Sender<Arc<Update>>,
     used: std::sync::Mutex<Instant>,
+    /// Whose it is, if only bots play it.
+    pub(super) bots_of: Option<Maker>,
+    looks: std::sync::Mutex<Looks>,
+    over: AtomicBool,
     full_watchers: AtomicUsize,
+}
+
+/// When somebody last looked at a game, and when the keeper was told of it.
+#[derive(Debug, Default)]
+struct Looks {
+    last: Option<Instant>,
+    told: Option<Instant>,
 }
 
 #[derive(Debug)]
@@ -88,12 +103,19 @@ impl Room {
     pub(super) fn new(id: String, table: Table) -> Room {
         let (updates, _) = broadcast::channel(BEHIND);
         let told = table.number();
+        let nobody = || Maker(id.clone());
+        let bots_of =
+            table.is_bots_only().then(|| table.agreement().maker.clone().unwrap_or_else(nobody));
+        let over = is_over(&table);
         let state = State { table, doubtful: false, told, kept: VecDeque::new() };
         Room {
             id,
             state: Mutex::new(state),
             updates,
             used: std::sync::Mutex::new(Instant::now()),
+            bots_of,
+            looks: std::sync::Mutex::default(),
+            over: AtomicBool::new(over),
             full_watchers: AtomicUsize::new(0),
         }
     }
@@ -104,6 +126,27 @@ impl Room {
 
     pub(super) fn idle(&self) -> Duration {
         self.used.lock().unwrap_or_else(PoisonError::into_inner).elapsed()
+    }
+
+    /// Notes that somebody looks. Says whether the keeper should hear of it.
+    pub(super) fn visit(&self) -> bool {
+        let now = Instant::now();
+        let mut looks = self.looks.lock().unwrap_or_else(PoisonError::into_inner);
+        looks.last = Some(now);
+        let known = looks.told.is_some_and(|told| now.duration_since(told) < TELL_EVERY);
+        let news = self.bots_of.is_some() && !self.over.load(Ordering::Relaxed) && !known;
+        if news {
+            looks.told = Some(now);
+        }
+        news
+    }
+
+    /// Whether it is a game of bots alone that is not over, and that somebody looks at.
+    pub(super) fn plays_bots(&self) -> bool {
+        let last = self.looks.lock().unwrap_or_else(PoisonError::into_inner).last;
+        self.bots_of.is_some()
+            && !self.over.load(Ordering::Relaxed)
+            && last.is_some_and(|last| last.elapsed() < ATTENTION)
     }
 
     pub(super) fn is_watched(&self) -> bool {
@@ -237,6 +280,7 @@ impl Room {
     fn tell(&self, state: &mut State, hall: &Hall, entries: &[Entry]) {
         let after = state.told;
         state.told = state.table.number();
+        self.over.store(is_over(&state.table), Ordering::Relaxed);
         self.touch();
         let (deadline, bot) = (state.table.deadline(), state.table.bot_to_act().is_some());
         if deadline.is_some() || bot {
@@ -258,6 +302,10 @@ impl Room {
     }
 }
 
+fn is_over(table: &Table) -> bool {
+    matches!(table.status(), Status::Finished | Status::Aborted)
+}
+
 /// Whether lists show something else after it.
 fn is_news(body: &LogEntry) -> bool {
     matches!(
@@ -276,7 +324,8 @@ pub(super) fn head(table: &Table, summary: bool) -> Head {
         number: table.number(),
         changed: table.changed(),
         deadline: table.deadline(),
-        bot_due: table.bot_to_act().is_some(),
+        // Games of bots alone wait until somebody looks at them.
+        bot_due: table.bot_to_act().is_some() && !table.is_bots_only(),
         summary: summary.then(|| summarise(table)),
     }
 }

@@ -9,11 +9,10 @@ use utoipa::{IntoParams, ToSchema};
 use super::App;
 use super::body::{Body, Path, Query};
 use super::guard::Client;
-use super::limits::network;
 use super::problem::{Problem, ProblemBody};
 use super::visitor::Visitor;
 use crate::authority::{Idea, Refusal, Status, ThinkJob, begin};
-use crate::hall::Class;
+use crate::hall::{Class, Task};
 
 /// A position to think about.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
@@ -60,13 +59,14 @@ fn effort(app: &App, nodes: Option<u64>, lines: Option<usize>) -> Result<(u64, u
     Ok((nodes, lines))
 }
 
-async fn think(app: &App, Client(address): Client, job: ThinkJob) -> Result<Idea, Refusal> {
+async fn think(app: &App, Client(address): Client, nodes: u64, job: ThinkJob) -> Result<Idea, Refusal> {
     app.hall.metrics.analyses.add(1);
-    let whose = network(address).to_string();
-    app.hall.thinkers.think(Class::Analysis, &whose, move |stop| job(stop)).await
+    let asker = app.hall.maker(address);
+    let task = Task { class: Class::Analysis, whose: asker.as_str(), nodes, can_pause: true };
+    app.hall.thinkers.think(task, move |stop| job(stop)).await
 }
 
-/// Thinks about a position. Everybody who asks gets a turn before anybody gets a second.
+/// Thinks about a position. Visitors share the thinkers by what their questions cost.
 #[utoipa::path(post, path = "/api/v1/analysis", tag = "analysis", request_body = Question,
     responses((status = 200, body = Idea), (status = 400, body = ProblemBody), (status = 429, body = ProblemBody)))]
 pub(super) async fn analyse(
@@ -76,7 +76,7 @@ pub(super) async fn analyse(
 ) -> Result<Json<Idea>, Problem> {
     let (nodes, lines) = effort(&app, question.nodes, question.lines)?;
     let game = begin(&question.game, &question.options, question.position.as_deref())?;
-    Ok(Json(think(&app, client, game.think_job(nodes, lines)).await?))
+    Ok(Json(think(&app, client, nodes, game.think_job(nodes, lines)).await?))
 }
 
 /// Advice for a game that is over, or in which you play against bots or yourself alone.
@@ -103,5 +103,5 @@ pub(super) async fn hint(
     let job = job.ok_or_else(|| {
         Refusal::forbidden("no_hints", "other people play in this game: there is advice when it is over")
     })?;
-    Ok(Json(think(&app, client, job).await?))
+    Ok(Json(think(&app, client, nodes, job).await?))
 }

@@ -1,14 +1,15 @@
 //! Making, finding and looking at games.
 
-use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
+use axum::{Extension, Json};
 use serde::Deserialize;
 use serde_json::{Value, json};
 use utoipa::{IntoParams, ToSchema};
 
 use super::App;
 use super::body::{Body, MOST_WITH_RECORD, Path, Query};
+use super::guard::Client;
 use super::problem::{Problem, ProblemBody};
 use super::visitor::Visitor;
 use crate::authority::{Kind, Refusal, Secret, Table};
@@ -17,13 +18,15 @@ use crate::store::{Filter, GameRow};
 
 /// Makes a game.
 #[utoipa::path(post, path = "/api/v1/games", tag = "games", request_body = NewGame,
-    responses((status = 201, description = "`{id, path, invite?}`", body = Object), (status = 400, body = ProblemBody)))]
+    responses((status = 201, description = "`{id, path, invite?}`", body = Object), (status = 400, body = ProblemBody),
+        (status = 429, description = "Too many games of bots alone, or too many games", body = ProblemBody)))]
 pub(super) async fn create(
     State(app): State<App>,
+    Extension(Client(address)): Extension<Client>,
     Visitor(visitor): Visitor,
     Body(wanted): Body<NewGame, MOST_WITH_RECORD>,
 ) -> Result<(StatusCode, Json<Value>), Problem> {
-    let made = app.hall.create(wanted, &visitor).await?;
+    let made = app.hall.create(wanted, &visitor, app.hall.maker(address)).await?;
     let mut body = json!({ "id": made.id, "path": format!("/g/{}", made.id) });
     if let Some(invite) = made.invite.as_ref().map(Secret::reveal) {
         body["invite"] = invite.into();
@@ -38,10 +41,11 @@ pub(super) async fn create(
         (status = 400, body = ProblemBody)))]
 pub(super) async fn pair(
     State(app): State<App>,
+    Extension(Client(address)): Extension<Client>,
     Visitor(visitor): Visitor,
     Body(wish): Body<Wish>,
 ) -> Result<Json<Value>, Problem> {
-    let id = app.hall.pair(wish, &visitor).await?;
+    let id = app.hall.pair(wish, &visitor, app.hall.maker(address)).await?;
     Ok(Json(json!({ "id": id, "path": format!("/g/{id}") })))
 }
 
@@ -127,7 +131,7 @@ pub(super) async fn snapshot(
     Query(extent): Query<Extent>,
     visitor: Option<Visitor>,
 ) -> Result<Json<Value>, Problem> {
-    let room = app.hall.room(&id).await?;
+    let room = app.hall.visit(&id).await?;
     let visitor = visitor.map(|visitor| visitor.0);
     let seen =
         |table: &Table| hall::snapshot(&id, table, visitor.as_ref(), extent.detail, app.hall.time.now());

@@ -11,6 +11,7 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 
 use super::problem::Problem;
+use crate::network::network;
 
 /// Addresses that are remembered at most. Whoever has asked nothing for a while is forgotten first.
 const MOST_ADDRESSES: usize = 50_000;
@@ -60,21 +61,6 @@ impl Limits {
     }
 }
 
-/// Whoever has one IPv6 address has a whole network of them.
-pub(crate) fn network(address: IpAddr) -> IpAddr {
-    match address {
-        IpAddr::V6(v6) => {
-            if let Some(v4) = v6.to_ipv4_mapped() {
-                IpAddr::V4(v4)
-            } else {
-                let [a, b, c, d, ..] = v6.segments();
-                IpAddr::V6([a, b, c, d, 0, 0, 0, 0].into())
-            }
-        }
-        v4 @ IpAddr::V4(_) => v4,
-    }
-}
-
 /// No request takes for ever. A WebSocket's ends when it is opened; what is said on it is none.
 pub(super) async fn in_time(request: Request, next: Next) -> Response {
     let slow = request.uri().path().ends_with("/hint") || request.uri().path().ends_with("/analysis");
@@ -98,13 +84,5 @@ mod tests {
         assert_eq!(granted, 10);
         assert!(limits.take(other, 1.0));
         assert!((0..1000).all(|_| Limits::new(0.0, 0.0).take(one, 1.0)));
-    }
-
-    #[test]
-    fn an_ipv6_network_is_one_asker() {
-        let a: IpAddr = "2001:db8:1:2:3::4".parse().unwrap();
-        let b: IpAddr = "2001:db8:1:2:ffff::".parse().unwrap();
-        assert_eq!(network(a), network(b));
-        assert_eq!(network("::ffff:10.0.0.1".parse().unwrap()), IpAddr::from([10, 0, 0, 1]));
     }
 }

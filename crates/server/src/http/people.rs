@@ -1,7 +1,7 @@
 //! Who sits where: joining, names, other devices, the next game.
 
-use axum::Json;
 use axum::extract::State;
+use axum::{Extension, Json};
 use serde::Deserialize;
 use serde_json::{Value, json};
 use stackwright_core::Seat;
@@ -10,6 +10,7 @@ use utoipa::ToSchema;
 use super::App;
 use super::act::{Done, perform};
 use super::body::{Body, Path};
+use super::guard::Client;
 use super::problem::{Problem, ProblemBody};
 use super::terms::{Asked, Rename, Terms};
 use super::visitor::Visitor;
@@ -114,10 +115,11 @@ pub(super) async fn claim_seat(
     responses((status = 200, description = "`{id}` of the next game", body = Object), (status = 409, body = ProblemBody)))]
 pub(super) async fn rematch(
     State(app): State<App>,
+    Extension(Client(address)): Extension<Client>,
     Path(id): Path<String>,
     Visitor(visitor): Visitor,
     Body(_): Body<Value>,
 ) -> Result<Json<Value>, Problem> {
-    let next = app.hall.rematch(&id, &visitor).await?;
+    let next = app.hall.rematch(&id, &visitor, app.hall.maker(address)).await?;
     Ok(Json(json!({ "id": next, "path": format!("/g/{next}") })))
 }

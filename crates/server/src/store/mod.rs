@@ -157,6 +157,14 @@ impl Store {
         }
     }
 
+    /// Tells other servers, if there can be any, that somebody looks at a game that only bots play.
+    pub async fn announce_watched(&self, game: &str) -> Result<(), StoreError> {
+        match self {
+            Store::Sqlite(_) => Ok(()),
+            Store::Postgres(store) => store.announce_watched(game).await,
+        }
+    }
+
     /// Lets go of files and connections.
     pub async fn close(&self) {
         either!(self, store => store.close().await);

@@ -29,6 +29,8 @@ queries!(Postgres, sqlx::Postgres);
 beats!(Postgres, sqlx::Postgres);
 
 const CHANNEL: &str = "stackwright";
+/// Stands where the number of an entry would.
+const WATCHED: &str = "watched";
 /// The lock of migrations: any number that nobody else uses.
 const MIGRATION: i64 = 0x5374_6163_6b00_0002;
 
@@ -125,6 +127,13 @@ impl Postgres {
         self.notify(transaction, "downtime".to_owned()).await
     }
 
+    /// Tells the other servers that somebody looks at a game that only bots play.
+    pub(super) async fn announce_watched(&self, game: &str) -> Result<(), StoreError> {
+        let mut transaction = self.read.begin().await?;
+        self.notify(&mut transaction, format!("{} {WATCHED} - {game}", self.name)).await?;
+        Ok(transaction.commit().await?)
+    }
+
     async fn notify(
         &self,
         transaction: &mut Transaction<'_, sqlx::Postgres>,
@@ -192,6 +201,9 @@ fn read_notice(payload: &str, own: &str) -> Option<Notice> {
     }
     let mut parts = payload.splitn(4, ' ');
     let (from, number, bot, game) = (parts.next()?, parts.next()?, parts.next()?, parts.next()?);
+    if number == WATCHED {
+        return (from != own).then(|| Notice::Watched { game: game.to_owned() });
+    }
     let number = number.parse().ok()?;
     (from != own).then(|| Notice::Wrote { game: game.to_owned(), number, bot: bot == "b" })
 }

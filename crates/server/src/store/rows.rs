@@ -161,6 +161,11 @@ pub enum Notice {
         /// Whether a bot is to act.
         bot: bool,
     },
+    /// Somebody looks there at a game that only bots play.
+    Watched {
+        /// Which.
+        game: String,
+    },
     /// Notices may have been lost: look everywhere.
     Gap,
     /// No server was up for a while.

@@ -4,6 +4,8 @@ use std::time::Duration;
 
 use serde_json::{Value, json};
 
+use stackwright_server::config::Flags;
+
 use crate::common::{Person, Running, choose, flags};
 
 async fn until(person: &Person, id: &str, holds: impl Fn(&Value) -> bool) -> Value {
@@ -102,5 +104,78 @@ async fn the_program_of_the_documentation_plays() {
         (&seen["table"]["status"], &seen["table"]["players"][1]["kind"]),
         (&json!("finished"), &json!("program"))
     );
+    server.end().await;
+}
+
+/// Two bots that think for a while on the largest board.
+fn slow_bots() -> Value {
+    let seats = json!([{ "kind": "level:5" }, { "kind": "level:5" }]);
+    json!({ "game": "ringrift", "options": { "board": "square19" }, "seats": seats,
+        "clock": { "kind": "per_turn", "seconds": 1 } })
+}
+
+/// What lists say of a game: they are no look at it.
+async fn listed(person: &Person) -> Value {
+    person.get("/games").await.1["games"][0].clone()
+}
+
+#[tokio::test]
+async fn a_game_of_bots_alone_rests_until_somebody_looks_at_it() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("games.sqlite3");
+    let server = Running::with(flags(&file)).await;
+    let ann = Person::new(&server.base).await;
+    let id = ann.create(slow_bots()).await;
+    until(&ann, &id, |seen| seen["table"]["number"].as_u64() > Some(2)).await;
+    server.end().await;
+    let server = Running::with(flags(&file)).await;
+    let ann = ann.at(&server.base);
+    let before = listed(&ann).await;
+    assert_eq!((&before["status"], &before["clock"]["kind"]), (&json!("running"), &json!("none")));
+    // The keeper looks into the store every two seconds.
+    tokio::time::sleep(Duration::from_secs(3)).await;
+    assert_eq!(listed(&ann).await, before, "nobody has looked");
+    let number = before["number"].as_u64();
+    until(&ann, &id, |seen| seen["table"]["number"].as_u64() > number).await;
+    server.end().await;
+}
+
+#[tokio::test]
+async fn an_address_has_only_so_many_games_of_bots_alone() {
+    let folder = tempfile::tempdir().unwrap();
+    let proxied = Flags {
+        trusted_proxy: vec!["127.0.0.1".parse().unwrap()],
+        bot_games: Some(2),
+        ..flags(&folder.path().join("games.sqlite3"))
+    };
+    let server = Running::with(proxied).await;
+    let create = async |from: &str, body: Value| {
+        // Whoever takes another token is the same visitor all the same.
+        let somebody = Person::new(&server.base).await;
+        let request = somebody.client.post(format!("{}/api/v1/games", server.base));
+        let request = request.bearer_auth(&somebody.token).header("x-forwarded-for", from);
+        let answer = request.json(&body).send().await.unwrap();
+        (answer.status().as_u16(), answer.json::<Value>().await.unwrap())
+    };
+    let mut ids = Vec::new();
+    for from in ["2001:db8:1:2::1", "2001:db8:1:2:3::4"] {
+        let (status, made) = create(from, slow_bots()).await;
+        assert_eq!(status, 201, "{made}");
+        ids.push(made["id"].as_str().unwrap().to_owned());
+    }
+    let (status, problem) = create("2001:db8:1:2:ffff::", slow_bots()).await;
+    assert_eq!((status, &problem["code"]), (429, &json!("bot_games")), "{problem}");
+    assert!(problem["detail"].as_str().unwrap().contains("no more than 2"), "{problem}");
+    let with_people = json!({ "game": "ringrift", "seats": [{ "kind": "human" }, { "kind": "level:1" }] });
+    assert_eq!(create("2001:db8:1:2::1", with_people).await.0, 201, "people can always play");
+    assert_eq!(create("2001:db8:9:9::1", slow_bots()).await.0, 201, "and so can others");
+    // On whose account bots think concerns nobody.
+    let ann = Person::new(&server.base).await;
+    for id in &ids {
+        for path in [format!("/games/{id}"), format!("/games/{id}/log"), "/games".to_owned()] {
+            let told = ann.get(&path).await.1.to_string();
+            assert!(!told.contains("maker") && !told.contains("2001:db8"), "{told}");
+        }
+    }
     server.end().await;
 }

@@ -25,6 +25,7 @@ fn agreement(game: &str, options: &serde_json::Value, people: &[Fingerprint]) ->
         clock: TimeControl::Fischer { initial: 600, increment: 5 },
         unlisted: false,
         invite: None,
+        maker: None,
         chat: true,
         pairing: false,
         rematch_of: None,

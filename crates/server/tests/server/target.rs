@@ -37,7 +37,7 @@ impl Target {
         let settings = Settings::decide(flags, watch::channel(false).1).unwrap();
         let hall = runtime.block_on(async {
             let store = Store::open(&file).await.unwrap();
-            Hall::open(store, Time::of_this_machine(), Metrics::leaked(), 1, Engines::default())
+            Hall::open(store, Time::of_this_machine(), Metrics::leaked(), 1, Engines::default(), 4)
                 .await
                 .unwrap()
         });

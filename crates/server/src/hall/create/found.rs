@@ -50,6 +50,7 @@ impl Hall {
         self.metrics.entries.add(count);
         let (deadline, bot) = (table.deadline(), table.bot_to_act().is_some());
         self.admit(&id, table);
+        self.visit(&id).await?;
         if deadline.is_some() || bot {
             self.call(Attention { game: id.clone(), deadline, bot });
         }

@@ -12,7 +12,7 @@ use utoipa::ToSchema;
 
 use super::Hall;
 use crate::authority::{
-    Agreement, Fingerprint, Refusal, SeatKind, SeatPlan, Secret, TimeControl, begin, clean_name,
+    Agreement, Fingerprint, Maker, Refusal, SeatKind, SeatPlan, Secret, TimeControl, begin, clean_name,
 };
 
 pub(crate) use found::read_record;
@@ -90,7 +90,12 @@ fn visitor_name(name: Option<&String>) -> Result<String, Refusal> {
 
 impl Hall {
     /// Makes a game.
-    pub async fn create(self: &Arc<Self>, wanted: NewGame, visitor: &Fingerprint) -> Result<Made, Refusal> {
+    pub async fn create(
+        self: &Arc<Self>,
+        wanted: NewGame,
+        visitor: &Fingerprint,
+        maker: Maker,
+    ) -> Result<Made, Refusal> {
         wanted.clock.validate()?;
         let record = wanted.record.as_ref().map(read_record).transpose()?;
         let (game, options, start) = if let Some(record) = &record {
@@ -117,15 +122,21 @@ impl Hall {
         } else {
             self.plan_seats(&wanted, first.seats(), &name, visitor)?
         };
+        let bots_only = seats.iter().all(|seat| seat.kind.is_bot());
+        if bots_only {
+            self.check_bot_games(&maker)?;
+        }
         let invite = wanted.invite_only.then(Secret::random);
         let agreement = Agreement {
             game,
             options: first.options(),
             start,
             seats,
-            clock: if imported { TimeControl::None } else { wanted.clock },
+            // Bots play by nodes, and a game of theirs rests while nobody watches.
+            clock: if imported || bots_only { TimeControl::None } else { wanted.clock },
             unlisted: wanted.unlisted || wanted.invite_only,
             invite: invite.as_ref().map(Secret::fingerprint),
+            maker: Some(maker),
             chat: wanted.chat,
             pairing: false,
             rematch_of: None,

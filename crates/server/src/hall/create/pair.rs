@@ -11,7 +11,7 @@ use utoipa::ToSchema;
 
 use super::{plan, visitor_name};
 use crate::authority::{
-    Actor, Agreement, Command, Fingerprint, Refusal, SeatKind, SeatPlan, TimeControl, begin,
+    Actor, Agreement, Command, Fingerprint, Maker, Refusal, SeatKind, SeatPlan, TimeControl, begin,
 };
 use crate::hall::room::PATIENCE;
 use crate::hall::{Hall, out_of_order};
@@ -40,7 +40,12 @@ pub struct Wish {
 
 impl Hall {
     /// Joins the next person who wants the same, or waits for them.
-    pub async fn pair(self: &Arc<Self>, wish: Wish, visitor: &Fingerprint) -> Result<String, Refusal> {
+    pub async fn pair(
+        self: &Arc<Self>,
+        wish: Wish,
+        visitor: &Fingerprint,
+        maker: Maker,
+    ) -> Result<String, Refusal> {
         wish.clock.validate()?;
         let first = begin(&wish.game, &wish.options, None)?;
         let name = visitor_name(wish.name.as_ref())?;
@@ -76,6 +81,7 @@ impl Hall {
             clock: wish.clock,
             unlisted: false,
             invite: None,
+            maker: Some(maker),
             chat: false,
             pairing: true,
             rematch_of: None,

@@ -4,12 +4,17 @@ use std::sync::Arc;
 
 use stackwright_core::Seat;
 
-use crate::authority::{Actor, Agreement, Command, Fingerprint, Refusal, SeatPlan, Status};
+use crate::authority::{Actor, Agreement, Command, Fingerprint, Maker, Refusal, SeatPlan, Status};
 use crate::hall::Hall;
 
 impl Hall {
     /// The next game of the same people, who each move on by one seat; the first to ask makes it, the others join it.
-    pub async fn rematch(self: &Arc<Self>, id: &str, visitor: &Fingerprint) -> Result<String, Refusal> {
+    pub async fn rematch(
+        self: &Arc<Self>,
+        id: &str,
+        visitor: &Fingerprint,
+        maker: Maker,
+    ) -> Result<String, Refusal> {
         let room = self.room(id).await?;
         let (agreement, next, mine, status) = room
             .look(self, |table| {
@@ -52,6 +57,7 @@ impl Hall {
             rematch_of: Some(id.to_owned()),
             pairing: false,
             invite: None,
+            maker: Some(maker.clone()),
             imported: false,
             result: None,
             ..agreement
@@ -67,7 +73,7 @@ impl Hall {
             Err(refusal) if refusal.code == "rematch_offered" => {
                 let why = "another game is the next one".to_owned();
                 let _ = self.perform(&next, self.request(Actor::Keeper, Command::Abort { why })).await;
-                Box::pin(self.rematch(id, visitor)).await
+                Box::pin(self.rematch(id, visitor, maker)).await
             }
             Err(refusal) => Err(refusal),
         }

@@ -52,7 +52,7 @@ pub(super) async fn open(
     let upgrade = upgrade.map_err(|_| {
         Problem::new(StatusCode::UPGRADE_REQUIRED, "websocket", "this address speaks WebSocket alone")
     })?;
-    app.hall.room(&id).await?;
+    app.hall.visit(&id).await?;
     if app.hall.metrics.sockets.get() >= i64::from(app.settings.sockets) {
         return Err(Refusal::unavailable("too many people watch: come back later").into());
     }

@@ -85,6 +85,8 @@ impl Viewer {
                     if heard.elapsed() > 3 * PING {
                         return Err(Gone);
                     }
+                    // Whoever watches keeps a game of bots going.
+                    let _ = self.app.hall.visit(&self.id).await;
                     let sent = (born.elapsed().as_micros() as u64).to_be_bytes().to_vec();
                     self.send(Message::Ping(sent.into())).await?;
                 }

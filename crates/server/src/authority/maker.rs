@@ -1,0 +1,16 @@
+//! Who asked for a game, as far as that matters: so that everybody's bots get their share.
+
+use serde::{Deserialize, Serialize};
+
+/// On whose account bots think for a game: a keyed hash, which says whether two games are of the same visitor and
+/// nothing else. It is written down with the game and shown to nobody.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Maker(pub(crate) String);
+
+impl Maker {
+    /// The text that is kept.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}

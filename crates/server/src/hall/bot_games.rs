@@ -1,0 +1,68 @@
+//! Games that only bots play: they go on while somebody looks at them, and a visitor has only so many.
+
+use std::net::IpAddr;
+use std::sync::{Arc, PoisonError};
+
+use super::{Attention, Hall, Room};
+use crate::authority::{Maker, Refusal, Why};
+
+impl Hall {
+    /// The visitor behind an address.
+    pub fn maker(&self, address: IpAddr) -> Maker {
+        self.makers.at(address)
+    }
+
+    /// A game that somebody looks at, read from the store if need be. One that only bots play goes on.
+    pub async fn visit(&self, id: &str) -> Result<Arc<Room>, Refusal> {
+        let room = self.room(id).await?;
+        // Whichever server plays for bots must know.
+        if self.look_in(&room)
+            && let Err(error) = self.store.announce_watched(id).await
+        {
+            tracing::warn!(%error, "the other servers do not know who watches");
+        }
+        Ok(room)
+    }
+
+    /// Takes note of a look. Says whether it was news.
+    pub(super) fn look_in(&self, room: &Room) -> bool {
+        let news = room.visit();
+        if news {
+            self.call(Attention { game: room.id.clone(), deadline: None, bot: true });
+        }
+        news
+    }
+
+    /// Refuses one game of bots too many.
+    pub(super) fn check_bot_games(&self, maker: &Maker) -> Result<(), Refusal> {
+        let most = self.bot_games as usize;
+        if most == 0 || self.games_of_bots(maker).len() < most {
+            return Ok(());
+        }
+        let text = format!(
+            "{most} games that only bots play go on for your address, and no more than {most} can at once: wait until one \
+             is over or nobody watches it"
+        );
+        Err(Refusal::new(Why::TooMany, "bot_games", text))
+    }
+
+    /// Whether a bot may act in a game now: always if people play, and otherwise while somebody looks and it is one of the
+    /// first games of its visitor.
+    pub(super) fn goes_on(&self, room: &Room) -> bool {
+        let Some(maker) = &room.bots_of else { return true };
+        if !room.plays_bots() {
+            return false;
+        }
+        let most = self.bot_games as usize;
+        most == 0 || self.games_of_bots(maker).iter().take(most).any(|id| *id == room.id)
+    }
+
+    /// The games of a visitor that only bots play and that go on, in an order that stays.
+    fn games_of_bots(&self, maker: &Maker) -> Vec<String> {
+        let rooms = self.rooms.lock().unwrap_or_else(PoisonError::into_inner);
+        let theirs = rooms.values().filter(|room| room.bots_of.as_ref() == Some(maker) && room.plays_bots());
+        let mut games: Vec<_> = theirs.map(|room| room.id.clone()).collect();
+        games.sort();
+        games
+    }
+}

@@ -1,0 +1,361 @@
+//! Which jobs think, which wait, and which rest half done because something more urgent came.
+
+use std::time::{Duration, Instant};
+
+use stackwright_search::Stop;
+
+use super::fair::{Fair, Turn};
+
+/// Whom a job is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Rank {
+    /// Somebody who waits for it.
+    People,
+    /// A game that only bots play.
+    BotsOnly,
+}
+
+/// Jobs that rest half done, at most: each keeps all that it has found in memory.
+const MOST_PAUSED: usize = 4;
+/// A job rests for another of the same rank only if that one costs so many times less.
+const MUCH_CHEAPER: u64 = 4;
+/// When people have kept all threads busy for so long, a game of bots thinks beside them,
+const STARVED: Duration = Duration::from_secs(10);
+/// for so long.
+const SLICE: Duration = Duration::from_secs(1);
+
+/// The jobs of all thinkers.
+#[derive(Debug)]
+pub(super) struct Desk<J> {
+    places: usize,
+    people: Fair<J>,
+    bots_only: Fair<J>,
+    running: Vec<Running>,
+    next_id: u64,
+    /// When a game of bots alone last thought, or had nothing to think about.
+    served: Instant,
+}
+
+#[derive(Debug)]
+struct Running {
+    id: u64,
+    rank: Rank,
+    key: u64,
+    cost: u64,
+    whose: String,
+    /// With which it can be paused, if it can.
+    stop: Option<Stop>,
+    paused: bool,
+    /// Until when it thinks beside those who have a place.
+    beside: Option<Instant>,
+}
+
+/// A job that begins.
+#[derive(Debug)]
+pub(super) struct Begun<J> {
+    pub(super) id: u64,
+    pub(super) job: J,
+    pub(super) stop: Stop,
+}
+
+/// What a desk asks of a job.
+pub(super) trait Pausable {
+    /// Whether it rests when it is told so.
+    fn can_pause(&self) -> bool;
+}
+
+impl<J: Pausable> Desk<J> {
+    pub(super) fn new(places: usize, now: Instant) -> Desk<J> {
+        Desk {
+            places,
+            people: Fair::default(),
+            bots_only: Fair::default(),
+            running: Vec::new(),
+            next_id: 0,
+            served: now,
+        }
+    }
+
+    /// How many threads it can keep busy, resting ones included.
+    pub(super) fn threads(places: usize) -> usize {
+        places + MOST_PAUSED + 1
+    }
+
+    pub(super) fn queue(&mut self, rank: Rank) -> &mut Fair<J> {
+        match rank {
+            Rank::People => &mut self.people,
+            Rank::BotsOnly => &mut self.bots_only,
+        }
+    }
+
+    pub(super) fn len(&self) -> usize {
+        self.people.len() + self.bots_only.len()
+    }
+
+    /// Takes a job that is to begin now, if one is. `steady` is the flag of those that cannot be paused.
+    pub(super) fn take(&mut self, steady: &Stop, now: Instant) -> Option<Begun<J>> {
+        self.settle(now);
+        let (rank, cost, key) = self.waiting()?;
+        let mut beside = None;
+        if self.active(now) >= self.places {
+            if let Some(victim) = self.victim(rank, cost, key, now) {
+                self.rest(victim, now);
+            } else if self.is_starved(now) {
+                // Nothing rests, or it would have gone on.
+                beside = Some(now + SLICE);
+            } else {
+                return None;
+            }
+        }
+        let rank = if beside.is_some() { Rank::BotsOnly } else { rank };
+        let Turn { whose, cost, key, job } = self.queue(rank).pop()?;
+        let own = job.can_pause().then(Stop::new);
+        let stop = own.clone().unwrap_or_else(|| steady.clone());
+        let id = self.next_id;
+        self.next_id += 1;
+        self.running.push(Running { id, rank, key, cost, whose, stop: own, paused: false, beside });
+        Some(Begun { id, job, stop })
+    }
+
+    /// Notes that a job is done; one that rests may go on.
+    pub(super) fn finish(&mut self, id: u64, now: Instant) {
+        let Some(at) = self.running.iter().position(|running| running.id == id) else { return };
+        let done = self.running.swap_remove(at);
+        self.queue(done.rank).done(&done.whose, done.cost);
+        if done.rank == Rank::BotsOnly {
+            self.served = now;
+        }
+        self.settle(now);
+    }
+
+    /// Drops what waits and stops what thinks.
+    pub(super) fn close(&mut self) {
+        self.people.clear();
+        self.bots_only.clear();
+        for running in &self.running {
+            if let Some(stop) = &running.stop {
+                stop.raise();
+            }
+        }
+    }
+
+    /// The best job that has not begun.
+    fn waiting(&self) -> Option<(Rank, u64, u64)> {
+        let people = self.people.next().map(|(cost, key)| (Rank::People, cost, key));
+        people.or_else(|| self.bots_only.next().map(|(cost, key)| (Rank::BotsOnly, cost, key)))
+    }
+
+    fn active(&self, now: Instant) -> usize {
+        let has_place = |running: &&Running| !running.paused && running.beside.is_none_or(|until| until <= now);
+        self.running.iter().filter(has_place).count()
+    }
+
+    /// The least urgent job that thinks and can rest.
+    fn least(&self, now: Instant) -> Option<usize> {
+        let can_rest = |running: &Running| {
+            !running.paused && running.stop.is_some() && running.beside.is_none_or(|until| until <= now)
+        };
+        let jobs = self.running.iter().enumerate().filter(|(_, running)| can_rest(running));
+        jobs.max_by_key(|(_, running)| (running.rank, running.key)).map(|(at, _)| at)
+    }
+
+    /// The job that rests for another one, if any should.
+    fn victim(&self, rank: Rank, cost: u64, key: u64, now: Instant) -> Option<usize> {
+        if self.running.iter().filter(|running| running.paused).count() >= MOST_PAUSED {
+            return None;
+        }
+        self.least(now).filter(|&at| {
+            let victim = &self.running[at];
+            let cheaper = key < victim.key && cost.saturating_mul(MUCH_CHEAPER) <= victim.cost;
+            rank < victim.rank || (rank == victim.rank && cheaper)
+        })
+    }
+
+    fn rest(&mut self, at: usize, now: Instant) {
+        let running = &mut self.running[at];
+        running.paused = true;
+        running.beside = None;
+        if let Some(stop) = &running.stop {
+            stop.pause();
+        }
+        if running.rank == Rank::BotsOnly {
+            self.served = now;
+        }
+    }
+
+    fn go_on(&mut self, at: usize, beside: Option<Instant>) {
+        let running = &mut self.running[at];
+        running.paused = false;
+        running.beside = beside;
+        if let Some(stop) = &running.stop {
+            stop.resume();
+        }
+    }
+
+    fn first_paused(&self, only: Option<Rank>) -> Option<usize> {
+        let jobs = self.running.iter().enumerate();
+        let resting = jobs.filter(|(_, job)| job.paused && only.is_none_or(|rank| job.rank == rank));
+        resting.min_by_key(|(_, job)| (job.rank, job.key)).map(|(at, _)| at)
+    }
+
+    /// Lets jobs that rest go on where there is room, and those rest that have thought beside the others long enough.
+    fn settle(&mut self, now: Instant) {
+        while self.active(now) > self.places
+            && let Some(at) = self.least(now)
+        {
+            self.rest(at, now);
+        }
+        while self.active(now) < self.places
+            && let Some(at) = self.first_paused(None)
+        {
+            let resting = (self.running[at].rank, self.running[at].key);
+            if self.waiting().is_some_and(|(rank, _, key)| (rank, key) < resting) {
+                break;
+            }
+            self.go_on(at, None);
+        }
+        let wanted = self.bots_only.len() > 0 || self.first_paused(Some(Rank::BotsOnly)).is_some();
+        if !wanted {
+            self.served = now;
+        } else if self.is_starved(now)
+            && let Some(at) = self.first_paused(Some(Rank::BotsOnly))
+        {
+            self.go_on(at, Some(now + SLICE));
+        }
+    }
+
+    fn is_starved(&self, now: Instant) -> bool {
+        let thinks = self.running.iter().any(|job| job.rank == Rank::BotsOnly && !job.paused);
+        let wanted = self.bots_only.len() > 0 || self.first_paused(Some(Rank::BotsOnly)).is_some();
+        wanted && !thinks && now.duration_since(self.served) >= STARVED
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    struct Job(&'static str, bool);
+
+    impl Pausable for Job {
+        fn can_pause(&self) -> bool {
+            self.1
+        }
+    }
+
+    struct Office {
+        desk: Desk<Job>,
+        now: Instant,
+        steady: Stop,
+    }
+
+    impl Office {
+        fn new(places: usize) -> Office {
+            let now = Instant::now();
+            Office { desk: Desk::new(places, now), now, steady: Stop::new() }
+        }
+
+        fn push(&mut self, rank: Rank, whose: &'static str, cost: u64) {
+            self.desk.queue(rank).push(whose, cost, Job(whose, true));
+        }
+
+        fn take(&mut self) -> Option<(u64, &'static str)> {
+            self.desk.take(&self.steady, self.now).map(|begun| (begun.id, begun.job.0))
+        }
+
+        /// Who thinks now, the earliest first.
+        fn thinks(&self) -> Vec<&str> {
+            let mut jobs: Vec<_> = self.desk.running.iter().filter(|job| !job.paused).collect();
+            jobs.sort_by_key(|job| job.id);
+            jobs.into_iter().map(|job| job.whose.as_str()).collect()
+        }
+    }
+
+    #[test]
+    fn a_game_of_bots_rests_while_somebody_waits_and_goes_on_where_it_was() {
+        let mut office = Office::new(1);
+        office.push(Rank::BotsOnly, "bots", 1_000_000);
+        let (bots, _) = office.take().unwrap();
+        let stop = office.desk.running[0].stop.clone().unwrap();
+        office.push(Rank::People, "ann", 9_000);
+        let (ann, whose) = office.take().unwrap();
+        assert_eq!((whose, office.thinks()), ("ann", vec!["ann"]));
+        office.desk.finish(ann, office.now);
+        assert_eq!(office.thinks(), ["bots"]);
+        assert!(!stop.is_raised(), "and it can be asked again");
+        office.desk.finish(bots, office.now);
+        assert!(office.thinks().is_empty() && office.take().is_none());
+    }
+
+    #[test]
+    fn a_cheap_decision_does_not_wait_for_an_expensive_one_of_somebody_else() {
+        let mut office = Office::new(1);
+        for _ in 0..50 {
+            office.push(Rank::People, "many", 1_000_000);
+        }
+        office.take().unwrap();
+        office.push(Rank::People, "ann", 9_000);
+        assert_eq!(office.take().unwrap().1, "ann");
+        // Nearly as expensive: it waits.
+        office.push(Rank::People, "bo", 8_000);
+        assert!(office.take().is_none());
+        // Their own expensive decisions stay in their order.
+        office.push(Rank::People, "many", 10);
+        assert!(office.take().is_none());
+    }
+
+    #[test]
+    fn only_so_many_rest_and_programs_never_do() {
+        let mut office = Office::new(1);
+        office.desk.queue(Rank::BotsOnly).push("program", 5, Job("program", false));
+        let (program, _) = office.take().unwrap();
+        office.push(Rank::People, "ann", 9_000);
+        assert!(office.take().is_none(), "a program cannot rest");
+        office.desk.finish(program, office.now);
+        office.take().unwrap();
+        let people = ["b", "c", "d", "e", "f", "g", "h"];
+        let mut begun = 0;
+        for (whose, cost) in people.into_iter().zip([2_000, 500, 100, 25, 6, 1, 0]) {
+            office.push(Rank::People, whose, cost);
+            begun += usize::from(office.take().is_some());
+        }
+        assert_eq!((begun, office.thinks().len()), (MOST_PAUSED, 1));
+        assert!(office.desk.running.len() <= Desk::<Job>::threads(1));
+    }
+
+    #[test]
+    fn people_who_keep_all_places_busy_do_not_starve_bots_for_ever() {
+        let mut office = Office::new(1);
+        office.push(Rank::BotsOnly, "bots", 1_000_000);
+        office.take().unwrap();
+        let mut slices = 0;
+        for second in 0..60 {
+            office.push(Rank::People, "ann", 9_000);
+            let (ann, _) = office.take().expect("people begin at once, always");
+            let beside = office.thinks().len() == 2;
+            slices += usize::from(beside);
+            assert!(office.thinks().contains(&"ann"), "second {second}");
+            office.push(Rank::People, "ann", 9_000);
+            office.now += Duration::from_secs(1);
+            office.desk.finish(ann, office.now);
+            let (next, _) = office.take().expect("people come first");
+            office.desk.finish(next, office.now);
+            // Nobody is left for a moment: bots may have gone on. The next second begins with people again.
+        }
+        assert!(slices == 0, "they had moments of their own");
+        // Now there is no such moment.
+        office.push(Rank::People, "ann", 9_000);
+        let mut at_work = office.take().unwrap().0;
+        let mut beside = Vec::new();
+        for second in 0..40 {
+            office.push(Rank::People, "ann", 9_000);
+            office.now += Duration::from_secs(1);
+            office.desk.finish(at_work, office.now);
+            at_work = office.take().expect("people come first").0;
+            if office.thinks().len() == 2 {
+                beside.push(second);
+            }
+        }
+        assert!((3..=8).contains(&beside.len()), "{beside:?}");
+    }
+}
