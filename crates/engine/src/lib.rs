@@ -5,6 +5,7 @@
 
 mod bot;
 mod error;
+mod find;
 mod go;
 pub mod lines;
 mod process;
@@ -14,6 +15,7 @@ use std::time::Duration;
 
 pub use bot::EngineBot;
 pub use error::EngineError;
+pub use find::find;
 pub use go::{Go, Strength};
 
 /// The name of the protocol, and its first word.

@@ -1,7 +1,7 @@
 //! What can be set: by flags, then by the environment, then by a file, then as it usually is.
 
 use std::collections::BTreeMap;
-use std::net::{IpAddr, SocketAddr};
+use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 
 use std::sync::Arc;
@@ -15,6 +15,8 @@ use tokio::sync::watch;
 
 use crate::authority::{Engine, Program};
 use crate::hall::Engines;
+
+pub use crate::network::Cidr;
 
 /// The options of `stackwright serve`.
 #[expect(
@@ -35,9 +37,9 @@ pub struct Flags {
     /// The address that people see, such as <https://games.example>; with https, cookies are sent over TLS alone
     #[arg(long, env = "STACKWRIGHT_PUBLIC_URL", value_name = "URL")]
     pub public_url: Option<String>,
-    /// Believe the X-Forwarded-For of these proxies; can be given several times
+    /// Believe the X-Forwarded-For of these proxies, addresses or networks such as 10.0.0.0/8; can be given several times
     #[arg(long, env = "STACKWRIGHT_TRUSTED_PROXY", value_name = "ADDRESS", value_delimiter = ',')]
-    pub trusted_proxy: Vec<IpAddr>,
+    pub trusted_proxy: Vec<Cidr>,
     /// Requests that one address may make each second, ten times as many at once; 0 sets no limit [default: 50]
     #[arg(long, env = "STACKWRIGHT_RATE", value_name = "NUMBER")]
     pub rate: Option<u32>,
@@ -77,7 +79,7 @@ struct FileSettings {
     listen: Option<SocketAddr>,
     database_url: Option<String>,
     public_url: Option<String>,
-    trusted_proxy: Vec<IpAddr>,
+    trusted_proxy: Vec<Cidr>,
     rate: Option<u32>,
     connections: Option<u32>,
     connections_per_address: Option<u32>,
@@ -124,6 +126,9 @@ pub enum ConfigError {
         /// Why.
         why: String,
     },
+    /// What is to be logged cannot be understood.
+    #[error("log: {0}")]
+    Log(String),
     /// The public address is none.
     #[error("public-url must be http://HOST or https://HOST, without a path")]
     PublicUrl,
@@ -139,7 +144,7 @@ pub struct Settings {
     /// The address that people see.
     pub public_url: Option<String>,
     /// Proxies that are believed.
-    pub trusted_proxies: Vec<IpAddr>,
+    pub trusted_proxies: Vec<Cidr>,
     /// Requests per second and address.
     pub rate: u32,
     /// Open connections at most.
@@ -196,6 +201,7 @@ impl Settings {
             )?,
             closing,
         };
+        crate::log::check(&settings.log).map_err(ConfigError::Log)?;
         match settings.public_url.as_deref().map(|url| url.split_once("://")) {
             None | Some(Some(("http" | "https", _))) => {}
             _ => return Err(ConfigError::PublicUrl),
@@ -231,7 +237,10 @@ fn engines(named: BTreeMap<String, String>, go: &str) -> Result<Engines, ConfigE
         return Err(wrong("expected limits or a level, without turn and infinite"));
     }
     let read = |(name, text): (String, String)| match text.parse::<Spec>() {
-        Ok(Spec::Engine(command)) => Ok((name, Engine::Program(Arc::new(Program::new(command, go))))),
+        Ok(Spec::Engine(command)) => match stackwright_engine::find(&command) {
+            Ok(_) => Ok((name, Engine::Program(Arc::new(Program::new(command, go))))),
+            Err(error) => Err(ConfigError::Engine { name, why: error.to_string() }),
+        },
         Ok(spec) => Ok((name, Engine::Ours(spec))),
         Err(problem) => Err(ConfigError::Engine { name, why: problem.to_string() }),
     };
@@ -274,6 +283,13 @@ mod tests {
             ("speed = 3", "speed"),
             ("rate = \"much\"", "rate"),
             ("[engines]\na = \"level:99\"", "1 to 10"),
+            (
+                "[engines]\nfoe = \"engine:/nowhere/engine --fast\"",
+                "the engine `foe` cannot play: /nowhere/engine",
+            ),
+            ("[engines]\nfoe = \"engine:no-such-program-anywhere\"", "no-such-program-anywhere"),
+            ("log = \"loud\"", "expected error, warn, info, debug, trace or off"),
+            ("trusted-proxy = [\"10.0.0.0/40\"]", "10.0.0.0/8"),
             ("engine-go = \"fast\"", "expected turn, nodes N"),
             ("engine-go = \"infinite\"", "expected limits"),
             ("public-url = \"games.example\"", "public-url"),

@@ -4,6 +4,7 @@
 //! the games that are in use, [`http`] is how one gets there, and [`serve`] is the server from its beginning to its end.
 //! `docs/server.md` describes the interface and how to run it.
 
+mod allowance;
 pub mod authority;
 pub mod config;
 mod doors;

@@ -2,13 +2,55 @@
 
 use tracing_subscriber::EnvFilter;
 
+const LEVELS: [&str; 6] = ["error", "warn", "info", "debug", "trace", "off"];
+
 /// Begins to log. Tokens, cookies and addresses of databases are never part of it.
 pub fn start(level: &str, json: bool) {
     // What the database driver says at `info` is about its own affairs.
-    let filter =
-        EnvFilter::try_new(format!("{level},sqlx=warn")).unwrap_or_else(|_| EnvFilter::new("info,sqlx=warn"));
+    let filter = EnvFilter::new(format!("{level},sqlx=warn"));
     let builder = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr);
     let done = if json { builder.json().try_init() } else { builder.with_target(false).try_init() };
     // In tests several servers live in one process, and the first has begun already.
     drop(done);
+}
+
+/// Whether that can be logged, or what would be right. A word that is no level would be taken for a module, of which
+/// everything is logged, and of the rest nothing.
+pub(crate) fn check(level: &str) -> Result<(), String> {
+    for part in level.split(',') {
+        let (module, level) = part.split_once('=').unwrap_or(("all", part));
+        let named = module.chars().all(|c| c.is_ascii_alphanumeric() || c == '_' || c == ':');
+        if module.is_empty() || !named || !LEVELS.iter().any(|known| known.eq_ignore_ascii_case(level)) {
+            let shown: String = part.chars().take(40).collect();
+            return Err(format!(
+                "`{shown}` is no level: expected error, warn, info, debug, trace or off, also by module, such as \
+                 info,stackwright_server=debug"
+            ));
+        }
+    }
+    EnvFilter::try_new(level).map(drop).map_err(|error| error.to_string())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_cannot_be_logged_is_refused() {
+        for good in ["info", "DEBUG", "warn,stackwright_server::store=debug", "off", "info,hyper=error"] {
+            assert_eq!(check(good), Ok(()), "{good}");
+        }
+        for wrong in [
+            "",
+            "loud",
+            "info,",
+            "info,=debug",
+            "stackwright_server",
+            "info,hyper=loud",
+            "a b=info",
+            "info, hyper=error",
+        ] {
+            assert!(check(wrong).unwrap_err().contains("expected error"), "{wrong}");
+        }
+    }
 }

@@ -1,9 +1,12 @@
 //! Addresses of networks: whoever has one of its addresses has them all.
 
 use std::net::IpAddr;
+use std::str::FromStr;
 
 use base64::Engine as _;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
+use ipnet::IpNet;
+use serde::Deserialize;
 use sha2::{Digest, Sha256};
 
 use crate::authority::Maker;
@@ -21,6 +24,37 @@ pub(crate) fn network(address: IpAddr) -> IpAddr {
         }
         v4 @ IpAddr::V4(_) => v4,
     }
+}
+
+/// A network, written in CIDR notation or, if it is a single address, as that.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(try_from = "String")]
+pub struct Cidr(IpNet);
+
+impl FromStr for Cidr {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Cidr, String> {
+        let single = text.parse::<IpAddr>().map(|address| IpNet::from(address.to_canonical()));
+        single.or_else(|_| text.parse()).map(Cidr).map_err(|_| {
+            format!("`{text}` is no address and no network: expected one such as 10.0.0.2 or 10.0.0.0/8")
+        })
+    }
+}
+
+impl TryFrom<String> for Cidr {
+    type Error = String;
+
+    fn try_from(text: String) -> Result<Cidr, String> {
+        text.parse()
+    }
+}
+
+/// Whether an address is in one of these networks.
+pub(crate) fn trusts(networks: &[Cidr], address: IpAddr) -> bool {
+    // Who listens to both kinds of addresses sees the older kind in the clothes of the newer.
+    let address = address.to_canonical();
+    networks.iter().any(|network| network.0.contains(&address))
 }
 
 /// Turns networks into [`Maker`]s. The key is random, never kept and gone with the process: what is written down tells
@@ -54,6 +88,26 @@ impl Makers {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_network_is_trusted_with_all_its_addresses() {
+        let networks: Vec<Cidr> =
+            ["10.1.0.0/16", "192.0.2.7", "2001:db8::/32"].map(|text| text.parse().unwrap()).to_vec();
+        for (address, trusted) in [
+            ("10.1.255.3", true),
+            ("10.2.0.1", false),
+            ("192.0.2.7", true),
+            ("192.0.2.8", false),
+            ("::ffff:10.1.0.9", true),
+            ("2001:db8:5::1", true),
+            ("2001:db9::1", false),
+        ] {
+            assert_eq!(trusts(&networks, address.parse().unwrap()), trusted, "{address}");
+        }
+        for wrong in ["10.0.0.0/33", "10.0.0", "proxy.example", "", "10.0.0.1/"] {
+            assert!(wrong.parse::<Cidr>().unwrap_err().contains("10.0.0.0/8"), "{wrong}");
+        }
+    }
 
     #[test]
     fn an_ipv6_network_is_one_asker() {

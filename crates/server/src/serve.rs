@@ -20,6 +20,7 @@ use crate::doors::Doors;
 use crate::hall::{Hall, Time};
 use crate::http::{App, Peer, router};
 use crate::metrics::Metrics;
+use crate::network::trusts;
 use crate::store::{Store, StoreError};
 
 /// Why a server could not begin.
@@ -131,7 +132,7 @@ impl Server {
         doors: &Arc<Doors>,
         alive: &mpsc::Sender<()>,
     ) {
-        let trusted = self.settings.trusted_proxies.contains(&peer.ip());
+        let trusted = trusts(&self.settings.trusted_proxies, peer.ip());
         let per_address = if trusted { 0 } else { self.settings.connections_per_address };
         let Some(pass) = doors.enter(peer.ip(), self.settings.connections, per_address, alive) else {
             self.hall.metrics.limited.add(1);
@@ -140,6 +141,7 @@ impl Server {
         let _ = stream.set_nodelay(true);
         let metrics = self.hall.metrics;
         metrics.connections.add(1);
+        let is_spare = pass.is_spare();
         let pass = Arc::new(pass);
         let (routes, shared_pass) = (routes.clone(), pass.clone());
         let service = hyper::service::service_fn(move |request: Request<Incoming>| {
@@ -153,7 +155,8 @@ impl Server {
         });
         let connection = hyper::server::conn::http1::Builder::new()
             .timer(TokioTimer::new())
-            .header_read_timeout(Duration::from_secs(30))
+            .keep_alive(!is_spare)
+            .header_read_timeout(Duration::from_secs(if is_spare { 2 } else { 30 }))
             .max_buf_size(64 << 10)
             .serve_connection(TokioIo::new(stream), service)
             .with_upgrades();

@@ -104,8 +104,7 @@ impl Room {
         let (updates, _) = broadcast::channel(BEHIND);
         let told = table.number();
         let nobody = || Maker(id.clone());
-        let bots_of =
-            table.is_bots_only().then(|| table.agreement().maker.clone().unwrap_or_else(nobody));
+        let bots_of = table.is_bots_only().then(|| table.agreement().maker.clone().unwrap_or_else(nobody));
         let over = is_over(&table);
         let state = State { table, doubtful: false, told, kept: VecDeque::new() };
         Room {

@@ -2,6 +2,7 @@
 //! page has made a browser send it.
 
 use std::net::{IpAddr, SocketAddr};
+use std::sync::Arc;
 
 use axum::extract::{Request, State};
 use axum::http::{HeaderMap, Method, StatusCode, header};
@@ -12,6 +13,8 @@ use super::App;
 use super::body::MOST_WITH_RECORD;
 use super::problem::Problem;
 use super::visitor::bearer;
+use crate::doors::Pass;
+use crate::network::{Cidr, trusts};
 
 /// The other end of the connection.
 #[derive(Clone, Copy, Debug)]
@@ -26,6 +29,7 @@ pub(super) async fn guard(State(app): State<App>, mut request: Request, next: Ne
     let metrics = app.hall.metrics;
     metrics.requests.add(1);
     let peer = request.extensions().get::<Peer>().map_or(IpAddr::from([127, 0, 0, 1]), |peer| peer.0.ip());
+    let is_spare = request.extensions().get::<Arc<Pass>>().is_some_and(|pass| pass.is_spare());
     let client = client(peer, request.headers(), &app.settings.trusted_proxies);
     request.extensions_mut().insert(Client(client));
     let path = request.uri().path();
@@ -34,6 +38,11 @@ pub(super) async fn guard(State(app): State<App>, mut request: Request, next: Ne
     let thinks = path == "/api/v1/analysis" || path.ends_with("/hint");
     let cost = if thinks { 5.0 } else { 1.0 } + weight(request.headers());
     let operations = path == "/healthz" || path == "/metrics";
+    if is_spare && !operations {
+        metrics.limited.add(1);
+        let detail = "there are too many connections, in all or from your network: come back later";
+        return Problem::new(StatusCode::SERVICE_UNAVAILABLE, "connections", detail).into_response();
+    }
     let granted = app.limits.take(client, cost) && (!makes_game || app.new_games.take(client, 1.0));
     if !operations && !granted {
         metrics.limited.add(1);
@@ -63,9 +72,9 @@ fn weight(headers: &HeaderMap) -> f64 {
 }
 
 /// The last address that no trusted proxy has added.
-fn client(peer: IpAddr, headers: &HeaderMap, trusted: &[IpAddr]) -> IpAddr {
+fn client(peer: IpAddr, headers: &HeaderMap, trusted: &[Cidr]) -> IpAddr {
     let mut client = peer;
-    if !trusted.contains(&client) {
+    if !trusts(trusted, client) {
         return client;
     }
     let forwarded = headers.get_all("x-forwarded-for").iter().filter_map(|value| value.to_str().ok());
@@ -73,7 +82,7 @@ fn client(peer: IpAddr, headers: &HeaderMap, trusted: &[IpAddr]) -> IpAddr {
     for hop in hops.iter().rev() {
         let Ok(address) = hop.parse() else { return client };
         client = address;
-        if !trusted.contains(&client) {
+        if !trusts(trusted, client) {
             break;
         }
     }
@@ -114,12 +123,13 @@ mod tests {
     #[test]
     fn only_trusted_proxies_are_believed() {
         let (proxy, other): (IpAddr, IpAddr) = ([10, 0, 0, 1].into(), [9, 9, 9, 9].into());
+        let trusted = ["10.0.0.0/24".parse().unwrap()];
         let forged = headers(&[("x-forwarded-for", "1.1.1.1, 2.2.2.2")]);
-        assert_eq!(client(other, &forged, &[proxy]), other);
-        assert_eq!(client(proxy, &forged, &[proxy]), IpAddr::from([2, 2, 2, 2]));
+        assert_eq!(client(other, &forged, &trusted), other);
+        assert_eq!(client(proxy, &forged, &trusted), IpAddr::from([2, 2, 2, 2]));
         let chain = headers(&[("x-forwarded-for", "1.1.1.1, 10.0.0.1")]);
-        assert_eq!(client(proxy, &chain, &[proxy]), IpAddr::from([1, 1, 1, 1]));
-        assert_eq!(client(proxy, &headers(&[("x-forwarded-for", "nonsense")]), &[proxy]), proxy);
+        assert_eq!(client(proxy, &chain, &trusted), IpAddr::from([1, 1, 1, 1]));
+        assert_eq!(client(proxy, &headers(&[("x-forwarded-for", "nonsense")]), &trusted), proxy);
     }
 
     #[test]

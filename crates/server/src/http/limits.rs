@@ -11,53 +11,41 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 
 use super::problem::Problem;
+use crate::allowance::{Allowance, Rate};
 use crate::network::network;
 
 /// Addresses that are remembered at most. Whoever has asked nothing for a while is forgotten first.
 const MOST_ADDRESSES: usize = 50_000;
 
-/// Requests that an address may make: so many at once, and so many each second.
+/// What addresses may ask, each for itself.
 #[derive(Debug)]
 pub(super) struct Limits {
-    per_second: f64,
-    burst: f64,
-    buckets: Mutex<HashMap<IpAddr, Bucket>>,
-}
-
-#[derive(Clone, Copy, Debug)]
-struct Bucket {
-    left: f64,
-    at: Instant,
+    rate: Rate,
+    allowances: Mutex<HashMap<IpAddr, Allowance>>,
 }
 
 impl Limits {
     /// So many a second, and so many at once; 0 a second sets no limit.
     pub(super) fn new(per_second: f64, burst: f64) -> Limits {
-        Limits { per_second, burst, buckets: Mutex::default() }
+        Limits { rate: Rate { per_second, burst }, allowances: Mutex::default() }
     }
 
     /// Takes so much from what an address may ask. Says whether there was enough.
     pub(super) fn take(&self, address: IpAddr, cost: f64) -> bool {
-        if self.per_second == 0.0 {
+        if self.rate.per_second == 0.0 {
             return true;
         }
         let now = Instant::now();
-        let mut buckets = self.buckets.lock().unwrap_or_else(PoisonError::into_inner);
-        if buckets.len() >= MOST_ADDRESSES {
-            let full = Duration::from_secs_f64(self.burst / self.per_second);
-            buckets.retain(|_, bucket| now.duration_since(bucket.at) < full);
-            if buckets.len() >= MOST_ADDRESSES {
-                buckets.clear();
+        let mut allowances = self.allowances.lock().unwrap_or_else(PoisonError::into_inner);
+        if allowances.len() >= MOST_ADDRESSES {
+            let full = Duration::from_secs_f64(self.rate.burst / self.rate.per_second);
+            allowances.retain(|_, allowance| now.duration_since(allowance.used()) < full);
+            if allowances.len() >= MOST_ADDRESSES {
+                allowances.clear();
             }
         }
-        let bucket = buckets.entry(network(address)).or_insert(Bucket { left: self.burst, at: now });
-        let earned = now.duration_since(bucket.at).as_secs_f64() * self.per_second;
-        *bucket = Bucket { left: (bucket.left + earned).min(self.burst), at: now };
-        let enough = bucket.left >= cost;
-        if enough {
-            bucket.left -= cost;
-        }
-        enough
+        let own = allowances.entry(network(address)).or_insert_with(|| Allowance::full(self.rate, now));
+        own.take(self.rate, cost, now)
     }
 }
 

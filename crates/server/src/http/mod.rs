@@ -3,6 +3,7 @@
 mod act;
 mod analysis;
 mod body;
+mod drain;
 mod games;
 mod guard;
 mod headers;
@@ -107,6 +108,7 @@ pub fn router(app: App) -> Router {
         .layer(CompressionLayer::new().quality(CompressionLevel::Fastest))
         .layer(middleware::from_fn_with_state(app.clone(), guard::guard))
         .layer(middleware::from_fn_with_state(app.clone(), headers::secure))
+        .layer(middleware::from_fn(drain::drain))
         .with_state(app)
 }
 

@@ -2,6 +2,9 @@
 
 use serde_json::{Value, json};
 use stackwright_server::config::Flags;
+use stackwright_server::serve::Server;
+use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
+use tokio::net::TcpStream;
 
 use crate::common::{Person, Running, flags};
 
@@ -129,4 +132,86 @@ async fn an_address_that_asks_too_much_waits() {
     assert!(refused.headers().contains_key("retry-after"));
     assert_eq!(reqwest::get(format!("{}/healthz", server.base)).await.unwrap().status(), 200);
     server.end().await;
+}
+
+/// Reads one answer: its status, its header and its body.
+async fn read_answer(stream: &mut TcpStream) -> (u16, String, String) {
+    let mut bytes = Vec::new();
+    let head = loop {
+        if let Some(at) = bytes.windows(4).position(|four| four == b"\r\n\r\n") {
+            break at + 4;
+        }
+        assert_ne!(stream.read_buf(&mut bytes).await.unwrap(), 0, "the connection ended");
+    };
+    let header = String::from_utf8(bytes[..head].to_vec()).unwrap().to_lowercase();
+    let length = header.lines().find_map(|line| line.strip_prefix("content-length: ")).unwrap();
+    let length: usize = length.trim().parse().unwrap();
+    while bytes.len() < head + length {
+        assert_ne!(stream.read_buf(&mut bytes).await.unwrap(), 0, "the connection ended");
+    }
+    let status = header.split(' ').nth(1).unwrap().parse().unwrap();
+    (status, header, String::from_utf8(bytes[head..].to_vec()).unwrap())
+}
+
+async fn connect(base: &str) -> TcpStream {
+    TcpStream::connect(base.strip_prefix("http://").unwrap()).await.unwrap()
+}
+
+#[tokio::test]
+async fn a_refused_request_leaves_the_connection_as_it_says() {
+    let folder = tempfile::tempdir().unwrap();
+    let limited = Flags { rate: Some(1), ..flags(&folder.path().join("games.sqlite3")) };
+    let server = Running::with(limited).await;
+    let mut stream = connect(&server.base).await;
+    let post = |length: usize| {
+        format!(
+            "POST /api/v1/games HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: {length}\r\n\r\n"
+        )
+    };
+    let mut refused = 0;
+    for _ in 0..40 {
+        // The head first: the refusal is made before the body has come.
+        stream.write_all(post(100_000).as_bytes()).await.unwrap();
+        tokio::task::yield_now().await;
+        stream.write_all(&vec![b' '; 100_000]).await.unwrap();
+        let (status, header, body) = read_answer(&mut stream).await;
+        assert!(!header.contains("connection: close"), "{status} {body}");
+        refused += usize::from(status == 429);
+    }
+    assert!(refused > 10, "{refused}");
+    // Nobody reads ten megabytes for nothing.
+    stream.write_all(post(10_000_000).as_bytes()).await.unwrap();
+    let (status, header, _) = read_answer(&mut stream).await;
+    assert_eq!(status, 429);
+    assert!(header.contains("connection: close"), "{header}");
+    server.end().await;
+}
+
+#[tokio::test]
+async fn there_is_always_room_to_look_whether_the_server_is_well() {
+    let folder = tempfile::tempdir().unwrap();
+    let narrow = Flags { connections: Some(2), ..flags(&folder.path().join("games.sqlite3")) };
+    let server = Running::with(narrow).await;
+    let _inside = [connect(&server.base).await, connect(&server.base).await];
+    let ask = async |path: &str| {
+        let mut stream = connect(&server.base).await;
+        stream.write_all(format!("GET {path} HTTP/1.1\r\nhost: a\r\n\r\n").as_bytes()).await.unwrap();
+        read_answer(&mut stream).await
+    };
+    for _ in 0..50 {
+        assert_eq!(ask("/healthz").await.0, 200);
+    }
+    let (status, header, body) = ask("/api/v1/kinds").await;
+    assert_eq!(status, 503, "{body}");
+    assert!(header.contains("connection: close") && body.contains("\"connections\""), "{header}{body}");
+    server.end().await;
+}
+
+#[tokio::test]
+async fn settings_that_make_no_sense_are_refused_before_anything_is_opened() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("games.sqlite3");
+    let error = Server::open(Flags { log: Some("loud".to_owned()), ..flags(&file) }).await.unwrap_err();
+    assert!(error.to_string().contains("`loud` is no level: expected error, warn"), "{error}");
+    assert!(!file.exists());
 }

@@ -1,10 +1,13 @@
 //! `WebSockets`: what changes comes by itself, and whoever was away is brought up to date.
 
-use futures_util::SinkExt as _;
+use std::time::Duration;
+
+use futures_util::{SinkExt as _, StreamExt as _};
 use serde_json::{Value, json};
+use stackwright_server::config::Flags;
 use tokio_tungstenite::tungstenite::Message;
 
-use crate::common::{Person, Running, choose, hear, hear_kind, say};
+use crate::common::{Person, Running, Socket, choose, flags, hear, hear_kind, say};
 
 #[tokio::test]
 async fn a_game_is_played_over_sockets() {
@@ -100,5 +103,48 @@ async fn nonsense_on_a_socket_is_answered_and_does_no_harm() {
     // A message that is too long ends this socket, and nothing else.
     let _ = socket.send(Message::text("x".repeat(100_000))).await;
     assert_eq!(ann.snapshot(&id).await["table"]["number"], 1);
+    server.end().await;
+}
+
+/// Sends what it is told to until the other end has had enough, and gives the code that it closes with.
+async fn flood(socket: &mut Socket, message: Message) -> u16 {
+    for _ in 0..2_000 {
+        if socket.send(message.clone()).await.is_err() {
+            break;
+        }
+    }
+    loop {
+        let next = tokio::time::timeout(Duration::from_secs(10), socket.next()).await;
+        if let Message::Close(frame) = next.expect("it ends").expect("it says why").expect("it says why") {
+            return frame.expect("with a code").code.into();
+        }
+    }
+}
+
+#[tokio::test]
+async fn whoever_floods_a_socket_has_to_leave() {
+    let folder = tempfile::tempdir().unwrap();
+    // With a limit of requests that is far away.
+    let limited = Flags { rate: Some(1_000), ..flags(&folder.path().join("games.sqlite3")) };
+    let server = Running::with(limited).await;
+    let ann = Person::new(&server.base).await;
+    let seats = json!([{ "kind": "human" }, { "kind": "human" }]);
+    let id = ann.create(json!({ "game": "ringrift", "seats": seats })).await;
+    for message in [
+        Message::Ping(vec![7].into()),
+        Message::Pong(vec![0; 8].into()),
+        Message::text("{\"type\":\"ping\"}"),
+        Message::binary(Vec::new()),
+    ] {
+        let mut socket = ann.socket(&id, "?detail=brief").await;
+        hear_kind(&mut socket, "snapshot").await;
+        // A few are nobody's harm.
+        for _ in 0..5 {
+            socket.send(message.clone()).await.unwrap();
+        }
+        say(&mut socket, json!({ "type": "ping", "id": "still here" })).await;
+        while hear(&mut socket).await["id"] != "still here" {}
+        assert_eq!(flood(&mut socket, message).await, 1008);
+    }
     server.end().await;
 }

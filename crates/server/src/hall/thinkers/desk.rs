@@ -146,7 +146,8 @@ impl<J: Pausable> Desk<J> {
     }
 
     fn active(&self, now: Instant) -> usize {
-        let has_place = |running: &&Running| !running.paused && running.beside.is_none_or(|until| until <= now);
+        let has_place =
+            |running: &&Running| !running.paused && running.beside.is_none_or(|until| until <= now);
         self.running.iter().filter(has_place).count()
     }
 

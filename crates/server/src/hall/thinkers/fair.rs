@@ -67,15 +67,21 @@ impl<J> Fair<J> {
     }
 
     pub(super) fn waiting<'a>(&'a self, whose: &str) -> impl Iterator<Item = &'a J> {
-        self.accounts.get(whose).into_iter().flat_map(|account| account.waiting.iter().map(|waiting| &waiting.job))
+        self.accounts
+            .get(whose)
+            .into_iter()
+            .flat_map(|account| account.waiting.iter().map(|waiting| &waiting.job))
     }
 
     pub(super) fn push(&mut self, whose: &str, cost: u64, job: J) {
-        let least = self.accounts.values().filter(|account| !account.is_idle()).map(|account| account.spent).min();
+        let least =
+            self.accounts.values().filter(|account| !account.is_idle()).map(|account| account.spent).min();
         match least {
             // Nobody wants anything: nobody owes anything either.
             None => self.accounts.clear(),
-            Some(_) if self.accounts.len() >= MOST_IDLE => self.accounts.retain(|_, account| !account.is_idle()),
+            Some(_) if self.accounts.len() >= MOST_IDLE => {
+                self.accounts.retain(|_, account| !account.is_idle());
+            }
             Some(least) => self.accounts.retain(|_, account| !account.is_idle() || account.spent > least),
         }
         let least = least.unwrap_or(0);

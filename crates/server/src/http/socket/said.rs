@@ -53,7 +53,7 @@ pub(super) fn read(text: &str) -> Heard {
     let mut fields: Map<String, Value> = match serde_json::from_str(text) {
         Ok(fields) => fields,
         Err(error) => {
-            let refusal = Refusal::bad("json", format!("a message is a JSON object: {error}"));
+            let refusal = Refusal::bad("json", format!("a message is a JSON object, sent as text: {error}"));
             return Heard { id: Value::Null, said: Err(refusal) };
         }
     };

@@ -2,12 +2,13 @@
 
 use std::time::{Duration, Instant};
 
-use axum::extract::ws::{Message, Utf8Bytes, WebSocket};
+use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket};
 use axum::http::StatusCode;
 use serde_json::{Value, json};
 use tokio::sync::broadcast::error::RecvError;
 
 use super::said::{self, Heard, Said};
+use crate::allowance::{Allowance, Rate};
 use crate::authority::{Command, Fingerprint, Refusal};
 use crate::hall::{self, Detail, Update, Watcher};
 use crate::http::App;
@@ -19,8 +20,16 @@ use crate::http::terms::Terms;
 const PING: Duration = Duration::from_secs(15);
 /// A viewer that takes nothing for so long is gone.
 const PATIENCE: Duration = Duration::from_secs(20);
-/// Messages that a viewer may send each second.
-const PER_SECOND: f64 = 20.0;
+/// Messages that a viewer may send.
+const MESSAGES: Rate = Rate { per_second: 20.0, burst: 100.0 };
+/// Messages that are refused because they are too many. Whoever goes on all the same has to leave.
+const REFUSALS: Rate = Rate { per_second: 10.0, burst: 100.0 };
+/// Pings, and answers to ours. Each is small, but costs as much as a message.
+const CONTROL_FRAMES: Rate = Rate { per_second: 10.0, burst: 10.0 };
+/// How long a viewer that has to leave is listened to.
+const GOODBYE: Duration = Duration::from_secs(1);
+/// Against the policy of the server, in the words of RFC 6455.
+const POLICY: u16 = 1008;
 
 /// One end of a socket, and what is known of the other.
 pub(super) struct Viewer {
@@ -33,7 +42,9 @@ pub(super) struct Viewer {
     lag: Option<Duration>,
     /// The number up to which the viewer has been told.
     told: u64,
-    allowance: (f64, Instant),
+    messages: Allowance,
+    refusals: Allowance,
+    control_frames: Allowance,
 }
 
 /// The viewer has gone.
@@ -47,8 +58,9 @@ impl Viewer {
         detail: Detail,
         socket: WebSocket,
     ) -> Viewer {
-        let allowance = (PER_SECOND * 5.0, Instant::now());
-        Viewer { app, id, visitor, detail, socket, lag: None, told: 0, allowance }
+        let full = |rate| Allowance::full(rate, Instant::now());
+        let (messages, refusals, control_frames) = (full(MESSAGES), full(REFUSALS), full(CONTROL_FRAMES));
+        Viewer { app, id, visitor, detail, socket, lag: None, told: 0, messages, refusals, control_frames }
     }
 
     /// Tells and hears until one of the two ends has gone.
@@ -75,7 +87,12 @@ impl Viewer {
                     heard = Instant::now();
                     match message.ok_or(Gone)?.map_err(|_| Gone)? {
                         Message::Text(text) => self.hear(&text).await?,
-                        Message::Binary(_) => self.refuse(&Value::Null, Refusal::bad("json", "send JSON as text").into()).await?,
+                        Message::Binary(_) => self.hear("").await?,
+                        Message::Ping(_) | Message::Pong(_)
+                            if !self.control_frames.take(CONTROL_FRAMES, 1.0, Instant::now()) =>
+                        {
+                            return self.dismiss("no more than 10 control frames a second").await;
+                        }
                         Message::Pong(sent) => self.measure(&sent, born),
                         Message::Ping(_) => {}
                         Message::Close(_) => return Ok(()),
@@ -113,6 +130,17 @@ impl Viewer {
             Ok(Ok(())) => Ok(()),
             _ => Err(Gone),
         }
+    }
+
+    /// Ends the connection with somebody who asks too much of it.
+    async fn dismiss(&mut self, why: &'static str) -> Result<(), Gone> {
+        self.app.hall.metrics.limited.add(1);
+        let frame = CloseFrame { code: POLICY, reason: why.into() };
+        self.send(Message::Close(Some(frame))).await?;
+        // What has come meanwhile is read: an end that finds it unread would be taken for a broken connection.
+        let rest = async { while let Some(Ok(_)) = self.socket.recv().await {} };
+        let _ = tokio::time::timeout(GOODBYE, rest).await;
+        Err(Gone)
     }
 
     async fn say(&mut self, text: Utf8Bytes) -> Result<(), Gone> {
@@ -175,16 +203,14 @@ impl Viewer {
         if stale { self.sync(None).await } else { Ok(()) }
     }
 
-    fn may_speak(&mut self) -> bool {
-        let (left, at) = self.allowance;
-        let left = (left + at.elapsed().as_secs_f64() * PER_SECOND).min(PER_SECOND * 5.0);
-        self.allowance = ((left - 1.0).max(0.0), Instant::now());
-        left >= 1.0 || self.app.settings.rate == 0
-    }
-
     async fn hear(&mut self, text: &str) -> Result<(), Gone> {
+        let heard_at = Instant::now();
+        let limited = self.app.settings.rate != 0 && !self.messages.take(MESSAGES, 1.0, heard_at);
+        if limited && !self.refusals.take(REFUSALS, 1.0, heard_at) {
+            return self.dismiss("no more than 20 messages a second").await;
+        }
         let Heard { id, said } = said::read(text);
-        if !self.may_speak() {
+        if limited {
             let problem =
                 Problem::new(StatusCode::TOO_MANY_REQUESTS, "rate", "you say too much: wait a second");
             return self.refuse(&id, problem).await;
