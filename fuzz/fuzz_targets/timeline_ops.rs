@@ -21,7 +21,10 @@ enum Operation {
     UndoTurn,
     RedoTurn,
     Cancel,
-    Retire { seat: u8, timeout: bool },
+    Retire {
+        seat: u8,
+        timeout: bool,
+    },
     /// All ways back and forth again, which must change nothing.
     TakeBack,
 }
