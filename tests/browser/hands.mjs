@@ -15,7 +15,7 @@ export const cell = (page, index) => page.locator(`.board-picture [data-cell="${
 /** Waits until the page offers what the seats of this person can do. */
 export async function myTurn(page) {
   await page.locator('.desk:not([aria-busy])').waitFor({ state: 'attached' });
-  for (let tries = 0; tries < 300; tries += 1) {
+  for (let tries = 0; tries < 1200; tries += 1) {
     const now = await snapshot(page);
     if (now.table.status !== 'running') return now;
     if (now.you.includes(now.table.seat) && await page.evaluate((position) => document.querySelector('.desk')?.getAttribute('data-position') === position, now.view.position)) return now;

@@ -25,7 +25,7 @@ export async function startServer({ port = 0, folder = null } = {}) {
   const server = spawn(program, [
     'serve', '--listen', `127.0.0.1:${port}`, '--rate', '0', '--connections-per-address', '0',
     '--database-url', `sqlite:${path.join(kept, 'games.sqlite3')}`,
-  ], { stdio: ['ignore', 'pipe', 'pipe'] });
+  ], { stdio: ['ignore', 'pipe', 'pipe'], env: { PATH: process.env.PATH, HOME: kept, LANG: 'C.UTF-8', TZ: 'UTC' } });
   let said = '';
   const address = await new Promise((resolve, reject) => {
     const listen = (chunk) => {
@@ -90,7 +90,8 @@ export async function newPerson(browser, address, { dark = false, phone = false,
     timezoneId: 'UTC',
     ...more,
   });
-  context.setDefaultTimeout(15_000);
+  // A machine with other work to do takes its time; what never comes is still noticed.
+  context.setDefaultTimeout(60_000);
   const page = await context.newPage();
   const troubles = [];
   page.on('pageerror', (error) => troubles.push(`script: ${error.stack ?? error}`));

@@ -1,6 +1,7 @@
 /** Runs all tests in this folder and sums them up in a line that ./check reads. */
 
 import { readdirSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { run } from 'node:test';
 import { spec } from 'node:test/reporters';
@@ -15,8 +16,8 @@ const files = ['unit', 'pages']
 
 let passed = 0;
 let failed = 0;
-// Two at a time: each of them starts a server and a browser, and waits most of the time.
-const stream = run({ files, concurrency: 2, timeout: 300_000 });
+// Each of them starts a server and a browser, and waits half of the time: more at a time than there are cores.
+const stream = run({ files, concurrency: Math.min(8, Math.ceil(1.5 * availableParallelism())), timeout: 900_000 });
 const isFile = (event) => event.nesting === 0 && files.includes(event.name);
 stream.on('test:pass', (event) => { if (!isFile(event) && event.details.type !== 'suite') passed += 1; });
 stream.on('test:fail', (event) => { if (event.details.type !== 'suite') failed += 1; });
