@@ -8,9 +8,9 @@ use stackwright_client::{Ledger, Manners, Person, Trouble};
 use stackwright_server::store::Store;
 use tokio::task::JoinHandle;
 
-use crate::cluster::{Cluster, skipped};
-use crate::party::{audit, games, play, sit_down};
-use crate::process::{Process, free_port, signal, sqlite};
+use super::cluster::{Cluster, skipped};
+use super::party::{audit, games, play, sit_down};
+use super::process::{Process, free_port, signal, sqlite};
 
 /// How many seconds a turn has: fewer than anything is stopped here.
 const TURN: u32 = 3;
