@@ -1,13 +1,20 @@
 //! Starting the program.
 
-use std::process::Command;
+use std::process::{Command, Stdio};
 
 use assert_cmd::prelude::*;
 
-/// The program with these arguments, not started yet.
+/// The program with these arguments, not started yet. It sees no setting of whoever runs the tests.
 pub fn stackwright(arguments: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_stackwright"));
-    command.args(arguments);
+    let settings = std::env::vars_os().map(|(name, _)| name);
+    for name in settings.filter(|name| name.to_string_lossy().starts_with("STACKWRIGHT_")) {
+        command.env_remove(name);
+    }
+    for name in ["COLUMNS", "NO_COLOR", "CLICOLOR_FORCE", "RUST_LOG"] {
+        command.env_remove(name);
+    }
+    command.env("no_proxy", "*").stdin(Stdio::null()).args(arguments);
     command
 }
 

@@ -5,6 +5,8 @@ use std::process::{Command, Output, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use crate::common::stackwright;
+
 /// A terminal of its own; it is closed when the test ends.
 struct Pane {
     socket: String,
@@ -17,6 +19,9 @@ impl Pane {
         let (width, height) = (width.to_string(), height.to_string());
         let size = ["-x", &width, "-y", &height];
         let opened = Command::new("tmux")
+            .env_remove("TMUX")
+            .env("LC_ALL", "C.UTF-8")
+            .env("no_proxy", "*")
             .args(["-L", &pane.socket, "-f", "/dev/null", "new-session", "-d"])
             .args(size)
             .args(["env", "PS1=ready> ", "sh"])
@@ -31,7 +36,12 @@ impl Pane {
     }
 
     fn tmux(&self, arguments: &[&str]) -> Output {
-        Command::new("tmux").args(["-L", &self.socket]).args(arguments).output().expect("tmux runs")
+        Command::new("tmux")
+            .env("LC_ALL", "C.UTF-8")
+            .args(["-L", &self.socket])
+            .args(arguments)
+            .output()
+            .expect("tmux runs")
     }
 
     fn keys(&self, keys: &[&str]) {
@@ -40,7 +50,7 @@ impl Pane {
 
     fn run(&self, arguments: &str) {
         let program = env!("CARGO_BIN_EXE_stackwright");
-        self.keys(&[&format!("{program} {arguments}; echo left with $?"), "Enter"]);
+        self.keys(&[&format!("'{program}' {arguments}; echo left with $?"), "Enter"]);
     }
 
     fn screen(&self) -> String {
@@ -54,7 +64,7 @@ impl Pane {
             if screen.contains(expected) {
                 return screen;
             }
-            assert!(begun.elapsed() < Duration::from_mins(1), "no {expected:?} in:\n{screen}");
+            assert!(begun.elapsed() < Duration::from_mins(2), "no {expected:?} in:\n{screen}");
             thread::sleep(Duration::from_millis(50));
         }
     }
@@ -128,7 +138,7 @@ fn a_game_of_each_is_finished() {
         let record = format!("[Stackwright \"1\"]\n[Game \"{game}\"]\n{tags}\n\n*\n");
         std::fs::write(&file, record).expect("the record is written");
         pane.until("ready>");
-        pane.run(&format!("play {game} --ascii --load {} --seats human,human", file.display()));
+        pane.run(&format!("play {game} --ascii --load '{}' --seats human,human", file.display()));
         pane.until("? keys");
         for action in actions {
             pane.keys(&["/"]);
@@ -164,8 +174,7 @@ fn a_game_is_made_on_a_server_left_and_continued() {
     let Some(pane) = Pane::open("server", 80, 24) else { return };
     pane.until("ready>");
     let folder = tempfile::tempdir().expect("a folder");
-    let mut server = Command::new(env!("CARGO_BIN_EXE_stackwright"))
-        .args(["serve", "--log", "error", "--listen", "127.0.0.1:0", "--database-url"])
+    let mut server = stackwright(&["serve", "--log", "error", "--listen", "127.0.0.1:0", "--database-url"])
         .arg(format!("sqlite:{}", folder.path().join("games.sqlite3").display()))
         .stdout(Stdio::piped())
         .spawn()
@@ -173,7 +182,7 @@ fn a_game_is_made_on_a_server_left_and_continued() {
     let mut first = String::new();
     BufReader::new(server.stdout.take().expect("it speaks")).read_line(&mut first).expect("it is open");
     let base = first.split_whitespace().last().expect("where it is").to_owned();
-    pane.keys(&[&format!("export XDG_DATA_HOME={}", folder.path().display()), "Enter"]);
+    pane.keys(&[&format!("export XDG_DATA_HOME='{}'", folder.path().display()), "Enter"]);
     pane.run(&format!("play --server {base} cotulenh --seats human,random --ascii"));
     pane.until("Red: turn 1");
     pane.keys(&["/"]);

@@ -95,7 +95,11 @@ async fn the_program_of_the_documentation_plays() {
     let id = ann.create(json!({ "game": "ringrift", "options": { "rings": 2 }, "seats": seats })).await;
     let (base, game) = (server.base.clone(), id.clone());
     let played = tokio::task::spawn_blocking(move || {
-        std::process::Command::new("python3").args([script, &base, &game]).output().unwrap()
+        std::process::Command::new("python3")
+            .args([script, &base, &game])
+            .env("no_proxy", "*")
+            .output()
+            .unwrap()
     });
     let played = played.await.unwrap();
     assert!(played.status.success(), "{}", String::from_utf8_lossy(&played.stderr));

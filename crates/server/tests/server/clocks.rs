@@ -4,7 +4,17 @@ use std::time::{Duration, Instant};
 
 use serde_json::json;
 
-use crate::common::{Person, Running, flags, hear_kind, say};
+use crate::common::{Person, Running, Socket, flags, hear_kind, say};
+
+/// The next update whose first entry is of that kind.
+async fn hear_entry(socket: &mut Socket, kind: &str) -> serde_json::Value {
+    loop {
+        let update = hear_kind(socket, "update").await;
+        if update["entries"][0]["kind"] == kind {
+            return update;
+        }
+    }
+}
 
 #[tokio::test]
 async fn whoever_runs_out_of_time_has_lost() {
@@ -12,14 +22,12 @@ async fn whoever_runs_out_of_time_has_lost() {
     let (ann, bo) = (Person::new(&server.base).await, Person::new(&server.base).await);
     let clock = json!({ "kind": "fischer", "initial": 1, "increment": 0 });
     let id = ann.create(json!({ "game": "ringrift", "clock": clock })).await;
-    bo.join(&id, "Bo").await;
-    let mut watching = bo.socket(&id, "?detail=brief").await;
+    // Ann watches before the clock begins to run.
+    let mut watching = ann.socket(&id, "?detail=brief").await;
     hear_kind(&mut watching, "snapshot").await;
-    let begun = Instant::now();
-    let update = hear_kind(&mut watching, "update").await;
-    assert_eq!(update["entries"][0]["kind"], "flagged");
+    bo.join(&id, "Bo").await;
+    let update = hear_entry(&mut watching, "flagged").await;
     assert_eq!(update["table"]["result"], json!({ "ranks": [2, 1], "reason": "timeout" }));
-    assert!(begun.elapsed() < Duration::from_secs(8), "{:?}", begun.elapsed());
     server.end().await;
 }
 
@@ -27,17 +35,15 @@ async fn whoever_runs_out_of_time_has_lost() {
 async fn of_three_players_two_play_on_when_ones_time_is_over() {
     let server = Running::start().await;
     let ann = Person::new(&server.base).await;
-    let seats = json!([{ "kind": "human" }, { "kind": "human" }, { "kind": "human" }]);
+    let seats = json!([{ "kind": "human" }, { "kind": "human" }, { "kind": "open" }]);
     let clock = json!({ "kind": "per_turn", "seconds": 1 });
     let game = json!({ "game": "ringrift", "options": { "players": 3 }, "seats": seats, "clock": clock });
     let id = ann.create(game).await;
     let mut watching = ann.socket(&id, "?detail=brief").await;
     hear_kind(&mut watching, "snapshot").await;
-    let update = hear_kind(&mut watching, "update").await;
-    assert_eq!(
-        (&update["entries"][0]["kind"], &update["entries"][0]["seat"]),
-        (&json!("flagged"), &json!(1))
-    );
+    Person::new(&server.base).await.join(&id, "Bo").await;
+    let update = hear_entry(&mut watching, "flagged").await;
+    assert_eq!(update["entries"][0]["seat"], 1);
     assert_eq!((&update["table"]["status"], &update["table"]["seat"]), (&json!("running"), &json!(2)));
     server.end().await;
 }
@@ -50,6 +56,7 @@ async fn a_turn_costs_its_time_once_and_a_clock_survives_a_restart() {
     let ann = Person::new(&server.base).await;
     let seats = json!([{ "kind": "human" }, { "kind": "human" }]);
     let clock = json!({ "kind": "fischer", "initial": 60, "increment": 10 });
+    let begun = Instant::now();
     let id = ann.create(json!({ "game": "ringrift", "seats": seats, "clock": clock })).await;
     let left =
         |seen: &serde_json::Value, seat: usize| seen["table"]["clocks"][seat - 1]["left"].as_i64().unwrap();
@@ -59,14 +66,15 @@ async fn a_turn_costs_its_time_once_and_a_clock_survives_a_restart() {
     assert!(left(&seen, 1) <= 59_300, "an action in the middle of a turn earns nothing: {seen}");
     ann.act(&id, "d4-d7").await;
     let seen = ann.snapshot(&id).await;
+    let least = 70_000 - begun.elapsed().as_millis() as i64 - 1;
     assert!(
-        (65_000..=69_300).contains(&left(&seen, 1)),
+        (least..=69_300).contains(&left(&seen, 1)),
         "the turn has earned its increment: {}",
         left(&seen, 1)
     );
     assert_eq!(seen["table"]["clocks"][1]["runs"], true);
-    let before = left(&seen, 2);
     let up = Instant::now();
+    let before = left(&ann.snapshot(&id).await, 2);
     server.end().await;
     let up = up.elapsed();
 
@@ -77,7 +85,7 @@ async fn a_turn_costs_its_time_once_and_a_clock_survives_a_restart() {
     let seen = ann.at(&server.base).snapshot(&id).await;
     let (after, up) = (left(&seen, 2), (up + again.elapsed()).as_millis() as i64);
     assert_eq!(seen["table"]["clocks"][1]["runs"], true);
-    assert!(after <= before && before - after <= up + 200, "{before} then {after}, up for {up}");
+    assert!(after <= before && before - after <= up + 1, "{before} then {after}, up for {up}");
     server.end().await;
 }
 

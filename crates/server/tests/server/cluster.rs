@@ -5,6 +5,8 @@ use std::process::{Command, Output};
 
 use tempfile::TempDir;
 
+use super::ports::free_port;
+
 /// A cluster of this test alone, which goes when it is done.
 pub struct Cluster {
     programs: PathBuf,
@@ -27,22 +29,27 @@ fn is_root() -> bool {
 }
 
 impl Cluster {
+    /// Nothing where its programs are missing, or where root finds no user to run them as. What else fails is an error,
+    /// not a reason to leave the tests out.
     pub fn start() -> Option<Cluster> {
         let programs = programs()?;
-        let folder = tempfile::tempdir().ok()?;
-        let port = std::net::TcpListener::bind("127.0.0.1:0").ok()?.local_addr().ok()?.port();
-        let cluster = Cluster { programs, folder, port };
+        let folder = tempfile::tempdir().unwrap();
+        let cluster = Cluster { programs, folder, port: free_port() };
         if is_root() {
             let owned = Command::new("chown").arg("postgres").arg(cluster.folder.path()).status();
             owned.ok().filter(std::process::ExitStatus::success)?;
         }
         let data = cluster.data();
-        let made = cluster.run("initdb", &["-D", &data, "-U", "stackwright", "-A", "trust", "--no-sync"])?;
-        made.status.success().then_some(())?;
-        let options = format!("-p {port} -k '' -c listen_addresses=127.0.0.1");
+        // Whatever the language of this machine is: PostgreSQL refuses one that is named but not installed.
+        let same = ["--locale=C", "--encoding=UTF8"];
+        cluster.run(
+            "initdb",
+            &[&["-D", &data, "-U", "stackwright", "-A", "trust", "--no-sync"], &same[..]].concat(),
+        );
+        let options = format!("-p {} -k '' -c listen_addresses=127.0.0.1", cluster.port);
         let log = cluster.folder.path().join("log").display().to_string();
-        let begun = cluster.run("pg_ctl", &["-D", &data, "-o", &options, "-l", &log, "-w", "start"])?;
-        begun.status.success().then_some(cluster)
+        cluster.run("pg_ctl", &["-D", &data, "-o", &options, "-l", &log, "-t", "300", "-w", "start"]);
+        Some(cluster)
     }
 
     fn data(&self) -> String {
@@ -50,7 +57,7 @@ impl Cluster {
     }
 
     /// PostgreSQL refuses to be run by root.
-    fn run(&self, program: &str, arguments: &[&str]) -> Option<Output> {
+    fn ask(&self, program: &str, arguments: &[&str]) -> std::io::Result<Output> {
         let program = self.programs.join(program);
         let mut command = if is_root() {
             let mut command = Command::new("runuser");
@@ -59,7 +66,12 @@ impl Cluster {
         } else {
             Command::new(program)
         };
-        command.args(arguments).current_dir("/").output().ok()
+        command.args(arguments).current_dir("/").env("LC_ALL", "C").output()
+    }
+
+    fn run(&self, program: &str, arguments: &[&str]) {
+        let done = self.ask(program, arguments).unwrap();
+        assert!(done.status.success(), "{program} {arguments:?}: {}", String::from_utf8_lossy(&done.stderr));
     }
 
     /// The numbers of its processes, where the system tells.
@@ -87,11 +99,11 @@ impl Cluster {
 
 impl Drop for Cluster {
     fn drop(&mut self) {
-        self.run("pg_ctl", &["-D", &self.data(), "-m", "immediate", "stop"]);
+        let _ = self.ask("pg_ctl", &["-D", &self.data(), "-m", "immediate", "stop"]);
     }
 }
 
 /// Says why nothing was tested.
 pub fn skipped() {
-    println!("skipped: PostgreSQL cannot be started here (Debian: apt-get install postgresql)");
+    println!("skipped: PostgreSQL is not installed (Debian: apt-get install postgresql)");
 }

@@ -16,6 +16,9 @@ use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest as _;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream};
 
+/// How long anything may take that must come: a machine with other work to do is slow.
+pub const PATIENCE: Duration = Duration::from_mins(2);
+
 /// A server in this process.
 pub struct Running {
     pub base: String,
@@ -62,7 +65,7 @@ impl Running {
     /// Ends it, and gives back where its file is.
     pub async fn end(self) -> Option<TempDir> {
         let _ = self.stop.send(());
-        tokio::time::timeout(Duration::from_secs(15), self.task).await.expect("it ends in time").unwrap();
+        tokio::time::timeout(PATIENCE, self.task).await.expect("it ends in time").unwrap();
         self.folder
     }
 }
@@ -79,7 +82,7 @@ pub type Socket = WebSocketStream<MaybeTlsStream<TcpStream>>;
 
 impl Person {
     pub async fn new(base: &str) -> Person {
-        let client = reqwest::Client::new();
+        let client = reqwest::Client::builder().no_proxy().build().unwrap();
         let answer = client.post(format!("{base}/api/v1/visitors")).json(&json!({})).send().await.unwrap();
         let body: Value = answer.json().await.unwrap();
         Person { base: base.to_owned(), token: body["token"].as_str().unwrap().to_owned(), client }
@@ -143,7 +146,7 @@ impl Person {
 /// The next message that is JSON.
 pub async fn hear(socket: &mut Socket) -> Value {
     loop {
-        let message = tokio::time::timeout(Duration::from_secs(10), socket.next()).await;
+        let message = tokio::time::timeout(PATIENCE, socket.next()).await;
         match message.expect("a message comes").expect("the socket is open").unwrap() {
             Message::Text(text) => return serde_json::from_str(&text).unwrap(),
             Message::Close(_) => panic!("the socket was closed"),

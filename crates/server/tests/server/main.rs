@@ -11,6 +11,7 @@ mod faults;
 mod kinds;
 mod messages;
 mod people;
+mod ports;
 mod postgres;
 mod proxy;
 mod replay;

@@ -32,7 +32,7 @@ async fn wait_until(person: &Person, game: &str, is_so: impl Fn(&Value) -> bool)
         if is_so(&seen) {
             return seen;
         }
-        assert!(begun.elapsed() < Duration::from_secs(30), "{}", seen["table"]);
+        assert!(begun.elapsed() < Duration::from_mins(2), "{}", seen["table"]);
         tokio::time::sleep(Duration::from_millis(20)).await;
     }
 }
@@ -46,7 +46,7 @@ async fn begin(person: &Person, game: &str, seats: &[&str]) -> String {
 async fn programs_play_both_games_and_go_with_the_server() {
     let folder = tempfile::tempdir().unwrap();
     let pids = folder.path().join("pids");
-    let script = format!("sh -c 'echo $$ >> {}; exec {}'", pids.display(), ours().replace('\'', "\""));
+    let script = format!("sh -c 'echo $$ >> \"{}\"; exec {}'", pids.display(), ours().replace('\'', "\""));
     let server = serve(folder.path(), &[("ours", script)]);
     let ann = Person::introduce(&server.base).await.unwrap();
     for game in ["ringrift", "cotulenh"] {
@@ -69,7 +69,7 @@ async fn a_program_that_crashes_is_started_again_and_one_that_always_does_resign
     let folder = tempfile::tempdir().unwrap();
     let flag = folder.path().join("crashed");
     let once = format!(
-        "sh -c 'if [ -e {0} ]; then exec {1}; else touch {0}; read hello; exit 3; fi'",
+        "sh -c 'if [ -e \"{0}\" ]; then exec {1}; else touch \"{0}\"; read hello; exit 3; fi'",
         flag.display(),
         ours().replace('\'', "\"")
     );

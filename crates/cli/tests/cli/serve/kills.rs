@@ -74,7 +74,7 @@ async fn survive(kills: u32, seed: u64) {
             table.unwrap().unwrap();
         }
     };
-    tokio::time::timeout(Duration::from_secs(30), going_home).await.expect("nobody waits for ever");
+    tokio::time::timeout(Duration::from_mins(2), going_home).await.expect("nobody waits for ever");
     server.kill();
     let store = Store::open(&database).await.unwrap();
     let noted = ledger.all();

@@ -1,11 +1,10 @@
 //! The measure of load measures.
 
-use std::process::Command;
-
 use super::process::{Process, free_port, sqlite};
+use crate::common::stackwright;
 
 fn load(arguments: &[&str]) -> (bool, String) {
-    let done = Command::new(env!("CARGO_BIN_EXE_stackwright")).arg("load").args(arguments).output().unwrap();
+    let done = stackwright(&["load"]).args(arguments).output().unwrap();
     let said = [done.stdout, done.stderr].concat();
     (done.status.success(), String::from_utf8_lossy(&said).into_owned())
 }

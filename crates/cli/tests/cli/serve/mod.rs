@@ -8,6 +8,8 @@ mod engines;
 mod kills;
 mod load;
 mod party;
+#[path = "../../../../server/tests/server/ports.rs"]
+mod ports;
 mod process;
 mod simulation;
 mod stops;

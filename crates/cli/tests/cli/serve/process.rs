@@ -1,19 +1,16 @@
 //! `stackwright serve` as a process that can be killed.
 
 use std::io::{BufRead as _, BufReader};
-use std::net::TcpListener;
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
+
+pub use super::ports::free_port;
+use crate::common::stackwright;
 
 /// A server; it is killed when this goes.
 pub struct Process {
     child: Child,
     pub base: String,
-}
-
-/// A port that nobody uses now.
-pub fn free_port() -> u16 {
-    TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port()
 }
 
 /// The address of a SQLite file.
@@ -35,12 +32,8 @@ impl Process {
 
     /// The same with more settings.
     pub fn start_with(database: &str, port: u16, more: &[&str]) -> Process {
-        let mut command = Command::new(env!("CARGO_BIN_EXE_stackwright"));
-        let settings = std::env::vars().filter(|(name, _)| name.starts_with("STACKWRIGHT_"));
-        for (name, _) in settings {
-            command.env_remove(name);
-        }
-        command.args(["serve", "--rate", "0", "--connections-per-address", "0", "--log", "error"]);
+        let mut command =
+            stackwright(&["serve", "--rate", "0", "--connections-per-address", "0", "--log", "error"]);
         command.args(["--listen", &format!("127.0.0.1:{port}"), "--database-url", database]).args(more);
         let mut child = command.stdout(Stdio::piped()).stdin(Stdio::null()).spawn().unwrap();
         let mut first = String::new();

@@ -14,7 +14,7 @@ use super::process::{Process, free_port};
 async fn until(person: &Person, game: &str, what: &str, wanted: impl Fn(&Value) -> bool) -> Duration {
     let begun = Instant::now();
     let mut seen = Value::Null;
-    while begun.elapsed() < Duration::from_secs(30) {
+    while begun.elapsed() < Duration::from_mins(2) {
         seen = person.snapshot(game).await.unwrap()["table"].take();
         if wanted(&seen) {
             return begun.elapsed();

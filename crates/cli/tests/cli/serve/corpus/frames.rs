@@ -139,7 +139,7 @@ pub async fn say_all(target: &Target) -> usize {
     for message in &messages {
         socket.say(message).await;
         let shown: String = message.chars().take(80).collect();
-        let answered = tokio::time::timeout(Duration::from_secs(10), async {
+        let answered = tokio::time::timeout(Duration::from_mins(1), async {
             while let Some((first, payload)) = socket.hear().await {
                 let heard: Value = serde_json::from_slice(&payload).unwrap_or_default();
                 if first == 0x81 && heard["type"] == "refused" {
@@ -158,7 +158,7 @@ pub async fn say_all(target: &Target) -> usize {
     for frame in &frames {
         let mut socket = Raw::open(target).await;
         socket.0.write_all(frame).await.unwrap();
-        let ended = tokio::time::timeout(Duration::from_secs(10), async {
+        let ended = tokio::time::timeout(Duration::from_mins(1), async {
             while let Some((first, _)) = socket.hear().await {
                 if first == 0x88 {
                     break;

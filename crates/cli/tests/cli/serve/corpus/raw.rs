@@ -69,7 +69,7 @@ impl Request<'_> {
 impl Case {
     /// Sends it and looks at the answer.
     pub async fn send(&self, target: &Target) -> Result<(), String> {
-        let exchange = tokio::time::timeout(Duration::from_secs(20), exchange(&target.host, &self.bytes));
+        let exchange = tokio::time::timeout(Duration::from_mins(1), exchange(&target.host, &self.bytes));
         let answer = exchange.await.map_err(|_| "no answer in 20 s".to_owned())?;
         if !self.is_http {
             return match status(&answer) {
