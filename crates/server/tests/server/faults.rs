@@ -10,7 +10,7 @@ use stackwright_server::config::Flags;
 use stackwright_server::hall::Time;
 
 use crate::cluster::{Cluster, skipped};
-use crate::common::{Person, Running, choose, flags};
+use crate::common::{PATIENCE, Person, Running, choose, flags};
 use crate::proxy::Proxy;
 
 /// How much time a turn has: less than any outage here takes.
@@ -58,7 +58,7 @@ impl Game {
                 }
                 assert_eq!(status, 503, "{done}");
             }
-            assert!(begun.elapsed() < Duration::from_secs(30), "the game goes on: {seen}");
+            assert!(begun.elapsed() < PATIENCE, "the game goes on: {seen}");
             tokio::time::sleep(Duration::from_millis(50)).await;
         }
     }
@@ -85,7 +85,7 @@ impl Game {
     async fn is_flagged(&self) {
         let begun = Instant::now();
         while self.ann.snapshot(&self.id).await["table"]["status"] != "finished" {
-            assert!(begun.elapsed() < Duration::from_secs(30), "clocks run again");
+            assert!(begun.elapsed() < PATIENCE, "clocks run again");
             tokio::time::sleep(Duration::from_millis(50)).await;
         }
         let log = self.log().await;
@@ -203,7 +203,7 @@ async fn figure(base: &str, name: &str) -> i64 {
 async fn leads(base: &str) -> i64 {
     let begun = Instant::now();
     while figure(base, "leader").await == 0 {
-        assert!(begun.elapsed() < Duration::from_secs(20), "nobody takes over");
+        assert!(begun.elapsed() < PATIENCE, "nobody takes over");
         tokio::time::sleep(Duration::from_millis(20)).await;
     }
     figure(base, "lease_epoch").await
@@ -229,7 +229,7 @@ async fn part(rounds: u32, parted: Duration) {
         // People find the server that is left, where they can play; soon it keeps clocks, and bots play there.
         game.go_to(&bases[left]);
         while figure(&bases[left], "leader").await == 0 {
-            assert!(begun.elapsed() < Duration::from_secs(20), "nobody takes over");
+            assert!(begun.elapsed() < PATIENCE, "nobody takes over");
             game.play().await;
             tokio::time::sleep(Duration::from_millis(100)).await;
         }
@@ -248,7 +248,7 @@ async fn part(rounds: u32, parted: Duration) {
         ways[lost].open();
         let opened = Instant::now();
         while reqwest::get(format!("{}/healthz", bases[lost])).await.unwrap().status() != 200 {
-            assert!(opened.elapsed() < Duration::from_secs(20), "it finds its way back");
+            assert!(opened.elapsed() < PATIENCE, "it finds its way back");
             game.play().await;
             tokio::time::sleep(Duration::from_millis(100)).await;
         }

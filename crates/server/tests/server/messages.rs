@@ -88,7 +88,7 @@ impl Target {
                     }
                 }
             };
-            tokio::time::timeout(Duration::from_secs(20), over)
+            tokio::time::timeout(Duration::from_mins(2), over)
                 .await
                 .unwrap_or_else(|_| panic!("no end: {said:?}"));
             drop(socket);

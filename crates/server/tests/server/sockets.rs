@@ -1,13 +1,11 @@
 //! `WebSockets`: what changes comes by itself, and whoever was away is brought up to date.
 
-use std::time::Duration;
-
 use futures_util::{SinkExt as _, StreamExt as _};
 use serde_json::{Value, json};
 use stackwright_server::config::Flags;
 use tokio_tungstenite::tungstenite::Message;
 
-use crate::common::{Person, Running, Socket, choose, flags, hear, hear_kind, say};
+use crate::common::{PATIENCE, Person, Running, Socket, choose, flags, hear, hear_kind, say};
 
 #[tokio::test]
 async fn a_game_is_played_over_sockets() {
@@ -114,7 +112,7 @@ async fn flood(socket: &mut Socket, message: Message) -> u16 {
         }
     }
     loop {
-        let next = tokio::time::timeout(Duration::from_secs(10), socket.next()).await;
+        let next = tokio::time::timeout(PATIENCE, socket.next()).await;
         if let Message::Close(frame) = next.expect("it ends").expect("it says why").expect("it says why") {
             return frame.expect("with a code").code.into();
         }
