@@ -66,7 +66,8 @@ pub enum Action {
     },
     /// The session ends, and with it the turn. // C33
     Commit,
-    /// The session is given up where the preset `reference` leaves nothing else: bookkeeping.
+    /// The session is given up where the preset `reference` leaves nothing else, and none is opened there again in this
+    /// turn: bookkeeping.
     GiveUp,
 }
 

@@ -134,11 +134,35 @@ impl Board {
             }
         }
         if stack.has(Role::Commander) {
-            self.commanders[side] = comes.then_some(square);
+            // Where a whole session is taken back, the commander may come to one square before it leaves the other.
+            if comes {
+                self.commanders[side] = Some(square);
+            } else if self.commanders[side] == Some(square) {
+                self.commanders[side] = None;
+            }
         }
         if top.role != Role::Commander {
             self.guards[side] = if comes { self.guards[side] + 1 } else { self.guards[side] - 1 };
         }
+    }
+
+    /// The kept facts that are not what the squares say, all counted anew. None, unless a change forgot one of them.
+    pub(crate) fn miscounted(&self) -> Vec<&'static str> {
+        let mut fresh = Board::default();
+        let framed = (0..FRAME).all(|index| (self.cells[index] == WALL) == (fresh.cells[index] == WALL));
+        for square in Square::all() {
+            fresh.set(square, self.piece(square));
+        }
+        let facts = [
+            ("the frame", framed),
+            // A square without an owner reads as Blue's, an empty one as nobody's.
+            ("the owners", self.owned == fresh.owned),
+            ("the air defence", self.providers == fresh.providers),
+            ("the navies", self.navies == fresh.navies),
+            ("the commanders", self.commanders == fresh.commanders),
+            ("the guards", self.guards == fresh.guards),
+        ];
+        facts.into_iter().filter(|(_, right)| !right).map(|(fact, _)| fact).collect()
     }
 
     /// Whether nothing stands between a square and the one so many steps away.
@@ -181,5 +205,35 @@ impl Board {
 impl std::fmt::Debug for Board {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_map().entries(Square::all().filter_map(|square| Some((square, self.piece(square)?)))).finish()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::options::Options;
+    use crate::position::Position;
+    use stackwright_core::Game;
+
+    #[test]
+    fn every_kept_fact_is_counted_anew() {
+        type Spoil = fn(&mut Board, Square);
+        let first = Position::new(&Options::default()).unwrap();
+        assert_eq!(first.board().miscounted(), Vec::<&str>::new());
+        let square: Square = "e9".parse().unwrap();
+        let spoilt: [(&str, Spoil); 6] = [
+            ("the frame", |board, _| board.cells[0] = EMPTY),
+            ("the owners", |board, _| board.owned[0].toggle("a1".parse().unwrap())),
+            ("the air defence", |board, square| board.providers[1].toggle(square)),
+            ("the navies", |board, square| board.navies.toggle(square)),
+            ("the commanders", |board, _| board.commanders[0] = None),
+            ("the guards", |board, _| board.guards[1] += 1),
+        ];
+        for (fact, spoil) in spoilt {
+            let mut position = first.clone();
+            spoil(&mut position.state.board, square);
+            assert_eq!(position.board().miscounted(), [fact]);
+            assert!(position.validate().unwrap_err().has("recount"), "{fact}");
+        }
     }
 }

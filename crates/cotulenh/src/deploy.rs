@@ -51,6 +51,7 @@ pub(crate) fn playable(state: &State, origin: Square, step: Step) -> Option<Stac
     let waiting = match &state.session {
         Some(session) if session.origin() == origin => state.waiting()?,
         Some(_) => return None,
+        None if state.barred.contains(origin) => return None,
         None => state.board.stack_of(state.turn, origin).filter(|stack| !stack.is_single())?,
     };
     let stack = waiting.part(step.roles).filter(|stack| stack.roles() == step.roles)?;
@@ -76,6 +77,21 @@ pub(crate) fn rewind(hand: &mut impl Hand) {
         hand.edit(Edit::Square { at, was, is: before });
     }
     close(hand, &session);
+}
+
+/// Section 8: a session that can neither go on nor end is taken back at no cost. Its dead ends are not entered again in
+/// this turn, and so every turn ends.
+pub(crate) fn give_up(hand: &mut impl Hand) {
+    let Some(session) = hand.state().session else { return };
+    rewind(hand);
+    hand.edit(Edit::Barred { at: session.origin(), comes: true });
+}
+
+/// The turn ends, and with it what its sessions that were given up have barred.
+pub(crate) fn unbar(hand: &mut impl Hand) {
+    for at in hand.state().barred {
+        hand.edit(Edit::Barred { at, comes: false });
+    }
 }
 
 /// Closes a session, whatever it has done, by edits that can be taken back.

@@ -52,12 +52,12 @@ pub enum Edit {
         /// Whether this is the way forwards.
         forwards: bool,
     },
-    /// The clock runs on while the turn stays.
-    Clock {
-        /// Half-moves before.
-        was: u32,
-        /// Half-moves after.
-        is: u32,
+    /// No other session is opened on a square until the turn ends, or one may be again.
+    Barred {
+        /// The origin of the session that was given up.
+        at: Square,
+        /// Whether it comes to be barred.
+        comes: bool,
     },
     /// The list of earlier positions grows by one or is emptied; a key in it changes.
     Past {
@@ -97,7 +97,7 @@ impl core::Edit for Edit {
             Edit::Step { step, comes } => Edit::Step { step, comes: !comes },
             Edit::Before { at, piece, comes } => Edit::Before { at, piece, comes: !comes },
             Edit::Pass { was, is, forwards } => Edit::Pass { was: is, is: was, forwards: !forwards },
-            Edit::Clock { was, is } => Edit::Clock { was: is, is: was },
+            Edit::Barred { at, comes } => Edit::Barred { at, comes: !comes },
             Edit::Past { was_len, is_len, was, is } => {
                 Edit::Past { was_len: is_len, is_len: was_len, was: is, is: was }
             }

@@ -15,7 +15,7 @@ use crate::state::State;
 use crate::terrain::{self, may_stand};
 
 /// The code of every reason why an action is refused, with the rule behind it. Each refusal has exactly one.
-pub const CODES: [(&str, &str); 29] = [
+pub const CODES: [(&str, &str); 30] = [
     ("game_over", "C44"),
     ("no_session", "C33"),
     ("session_open", "C30"),
@@ -24,6 +24,7 @@ pub const CODES: [(&str, &str); 29] = [
     ("other_pieces", "C22"),
     ("not_a_stack", "C30"),
     ("already_deployed", "C30"),
+    ("barred", "C34"),
     ("direction", "C04"),
     ("range", "C04"),
     ("blocked", "C04"),
@@ -109,6 +110,10 @@ fn explain_step(position: &Position, from: Square, to: Square, stack: Stack, how
                     "not_a_stack",
                     format!("{here} on {from} stands alone: it moves, it does not deploy"),
                 );
+            }
+            Some(_) if position.barred().contains(from) => {
+                let why = "a deploy from there was given up in this turn, which goes on without one";
+                return problem("barred", format!("{from}: {why}"));
             }
             here => here,
         },

@@ -5,12 +5,16 @@ use stackwright_core::{Problem, Problems};
 use crate::action::How;
 use crate::deploy;
 use crate::fen;
+use crate::outcome::barred_nothing;
 use crate::piece::Roles;
 use crate::position::Position;
 use crate::session::{Session, Step};
-use crate::square::Square;
+use crate::square::{Square, SquareSet};
 use crate::stack::Stack;
 use crate::state::State;
+
+/// The word before the origins of sessions that were given up.
+pub(crate) const BARRED: &str = "BARRED";
 
 /// The two ways in which a session is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -25,10 +29,19 @@ pub(crate) enum Form {
 
 /// The position as one line: a FEN, and inside a session its tail.
 pub(crate) fn write(position: &Position) -> String {
+    let base = fen::write(position) + &barred_text(position.barred());
     match position.session() {
-        Some(session) => format!("{} DEPLOY {}...", fen::write(position), notation(session)),
-        None => fen::write(position),
+        Some(session) => format!("{base} DEPLOY {}...", notation(session)),
+        None => base,
     }
+}
+
+/// The tail of the origins that are barred until the turn ends, by file and rank.
+fn barred_text(barred: SquareSet) -> String {
+    let mut squares: Vec<_> = barred.into_iter().collect();
+    squares.sort_unstable_by_key(|square| (square.file(), square.rank()));
+    let names: Vec<_> = squares.iter().map(ToString::to_string).collect();
+    if names.is_empty() { String::new() } else { format!(" {BARRED} {}", names.join(",")) }
 }
 
 /// The position as the reference engine writes it.
@@ -67,6 +80,26 @@ fn step_text(session: &Session, step: Step, form: Form) -> String {
 
 fn refuse(what: String) -> Problems {
     Problem::new("tail", what).rule("C61").into()
+}
+
+/// Section 8: reads the origins on which no session is opened until the turn ends.
+pub(crate) fn read_barred(state: &mut State, text: &str) -> Result<(), Problems> {
+    let mut problems = Problems::collect();
+    for name in text.split(',') {
+        match name.parse::<Square>() {
+            Ok(square) => {
+                problems.require(!state.barred.contains(square), || {
+                    Problem::new("tail", format!("{square} is barred twice")).rule("C61")
+                });
+                let stack = state.board.stack_of(state.turn, square);
+                let stands = stack.is_some_and(|stack| !stack.is_single());
+                problems.require(stands && !state.options.judges_whole_turn(), || barred_nothing(square));
+                state.barred = state.barred.with(square);
+            }
+            Err(_) => problems.add(Problem::new("tail", format!("{name:?} is no square")).rule("C61")),
+        }
+    }
+    problems.finish()
 }
 
 /// C61: rebuilds the session by replaying its steps. Never commits.

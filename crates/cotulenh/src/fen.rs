@@ -7,7 +7,7 @@ use crate::extended_fen;
 use crate::options::Options;
 use crate::piece::{Colour, Role, Roles};
 use crate::position::Position;
-use crate::square::{FILES, RANKS, Square};
+use crate::square::{FILES, RANKS, Square, SquareSet};
 use crate::stack::{Piece, Stack};
 use crate::state::State;
 use crate::terrain::may_stand;
@@ -90,18 +90,27 @@ pub(crate) fn read(text: &str, options: Options, complete: bool) -> Result<Posit
         );
         1
     });
+    let (barred, tail) = match tail {
+        [extended_fen::BARRED, barred, tail @ ..] => (Some(*barred), tail),
+        tail => (None, tail),
+    };
     let tail = match tail {
         [] => None,
         ["DEPLOY", tail] => Some((*tail, extended_fen::Form::Deploy)),
-        [tail] if *tail != "DEPLOY" => Some((*tail, extended_fen::Form::Reference)),
+        [tail] if !matches!(*tail, "DEPLOY" | extended_fen::BARRED) => {
+            Some((*tail, extended_fen::Form::Reference))
+        }
         _ => {
-            let why = "after the sixth field only one DEPLOY tail is allowed";
+            let why = "after the sixth field only one BARRED and then one DEPLOY tail is allowed";
             problems.add(Problem::new("tail", why).rule("C61"));
             None
         }
     };
     problems.finish()?;
-    let mut state = State { board, turn, session: None, options };
+    let mut state = State { board, turn, session: None, barred: SquareSet::EMPTY, options };
+    if let Some(barred) = barred {
+        extended_fen::read_barred(&mut state, barred)?;
+    }
     if let Some((tail, form)) = tail {
         extended_fen::read_tail(&mut state, tail, form)?;
     }

@@ -115,7 +115,7 @@ impl State {
             }
             let Some(stack) = self.board.stack_of(self.turn, from) else { continue };
             self.list_moves(&guard, &sky, from, stack, out);
-            if !stack.is_single() {
+            if !stack.is_single() && !self.barred.contains(from) {
                 for &unit in stack.units() {
                     self.list_first_steps(&guard, &sky, from, stack, unit, out);
                 }

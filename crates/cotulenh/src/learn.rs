@@ -9,7 +9,8 @@ use crate::{Action, Colour, FILES, How, Position, RANKS, Role, Square, Terrain};
 /// How many squares there are.
 const SQUARES: usize = FILES as usize * RANKS as usize;
 
-/// Planes: the roles of both sides, the ground, the session's origin and the squares that its steps went to.
+/// Planes: the roles of both sides, the ground, the session's origin (1) and those barred in this turn (2), and the
+/// squares that the session's steps went to.
 const PLANES: usize = 2 * 11 + 3;
 
 /// Figures: the side, the clock, the repetitions, whether a session is open, what waits in it.
@@ -104,6 +105,9 @@ impl Learnable for Position {
         facts[0] = u8::from(me == Colour::Blue);
         facts[1] = byte(self.half_moves());
         facts[2] = self.occurrences();
+        for barred in self.barred() {
+            planes[23 * SQUARES + place(barred)] = 2;
+        }
         if let Some(session) = self.session() {
             facts[3] = 1;
             for role in Role::ALL.into_iter().filter(|&role| session.waiting().has(role)) {

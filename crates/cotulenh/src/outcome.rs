@@ -5,7 +5,7 @@ use stackwright_core::{ActionList, Game, Outcome, Problem, Problems, Reason};
 use crate::deploy;
 use crate::piece::{Colour, Role};
 use crate::position::Position;
-use crate::square::Square;
+use crate::square::{Square, SquareSet};
 use crate::terrain::may_stand;
 
 /// A commander was taken. // C44
@@ -91,10 +91,23 @@ pub(crate) fn validate(position: &Position) -> Result<(), Problems> {
             });
         }
     }
+    for fact in board.miscounted() {
+        problems.add(Problem::new("recount", format!("what is kept of {fact} is not what the squares say")));
+    }
+    problems.require(position.key() == position.compute_key(), || {
+        Problem::new("recount", "the key that is kept is not the position's")
+    });
     problems.require(position.number() >= 1, || Problem::new("number", "turns are counted from 1"));
     problems.require(position.occurrences() == 1 + position.past.count(between_turns_key(position)), || {
         Problem::new("occurrences", "the count of this position is not that of the list")
     });
+    for square in position.barred() {
+        let stands = board.stack_of(position.turn(), square).is_some_and(|stack| !stack.is_single());
+        problems.require(stands && !state.options.judges_whole_turn(), || barred_nothing(square));
+        problems.require(Some(square) != session_origin, || {
+            Problem::new("barred", format!("{square} is barred: no session is opened there")).rule("C34")
+        });
+    }
     if let Some(session) = position.session() {
         let mut again = state.before_session();
         let replayed = deploy::replay(&mut again, session.origin(), session.steps().iter().copied());
@@ -111,9 +124,16 @@ pub(crate) fn validate(position: &Position) -> Result<(), Problems> {
     problems.finish()
 }
 
+/// No session on that square can have been given up.
+pub(crate) fn barred_nothing(square: Square) -> Problem {
+    let why = "only a stack of the side to move, under the preset reference, gives up a session";
+    Problem::new("barred", format!("{square} cannot be barred: {why}")).rule("C61")
+}
+
 /// The key that the list of positions is compared with: who has left the table is no part of it.
 fn between_turns_key(position: &Position) -> u64 {
     let mut before = position.before_session();
     before.retired = None;
+    before.state.barred = SquareSet::EMPTY;
     before.compute_key()
 }

@@ -5,46 +5,53 @@ const LONGEST: usize = 100;
 
 /// The keys of the positions since the last capture, without the one on the board.
 #[derive(Clone)]
-pub(crate) struct Past {
-    keys: Box<[u64; LONGEST]>,
+pub(crate) struct Past(Box<Keys>);
+
+#[derive(Clone)]
+struct Keys {
+    all: [u64; LONGEST],
     len: u8,
 }
 
 impl Past {
     pub(crate) fn new() -> Past {
-        Past { keys: Box::new([0; LONGEST]), len: 0 }
+        Past(Box::new(Keys { all: [0; LONGEST], len: 0 }))
     }
 
     pub(crate) fn len(&self) -> u8 {
-        self.len
+        self.0.len
     }
 
     /// Whether one more key fits.
     pub(crate) fn has_room(&self) -> bool {
-        usize::from(self.len) < LONGEST
+        usize::from(self.0.len) < LONGEST
     }
 
     pub(crate) fn key(&self, index: u8) -> u64 {
-        self.keys.get(usize::from(index)).copied().unwrap_or(0)
+        self.0.all.get(usize::from(index)).copied().unwrap_or(0)
     }
 
     /// Sets the length, and the key at the end of the shorter of the two lists.
     pub(crate) fn set(&mut self, was_len: u8, is_len: u8, key: u64) {
-        if let Some(slot) = self.keys.get_mut(usize::from(was_len.min(is_len))) {
+        if let Some(slot) = self.0.all.get_mut(usize::from(was_len.min(is_len))) {
             *slot = key;
         }
-        self.len = is_len;
+        self.0.len = is_len;
+    }
+
+    fn kept(&self) -> &[u64] {
+        &self.0.all[..usize::from(self.0.len)]
     }
 
     /// How many of them have that key.
     pub(crate) fn count(&self, key: u64) -> u8 {
-        self.keys[..usize::from(self.len)].iter().filter(|&&past| past == key).count() as u8
+        self.kept().iter().filter(|&&past| past == key).count() as u8
     }
 }
 
 impl PartialEq for Past {
     fn eq(&self, other: &Past) -> bool {
-        self.keys[..usize::from(self.len)] == other.keys[..usize::from(other.len)]
+        self.kept() == other.kept()
     }
 }
 
@@ -52,6 +59,6 @@ impl Eq for Past {}
 
 impl std::fmt::Debug for Past {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "{:x?}", &self.keys[..usize::from(self.len)])
+        write!(f, "{:x?}", self.kept())
     }
 }

@@ -13,7 +13,7 @@ use crate::session::Session;
 pub(crate) fn perform(at: &mut Editor<'_, Position>, action: Action) {
     match action {
         Action::Move { from, to, stack, how } => {
-            let before = at.key();
+            let before = at.key_before_turn();
             deploy::carry_out(at, from, to, stack, how);
             pass(at, how.captures(), before);
         }
@@ -31,11 +31,8 @@ pub(crate) fn perform(at: &mut Editor<'_, Position>, action: Action) {
         Action::Commit => commit(at, false),
         Action::GiveUp => {
             let Some(origin) = at.session().map(Session::origin) else { return };
-            deploy::rewind(at);
-            // The clock goes on, so that even a game of dead ends comes to its end.
-            let (was, is) = (at.half_moves, at.half_moves + 1);
-            at.edit(Edit::Clock { was, is });
             let colour = at.turn();
+            deploy::give_up(at);
             at.end_frame(Label::GivesUp { colour, origin });
         }
     }
@@ -45,7 +42,7 @@ pub(crate) fn perform(at: &mut Editor<'_, Position>, action: Action) {
 fn commit(at: &mut Editor<'_, Position>, by_itself: bool) {
     let Some(session) = at.state.session else { return };
     let colour = at.turn();
-    let before = at.key_before_session();
+    let before = at.key_before_turn();
     let captured = session.has_captured();
     deploy::close(at, &session);
     at.end_frame(Label::Commits { colour, origin: session.origin(), by_itself });
@@ -56,6 +53,7 @@ fn commit(at: &mut Editor<'_, Position>, by_itself: bool) {
 fn pass(at: &mut Editor<'_, Position>, captured: bool, before: u64) {
     let was = at.half_moves;
     let is = if captured { 0 } else { was.saturating_add(1) };
+    deploy::unbar(at);
     at.edit(Edit::Pass { was, is, forwards: true });
     let was_len = at.past.len();
     if captured {

@@ -6,6 +6,7 @@ use crate::action::Action;
 use crate::deploy;
 use crate::generate::Count;
 use crate::position::Position;
+use crate::square::SquareSet;
 use crate::state::State;
 
 impl State {
@@ -15,7 +16,7 @@ impl State {
         match action {
             Action::Move { from, to, stack, how } => {
                 deploy::carry_out(&mut after, from, to, stack, how);
-                after.turn = after.turn.other();
+                after.pass();
             }
             Action::Step { from, to, stack, how } => {
                 deploy::perform_step(&mut after, from, to, stack, how);
@@ -25,13 +26,18 @@ impl State {
                 }
             }
             Action::Commit => after.commit(),
-            Action::GiveUp => after = after.before_session(),
+            Action::GiveUp => deploy::give_up(&mut after),
         }
         after
     }
 
     fn commit(&mut self) {
         self.session = None;
+        self.pass();
+    }
+
+    fn pass(&mut self) {
+        self.barred = SquareSet::EMPTY;
         self.turn = self.turn.other();
     }
 

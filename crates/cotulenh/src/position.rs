@@ -1,7 +1,7 @@
 //! The position, and the game's side of the contract.
 
 use stackwright_core::{
-    ActionList, Departure, Edit as _, Editor, Game, Outcome, Problem, Problems, Seat, SeatSet, key,
+    ActionList, Departure, Edit as _, Editor, Game, Outcome, Problem, Problems, Seat, SeatSet, Timeline, key,
 };
 
 use crate::action::Action;
@@ -18,6 +18,7 @@ use crate::session::Session;
 use crate::square::{Square, SquareSet};
 use crate::stack::{Piece, Stack};
 use crate::state::State;
+use crate::withdraw::withdraw;
 use crate::{explain, extended_fen, fen, outcome, san};
 
 /// A position of `CoTuLenh`, in the middle of a deploy session too.
@@ -43,6 +44,7 @@ const SESSION: u64 = 2;
 const STEP: u64 = 3;
 const BLUE_TO_MOVE: u64 = key::fact(4, 0);
 const RETIRED: u64 = 5;
+const BARRED: u64 = 6;
 
 fn standing_key(square: Square, piece: Option<Piece>) -> u64 {
     let Some(Piece { colour, stack }) = piece else { return 0 };
@@ -66,8 +68,14 @@ fn fact(edit: Edit, steps: usize) -> u64 {
         Edit::Retired { seat, how, leaves: true } => {
             key::fact(RETIRED, seat as u64 * 2 + u64::from(how == Departure::Timeout))
         }
+        Edit::Barred { at, comes: true } => key::fact(BARRED, at.index() as u64),
         _ => 0,
     }
+}
+
+/// The number of everything that has been barred in the open turn.
+fn barred_key(barred: SquareSet) -> u64 {
+    barred.into_iter().fold(0, |sum, at| sum ^ fact(Edit::Barred { at, comes: true }, 0))
 }
 
 /// The number of everything that is true of an open session.
@@ -86,13 +94,14 @@ impl Position {
         position
     }
 
-    /// The key of the position before the open session.
-    pub(crate) fn key_before_session(&self) -> u64 {
-        let Some(session) = &self.state.session else { return self.key };
+    /// The key of the position with which the open turn began: that is what repetition counts. // C45
+    pub(crate) fn key_before_turn(&self) -> u64 {
+        let kept = self.key ^ barred_key(self.state.barred);
+        let Some(session) = &self.state.session else { return kept };
         let changed = session.touched().iter().fold(0, |sum, &(square, before)| {
             sum ^ standing_key(square, before) ^ standing_key(square, self.state.board.piece(square))
         });
-        self.key ^ session_key(session) ^ changed
+        kept ^ session_key(session) ^ changed
     }
 
     /// The same with another's memory of earlier positions.
@@ -123,6 +132,12 @@ impl Position {
     /// What may still leave the session's stack, with the flags that it would step with.
     pub fn waiting(&self) -> Option<Stack> {
         self.state.waiting()
+    }
+
+    /// The origins of the sessions that were given up in this turn, from which no other is opened until it ends.
+    /// There are none but under the preset `reference`.
+    pub fn barred(&self) -> SquareSet {
+        self.state.barred
     }
 
     /// Half-moves since the last capture. // C45
@@ -267,9 +282,8 @@ impl Game for Position {
                 }
             }
             Edit::Past { was_len, is_len, is, .. } => self.past.set(was_len, is_len, is),
-            Edit::Clock { is, .. } => self.half_moves = is,
             Edit::Seen { is, .. } => self.seen = is,
-            Edit::Session { .. } => self.key ^= fact(edit, 0) ^ fact(edit.inverse(), 0),
+            Edit::Session { .. } | Edit::Barred { .. } => self.key ^= fact(edit, 0) ^ fact(edit.inverse(), 0),
             Edit::Step { comes, .. } => {
                 let place = if comes { steps } else { steps - 1 };
                 self.key ^= fact(edit, place) ^ fact(edit.inverse(), place);
@@ -293,6 +307,7 @@ impl Game for Position {
     fn retire(at: &mut Editor<'_, Self>, seat: Seat, how: Departure) {
         // The other side's open session is given back; the leaver's own has been rolled back already.
         deploy::rewind(at);
+        deploy::unbar(at);
         at.edit(Edit::Retired { seat, how, leaves: true });
         at.end_frame(Label::Leaves(seat));
         at.end_turn();
@@ -324,7 +339,7 @@ impl Game for Position {
         for square in Square::all() {
             sum ^= standing_key(square, self.state.board.piece(square));
         }
-        sum ^= self.state.session.as_ref().map_or(0, session_key);
+        sum ^= self.state.session.as_ref().map_or(0, session_key) ^ barred_key(self.state.barred);
         if let Some((seat, how)) = self.retired {
             sum ^= fact(Edit::Retired { seat, how, leaves: true }, 0);
         }
@@ -336,15 +351,16 @@ impl Game for Position {
     }
 
     fn longest_game(&self) -> usize {
-        // Every hundred half-moves something is captured; a turn is four actions at most, and giving up a session
-        // counts as a half-move.
+        // Every hundred half-moves something is captured. A session is four actions at most; where sessions can be
+        // given up, a turn may have one on each stack before the one that ends it.
         let pieces: usize = Colour::BOTH
             .into_iter()
             .flat_map(|colour| self.state.board.owned(colour))
             .filter_map(|square| self.state.board.stack(square))
             .map(Stack::height)
             .sum();
-        (pieces + 1) * 101 * 4 + 8
+        let sessions = if self.state.options.judges_whole_turn() { 1 } else { 1 + pieces / 2 };
+        (pieces + 1) * 101 * 4 * sessions + 8
     }
 
     fn is_legal(&self, action: Action) -> bool {
@@ -368,6 +384,10 @@ impl Game for Position {
 
     fn is_bookkeeping(action: Action) -> bool {
         action == Action::GiveUp
+    }
+
+    fn withdraw(game: &mut Timeline<Self>) -> bool {
+        withdraw(game)
     }
 
     const UNWRITTEN: &'static [&'static str] = &["how often a position has stood", "who has left the table"];

@@ -9,15 +9,17 @@ use crate::options::Options;
 use crate::piece::{Colour, Roles};
 use crate::position::Position;
 use crate::session::Session;
-use crate::square::Square;
+use crate::square::{Square, SquareSet};
 use crate::stack::{Piece, Stack};
 
-/// Board, side to move, open session and options. A trial is a copy of it.
+/// Board, side to move, open session, barred origins and options. A trial is a copy of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct State {
     pub board: Board,
     pub turn: Colour,
     pub session: Option<Session>,
+    /// The origins of the sessions that were given up in this turn: none is opened there again. Section 8.
+    pub barred: SquareSet,
     pub options: Options,
 }
 
@@ -40,7 +42,10 @@ impl State {
                 }
             }
             Edit::Pass { .. } => self.turn = self.turn.other(),
-            Edit::Clock { .. } | Edit::Past { .. } | Edit::Seen { .. } | Edit::Retired { .. } => {}
+            Edit::Barred { at, comes } => {
+                self.barred = if comes { self.barred.with(at) } else { self.barred.without(at) };
+            }
+            Edit::Past { .. } | Edit::Seen { .. } | Edit::Retired { .. } => {}
         }
     }
 

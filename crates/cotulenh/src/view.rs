@@ -79,6 +79,9 @@ pub struct Extra {
     /// C30: the open deploy session.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub session: Option<SessionView>,
+    /// C34: the origins of sessions that were given up in this turn, from which no other is opened until it ends.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub barred: Vec<CellIndex>,
 }
 
 /// The number of a square in the layout.

@@ -22,9 +22,10 @@ impl Position {
     }
 }
 
-/// C34: drops the last entry of the session's list, a recombined one as a whole, by undoing and playing again.
+/// C34: drops the last entry of the session's list, a recombined one as a whole, by undoing and, where that is not
+/// enough, playing again.
 ///
-/// Gives whether there was one to drop. An undo takes back the last *action*, which inside a session that
+/// Gives whether there was one to drop; if not, nothing has changed. An undo takes back the last *action*, which inside a session that
 /// recombined is not the same: a session of `F>d4`, `N>c5`, `T>&d4` has the entries `F(T)d4` and `Nc5`; undo gives
 /// back the tank, withdraw the navy.
 ///
@@ -46,22 +47,23 @@ impl Position {
 pub fn withdraw(game: &mut Timeline<Position>) -> bool {
     let Some(session) = game.session().copied() else { return false };
     let Some(wanted) = game.withdrawn() else { return false };
-    let undone = game.cancel_turn();
-    let steps = session.steps();
-    for step in &steps[..steps.len() - 1] {
-        if !play_entry(game, session.origin(), *step) {
-            break;
+    // On a copy, for the entries need not be playable as actions from where the journal begins: a position may have
+    // been read in the middle of a session.
+    let mut shorter = game.clone();
+    while shorter.session().is_some() && shorter.undo().is_some() {
+        if *shorter.position() == wanted {
+            *game = shorter;
+            return true;
         }
     }
-    if game.position() == &wanted {
-        return true;
+    let steps = session.steps();
+    let played =
+        steps[..steps.len() - 1].iter().all(|&step| play_entry(&mut shorter, session.origin(), step));
+    let withdrawn = played && *shorter.position() == wanted;
+    if withdrawn {
+        *game = shorter;
     }
-    // The entries cannot be played as actions from here, as in a position that was read in the middle of a session.
-    game.cancel_turn();
-    for _ in 0..undone {
-        game.redo();
-    }
-    false
+    withdrawn
 }
 
 /// Reads a position and, inside a session, plays its steps anew, so that they can be taken back one by one. // C61

@@ -161,6 +161,7 @@ export const COTULENH = [
   ['other_pieces', 'C22', 'other pieces stand there than the ones named'],
   ['not_a_stack', 'C30', 'a piece that stands alone has nothing to deploy from'],
   ['already_deployed', 'C30', 'the piece has made its step of this deployment'],
+  ['barred', 'C34', 'a deployment from there was given up this turn'],
   ['direction', 'C04', 'the piece does not go that way'],
   ['range', 'C04', 'it is further than the piece reaches'],
   ['blocked', 'C04', 'something stands in the way'],

@@ -40,6 +40,7 @@ pub(super) fn view(position: &Position, list: &ActionList<Action>) -> SituationV
             exposed: position.is_exposed(),
             air_defence: Colour::BOTH.map(|colour| numbers(Sky::over(board, colour).once)),
             session: open.map(|(open, advice)| session::view(position, open, advice)),
+            barred: numbers(position.barred()),
         },
     }
 }
@@ -77,7 +78,11 @@ fn deploy_task(
             ("deploy_on", format!("On {origin} waits: {waiting}. The turn cannot end yet: deploy on."))
         }
         (false, true) => ("commit", "Nothing more can be deployed. Commit the turn.".to_owned()),
-        (false, false) => ("give_up", "The deploy can neither go on nor end, so it is given up.".to_owned()),
+        (false, false) => (
+            "give_up",
+            "The deploy can neither go on nor end, so it is given up, and none begins there again in this turn."
+                .to_owned(),
+        ),
     };
     let message = Message::new(code, text).with("origin", origin).rule("C33");
     match position.waiting() {

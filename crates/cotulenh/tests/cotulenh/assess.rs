@@ -29,6 +29,8 @@ fn check(text: &str, features: &[(&str, [i32; 2])]) {
 /// The board turned upside down, with the colours exchanged: terrain is the same on both banks of the river.
 fn mirrored(position: &Position) -> Position {
     let text = position.position_text();
+    // What a session that was given up has barred is worth nothing.
+    let text = text.split(" BARRED ").next().unwrap_or_default();
     let (placement, rest) = text.split_once(' ').unwrap();
     let swapped = |c: char| if c.is_lowercase() { c.to_ascii_uppercase() } else { c.to_ascii_lowercase() };
     let ranks: Vec<String> = placement.rsplit('/').map(|rank| rank.chars().map(swapped).collect()).collect();

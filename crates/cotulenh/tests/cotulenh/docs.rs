@@ -3,7 +3,7 @@
 use crate::common;
 use std::path::{Path, PathBuf};
 
-use cotulenh::{explain, picture};
+use cotulenh::{Position, Preset, explain, picture};
 use stackwright_core::{Game, Reason};
 
 fn page(name: &str) -> (PathBuf, String) {
@@ -39,6 +39,15 @@ fn diagrams_are_drawn_by_the_program() {
     }
 }
 
+/// The preset of the positions behind a line.
+fn position_of(line: &str) -> Option<Preset> {
+    match line {
+        "<!-- position -->" => Some(Preset::Standard),
+        "<!-- reference position -->" => Some(Preset::Reference),
+        _ => None,
+    }
+}
+
 #[test]
 fn the_notation_page_s_actions_are_legal_and_its_positions_canonical() {
     let (_, text) = page("notation-cotulenh.md");
@@ -53,15 +62,16 @@ fn the_notation_page_s_actions_are_legal_and_its_positions_canonical() {
             let (action, _) = row.split_once("` | ").expect("two columns");
             assert!(common::lists(position, action), "{action}");
             actions += 1;
-        } else if line == "<!-- position -->" {
+        } else if let Some(preset) = position_of(line) {
             lines.next();
             for fen in lines.by_ref().take_while(|line| *line != "```") {
-                assert_eq!(common::position(fen).position_text(), fen);
+                let read = Position::from_text(fen, &preset.into()).unwrap_or_else(|e| panic!("{fen}: {e}"));
+                assert_eq!(read.position_text(), fen);
                 positions += 1;
             }
         }
     }
-    assert!(actions >= 10 && positions >= 3, "{actions} actions, {positions} positions");
+    assert!(actions >= 10 && positions >= 5, "{actions} actions, {positions} positions");
 }
 
 #[test]

@@ -96,6 +96,8 @@ fn illegal_picks_in_500_positions_hit_every_code() {
         let picks = if number < 18 { 2_000 } else { 60 };
         pick(&mut game, &mut rng, picks, &mut codes);
     }
+    let barred = Position::from_text(BARRED, &Preset::Reference.into()).unwrap();
+    pick(&mut Timeline::from_position(barred), &mut Rng::new(21), 400, &mut codes);
     let known: BTreeSet<_> = explain::CODES.iter().map(|(code, _)| *code).collect();
     assert_eq!(codes, known);
 }
@@ -125,6 +127,8 @@ const SESSION: &str = "6c4/11/11/11/11/11/11/11/11/2(NFT)8/11/5C5 r - - 0 1 DEPL
 const AT_SEA: &str = "6c4/11/11/10i/10i/11/11/11/1(NT)9/11/11/5C5 r - - 0 1 DEPLOY b4:T<Nb7...";
 const TWO_SQUARES: &str = "6c3i/10i/11/11/11/11/2I8/2(NFT)8/11/11/11/4C5I r - - 0 1 DEPLOY c5:T<F&c6,N&c6...";
 const FLIGHT: &str = "10c/11/11/11/11/11/11/2F3g4/10i/10I/11/4C6 r - - 0 1";
+/// Under the preset `reference` alone: a deploy from h1 was given up.
+const BARRED: &str = "6c4/11/11/11/11/11/11/10I/11/8t2/11/7(HC)3 r - - 7 30 BARRED h1";
 const STALEMATE: &str = "7T2c/3C7/11/11/7T3/11/11/11/11/11/11/11 b - - 2 34";
 
 /// C62: a position, a text, the code it is refused with, and a part of the sentence.
@@ -187,6 +191,8 @@ fn texts_hit_every_code_that_the_notation_can_express() {
     }
     let whole = Options { allow_partial_commit: false, ..Options::default() };
     refuse(Position::from_text(SESSION, &whole).unwrap(), "commit", "partial_commit", "must all be deployed");
+    let barred = Position::from_text(BARRED, &Preset::Reference.into()).unwrap();
+    refuse(barred, "C>i1", "barred", "h1: a deploy from there was given up");
     // A recombination has the mark of a combination, so no text asks for the other one.
     let all = explain::CODES.iter().map(|(code, _)| *code).filter(|code| *code != "recombines");
     let all: BTreeSet<_> = all.chain(["notation", "spelling", "ambiguous"]).collect();

@@ -15,6 +15,15 @@ fn playthrough_of_a_random_game_from_the_start() {
 }
 
 #[test]
+fn playthrough_of_a_deploy_that_is_given_up() {
+    let text = "6c4/11/11/11/11/11/11/10I/11/8t2/11/7(HC)3 r - - 0 1";
+    let mut game = Timeline::from_position(Position::from_text(text, &Preset::Reference.into()).unwrap());
+    common::play(&mut game, &["C>i1"]);
+    let stuck = Timeline::from_position(game.position().clone());
+    expect_file!["../playthroughs/given_up.txt"].assert_eq(&random(stuck, 4, Settings { steps: 3, ..SHORT }));
+}
+
+#[test]
 fn playthrough_of_deploy_sessions() {
     let text = "6c4/2(nft)8/11/4(fti)6/11/11/11/4(FTI)6/11/1(NFT)9/3(HC)7/11 r - - 0 1";
     expect_file!["../playthroughs/sessions.txt"].assert_eq(&random(common::game(text), 2, SHORT));

@@ -1,8 +1,9 @@
 //! Deploy sessions: the examples of the architecture, with squares that are legal, and what must hold for all of them.
 
 use crate::common::{self, game, listed, lists, play, position};
+use crate::operations::{Operation, carry_out};
 use cotulenh::{Action, How, Options, Position, Preset, history, resume, withdraw};
-use stackwright_core::{ActionList, Game, Record, Rng, Timeline};
+use stackwright_core::{ActionList, Entry, Game, Record, Rng, Timeline};
 
 /// A navy with an air force and a tank on c3, as in the examples.
 const SEED: &str = "6c3i/10i/11/11/11/11/11/11/11/2(NFT)8/11/5C4I r - - 0 1";
@@ -202,6 +203,38 @@ fn c34_withdraw_after_a_recombine_drops_another_entry_than_undo() {
     assert!(game.position_text().ends_with(" DEPLOY c3:N<F(T)d4..."));
 }
 
+#[test] // C34
+fn c34_a_commander_that_took_a_cleared_square_is_there_again_when_the_session_is_taken_back() {
+    let text = "11/11/11/11/11/6c4/11/11/11/11/11/2(NFC)g7 r - - 0 1";
+    let mut game = game(text);
+    play(&mut game, &["N>_d1", "C>d1"]);
+    let (here, journal) = (game.position().clone(), game.journal().len());
+    assert_eq!(here.before_session().validate(), Ok(()));
+    assert_eq!(here.before_session().position_text(), text);
+    assert!(withdraw(&mut game));
+    assert!(game.position_text().ends_with(" DEPLOY c1:F(C)<N_d1..."));
+    assert_eq!((game.validate(), journal), (Ok(()), game.journal().len() + 1));
+    assert!(withdraw(&mut game) && !withdraw(&mut game));
+    assert_eq!((game.position_text().as_str(), game.validate()), (text, Ok(())));
+}
+
+#[test] // C34
+fn c34_what_cannot_be_withdrawn_leaves_the_game_as_it_was() {
+    // Read in the middle of a session: what was before cannot be played again.
+    let options = Options { auto_commit: false, ..Options::default() };
+    let mut game = with(options, &format!("{SEED} DEPLOY c3:T<Fd4,Nc5..."));
+    play(&mut game, &["T>&d4"]);
+    let before = game.position().clone();
+    assert!(!withdraw(&mut game), "the last entry, Nc5, was made before the tank's");
+    assert_eq!((game.position(), game.journal().len()), (&before, 1));
+    game.undo();
+    assert!(!withdraw(&mut game));
+    assert_eq!((game.journal().len(), game.journal().future().len()), (0, 1));
+    play(&mut game, &["T>c4"]);
+    assert!(withdraw(&mut game), "a step of our own");
+    assert!(game.position_text().ends_with(" DEPLOY c3:T<Fd4,Nc5..."));
+}
+
 #[test] // C35
 fn c35_a_committed_turn_is_one_entry() {
     let mut game = game("6c3i/10i/11/11/11/11/4i6/4(FTI)6/11/11/11/2C7I r - - 3 9");
@@ -240,17 +273,6 @@ fn c46_the_game_is_not_over_while_a_session_is_open() {
     assert!(game.session().is_some() && game.outcome().is_none());
     play(&mut game, &["commit"]);
     assert_eq!(game.outcome().unwrap().reason().code(), "commander_captured");
-}
-
-#[test]
-fn section_8_a_dead_sessions_of_the_reference_can_be_given_up() {
-    let text = "2c8/11/11/11/11/11/11/11/11/8a1t/8aaa/8aa(HC) r - - 0 1";
-    let mut game = with(Options::from(Preset::Reference), text);
-    let step = listed(&game)[0].clone();
-    play(&mut game, &[&step]);
-    assert_eq!(listed(&game), ["give-up"]);
-    play(&mut game, &["give-up"]);
-    assert!(game.position_text().ends_with("(HC) r - - 1 1"));
 }
 
 #[test] // C61
@@ -292,38 +314,31 @@ fn c61_a_resumed_session_can_be_taken_back() {
     }
 }
 
-/// Any interleaving of step, undo, cancel and commit ends where the straight path ends.
+/// Any interleaving of play, undo, withdraw, cancel and leaving ends where the straight path ends.
 #[test]
 fn interleavings_end_where_the_straight_path_ends() {
-    let mut list = ActionList::new();
-    for number in 0..300 {
+    for number in 0..80 {
         let mut rng = Rng::for_task(11, number);
-        let options = Options { auto_commit: rng.below(2) == 0, ..Options::default() };
+        let preset = Preset::ALL[rng.below(2)];
+        let options = Options { auto_commit: rng.below(2) == 0, ..preset.into() };
         let start = common::random_position(&mut rng, &options);
         let mut wandering = Timeline::from_position(start.clone());
         for _ in 0..30 {
-            match rng.below(6) {
-                0 => drop(wandering.undo()),
-                1 => drop(wandering.redo()),
-                2 if rng.below(3) == 0 => drop(wandering.cancel_turn()),
-                3 => drop(withdraw(&mut wandering)),
-                _ => {
-                    wandering.actions(&mut list);
-                    let steps: Vec<_> = list.iter().copied().filter(|action| action.is_step()).collect();
-                    let choice = rng.choose(&steps).or(rng.choose(&list)).copied();
-                    if let Some(action) = choice {
-                        wandering.play(action);
-                    }
-                }
-            }
+            let operation = Operation::of(rng.below(256) as u8, rng.below(1 << 16) as u16);
+            carry_out(&mut wandering, operation).unwrap_or_else(|seen| panic!("game {number}: {seen}"));
         }
         let mut straight = Timeline::from_position(start.clone());
         for entry in wandering.journal().entries() {
-            straight.play(entry.action().unwrap());
+            match entry {
+                Entry::Action(action) => straight.play(action),
+                Entry::Retired(seat, how) => drop(straight.retire(seat, how)),
+            }
         }
         assert_eq!(straight.position(), wandering.position());
         assert_eq!(straight.key(), wandering.position().compute_key());
-        while wandering.undo().is_some() {}
+        while wandering.undo().is_some() {
+            assert_eq!(wandering.validate(), Ok(()));
+        }
         assert_eq!((wandering.position(), wandering.key()), (&start, start.key()));
     }
 }

@@ -66,6 +66,17 @@ fn a_check_is_an_obligation_with_its_attackers() {
     "#]].assert_eq(&lines(&serde_json::to_value((&shown.task, &shown.obligations)).unwrap()));
 }
 
+#[test] // C34
+fn barred_origins_are_shown_until_the_turn_ends() {
+    let text = "6c4/11/11/11/11/11/11/10I/11/8t2/11/7(HC)3 r - - 7 30";
+    let shown = |text: &str| {
+        let position = Position::from_text(text, &cotulenh::Preset::Reference.into()).unwrap();
+        serde_json::to_value(position.snapshot()).unwrap()["extra"]["barred"].clone()
+    };
+    assert_eq!(shown(text), Value::Null);
+    assert_eq!(shown(&format!("{text} BARRED h1")), serde_json::json!([7]));
+}
+
 #[test] // C03
 fn the_army_of_the_start_is_complete() {
     let start = Position::new(&Options::default()).unwrap();

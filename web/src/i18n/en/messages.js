@@ -222,6 +222,7 @@ export const messages = {
   other_pieces: '',
   not_a_stack: '',
   already_deployed: '',
+  barred: '',
   direction: '',
   range: '',
   blocked: '',

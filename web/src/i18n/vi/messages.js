@@ -221,6 +221,7 @@ export const messages = {
   other_pieces: 'Ở đó là những quân khác.',
   not_a_stack: 'Quân này đứng một mình: nó đi, chứ không triển khai.',
   already_deployed: 'Quân này đã được triển khai rồi.',
+  barred: 'Trong lượt này đã bỏ một đợt triển khai từ ô đó.',
   direction: 'Quân này không đi theo hướng đó.',
   range: 'Xa quá tầm của quân này.',
   blocked: 'Có quân chắn đường.',
