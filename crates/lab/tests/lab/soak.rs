@@ -16,7 +16,15 @@ fn games_with_bots_keep_every_promise() {
     }
     let first = cotulenh::Position::new(&cotulenh::Options::default()).unwrap();
     game(&first, &[Spec::Random], 1, Settings::default(), &mut tally).unwrap();
-    assert_eq!(tally.games, 4);
+    // A commander aboard, and something to take from where it stands.
+    let text = "6c4/11/11/11/11/11/11/11/10i/10I/11/2(NFC)g7 r - - 0 1";
+    for preset in cotulenh::Preset::ALL {
+        let first = cotulenh::Position::from_text(text, &preset.into()).unwrap();
+        for seed in 0..4 {
+            game(&first, &[Spec::Random], seed, thorough, &mut tally).unwrap();
+        }
+    }
+    assert_eq!(tally.games, 12);
     assert!(tally.actions > 100);
 }
 
