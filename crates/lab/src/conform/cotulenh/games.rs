@@ -2,12 +2,12 @@
 
 use std::collections::BTreeSet;
 
-use cotulenh::{Action, How, Position, perft, placement, reference_text};
+use cotulenh::{Action, Position, perft, placement, reference_text};
 use serde_json::Value;
 use stackwright_core::{ActionList, Game};
 
 use super::rows::{self, Rows};
-use super::{CARRIER, LOST, REJOIN, THREW, options, text, texts_of, without_clock};
+use super::{LOST, REJOIN, STALE, THREW, cause, options, text, texts_of, without_clock};
 use crate::conform::Report;
 
 pub(super) fn check_game(report: &mut Report, game: &Value) -> Result<(), String> {
@@ -136,10 +136,18 @@ fn check_operation(
             let row = text(record, "chosen")?;
             let key = row.rsplit_once(' ').map_or(row, |(key, _)| key);
             let Some(action) = rows.action(key) else {
-                // The comparison of the lists has explained it as one of two kinds.
-                let carrier = position.session().map(|session| session.original().carrier().to_string());
-                let piece = key.split(' ').nth(2).map(str::to_uppercase);
-                report.explain(if piece == carrier { CARRIER } else { REJOIN });
+                // Listed by the reference alone, for a reason that the comparison of the lists has found.
+                let stale = record.get("adfresh").map_or_else(Vec::new, |fresh| texts_of(fresh, "lost"));
+                let kind = if stale.iter().any(|lost| lost.replace('|', " ") == key) {
+                    Some(STALE)
+                } else {
+                    cause::of_row(position, key, true)
+                };
+                if let Some(kind) = kind {
+                    report.explain(kind);
+                } else {
+                    report.fail(place, format!("{key} is not listed"), vec![reference_text(position)]);
+                }
                 return Ok(());
             };
             chosen = Some(action);
@@ -156,7 +164,8 @@ fn check_operation(
     if ours.as_deref().map(without_clock) == Some(without_clock(expected)) {
         return Ok(());
     }
-    if let Some(kind) = chosen.and_then(|action| explain_after(position, action)) {
+    let stays = without_clock(expected) == without_clock(&reference_text(position));
+    if let Some(kind) = chosen.and_then(|action| cause::of_result(position, action, stays)) {
         report.explain(kind);
         return Ok(());
     }
@@ -168,17 +177,6 @@ fn check_operation(
     ];
     report.fail(place, "the position after the operation differs", details);
     Ok(())
-}
-
-/// A rejoin of a heroic piece, or of a square that a stay or suicide step has emptied.
-fn explain_after(position: &Position, action: Action) -> Option<&'static str> {
-    let (_, to, stack, how) = action.parts()?;
-    let steps = position.session()?.steps();
-    if how == How::Rejoin && stack.carrier().heroic {
-        return Some(LOST);
-    }
-    let spent = steps.iter().any(|step| step.to == to && matches!(step.how, How::Stay | How::Suicide));
-    spent.then_some(REJOIN)
 }
 
 fn session_facts(position: &Position) -> (String, BTreeSet<char>, bool) {

@@ -3,10 +3,13 @@
 //! Differences are explained by the bugs that the rules name (`docs/rules/cotulenh.md`, "Differences") and by nothing
 //! else; the kinds are the constants of this module.
 
+mod cause;
 mod games;
 mod perft;
 mod rows;
 mod scenarios;
+#[cfg(test)]
+mod tests;
 mod texts;
 
 use std::path::Path;
@@ -24,6 +27,10 @@ pub const REJOIN: &str = "rejoin of a spent square";
 pub const LOST: &str = "heroic flag lost";
 /// The reference lists the original carrier as rejoining a square to which it has no step of its own.
 pub const CARRIER: &str = "carrier rejoin";
+/// The reference lists a join and does not play it: the union could not have made the step that is joined.
+pub const IDLE: &str = "join not played";
+/// The reference lists a move that is legal by the air defence of another position alone.
+pub const STALE: &str = "stale air defence";
 /// The reference stops a heroic commander on the enemy commander's rank at its file below it too.
 pub const FILE_BELOW: &str = "heroic commander below";
 /// The reference shows listed attackers of an attacked commander heroic before they move.
@@ -38,7 +45,8 @@ pub const STRICT: &str = "text refused";
 pub const LENIENT: &str = "text read";
 
 /// All kinds.
-pub const KINDS: [&str; 10] = [DIGIT, REJOIN, LOST, CARRIER, FILE_BELOW, LEAK, THREW, BUGS, STRICT, LENIENT];
+pub const KINDS: [&str; 12] =
+    [DIGIT, REJOIN, LOST, CARRIER, IDLE, STALE, FILE_BELOW, LEAK, THREW, BUGS, STRICT, LENIENT];
 
 /// The rules that recorded data follow.
 fn options() -> Options {

@@ -6,6 +6,7 @@ use cotulenh::{Position, perft};
 use serde_json::Value;
 use stackwright_core::{ActionList, Game};
 
+use super::cause::is_idle_join;
 use super::rows::{kind, slack};
 use super::{BUGS, options, text};
 use crate::conform::Report;
@@ -80,6 +81,11 @@ fn tree_slack(position: &Position, depth: u32) -> u64 {
     let mut sum = slack(position);
     if depth > 1 {
         for (action, _) in perft::divide(position, 1, perft::By::Step) {
+            if is_idle_join(position, action) {
+                // The reference stays where it is, and counts what follows there.
+                sum += perft::steps(position, depth - 1)
+                    + perft::steps(&perft::after(position, action), depth - 1);
+            }
             sum += tree_slack(&perft::after(position, action), depth - 1);
         }
     }

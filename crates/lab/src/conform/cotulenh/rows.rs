@@ -2,10 +2,10 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use cotulenh::{Action, Colour, How, Piece, Position, Preset, Role, attack, san_among};
+use cotulenh::{Action, How, Piece, Position, Role, san_among};
 use stackwright_core::ActionList;
 
-use super::{CARRIER, DIGIT, FILE_BELOW, LEAK, LOST, REJOIN};
+use super::{DIGIT, LEAK, STALE, cause};
 use crate::conform::Report;
 
 /// Our list of a position: the first four fields of each row, its SAN and its action.
@@ -65,10 +65,14 @@ pub(super) fn compare(
         theirs.insert(key.to_owned(), Some(san));
     }
     if let Some(fresh) = adfresh {
-        for lost in super::texts_of(fresh, "lost") {
+        let (lost, gained) = (super::texts_of(fresh, "lost"), super::texts_of(fresh, "gained"));
+        if !(lost.is_empty() && gained.is_empty()) {
+            report.explain(STALE);
+        }
+        for lost in lost {
             theirs.remove(&lost.replace('|', " "));
         }
-        for gained in super::texts_of(fresh, "gained") {
+        for gained in gained {
             theirs.insert(gained.replace('|', " "), None);
         }
     }
@@ -135,58 +139,12 @@ fn explain(
     missing: &BTreeSet<&str>,
     extra: &BTreeSet<&str>,
 ) -> Option<BTreeSet<&'static str>> {
-    let Some(session) = position.session() else { return explain_between_turns(position, missing, extra) };
-    let targets: Vec<_> = session.steps().iter().map(|step| step.to.to_string()).collect();
-    let spent: Vec<_> = session
-        .steps()
-        .iter()
-        .filter(|step| matches!(step.how, How::Stay | How::Suicide))
-        .map(|step| step.to.to_string())
-        .collect();
-    let carrier = session.original().carrier().to_string();
-    let mut kinds = BTreeSet::new();
-    for row in missing.iter().chain(extra) {
-        let [_, to, piece, kind] = row.split(' ').collect::<Vec<_>>()[..] else { return None };
-        let is_target = |targets: &[String]| targets.iter().any(|target| target == to);
-        kinds.insert(if is_target(&spent) {
-            REJOIN
-        } else if missing.contains(row) && kind == "dbr" && piece.to_uppercase() == carrier {
-            CARRIER
-        } else if kind == "dbr" && is_target(&targets) && piece.starts_with('+') {
-            LOST
-        } else {
-            return None;
-        });
-    }
-    Some(kinds)
-}
-
-fn explain_between_turns(
-    position: &Position,
-    missing: &BTreeSet<&str>,
-    extra: &BTreeSet<&str>,
-) -> Option<BTreeSet<&'static str>> {
-    let own = position.board().commander(position.turn())?;
-    let enemy = position.board().commander(position.turn().other())?;
-    let field = |row: &str, n: usize| row.split(' ').nth(n).unwrap_or_default().to_owned();
-    let below = |row: &&str| {
-        let rank = field(row, 1).parse::<cotulenh::Square>().map_or(12, cotulenh::Square::rank);
-        field(row, 2).to_uppercase() == "+C" && rank < own.rank()
-    };
-    if missing.is_empty() && own.rank() == enemy.rank() && extra.iter().all(below) {
-        return Some([FILE_BELOW].into());
-    }
+    let theirs = missing.iter().map(|row| cause::of_row(position, row, true));
+    let ours = extra.iter().map(|row| cause::of_row(position, row, false));
+    let kinds: BTreeSet<_> = theirs.chain(ours).collect::<Option<_>>()?;
+    // What is shown heroic before it moves is listed by both, with and without the mark.
     let plain = |rows: &BTreeSet<&str>| rows.iter().map(|row| row.replace('+', "")).collect::<BTreeSet<_>>();
-    let hitting: BTreeSet<String> = attackers(position, enemy, position.turn());
-    let all_hit = missing.iter().chain(extra).all(|row| hitting.contains(&field(row, 0)));
-    (plain(missing) == plain(extra) && all_hit).then(|| [LEAK].into())
-}
-
-fn attackers(position: &Position, target: cotulenh::Square, by: Colour) -> BTreeSet<String> {
-    attack::attackers(position.board(), target, by, Preset::Reference)
-        .into_iter()
-        .map(|(square, _)| square.to_string())
-        .collect()
+    (!kinds.contains(LEAK) || plain(missing) == plain(extra)).then_some(kinds)
 }
 
 /// How far the reference's list may be off here: its session bugs, heroic commanders that it stops, and engineers

@@ -1,12 +1,12 @@
 //! Recorded scenarios: a position, operations, and facts about where they lead.
 
-use cotulenh::{Action, How, Position, perft, reference_text};
+use cotulenh::{Action, Position, perft, reference_text};
 use serde_json::Value;
 use stackwright_core::Game;
 
 use super::games::flags;
 use super::rows::Rows;
-use super::{LOST, REJOIN, THREW, options, text, texts_of, without_clock};
+use super::{THREW, cause, options, text, texts_of, without_clock};
 use crate::conform::Report;
 
 pub(super) fn check(report: &mut Report, entry: &Value) -> Result<(), String> {
@@ -28,33 +28,29 @@ fn check_from(report: &mut Report, place: &str, entry: &Value, start: Position) 
     let mut turns = vec![];
     let mut position = start;
     for (number, operation) in operations.iter().enumerate() {
-        let mut rejoined_hero = false;
+        let mut chosen = None;
         let next = match *operation {
             "undo" => position.withdrawn().or_else(|| turns.pop()).unwrap_or_else(|| position.clone()),
             "cancel" => position.before_session(),
             "commit" if position.can_commit() => perft::after(&position, Action::Commit),
             "commit" => position.clone(),
-            key => match Rows::of(&position).action(key) {
-                Some(action) => {
-                    rejoined_hero = action
-                        .parts()
-                        .is_some_and(|(_, _, stack, how)| how == How::Rejoin && stack.carrier().heroic);
-                    perft::after(&position, action)
-                }
-                None if is_spent(&position, key) => {
-                    report.explain(REJOIN);
+            key => {
+                chosen = Rows::of(&position).action(key);
+                let Some(action) = chosen else {
+                    if let Some(kind) = cause::of_row(&position, key, true) {
+                        report.explain(kind);
+                    } else {
+                        report.fail(place, format!("{key} is not listed"), Vec::new());
+                    }
                     return;
-                }
-                None => {
-                    report.fail(place, format!("{key} is not listed"), Vec::new());
-                    return;
-                }
-            },
+                };
+                perft::after(&position, action)
+            }
         };
         if next.session().is_none() && !matches!(*operation, "undo" | "cancel") && next != position {
             turns.push(position.before_session());
         }
-        position = next;
+        let before = std::mem::replace(&mut position, next);
         if entry.get("throws").is_some() && number + 1 == operations.len() {
             report.explain(THREW);
             return;
@@ -62,8 +58,9 @@ fn check_from(report: &mut Report, place: &str, entry: &Value, start: Position) 
         if let Some(expected) = fens.get(number)
             && without_clock(&reference_text(&position)) != without_clock(expected)
         {
-            if rejoined_hero {
-                report.explain(LOST);
+            let stays = without_clock(expected) == without_clock(&reference_text(&before));
+            if let Some(kind) = chosen.and_then(|action| cause::of_result(&before, action, stays)) {
+                report.explain(kind);
             } else {
                 let details = vec![(*expected).to_owned(), reference_text(&position)];
                 report.fail(place, format!("after {operation}"), details);
@@ -72,16 +69,6 @@ fn check_from(report: &mut Report, place: &str, entry: &Value, start: Position) 
         }
     }
     check_facts(report, place, entry, &position);
-}
-
-/// Whether a row goes to a square that a stay or suicide step has emptied.
-fn is_spent(position: &Position, key: &str) -> bool {
-    position.session().is_some_and(|session| {
-        session.steps().iter().any(|step| {
-            matches!(step.how, How::Stay | How::Suicide)
-                && key.split(' ').nth(1) == Some(&step.to.to_string())
-        })
-    })
 }
 
 fn check_facts(report: &mut Report, place: &str, entry: &Value, position: &Position) {
