@@ -40,6 +40,7 @@ import { Zoom } from './zoom.js';
  * @property {(words: string) => void} [onNamed] somebody pointed at what cannot be picked up, and this is what it is
  * @property {(text: string) => Promise<Preview>} [preview] what an action would change
  * @property {(text: string) => Promise<Problem | null>} [why] asked when somebody points at a cell that is no target
+ * @property {(cells: number[]) => void} [onIdle] somebody pointed at a cell, or dragged from one to another, while nothing can be chosen
  * @property {string} [label] what the board is, for those who do not see it
  */
 
@@ -57,9 +58,9 @@ function trailOf(frames) {
 
 export class Board {
   /** @param {HTMLElement} host @param {BoardOptions} options */
-  constructor(host, { layout, onAction, onRefused, onNamed, preview, why, label }) {
+  constructor(host, { layout, onAction, onRefused, onNamed, preview, why, onIdle, label }) {
     this.layout = layout;
-    this.handlers = { onAction, onRefused, onNamed, preview, why };
+    this.handlers = { onAction, onRefused, onNamed, preview, why, onIdle };
     this.renderer = renderers[layout.game] ?? plain;
     this.stage = new Stage(host, layout, this.renderer, label ?? t('board.label'));
     this.highlights = new Highlights(this.stage);
@@ -104,7 +105,7 @@ export class Board {
     this.playing = 0;
 
     this.keys = watchKeys(this.stage, {
-      point: (cell) => this.pointing.point(cell, { keyboard: true }),
+      point: (cell) => (this.options.active ? this.pointing.point(cell, { keyboard: true }) : onIdle?.([cell])),
       cancel: () => this.cancel(),
       focused: (cell) => {
         if (cell !== null) this.zoom.reveal(cell);

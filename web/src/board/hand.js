@@ -64,7 +64,8 @@ export class Hand {
 
   /** @param {number | null} cell @param {PointerEvent} event */
   tap(cell, event) {
-    if (this.skipped) return;
+    // What ends a motion is no choice of what has just become possible.
+    if (this.skipped && this.board.options.active) return;
     let meant = cell;
     if (cell !== null && event.pointerType === 'touch' && this.board.stage.detail === 'small' && this.board.chooser.meaning(cell).does === 'none') meant = this.nearby(event) ?? cell;
     if (meant === null) {
@@ -72,8 +73,8 @@ export class Hand {
       return;
     }
     this.board.keys.rove(meant);
-    if (!this.board.options.active || this.board.pointing.waiting) return;
-    this.board.pointing.point(meant);
+    if (!this.board.options.active) this.board.handlers.onIdle?.([meant]);
+    else if (!this.board.pointing.waiting) this.board.pointing.point(meant);
   }
 
   /** The cell that a finger may have meant where cells are small: the only one nearby that means something. @param {PointerEvent} event */
@@ -156,6 +157,7 @@ export class Hand {
 
   /** Somebody tried to drag what cannot be dragged now. @param {number} cell @param {number | null} over */
   missed(cell, over) {
+    if (over !== null && !this.board.options.active) this.board.handlers.onIdle?.([cell, over]);
     if (this.skipped || over === null || !this.board.stage.contents[cell] || this.board.pointing.waiting) return;
     this.board.pointing.refuse(cell, over);
   }

@@ -42,6 +42,7 @@ import { typed } from './typed.js';
  * @property {(text: string) => Promise<Problem | null>} [why]
  * @property {string} [label]
  * @property {(seat: number) => string} [who]
+ * @property {(cells: number[]) => void} [idle] somebody points at the board while nothing can be chosen
  * @property {() => void} [flip] turns the board, where more than the board turns with it
  * @property {boolean} [tips] whether first times are explained
  * @property {boolean} [weighs] whether the list says what each choice wins and costs; not where that is for somebody to find out
@@ -97,6 +98,7 @@ export class Desk {
       onNamed: (words) => this.#name(words),
       preview: (text) => this.foresight.weigh(text),
       why: does.why,
+      onIdle: does.idle,
     });
     this.board.on('pick', (/** @type {number | null} */ cell, /** @type {Action[]} */ actions) => this.#pick(cell, actions));
     this.key = (/** @type {KeyboardEvent} */ event) => this.#key(event);

@@ -46,6 +46,8 @@ class LessonPage {
     this.marks = [];
     this.solved = false;
     this.busy = false;
+    /** A mistake stands on the board: where somebody has pointed since, and what ends the wait. @type {{ cells: number[], go: () => void } | null} */
+    this.mistake = null;
     /** What was hinted at last: asked again, the hint says more. @type {string | null} */
     this.hinted = null;
 
@@ -98,6 +100,7 @@ class LessonPage {
     this.index = index;
     this.solved = false;
     this.busy = false;
+    this.mistake = null;
     this.hinted = null;
     history.replaceState(null, '', `${address(this.game, this.lesson)}${index ? `#${index + 1}` : ''}`);
     this.attempt = new Attempt(this.game, this.step);
@@ -121,6 +124,7 @@ class LessonPage {
         },
         preview: (text) => /** @type {Attempt} */ (this.attempt).study.preview(text),
         why: (text) => /** @type {Attempt} */ (this.attempt).why(text),
+        idle: (cells) => this.#hasten(cells),
       });
     }
     for (const name of ['air_defence', 'commander_lines']) this.desk.board.overlay(name, this.step.overlay === name);
@@ -160,8 +164,11 @@ class LessonPage {
       this.#mark([]);
       const [first, ...answers] = judged.shown;
       const goesOn = judged.verdict === 'on' && answers.length === 0;
-      if (judged.verdict === 'wrong') this.#regret(judged.say ?? 'else');
-      else if (goesOn) this.#goOn();
+      if (judged.verdict === 'wrong') {
+        this.mistake = { cells: [], go: () => {} };
+        this.#regret(judged.say ?? 'else');
+      }
+      if (goesOn) this.#goOn();
       await this.#show(first, { active: goesOn, frames: first.frames });
       if (visit !== this.visit) return;
       for (const answer of answers) {
@@ -200,13 +207,26 @@ class LessonPage {
 
   /** @param {number} visit */
   async #takeBack(visit) {
-    await wait(REGRET);
+    const { mistake } = this;
+    if (mistake?.cells.length === 0) await Promise.race([wait(REGRET), new Promise((resolve) => { mistake.go = () => resolve(null); })]);
     if (visit !== this.visit) return;
     const shown = await /** @type {Attempt} */ (this.attempt).recover();
     if (visit !== this.visit) return;
     this.#drawText();
     await this.#show(shown, { active: true });
     this.#drawBar();
+    this.mistake = null;
+    // The mistake is not dealt with before this returns; only then can the next action be played.
+    setTimeout(() => {
+      if (visit === this.visit) for (const cell of mistake?.cells ?? []) this.desk?.board.pointing.point(cell);
+    });
+  }
+
+  /** Somebody goes on before their mistake was taken back: it is taken back at once, and what they pointed at counts. @param {number[]} cells */
+  #hasten(cells) {
+    if (!this.mistake) return;
+    this.mistake.cells = [...this.mistake.cells, ...cells].slice(-2);
+    this.mistake.go();
   }
 
   /** @param {boolean} all @returns {Promise<boolean>} whether it was taken back, and the step is still the same */
