@@ -109,9 +109,15 @@ export function say(message, game) {
   const given = message.params ?? {};
   const forms = [messages[`${game}.${message.code}`] ?? messages[message.code] ?? []].flat();
   const form = forms.find((text) => [...text.matchAll(/\{(\w+)/g)].every(([, name]) => name in given));
-  // The engine's own words count the seats; on the page they go by their colours.
-  if (!form) return capital(message.text.replace(/\bseat (\d)\b/g, (_, seat) => seatName(Number(seat), game)));
+  if (!form) return capital(coloured(message.text, game));
   return capital(put(form, named(given, game)));
+}
+
+/** The engine's own words count the seats; on the page they go by their colours. @param {string} text @param {string} game */
+export function coloured(text, game) {
+  return text
+    .replace(/\bseats (\d) (and|or) (\d)\b/gi, (_, one, word, other) => `${seatName(Number(one), game)} ${word} ${seatName(Number(other), game)}`)
+    .replace(/\bseat (\d)\b/gi, (_, seat) => seatName(Number(seat), game));
 }
 
 /** Parameters of a message with the names of pieces and seats in them. @param {Record<string, any>} params @param {string} game */

@@ -145,7 +145,8 @@ test('a puzzle is failed, taken back and solved; another is given up', () => her
   await page.waitForURL(`**/puzzles/ringrift/${second.id}`);
   await page.locator('.puzzle .board-picture').waitFor();
   await page.getByRole('button', { name: 'Show the answer' }).click();
-  await page.locator('.puzzle-verdict').getByText(`The answer is ${second.answer}.`).waitFor();
+  await page.locator('.puzzle-verdict strong').getByText(/^The answer: [A-Z].*\.$/).waitFor();
+  await page.locator('.puzzle-verdict .puzzle-step').first().getByText(second.answer, { exact: true }).waitFor();
   assert.deepEqual(await solved(), [`puzzle/ringrift/${first.id}`], 'shown is not solved');
 }));
 

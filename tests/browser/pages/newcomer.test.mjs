@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { act, cell, myTurn } from '../hands.mjs';
+import { act, cell, myTurn, send } from '../hands.mjs';
 import { openGame } from '../harness.mjs';
 import { cotulenh, point, ringrift, scene, square8 } from '../scene.mjs';
 
@@ -180,4 +180,40 @@ test('rings that are set up come out of the hands, unless somebody sets them by 
   await page.getByLabel('Hands follow the board').uncheck();
   await cell(page, square8('b2')).click();
   assert.deepEqual(await hands(), ['5', '17']);
+}));
+
+for (const language of ['en', 'vi']) {
+  test(`seats go by colours and names, never by numbers (${language})`, () => here.with({ language }, async (page) => {
+    const people = (count) => ({ game: 'ringrift', name: 'Ann', options: { board: 'square8', players: count, preset: 'canonical' }, seats: Array.from({ length: count }, () => ({ kind: 'human' })) });
+    for (const game of [people(2), people(3), cotulenh()]) {
+      await openGame(page, game);
+      await myTurn(page);
+      for (let others = game.seats.length; others > 1; others -= 1) await send(page, 'resign', {});
+      await page.locator('.game-ending').waitFor();
+      const said = await page.evaluate(() => [document.title, document.body.innerText, ...[...document.querySelectorAll('[aria-label], [title]')].flatMap((one) => [one.getAttribute('aria-label') ?? '', one.getAttribute('title') ?? ''])].join('\n'));
+      assert.equal(said.match(/\bseats? \d.*/i), null);
+      assert.equal(said.match(/\b(?:bên|ghế) \d.*/i), null);
+    }
+  }));
+}
+
+test('a wish that the rules refuse is answered with the names of pieces and cells', () => here.playing(cotulenh(), async (page) => {
+  await myTurn(page);
+  await cell(page, point('g1')).click();
+  await page.locator('.cell.picked').waitFor();
+  await cell(page, point('g4')).click();
+  const note = page.locator('.board-note');
+  await note.waitFor();
+  assert.match(await note.innerText(), /missile on g3/);
+  assert.doesNotMatch(await note.innerText(), /\b[CITMEAGSFNH]\b/);
+}));
+
+test('a menu does not make capital letters of cells', () => here.playing(ringrift(), async (page) => {
+  await page.evaluate(async () => {
+    const { chipWords } = await import('/src/board/chips.js');
+    const label = (code, params) => ({ action: { label: { code, params, text: '' }, count: undefined }, actions: [1] });
+    window.words = [chipWords(label('recover_line', { line: 'a1-d1', stack: 'e5' }), 'ringrift'), chipWords(label('rejoin', { pieces: ['air_force'] }), 'cotulenh')];
+  });
+  assert.deepEqual(await page.evaluate(() => window.words), ['a1-d1, ring from e5', 'Air force rejoins']);
+  assert.equal(await page.evaluate(() => [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]).some((rule) => /::first-letter/.test(rule.selectorText ?? ''))), false);
 }));

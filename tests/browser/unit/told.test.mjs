@@ -71,6 +71,9 @@ test('the turns since one’s own are told, and never what one is just doing', (
 test('seats that the engine counts go by their colours', async () => {
   await speak('en');
   assert.equal(say({ code: 'won_by_territory', text: 'seat 3 wins: more than seat 1' }, 'ringrift'), 'Green wins: more than Blue');
+  assert.equal(say({ code: 'won_by_elimination', text: 'Seat 2 wins by elimination: it has eliminated 18 rings.' }, 'ringrift'), 'Orange wins by elimination: it has eliminated 18 rings.');
+  assert.equal(say({ code: 'level', text: 'seats 1 and 4 are level in everything' }, 'ringrift'), 'Blue and Purple are level in everything');
+  assert.equal(say({ code: 'path_has_stack', text: "d5 holds a stack of seat 2, and it is seat 2's" }, 'ringrift'), "d5 holds a stack of Orange, and it is Orange's", 'a cell stays as it is');
 });
 
 test('notation that is a word is said in words', async () => {

@@ -7,7 +7,7 @@ import { Desk } from '../game/desk.js';
 import { meantElsewhere } from '../game/keys.js';
 import { spoken } from '../game/notation.js';
 import { seatMark } from '../game/seats.js';
-import { seatName, t } from '../i18n.js';
+import { say, seatName, t } from '../i18n.js';
 import { go } from '../router.js';
 import { noticePlace, toast } from '../shell/dialog.js';
 import { icon } from '../shell/icons.js';
@@ -174,7 +174,7 @@ class PuzzlePage {
     this.#show(true);
     this.#draw();
     playSound('refused');
-    this.#say('bad', h('strong', {}, t('puzzle.notThis')), ' ', t(`puzzle.notThis_${this.puzzle.goal.kind}`, { action: spoken(text) }));
+    this.#say('bad', h('strong', {}, t('puzzle.notThis')), ' ', t(`puzzle.notThis_${this.puzzle.goal.kind}`));
     announce(t('puzzle.notThis'));
     this.#answer();
     return undefined;
@@ -276,6 +276,7 @@ class PuzzlePage {
   async #giveUp() {
     if (this.state === 'wrong' && !await this.#takeBack()) return;
     const { study } = this;
+    const action = study.shown?.view.actions?.find(({ text }) => text === this.puzzle.answer);
     try {
       await study.play(this.puzzle.answer);
     } catch (problem) {
@@ -287,7 +288,7 @@ class PuzzlePage {
     this.state = 'shown';
     const themes = [...this.puzzle.decides, this.puzzle.sort].filter(Boolean).map(themeWords).join(' · ');
     this.path = h('p', { class: 'puzzle-line' });
-    this.#say('', h('strong', {}, t('puzzle.answer', { action: spoken(this.puzzle.answer) })), ' ', h('span', { class: 'muted' }, themes), this.path, this.#otherwise());
+    this.#say('', h('strong', {}, t('puzzle.answer', { action: action ? say(action.label, this.game) : spoken(this.puzzle.answer) })), ' ', h('span', { class: 'muted' }, themes), this.path, this.#otherwise());
     this.#show(true);
     this.#draw();
     await this.#showLine();

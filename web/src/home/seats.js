@@ -1,7 +1,7 @@
 /** Who sits where: a form for the seats of a new game. */
 
 import { h, replace } from '../dom.js';
-import { has, t } from '../i18n.js';
+import { seatName, t } from '../i18n.js';
 import { freshId, refill, segmented, select } from '../shell/controls.js';
 import { levelCharacter, levelName } from './kinds.js';
 
@@ -42,9 +42,7 @@ export function seatsForm(seats, kind, count, engines, changed) {
   const host = h('div', { class: 'stack' });
   const draw = () => {
     const place = (/** @type {number} */ seat) => {
-      const own = `setup.you.${kind.game}.${seat}`;
-      if (has(own)) return t(own);
-      return count > 2 ? String(seat) : t(`setup.you.${seat}`);
+      return kind.game === 'cotulenh' || count > 2 ? seatName(seat, kind.game) : t(`setup.you.${seat}`);
     };
     const places = Array.from({ length: count }, (_, index) => ({ value: String(index + 1), label: place(index + 1) }));
     const watching = seats.you === 'none';
@@ -56,9 +54,7 @@ export function seatsForm(seats, kind, count, engines, changed) {
           changed();
         }),
       seats.others.slice(0, watching ? count : count - 1).map((other, index) => {
-        const own = `setup.you.${kind.game}.${index + 1}`;
-        const seat = has(own) ? t(own) : t('setup.seat', { number: index + 1 });
-        const title = watching ? seat : count === 2 ? t('setup.opponent') : t('setup.opponent.n', { number: index + 1 });
+        const title = watching ? seatName(index + 1, kind.game) : count === 2 ? t('setup.opponent') : t('setup.opponent.n', { number: index + 1 });
         return opponent(other, title, kind, engines, watching, changed);
       }));
   };

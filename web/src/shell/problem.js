@@ -1,6 +1,6 @@
 /** Refusals as sentences for people. */
 
-import { has, t } from '../i18n.js';
+import { coloured, has, t } from '../i18n.js';
 
 /**
  * What went wrong, in the reader's language where it has words for it, otherwise in the server's.
@@ -11,5 +11,6 @@ export function sentence(problem) {
   const code = problem?.code;
   if (code && has(`problem.${code}`)) return t(`problem.${code}`);
   if (problem?.status >= 500) return t('problem.broken');
-  return t('problem.unknown', { detail: problem?.message ?? String(problem) });
+  // Red and Blue go by their colours everywhere; only RingRift's seats are counted.
+  return t('problem.unknown', { detail: coloured(problem?.message ?? String(problem), 'ringrift') });
 }
