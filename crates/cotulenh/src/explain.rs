@@ -4,6 +4,7 @@ use stackwright_core::{ActionList, Departure, Game, Outcome, Problem};
 
 use crate::action::{Action, How};
 use crate::air_defense::{self, Air, Sky};
+use crate::label::Words;
 use crate::outcome::{CHECKMATE, COMMANDER_CAPTURED, FIFTY_MOVES, REPETITION, STALEMATE};
 use crate::piece::{Colour, Role, Unit};
 use crate::position::Position;
@@ -108,7 +109,7 @@ fn explain_step(position: &Position, from: Square, to: Square, stack: Stack, how
             Some(here) if here.is_single() => {
                 return problem(
                     "not_a_stack",
-                    format!("{here} on {from} stands alone: it moves, it does not deploy"),
+                    format!("the {} on {from} stands alone: it moves, it does not deploy", Words(Some(here))),
                 );
             }
             Some(_) if position.barred().contains(from) => {
@@ -140,7 +141,8 @@ fn not_yours(position: &Position, from: Square) -> Problem {
 }
 
 fn other_pieces(from: Square, here: Stack, stack: Stack) -> Problem {
-    problem("other_pieces", format!("{here} stands on {from}, not {stack}"))
+    let (here, stack) = (Words(Some(here)), Words(Some(stack)));
+    problem("other_pieces", format!("the {here} stands on {from}, not the {stack}"))
 }
 
 /// Why the open session cannot be committed. // C33
@@ -157,10 +159,10 @@ fn rest_cannot_stay(state: &State) -> Problem {
     let session = state.session.as_ref();
     let rest = session.and_then(|session| state.board.piece(session.origin()));
     let (rest, origin) = (
-        rest.map_or(String::new(), |rest| rest.to_string()),
+        Words(rest.map(|rest| rest.stack)),
         session.map_or(String::new(), |session| session.origin().to_string()),
     );
-    problem("rest_cannot_stay", format!("what is left on {origin}, {rest}, may not stand there"))
+    problem("rest_cannot_stay", format!("what is left on {origin}, the {rest}, may not stand there"))
 }
 
 /// Whether the side to move's commander would be attacked or exposed. // C40
@@ -261,8 +263,8 @@ fn why_out_of_reach(mover: &Mover<'_>, to: Square, how: How) -> Problem {
         return problem(
             "blocked",
             format!(
-                "{} on {blocker} is in the way",
-                mover.board.piece(blocker).map_or(String::new(), |piece| piece.to_string())
+                "the {} on {blocker} is in the way",
+                Words(mover.board.piece(blocker).map(|piece| piece.stack))
             ),
         );
     }
@@ -270,7 +272,10 @@ fn why_out_of_reach(mover: &Mover<'_>, to: Square, how: How) -> Problem {
         return problem("watched", "the enemy commander looks along a line that the slide would enter");
     }
     if how == How::Join && mover.board.stack(to).is_some_and(|there| there.with(mover.stack).is_none()) {
-        return problem("cannot_combine", format!("{} and what stands on {to} do not combine", mover.stack));
+        return problem(
+            "cannot_combine",
+            format!("the {} and what stands on {to} do not combine", Words(Some(mover.stack))),
+        );
     }
     if unit == Unit::plain(Role::AirForce)
         && let Some(problem) = why_air_defence(mover, way, how)
@@ -306,10 +311,14 @@ fn why_not_there(mover: &Mover<'_>, there: Option<Piece>, to: Square, how: How) 
     match (there, how) {
         (None, How::Go) => None,
         (None, _) => Some(problem("nothing_there", format!("{to} is empty: nothing to take or to join"))),
-        (Some(there), how) if there.colour == mover.colour => (how != How::Join)
-            .then(|| problem("own_piece", format!("{there} on {to} is a friend: it can only be joined, &"))),
-        (Some(there), how) => (!how.captures())
-            .then(|| problem("occupied", format!("the enemy's {there} holds {to}: it can only be captured"))),
+        (Some(there), how) if there.colour == mover.colour => (how != How::Join).then(|| {
+            let there = Words(Some(there.stack));
+            problem("own_piece", format!("the {there} on {to} is a friend: it can only be joined, &"))
+        }),
+        (Some(there), how) => (!how.captures()).then(|| {
+            let there = Words(Some(there.stack));
+            problem("occupied", format!("the enemy's {there} holds {to}: it can only be captured"))
+        }),
     }
 }
 

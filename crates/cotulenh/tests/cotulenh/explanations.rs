@@ -4,7 +4,7 @@ use crate::common;
 use std::collections::BTreeSet;
 
 use cotulenh::{Action, How, Options, Position, Preset, Square, Stack, explain};
-use stackwright_core::{ActionList, Game, Rng, Timeline};
+use stackwright_core::{ActionList, Game, Problem, Rng, Timeline};
 
 /// Positions for reasons that random ones rarely give.
 const RARE: [&str; 9] = [
@@ -66,6 +66,7 @@ fn pick(game: &mut Timeline<Position>, rng: &mut Rng, picks: usize, codes: &mut 
             "{action:?} in {}: {problem}",
             game.position_text(),
         );
+        assert!(named(&problem), "{action:?} in {}: {problem}", game.position_text());
         if rng.below(16) == 0 {
             let before = game.position().clone();
             assert_eq!(game.try_play(action).expect_err("it is not listed").problem, problem);
@@ -73,6 +74,12 @@ fn pick(game: &mut Timeline<Position>, rng: &mut Rng, picks: usize, codes: &mut 
         }
         codes.insert(problem.code);
     }
+}
+
+/// Whether a sentence calls pieces by their names: no letter of the notation stands for one, but in the example of a step.
+fn named(problem: &Problem) -> bool {
+    let mut words = problem.message.split(|letter: char| !letter.is_alphanumeric() && letter != '>');
+    words.all(|word| word.contains('>') || !word.ends_with(char::is_uppercase))
 }
 
 #[test]
@@ -139,15 +146,15 @@ const TEXTS: &[(&str, &str, &str, &str)] = &[
     (START, "+Ic6", "spelling", "is written Ic6 here"),
     (START, "i c6", "notation", "such as"),
     (START, "Ixc6", "nothing_there", "c6 is empty"),
-    (START, "I>c6", "not_a_stack", "I on c5"),
+    (START, "I>c6", "not_a_stack", "the infantry on c5"),
     (START, "commit", "no_session", "no deploy session"),
-    (START, "Cb2c2", "other_pieces", "N stands on b2"),
+    (START, "Cb2c2", "other_pieces", "the navy stands on b2, not the commander"),
     (START, "Ic7c8", "not_yours", "nothing on c7"),
     (START, "Nkk3", "not_yours", "no navy on file k"),
     (START, "Id6", "direction", "from c5"),
     (START, "Ic7", "range", "2 squares away"),
-    (START, "Cg5", "own_piece", "M on g5"),
-    (START, "Cg4", "blocked", "S on g3"),
+    (START, "Cg5", "own_piece", "the militia on g5"),
+    (START, "Cg4", "blocked", "the missile on g3"),
     (START, "Ib5", "terrain", "b5"),
     (START, "I&d5", "cannot_combine", "do not combine"),
     (SESSION, "Cc2", "session_open", "only the stack of c3"),
@@ -155,7 +162,7 @@ const TEXTS: &[(&str, &str, &str, &str)] = &[
     (SESSION, "F>e5", "already_deployed", "air force"),
     (SESSION, "I>c4", "other_pieces", "no infantry"),
     (SESSION, "give-up", "not_needed", "can go on"),
-    (AT_SEA, "commit", "rest_cannot_stay", "T"),
+    (AT_SEA, "commit", "rest_cannot_stay", "the tank, may"),
     (TWO_SQUARES, "T>&c6", "cannot_rejoin", "tank"),
     (FLIGHT, "Ff5", "air_defence", "@"),
     (FLIGHT, "F@c9", "nothing_there", "c9"),
