@@ -175,7 +175,7 @@ export class Highlights {
   /** Outlines cells for a moment, for those who want no motion. @param {Iterable<number>} cells */
   changed(cells) {
     const outlines = [...new Set(cells)].map((cell) => this.#outline(cell, 'changed-cell', this.#round ? 1.04 : 0.92));
-    this.stage.layers.under.append(...outlines);
+    this.stage.layers.under.prepend(...outlines);
     setTimeout(() => outlines.forEach((outline) => outline.remove()), 1400);
   }
 

@@ -80,7 +80,7 @@ export function seatCard(game, view, seat, { clock, live }) {
       badge && badge !== name && h('span', { class: 'badge' }, badge),
       colour !== name && h('span', { class: 'seat-colour' }, colour),
       standing.in_check && h('span', { class: 'badge bad' }, t('game.check')),
-      shown?.left && h('span', { class: 'badge' }, t(`game.left.${shown.left}`)),
+      shown?.left && h('span', { class: 'badge left' }, t(`game.left.${shown.left}`)),
       rank && h('span', { class: ['badge', rank === 1 && 'good'] }, t('game.rank', { rank })),
       acts && live && isBot(player) && h('span', { class: 'thinks', title: t('game.thinks') }, h('i'), h('i'), h('i')),
       clock),

@@ -123,7 +123,7 @@ export const game = {
   'game.thinks': 'Đang nghĩ …',
   'game.clock_days': '{days} ngày {hours} giờ',
 
-  'game.goals.ringrift': 'Để thắng: loại {rings} vòng, {cells} ô, hoặc {rounds} vòng đấu một mình',
+  'game.goals.ringrift': 'Để thắng: loại {rings} vòng, {cells} ô, {rounds} vòng đấu một mình',
   'game.goals.cotulenh': 'Để thắng: chiếu hết, hoặc bắt Tư lệnh',
   'game.goals.table': 'Mỗi bên đã đến đâu',
   'game.goal.rings': 'Vòng đã loại',
