@@ -18,6 +18,8 @@ export class Hand {
   previewing = null;
   /** Whether the press only ended what was playing. */
   skipped = false;
+  /** Whether nothing could be chosen when the press began. */
+  early = false;
 
   /** @param {import('./board.js').Board} board */
   constructor(board) {
@@ -49,7 +51,9 @@ export class Hand {
 
   /** @param {number | null} cell */
   press(cell) {
-    if (this.skipIfPlaying()) return false;
+    const playing = this.skipIfPlaying();
+    this.early = !this.board.options.active;
+    if (playing) return false;
     this.board.closeUp.hide();
     if (cell === null || !this.board.options.active || this.board.pointing.waiting) return false;
     return this.board.chooser.bySource.has(cell) || (!this.board.chooser.idle && this.board.chooser.direct.size === 0 && this.board.stage.contents[cell] !== null && !this.board.chooser.at(cell).length);
@@ -157,7 +161,14 @@ export class Hand {
 
   /** Somebody tried to drag what cannot be dragged now. @param {number} cell @param {number | null} over */
   missed(cell, over) {
-    if (over !== null && !this.board.options.active) this.board.handlers.onIdle?.([cell, over]);
+    const { onIdle } = this.board.handlers;
+    if (over !== null && this.early && onIdle) {
+      const cells = [cell, over];
+      // What was to be waited for may have come while the hand was on its way.
+      if (this.board.options.active) for (const each of cells) this.board.pointing.point(each);
+      else onIdle(cells);
+      return;
+    }
     if (this.skipped || over === null || !this.board.stage.contents[cell] || this.board.pointing.waiting) return;
     this.board.pointing.refuse(cell, over);
   }
