@@ -3,6 +3,7 @@
 use stackwright_core::record::GameResult;
 use stackwright_core::{Departure, Outcome, Reason, Seat, SeatSet};
 
+use super::command::read_key;
 use super::table::{DrawOffer, REMARKS, Remark, SeatLink, Takeback};
 use super::{Entry, LogEntry, Refusal, Status, Table};
 
@@ -30,8 +31,12 @@ impl Table {
             self.moved = entry.number;
             self.takeback = None;
         }
-        if let (Some(author), Some(key)) = (author, &entry.key) {
-            self.keys.insert((author, key.clone()), entry.number);
+        if let Some(pace) = author.and_then(|author| self.paces.get_mut(author)) {
+            pace.note(&entry.body, entry.at);
+        }
+        if let (Some(author), Some(kept)) = (author, &entry.key) {
+            let (key, asked) = read_key(kept);
+            self.keys.insert((author, key.to_owned()), (entry.number, asked.map(str::to_owned)));
         }
         self.run_clock(entry, completed);
         Ok(())

@@ -29,6 +29,18 @@ impl Secret {
         &self.0
     }
 
+    /// Another secret for some purpose, the same each time, which only whoever has this one can make.
+    #[must_use]
+    pub fn derive(&self, purpose: &str, key: &str) -> Secret {
+        let hash = Sha256::new()
+            .chain_update(purpose.as_bytes())
+            .chain_update([0])
+            .chain_update(self.0.as_bytes())
+            .chain_update(key.as_bytes())
+            .finalize();
+        Secret(URL_SAFE_NO_PAD.encode(hash))
+    }
+
     /// What is kept of it.
     pub fn fingerprint(&self) -> Fingerprint {
         let hash = Sha256::digest(self.0.as_bytes());

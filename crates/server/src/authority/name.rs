@@ -1,17 +1,60 @@
-//! Names and remarks as people give them, made harmless.
+//! Names and remarks as people give them, made harmless: nobody can hide in a name, or in that of somebody else.
+
+use unicode_normalization::UnicodeNormalization as _;
+use unicode_properties::{GeneralCategory, GeneralCategoryGroup, UnicodeGeneralCategory as _};
+use unicode_security::{MixedScript as _, skeleton};
+
+use super::Refusal;
+
+/// The name of those who give none.
+pub const GUEST: &str = "Guest";
 
 /// The most characters of a name.
 const LONGEST: usize = 32;
+/// The most marks on one letter.
+const MOST_MARKS: usize = 3;
 
 /// A name without control characters, marks that turn the direction of text, and needless blanks; at most 32
 /// characters. Nothing if nothing is left.
 pub fn clean(text: &str) -> Option<String> {
-    cleaned(text, LONGEST)
+    cleaned(&text.nfkc().collect::<String>(), LONGEST)
 }
 
-/// The same for a remark, which may be longer.
+/// The same for a remark, which may be longer and is left as it is written.
 pub(crate) fn clean_remark(text: &str) -> Option<String> {
     cleaned(text, 300)
+}
+
+/// A name that somebody gives themselves. What cannot be seen, or is there to look like something else, is refused.
+pub fn read(text: &str) -> Result<String, Refusal> {
+    let wrong = |why: String| Err(Refusal::bad("name", why));
+    let text: String = text.nfkc().filter(|c| !matches!(c, '\u{fe00}'..='\u{fe0f}')).collect();
+    if let Some(c) = text.chars().find(|&c| is_hidden(c)) {
+        return wrong(format!(
+            "a name has only characters that can be seen, but here is U+{:04X}",
+            u32::from(c)
+        ));
+    }
+    let mut marks = 0;
+    for c in text.chars() {
+        marks = if is_mark(c) { marks + 1 } else { 0 };
+        if marks > MOST_MARKS {
+            return wrong(format!("a letter has at most {MOST_MARKS} marks"));
+        }
+    }
+    let is_letter = |c: char| c.is_alphanumeric() || is_mark(c);
+    if let Some(word) = text.split(|c| !is_letter(c)).find(|word| !word.is_single_script()) {
+        let word: String = word.chars().take(LONGEST).collect();
+        return wrong(format!("a word is written in one script, but `{word}` mixes several"));
+    }
+    let name = cleaned(&text, LONGEST).filter(|name| name.chars().any(|c| !is_mark(c)));
+    name.ok_or_else(|| Refusal::bad("name", "a name needs something to see"))
+}
+
+/// Whether people could take one name for the other.
+pub(super) fn look_alike(a: &str, b: &str) -> bool {
+    let shape = |name: &str| -> String { skeleton(name).filter(|c| !c.is_whitespace()).collect() };
+    shape(a) == shape(b) || shape(&a.to_lowercase()) == shape(&b.to_lowercase())
 }
 
 fn cleaned(text: &str, longest: usize) -> Option<String> {
@@ -28,11 +71,27 @@ fn cleaned(text: &str, longest: usize) -> Option<String> {
     (!clean.is_empty()).then_some(clean)
 }
 
-/// Characters that show nothing themselves but change how others look.
+fn is_mark(c: char) -> bool {
+    c.general_category_group() == GeneralCategoryGroup::Mark
+}
+
+/// Characters that show nothing themselves, or that nobody knows how to show.
 fn is_hidden(c: char) -> bool {
-    (c.is_control() && !c.is_whitespace())
-        || matches!(c, '\u{ad}' | '\u{61c}' | '\u{180e}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}'
-            | '\u{2060}'..='\u{206f}' | '\u{feff}' | '\u{fff9}'..='\u{fffb}' | '\u{e0000}'..='\u{e007f}')
+    if c.is_whitespace() {
+        return false;
+    }
+    let unseen = matches!(
+        c.general_category(),
+        GeneralCategory::Control
+            | GeneralCategory::Format
+            | GeneralCategory::Unassigned
+            | GeneralCategory::PrivateUse
+            | GeneralCategory::Surrogate
+    );
+    // Letters, marks and a symbol that are empty all the same.
+    let empty = matches!(c, '\u{34f}' | '\u{115f}' | '\u{1160}' | '\u{17b4}' | '\u{17b5}' | '\u{180b}'..='\u{180f}'
+        | '\u{2800}' | '\u{3164}' | '\u{ffa0}' | '\u{e0100}'..='\u{e01ef}');
+    unseen || empty
 }
 
 #[cfg(test)]
@@ -46,5 +105,59 @@ mod tests {
         assert_eq!(clean("\u{feff} \u{7}"), None);
         assert_eq!(clean(&"x".repeat(99)).map(|name| name.len()), Some(32));
         assert_eq!(clean("Nguyễn Văn An"), Some("Nguyễn Văn An".to_owned()));
+    }
+
+    #[test]
+    fn names_that_hide_something_are_refused() {
+        for name in [
+            "Ann",
+            "Nguyễn Văn An",
+            "Аня",
+            "安娜",
+            "さくら 花子",
+            "O'Neil-2",
+            "Ann ❤\u{fe0f}",
+            "Ada Лавлейс",
+            "ﬁ",
+        ] {
+            assert!(read(name).is_ok(), "{name}: {:?}", read(name));
+        }
+        assert_eq!(read("  Ａnn  of\tArc").unwrap(), "Ann of Arc");
+        assert_eq!(read("Nguye\u{302}\u{303}n").unwrap(), "Nguyễn");
+        for (name, why) in [
+            ("", "something to see"),
+            (" \t ", "something to see"),
+            ("An\u{200b}n", "U+200B"),
+            ("Ann\u{202e}", "U+202E"),
+            ("A\u{0}nn", "U+0000"),
+            ("Ann\u{ad}", "U+00AD"),
+            ("\u{3164}", "U+1160"),
+            ("\u{2800}", "U+2800"),
+            ("\u{e000}", "U+E000"),
+            ("\u{301}", "something to see"),
+            ("Z\u{301}\u{302}\u{303}\u{304}\u{305}", "at most 3 marks"),
+            ("Аnn", "one script"),
+            ("Anο", "one script"),
+        ] {
+            let refusal = read(name).unwrap_err();
+            assert!(refusal.message.contains(why), "{name:?}: {}", refusal.message);
+        }
+    }
+
+    #[test]
+    fn names_that_look_the_same_are_known() {
+        for (a, b) in [
+            ("Ann", "Ann"),
+            ("Ann", "ANN"),
+            ("Bill", "BiIl"),
+            ("paul", "раul"),
+            ("Ann Arc", "AnnArc"),
+            ("O0", "OO"),
+        ] {
+            assert!(look_alike(a, b), "{a} {b}");
+        }
+        for (a, b) in [("Ann", "Anna"), ("Ann", "Ann 2"), ("An", "Ân"), ("Bo", "Ba")] {
+            assert!(!look_alike(a, b), "{a} {b}");
+        }
     }
 }

@@ -8,6 +8,7 @@ use stackwright_core::record::GameResult;
 use stackwright_core::{Seat, SeatSet};
 use utoipa::ToSchema;
 
+use super::pace::Pace;
 use super::{
     Agreement, AnyGame, Clock, Downtimes, Entry, Fingerprint, LogEntry, Millis, Refusal, Scope, SeatKind,
     begin,
@@ -111,8 +112,10 @@ pub struct Table {
     pub(super) number: u64,
     /// The number of the last entry that moved pieces.
     pub(super) moved: u64,
-    /// What each request led to: the number of its entry. Counted by player; the last is the server's own.
-    pub(super) keys: HashMap<(usize, String), u64>,
+    /// What each request led to: the number of its entry, and what was asked. Counted by player.
+    pub(super) keys: HashMap<(usize, String), (u64, Option<String>)>,
+    /// How fast each player goes.
+    pub(super) paces: Vec<Pace>,
     pub(super) takeback: Option<Takeback>,
     pub(super) draw: Option<DrawOffer>,
     pub(super) links: Vec<SeatLink>,
@@ -158,6 +161,7 @@ impl Table {
             number: 1,
             moved: 1,
             keys: HashMap::new(),
+            paces: vec![Pace::new(at); game.seats()],
             takeback: None,
             draw: None,
             links: Vec::new(),

@@ -217,6 +217,11 @@ async fn play_bot(hall: &Arc<Hall>, game: &str) -> bool {
             hall.metrics.bot_actions.add(1);
             true
         }
+        // A game without end: nothing but giving up is left.
+        Err(Refusal { code: "log_full", .. }) => {
+            let resign = Request { seat: Some(seat), ..hall.request(Actor::Bot(seat), Command::Resign) };
+            hall.perform_fenced(game, resign, Some(token)).await.is_ok()
+        }
         // The position changed while it thought: it thinks again.
         Err(Refusal { why: Why::Stale | Why::Conflict, .. }) => true,
         Err(refusal) => {

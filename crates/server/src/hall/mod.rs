@@ -237,7 +237,10 @@ pub(crate) fn out_of_order(error: StoreError) -> Refusal {
     Refusal::unavailable("the database does not answer: ask again")
 }
 
+/// How many characters the name of a game has in addresses.
+const ID: usize = 16;
+
 /// Whether a text can be the name of a game in addresses.
 fn is_id(text: &str) -> bool {
-    text.len() == 16 && text.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'-' || b == b'_')
+    text.len() == ID && text.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'-' || b == b'_')
 }

@@ -11,26 +11,32 @@ use super::App;
 use super::body::{Body, MOST_WITH_RECORD, Path, Query};
 use super::guard::Client;
 use super::problem::{Problem, ProblemBody};
-use super::visitor::Visitor;
+use super::visitor::{Token, Visitor};
 use crate::authority::{Kind, Refusal, Secret, Table};
 use crate::hall::{self, Detail, NewGame, Wish};
 use crate::store::{Filter, GameRow};
 
 /// Makes a game.
 #[utoipa::path(post, path = "/api/v1/games", tag = "games", request_body = NewGame,
-    responses((status = 201, description = "`{id, path, invite?}`", body = Object), (status = 400, body = ProblemBody),
+    responses((status = 201, description = "`{id, path, invite?}`", body = Object),
+        (status = 200, description = "The same, with `repeated`: the same request had made it before", body = Object),
+        (status = 409, description = "The key was used for another game", body = ProblemBody), (status = 400, body = ProblemBody),
         (status = 429, description = "Too many games of bots alone, or too many games", body = ProblemBody)))]
 pub(super) async fn create(
     State(app): State<App>,
     Extension(Client(address)): Extension<Client>,
-    Visitor(visitor): Visitor,
+    Token(token): Token,
     Body(wanted): Body<NewGame, MOST_WITH_RECORD>,
 ) -> Result<(StatusCode, Json<Value>), Problem> {
-    let made = app.hall.create(wanted, &visitor, app.hall.maker(address)).await?;
+    let made = app.hall.create(wanted, &token, app.hall.maker(address)).await?;
     let mut body = json!({ "id": made.id, "path": format!("/g/{}", made.id) });
     if let Some(invite) = made.invite.as_ref().map(Secret::reveal) {
         body["invite"] = invite.into();
         body["path"] = format!("/g/{}#invite={invite}", made.id).into();
+    }
+    if made.repeated {
+        body["repeated"] = true.into();
+        return Ok((StatusCode::OK, Json(body)));
     }
     Ok((StatusCode::CREATED, Json(body)))
 }

@@ -14,7 +14,7 @@ use super::guard::Client;
 use super::problem::{Problem, ProblemBody};
 use super::terms::{Asked, Rename, Terms};
 use super::visitor::Visitor;
-use crate::authority::{Command, Refusal, Secret};
+use crate::authority::{Command, GUEST, Refusal, Secret};
 
 /// How one wants to join.
 #[derive(Clone, Debug, Default, Deserialize, ToSchema)]
@@ -49,7 +49,7 @@ pub(super) async fn join(
 ) -> Result<Json<Done>, Problem> {
     let command = Command::Join {
         seat: body.seat,
-        name: body.name.unwrap_or_else(|| "Guest".to_owned()),
+        name: body.name.unwrap_or_else(|| GUEST.to_owned()),
         invite: body.invite.as_deref().and_then(Secret::read).map(|code| code.fingerprint()),
         program: body.program,
     };

@@ -12,7 +12,7 @@ use super::act::{Done, perform};
 use super::body::{Body, Path};
 use super::problem::Problem;
 use super::visitor::Visitor;
-use crate::authority::{Actor, Command, Fingerprint, Refusal, Request, Scope};
+use crate::authority::{Actor, Command, Fingerprint, Refusal, Request, Scope, check_key};
 use crate::hall::Hall;
 
 /// Something that is done with a seat.
@@ -103,11 +103,7 @@ impl Terms {
         visitor: Fingerprint,
         command: Command,
     ) -> Result<Request, Refusal> {
-        // Not every database can keep every character.
-        let bad = |key: &String| key.is_empty() || key.len() > 64 || key.contains(char::is_control);
-        if self.key.as_ref().is_some_and(bad) {
-            return Err(Refusal::bad("key", "a key has 1 to 64 bytes and no control characters"));
-        }
+        self.key.as_deref().map_or(Ok(()), check_key)?;
         if matches!(command, Command::Act { .. }) && (self.expected.is_none() || self.key.is_none()) {
             let text =
                 "an action needs `expected`, the number of the last entry that you have seen, and a `key`";

@@ -38,11 +38,24 @@ fn cookie(headers: &HeaderMap) -> Option<Secret> {
     })
 }
 
+/// The same, with the token itself.
+#[derive(Clone, Debug)]
+pub(super) struct Token(pub Secret);
+
 impl<S: Send + Sync> FromRequestParts<S> for Visitor {
     type Rejection = Problem;
 
-    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Visitor, Problem> {
-        token(&parts.headers).map(|token| Visitor(token.fingerprint())).ok_or_else(|| {
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Visitor, Problem> {
+        let Token(token) = Token::from_request_parts(parts, state).await?;
+        Ok(Visitor(token.fingerprint()))
+    }
+}
+
+impl<S: Send + Sync> FromRequestParts<S> for Token {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Token, Problem> {
+        token(&parts.headers).map(Token).ok_or_else(|| {
             let detail =
                 "say who you are: POST /api/v1/visitors gives you a token, as a cookie and for programs";
             Problem::new(StatusCode::UNAUTHORIZED, "unknown_visitor", detail)

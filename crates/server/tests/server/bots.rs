@@ -1,6 +1,6 @@
 //! Bots hold seats like people, and so do programs.
 
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
 
@@ -181,5 +181,60 @@ async fn an_address_has_only_so_many_games_of_bots_alone() {
             assert!(!told.contains("maker") && !told.contains("2001:db8"), "{told}");
         }
     }
+    server.end().await;
+}
+
+/// How long the opponent of somebody takes for each of a few turns, in seconds, the middle one.
+async fn answer_time(person: &Person, turns: usize) -> f64 {
+    let seats = json!([{ "kind": "human" }, { "kind": "level:5" }]);
+    let body = json!({ "game": "ringrift", "options": { "board": "square19" }, "seats": seats });
+    let id = person.create(body).await;
+    let mut times = Vec::new();
+    for step in 0..turns {
+        let mut seen = person.snapshot(&id).await;
+        let mut begun = Instant::now();
+        while seen["table"]["seat"] == 1 {
+            assert_eq!(person.act(&id, &choose(&seen["view"]["actions"], step)).await.0, 200);
+            begun = Instant::now();
+            seen = person.snapshot(&id).await;
+        }
+        until(person, &id, |seen| seen["table"]["seat"] == 1).await;
+        times.push(begun.elapsed().as_secs_f64());
+    }
+    times.sort_by(f64::total_cmp);
+    times[turns / 2]
+}
+
+#[tokio::test]
+#[ignore = "takes a minute: two hundred games of the strongest bots, all of them watched"]
+async fn a_person_s_opponent_answers_beside_two_hundred_games_of_bots() {
+    let folder = tempfile::tempdir().unwrap();
+    let many = Flags {
+        trusted_proxy: vec!["127.0.0.1".parse().unwrap()],
+        thinkers: Some(1),
+        bot_games: Some(0),
+        ..flags(&folder.path().join("games.sqlite3"))
+    };
+    let server = Running::with(many).await;
+    let ann = Person::new(&server.base).await;
+    let alone = answer_time(&ann, 7).await;
+    let seats = json!([{ "kind": "level:10" }, { "kind": "level:10" }]);
+    let body = json!({ "game": "ringrift", "options": { "board": "square19" }, "seats": seats });
+    let mut ids = Vec::new();
+    for number in 0..200 {
+        let request = ann.client.post(format!("{}/api/v1/games", server.base)).bearer_auth(&ann.token);
+        let request = request.header("x-forwarded-for", format!("10.0.0.{}", number % 20 + 1));
+        let made: Value = request.json(&body).send().await.unwrap().json().await.unwrap();
+        ids.push(made["id"].as_str().unwrap().to_owned());
+    }
+    let mut watching = Vec::new();
+    for id in &ids {
+        watching.push(ann.socket(id, "?detail=brief").await);
+    }
+    let beside = answer_time(&ann, 7).await;
+    println!(
+        "a level:5 answers in {alone:.2} s alone, and in {beside:.2} s beside 200 games of two level:10"
+    );
+    assert!(beside < 2.0 * alone + 10.0, "{alone:.2} s, {beside:.2} s");
     server.end().await;
 }

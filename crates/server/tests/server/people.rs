@@ -50,7 +50,10 @@ async fn a_seat_is_carried_to_another_device_once() {
     assert_eq!(ann.snapshot(&id).await["you"], json!([]));
     assert_eq!(ann.post(&claim, json!({ "code": code })).await.0, 403, "the link is used up");
     assert_eq!(ann.post(&format!("/games/{id}/seat-link"), json!({})).await.0, 403);
-    phone.must(&format!("/games/{id}/name"), json!({ "name": "Ann\u{202e} on  the road" })).await;
+    let rename = format!("/games/{id}/name");
+    let (status, problem) = phone.post(&rename, json!({ "name": "Ann\u{202e} on  the road" })).await;
+    assert_eq!((status, &problem["code"]), (400, &json!("name")), "{problem}");
+    phone.must(&rename, json!({ "name": "Ann on  the road" })).await;
     assert_eq!(phone.snapshot(&id).await["table"]["players"][0]["name"], "Ann on the road");
     server.end().await;
 }
@@ -86,5 +89,38 @@ async fn spectators_watch_and_do_nothing_else() {
     let forged = ann.client.post(format!("{}/api/v1/games/{id}/resign", ann.base)).json(&json!({}));
     assert_eq!(forged.send().await.unwrap().status(), 401);
     assert_eq!(eve.snapshot(&id).await["table"]["number"], 2);
+    server.end().await;
+}
+
+#[tokio::test]
+async fn nobody_takes_a_name_that_looks_like_another_at_the_table() {
+    let server = Running::start().await;
+    let (ann, eve) = (Person::new(&server.base).await, Person::new(&server.base).await);
+    let id = ann.create(json!({ "game": "ringrift", "name": "cope" })).await;
+    let join = format!("/games/{id}/join");
+    // The second in Cyrillic letters, all of them.
+    for name in ["Cope", "\u{441}\u{43e}\u{440}\u{435}", "co pe"] {
+        let (status, problem) = eve.post(&join, json!({ "name": name })).await;
+        assert_eq!((status, &problem["code"]), (409, &json!("name_taken")), "{name}: {problem}");
+    }
+    for name in ["c\u{43e}pe", "co\u{200b}pe", "\u{202e}epoc"] {
+        let (status, problem) = eve.post(&join, json!({ "name": name })).await;
+        assert_eq!((status, &problem["code"]), (400, &json!("name")), "{name}: {problem}");
+    }
+    eve.join(&id, "Copes").await;
+    let (status, problem) = eve.post(&format!("/games/{id}/name"), json!({ "name": "COPE" })).await;
+    assert_eq!((status, &problem["code"]), (409, &json!("name_taken")), "{problem}");
+    ann.must(&format!("/games/{id}/name"), json!({ "name": "Cope" })).await;
+    // Those who give no name have the same one, and whoever is paired by chance is told apart.
+    let open = ann.create(json!({ "game": "ringrift" })).await;
+    eve.must(&format!("/games/{open}/join"), json!({})).await;
+    let wish = json!({ "game": "cotulenh", "name": "Sam" });
+    let first = ann.must("/pairing", wish.clone()).await["id"].as_str().unwrap().to_owned();
+    assert_eq!(eve.must("/pairing", wish).await["id"], first.as_str());
+    let players = ann.snapshot(&first).await["table"]["players"].clone();
+    let mut names: Vec<_> =
+        players.as_array().unwrap().iter().map(|player| player["name"].as_str().unwrap()).collect();
+    names.sort_unstable();
+    assert_eq!(names, ["Sam", "Sam 2"]);
     server.end().await;
 }

@@ -159,3 +159,78 @@ fn every_log_of_cotulenh_replays() {
     let entries: usize = (0..6).map(|seed| live("cotulenh", &json!({}), 2, seed)).sum();
     assert!(entries > 500, "{entries}");
 }
+
+/// A table of one visitor who plays both sides, and who may ask for anything at any time.
+fn alone() -> (Table, Fingerprint) {
+    let me = Secret::random().fingerprint();
+    let mut agreed = agreement("ringrift", &serde_json::Value::Null, &[me.clone(), me.clone()]);
+    agreed.clock = TimeControl::None;
+    (Table::create(agreed, 0, Arc::new(Downtimes::default())).unwrap(), me)
+}
+
+fn ask(table: &mut Table, me: &Fingerprint, command: Command, at: i64) -> Result<usize, &'static str> {
+    let actor = Actor::Visitor(me.clone());
+    let request = Request { actor, seat: Some(Seat::P1), expected: None, key: None, command, at };
+    table.perform(&request).map(|done| done.entries.len()).map_err(|refusal| refusal.code)
+}
+
+#[test]
+fn what_no_rule_ends_has_its_pace() {
+    let (mut table, me) = alone();
+    let talk = |at| ask(&mut table, &me, Command::Chat("hello".to_owned()), at);
+    let said: usize = (0..732).map(|step| step * 5_000 / 732).map(talk).filter_map(Result::ok).sum();
+    assert_eq!(said, 10 + 2, "in five seconds");
+
+    // To act and undo for ever, as fast as one can.
+    let (mut table, me) = alone();
+    let mut refused = 0;
+    for at in 0..5_000 {
+        let action = table.game().actions().swap_remove(0);
+        let can_act = table.game().turn_start() == table.game().len();
+        let command =
+            if can_act { Command::Act { text: action, lag: 0 } } else { Command::Undo { turn: true } };
+        refused += usize::from(ask(&mut table, &me, command, at) == Err("rate"));
+    }
+    assert!(refused > 0 && table.number() < 200, "{} entries", table.number());
+
+    // Whoever only plays is never too fast.
+    let (mut table, me) = alone();
+    let mut rng = Rng::new(7);
+    for at in 0..300 {
+        if table.status() != Status::Running {
+            break;
+        }
+        let text = rng.choose(&table.game().actions()).cloned().unwrap();
+        let seat = Some(table.game().to_move());
+        let command = Command::Act { text, lag: 0 };
+        let request =
+            Request { actor: Actor::Visitor(me.clone()), seat, expected: None, key: None, command, at };
+        table.perform(&request).unwrap();
+    }
+    assert!(table.number() > 50);
+}
+
+#[test]
+fn a_log_has_an_end_and_one_can_still_resign() {
+    let (mut table, me) = alone();
+    let renamed = |number| Entry {
+        number,
+        at: 0,
+        key: None,
+        body: LogEntry::Renamed { player: 1, name: "Ann".to_owned() },
+    };
+    let act = |table: &Table| Command::Act { text: table.game().actions().swap_remove(0), lag: 0 };
+    for number in 2..=50_000 {
+        table.apply(&renamed(number)).unwrap();
+    }
+    let late = 1_000_000;
+    assert_eq!(ask(&mut table, &me, Command::Chat("hello".to_owned()), late), Err("log_full"));
+    let action = act(&table);
+    assert!(ask(&mut table, &me, action, late).is_ok(), "play goes on");
+    for number in table.number() + 1..=100_000 {
+        table.apply(&renamed(number)).unwrap();
+    }
+    let action = act(&table);
+    assert_eq!(ask(&mut table, &me, action, late), Err("log_full"));
+    assert!(ask(&mut table, &me, Command::Resign, late).is_ok());
+}

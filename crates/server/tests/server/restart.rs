@@ -69,3 +69,48 @@ async fn a_long_game_opens_in_milliseconds() {
     assert_eq!(table.game().len(), count);
     assert!(begun.elapsed().as_secs() < 60, "not even on a busy machine");
 }
+
+#[tokio::test]
+async fn a_key_means_one_request_for_ever() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("games.sqlite3");
+    let server = Running::with(flags(&file)).await;
+    let (ann, bo) = (Person::new(&server.base).await, Person::new(&server.base).await);
+    let wanted = |rings: u8| {
+        let seats = json!([{ "kind": "human" }, { "kind": "human" }]);
+        json!({ "game": "ringrift", "options": { "rings": rings }, "seats": seats, "invite_only": true, "key": "one" })
+    };
+    let made = ann.must("/games", wanted(5)).await;
+    let id = made["id"].as_str().unwrap().to_owned();
+    let place = |action: &str| json!({ "action": action, "expected": 1, "key": "k1" });
+    let actions = format!("/games/{id}/actions");
+    ann.must(&actions, place("+d4*2")).await;
+    let check = async |ann: &Person, bo: &Person| {
+        let again = ann.must("/games", wanted(5)).await;
+        assert_eq!(
+            (&again["id"], &again["invite"], &again["repeated"]),
+            (&made["id"], &made["invite"], &json!(true))
+        );
+        let (status, problem) = ann.post("/games", wanted(6)).await;
+        assert_eq!((status, &problem["code"]), (409, &json!("key_reused")), "{problem}");
+        assert_ne!(bo.must("/games", wanted(5)).await["id"], made["id"], "keys are everybody's own");
+        assert_eq!(ann.must(&actions, place("+d4*2")).await["repeated"], true);
+        for (path, other) in [
+            (&actions, place("+d4")),
+            (&actions, json!({ "action": "+d4*2", "expected": 1, "key": "k1", "seat": 2 })),
+            (&format!("/games/{id}/undo"), json!({ "key": "k1" })),
+        ] {
+            let (status, problem) = ann.post(path, other).await;
+            assert_eq!((status, &problem["code"]), (409, &json!("key_reused")), "{path} {problem}");
+        }
+        assert_eq!(ann.snapshot(&id).await["table"]["number"], 2);
+    };
+    check(&ann, &bo).await;
+    server.end().await;
+    let server = Running::with(flags(&file)).await;
+    check(&ann.at(&server.base), &bo.at(&server.base)).await;
+    let (status, problem) =
+        ann.at(&server.base).post("/games", json!({ "game": "ringrift", "key": "" })).await;
+    assert_eq!((status, &problem["code"]), (400, &json!("key")));
+    server.end().await;
+}

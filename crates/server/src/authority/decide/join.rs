@@ -1,7 +1,7 @@
 //! Who may sit down.
 
 use super::not_for_programs;
-use crate::authority::name::clean;
+use crate::authority::name::{GUEST, look_alike, read};
 use crate::authority::{Actor, Command, LogEntry, Player, Refusal, Request, Status, Table};
 
 impl Table {
@@ -36,8 +36,27 @@ impl Table {
             None => kept.or_else(|| self.players.iter().position(|player| free(&player))),
         };
         let index = index.ok_or_else(|| Refusal::conflict("taken", "that seat is not free"))?;
-        let name = clean(name).ok_or_else(|| Refusal::bad("name", "a name needs something to see"))?;
+        let name = read(name)?;
+        if kept != Some(index) {
+            self.check_name(&name, index)?;
+        }
         let (holder, program) = (visitor.clone(), *program);
         Ok(Some(LogEntry::Joined { player: index as u8 + 1, name, holder, program }))
+    }
+
+    /// Refuses a name that others would take for that of somebody else at the table.
+    pub(super) fn check_name(&self, name: &str, player: usize) -> Result<(), Refusal> {
+        let own = self.players.get(player).and_then(|player| player.holder.as_ref());
+        let mut others = self.players.iter().enumerate().filter(|(index, other)| {
+            *index != player && (other.holder.is_none() || other.holder.as_ref() != own)
+        });
+        let mut names = others.by_ref().filter_map(|(_, other)| other.name.as_deref());
+        // Whoever has given no name wants none of their own.
+        if name != GUEST && names.any(|other| look_alike(name, other)) {
+            let text =
+                format!("somebody at the table has that name, or one that looks the same: try `{name} 2`");
+            return Err(Refusal::conflict("name_taken", text));
+        }
+        Ok(())
     }
 }

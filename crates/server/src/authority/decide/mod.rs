@@ -6,7 +6,9 @@ mod play;
 
 use stackwright_core::Seat;
 
-use super::name::{clean, clean_remark};
+use super::command::{key_reused, read_key};
+use super::name::{clean_remark, read};
+use super::pace::is_endless;
 use super::{Actor, Command, Entry, LogEntry, Millis, Refusal, Request, Status, Table, Why};
 
 /// What came of a request.
@@ -21,32 +23,28 @@ pub struct Done {
 /// No chain of decisions that are none is longer.
 pub const MOST_FOLLOW_UPS: usize = 256;
 
-/// The rules end every game; only what is not play could go on for ever.
-const MOST_ENTRIES: u64 = 50_000;
-
-fn is_endless(command: &Command) -> bool {
-    matches!(
-        command,
-        Command::Undo { .. }
-            | Command::AskTakeback(_)
-            | Command::OfferDraw
-            | Command::Rename(_)
-            | Command::LinkSeat { .. }
-            | Command::Chat(_)
-    )
-}
+/// What no rule ends is refused when a log has so many entries,
+const MOST_BEFORE_PLAY: u64 = 50_000;
+/// and play itself with so many. The rules end every game long before.
+const MOST_ENTRIES: u64 = 100_000;
 
 impl Table {
     /// Carries a request out, if it can be: the table has changed, and the entries are to be kept. If not, nothing has
     /// changed.
     pub fn perform(&mut self, request: &Request) -> Result<Done, Refusal> {
-        if let Some(number) = self.earlier(request) {
+        let kept = request.kept_key();
+        if let (Some(key), Some(kept)) = (&request.key, &kept)
+            && let Some((number, asked)) = self.earlier(request, key)
+        {
+            if asked.is_some_and(|asked| read_key(kept).1 != Some(asked)) {
+                return Err(key_reused(key));
+            }
             return Ok(Done { entries: Vec::new(), number });
         }
         let Some(body) = self.decide(request)? else {
             return Ok(Done { entries: Vec::new(), number: self.number });
         };
-        let first = Entry { number: self.number + 1, at: self.at(request), key: request.key.clone(), body };
+        let first = Entry { number: self.number + 1, at: self.at(request), key: kept, body };
         self.apply(&first)?;
         let number = first.number;
         let mut entries = vec![first];
@@ -60,15 +58,16 @@ impl Table {
         request.at.max(self.changed)
     }
 
-    /// What the same request, by its key, led to before.
-    fn earlier(&self, request: &Request) -> Option<u64> {
-        let key = request.key.as_ref()?;
+    /// What a request of that key led to before, and what it asked.
+    fn earlier(&self, request: &Request, key: &str) -> Option<(u64, Option<&str>)> {
         let mine = |index: &usize| match &request.actor {
             Actor::Visitor(visitor) => self.players[*index].holder.as_ref() == Some(visitor),
             Actor::Bot(seat) => self.player_at(*seat) == *index,
             Actor::Keeper => false,
         };
-        (0..self.players.len()).filter(mine).find_map(|index| self.keys.get(&(index, key.clone())).copied())
+        let mut earlier = (0..self.players.len()).filter(mine);
+        let (number, asked) = earlier.find_map(|index| self.keys.get(&(index, key.to_owned())))?;
+        Some((*number, asked.as_deref()))
     }
 
     /// What follows by itself: decisions where there is nothing to decide, and the answers of those who need not be
@@ -136,10 +135,15 @@ impl Table {
             _ => {}
         }
         let seat = self.seat_for(request)?;
-        if self.number >= MOST_ENTRIES && is_endless(&request.command) {
+        if self.number >= MOST_BEFORE_PLAY && is_endless(&request.command) {
             return Err(Refusal::conflict("log_full", "too much has happened here: play on, or resign"));
         }
+        if self.number >= MOST_ENTRIES && matches!(request.command, Command::Act { .. }) {
+            return Err(Refusal::conflict("log_full", "too much has happened here: resign"));
+        }
         let player = self.player_at(seat) as u8 + 1;
+        let pace = self.paces[self.player_at(seat)].check(&request.command, self.at(request));
+        pace.map_err(|why| Refusal::new(Why::TooMany, "rate", why))?;
         self.check_expected(request)?;
         Ok(Some(match &request.command {
             Command::Act { text, lag } => self.decide_action(seat, text, *lag, request)?,
@@ -187,8 +191,8 @@ impl Table {
                 LogEntry::RematchOffered { player, game: game.clone() }
             }
             Command::Rename(name) => {
-                let name =
-                    clean(name).ok_or_else(|| Refusal::bad("name", "a name needs something to see"))?;
+                let name = read(name)?;
+                self.check_name(&name, usize::from(player) - 1)?;
                 LogEntry::Renamed { player, name }
             }
             Command::LinkSeat { code, until } => {

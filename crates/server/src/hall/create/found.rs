@@ -17,15 +17,17 @@ impl Hall {
         agreement: Agreement,
         steps: Vec<Step>,
         pairing: Option<String>,
+        named: Option<(String, String)>,
     ) -> Result<String, Refusal> {
         let at = self.time.now();
         let asked = self.request(Actor::Keeper, Command::Undo { turn: false });
         let birth = Birth { game: agreement.game.clone(), created: at, listed: !agreement.unlisted, pairing };
         let created = LogEntry::Created(Box::new(agreement.clone()));
         let downtimes = self.downtimes();
+        let (id, key) = named.map_or_else(|| (random_text(12), None), |(id, key)| (id, Some(key)));
         let played = tokio::task::spawn_blocking(move || {
             let mut table = Table::create(agreement, at, downtimes)?;
-            let mut entries = vec![Entry { number: 1, at, key: None, body: created }];
+            let mut entries = vec![Entry { number: 1, at, key, body: created }];
             for step in steps {
                 let body = read_step(&table, &step)?;
                 let entry = Entry { number: table.number() + 1, at, key: None, body };
@@ -37,7 +39,6 @@ impl Hall {
         });
         let (table, entries) =
             played.await.map_err(|_| Refusal::unavailable("the game could not be made"))??;
-        let id = random_text(12);
         let count = entries.len() as u64;
         let append =
             Append { game: id.clone(), birth: Some(birth), fence: None, entries, head: head(&table, true) };

@@ -6,20 +6,22 @@ mod rematch;
 
 use std::sync::Arc;
 
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use utoipa::ToSchema;
 
-use super::Hall;
+use super::{Hall, ID, out_of_order};
+use crate::authority::command::key_reused;
 use crate::authority::{
-    Agreement, Fingerprint, Maker, Refusal, SeatKind, SeatPlan, Secret, TimeControl, begin, clean_name,
+    Agreement, Fingerprint, GUEST, LogEntry, Maker, Refusal, SeatKind, SeatPlan, Secret, TimeControl, begin,
+    check_key, clean_name, keep_key, read_name,
 };
 
 pub(crate) use found::read_record;
 pub use pair::Wish;
 
 /// A seat of a new game.
-#[derive(Clone, Debug, Deserialize, ToSchema)]
+#[derive(Clone, Debug, Deserialize, Serialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct NewSeat {
     /// `human` (you), `open` (whoever comes), `level:1` to `level:10`, `random`, `greedy`, or `engine:NAME`.
@@ -31,7 +33,7 @@ pub struct NewSeat {
 }
 
 /// A game that somebody wants.
-#[derive(Clone, Debug, Deserialize, ToSchema)]
+#[derive(Clone, Debug, Deserialize, Serialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct NewGame {
     /// `ringrift` or `cotulenh`. Left out if a record is given.
@@ -70,6 +72,9 @@ pub struct NewGame {
     /// Whether a program plays for you.
     #[serde(default)]
     pub program: bool,
+    /// A name for the request, at most 64 characters: the same name again is the same game.
+    #[serde(default)]
+    pub key: Option<String>,
 }
 
 /// A game that was made: its name in addresses, and the code to join it, if it needs one.
@@ -79,12 +84,31 @@ pub struct Made {
     pub id: String,
     /// The code.
     pub invite: Option<Secret>,
+    /// Whether the same request had made it before.
+    pub repeated: bool,
+}
+
+/// What a request with a key makes, whenever it comes.
+#[derive(Debug)]
+struct Named {
+    id: String,
+    invite: Secret,
+    kept: String,
+}
+
+impl Named {
+    fn new(key: &str, wanted: &NewGame, token: &Secret) -> Result<Named, Refusal> {
+        check_key(key)?;
+        let mut id = token.derive("game", key).reveal().to_owned();
+        id.truncate(ID);
+        Ok(Named { id, invite: token.derive("invite", key), kept: keep_key(key, wanted) })
+    }
 }
 
 fn visitor_name(name: Option<&String>) -> Result<String, Refusal> {
     match name {
-        None => Ok("Guest".to_owned()),
-        Some(name) => clean_name(name).ok_or_else(|| Refusal::bad("name", "a name needs something to see")),
+        None => Ok(GUEST.to_owned()),
+        Some(name) => read_name(name),
     }
 }
 
@@ -93,9 +117,16 @@ impl Hall {
     pub async fn create(
         self: &Arc<Self>,
         wanted: NewGame,
-        visitor: &Fingerprint,
+        token: &Secret,
         maker: Maker,
     ) -> Result<Made, Refusal> {
+        let named = wanted.key.as_deref().map(|key| Named::new(key, &wanted, token)).transpose()?;
+        if let Some(named) = &named
+            && let Some(made) = self.made_before(named).await?
+        {
+            return Ok(made);
+        }
+        let visitor = &token.fingerprint();
         wanted.clock.validate()?;
         let record = wanted.record.as_ref().map(read_record).transpose()?;
         let (game, options, start) = if let Some(record) = &record {
@@ -126,7 +157,8 @@ impl Hall {
         if bots_only {
             self.check_bot_games(&maker)?;
         }
-        let invite = wanted.invite_only.then(Secret::random);
+        let fresh = || named.as_ref().map_or_else(Secret::random, |named| named.invite.clone());
+        let invite = wanted.invite_only.then(fresh);
         let agreement = Agreement {
             game,
             options: first.options(),
@@ -144,8 +176,25 @@ impl Hall {
             result: record.as_ref().and_then(|record| record.result.clone()).filter(|_| imported),
         };
         let steps = record.map(|record| record.turns.into_iter().flatten().collect()).unwrap_or_default();
-        let id = self.found(agreement, steps, None).await?;
-        Ok(Made { id, invite })
+        let name = named.as_ref().map(|named| (named.id.clone(), named.kept.clone()));
+        match (self.found(agreement, steps, None, name).await, &named) {
+            (Ok(id), _) => Ok(Made { id, invite, repeated: false }),
+            // The same request came twice at the same moment.
+            (Err(refusal), Some(named)) => self.made_before(named).await?.ok_or(refusal),
+            (Err(refusal), None) => Err(refusal),
+        }
+    }
+
+    /// The game that a request with this key has made, if it has made one.
+    async fn made_before(&self, named: &Named) -> Result<Option<Made>, Refusal> {
+        let mut entries = self.store.entries(&named.id, 0).await.map_err(out_of_order)?.into_iter();
+        let Some(first) = entries.next() else { return Ok(None) };
+        if first.key.as_ref() != Some(&named.kept) {
+            return Err(key_reused(named.kept.lines().next().unwrap_or_default()));
+        }
+        let is_private = matches!(&first.body, LogEntry::Created(agreement) if agreement.invite.is_some());
+        let invite = is_private.then(|| named.invite.clone());
+        Ok(Some(Made { id: named.id.clone(), invite, repeated: true }))
     }
 
     fn plan_seats(

@@ -57,9 +57,14 @@ impl Hall {
             if room.look(self, |table| !table.seats_of(visitor).is_empty()).await? {
                 return Ok(id);
             }
-            let join = Command::Join { seat: None, name: name.clone(), invite: None, program: wish.program };
-            if self.perform(&id, self.request(Actor::Visitor(visitor.clone()), join)).await.is_ok() {
-                return Ok(id);
+            // Whoever waits may have the same name.
+            for name in [name.clone(), format!("{name} 2")] {
+                let join = Command::Join { seat: None, name, invite: None, program: wish.program };
+                match self.perform(&id, self.request(Actor::Visitor(visitor.clone()), join)).await {
+                    Ok(_) => return Ok(id),
+                    Err(refusal) if refusal.code == "name_taken" => {}
+                    Err(_) => break,
+                }
             }
         }
         let mine = SeatPlan {
@@ -88,6 +93,6 @@ impl Hall {
             imported: false,
             result: None,
         };
-        self.found(agreement, Vec::new(), Some(pairing)).await
+        self.found(agreement, Vec::new(), Some(pairing), None).await
     }
 }

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use stackwright_core::Seat;
 
-use crate::authority::{Actor, Agreement, Command, Fingerprint, Maker, Refusal, SeatPlan, Status};
+use crate::authority::{Actor, Agreement, Command, Fingerprint, GUEST, Maker, Refusal, SeatPlan, Status};
 use crate::hall::Hall;
 
 impl Hall {
@@ -63,7 +63,7 @@ impl Hall {
             ..agreement
         };
         agreement.seats.rotate_right(1);
-        let next = self.found(agreement, Vec::new(), None).await?;
+        let next = self.found(agreement, Vec::new(), None, None).await?;
         let mut offer =
             self.request(Actor::Visitor(visitor.clone()), Command::Rematch { game: next.clone() });
         offer.seat = mine.first().copied();
@@ -89,6 +89,6 @@ impl Hall {
                     .and_then(|player| player.name.clone())
             })
             .await?;
-        Ok(name.unwrap_or_else(|| "Guest".to_owned()))
+        Ok(name.unwrap_or_else(|| GUEST.to_owned()))
     }
 }
