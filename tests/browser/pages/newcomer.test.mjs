@@ -217,3 +217,19 @@ test('a menu does not make capital letters of cells', () => here.playing(ringrif
   assert.deepEqual(await page.evaluate(() => window.words), ['a1-d1, ring from e5', 'Air force rejoins']);
   assert.equal(await page.evaluate(() => [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]).some((rule) => /::first-letter/.test(rule.selectorText ?? ''))), false);
 }));
+
+test('whoever gave no name is a guest in the reader’s language, at the table and in lists', () => here.with({ language: 'vi' }, async (page) => {
+  const path = await openGame(page, { game: 'ringrift', seats: [{ kind: 'human' }, { kind: 'open' }] });
+  await here.with({}, async (other) => {
+    await other.goto(path);
+    await other.getByRole('button', { name: /^join/i }).click();
+    await myTurn(page);
+    assert.deepEqual((await page.locator('.seat-name').allInnerTexts()).toSorted(), ['Bạn', 'Khách']);
+    assert.deepEqual((await other.locator('.seat-name').allInnerTexts()).toSorted(), ['Guest', 'You']);
+    await page.goto('/watch');
+    const tile = page.locator(`.tile-link[href="${path}"]`);
+    await tile.waitFor();
+    assert.equal(await tile.getAttribute('aria-label'), 'RingRift: Khách – Khách');
+    assert.doesNotMatch(await page.locator('main').innerText(), /Guest/);
+  });
+}));
