@@ -4,6 +4,7 @@ use stackwright_core::{Problem, ProblemCollector, Problems};
 
 use crate::board::Board;
 use crate::extended_fen;
+use crate::label::Words;
 use crate::options::Options;
 use crate::piece::{Colour, Role, Roles};
 use crate::position::Position;
@@ -239,8 +240,8 @@ impl RankReader<'_> {
         // C33: with `validate_staying` off, terrain is not tested on loading either.
         let stands = may_stand(stack.carrier().role, square) || !self.options.validate_staying;
         self.problems.require(stands, || {
-            let piece = Piece { colour, stack };
-            Problem::new("terrain", format!("{square}: {piece} may not stand there")).rule("C02")
+            Problem::new("terrain", format!("{colour}'s {} may not stand on {square}", Words(Some(stack))))
+                .rule("C02")
         });
         board.set(square, Some(Piece { colour, stack }));
     }

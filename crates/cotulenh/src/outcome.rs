@@ -3,6 +3,7 @@
 use stackwright_core::{ActionList, Game, Outcome, Problem, Problems, Reason};
 
 use crate::deploy;
+use crate::label::Words;
 use crate::piece::{Colour, Role};
 use crate::position::Position;
 use crate::square::{Square, SquareSet};
@@ -87,7 +88,11 @@ pub(crate) fn validate(position: &Position) -> Result<(), Problems> {
             // Inside a session what waits may be where it cannot stay; with the option off, anywhere.
             let excused = Some(square) == session_origin || !state.options.validate_staying;
             problems.require(excused || may_stand(piece.stack.carrier().role, square), || {
-                Problem::new("terrain", format!("{piece} may not stand on {square}")).rule("C02")
+                Problem::new(
+                    "terrain",
+                    format!("{}'s {} may not stand on {square}", piece.colour, Words(Some(piece.stack))),
+                )
+                .rule("C02")
             });
         }
     }

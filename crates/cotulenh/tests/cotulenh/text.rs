@@ -34,6 +34,9 @@ fn c60_everything_wrong_is_said_at_once() {
     );
     assert_eq!(reasons("6c4/11 r - - 0 1"), ["ranks"]);
     assert_eq!(reasons("6c4"), ["fields"]);
+    let at_sea = "6c4/11/11/11/11/11/11/(TI)10/11/11/11/6C4 r - - 0 1";
+    let said = Position::from_text(at_sea, &Options::default()).unwrap_err().to_string();
+    assert!(said.contains("Red's tank with infantry may not stand on a5"), "{said}");
 }
 
 #[test] // C60

@@ -216,7 +216,7 @@ export const messages = {
 
   // CoTuLenh: why an action is refused.
   no_session: '',
-  session_open: '',
+  session_open: 'Until the turn ends, only the stack that is being deployed acts.',
   not_needed: '',
   not_yours: '',
   other_pieces: '',
