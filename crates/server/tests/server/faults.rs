@@ -28,7 +28,9 @@ impl Game {
         let ann = Person::new(base).await;
         let seats = json!([{ "kind": "human" }, { "kind": "human" }]);
         let clock = json!({ "kind": "per_turn", "seconds": TURN / 1000 });
-        let id = ann.create(json!({ "game": "ringrift", "seats": seats, "clock": clock })).await;
+        let options = json!({ "board": "square19" });
+        let game = json!({ "game": "ringrift", "options": options, "seats": seats, "clock": clock });
+        let id = ann.create(game).await;
         Game { ann, id, acknowledged: Vec::new() }
     }
 
@@ -256,7 +258,6 @@ async fn part(rounds: u32, parted: Duration) {
         game.go_to(&bases[lost]);
         game.play().await;
         game.audit().await;
-        game.ann.must(&format!("/games/{}/resign", game.id), json!({ "seat": 1 })).await;
     }
     for server in servers {
         server.end().await;

@@ -27,7 +27,9 @@ impl Game {
         let ann = Person::introduce(base).await.unwrap();
         let seats = json!([{ "kind": "human" }, { "kind": "human" }]);
         let clock = json!({ "kind": "per_turn", "seconds": TURN });
-        let id = ann.create(&json!({ "game": "ringrift", "seats": seats, "clock": clock })).await.unwrap();
+        let options = json!({ "board": "square19" });
+        let game = json!({ "game": "ringrift", "options": options, "seats": seats, "clock": clock });
+        let id = ann.create(&game).await.unwrap();
         Game { ann, id, moves: 0 }
     }
 
