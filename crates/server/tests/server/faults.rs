@@ -113,15 +113,17 @@ fn set_by(offset: i64) -> Time {
     Time::new(true_time + offset, move || begun.elapsed().as_millis() as i64)
 }
 
-#[tokio::test]
-async fn a_clock_that_is_set_an_hour_either_way_flags_nobody_and_gives_nothing() {
+const HOUR: i64 = 3_600_000;
+
+/// The server begins again and again, and finds the wall clock set to somewhere else each time.
+async fn set_the_clock(offsets: impl Iterator<Item = i64>) {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("games.sqlite3");
     let server = Running::at(flags(&file), set_by(0)).await;
     let mut game = Game::begin(&server.base).await;
     game.play().await;
     server.end().await;
-    for offset in [-3_600_000, 0, 3_600_000, -3_600_000] {
+    for offset in offsets {
         let server = Running::at(flags(&file), set_by(offset)).await;
         game.go_to(&server.base);
         assert!(game.left().await <= TURN, "nothing is given");
@@ -131,10 +133,22 @@ async fn a_clock_that_is_set_an_hour_either_way_flags_nobody_and_gives_nothing()
         game.audit().await;
         server.end().await;
     }
-    let server = Running::at(flags(&file), set_by(-7_200_000)).await;
+    let server = Running::at(flags(&file), set_by(-2 * HOUR)).await;
     game.go_to(&server.base);
     game.is_flagged().await;
     server.end().await;
+}
+
+#[tokio::test]
+async fn a_clock_that_is_set_an_hour_either_way_flags_nobody_and_gives_nothing() {
+    set_the_clock([-HOUR, 0, HOUR, -HOUR].into_iter()).await;
+}
+
+#[tokio::test]
+#[ignore = "long"]
+async fn a_clock_that_is_set_again_and_again_flags_nobody_and_gives_nothing() {
+    let mut rng = stackwright_core::Rng::new(9);
+    set_the_clock((0..60).map(move |_| (rng.below(4 * HOUR as usize) as i64) - 2 * HOUR)).await;
 }
 
 /// Somebody else holds the file's lock, again and again.
