@@ -58,8 +58,7 @@ impl Player {
         loop {
             let answer = self.person.post(&self.path(path), body).await;
             match answer {
-                // The server is there, but not yet able.
-                Ok(answer) if answer.status == 503 || answer.status == 429 => {}
+                Ok(answer) if is_not_able(&answer) => {}
                 Err(Trouble::Lost(_)) if begun.elapsed() < PATIENCE => self.move_on(),
                 done => return done,
             }
@@ -83,7 +82,11 @@ impl Player {
                             return Ok(Answer { status: 200, body: heard });
                         }
                         let body = heard["problem"].take();
-                        return Ok(Answer { status: body["status"].as_u64().unwrap_or(0) as u16, body });
+                        let answer = Answer { status: body["status"].as_u64().unwrap_or(0) as u16, body };
+                        if is_not_able(&answer) {
+                            break;
+                        }
+                        return Ok(answer);
                     }
                     Ok(_) => {}
                     Err(Trouble::Lost(_)) => break,
@@ -107,7 +110,12 @@ impl Player {
                 return Err(Trouble::Broken(format!("which was first? {} and {}", one.body, two.body)));
             }
         }
-        Ok(if one.status == 200 { one } else { two })
+        match (one.status, two.status) {
+            (200, _) => Ok(one),
+            (_, 200) => Ok(two),
+            _ if is_not_able(&one) || is_not_able(&two) => self.insist("/actions", body).await,
+            _ => Ok(two),
+        }
     }
 
     /// Notes what was acknowledged and waits until it is seen; what came too late waits for the news.
@@ -192,4 +200,9 @@ impl Player {
             status => Err(Trouble::Broken(format!("{path} gets {status}: {}", answer.body))),
         }
     }
+}
+
+/// The server is there, but not able now: it may have done what it was asked, or not.
+fn is_not_able(answer: &Answer) -> bool {
+    answer.status == 503 || answer.status == 429
 }
