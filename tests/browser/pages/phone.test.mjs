@@ -69,3 +69,17 @@ test('another finger’s tap elsewhere asks there, and unmarks the first cell', 
   await page.locator(`.cell.asked[data-cell="${square8('g2')}"]`).waitFor({ state: 'attached' });
   assert.equal(await page.locator('.cell.asked').count(), 1);
 }, { phone: true }));
+
+for (const language of ['en', 'vi']) {
+  test(`the seats of four are chosen by their colours, all within the screen (${language})`, () => here.with({ phone: true, language }, async (page) => {
+    await page.goto('/');
+    await page.evaluate(async () => (await import('/src/home/setup.js')).openSetup());
+    const dialog = page.locator('dialog[open]');
+    await dialog.locator('input[value="4"]').first().check({ force: true });
+    const labels = dialog.locator('.segments:has(input[value="random"]) label:has(input[value="none"])');
+    await labels.waitFor();
+    const [all, one] = [await dialog.boundingBox(), await labels.boundingBox()];
+    assert.ok(one.x >= all.x && one.x + one.width <= all.x + all.width, JSON.stringify({ all, one }));
+    assert.equal(await dialog.locator('label:has(input)').getByText(language === 'en' ? 'Purple' : 'Tím').count(), 1);
+  }));
+}
