@@ -67,6 +67,7 @@ fn cotulenh_agrees_with_every_recorded_file() {
     };
     for path in recorded("cotulenh", wanted) {
         let report = cotulenh::check_file(&path, |_| ()).unwrap_or_else(|error| panic!("{error}"));
+        println!("{report}");
         assert_eq!(report.failed, 0, "{report}\n{}", report.failures[0]);
         assert!(report.passed > 0, "{report}");
         for kind in report.explained.keys() {
