@@ -73,6 +73,8 @@ test('another finger’s tap elsewhere asks there, and unmarks the first cell', 
 for (const language of ['en', 'vi']) {
   test(`the seats of four are chosen by their colours, all within the screen (${language})`, () => here.with({ phone: true, language }, async (page) => {
     await page.goto('/');
+    // A page that comes closes whatever window lies over it.
+    await page.locator('.thumb').nth(1).waitFor();
     await page.evaluate(async () => (await import('/src/home/setup.js')).openSetup());
     const dialog = page.locator('dialog[open]');
     await dialog.locator('input[value="4"]').first().check({ force: true });
