@@ -31,7 +31,7 @@ const FILES: [&str; 3] = [
 ];
 
 /// How long an example may take.
-const PATIENCE: Duration = Duration::from_mins(2);
+const PATIENCE: Duration = Duration::from_mins(10);
 
 /// The subcommands in a help text.
 fn subcommands(help: &str) -> Vec<String> {
