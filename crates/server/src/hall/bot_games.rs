@@ -15,11 +15,14 @@ impl Hall {
     /// A game that somebody looks at, read from the store if need be. One that only bots play goes on.
     pub async fn visit(&self, id: &str) -> Result<Arc<Room>, Refusal> {
         let room = self.room(id).await?;
-        // Whichever server plays for bots must know.
-        if self.look_in(&room)
-            && let Err(error) = self.store.announce_watched(id).await
-        {
-            tracing::warn!(%error, "the other servers do not know who watches");
+        // Whichever server plays for bots must know, but nobody waits for that.
+        if self.look_in(&room) {
+            let (store, id) = (self.store.clone(), id.to_owned());
+            tokio::spawn(async move {
+                if let Err(error) = store.announce_watched(&id).await {
+                    tracing::warn!(%error, "the other servers do not know who watches");
+                }
+            });
         }
         Ok(room)
     }

@@ -34,10 +34,13 @@ pub(super) fn start(hall: &Arc<Hall>) {
                         let _ = room.catch_up(&hall).await;
                     }
                 }
+                // A game that must be read first keeps no other notice waiting.
                 Notice::Watched { game } => {
-                    if let Ok(room) = hall.room(&game).await {
-                        hall.look_in(&room);
-                    }
+                    tokio::spawn(async move {
+                        if let Ok(room) = hall.room(&game).await {
+                            hall.look_in(&room);
+                        }
+                    });
                 }
                 // If it cannot be read now, the next heartbeat sees that it is missing.
                 Notice::Downtime => {
