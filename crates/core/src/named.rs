@@ -23,6 +23,9 @@ macro_rules! named {
             #[doc = concat!("Every ", $what, ".")]
             pub const ALL: [$type; [$($name),*].len()] = [$($type::$variant),*];
 
+            #[doc = concat!("The name of every ", $what, ", in the same order.")]
+            pub const NAMES: &'static [&'static str] = &[$($name),*];
+
             /// The name in texts, JSON and on the command line.
             pub const fn name(self) -> &'static str {
                 match self {

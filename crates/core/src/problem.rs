@@ -132,6 +132,11 @@ impl ProblemCollector {
         }
     }
 
+    /// Gives the value, or notes why there is none.
+    pub fn note<T>(&mut self, read: Result<T, impl Into<Problems>>) -> Option<T> {
+        read.map_err(|problems| self.add_all(problems.into())).ok()
+    }
+
     /// Notes all of the others' problems.
     pub fn add_all(&mut self, problems: Problems) {
         self.0.extend(problems.0);

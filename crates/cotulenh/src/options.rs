@@ -1,6 +1,7 @@
 //! What can be agreed before a game.
 
 use serde::{Deserialize, Serialize};
+use stackwright_core::{OptionWord, OptionWords, Values};
 
 /// Which rules hold where this game and the public reference engine part.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -55,6 +56,26 @@ pub struct Options {
     pub last_guard: bool,
 }
 
+impl OptionWords for Options {
+    const GAME: &'static str = "CoTuLenh";
+
+    const WORDS: &'static [OptionWord] = &[
+        OptionWord {
+            name: "preset",
+            values: Values::Names(&[Preset::Standard.name(), Preset::Reference.name()]),
+            about: "the rules where this game and the public reference engine part",
+        },
+        switch("auto_commit", "a deploy in which nothing is left to do commits itself"),
+        switch("allow_partial_commit", "a deploy may be committed while pieces could still step"),
+        switch("validate_staying", "what stays behind must be able to stand there"),
+        switch("last_guard", "the last piece beside a commander becomes heroic"),
+    ];
+}
+
+const fn switch(name: &'static str, about: &'static str) -> OptionWord {
+    OptionWord { name, values: Values::Switch, about }
+}
+
 impl Default for Options {
     fn default() -> Self {
         Options {
@@ -96,5 +117,28 @@ impl Options {
     #[inline]
     pub(crate) fn has_live_flags(self) -> bool {
         self.preset == Preset::Standard
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_option_has_its_word() {
+        let others = Options {
+            preset: Preset::Reference,
+            auto_commit: false,
+            allow_partial_commit: false,
+            validate_staying: false,
+            last_guard: false,
+        };
+        let json = serde_json::to_value(others).unwrap();
+        let names: Vec<_> = Options::WORDS.iter().map(|word| word.name).collect();
+        assert_eq!(json.as_object().unwrap().keys().map(String::as_str).collect::<Vec<_>>(), names);
+        let words = names.iter().map(|&name| (name, if name == "preset" { "reference" } else { "off" }));
+        assert_eq!(Options::from_words(words), Ok(others));
+        let refused = Options::from_words([("rings", "3"), ("preset", "canonical")]).unwrap_err();
+        assert!(refused.has("option") && refused.has("preset"), "{refused}");
     }
 }

@@ -426,8 +426,8 @@ mod tests {
                 "seat 1: lines, a line to pay for | hands 17,18 | eliminated 0,0 of 18 | territory 4,0 of 33",
             ),
             (
-                "square8 8/8/8/8/8/8/8/(1)7 17,18 0,18 2 over:elimination:2 - - - canonical/2",
-                "seat 2 has won: ring_elimination | hands 17,18 | eliminated 0,18 of 18 | territory 0,0 of 33",
+                "square8 8/8/8/8/8/8/8/(1)7 5,6 0,18 2 over:elimination:2 - - - canonical/2",
+                "seat 2 has won: ring_elimination | hands 5,6 | eliminated 0,18 of 18 | territory 0,0 of 33",
             ),
             (
                 "square8 8/8/8/8/8/8/8/(1)7 17,18,18 0,0,0 1 move must:a1,acted - r3 canonical/3",

@@ -39,12 +39,17 @@ impl Position {
         let real = self.has_real_action(seat);
         lps.noted = lps.noted.with(seat);
         lps.real = if real { lps.real.with(seat) } else { lps.real.without(seat) };
-        // R172e: alone for long enough, and still.
-        let won = real
-            && lps.by == Some(seat)
+        (lps, self.stands_last(lps, seat))
+    }
+
+    /// R172e: whether the seat to move has been alone with a real action for long enough, and still is.
+    pub(crate) fn stands_last(&self, lps: Lps, seat: Seat) -> bool {
+        lps.by == Some(seat)
             && lps.count >= self.options.lps_rounds
-            && !rotation.without(seat).iter().any(|other| self.has_real_action(other));
-        (lps, won)
+            && lps.real.contains(seat)
+            && !self
+                .seats_iter()
+                .any(|other| other != seat && self.is_in_rotation(other) && self.has_real_action(other))
     }
 }
 

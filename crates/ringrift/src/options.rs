@@ -1,7 +1,7 @@
 //! S4: what can be agreed before a game: board, players and options, with their presets.
 
 use serde::{Deserialize, Serialize};
-use stackwright_core::{Problem, ProblemCollector, Problems};
+use stackwright_core::{OptionWord, OptionWords, Problem, ProblemCollector, Problems, Values};
 
 use crate::board::Board;
 use stackwright_core::named;
@@ -157,20 +157,47 @@ impl Options {
     /// S4: whether the options make sense; if not, all reasons, each with the field as its code.
     pub fn validate(&self) -> Result<(), Problems> {
         let mut problems = ProblemCollector::default();
-        let mut within = |field: &'static str, value: u16, least: u16, most: u16| {
-            problems.require((least..=most).contains(&value), || {
-                Problem::new(field, format!("{field} is {value}: expected {least} to {most}"))
-            });
-        };
-        within("players", u16::from(self.players), 2, 4);
-        within("rings", self.rings, 1, 999);
-        within("line_length", u16::from(self.line_length), 2, 25);
-        within("lps_rounds", u16::from(self.lps_rounds), 1, 99);
+        for (name, value) in [
+            ("players", u16::from(self.players)),
+            ("rings", self.rings),
+            ("line_length", self.line_length.into()),
+            ("lps_rounds", self.lps_rounds.into()),
+        ] {
+            if let Some(word @ OptionWord { values: Values::Number(least, most), .. }) =
+                problems.note(Options::word(name))
+            {
+                problems.require((*least..=*most).contains(&value), || word.refuse(&value));
+            }
+        }
         problems.require(!self.swap || self.players == 2, || {
             Problem::new("swap", "sides can be swapped by 2 players only").rule("R180")
         });
         problems.finish()
     }
+}
+
+impl OptionWords for Options {
+    const GAME: &'static str = "RingRift";
+
+    const WORDS: &'static [OptionWord] = &[
+        word("board", Values::Names(Board::NAMES), "the board"),
+        word("players", Values::Number(2, 4), "how many play"),
+        word("preset", Values::Names(Preset::NAMES), "the options that are not named"),
+        word("rings", Values::Number(1, 999), "rings per player"),
+        word("line_length", Values::Number(2, 25), "markers that make a line"),
+        word("lps_rounds", Values::Number(1, 99), "rounds alone with a real action that win"),
+        word("early_lps", Values::Switch, "the last player with rings wins at once"),
+        word("recovery", Values::Names(Recovery::NAMES), "who may recover"),
+        word("stack_strike", Values::Switch, "a recovering marker may strike a stack"),
+        word("recovery_is_real", Values::Switch, "recovery counts as a real action"),
+        word("rotation", Values::Names(Rotation::NAMES), "who keeps getting turns"),
+        word("swap", Values::Switch, "seat 2 may change sides after the first turn; two players"),
+        word("habits", Values::Switch, "the habits of the public reference engine"),
+    ];
+}
+
+const fn word(name: &'static str, values: Values, about: &'static str) -> OptionWord {
+    OptionWord { name, values, about }
 }
 
 /// How options are written: the preset, and whatever differs from it.
@@ -295,6 +322,60 @@ mod tests {
             assert!(problems.has(field), "{field}: {problems}");
         }
         assert!(Options::default().validate().is_ok());
+    }
+
+    #[test]
+    fn every_option_has_its_word() {
+        let all_others = Options {
+            rings: 3,
+            line_length: 5,
+            lps_rounds: 2,
+            early_lps: false,
+            recovery: Recovery::Off,
+            stack_strike: false,
+            recovery_is_real: true,
+            rotation: Rotation::TurnMaterial,
+            swap: true,
+            habits: true,
+            ..Options::default()
+        };
+        let json = serde_json::to_value(all_others).unwrap();
+        let fields = json.as_object().unwrap();
+        let names: Vec<_> = Options::WORDS.iter().map(|word| word.name).collect();
+        assert_eq!(fields.keys().map(String::as_str).collect::<Vec<_>>(), names);
+        let texts: Vec<_> = fields
+            .iter()
+            .map(|(name, value)| {
+                (name.as_str(), value.as_str().map_or_else(|| value.to_string(), str::to_owned))
+            })
+            .collect();
+        let words = texts.iter().map(|(name, value)| (*name, value.as_str()));
+        assert_eq!(Options::from_words(words), Ok(all_others));
+    }
+
+    #[test]
+    fn s4_every_value_of_an_option_is_accepted_and_no_other() {
+        for word in Options::WORDS {
+            let (right, wrong) = match word.values {
+                Values::Switch => {
+                    (vec!["on".into(), "off".into(), "true".into(), "false".into()], "yes".into())
+                }
+                Values::Number(least, most) => {
+                    (vec![least.to_string(), most.to_string()], (most + 1).to_string())
+                }
+                Values::Names(names) => (names.iter().map(ToString::to_string).collect(), "none".to_owned()),
+            };
+            for value in &right {
+                let options = Options::from_words([(word.name, value.as_str())]);
+                assert!(options.is_ok_and(|options| options.validate().is_ok()), "{}={value}", word.name);
+            }
+            let refused = Options::from_words([(word.name, wrong.as_str())]).unwrap_err();
+            assert!(refused.has(word.name), "{refused}");
+            assert!(refused.to_string().contains(&word.values.to_string()), "{refused}");
+        }
+        let refused = Options::from_words([("rings", "3"), ("wings", "2"), ("rings", "3")]).unwrap_err();
+        assert!(refused.has("rings") && refused.has("option"), "{refused}");
+        assert!(refused.to_string().contains("line_length"), "{refused}");
     }
 
     #[test]

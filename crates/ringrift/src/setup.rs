@@ -1,6 +1,6 @@
 //! Anything that might be a position, before it has been checked.
 
-use stackwright_core::{BySeat, Departure, Problem, Problems, Seat};
+use stackwright_core::{BySeat, Departure, Problem, ProblemCollector, Problems, Seat};
 
 use crate::board::Cell;
 use crate::content::Content;
@@ -76,49 +76,43 @@ impl Setup {
         position.turn = self.turn;
         position.out = self.out;
         position.end = self.end;
-        let mut order = 0;
-        for &(seat, how) in &self.retired {
-            if position.retired[seat].is_some() {
-                return Err(Problem::new("retired", format!("seat {seat} leaves twice")).rule("R300").into());
-            }
-            order += 1;
+        let mut problems = Problems::collect();
+        for (&(seat, how), order) in self.retired.iter().zip(1..=u8::MAX) {
+            problems.require(position.retired[seat].is_none(), || {
+                Problem::new("retired", format!("seat {seat} leaves twice")).rule("R300")
+            });
             position.retired[seat] = Some((order, how));
         }
-        let on_board = |cell: Cell| cell.index() < position.geometry.len();
         let named = self.turn.must_move.into_iter().chain(self.turn.capturing);
-        let cells = self.stacks.iter().map(|stack| stack.0).chain(self.markers.iter().map(|marker| marker.0));
-        if !cells.chain(self.collapsed.iter().map(|cell| cell.0)).chain(named).all(on_board) {
-            return Err(Problem::new("cell", "a cell is not on the board").into());
-        }
-        self.put_on(&mut position)?;
+        problems.require(named.into_iter().all(|cell| cell.index() < position.geometry.len()), || {
+            Problem::new("cell", "the stack that moves is not on the board")
+        });
+        self.put_on(&mut position, &mut problems);
+        // What does not fit on a board cannot be looked at as one.
+        problems.finish()?;
         position.refresh_key();
         crate::validity::check(&position)?;
         Ok(position)
     }
 
-    fn put_on(&self, position: &mut Position) -> Result<(), Problem> {
-        let empty = |position: &Position, cell: Cell| {
-            if position.content(cell) == Content::Empty {
-                return Ok(());
+    fn put_on(&self, position: &mut Position, problems: &mut ProblemCollector) {
+        let stacks = self.stacks.iter().map(|&(cell, rings)| (cell, Edit::Stack { cell, rings, put: true }));
+        let markers =
+            self.markers.iter().map(|&(cell, seat)| (cell, Edit::Marker { cell, was: None, is: Some(seat) }));
+        let collapsed =
+            self.collapsed.iter().map(|&(cell, seat)| (cell, Edit::Territory { cell, seat, put: true }));
+        for (cell, edit) in stacks.chain(markers).chain(collapsed) {
+            if cell.index() >= position.geometry.len() {
+                problems.add(Problem::new("cell", "a cell is not on the board"));
+            } else if position.content(cell) != Content::Empty {
+                let name = position.geometry.name(cell);
+                let message = format!("{name} holds two things: expected one");
+                problems.add(Problem::new("cell", message).rule("R021"));
+            } else if matches!(edit, Edit::Stack { rings, .. } if rings.is_empty()) {
+                problems.add(Problem::new("stack", "a stack without rings is no stack").rule("R021"));
+            } else {
+                position.change(edit);
             }
-            let name = position.geometry.name(cell);
-            Err(Problem::new("cell", format!("{name} holds two things: expected one")).rule("R021"))
-        };
-        for &(cell, rings) in &self.stacks {
-            empty(position, cell)?;
-            if rings.is_empty() {
-                return Err(Problem::new("stack", "a stack without rings is no stack").rule("R021"));
-            }
-            position.change(Edit::Stack { cell, rings, put: true });
         }
-        for &(cell, seat) in &self.markers {
-            empty(position, cell)?;
-            position.change(Edit::Marker { cell, was: None, is: Some(seat) });
-        }
-        for &(cell, seat) in &self.collapsed {
-            empty(position, cell)?;
-            position.change(Edit::Territory { cell, seat, put: true });
-        }
-        Ok(())
     }
 }

@@ -67,10 +67,25 @@ impl Position {
     /// R170a: who has won now that the turn has fully ended, in this order.
     fn victory(&self) -> Option<End> {
         let by = |reason| move |winner| End { winner, reason };
-        self.elimination_victory()
+        self.mover_first(|seat| self.has_eliminated_enough(seat))
             .map(by(EndReason::Elimination))
-            .or_else(|| self.territory_victory().map(by(EndReason::Territory)))
+            .or_else(|| {
+                self.mover_first(|seat| self.has_territory_enough(seat)).map(by(EndReason::Territory))
+            })
             .or_else(|| self.last_with_rings().map(by(EndReason::LastWithRings)))
+    }
+
+    /// R170a: how a game would have ended when the turn before this one did. Once something was done in this turn, its
+    /// own end will tell.
+    pub(crate) fn has_ended(&self) -> Option<End> {
+        let Turn { seat: mover, acted: false, lps, .. } = self.turn else { return None };
+        // R300: whoever has left since the turn began may have been the last who could act.
+        let all_are_here = self.seats_iter().all(|seat| self.retired[seat].is_none());
+        let stalemate = || End { winner: self.stalemate_winner(), reason: EndReason::Stalemate };
+        let standing = End { winner: mover, reason: EndReason::LastStanding };
+        self.victory()
+            .or_else(|| (all_are_here && self.is_stalemate()).then(stalemate))
+            .or_else(|| (all_are_here && self.stands_last(lps, mover)).then_some(standing))
     }
 
     /// R170c: two players at a threshold at once: the one whose turn it was wins, else the lower seat.
@@ -81,21 +96,19 @@ impl Position {
         if wins(mover) { Some(mover) } else { self.seats_iter().find(|&seat| wins(seat)) }
     }
 
-    /// R170b: the elimination threshold is reached.
-    fn elimination_victory(&self) -> Option<Seat> {
-        let threshold = self.options.elimination_threshold();
-        self.mover_first(|seat| self.eliminated[seat] >= threshold)
+    /// R170b: whether the elimination threshold is reached.
+    pub(crate) fn has_eliminated_enough(&self, seat: Seat) -> bool {
+        self.eliminated[seat] >= self.options.elimination_threshold()
     }
 
-    /// R171: the territory minimum is reached, with more than all the others together.
-    fn territory_victory(&self) -> Option<Seat> {
-        let minimum = self.options.territory_minimum();
+    /// R171: whether the territory minimum is reached, with more than all the others together.
+    pub(crate) fn has_territory_enough(&self, seat: Seat) -> bool {
         let all: u16 = self.seats_iter().map(|seat| self.territory[seat]).sum();
-        self.mover_first(|seat| self.territory[seat] >= minimum && 2 * self.territory[seat] > all)
+        self.territory[seat] >= self.options.territory_minimum() && 2 * self.territory[seat] > all
     }
 
     /// R172f: one player controls a stack and nobody else has a ring left anywhere.
-    fn last_with_rings(&self) -> Option<Seat> {
+    pub(crate) fn last_with_rings(&self) -> Option<Seat> {
         if !self.options.early_lps {
             return None;
         }
@@ -106,7 +119,7 @@ impl Position {
     }
 
     /// R173a, R300f: nobody who is still at the table has a placement, a move, a capture or a forced elimination.
-    fn is_stalemate(&self) -> bool {
+    pub(crate) fn is_stalemate(&self) -> bool {
         let mut present = self.seats_iter().filter(|&seat| self.retired[seat].is_none());
         !present.any(|seat| self.controls_any(seat) || self.has_placement(seat))
     }

@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 use std::fmt;
 
-use super::Check;
+use super::{Check, damage};
 use crate::{ActionList, Departure, Edit, Game, Record, Rng, Seat, Timeline, record};
 
 /// A position and its list, to be compared with later ones.
@@ -234,37 +234,17 @@ pub(super) fn action_texts<G: Game>(game: &G, list: &[G::Action]) -> Check {
 /// A text that is nearly an action's.
 pub(super) fn damaged_action<G: Game>(game: &G, list: &[G::Action], rng: &mut Rng) -> Option<String> {
     let &action = rng.choose(list)?;
-    Some(damage(&game.action_text(action), rng))
+    Some(damage::character(&game.action_text(action), rng))
 }
 
 /// A damaged text of a position is refused, or is the text of some possible position.
 pub(super) fn damaged_position<G: Game>(game: &G, rng: &mut Rng) -> Check {
-    let text = damage(&game.position_text(), rng);
+    let text = damage::character(&game.position_text(), rng);
     match G::from_text(&text, game.options()) {
         Err(_) => Ok(()),
         Ok(read) => sound(&read, format_args!("{text:?} is read as an impossible position"))
             .map_err(|(_, seen)| ("position text", seen)),
     }
-}
-
-/// One character is dropped, doubled, swapped with its neighbour or replaced by another that the text knows.
-fn damage(text: &str, rng: &mut Rng) -> String {
-    let mut chars: Vec<_> = text.chars().collect();
-    if chars.is_empty() {
-        return "?".into();
-    }
-    let at = rng.below(chars.len());
-    match rng.below(4) {
-        0 => {
-            chars.remove(at);
-        }
-        1 => chars.insert(at, chars[at]),
-        2 => chars.swap(at, (at + 1) % text.chars().count()),
-        _ => {
-            chars[at] = *rng.choose(&['1', '2', '9', 'a', 'x', '-', '/', ' ', 'é']).unwrap_or(&'?');
-        }
-    }
-    chars.into_iter().collect()
 }
 
 /// The game's record survives both file forms, and leads to the same position.

@@ -32,9 +32,12 @@
 //! | `outcome` | a finished game stays finished, with the same outcome, which ranks every seat |
 //! | `retire` | a seat can leave at any time, once, and that can be undone |
 //! | `record` | the record of the game is read back from JSON and from text, and replays to the same position |
+//! | `panic` | nothing that is read from a damaged text makes the game panic ([`check_texts`]) |
 
 mod checks;
+mod damage;
 mod take_back;
+mod texts;
 mod walk;
 
 use std::fmt;
@@ -43,6 +46,7 @@ use crate::{Game, Problems};
 
 pub use checks::sound;
 pub use take_back::take_back;
+pub use texts::{TextProof, check_texts};
 
 /// What a check says: nothing, or its name in the table of this module and what it saw.
 pub type Check = Result<(), (&'static str, String)>;

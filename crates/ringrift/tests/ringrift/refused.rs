@@ -1,5 +1,8 @@
 //! Positions that cannot be, in text, as JSON and as set-ups: refused, without a panic, and with a reason.
 
+mod damaged;
+mod running;
+
 use ringrift::{Options, Position, Setup, recorded};
 use serde_json::{Value, json};
 use stackwright_core::{Departure, Game, Problems, Seat};
@@ -56,14 +59,19 @@ fn r300_nobody_leaves_twice() {
 
 #[test]
 fn a_finished_game_has_no_duties() {
-    let over = "square8 3(2)4/8/8/8/8/8/8/8 0,17 19,0 2 over:elimination:1 DUTIES 2/2/2/0/- - canonical/2";
+    let over = "square8 3(2)4/8/8/8/8/8/8/8 0,17 18,0 2 over:elimination:1 DUTIES 2/2/2/0/- - canonical/2";
     assert!(Position::parse(&over.replace("DUTIES", "-")).is_ok());
     for duties in ["acted", "recovering", "owes-line", "must:d8"] {
         let refused = Position::parse(&over.replace("DUTIES", duties));
         assert!(refused.is_err(), "{duties}: {}", code(&refused));
     }
     // The recordings go on saying what the last turn was about.
-    let changes = [("phase", json!("game_over")), ("winner", json!(1)), ("acted", json!(true))];
+    let changes = [
+        ("phase", json!("game_over")),
+        ("hand", json!([0, 0, 0])),
+        ("winner", json!(1)),
+        ("acted", json!(true)),
+    ];
     let position = state(&changes).unwrap();
     assert!(!position.turn().acted && position.outcome().is_some());
 }

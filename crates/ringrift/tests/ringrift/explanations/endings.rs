@@ -19,10 +19,10 @@ fn a_game_that_goes_on_has_no_ending() {
 
 #[test]
 fn every_reason_has_its_rule_and_its_figures() {
-    let rows = "8/8/8/8/8/8/8/AAAAAAAA";
+    let rank = "AAAAAAAA";
     for (over, rule, code, figures) in [
         ("elimination:1", "R170", "ring_elimination", &["eliminated 18 rings", "18 are enough"][..]),
-        ("territory:1", "R171", "territory_control", &["holds 8 cells", "33 of 64", "hold 0 together"]),
+        ("territory:1", "R171", "territory_control", &["holds 33 cells", "33 of 64", "hold 0 together"]),
         ("standing:1", "R172", "last_player_standing", &["3 rounds in a row", "3 are needed"]),
         ("rings:1", "R172", "last_player_standing", &["nobody else has a ring"]),
         ("stalemate:1", "R173", "stalemate", &["8 cells of territory", "18 rings eliminated", "0 markers"]),
@@ -34,7 +34,14 @@ fn every_reason_has_its_rule_and_its_figures() {
             "timeout" => "t2",
             _ => "-",
         };
-        let ending = ending(&format!("square8 {rows} 0,2 18,3 1 over:{over} - 1/1/1/3/1 {left} canonical/2"));
+        let rows = match over {
+            "territory:1" => format!("8/8/8/A7/{rank}/{rank}/{rank}/{rank}"),
+            "rings:1" => format!("8/8/8/8/8/8/(1)7/{rank}"),
+            _ => format!("8/8/8/8/8/8/8/{rank}"),
+        };
+        let hands = if matches!(over, "rings:1" | "stalemate:1") { "0,0" } else { "0,2" };
+        let text = format!("square8 {rows} {hands} 18,3 1 over:{over} - 1/1/1/3/1 {left} canonical/2");
+        let ending = ending(&text);
         assert_eq!((ending.rule, ending.reason.code(), ending.winner), (rule, code, Seat::P1));
         for figure in figures {
             assert!(ending.text.contains(figure), "{figure}: {}", ending.text);
@@ -47,7 +54,7 @@ fn every_reason_has_its_rule_and_its_figures() {
 
 #[test]
 fn r170_two_at_the_threshold_are_told_apart() {
-    let two = ending("square8 8/8/8/8/8/8/8/8 0,0 18,19 2 over:elimination:2 - - - canonical/2");
+    let two = ending("square8 8/8/8/8/8/8/8/8 0,0 18,18 2 over:elimination:2 - - - canonical/2");
     assert!(two.text.contains("Seat 1 has enough too, but it was seat 2's turn"), "{}", two.text);
 }
 

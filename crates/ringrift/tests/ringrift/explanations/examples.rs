@@ -108,7 +108,10 @@ pub const EXAMPLES: &[Example] = &[
         ],
     ),
     // Recovery: each clause.
-    ("square8 8/8/8/3a4/8/8/8/(12)7 0,17 0,0 1 move - - - lps-plan/2", &[("skip-recovery", "recovery_off")]),
+    (
+        "square8 8/8/8/3a4/8/8/8/(12)7 0,17 0,0 1 move - - - lps-plan/2/rotation=any_ring",
+        &[("skip-recovery", "recovery_off")],
+    ),
     (
         "square8 8/8/8/8/8/8/8/(12)7 0,17 0,0 1 move - - - canonical/2",
         &[("Rvd5-d6<a1", "recovery_without_marker")],

@@ -1,0 +1,258 @@
+//! Reading positions.
+
+use std::str::FromStr;
+
+use stackwright_core::{BySeat, Departure, OptionWords, Problem, ProblemCollector, Problems, Seat, SeatSet};
+
+use super::write::OptionsText;
+use super::{ENDS, PHASES, row_cells};
+use crate::board::Geometry;
+use crate::options::Options;
+use crate::position::Position;
+use crate::rings::Rings;
+use crate::setup::Setup;
+use crate::turn::{Lps, Phase, Turn};
+use crate::victory::End;
+
+impl FromStr for Position {
+    type Err = Problems;
+
+    fn from_str(text: &str) -> Result<Position, Problems> {
+        Position::parse(text)
+    }
+}
+
+impl Position {
+    /// Reads a position; its options are in the text.
+    pub fn parse(text: &str) -> Result<Position, Problems> {
+        let words: Vec<_> = text.split_ascii_whitespace().collect();
+        let [board, rows, hands, eliminated, seat, phase, duties, rounds, leavers, options] = words[..]
+        else {
+            let message = format!(
+                "the position has {} words: expected 10 (board rows hands eliminated seat phase duties rounds leavers options)",
+                words.len()
+            );
+            return Err(Problem::new("fields", message).into());
+        };
+        // Without them nothing else has a meaning.
+        let options = read_options(board, options)?;
+        let geometry = options.board.geometry();
+        let players = usize::from(options.players);
+        let mut setup = Setup::new(options);
+        let mut problems = Problems::collect();
+        read_rows(&mut setup, geometry, rows, &mut problems);
+        let counts =
+            |field, text, example| read_counts(text, players).ok_or_else(|| wrong(field, text, example));
+        setup.hand = problems.note(counts("hands", hands, "such as 18,18")).unwrap_or_default();
+        setup.eliminated = problems.note(counts("eliminated", eliminated, "such as 0,3")).unwrap_or_default();
+        setup.turn.seat = problems.note(seat.parse::<Seat>()).unwrap_or(setup.turn.seat);
+        if let Some((phase, end)) = problems.note(read_phase(phase)) {
+            (setup.turn.phase, setup.end) = (phase, end);
+        }
+        setup.turn.swap_open = false;
+        problems.note(read_duties(&mut setup.turn, geometry, duties));
+        let lps = read_rounds(rounds).ok_or_else(|| wrong("rounds", rounds, "such as 1/12/1/0/- or -"));
+        setup.turn.lps = problems.note(lps).unwrap_or_default();
+        let leavers =
+            read_leavers(&mut setup, leavers).ok_or_else(|| wrong("leavers", leavers, "such as x3,r2 or -"));
+        problems.note(leavers);
+        problems.finish()?;
+        setup.position()
+    }
+}
+
+fn wrong(field: &'static str, found: &str, expected: &str) -> Problem {
+    Problem::new(field, format!("{field} are `{}`: expected something {expected}", shown(found)))
+}
+
+/// No word is quoted at greater length.
+fn shown(text: &str) -> String {
+    text.chars().take(40).collect()
+}
+
+fn read_options(board: &str, text: &str) -> Result<Options, Problems> {
+    let expected = || wrong("options", text, "such as canonical/2 or canonical/2/rings=3");
+    let mut parts = text.split('/');
+    let (Some(preset), Some(players)) = (parts.next(), parts.next()) else { return Err(expected().into()) };
+    let mut words = vec![("board", board), ("preset", preset), ("players", players)];
+    for part in parts {
+        words.push(part.split_once('=').ok_or_else(expected)?);
+    }
+    let options = Options::from_words(words)?;
+    options.validate()?;
+    // Only one way to write it: an option that the preset has anyway is not named.
+    let written = OptionsText(options).to_string();
+    if written == text {
+        return Ok(options);
+    }
+    Err(Problem::new("options", format!("options are `{}`: write them `{written}`", shown(text))).into())
+}
+
+/// A number without signs or leading zeros.
+fn digits(text: &str) -> Option<u16> {
+    let plain = text == "0" || !text.starts_with('0') && !text.is_empty();
+    let plain = plain && text.len() <= 5 && text.bytes().all(|b| b.is_ascii_digit());
+    if plain { text.parse().ok() } else { None }
+}
+
+fn read_rows(setup: &mut Setup, geometry: &Geometry, text: &str, problems: &mut ProblemCollector) {
+    let found = text.split('/').count();
+    if found != geometry.rows() {
+        let message = format!("there are {found} rows: expected {}", geometry.rows());
+        return problems.add(Problem::new("rows", message));
+    }
+    for (row, text) in (0..geometry.rows()).rev().zip(text.split('/')) {
+        problems.note(read_row(setup, geometry, row, text));
+    }
+}
+
+fn read_row(setup: &mut Setup, geometry: &Geometry, row: usize, text: &str) -> Result<(), Problem> {
+    let error = |at: usize, expected: &str| {
+        let message = format!("rank {}, column {}: expected {expected}", row + 1, at + 1);
+        Problem::new("rows", message)
+    };
+    let mut cells = row_cells(geometry, row);
+    let mut rest = text;
+    let mut after_number = false;
+    while let Some(first) = rest.chars().next() {
+        let at = text.len() - rest.len();
+        if first.is_ascii_digit() {
+            let end = rest.find(|c: char| !c.is_ascii_digit()).unwrap_or(rest.len());
+            let count = digits(&rest[..end]).filter(|&count| count > 0 && !after_number);
+            let count = count.ok_or_else(|| error(at, "a number of empty cells"))?;
+            for _ in 0..count {
+                cells.next().ok_or_else(|| error(at, "fewer cells in this row"))?;
+            }
+            rest = &rest[end..];
+            after_number = true;
+            continue;
+        }
+        after_number = false;
+        let cell = cells.next().ok_or_else(|| error(at, "the end of the row"))?;
+        match first {
+            'a'..='d' => setup.markers.push((cell, Seat::from_index(first as usize - 'a' as usize))),
+            'A'..='D' => setup.collapsed.push((cell, Seat::from_index(first as usize - 'A' as usize))),
+            '(' => {
+                let end = rest.find(')').ok_or_else(|| error(at, "`)` behind the rings of a stack"))?;
+                let owners = rest[1..end].chars().map(|c| c.to_string().parse().ok());
+                let rings = owners.collect::<Option<Vec<_>>>().and_then(Rings::from_bottom);
+                let rings = rings.filter(|rings| !rings.is_empty());
+                let rings = rings.ok_or_else(|| error(at, "1 to 32 ring owners from 1 to 4"))?;
+                setup.stacks.push((cell, rings));
+                rest = &rest[end + 1..];
+                continue;
+            }
+            _ => return Err(error(at, "a number, a to d, A to D, or a stack in parentheses")),
+        }
+        rest = &rest[1..];
+    }
+    match cells.next() {
+        None => Ok(()),
+        Some(_) => Err(error(text.len(), "more cells in this row")),
+    }
+}
+
+fn read_counts(text: &str, players: usize) -> Option<BySeat<u16>> {
+    let counts = text.split(',').map(digits).collect::<Option<Vec<_>>>()?;
+    let mut out = BySeat::fill(0);
+    for (seat, &count) in Seat::ALL.into_iter().zip(&counts) {
+        out[seat] = count;
+    }
+    (counts.len() == players).then_some(out)
+}
+
+fn read_phase(text: &str) -> Result<(Phase, Option<End>), Problem> {
+    let expected = || {
+        let found = shown(text);
+        let names = PHASES.map(|phase| phase.1).join(", ");
+        let message = format!("phase is `{found}`: expected {names}, or such as over:territory:2");
+        Problem::new("phase", message)
+    };
+    let Some(end) = text.strip_prefix("over:") else {
+        let phase = PHASES.iter().find(|phase| phase.1 == text).ok_or_else(expected)?;
+        return Ok((phase.0, None));
+    };
+    let (reason, winner) = end.split_once(':').ok_or_else(expected)?;
+    let reason = ENDS.iter().find(|end| end.1 == reason).ok_or_else(expected)?.0;
+    Ok((Phase::Over, Some(End { winner: winner.parse()?, reason })))
+}
+
+fn read_duties(turn: &mut Turn, geometry: &Geometry, text: &str) -> Result<(), Problem> {
+    if text == "-" {
+        return Ok(());
+    }
+    let expected = || wrong("duties", text, "such as must:d4,acted or -");
+    for word in text.split(',') {
+        let twice = match word {
+            "owes-line" => std::mem::replace(&mut turn.owes_line, true),
+            "owes-region" => std::mem::replace(&mut turn.owes_region, true),
+            "recovering" => std::mem::replace(&mut turn.recovering, true),
+            "acted" => std::mem::replace(&mut turn.acted, true),
+            "swap" => std::mem::replace(&mut turn.swap_open, true),
+            word => {
+                let (name, cell) = word.split_once(':').ok_or_else(expected)?;
+                let cell = geometry.parse(cell).ok_or_else(expected)?;
+                match name {
+                    "must" => turn.must_move.replace(cell).is_some(),
+                    "from" => turn.capturing.replace(cell).is_some(),
+                    _ => true,
+                }
+            }
+        };
+        if twice {
+            return Err(expected());
+        }
+    }
+    Ok(())
+}
+
+fn read_rounds(text: &str) -> Option<Lps> {
+    if text == "-" {
+        return Some(Lps::default());
+    }
+    let words: Vec<_> = text.split('/').collect();
+    let [leader, noted, real, count, by] = words[..] else { return None };
+    let seat = |text: &str| if text == "-" { Some(None) } else { text.parse().ok().map(Some) };
+    let set = |text: &str| {
+        let seats = if text == "-" { "" } else { text };
+        seats.chars().map(|c| c.to_string().parse().ok()).collect::<Option<SeatSet>>()
+    };
+    Some(Lps {
+        leader: seat(leader)?,
+        noted: set(noted)?,
+        real: set(real)?,
+        count: u8::try_from(digits(count)?).ok()?,
+        by: seat(by)?,
+    })
+}
+
+fn read_leavers(setup: &mut Setup, text: &str) -> Option<()> {
+    if text == "-" {
+        return Some(());
+    }
+    let mut order = 0;
+    for word in text.split(',') {
+        let mut letters = word.chars();
+        let kind = letters.next()?;
+        let seats = letters.map(|c| c.to_string().parse().ok()).collect::<Option<Vec<Seat>>>()?;
+        match (kind, &seats[..]) {
+            ('x', [_, ..]) => {
+                order += 1;
+                for seat in seats {
+                    if std::mem::replace(&mut setup.out[seat], order) != 0 {
+                        return None;
+                    }
+                }
+            }
+            ('r' | 't', &[seat]) => {
+                if setup.retired.iter().any(|leaver| leaver.0 == seat) {
+                    return None;
+                }
+                let how = if kind == 'r' { Departure::Resignation } else { Departure::Timeout };
+                setup.retired.push((seat, how));
+            }
+            _ => return None,
+        }
+    }
+    Some(())
+}
