@@ -350,6 +350,11 @@ impl Game for Amazons {
     fn retire(at: &mut Editor<'_, Self>, seat: Seat, how: Departure) {
         Self::leave(at, seat, Exit::Left(how));
         if seat == at.to_move {
+            // A game that began from a text may have begun in the middle of this turn.
+            if at.aiming.is_some() {
+                let was = at.aiming;
+                at.edit(Change::Aiming { was, is: None });
+            }
             Self::pass(at);
         }
     }

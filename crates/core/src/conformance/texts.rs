@@ -3,7 +3,7 @@
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use super::{Check, Violation, checks, damage};
-use crate::{ActionList, Game, Problems, Rng, Seat, Timeline};
+use crate::{ActionList, Departure, Game, Problems, Rng, Seat, Timeline};
 
 /// How many actions are played from a text that is read.
 const ACTIONS: usize = 20;
@@ -19,6 +19,30 @@ pub struct TextProof {
     pub actions: u64,
     /// Seats that left on the way.
     pub retired: u64,
+}
+
+/// The texts of some positions of a random game, in which now and then somebody leaves: something to damage.
+pub fn texts_of_game<G: Game>(first: &G, seed: u64) -> Vec<String> {
+    let mut rng = Rng::new(seed);
+    let mut game = Timeline::from_position(first.clone());
+    let mut texts = Vec::new();
+    let mut list = ActionList::new();
+    loop {
+        game.actions(&mut list);
+        let Some(&action) = rng.choose(&list) else { break };
+        if rng.below(12) == 0 {
+            texts.push(game.position_text());
+        }
+        if rng.below(400) == 0 {
+            let how = [Departure::Resignation, Departure::Timeout][rng.below(2)];
+            let _ = game.retire(Seat::ALL[rng.below(game.seats())], how);
+        } else {
+            game.play(action);
+        }
+        game.forget_history();
+    }
+    texts.push(game.position_text());
+    texts
 }
 
 /// Damages `texts`, `count` times, and reads what comes of it. What is read is a position like any other: up to 20

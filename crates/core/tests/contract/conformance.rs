@@ -4,7 +4,7 @@ use std::cell::Cell;
 
 use crate::amazons::game::{Action, Amazons, Change, Content, Options};
 use crate::faulty::{Deed, Fault, Faulty, Trail};
-use stackwright_core::conformance::{Settings, check};
+use stackwright_core::conformance::{Settings, check, check_texts, texts_of_game};
 use stackwright_core::{
     ActionList, Departure, Edit, Game, Outcome, Problem, Problems, Reason, Seat, SeatSet, Timeline,
 };
@@ -33,6 +33,30 @@ fn amazons_conforms_for_long() {
                 .unwrap_or_else(|e| panic!("{e}"));
         }
     }
+}
+
+#[test]
+fn damaged_texts_of_amazons_are_refused_or_play_on() {
+    let options = Options { size: 5, seats: 3 };
+    let texts = texts_of_game(&Amazons::new(&options).unwrap(), 1);
+    let proof = check_texts(&texts, 2_000, 1, |text, _| Amazons::from_text(text, &options));
+    let proof = proof.unwrap_or_else(|violation| panic!("{violation}"));
+    assert!(proof.texts == 2_000 && proof.read > 20 && proof.read < 1_900, "{proof:?}");
+}
+
+#[test]
+fn what_a_damaged_text_does_to_a_reader_is_noticed() {
+    let options = Options { size: 5, seats: 3 };
+    let texts = texts_of_game(&Amazons::new(&options).unwrap(), 1);
+    let faulty = |text: &str, _| Faulty::<WrongKey>::from_text(text, &options);
+    assert_eq!(check_texts(&texts, 500, 1, faulty).unwrap_err().check, "key");
+    let rash = |text: &str, _| {
+        assert!(text.len() > 3, "it is too short");
+        Amazons::from_text(text, &options)
+    };
+    let violation = check_texts(&texts, 500, 1, rash).unwrap_err();
+    assert_eq!((violation.check, violation.detail.as_str()), ("panic", "it is too short"));
+    assert!(violation.position.len() <= 3, "{violation}");
 }
 
 #[test]

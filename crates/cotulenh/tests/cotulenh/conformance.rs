@@ -2,7 +2,7 @@
 
 use cotulenh::{Options, Position, Preset};
 use stackwright_core::Game;
-use stackwright_core::conformance::{Settings, check, check_from};
+use stackwright_core::conformance::{Settings, TextProof, check, check_from, check_texts, texts_of_game};
 
 /// Positions full of stacks, air defence and commanders in danger.
 const RICH: [&str; 4] = [
@@ -36,4 +36,45 @@ fn rich_positions_conform_under_every_option() {
             check_from(&position, settings).unwrap_or_else(|e| panic!("{options:?}: {e}"));
         }
     }
+}
+
+/// Damaged texts of random games, from the start and from rich positions, read under every option.
+fn damaged(games: u64, count: u64) -> TextProof {
+    let all: Vec<_> = (0..32_u8)
+        .map(|bits| Options {
+            preset: Preset::ALL[usize::from(bits & 1)],
+            auto_commit: bits & 2 == 0,
+            allow_partial_commit: bits & 4 == 0,
+            validate_staying: bits & 8 == 0,
+            last_guard: bits & 16 == 0,
+        })
+        .collect();
+    let mut texts = Vec::new();
+    for number in 0..games {
+        let options = all[number as usize % all.len()];
+        let first = match RICH.get(number as usize % (RICH.len() + 1)) {
+            Some(text) => Position::from_text(text, &options).unwrap(),
+            None => Position::new(&options).unwrap(),
+        };
+        texts.extend(texts_of_game(&first, number));
+    }
+    let proof = check_texts(&texts, count, 5, |text, number| {
+        Position::from_text(text, &all[number as usize * 7 % all.len()])
+    });
+    proof.unwrap_or_else(|violation| panic!("{violation}"))
+}
+
+#[test]
+fn a_damaged_text_is_refused_or_plays_on() {
+    let proof = damaged(40, 1_500);
+    println!("{proof:?}");
+    // Damage that is always noticed, or never, would show nothing.
+    assert!(proof.read > 100 && proof.read < 1_200, "{proof:?}");
+    assert!(proof.actions > 1_500 && proof.retired > 20, "{proof:?}");
+}
+
+#[test]
+#[ignore = "long"]
+fn a_million_damaged_texts_are_refused_or_play_on() {
+    println!("{:?}", damaged(1_000, 1_000_000));
 }

@@ -12,7 +12,7 @@ use stackwright_terminal::{Driver, Table, Theme};
 
 /// A stack of nine, which cannot move any more.
 const TALL: &str =
-    "square8 8/1a1b4/8/3(1122)4/8/2(111112211)5/(1)5b1/AA4B1 2,11 3,2 1 move - 1/12/12/0/- - canonical/2";
+    "square8 8/1a1b4/8/3(1122)4/8/2(111112211)5/(1)5b1/AA4B1 2,11 3,2 1 move - 2/12/12/0/- - canonical/2";
 const HEX: &str = "hex8 5/6/a6/2(12)5/3b5/4(3)3/c1(1)4/6/2CC1 16,17,17 0,0,0 3 move - - - canonical/3";
 const STACK: &str = "6c4/1n9/11/11/2i8/11/11/11/11/2(NFT)8/11/5C5 r - - 0 1";
 

@@ -1,10 +1,10 @@
 //! Texts of real games that went wrong: refused, or read as a position like any other.
 
 use ringrift::{Board, Options, Position, Preset};
-use stackwright_core::conformance::{TextProof, check_texts};
-use stackwright_core::{ActionList, Departure, Game, Rng, Seat, Timeline};
+use stackwright_core::conformance::{TextProof, check_texts, texts_of_game};
+use stackwright_core::{Game, Rng};
 
-/// Positions from all over random games, in which now and then somebody leaves.
+/// Positions from all over random games, under all kinds of options.
 fn texts(games: u64) -> Vec<String> {
     let mut texts = Vec::new();
     for number in 0..games {
@@ -15,23 +15,8 @@ fn texts(games: u64) -> Vec<String> {
         let full = Options::preset(board, players, Preset::ALL[rng.below(Preset::ALL.len())]);
         let rings = if rng.below(3) == 0 { full.rings } else { 2 + rng.below(5) as u16 };
         let options = Options { rings, swap: players == 2 && rng.below(2) == 0, ..full };
-        let mut game = Timeline::<Position>::new(&options).expect("these options make sense");
-        let mut list = ActionList::new();
-        loop {
-            game.actions(&mut list);
-            let Some(&action) = rng.choose(&list) else { break };
-            if rng.below(12) == 0 {
-                texts.push(game.position_text());
-            }
-            if rng.below(400) == 0 {
-                let seat = Seat::ALL[rng.below(usize::from(players))];
-                let _ = game.retire(seat, [Departure::Resignation, Departure::Timeout][rng.below(2)]);
-            } else {
-                game.play(action);
-            }
-            game.forget_history();
-        }
-        texts.push(game.position_text());
+        let first = Position::new(&options).expect("these options make sense");
+        texts.extend(texts_of_game(&first, number));
     }
     texts
 }
