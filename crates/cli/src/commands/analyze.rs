@@ -7,11 +7,12 @@ use std::time::Duration;
 use clap::Args;
 use clap::error::ErrorKind;
 use serde::Serialize;
-use stackwright_core::{Problems, Timeline};
+use stackwright_core::Timeline;
 use stackwright_lab::engine::play_text;
 use stackwright_search::{Limits, Playable, Thinker, Thought, first_sight};
 
-use super::choice::{Start, wrong};
+use super::choice::{Name, Start, wrong};
+use super::option::{OF_EITHER, Setting};
 use crate::status::Done;
 
 /// Think about a position and show the best lines
@@ -25,7 +26,8 @@ Scores are for the seat to move, in points of which 400 mean ten times the chanc
 Examples:
   stackwright analyze 'square8 8/8/8/3a4/3b4/8/3(11)4/7(2) 16,17 0,0 1 move - - - canonical/2' --nodes 20000
   stackwright analyze --start cotulenh --lines 3 --nodes 20000
-  stackwright analyze --start ringrift +d4 d4-e4 --depth 2 --json")]
+  stackwright analyze --start ringrift +d4 d4-e4 --depth 2 --json
+  stackwright analyze --start ringrift --option board=hex8 --option rings=6 --nodes 20000")]
 pub(crate) struct Analyze {
     /// The position; if it is left out, --start says which game to begin
     #[arg(value_name = "POSITION", required_unless_present = "start")]
@@ -33,9 +35,13 @@ pub(crate) struct Analyze {
     /// Actions to play first, in the notation of the game
     #[arg(value_name = "ACTIONS", num_args = 0..)]
     actions: Vec<String>,
-    /// Begin from the first position of ringrift (on square8, for two) or of cotulenh
-    #[arg(long, value_name = "GAME", value_parser = ["ringrift", "cotulenh"])]
-    start: Option<String>,
+    /// Begin from the first position of this game, under the options that are set
+    #[arg(long, value_name = "GAME", value_enum)]
+    start: Option<Name>,
+    /// Set one option of the rules; may be given several times
+    #[arg(long = "option", value_name = "NAME=VALUE", value_parser = OF_EITHER)]
+    #[arg(hide_possible_values = true, long_help = OF_EITHER.help())]
+    settings: Vec<Setting>,
     /// Look at so many positions at most
     #[arg(long, value_parser = clap::value_parser!(u64).range(1..))]
     nodes: Option<u64>,
@@ -104,10 +110,13 @@ impl Analyze {
     }
 
     fn beginning(&self) -> Result<Start, Box<dyn Error>> {
-        let Some(text) = &self.position else {
-            return Ok(Start::first(self.start.as_deref() == Some("cotulenh"))?);
-        };
-        Start::read(text).map_err(|problems: Problems| format!("the position: {problems}").into())
+        match (self.start, &self.position) {
+            (Some(game), _) => Start::first("analyze", game, &self.settings),
+            (None, Some(text)) => Start::read("analyze", text, &self.settings),
+            (None, None) => {
+                Err(wrong("analyze", ErrorKind::MissingRequiredArgument, "expected a position, or --start"))
+            }
+        }
     }
 
     fn limits(&self) -> Limits {

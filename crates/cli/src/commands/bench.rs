@@ -1,5 +1,6 @@
 //! `stackwright bench`.
 
+use std::error::Error;
 use std::io::Write;
 use std::time::Duration;
 
@@ -9,6 +10,7 @@ use serde_json::json;
 use stackwright_core::Game;
 use stackwright_lab::bench::{Figure, measure};
 
+use super::choice::{OptionalChoice, Start};
 use crate::status::Done;
 
 /// Measure how fast this machine plays
@@ -17,9 +19,12 @@ use crate::status::Done;
 Measure on a quiet machine; one core is used, and the best of eight slices of the time counts. `actions` and `steps` are random games, by the rules and through the \
 environment for learning; `perft nodes` counts sequences of actions; `search nodes` are those of alpha-beta.
 
-Example:
-  stackwright bench --seconds 0.05")]
+Examples:
+  stackwright bench --seconds 0.05
+  stackwright bench --game ringrift --option recovery=off --seconds 0.05")]
 pub(crate) struct Bench {
+    #[command(flatten)]
+    choice: OptionalChoice,
     /// How long each figure is measured
     #[arg(long, default_value_t = 2.0)]
     seconds: f64,
@@ -33,12 +38,17 @@ impl Bench {
         let time =
             Duration::try_from_secs_f64(self.seconds).map_err(|error| format!("--seconds: {error}"))?;
         let mut figures = Vec::new();
-        for (board, depth) in Board::ALL.into_iter().zip([4, 3, 4, 3]) {
-            let first = ringrift::Position::new(&Options::preset(board, 2, Preset::Canonical))?;
-            self.show(out, measure(&first, &format!("ringrift {board} 2p"), depth, time), &mut figures)?;
+        for start in self.starts()? {
+            let new = match start {
+                Start::Ringrift(first) => {
+                    let board = first.options().board;
+                    let depth = if board.geometry().len() > 100 { 3 } else { 4 };
+                    measure(&*first, &format!("ringrift {board} {}p", first.seats()), depth, time)
+                }
+                Start::Cotulenh(first) => measure(&*first, "cotulenh", 2, time),
+            };
+            self.show(out, new, &mut figures)?;
         }
-        let first = cotulenh::Position::new(&cotulenh::Options::default())?;
-        self.show(out, measure(&first, "cotulenh", 2, time), &mut figures)?;
         if self.json {
             let build = if cfg!(debug_assertions) { "debug" } else { "release" };
             let cores = std::thread::available_parallelism().map_or(1, usize::from);
@@ -52,6 +62,20 @@ impl Bench {
             writeln!(out, "{report}")?;
         }
         Ok(())
+    }
+
+    /// The game that was chosen, or two players on each board and CoTuLenh.
+    fn starts(&self) -> Result<Vec<Start>, Box<dyn Error>> {
+        if let Some(start) = self.choice.start("bench")? {
+            return Ok(vec![start]);
+        }
+        let mut starts = Vec::new();
+        for board in Board::ALL {
+            let options = Options::preset(board, 2, Preset::Canonical);
+            starts.push(Start::Ringrift(Box::new(ringrift::Position::new(&options)?)));
+        }
+        starts.push(Start::Cotulenh(Box::new(cotulenh::Position::new(&cotulenh::Options::default())?)));
+        Ok(starts)
     }
 
     fn show(&self, out: &mut impl Write, new: Vec<Figure>, all: &mut Vec<Figure>) -> Done {

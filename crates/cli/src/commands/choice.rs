@@ -8,7 +8,8 @@ use clap::{Args, CommandFactory, ValueEnum};
 use ringrift::Board;
 use stackwright_core::{Game, Problems};
 
-use super::ringrift::names;
+use super::option::{OF_EITHER, Setting, agreed};
+use super::ringrift::{begin, flags, names};
 use crate::Cli;
 
 /// Which game, and what is agreed before it.
@@ -17,22 +18,44 @@ pub(crate) struct Choice {
     /// The game
     #[arg(long, value_enum)]
     game: Name,
-    /// RingRift: the board [default: square8]
-    #[arg(long, value_parser = names::<Board>(Board::ALL.map(Board::name)))]
-    board: Option<Board>,
-    /// RingRift: how many play [default: 2]
-    #[arg(long, value_parser = clap::value_parser!(u8).range(2..=4))]
-    players: Option<u8>,
-    /// RingRift: rings per player, fewer for shorter games
-    #[arg(long, value_parser = clap::value_parser!(u16).range(1..=999))]
-    rings: Option<u16>,
-    /// The rules options of the game [default: canonical or standard]
-    #[arg(long, value_parser = PossibleValuesParser::new(all_presets()))]
-    preset: Option<String>,
+    #[command(flatten)]
+    wanted: Wanted,
 }
 
-#[derive(Clone, Copy, Debug, ValueEnum)]
-enum Name {
+/// Which game, if it is to be one alone, and what is agreed before it.
+#[derive(Clone, Debug, Args)]
+pub(crate) struct OptionalChoice {
+    /// Only this game, under the options that follow
+    #[arg(long, value_enum)]
+    game: Option<Name>,
+    #[command(flatten)]
+    wanted: Wanted,
+}
+
+/// What is agreed before a game of either kind.
+#[derive(Clone, Debug, Args)]
+struct Wanted {
+    /// RingRift: the board [default: square8]
+    #[arg(long, requires = "game", value_parser = names::<Board>(Board::NAMES))]
+    board: Option<Board>,
+    /// RingRift: how many play [default: 2]
+    #[arg(long, requires = "game", value_parser = clap::value_parser!(u8).range(2..=4))]
+    players: Option<u8>,
+    /// RingRift: rings per player, fewer for shorter games
+    #[arg(long, requires = "game", value_parser = clap::value_parser!(u16).range(1..=999))]
+    rings: Option<u16>,
+    /// The rules options of the game [default: canonical or standard]
+    #[arg(long, requires = "game", value_parser = PossibleValuesParser::new(all_presets()))]
+    preset: Option<String>,
+    /// Set one option of the rules; may be given several times
+    #[arg(long = "option", value_name = "NAME=VALUE", value_parser = OF_EITHER)]
+    #[arg(requires = "game", hide_possible_values = true, long_help = OF_EITHER.help())]
+    settings: Vec<Setting>,
+}
+
+/// The two games.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Name {
     Ringrift,
     Cotulenh,
 }
@@ -45,29 +68,39 @@ pub(crate) enum Start {
 }
 
 impl Start {
-    /// The first position of `CoTuLenh`, or of RingRift as most people play it.
-    pub(crate) fn first(is_cotulenh: bool) -> Result<Start, Problems> {
-        Ok(if is_cotulenh {
-            Start::Cotulenh(Box::new(cotulenh::Position::new(&cotulenh::Options::default())?))
-        } else {
-            Start::Ringrift(Box::new(ringrift::Position::new(&ringrift::Options::default())?))
+    /// The first position of a game under these options.
+    pub(crate) fn first(command: &str, game: Name, settings: &[Setting]) -> Result<Start, Box<dyn Error>> {
+        Ok(match game {
+            Name::Ringrift => Start::Ringrift(Box::new(begin(command, &[], settings)?)),
+            Name::Cotulenh => {
+                let options = agreed(command, &[], settings)?;
+                Start::Cotulenh(Box::new(cotulenh::Position::new(&options)?))
+            }
         })
     }
 
-    /// Reads a position of either game: one of RingRift begins with the name of its board.
-    pub(crate) fn read(text: &str) -> Result<Start, Problems> {
+    /// Reads a position of either game under these options, of which a FEN has none by itself.
+    pub(crate) fn read(command: &str, text: &str, settings: &[Setting]) -> Result<Start, Box<dyn Error>> {
+        let named = |problems: Problems| format!("the position: {problems}");
+        // One of RingRift begins with the name of its board.
         let first = text.split_whitespace().next().unwrap_or_default();
-        if first.parse::<Board>().is_ok() {
-            return Ok(Start::Ringrift(Box::new(ringrift::Position::parse(text)?)));
+        if first.parse::<Board>().is_err() {
+            let options = agreed(command, &[], settings)?;
+            let position = cotulenh::Position::from_text(text, &options).map_err(named)?;
+            return Ok(Start::Cotulenh(Box::new(position)));
         }
-        Ok(Start::Cotulenh(Box::new(cotulenh::Position::from_text(text, &cotulenh::Options::default())?)))
+        if !settings.is_empty() {
+            let message = "the text of a position of RingRift brings its own options: leave out --option";
+            return Err(wrong(command, ErrorKind::ArgumentConflict, message));
+        }
+        Ok(Start::Ringrift(Box::new(ringrift::Position::parse(text).map_err(named)?)))
     }
 }
 
-const COTULENH_PRESETS: [&str; 2] = ["standard", "reference"];
+pub(crate) const COTULENH_PRESETS: [&str; 2] = ["standard", "reference"];
 
 fn all_presets() -> Vec<&'static str> {
-    let mut names = ringrift::Preset::ALL.map(ringrift::Preset::name).to_vec();
+    let mut names = ringrift::Preset::NAMES.to_vec();
     names.extend(COTULENH_PRESETS.iter().filter(|name| !names.contains(*name)).copied().collect::<Vec<_>>());
     names
 }
@@ -75,20 +108,28 @@ fn all_presets() -> Vec<&'static str> {
 impl Choice {
     /// The position to begin from. An option of the other game is refused.
     pub(crate) fn start(&self, command: &str) -> Result<Start, Box<dyn Error>> {
-        match self.game {
+        self.wanted.start(command, self.game)
+    }
+}
+
+impl OptionalChoice {
+    /// The position to begin from, if a game was chosen.
+    pub(crate) fn start(&self, command: &str) -> Result<Option<Start>, Box<dyn Error>> {
+        self.game.map(|game| self.wanted.start(command, game)).transpose()
+    }
+}
+
+impl Wanted {
+    fn start(&self, command: &str, game: Name) -> Result<Start, Box<dyn Error>> {
+        match game {
             Name::Ringrift => {
-                let presets = ringrift::Preset::ALL.map(ringrift::Preset::name);
-                let preset = match &self.preset {
-                    None => ringrift::Preset::default(),
-                    Some(name) => {
-                        name.parse().map_err(|_| wrong_preset(command, name, "RingRift", &presets))?
-                    }
-                };
-                let board = self.board.unwrap_or_default();
-                let options = ringrift::Options::preset(board, self.players.unwrap_or(2), preset);
-                let rings = self.rings.unwrap_or(options.rings);
-                let options = ringrift::Options { rings, ..options };
-                Ok(Start::Ringrift(Box::new(ringrift::Position::new(&options)?)))
+                if let Some(name) = &self.preset
+                    && name.parse::<ringrift::Preset>().is_err()
+                {
+                    return Err(wrong_preset(command, name, "RingRift", ringrift::Preset::NAMES));
+                }
+                let flags = flags(self.board, self.players, self.rings, self.preset.as_deref());
+                Ok(Start::Ringrift(Box::new(begin(command, &flags, &self.settings)?)))
             }
             Name::Cotulenh => {
                 let foreign = [
@@ -100,11 +141,13 @@ impl Choice {
                     let message = format!("{option} belongs to --game ringrift: {why}");
                     return Err(wrong(command, ErrorKind::ArgumentConflict, &message));
                 }
-                let name = self.preset.as_deref().unwrap_or(COTULENH_PRESETS[0]);
-                let preset = cotulenh::Preset::named(name);
-                let preset =
-                    preset.ok_or_else(|| wrong_preset(command, name, "CoTuLenh", &COTULENH_PRESETS))?;
-                Ok(Start::Cotulenh(Box::new(cotulenh::Position::new(&preset.into())?)))
+                if let Some(name) = &self.preset
+                    && cotulenh::Preset::named(name).is_none()
+                {
+                    return Err(wrong_preset(command, name, "CoTuLenh", &COTULENH_PRESETS));
+                }
+                let options = agreed(command, &[("preset", self.preset.clone())], &self.settings)?;
+                Ok(Start::Cotulenh(Box::new(cotulenh::Position::new(&options)?)))
             }
         }
     }

@@ -4,33 +4,49 @@ use std::error::Error;
 
 use clap::{Args, ValueEnum};
 use cotulenh::perft::By;
-use cotulenh::{Options, Position, Preset, START, resume};
+use cotulenh::{Options, Position, START, resume};
 use stackwright_core::{Game, Timeline};
+
+use super::option::{OF_COTULENH, Setting, agreed};
 
 /// What is agreed before a game of CoTuLenh.
 #[derive(Debug, Args)]
 pub(crate) struct CotulenhOptions {
-    /// standard or reference
-    #[arg(long, default_value = "standard", value_parser = preset)]
-    preset: Preset,
+    /// standard or reference [default: standard]
+    #[arg(long, value_parser = super::choice::COTULENH_PRESETS)]
+    preset: Option<String>,
+    /// Set one option of the rules; may be given several times
+    #[arg(long = "option", value_name = "NAME=VALUE", value_parser = OF_COTULENH)]
+    #[arg(hide_possible_values = true, long_help = OF_COTULENH.help())]
+    settings: Vec<Setting>,
     /// Begin from this position: a FEN, or an extended FEN in the middle of a deploy
-    #[arg(long, alias = "position", value_name = "FEN", default_value = START, hide_default_value = true)]
-    fen: String,
-}
-
-fn preset(name: &str) -> Result<Preset, String> {
-    Preset::named(name).ok_or_else(|| "expected standard or reference".to_owned())
+    #[arg(long, alias = "position", value_name = "FEN")]
+    fen: Option<String>,
 }
 
 impl CotulenhOptions {
+    /// The options that were agreed on.
+    pub(crate) fn options(&self, command: &str) -> Result<Options, Box<dyn Error>> {
+        agreed(command, &[("preset", self.preset.clone())], &self.settings)
+    }
+
     /// The position to begin from.
-    pub(crate) fn position(&self) -> Result<Position, Box<dyn Error>> {
-        Ok(Position::from_text(&self.fen, &Options::from(self.preset))?)
+    pub(crate) fn position(&self, command: &str) -> Result<Position, Box<dyn Error>> {
+        Ok(Position::from_text(self.fen(), &self.options(command)?)?)
     }
 
     /// The game that goes on from there; the steps of an open deploy can be taken back one by one.
-    pub(crate) fn game(&self) -> Result<Timeline<Position>, Box<dyn Error>> {
-        Ok(resume(&self.fen, &Options::from(self.preset))?)
+    pub(crate) fn game(&self, command: &str) -> Result<Timeline<Position>, Box<dyn Error>> {
+        Ok(resume(self.fen(), &self.options(command)?)?)
+    }
+
+    /// Whether anything was said, so that it would be lost where a game brings its own options.
+    pub(crate) fn is_given(&self) -> bool {
+        self.preset.is_some() || !self.settings.is_empty() || self.fen.is_some()
+    }
+
+    fn fen(&self) -> &str {
+        self.fen.as_deref().unwrap_or(START)
     }
 }
 

@@ -1,17 +1,21 @@
 //! `stackwright engine`.
 
-use std::io::{BufReader, Write, stdin};
+use std::io::{BufReader, Cursor, Read as _, Write, stdin};
 
 use clap::Args;
+use serde::Serialize;
+use stackwright_core::Game;
 use stackwright_lab::engine::serve;
 
+use super::choice::{OptionalChoice, Start};
 use crate::status::Done;
 
 /// Think for other programs, which ask in lines of text
 #[derive(Debug, Args)]
 #[command(after_help = "\
 Reads commands from its input and answers on its output, one line each, in the protocol swi, which docs/protocol.md \
-describes; it is to these games what UCI is to chess. The end of the input ends it, also while it thinks.
+describes; it is to these games what UCI is to chess. The end of the input ends it, also while it thinks. With --game, \
+the options that are set hold for games that begin without any.
 
 What to type for a first answer:
   newgame ringrift hex8 rings=6
@@ -20,12 +24,25 @@ What to type for a first answer:
 
 Examples:
   stackwright engine
+  stackwright engine --game ringrift --board hex8 --option recovery=off
   stackwright match --game cotulenh --a 'engine:stackwright engine' --b greedy --engine-go 'nodes 5000'")]
-pub(crate) struct Engine {}
+pub(crate) struct Engine {
+    #[command(flatten)]
+    choice: OptionalChoice,
+}
 
 impl Engine {
-    #[expect(clippy::unused_self, reason = "every command is run in the same way")]
     pub(crate) fn run(self, out: &mut impl Write) -> Done {
-        Ok(serve(BufReader::new(stdin()), out)?)
+        // What was agreed here holds for games that begin without options, as if the other program had said so first.
+        let agreed = match self.choice.start("engine")? {
+            None => String::new(),
+            Some(Start::Ringrift(first)) => set("RingRift", first.options())?,
+            Some(Start::Cotulenh(first)) => set("CoTuLenh", first.options())?,
+        };
+        Ok(serve(BufReader::new(Cursor::new(agreed).chain(stdin())), out)?)
     }
+}
+
+fn set(game: &str, options: &impl Serialize) -> serde_json::Result<String> {
+    Ok(format!("setoption name {game} value {}\n", serde_json::to_string(options)?))
 }

@@ -17,6 +17,7 @@ mod ladder;
 mod load;
 mod man;
 mod match_;
+mod option;
 mod perft;
 mod picture;
 mod play;

@@ -32,7 +32,7 @@ pub(crate) struct Draws {
 
 impl Draws {
     pub(crate) fn run(self, out: &mut impl Write) -> Done {
-        let picture = match Start::read(&self.position)? {
+        let picture = match Start::read("picture", &self.position, &[])? {
             Start::Ringrift(position) => position.draw(),
             Start::Cotulenh(position) => position.draw(),
         };

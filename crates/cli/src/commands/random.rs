@@ -19,6 +19,7 @@ Examples:
   stackwright random ringrift
   stackwright random ringrift --board hex8 --players 3 --preset recovery-plan --seed 7 --frames
   stackwright random ringrift --rings 3 --record > game.txt
+  stackwright random ringrift --preset lps-plan --option recovery=empty_hand --option line_length=3
   stackwright random cotulenh --seed 3 --frames")]
 pub(crate) struct Random {
     #[command(subcommand)]
@@ -70,11 +71,11 @@ impl Random {
             Which::Ringrift { options, show } => {
                 let diagram = Diagram { colour: wants_colour(), ..Diagram::default() };
                 let draw = |position: &Position| position.diagram(diagram).to_string();
-                show.play(Timeline::from_position(options.position()?), draw, out)
+                show.play(Timeline::from_position(options.position("random")?), draw, out)
             }
             Which::Cotulenh { options, show } => {
                 let draw = |position: &cotulenh::Position| cotulenh::picture(position.board());
-                show.play(Timeline::from_position(options.position()?), draw, out)
+                show.play(Timeline::from_position(options.position("random")?), draw, out)
             }
         }
     }

@@ -7,9 +7,9 @@ use std::path::PathBuf;
 use std::time::Instant;
 
 use clap::Args;
-use stackwright_lab::soak::{Breach, Plan, Tally, run};
+use stackwright_lab::soak::{Breach, Configuration, Plan, Tally, run};
 
-use super::choice::threads;
+use super::choice::{OptionalChoice, Start, threads};
 use crate::progress;
 use crate::status::Done;
 
@@ -19,11 +19,14 @@ use crate::status::Done;
 Every board, number of players and preset in turn, with all rings and with few; most games at random, some with bots \
 of several levels. After every action the position is validated and its key worked out anew; texts, undo, redo, the \
 journal and records are checked on the way. A breach, also a panic, is saved at once as a record that leads to it \
-again; exit code 1.
+again; exit code 1. With --game only that game is played, under the options that are set.
 
-Example:
-  stackwright soak --games 60 --max-cells 100")]
+Examples:
+  stackwright soak --games 60 --max-cells 100
+  stackwright soak --game ringrift --rings 4 --option rotation=turn_material --games 20")]
 pub(crate) struct Soak {
+    #[command(flatten)]
+    choice: OptionalChoice,
     /// How many games in all
     #[arg(long, default_value_t = 20_000)]
     games: u64,
@@ -44,7 +47,11 @@ pub(crate) struct Soak {
 impl Soak {
     pub(crate) fn run(self, out: &mut impl Write) -> Done {
         let Soak { games, seed, max_cells, .. } = self;
-        let plan = Plan { games, seed, threads: threads(self.threads), max_cells };
+        let only = self.choice.start("soak")?.map(|start| match start {
+            Start::Ringrift(first) => Configuration::Ringrift(first),
+            Start::Cotulenh(first) => Configuration::Cotulenh(first),
+        });
+        let plan = Plan { games, seed, threads: threads(self.threads), max_cells, only };
         let begun = Instant::now();
         let bar = progress::bar(games, "");
         let mut sum = Tally::default();

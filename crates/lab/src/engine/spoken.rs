@@ -1,14 +1,13 @@
 //! What the protocol needs to know of each game.
 
 use ringrift::{Board, Diagram};
-use serde_json::{Map, Value};
-use stackwright_core::Problem;
+use stackwright_core::{OptionWords, Problem, Problems};
 
 use crate::arena::Portable;
 use stackwright_engine::excerpt;
 
 /// A game that can be spoken about.
-pub(super) trait Spoken: Portable {
+pub(super) trait Spoken: Portable<Options: OptionWords> {
     /// The options that a word alone stands for, such as a preset.
     fn field(word: &str) -> Option<&'static str>;
 
@@ -16,7 +15,7 @@ pub(super) trait Spoken: Portable {
     const WORDS: &'static str;
 
     /// Reads a position, whose own options count as far as its text has any.
-    fn read(text: &str, options: &Self::Options) -> Result<Self, stackwright_core::Problems>;
+    fn read(text: &str, options: &Self::Options) -> Result<Self, Problems>;
 
     /// The board for people, in lines.
     fn board(&self) -> String;
@@ -30,7 +29,7 @@ impl Spoken for ringrift::Position {
 
     const WORDS: &'static str = "a board such as hex8, a preset such as canonical, players=3 or rings=4";
 
-    fn read(text: &str, _options: &Self::Options) -> Result<Self, stackwright_core::Problems> {
+    fn read(text: &str, _options: &Self::Options) -> Result<Self, Problems> {
         ringrift::Position::parse(text)
     }
 
@@ -46,7 +45,7 @@ impl Spoken for cotulenh::Position {
 
     const WORDS: &'static str = "a preset such as standard, or auto_commit=false";
 
-    fn read(text: &str, options: &Self::Options) -> Result<Self, stackwright_core::Problems> {
+    fn read(text: &str, options: &Self::Options) -> Result<Self, Problems> {
         stackwright_core::Game::from_text(text, options)
     }
 
@@ -56,33 +55,23 @@ impl Spoken for cotulenh::Position {
 }
 
 /// Options from JSON, or from words: `hex8 players=3`. Nothing is the default.
-pub(super) fn options<G: Spoken>(text: &str) -> Result<G::Options, Problem> {
-    let wrong = |error: &serde_json::Error| Problem::new("options", format!("the options: {error}"));
+pub(super) fn options<G: Spoken>(text: &str) -> Result<G::Options, Problems> {
     if text.starts_with('{') {
-        return serde_json::from_str(text).map_err(|error| wrong(&error));
+        let wrong = |error| Problem::new("options", format!("the options: {error}"));
+        return Ok(serde_json::from_str(text).map_err(wrong)?);
     }
-    let mut fields = Map::new();
+    let mut words = Vec::new();
     for word in text.split_whitespace() {
-        let (field, value) = match (word.split_once('='), G::field(word)) {
-            (Some((field, value)), _) => {
-                let value = serde_json::from_str(value).unwrap_or_else(|_| Value::from(value));
-                (field, value)
-            }
-            (None, Some(field)) => (field, Value::from(word)),
+        match (word.split_once('='), G::field(word)) {
+            (Some(pair), _) => words.push(pair),
+            (None, Some(field)) => words.push((field, word)),
             (None, None) => {
                 let message = format!("the options: `{}` is none: expected {}", excerpt(word), G::WORDS);
-                return Err(Problem::new("options", message));
+                return Err(Problem::new("options", message).into());
             }
-        };
-        if fields.insert(field.to_owned(), value).is_some() {
-            let message = format!("the options: {} is given twice", excerpt(field));
-            return Err(Problem::new("options", message));
         }
     }
-    if fields.is_empty() {
-        return Ok(G::Options::default());
-    }
-    serde_json::from_value(Value::Object(fields)).map_err(|error| wrong(&error))
+    G::Options::from_words(words)
 }
 
 #[cfg(test)]
@@ -111,8 +100,8 @@ mod tests {
         for (text, right) in [
             ("hex9", "a board such as hex8"),
             ("hex8 hex8", "twice"),
-            ("rings=many", "u16"),
-            ("wings=2", "unknown field"),
+            ("rings=many", "1 to 999"),
+            ("wings=2", "no option `wings`"),
             ("{", "EOF"),
             (r#"{"players":"two"}"#, "u8"),
         ] {

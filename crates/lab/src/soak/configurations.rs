@@ -4,9 +4,11 @@ use ringrift::{Board, Options, Preset};
 use stackwright_core::{Game, Problems};
 
 /// The first position of one way to play.
-#[derive(Clone, Debug)]
-pub(super) enum Configuration {
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Configuration {
+    /// Of RingRift.
     Ringrift(Box<ringrift::Position>),
+    /// Of CoTuLenh.
     Cotulenh(Box<cotulenh::Position>),
 }
 

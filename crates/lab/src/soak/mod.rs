@@ -11,12 +11,11 @@ use stackwright_core::{Problems, Rng};
 use stackwright_search::Spec;
 
 use crate::queue::in_order;
-use configurations::Configuration;
-
+pub use configurations::Configuration;
 pub use game::{Breach, Settings, Tally, game};
 
 /// How much to play.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Plan {
     /// How many games in all; the configurations take turns.
     pub games: u64,
@@ -26,6 +25,8 @@ pub struct Plan {
     pub threads: usize,
     /// Larger boards are left out.
     pub max_cells: usize,
+    /// Only this, instead of every configuration.
+    pub only: Option<Configuration>,
 }
 
 /// Plays all of it. `watch` sees every game in order: what was done in it, and the breach if there was one. Gives back
@@ -34,7 +35,10 @@ pub fn run(
     plan: &Plan,
     mut watch: impl FnMut(Tally, Result<(), Box<Breach>>) -> ControlFlow<()>,
 ) -> Result<usize, Problems> {
-    let configurations = configurations::all(plan.max_cells)?;
+    let configurations = match &plan.only {
+        Some(only) => vec![only.clone()],
+        None => configurations::all(plan.max_cells)?,
+    };
     let kinds = configurations.len() as u64;
     let play = |(): &mut (), number: u64| {
         let configuration = &configurations[(number % kinds) as usize];

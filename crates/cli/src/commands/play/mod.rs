@@ -96,9 +96,13 @@ impl Play {
             (Some(server), Some(game)) => {
                 let errand = || match game {
                     Which::Ringrift { options, table } => {
-                        table.errand(|| Ok(Timeline::from_position(options.position()?)))
+                        table.brings_its_own(options.is_given())?;
+                        table.errand(|| Ok(Timeline::from_position(options.position("play")?)))
                     }
-                    Which::Cotulenh { options, table } => table.errand(|| options.game()),
+                    Which::Cotulenh { options, table } => {
+                        table.brings_its_own(options.is_given())?;
+                        table.errand(|| options.game("play"))
+                    }
                 };
                 Elsewhere { server, name: self.name, theme }.run(errand, out)
             }
@@ -107,9 +111,13 @@ impl Play {
                 Err(wrong("play", ErrorKind::MissingRequiredArgument, message))
             }
             (None, Some(Which::Ringrift { options, table })) => {
-                table.run(|| Ok(Timeline::from_position(options.position()?)), theme, out)
+                table.brings_its_own(options.is_given())?;
+                table.run(|| Ok(Timeline::from_position(options.position("play")?)), theme, out)
             }
-            (None, Some(Which::Cotulenh { options, table })) => table.run(|| options.game(), theme, out),
+            (None, Some(Which::Cotulenh { options, table })) => {
+                table.brings_its_own(options.is_given())?;
+                table.run(|| options.game("play"), theme, out)
+            }
             (None, None) => {
                 let message = "name a game (ringrift or cotulenh), or one on a server with --server";
                 Err(wrong("play", ErrorKind::MissingSubcommand, message))
@@ -132,6 +140,15 @@ fn needs_terminal() -> Done {
 }
 
 impl AtTable {
+    /// A game that was saved has its options and its position already.
+    fn brings_its_own(&self, given: bool) -> Done {
+        if self.load.is_some() && given {
+            let message = "the game of --load brings its own options and position: leave out all others";
+            return Err(wrong("play", ErrorKind::ArgumentConflict, message));
+        }
+        Ok(())
+    }
+
     fn game<G: Table>(
         &self,
         new: impl FnOnce() -> Result<Timeline<G>, Box<dyn Error>>,
