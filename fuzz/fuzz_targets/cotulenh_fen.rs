@@ -1,4 +1,5 @@
-//! Any text as a position of CoTuLenh: no panic, no impossible position, exact round trips.
+//! Any text as a position of CoTuLenh: no panic, no impossible position, exact round trips, and a game that can go on,
+//! each of whose positions is read back.
 //!
 //! The first byte chooses the options.
 
@@ -6,7 +7,8 @@
 
 use cotulenh::{Options, Position, Preset};
 use libfuzzer_sys::fuzz_target;
-use stackwright_core::{ActionList, Game};
+use stackwright_core::conformance::{TextProof, play_on};
+use stackwright_core::{Game, Rng};
 
 fuzz_target!(|input: (u8, &str)| {
     let (bits, text) = input;
@@ -18,14 +20,8 @@ fuzz_target!(|input: (u8, &str)| {
         last_guard: bits & 16 == 0,
     };
     let Ok(position) = Position::from_text(text, &options) else { return };
-    assert_eq!(position.validate(), Ok(()));
-    assert_eq!(position.key(), position.compute_key());
-    let written = position.position_text();
-    let read = Position::from_text(&written, &options);
-    assert_eq!(read.as_ref(), Ok(&position), "{written}");
-    assert_eq!(read.map(|read| read.position_text()), Ok(written));
-
-    let mut list = ActionList::new();
-    position.actions(&mut list);
-    assert_eq!(list.is_empty(), position.outcome().is_some());
+    let mut rng = Rng::new(position.key());
+    if let Err((check, seen)) = play_on(&position, &mut rng, &mut TextProof::default()) {
+        panic!("{check}: {seen}");
+    }
 });

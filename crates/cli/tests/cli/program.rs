@@ -1,5 +1,7 @@
 //! The program as a user meets it: what it prints and how it exits.
 
+mod options;
+
 use std::io::{BufRead, BufReader, Read};
 use std::process::Stdio;
 

@@ -46,7 +46,7 @@ use crate::{Game, Problems};
 
 pub use checks::sound;
 pub use take_back::take_back;
-pub use texts::{TextProof, check_texts, texts_of_game};
+pub use texts::{TextProof, check_texts, play_on, texts_of_game};
 
 /// What a check says: nothing, or its name in the table of this module and what it saw.
 pub type Check = Result<(), (&'static str, String)>;

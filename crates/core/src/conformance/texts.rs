@@ -61,10 +61,10 @@ pub fn check_texts<G: Game>(
         let mut rng = Rng::for_task(seed, number);
         let whole = rng.choose(texts).map_or("", String::as_str);
         let text = damage::words(whole, texts, &mut rng);
-        let mut step = 0;
-        let tried = catch_unwind(AssertUnwindSafe(|| {
-            let read = read(&text, number);
-            go_on(read, &mut rng, &mut step, &mut proof)
+        let tried = catch_unwind(AssertUnwindSafe(|| match read(&text, number) {
+            Ok(first) => play_on(&first, &mut rng, &mut proof),
+            Err(problems) if problems.iter().all(|problem| !problem.message.is_empty()) => Ok(()),
+            Err(problems) => Err(("refuse", format!("without a reason: {problems:?}"))),
         }));
         let seen = tried.unwrap_or_else(|panic| {
             let said = panic.downcast_ref::<String>().map(String::as_str);
@@ -72,32 +72,25 @@ pub fn check_texts<G: Game>(
             Err(("panic", said.to_owned()))
         });
         if let Err((check, detail)) = seen {
-            return Err(Violation { check, detail, position: text, at: (number, step), seed });
+            return Err(Violation { check, detail, position: text, at: (number, 0), seed });
         }
         proof.texts += 1;
     }
     Ok(proof)
 }
 
-fn go_on<G: Game>(
-    read: Result<G, Problems>,
-    rng: &mut Rng,
-    step: &mut usize,
-    proof: &mut TextProof,
-) -> Check {
-    let first = match read {
-        Ok(first) => first,
-        Err(problems) if problems.iter().all(|problem| !problem.message.is_empty()) => return Ok(()),
-        Err(problems) => return Err(("refuse", format!("without a reason: {problems:?}"))),
-    };
+/// Plays up to 20 random actions and departures from a position that was read; every position on the way is valid, and
+/// its text is read back.
+pub fn play_on<G: Game>(first: &G, rng: &mut Rng, proof: &mut TextProof) -> Check {
     proof.read += 1;
     let mut game = Timeline::from_position(first.clone());
     let mut list = ActionList::new();
     loop {
         game.actions(&mut list);
-        checks::position(game.position(), &list)?;
-        checks::position_text(game.position(), &list)?;
-        if list.is_empty() || *step == ACTIONS {
+        checks::position(game.position(), &list)
+            .and_then(|()| checks::position_text(game.position(), &list))
+            .map_err(|(check, seen)| (check, format!("{seen}\n  in {}", game.position_text())))?;
+        if list.is_empty() || game.journal().len() >= ACTIONS {
             break;
         }
         if rng.below(32) == 0 {
@@ -109,8 +102,7 @@ fn go_on<G: Game>(
             game.play(list[rng.below(list.len())]);
             proof.actions += 1;
         }
-        *step += 1;
     }
     while game.undo().is_some() {}
-    if *game.position() == first { Ok(()) } else { Err(("undo", "what was read is not restored".into())) }
+    if *game.position() == *first { Ok(()) } else { Err(("undo", "what was read is not restored".into())) }
 }
