@@ -81,14 +81,14 @@ fn check_debts(position: &Position, problems: &mut ProblemCollector) {
 /// R070, R073: what was done this turn fits how far it has come.
 fn check_deeds(position: &Position, problems: &mut ProblemCollector) {
     let turn = &position.turn;
-    // The recordings of the reference say it of a placement, too.
-    let deeds_fit = position.options.habits
-        || match turn.phase {
-            Phase::Placement => !turn.acted,
-            Phase::Movement => turn.acted == turn.must_move.is_some(),
-            Phase::Capture | Phase::Chain => turn.acted,
-            Phase::Lines | Phase::Territory | Phase::ForcedElimination | Phase::Over => true,
-        };
+    // After a swap, or when the turn comes straight back, the recordings of the reference say so before anything is done.
+    let too_soon = position.options.habits && turn.acted;
+    let deeds_fit = match turn.phase {
+        Phase::Placement => !turn.acted || too_soon,
+        Phase::Movement => turn.acted == turn.must_move.is_some() || too_soon,
+        Phase::Capture | Phase::Chain => turn.acted,
+        Phase::Lines | Phase::Territory | Phase::ForcedElimination | Phase::Over => true,
+    };
     problems.require(deeds_fit, || {
         let message = match turn.phase {
             Phase::Placement => "something was done before the turn's first decision",
