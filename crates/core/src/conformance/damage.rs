@@ -96,7 +96,7 @@ fn number(word: &str, rng: &mut Rng) -> String {
     let starts: Vec<_> =
         (0..word.len()).filter(|&at| is_digit(at) && (at == 0 || !is_digit(at - 1))).collect();
     let Some(&start) = rng.choose(&starts) else { return word.to_owned() };
-    let end = (start..).find(|&at| !is_digit(at)).unwrap_or(word.len());
+    let end = (start..word.len()).find(|&at| !is_digit(at)).unwrap_or(word.len());
     let was: u64 = word[start..end].parse().unwrap_or(0);
     let is = match rng.below(6) {
         0 => 0,

@@ -16,6 +16,11 @@ pub(super) fn check(position: &Position, problems: &mut ProblemCollector) {
     check_swap(position, problems);
 }
 
+/// Under the habits of the reference the board need not fit the turn: its vectors are positions made up to show one rule.
+fn made_up(position: &Position) -> bool {
+    position.options.habits
+}
+
 /// R201, R300: the seat to move is one that gets turns.
 fn check_seat(position: &Position, problems: &mut ProblemCollector) {
     let turn = &position.turn;
@@ -23,7 +28,7 @@ fn check_seat(position: &Position, problems: &mut ProblemCollector) {
         Problem::new("seat", "the seat to move has left the table").rule("R300")
     });
     // In its turn a seat may lose its last ring.
-    problems.require(turn.acted || position.is_in_rotation(turn.seat), || {
+    problems.require(turn.acted || made_up(position) || position.is_in_rotation(turn.seat), || {
         Problem::new("seat", "the seat to move has no rings with which it would get a turn").rule("R201")
     });
 }
@@ -47,7 +52,8 @@ fn check_moving(position: &Position, problems: &mut ProblemCollector) {
     problems.require(turn.capturing.is_some() == capturing, || {
         Problem::new("capturing", "in the capture phases, and only there, a stack captures").rule("R103")
     });
-    problems.require(turn.capturing.is_none_or(|cell| position.may_go_on_capturing(cell)), || {
+    let goes_on = |cell| position.may_go_on_capturing(cell);
+    problems.require(made_up(position) || turn.capturing.is_none_or(goes_on), || {
         Problem::new("capturing", "the stack that captures has nothing to capture").rule("R103")
     });
     problems.require(
@@ -68,8 +74,7 @@ fn check_debts(position: &Position, problems: &mut ProblemCollector) {
     problems.require(turn.acted || !turn.owes_line && !turn.owes_region, || {
         Problem::new("owes", "something is owed, but nothing was done").rule("R123")
     });
-    // The reference's recordings have made-up positions of debts alone.
-    let territory = if position.options.habits { u16::MAX } else { position.territory[turn.seat] };
+    let territory = if made_up(position) { u16::MAX } else { position.territory[turn.seat] };
     problems.require(!turn.owes_line || territory >= u16::from(position.options.line_length), || {
         Problem::new("owes", "a line is owed for that has not become territory").rule("R122")
     });
@@ -99,10 +104,11 @@ fn check_deeds(position: &Position, problems: &mut ProblemCollector) {
         Problem::new(code, message).rule("R070")
     });
     let after_moving = turn.phase >= Phase::Lines;
-    problems.require(!after_moving || turn.acted || !position.can_move(turn.seat), || {
+    let has_moved = made_up(position) || turn.acted || !position.can_move(turn.seat);
+    problems.require(!after_moving || has_moved, || {
         Problem::new("phase", "the seat to move could move and has not").rule("R073")
     });
-    let lines_are_done = turn.phase <= Phase::Lines || !position.has_line(turn.seat);
+    let lines_are_done = turn.phase <= Phase::Lines || made_up(position) || !position.has_line(turn.seat);
     problems.require(lines_are_done, || {
         Problem::new("phase", "a line of the seat to move is left, and lines come first").rule("R121")
     });
@@ -119,8 +125,8 @@ fn check_deeds(position: &Position, problems: &mut ProblemCollector) {
                 .rule("R114")
         });
         // R115: a strike may have uncovered one of its rings.
-        let eligible =
-            position.options.recovery != Recovery::Off && position.controlled[turn.seat].len() <= 1;
+        let eligible = made_up(position)
+            || position.options.recovery != Recovery::Off && position.controlled[turn.seat].len() <= 1;
         problems.require(eligible, || {
             Problem::new("recovering", "the seat to move could not have recovered this turn").rule("R110")
         });
@@ -140,7 +146,7 @@ fn check_swap(position: &Position, problems: &mut ProblemCollector) {
         Seat::P1 => turn.lps == Lps::default(),
         _ => turn.phase == Phase::Placement,
     };
-    problems.require(first && position.hand[Seat::P2] > 0, || {
+    problems.require(made_up(position) || first && position.hand[Seat::P2] > 0, || {
         Problem::new("swap", "sides can be swapped by the very first action of seat 2 only").rule("R180")
     });
 }
