@@ -62,7 +62,8 @@ fn once(text: &str, other: &str, rng: &mut Rng) -> String {
         5 | 6 => {
             // The word that stands there in another text, or, where that has no such word, some word of it.
             let theirs: Vec<_> = other.split(' ').collect();
-            words[at] = (*theirs.get(at).or_else(|| rng.choose(&theirs)).unwrap_or(&"")).to_owned();
+            let word = *theirs.get(at).or_else(|| rng.choose(&theirs)).unwrap_or(&"");
+            words[at] = String::from(word);
         }
         7 => words[at] = number(&words[at], rng),
         8 => words[at] = exchange(&words[at], rng),

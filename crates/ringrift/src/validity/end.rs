@@ -12,26 +12,19 @@ pub(super) fn check(position: &Position, problems: &mut ProblemCollector) {
     });
     let left = position.seats_iter().filter(|&seat| position.retired[seat].is_some()).count();
     let players = usize::from(position.options.players);
-    match position.end {
-        Some(end) => check_over(position, end, left + 1 == players, problems),
-        None => {
-            problems.require(left + 1 < players, || {
-                let who = if left == players { "nobody is" } else { "only one seat is" };
-                Problem::new("retired", format!("{who} left at the table, so the game is over")).rule("R300")
-            });
-            // Some recorded positions of the reference were made up to end at once.
-            let ended = position.has_ended().filter(|_| !position.options.habits);
-            if let Some(End { winner, reason }) = ended {
-                let why = reason.reason();
-                problems.add(
-                    Problem::new(
-                        "won",
-                        format!("seat {winner} has won already ({why}), so the game is over"),
-                    )
-                    .rule("R170"),
-                );
-            }
-        }
+    if let Some(end) = position.end {
+        return check_over(position, end, left + 1 == players, problems);
+    }
+    problems.require(left + 1 < players, || {
+        let who = if left == players { "nobody is" } else { "only one seat is" };
+        Problem::new("retired", format!("{who} left at the table, so the game is over")).rule("R300")
+    });
+    // Some recorded positions of the reference were made up to end at once.
+    let ended = position.has_ended().filter(|_| !position.options.habits);
+    if let Some(End { winner, reason }) = ended {
+        let why = reason.reason();
+        let message = format!("seat {winner} has won already ({why}), so the game is over");
+        problems.add(Problem::new("won", message).rule("R170"));
     }
 }
 
