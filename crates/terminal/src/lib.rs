@@ -32,6 +32,7 @@ mod paint;
 mod people;
 mod ringrift;
 mod screen;
+mod sentence;
 mod table;
 mod theme;
 pub mod view;

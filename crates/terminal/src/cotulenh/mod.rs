@@ -12,6 +12,7 @@ use ratatui::style::Style;
 use stackwright_core::{Game, Seat};
 
 use crate::layout::{Layout, Size, Spot};
+use crate::sentence::sentence;
 use crate::table::{Briefing, Ending, Pointing, Table};
 use crate::theme::Theme;
 
@@ -125,8 +126,7 @@ impl Table for Position {
 
     fn ending(&self) -> Option<Ending> {
         let outcome = self.outcome()?;
-        let mut text = explain::ending(self, outcome);
-        text[..1].make_ascii_uppercase();
+        let text = sentence(&explain::ending(self, outcome));
         let mut order: Vec<_> = Seat::first(2).map(|seat| (outcome.rank(seat), seat)).collect();
         order.sort_unstable();
         let drawn = outcome.winner().is_none();

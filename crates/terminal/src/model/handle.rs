@@ -91,7 +91,7 @@ impl<G: Table> Model<G> {
     fn at_the_board(&mut self, intent: Intent, armed: bool) {
         match intent {
             Intent::Go(way) => self.go(way),
-            Intent::Accept => self.point(),
+            Intent::Accept => self.accept(),
             Intent::Look(spot) => self.cursor = spot,
             Intent::Point(spot) => {
                 self.cursor = spot;

@@ -6,6 +6,7 @@ use stackwright_core::{BySeat, Departure, Entry, Seat, Timeline};
 use super::far::Asked;
 use super::{Far, Log, Model, Notice};
 use crate::people::Holder;
+use crate::sentence::sentence;
 use crate::table::Table;
 
 /// What was missed is shown if it is no more than this; else only where it has led.
@@ -44,11 +45,7 @@ impl<G: Table> Model<G> {
             }
             News::Refused { order, why } => {
                 far.pending.retain(|pending| pending.order != order);
-                let mut why = why;
-                if let Some(first) = why.get_mut(..1) {
-                    first.make_ascii_uppercase();
-                }
-                self.notice = Some(Notice::Refusal(why));
+                self.notice = Some(Notice::Refusal(sentence(&why)));
                 self.settle();
             }
         }

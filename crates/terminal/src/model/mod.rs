@@ -16,6 +16,7 @@ use stackwright_core::{BySeat, Departure, Entry as JournalEntry, Problem, Seat, 
 
 use crate::layout::{Layout, Spot};
 use crate::people::Holder;
+use crate::sentence::sentence;
 use crate::table::Table;
 
 pub use choices::{Choice, Choices};
@@ -46,6 +47,14 @@ pub enum Want {
     Hint,
 }
 
+/// Advice that has come.
+#[derive(Clone, Copy, Debug)]
+struct Hint<A> {
+    action: A,
+    /// Where it put the cursor: whoever points elsewhere means something else.
+    at: Spot,
+}
+
 /// A game in progress at this terminal.
 #[derive(Debug)]
 pub struct Model<G: Table> {
@@ -61,7 +70,7 @@ pub struct Model<G: Table> {
     source: Option<Spot>,
     overlay: Overlay<G::Action>,
     notice: Option<Notice>,
-    hint: Option<G::Action>,
+    hint: Option<Hint<G::Action>>,
     wants_hint: bool,
     paused: bool,
     turned: bool,
@@ -230,7 +239,7 @@ impl<G: Table> Model<G> {
     pub fn preview(&self) -> Option<G> {
         let action = match &self.overlay {
             Overlay::Menu(menu) => menu.action(),
-            Overlay::None => self.hint?,
+            Overlay::None => self.hint.as_ref()?.action,
             _ => return None,
         };
         let mut tried = Timeline::from_position(self.game.position().clone());
@@ -282,13 +291,13 @@ impl<G: Table> Model<G> {
             return;
         }
         self.wants_hint = false;
-        self.hint = Some(action);
         let text = self.game.action_text(action);
-        self.note(format!("Hint: {text} ({}){words}", self.game.item(action)));
+        self.note(format!("Hint: {text} ({}){words}. Enter plays it.", self.game.item(action)));
         let targets = self.game.pointing(action).targets;
         if let Some(&target) = targets.first() {
             self.cursor = target;
         }
+        self.hint = Some(Hint { action, at: self.cursor });
     }
 
     /// The next picture.
@@ -371,10 +380,6 @@ impl<G: Table> Model<G> {
     }
 
     pub(crate) fn refuse(&mut self, problem: &Problem) {
-        let mut text = problem.to_string();
-        if let Some(first) = text.get_mut(..1) {
-            first.make_ascii_uppercase();
-        }
-        self.notice = Some(Notice::Refusal(text));
+        self.notice = Some(Notice::Refusal(sentence(&problem.to_string())));
     }
 }

@@ -7,6 +7,14 @@ use crate::layout::Spot;
 use crate::table::Table;
 
 impl<G: Table> Model<G> {
+    /// Plays the advice, if it has come and the cursor is still where it points; else points at the cursor's spot.
+    pub(crate) fn accept(&mut self) {
+        match self.hint {
+            Some(hint) if hint.at == self.cursor && self.why_not_now().is_none() => self.play(hint.action),
+            _ => self.point(),
+        }
+    }
+
     /// Points at the cursor's spot.
     pub(crate) fn point(&mut self) {
         self.notice = None;

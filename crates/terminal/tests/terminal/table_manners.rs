@@ -149,17 +149,76 @@ fn a_saved_game_is_loaded_with_its_open_turn() {
     assert!(load::<cotulenh::Position>(&path).unwrap_err().contains("ringrift"));
 }
 
-#[test]
-fn a_hint_comes_and_is_shown_on_the_board() {
-    let mut driver = driver(cotulenh(STACK), "human,random", Theme::PLAIN);
-    type_into(&mut driver, "h");
+/// Asks for a hint and waits for it.
+fn hint<G: Table>(driver: &mut Driver<G>) {
+    type_into(driver, "h");
     let begun = Instant::now();
     while driver.model().awaits_hint() {
         driver.tick(Instant::now());
         assert!(begun.elapsed() < Duration::from_mins(2), "no hint comes");
     }
+}
+
+/// The hint's action, as its words have it.
+fn hinted<G: Table>(driver: &Driver<G>) -> String {
+    let Some(Notice::Note(text)) = driver.model().notice() else { panic!("no words") };
+    let action = text.strip_prefix("Hint: ").and_then(|rest| rest.split(" (").next());
+    assert!(text.ends_with(". Enter plays it."), "{text}");
+    action.unwrap_or_else(|| panic!("{text}")).to_owned()
+}
+
+#[test]
+fn a_hint_comes_and_is_shown_on_the_board() {
+    let mut driver = driver(cotulenh(STACK), "human,random", Theme::PLAIN);
+    hint(&mut driver);
     assert!(matches!(driver.model().notice(), Some(Notice::Note(text)) if text.starts_with("Hint: ")));
     assert!(driver.model().preview().is_some());
+}
+
+/// Enter plays what was advised, turn after turn: moves with a source, deploy steps, commits, placements of several rings.
+fn enter_plays_hints<G: Table>(game: Timeline<G>, decisions: usize) {
+    let mut driver = driver(game, "human,human", Theme::PLAIN);
+    for _ in 0..decisions {
+        hint(&mut driver);
+        let advised = driver.model().preview().expect("it is shown");
+        let text = hinted(&driver);
+        let before = driver.model().game().journal().len();
+        type_into(&mut driver, "\n");
+        let game = driver.model().game();
+        let played = game.journal().entries().nth(before).and_then(stackwright_core::Entry::action);
+        let played = played.unwrap_or_else(|| panic!("{text} was not played: {:?}", driver.model().notice()));
+        assert_eq!(game.position_before(before).action_text(played), text);
+        assert_eq!(game.position_before(before + 1), advised);
+        if !driver.model().reel().is_empty() {
+            type_into(&mut driver, "z");
+        }
+    }
+}
+
+#[test]
+fn enter_plays_the_hint_in_either_game() {
+    enter_plays_hints(cotulenh(STACK), 4);
+    enter_plays_hints(new_ringrift(), 4);
+}
+
+#[test]
+fn whoever_points_elsewhere_does_not_play_the_hint() {
+    let mut driver = driver(cotulenh(STACK), "human,human", Theme::PLAIN);
+    hint(&mut driver);
+    let before = driver.model().cursor();
+    type_into(&mut driver, "→");
+    assert_ne!(driver.model().cursor(), before);
+    type_into(&mut driver, "\n");
+    assert!(driver.model().game().journal().is_empty());
+}
+
+/// F7 would be an air force on f7.
+#[test]
+fn a_refusal_that_begins_with_a_square_keeps_its_name() {
+    let mut driver = driver(cotulenh(STACK), "human,human", Theme::PLAIN);
+    type_into(&mut driver, "←↑↑\n");
+    let Some(Notice::Refusal(text)) = driver.model().notice() else { panic!("no refusal") };
+    assert!(text.starts_with("f7: nothing of yours"), "{text}");
 }
 
 #[test]
