@@ -9,7 +9,7 @@ mod status;
 use std::io::{self, BufWriter, Write};
 use std::process::ExitCode;
 
-use clap::Parser;
+use clap::{ArgMatches, CommandFactory, FromArgMatches, Parser};
 
 use commands::Command;
 use status::Done;
@@ -38,13 +38,27 @@ Examples:
 
 Exit codes:
   0  all is well
-  1  what was checked failed, or could not be done
-  2  the command line makes no sense";
+  1  the work failed: a file is not there or not as it should be, or what was checked does not hold
+  2  the command line, or one of its values, makes no sense";
 
 fn main() -> ExitCode {
-    let cli = Cli::parse();
+    let matches = Cli::command().get_matches();
+    let cli = Cli::from_arg_matches(&matches).unwrap_or_else(|error| error.exit());
     let mut out = BufWriter::new(io::stdout().lock());
-    status::report(run(cli, &mut out))
+    let done = run(cli, &mut out);
+    let mut command = Cli::command();
+    command.build();
+    status::report(done, asked_for(&mut command, &matches))
+}
+
+/// The command that was asked for, or one of its own.
+fn asked_for<'a>(command: &'a mut clap::Command, matches: &ArgMatches) -> &'a mut clap::Command {
+    match matches.subcommand() {
+        Some((name, rest)) if command.find_subcommand(name).is_some() => {
+            asked_for(command.find_subcommand_mut(name).expect("it was found"), rest)
+        }
+        _ => command,
+    }
 }
 
 fn run(cli: Cli, out: &mut impl Write) -> Done {

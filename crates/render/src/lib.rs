@@ -14,4 +14,4 @@
 
 mod raster;
 
-pub use raster::{PictureError, gif, png};
+pub use raster::{PictureError, WIDTHS, gif, png};

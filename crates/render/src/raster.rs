@@ -1,12 +1,16 @@
 //! Pictures as pixels.
 
 use std::io::Write;
+use std::ops::RangeInclusive;
 
 use gif::{Encoder, Frame, Repeat};
 use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg::{Options, Tree};
 
 use stackwright_core::picture::Picture;
+
+/// How many pixels wide a picture can be.
+pub const WIDTHS: RangeInclusive<u32> = 16..=8192;
 
 /// Why there is no picture.
 #[derive(Debug, thiserror::Error)]
@@ -15,7 +19,7 @@ pub enum PictureError {
     #[error("the drawing cannot be read: {0}")]
     Drawing(#[from] resvg::usvg::Error),
     /// The size is wrong.
-    #[error("a picture {0} pixels wide cannot be made: expected 16 to 8192")]
+    #[error("a picture {0} pixels wide cannot be made: expected {least} to {most}", least = WIDTHS.start(), most = WIDTHS.end())]
     Size(u32),
     /// It cannot be written as PNG.
     #[error("the picture cannot be written: {0}")]
@@ -27,7 +31,7 @@ pub enum PictureError {
 
 fn pixels(picture: &Picture, width: u32) -> Result<Pixmap, PictureError> {
     let size = || PictureError::Size(width);
-    if !(16..=8192).contains(&width) {
+    if !WIDTHS.contains(&width) {
         return Err(size());
     }
     let tree = Tree::from_str(&picture.svg, &Options::default())?;

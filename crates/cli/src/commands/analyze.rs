@@ -5,21 +5,21 @@ use std::io::{IsTerminal, Write, stderr};
 use std::time::Duration;
 
 use clap::Args;
-use clap::error::ErrorKind;
 use serde::Serialize;
 use stackwright_core::Timeline;
-use stackwright_lab::engine::play_text;
+use stackwright_lab::engine::{play_text, settle};
 use stackwright_search::{Limits, Playable, Thinker, Thought, first_sight};
 
-use super::choice::{Name, Start, wrong};
+use super::choice::{Name, Start, seconds};
 use super::option::{OF_EITHER, Setting};
-use crate::status::Done;
+use crate::status::{Done, misuse};
 
 /// Think about a position and show the best lines
 #[derive(Debug, Args)]
 #[command(after_help = "\
 POSITION is the text of a position of either game, in the middle of a turn too: RingRift's begins with the name of a \
-board, CoTuLenh's is a FEN. ACTIONS are played from there first; notes that there was nothing to decide may be left out. Without a limit it thinks for a million nodes.
+board, CoTuLenh's is a FEN. ACTIONS are played from there first; notes that there was nothing \
+to decide may be left out, and those that come next are made before it thinks. Without a limit it thinks for a million nodes.
 
 Scores are for the seat to move, in points of which 400 mean ten times the chance of the others; +1.00 is 100 points.
 
@@ -65,14 +65,11 @@ pub(crate) struct Analyze {
     json: bool,
 }
 
-fn seconds(text: &str) -> Result<Duration, String> {
-    let seconds = text.parse().ok().filter(|&seconds: &f64| seconds > 0.0 && seconds <= 86_400.0);
-    seconds.map(Duration::from_secs_f64).ok_or_else(|| "expected seconds, up to a day".to_owned())
-}
-
 #[derive(Serialize)]
 struct Report {
     game: &'static str,
+    /// What was noted before the position that the lines begin from.
+    settled: Vec<String>,
     position: String,
     seat: u8,
     first_sight: Vec<f64>,
@@ -111,11 +108,9 @@ impl Analyze {
 
     fn beginning(&self) -> Result<Start, Box<dyn Error>> {
         match (self.start, &self.position) {
-            (Some(game), _) => Start::first("analyze", game, &self.settings),
-            (None, Some(text)) => Start::read("analyze", text, &self.settings),
-            (None, None) => {
-                Err(wrong("analyze", ErrorKind::MissingRequiredArgument, "expected a position, or --start"))
-            }
+            (Some(game), _) => Start::first(game, &self.settings),
+            (None, Some(text)) => Start::read(text, &self.settings),
+            (None, None) => Err(misuse("expected a position, or --start")),
         }
     }
 
@@ -131,11 +126,12 @@ impl Analyze {
     fn analyze<G: Playable>(&self, position: G, out: &mut impl Write) -> Done {
         let mut game = Timeline::from_position(position);
         for text in &self.actions {
-            play_text(&mut game, text)?;
+            play_text(&mut game, text).map_err(misuse)?;
         }
+        // What is noted is no decision: lines begin with the first one.
+        let settled = settle(&mut game);
         if let Some(outcome) = game.outcome() {
-            let message = format!("the game is over: {outcome}");
-            return Err(wrong("analyze", ErrorKind::InvalidValue, &message));
+            return Err(misuse(format!("the game is over: {outcome}")));
         }
         let bytes = usize::from(self.hash) << 20;
         let mut thinker = Thinker::best_for(game.position(), bytes, self.threads.into());
@@ -146,10 +142,13 @@ impl Analyze {
                 let _ = writeln!(stderr(), "{}", progress(thought, &game));
             }
         });
-        let report = Self::report(&game, &thought);
+        let report = Self::report(&game, settled, &thought);
         if self.json {
             writeln!(out, "{}", serde_json::to_string(&report)?)?;
             return Ok(());
+        }
+        if !report.settled.is_empty() {
+            writeln!(out, "after {}, which is no decision:", report.settled.join(" "))?;
         }
         writeln!(out, "{}", report.position)?;
         let (nodes, speed) = (report.nodes, report.nodes_per_second);
@@ -168,7 +167,7 @@ impl Analyze {
         Ok(())
     }
 
-    fn report<G: Playable>(game: &Timeline<G>, thought: &Thought<G::Action>) -> Report {
+    fn report<G: Playable>(game: &Timeline<G>, settled: Vec<String>, thought: &Thought<G::Action>) -> Report {
         let lines = thought.lines.iter().map(|line| ReportLine {
             score: line.score.to_string(),
             points: (!line.score.is_sure()).then(|| line.score.value()),
@@ -179,6 +178,7 @@ impl Analyze {
         });
         Report {
             game: G::NAME,
+            settled,
             position: game.position_text(),
             seat: game.to_move().number(),
             first_sight: first_sight(game.position()),

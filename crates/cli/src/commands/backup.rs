@@ -5,9 +5,9 @@ use std::path::PathBuf;
 
 use clap::Args;
 use stackwright_server::config::usual_database;
-use stackwright_server::store::copy;
+use stackwright_server::store::{StoreError, copy};
 
-use crate::status::Done;
+use crate::status::{Done, misuse};
 
 /// Copy all games into a new file, while servers go on
 #[derive(Debug, Args)]
@@ -29,7 +29,10 @@ impl Backup {
     pub(crate) fn run(self, out: &mut impl Write) -> Done {
         let url = self.database_url.unwrap_or_else(usual_database);
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
-        runtime.block_on(copy(&url, &self.file))?;
+        runtime.block_on(copy(&url, &self.file)).map_err(|error| match error {
+            StoreError::Url => misuse(error),
+            error => error.into(),
+        })?;
         writeln!(out, "{}", self.file.display())?;
         Ok(())
     }

@@ -10,7 +10,7 @@ use serde_json::json;
 use stackwright_core::Game;
 use stackwright_lab::bench::{Figure, measure};
 
-use super::choice::{OptionalChoice, Start};
+use super::choice::{OptionalChoice, Start, seconds};
 use crate::status::Done;
 
 /// Measure how fast this machine plays
@@ -26,8 +26,8 @@ pub(crate) struct Bench {
     #[command(flatten)]
     choice: OptionalChoice,
     /// How long each figure is measured
-    #[arg(long, default_value_t = 2.0)]
-    seconds: f64,
+    #[arg(long, value_name = "SECONDS", default_value = "2", value_parser = seconds)]
+    seconds: Duration,
     /// Print JSON
     #[arg(long)]
     json: bool,
@@ -35,8 +35,7 @@ pub(crate) struct Bench {
 
 impl Bench {
     pub(crate) fn run(self, out: &mut impl Write) -> Done {
-        let time =
-            Duration::try_from_secs_f64(self.seconds).map_err(|error| format!("--seconds: {error}"))?;
+        let time = self.seconds;
         let mut figures = Vec::new();
         for start in self.starts()? {
             let new = match start {
@@ -56,7 +55,7 @@ impl Bench {
                 "version": env!("CARGO_PKG_VERSION"),
                 "build": build,
                 "cores": cores,
-                "seconds": self.seconds,
+                "seconds": time.as_secs_f64(),
                 "figures": figures,
             });
             writeln!(out, "{report}")?;
@@ -66,7 +65,7 @@ impl Bench {
 
     /// The game that was chosen, or two players on each board and CoTuLenh.
     fn starts(&self) -> Result<Vec<Start>, Box<dyn Error>> {
-        if let Some(start) = self.choice.start("bench")? {
+        if let Some(start) = self.choice.start()? {
             return Ok(vec![start]);
         }
         let mut starts = Vec::new();

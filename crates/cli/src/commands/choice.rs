@@ -1,16 +1,16 @@
 //! The choice of a game by `--game`, for commands that do the same with either.
 
 use std::error::Error;
+use std::time::Duration;
 
 use clap::builder::PossibleValuesParser;
-use clap::error::ErrorKind;
-use clap::{Args, CommandFactory, ValueEnum};
+use clap::{Args, ValueEnum};
 use ringrift::Board;
 use stackwright_core::{Game, Problems};
 
 use super::option::{OF_EITHER, Setting, agreed};
 use super::ringrift::{begin, flags, names};
-use crate::Cli;
+use crate::status::misuse;
 
 /// Which game, and what is agreed before it.
 #[derive(Clone, Debug, Args)]
@@ -69,29 +69,29 @@ pub(crate) enum Start {
 
 impl Start {
     /// The first position of a game under these options.
-    pub(crate) fn first(command: &str, game: Name, settings: &[Setting]) -> Result<Start, Box<dyn Error>> {
+    pub(crate) fn first(game: Name, settings: &[Setting]) -> Result<Start, Box<dyn Error>> {
         Ok(match game {
-            Name::Ringrift => Start::Ringrift(Box::new(begin(command, &[], settings)?)),
+            Name::Ringrift => Start::Ringrift(Box::new(begin(&[], settings)?)),
             Name::Cotulenh => {
-                let options = agreed(command, &[], settings)?;
-                Start::Cotulenh(Box::new(cotulenh::Position::new(&options)?))
+                let options = agreed(&[], settings)?;
+                Start::Cotulenh(Box::new(cotulenh::Position::new(&options).map_err(misuse)?))
             }
         })
     }
 
     /// Reads a position of either game under these options, of which a FEN has none by itself.
-    pub(crate) fn read(command: &str, text: &str, settings: &[Setting]) -> Result<Start, Box<dyn Error>> {
-        let named = |problems: Problems| format!("the position: {problems}");
+    pub(crate) fn read(text: &str, settings: &[Setting]) -> Result<Start, Box<dyn Error>> {
+        let named = |problems: Problems| misuse(format!("the position: {problems}"));
         // One of RingRift begins with the name of its board.
         let first = text.split_whitespace().next().unwrap_or_default();
         if first.parse::<Board>().is_err() {
-            let options = agreed(command, &[], settings)?;
+            let options = agreed(&[], settings)?;
             let position = cotulenh::Position::from_text(text, &options).map_err(named)?;
             return Ok(Start::Cotulenh(Box::new(position)));
         }
         if !settings.is_empty() {
             let message = "the text of a position of RingRift brings its own options: leave out --option";
-            return Err(wrong(command, ErrorKind::ArgumentConflict, message));
+            return Err(misuse(message));
         }
         Ok(Start::Ringrift(Box::new(ringrift::Position::parse(text).map_err(named)?)))
     }
@@ -107,29 +107,29 @@ fn all_presets() -> Vec<&'static str> {
 
 impl Choice {
     /// The position to begin from. An option of the other game is refused.
-    pub(crate) fn start(&self, command: &str) -> Result<Start, Box<dyn Error>> {
-        self.wanted.start(command, self.game)
+    pub(crate) fn start(&self) -> Result<Start, Box<dyn Error>> {
+        self.wanted.start(self.game)
     }
 }
 
 impl OptionalChoice {
     /// The position to begin from, if a game was chosen.
-    pub(crate) fn start(&self, command: &str) -> Result<Option<Start>, Box<dyn Error>> {
-        self.game.map(|game| self.wanted.start(command, game)).transpose()
+    pub(crate) fn start(&self) -> Result<Option<Start>, Box<dyn Error>> {
+        self.game.map(|game| self.wanted.start(game)).transpose()
     }
 }
 
 impl Wanted {
-    fn start(&self, command: &str, game: Name) -> Result<Start, Box<dyn Error>> {
+    fn start(&self, game: Name) -> Result<Start, Box<dyn Error>> {
         match game {
             Name::Ringrift => {
                 if let Some(name) = &self.preset
                     && name.parse::<ringrift::Preset>().is_err()
                 {
-                    return Err(wrong_preset(command, name, "RingRift", ringrift::Preset::NAMES));
+                    return Err(wrong_preset(name, "RingRift", ringrift::Preset::NAMES));
                 }
                 let flags = flags(self.board, self.players, self.rings, self.preset.as_deref());
-                Ok(Start::Ringrift(Box::new(begin(command, &flags, &self.settings)?)))
+                Ok(Start::Ringrift(Box::new(begin(&flags, &self.settings)?)))
             }
             Name::Cotulenh => {
                 let foreign = [
@@ -138,38 +138,32 @@ impl Wanted {
                     ("--rings", self.rings.is_some(), "CoTuLenh has no rings"),
                 ];
                 if let Some((option, _, why)) = foreign.iter().find(|(_, given, _)| *given) {
-                    let message = format!("{option} belongs to --game ringrift: {why}");
-                    return Err(wrong(command, ErrorKind::ArgumentConflict, &message));
+                    return Err(misuse(format!("{option} belongs to --game ringrift: {why}")));
                 }
                 if let Some(name) = &self.preset
                     && cotulenh::Preset::named(name).is_none()
                 {
-                    return Err(wrong_preset(command, name, "CoTuLenh", &COTULENH_PRESETS));
+                    return Err(wrong_preset(name, "CoTuLenh", &COTULENH_PRESETS));
                 }
-                let options = agreed(command, &[("preset", self.preset.clone())], &self.settings)?;
-                Ok(Start::Cotulenh(Box::new(cotulenh::Position::new(&options)?)))
+                let options = agreed(&[("preset", self.preset.clone())], &self.settings)?;
+                Ok(Start::Cotulenh(Box::new(cotulenh::Position::new(&options).map_err(misuse)?)))
             }
         }
     }
 }
 
-fn wrong_preset(command: &str, name: &str, game: &str, presets: &[&str]) -> Box<dyn Error> {
-    let message = format!("{game} has no preset {name}: expected one of {}", presets.join(", "));
-    wrong(command, ErrorKind::InvalidValue, &message)
-}
-
-/// A command line that makes no sense, found out after it was taken apart.
-pub(crate) fn wrong(command: &str, kind: ErrorKind, message: &str) -> Box<dyn Error> {
-    let mut cli = Cli::command();
-    cli.build();
-    match cli.find_subcommand_mut(command) {
-        Some(command) => command.error(kind, message).into(),
-        None => cli.error(kind, message).into(),
-    }
+fn wrong_preset(name: &str, game: &str, presets: &[&str]) -> Box<dyn Error> {
+    misuse(format!("{game} has no preset {name}: expected one of {}", presets.join(", ")))
 }
 
 /// As many threads as were asked for, or as there are cores.
 pub(crate) fn threads(asked: Option<u16>) -> usize {
     let cores = || std::thread::available_parallelism().map_or(1, usize::from);
     asked.map_or_else(cores, usize::from)
+}
+
+/// A time that somebody would wait.
+pub(crate) fn seconds(text: &str) -> Result<Duration, String> {
+    let seconds = text.parse().ok().filter(|&seconds: &f64| seconds > 0.0 && seconds <= 86_400.0);
+    seconds.map(Duration::from_secs_f64).ok_or_else(|| "expected seconds, up to a day".to_owned())
 }

@@ -31,6 +31,16 @@ fn within_limits(words: &str) -> Result<Go, String> {
     Ok(go)
 }
 
+/// A bot of this program, where no other can be asked.
+pub(crate) fn own_bot(text: &str) -> Result<Spec, String> {
+    match text.parse().map_err(|problem: stackwright_core::Problem| problem.to_string())? {
+        Spec::Engine(_) => {
+            Err("programs cannot play here: expected a bot such as level:5 or nodes:2000".to_owned())
+        }
+        spec => Ok(spec),
+    }
+}
+
 impl Programs {
     fn bot<G: Portable<Options: Send>>(self, command: &str) -> Result<AnyBot<G>, BotError> {
         let patience = Patience { answer: Duration::from_secs(self.engine_timeout), ..Patience::default() };

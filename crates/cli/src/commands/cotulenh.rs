@@ -8,6 +8,7 @@ use cotulenh::{Options, Position, START, resume};
 use stackwright_core::{Game, Timeline};
 
 use super::option::{OF_COTULENH, Setting, agreed};
+use crate::status::misuse;
 
 /// What is agreed before a game of CoTuLenh.
 #[derive(Debug, Args)]
@@ -26,18 +27,18 @@ pub(crate) struct CotulenhOptions {
 
 impl CotulenhOptions {
     /// The options that were agreed on.
-    pub(crate) fn options(&self, command: &str) -> Result<Options, Box<dyn Error>> {
-        agreed(command, &[("preset", self.preset.clone())], &self.settings)
+    pub(crate) fn options(&self) -> Result<Options, Box<dyn Error>> {
+        agreed(&[("preset", self.preset.clone())], &self.settings)
     }
 
     /// The position to begin from.
-    pub(crate) fn position(&self, command: &str) -> Result<Position, Box<dyn Error>> {
-        Ok(Position::from_text(self.fen(), &self.options(command)?)?)
+    pub(crate) fn position(&self) -> Result<Position, Box<dyn Error>> {
+        Position::from_text(self.fen(), &self.options()?).map_err(misuse)
     }
 
     /// The game that goes on from there; the steps of an open deploy can be taken back one by one.
-    pub(crate) fn game(&self, command: &str) -> Result<Timeline<Position>, Box<dyn Error>> {
-        Ok(resume(self.fen(), &self.options(command)?)?)
+    pub(crate) fn game(&self) -> Result<Timeline<Position>, Box<dyn Error>> {
+        resume(self.fen(), &self.options()?).map_err(misuse)
     }
 
     /// Whether anything was said, so that it would be lost where a game brings its own options.

@@ -34,7 +34,7 @@ pub(crate) struct Engine {
 impl Engine {
     pub(crate) fn run(self, out: &mut impl Write) -> Done {
         // What was agreed here holds for games that begin without options, as if the other program had said so first.
-        let agreed = match self.choice.start("engine")? {
+        let agreed = match self.choice.start()? {
             None => String::new(),
             Some(Start::Ringrift(first)) => set("RingRift", first.options())?,
             Some(Start::Cotulenh(first)) => set("CoTuLenh", first.options())?,

@@ -107,7 +107,7 @@ impl Row {
 
 impl Ladder {
     pub(crate) fn run(self, out: &mut impl Write) -> Done {
-        match self.game.start("ladder")? {
+        match self.game.start()? {
             Start::Ringrift(start) => {
                 let name = format!(
                     "ringrift {} {}",

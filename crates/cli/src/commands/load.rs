@@ -7,7 +7,7 @@ use std::time::Duration;
 use clap::Args;
 use stackwright_client::load::Load as Plan;
 
-use crate::status::Done;
+use crate::status::{Done, misuse};
 
 /// Measure how much a server bears
 #[derive(Debug, Args)]
@@ -50,11 +50,14 @@ pub(crate) struct Load {
 
 impl Load {
     pub(crate) fn run(self, out: &mut impl Write) -> Done {
-        let host = self.url.strip_prefix("http://").ok_or("the address begins with http://")?;
+        let host = self
+            .url
+            .strip_prefix("http://")
+            .ok_or_else(|| misuse("--url: expected an address that begins with http://"))?;
         let host = host.trim_end_matches('/');
         let loopback = host.to_socket_addrs()?.all(|address| address.ip().is_loopback());
         if !loopback && !self.anywhere {
-            return Err(format!("{host} is another machine: say --anywhere if its owner has agreed").into());
+            return Err(misuse(format!("{host} is another machine: say --anywhere if its owner has agreed")));
         }
         let plan = Plan {
             url: self.url.trim_end_matches('/').to_owned(),
@@ -67,13 +70,16 @@ impl Load {
             time: Duration::from_secs(self.seconds),
         };
         if !(1..=Plan::MOST_GAMES).contains(&plan.games) || plan.idle_games > Plan::MOST_GAMES {
-            return Err(format!("play 1 to {} games", Plan::MOST_GAMES).into());
+            return Err(misuse(format!("--games, --idle-games: play 1 to {} games", Plan::MOST_GAMES)));
         }
-        if plan.watchers + plan.audience * plan.games > Plan::MOST_WATCHERS {
-            return Err(format!("at most {} people watch", Plan::MOST_WATCHERS).into());
+        if plan.watchers.saturating_add(plan.audience.saturating_mul(plan.games)) > Plan::MOST_WATCHERS {
+            return Err(misuse(format!(
+                "--watchers, --audience: at most {} people watch",
+                Plan::MOST_WATCHERS
+            )));
         }
         if plan.time.is_zero() || plan.time > Plan::LONGEST {
-            return Err(format!("play for 1 to {} seconds", Plan::LONGEST.as_secs()).into());
+            return Err(misuse(format!("--seconds: play for 1 to {} seconds", Plan::LONGEST.as_secs())));
         }
         let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
         let report = runtime.block_on(plan.run())?;

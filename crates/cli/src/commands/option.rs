@@ -4,12 +4,10 @@ use std::error::Error;
 use std::ffi::OsStr;
 use std::fmt::Write as _;
 
+use crate::status::misuse;
 use clap::builder::{PossibleValue, TypedValueParser};
-use clap::error::ErrorKind;
 use clap::{Arg, Command};
 use stackwright_core::{OptionWord, OptionWords, Values};
-
-use super::choice::wrong;
 
 /// One `NAME=VALUE`. Whether the game has such an option is asked when the game is known.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -84,7 +82,6 @@ impl SettingParser {
 
 /// The options that flags and `--option` make together. Flags that were not given say nothing.
 pub(crate) fn agreed<O: OptionWords>(
-    command: &str,
     flags: &[(&str, Option<String>)],
     settings: &[Setting],
 ) -> Result<O, Box<dyn Error>> {
@@ -93,11 +90,10 @@ pub(crate) fn agreed<O: OptionWords>(
             let other = &other.value;
             let message =
                 format!("--{name} {value} and --option {name}={other} both set {name}: expected one of them");
-            return Err(wrong(command, ErrorKind::ArgumentConflict, &message));
+            return Err(misuse(message));
         }
     }
     let flags = flags.iter().filter_map(|(name, value)| Some((*name, value.as_deref()?)));
     let settings = settings.iter().map(|setting| (setting.name.as_str(), setting.value.as_str()));
-    O::from_words(flags.chain(settings))
-        .map_err(|problems| wrong(command, ErrorKind::InvalidValue, &problems.to_string()))
+    O::from_words(flags.chain(settings)).map_err(misuse)
 }

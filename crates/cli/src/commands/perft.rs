@@ -67,10 +67,10 @@ impl Perft {
     pub(crate) fn run(self, out: &mut impl Write) -> Done {
         match self.game {
             Which::Ringrift { options, count } => {
-                count.print(Timeline::from_position(options.position("perft")?), out)
+                count.print(Timeline::from_position(options.position()?), out)
             }
             Which::Cotulenh { options, by, count } => {
-                let position = options.position("perft")?;
+                let position = options.position()?;
                 let rows = |depth| {
                     let rows = cotulenh::perft::divide(&position, depth, by.into());
                     rows.into_iter().map(|(action, count)| (position.action_text(action), count)).collect()

@@ -5,10 +5,10 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 use stackwright_core::picture::{Draw, Picture};
-use stackwright_render::png;
+use stackwright_render::{WIDTHS, png};
 
 use super::choice::Start;
-use crate::status::Done;
+use crate::status::{Done, misuse};
 
 /// Draw a position
 #[derive(Debug, Args)]
@@ -26,22 +26,28 @@ pub(crate) struct Draws {
     #[arg(long, value_name = "FILE")]
     out: PathBuf,
     /// How many pixels wide a PNG is
-    #[arg(long, default_value_t = 800)]
+    #[arg(long, default_value_t = 800, value_parser = widths())]
     width: u32,
 }
 
 impl Draws {
     pub(crate) fn run(self, out: &mut impl Write) -> Done {
-        let picture = match Start::read("picture", &self.position, &[])? {
+        let picture = match Start::read(&self.position, &[])? {
             Start::Ringrift(position) => position.draw(),
             Start::Cotulenh(position) => position.draw(),
         };
-        let form = Form::of(&self.out)
-            .ok_or_else(|| format!("{}: expected a name that ends with .svg or .png", self.out.display()))?;
+        let form = Form::of(&self.out).ok_or_else(|| {
+            misuse(format!("{}: expected a name that ends with .svg or .png", self.out.display()))
+        })?;
         save(&picture, &self.out, form, self.width)?;
         writeln!(out, "{}: {} by {}", self.out.display(), picture.width, picture.height)?;
         Ok(())
     }
+}
+
+/// How wide pictures can be.
+pub(super) fn widths() -> clap::builder::RangedI64ValueParser<u32> {
+    clap::value_parser!(u32).range(i64::from(*WIDTHS.start())..=i64::from(*WIDTHS.end()))
 }
 
 /// The forms of a picture.

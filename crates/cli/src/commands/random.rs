@@ -71,11 +71,11 @@ impl Random {
             Which::Ringrift { options, show } => {
                 let diagram = Diagram { colour: wants_colour(), ..Diagram::default() };
                 let draw = |position: &Position| position.diagram(diagram).to_string();
-                show.play(Timeline::from_position(options.position("random")?), draw, out)
+                show.play(Timeline::from_position(options.position()?), draw, out)
             }
             Which::Cotulenh { options, show } => {
                 let draw = |position: &cotulenh::Position| cotulenh::picture(position.board());
-                show.play(Timeline::from_position(options.position("random")?), draw, out)
+                show.play(Timeline::from_position(options.position()?), draw, out)
             }
         }
     }

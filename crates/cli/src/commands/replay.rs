@@ -1,5 +1,6 @@
 //! `stackwright replay <file>`.
 
+use std::error::Error;
 use std::io::{self, BufRead, Write};
 use std::path::PathBuf;
 
@@ -12,7 +13,7 @@ use stackwright_lab::records;
 use stackwright_render::gif;
 
 use super::picture;
-use crate::status::Done;
+use crate::status::{Done, misuse};
 
 /// Show a recorded game, check it, convert it, draw it
 #[derive(Debug, Args)]
@@ -31,8 +32,8 @@ pub(crate) struct Replay {
     /// Records as JSON lines or text, packed or not; `-` for the standard input
     file: PathBuf,
     /// Which game of the file, from 1
-    #[arg(long, default_value_t = 1)]
-    number: usize,
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..))]
+    number: u64,
     /// Only say whether every game of the file keeps to the rules
     #[arg(long, conflicts_with_all = ["frames", "step", "to", "at", "svg", "png", "gif"])]
     verify: bool,
@@ -58,7 +59,7 @@ pub(crate) struct Replay {
     #[arg(long, value_name = "FILE")]
     gif: Option<PathBuf>,
     /// How many pixels wide
-    #[arg(long, default_value_t = 640)]
+    #[arg(long, default_value_t = 640, value_parser = picture::widths())]
     width: u32,
     /// How long each frame is shown, in hundredths of a second
     #[arg(long, default_value_t = 60)]
@@ -96,15 +97,28 @@ impl Replay {
         if self.verify {
             return self.verify_all(out);
         }
-        let mut records = records::open(&self.file)?;
-        let record = records
-            .nth(self.number.max(1) - 1)
-            .ok_or_else(|| format!("{}: there is no game {}", self.file.display(), self.number))??;
+        let record = self.record()?;
         match record.game.as_str() {
             "ringrift" => self.show::<ringrift::Position>(&record, out),
             "cotulenh" => self.show::<cotulenh::Position>(&record, out),
             _ => Err(records::UnknownGame(record.game).into()),
         }
+    }
+
+    fn record(&self) -> Result<Record, Box<dyn Error>> {
+        let mut games = 0;
+        for record in records::open(&self.file)? {
+            games += 1;
+            if games == self.number {
+                return Ok(record?);
+            }
+        }
+        let (path, number) = (self.file.display(), self.number);
+        Err(match games {
+            0 => format!("{path}: there is no game in it").into(),
+            1 => misuse(format!("--number {number}: {path} has one game")),
+            _ => misuse(format!("--number {number}: {path} has the games 1 to {games}")),
+        })
     }
 
     fn verify_all(&self, out: &mut impl Write) -> Done {
@@ -136,7 +150,7 @@ impl Replay {
         let entries = game.journal().len();
         let at = self.at.unwrap_or(entries);
         if at > entries {
-            return Err(format!("--at {at}: the game has {entries} actions").into());
+            return Err(misuse(format!("--at {at}: the game has {entries} actions")));
         }
         if let Some(path) = &self.gif {
             // Whole before anything is written: a width that is refused must not cost the file that is there.

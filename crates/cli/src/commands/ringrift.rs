@@ -5,12 +5,11 @@ use std::str::FromStr;
 
 use clap::Args;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
-use clap::error::ErrorKind;
 use ringrift::{Board, Position, Preset};
 use stackwright_core::{Game, Problem};
 
-use super::choice::wrong;
 use super::option::{OF_RINGRIFT, Setting, agreed};
+use crate::status::misuse;
 
 /// What is agreed before a game of RingRift.
 #[derive(Debug, Args)]
@@ -46,10 +45,10 @@ where
 
 impl RingriftOptions {
     /// The position to begin from.
-    pub(crate) fn position(&self, command: &str) -> Result<Position, Box<dyn Error>> {
+    pub(crate) fn position(&self) -> Result<Position, Box<dyn Error>> {
         match &self.position {
-            Some(text) => Ok(Position::parse(text)?),
-            None => begin(command, &self.flags(), &self.settings),
+            Some(text) => Position::parse(text).map_err(misuse),
+            None => begin(&self.flags(), &self.settings),
         }
     }
 
@@ -81,10 +80,9 @@ pub(super) fn flags(
 
 /// The first position under these options.
 pub(super) fn begin(
-    command: &str,
     flags: &[(&str, Option<String>)],
     settings: &[Setting],
 ) -> Result<Position, Box<dyn Error>> {
-    let options = agreed(command, flags, settings)?;
-    Position::new(&options).map_err(|problems| wrong(command, ErrorKind::InvalidValue, &problems.to_string()))
+    let options = agreed(flags, settings)?;
+    Position::new(&options).map_err(misuse)
 }

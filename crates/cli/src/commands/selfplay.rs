@@ -1,16 +1,18 @@
 //! `stackwright selfplay`.
 
+use std::error::Error;
 use std::io::Write;
 use std::path::PathBuf;
 
 use clap::Args;
 use stackwright_core::learn::Learnable;
-use stackwright_lab::selfplay::{Begin, Plan, run, usual_opening, waiting_room};
+use stackwright_lab::selfplay::{Begin, Plan, SelfplayError, run, usual_opening, waiting_room};
 use stackwright_search::{Playable, Spec, Stop};
 
 use super::choice::{Choice, Start, threads};
+use super::contender::own_bot;
 use crate::progress;
-use crate::status::Done;
+use crate::status::{Done, misuse};
 
 /// Let bots play games by the thousand and write them down
 #[derive(Debug, Args)]
@@ -24,15 +26,19 @@ Players: random, greedy, level:1 to level:10, nodes:N, plain:N, mcts:N (N up to 
 they think of each position. Without lots to draw they would play one game again and again, so games begin with some \
 turns at random (--opening).
 
+Two files with the same seed hold pairs of games, which begin with the same random numbers; `stackwright stats --compare` \
+tests them as such. --unpaired makes them independent; the tag Seed of the games is then the seed that came of it.
+
 Examples:
   stackwright selfplay --game ringrift --games 20 --seats random --seed 7 --out games.jsonl
+  stackwright selfplay --game ringrift --preset lps-plan --rings 3 --games 20 --unpaired --out lps-plan.jsonl
   stackwright selfplay --game cotulenh --games 2 --seats random,greedy --out duel.jsonl.zst
   stackwright selfplay --game ringrift --board hex8 --players 3 --rings 3 --games 4 --seats nodes:50 --out rows.parquet")]
 pub(crate) struct Selfplay {
     #[command(flatten)]
     choice: Choice,
     /// Who plays: one for all seats, or one for each
-    #[arg(long, value_name = "SPEC", value_delimiter = ',', default_value = "random")]
+    #[arg(long, value_name = "SPEC", value_delimiter = ',', default_value = "random", value_parser = own_bot)]
     seats: Vec<Spec>,
     /// How many games the file is to hold
     #[arg(long, default_value_t = 1000)]
@@ -43,8 +49,12 @@ pub(crate) struct Selfplay {
     /// Where the random numbers come from
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// How many games at a time; all cores if nothing is said
+    /// Mix the game, its options, the players and the opening into the seed, so that the games of two configurations are
+    /// independent; without this, games of the same seed and number are pairs
     #[arg(long)]
+    unpaired: bool,
+    /// How many games at a time; all cores if nothing is said
+    #[arg(long, value_parser = clap::value_parser!(u16).range(1..=1024))]
     threads: Option<u16>,
     /// Where the games go
     #[arg(long, value_name = "FILE")]
@@ -59,7 +69,7 @@ pub(crate) struct Selfplay {
 
 impl Selfplay {
     pub(crate) fn run(self, out: &mut impl Write) -> Done {
-        match self.choice.start("selfplay")? {
+        match self.choice.start()? {
             Start::Ringrift(first) => self.play(*first, out),
             Start::Cotulenh(first) => self.play(*first, out),
         }
@@ -69,7 +79,7 @@ impl Selfplay {
         if self.resume && !self.out.exists() && !waiting_room(&self.out).exists() {
             return Err(format!("{}: there is nothing to continue", self.out.display()).into());
         }
-        let plan = Plan {
+        let mut plan = Plan {
             first,
             seats: self.seats.clone(),
             games: self.games,
@@ -77,6 +87,9 @@ impl Selfplay {
             seed: self.seed,
             threads: threads(self.threads),
         };
+        if self.unpaired {
+            plan = plan.unpaired().map_err(refused)?;
+        }
         let stop = Stop::new();
         let raised = stop.clone();
         ctrlc::set_handler(move || raised.raise())?;
@@ -93,7 +106,7 @@ impl Selfplay {
             bar.set_position(games);
         });
         bar.finish_and_clear();
-        let done = done?;
+        let done = done.map_err(refused)?;
         let path = self.out.display();
         if done.stopped {
             let left = self.games - done.games;
@@ -105,5 +118,16 @@ impl Selfplay {
         }
         writeln!(out, "{path}: {} games, {} of them new", done.games, done.games - done.before)?;
         Ok(())
+    }
+}
+
+/// A plan that makes no sense is a misuse; a file that cannot be used is not.
+fn refused(error: SelfplayError) -> Box<dyn Error> {
+    match error {
+        SelfplayError::Seats { .. }
+        | SelfplayError::SameGames(_)
+        | SelfplayError::Form(_)
+        | SelfplayError::Options(_) => misuse(error),
+        error => error.into(),
     }
 }

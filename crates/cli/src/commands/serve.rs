@@ -1,12 +1,14 @@
 //! `stackwright serve`, and the program without a command.
 
+use std::error::Error;
 use std::io::Write;
 
 use clap::Args;
-use stackwright_server::config::Flags;
-use stackwright_server::serve::{Server, asked_to_end};
+use stackwright_server::config::{ConfigError, Flags};
+use stackwright_server::serve::{ServeError, Server, asked_to_end};
+use stackwright_server::store::StoreError;
 
-use crate::status::Done;
+use crate::status::{Done, misuse};
 
 /// Open the games to browsers and programs
 #[derive(Debug, Default, Args)]
@@ -31,7 +33,7 @@ impl Serve {
     pub(crate) fn run(self, out: &mut impl Write) -> Done {
         let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
         runtime.block_on(async {
-            let server = Server::open(self.flags).await?;
+            let server = Server::open(self.flags).await.map_err(refused)?;
             let address = server.address();
             let shown = server.settings().public_url.clone().unwrap_or_else(|| format!("http://{address}"));
             writeln!(out, "Stackwright is open at {shown}")?;
@@ -48,5 +50,14 @@ impl Serve {
             server.run(asked_to_end()).await;
             Ok(())
         })
+    }
+}
+
+/// A setting that makes no sense is a misuse, wherever it was set; a file that cannot be read is not.
+fn refused(error: ServeError) -> Box<dyn Error> {
+    match error {
+        ServeError::Config(ConfigError::PublicUrl | ConfigError::EngineGo { .. })
+        | ServeError::Store(StoreError::Url) => misuse(error),
+        error => error.into(),
     }
 }

@@ -34,7 +34,7 @@ pub(crate) struct Soak {
     #[arg(long, default_value_t = 1)]
     seed: u64,
     /// How many games at a time; all cores if nothing is said
-    #[arg(long)]
+    #[arg(long, value_parser = clap::value_parser!(u16).range(1..=1024))]
     threads: Option<u16>,
     /// Leave out larger boards
     #[arg(long, default_value_t = 1000)]
@@ -47,7 +47,7 @@ pub(crate) struct Soak {
 impl Soak {
     pub(crate) fn run(self, out: &mut impl Write) -> Done {
         let Soak { games, seed, max_cells, .. } = self;
-        let only = self.choice.start("soak")?.map(|start| match start {
+        let only = self.choice.start()?.map(|start| match start {
             Start::Ringrift(first) => Configuration::Ringrift(first),
             Start::Cotulenh(first) => Configuration::Cotulenh(first),
         });

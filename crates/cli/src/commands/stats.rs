@@ -1,21 +1,23 @@
 //! `stackwright stats <files>`.
 
+use std::error::Error;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use clap::Args;
 use serde_json::json;
 use stackwright_lab::records;
-use stackwright_lab::stats::{Group, Stats, compare, comparison_page, page};
+use stackwright_lab::stats::{Group, Stats, Versus, compare, comparison_page, page};
 
 use crate::progress;
-use crate::status::Done;
+use crate::status::{Done, misuse};
 
 /// Say what recorded games show: who wins, by what, how long it takes, which rules fire
 #[derive(Debug, Args)]
 #[command(after_help = "\
 Files are records as JSON lines or text, packed by gzip or zstd or not, or datasets (.parquet). Every game is replayed \
-by the rules; games with the same options are counted together.
+by the rules; games with the same options are counted together. --compare tests games with the same seed and number as \
+pairs, and all others as independent.
 
 Examples:
   stackwright stats games.jsonl
@@ -55,13 +57,14 @@ impl Statistics {
     }
 
     fn write_comparison(&self, one: &Path, other: &Path, out: &mut impl Write) -> Done {
-        let together = |path: &Path| {
-            let group = read(&[path.to_owned()])?.together();
-            group
+        let both = read_both([one, other])?;
+        let together = |stats: &Stats, path: &Path| {
+            stats
+                .together()
                 .ok_or_else(|| format!("{}: expected games of one kind and number of seats", path.display()))
-                .map_err(Box::<dyn std::error::Error>::from)
         };
-        let comparison = compare(&together(one)?, &together(other)?)?;
+        let [first, second] = both.sets();
+        let comparison = compare(&together(first, one)?, &together(second, other)?, both.pairs())?;
         if self.json {
             writeln!(out, "{}", serde_json::to_string(&comparison)?)?;
         } else {
@@ -79,7 +82,7 @@ impl Statistics {
     }
 }
 
-fn read(files: &[PathBuf]) -> Result<Stats, Box<dyn std::error::Error>> {
+fn read(files: &[PathBuf]) -> Result<Stats, Box<dyn Error>> {
     let mut stats = Stats::new();
     for path in files {
         let bar = progress::spinner(path, "games");
@@ -93,4 +96,34 @@ fn read(files: &[PathBuf]) -> Result<Stats, Box<dyn std::error::Error>> {
         return Err("there are no games to count".into());
     }
     Ok(stats)
+}
+
+/// Reads two files in step: pairs come together soon, and few games wait for theirs.
+fn read_both(paths: [&Path; 2]) -> Result<Versus, Box<dyn Error>> {
+    if paths.iter().all(|path| path.as_os_str() == "-") {
+        return Err(misuse("--compare - -: the standard input can be one of the files only"));
+    }
+    let [one, other] = paths.map(Path::display);
+    let bar = progress::spinner(Path::new(&format!("{one}, {other}")), "games");
+    let mut both = Versus::new();
+    let mut files = [records::open(paths[0])?, records::open(paths[1])?];
+    let mut numbers = [0; 2];
+    let mut left = true;
+    while left {
+        left = false;
+        for (nth, (file, path)) in files.iter_mut().zip(paths).enumerate() {
+            let Some(record) = file.next() else { continue };
+            left = true;
+            numbers[nth] += 1;
+            let (record, number) = (record?, numbers[nth]);
+            both.add(nth == 1, &record)
+                .map_err(|error| format!("{}: game {number}: {error}", path.display()))?;
+            bar.inc(1);
+        }
+    }
+    bar.finish_and_clear();
+    match (0..2).find(|&nth| numbers[nth] == 0) {
+        Some(nth) => Err(format!("{}: there are no games to count", paths[nth].display()).into()),
+        None => Ok(both),
+    }
 }

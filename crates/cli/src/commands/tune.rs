@@ -6,17 +6,16 @@ use std::io::Write;
 use std::path::PathBuf;
 
 use clap::Args;
-use clap::error::ErrorKind;
 use serde_json::json;
 use stackwright_core::assess::{Assess, Weights};
 use stackwright_lab::arena::{Opening, Portable};
 use stackwright_lab::tune::{Effort, Fitted, Harvest, Samples, collect, fit};
 use stackwright_search::Spec;
 
-use super::choice::{Choice, Start, threads, wrong};
+use super::choice::{Choice, Start, threads};
 use super::contender::{Programs, factory, read_weights};
 use crate::progress;
-use crate::status::Done;
+use crate::status::{Done, misuse};
 
 /// Learn from self-play what the features of positions are worth
 #[derive(Debug, Args)]
@@ -88,7 +87,7 @@ fn positive(text: &str) -> Result<f32, String> {
 
 impl Tune {
     pub(crate) fn run(self, out: &mut impl Write) -> Done {
-        match self.game.start("tune")? {
+        match self.game.start()? {
             Start::Ringrift(start) => self.tune(&*start, out),
             Start::Cotulenh(start) => self.tune(&*start, out),
         }
@@ -143,9 +142,8 @@ impl Tune {
             let at = G::FEATURES.iter().position(|feature| feature.name == name);
             let at = at.ok_or_else(|| {
                 let names: Vec<_> = G::FEATURES.iter().map(|feature| feature.name).collect();
-                let message =
-                    format!("{} has no feature `{name}`: expected one of {}", G::NAME, names.join(", "));
-                wrong("tune", ErrorKind::InvalidValue, &message)
+                let names = names.join(", ");
+                misuse(format!("{} has no feature `{name}`: expected one of {names}", G::NAME))
             })?;
             Ok(kept | 1 << at)
         })

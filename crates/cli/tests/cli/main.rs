@@ -6,6 +6,7 @@ mod elsewhere;
 mod engine;
 mod examples;
 mod r#match;
+mod mistakes;
 mod program;
 mod puzzles;
 mod serve;

@@ -64,18 +64,6 @@ fn completions_are_printed_for_every_shell() {
 }
 
 #[test]
-fn a_wrong_command_line_exits_with_2_and_says_what_is_right() {
-    let wrong: [&[&str]; 4] =
-        [&["completions"], &["completions", "tcsh"], &["no-such-command"], &["--no-such"]];
-    for arguments in wrong {
-        let done = stackwright(arguments).assert().code(2);
-        let said = String::from_utf8_lossy(&done.get_output().stderr).into_owned();
-        assert!(said.contains("--help"), "{arguments:?}: {said}");
-        assert!(done.get_output().stdout.is_empty());
-    }
-}
-
-#[test]
 fn a_closed_pipe_is_no_error() {
     let mut child = stackwright(&["completions", "zsh"])
         .stdout(Stdio::piped())

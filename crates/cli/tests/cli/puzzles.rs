@@ -23,6 +23,20 @@ fn a_puzzle_that_stands_is_checked_quietly() {
 }
 
 #[test]
+fn files_without_a_puzzle_of_the_game_are_refused() {
+    let file = file(|text| text);
+    let path = file.path().to_str().expect("a plain path");
+    for what in [&["check"][..], &["list"], &["solve", "--bot", "greedy"]] {
+        let line = [&["puzzles"], what, &["--game", "ringrift", path]].concat();
+        let done = stackwright(&line).assert().code(1);
+        let said = String::from_utf8_lossy(&done.get_output().stderr).into_owned();
+        assert!(said.contains("there are no puzzles of ringrift in these files"), "{said}");
+        assert!(done.get_output().stdout.is_empty());
+    }
+    assert!(stdout(&["puzzles", "check", "--game", "cotulenh", path]).contains(": 1 of 1 stand"));
+}
+
+#[test]
 fn a_puzzle_that_does_not_stand_exits_with_1() {
     let file = file(|text| text.replace("goal win", "goal save"));
     let path = file.path().to_str().expect("a plain path");

@@ -1,5 +1,7 @@
 //! `stackwright analyze`, `ladder` and `puzzles solve` as a user meets them.
 
+use std::collections::HashSet;
+
 use crate::common::{stackwright, stdout};
 use assert_cmd::prelude::*;
 
@@ -19,6 +21,26 @@ fn an_analysis_names_lines_that_can_be_played() {
     }
 }
 
+/// After the move only bookkeeping is left of the turn: the lines are those of the next player.
+#[test]
+fn lines_begin_with_the_first_decision() {
+    let arguments = ["analyze", "--start", "ringrift", "+d4", "d4-e4", "--nodes", "4000", "--lines", "4"];
+    let json = stdout(&[&arguments[..], &["--json"]].concat());
+    let report: serde_json::Value = serde_json::from_str(&json).expect("it is JSON");
+    let lines = report["lines"].as_array().expect("there are lines");
+    let firsts: HashSet<_> = lines.iter().map(|line| line["actions"][0].to_string()).collect();
+    assert_eq!((lines.len(), firsts.len(), report["seat"].as_u64()), (4, 4, Some(2)), "{report}");
+    assert_eq!(report["settled"], serde_json::json!(["no-line", "no-territory"]));
+    // What is shown is where the lines begin.
+    let position = report["position"].as_str().expect("a position");
+    for first in lines.iter().map(|line| line["actions"][0].as_str().expect("an action")) {
+        stdout(&["analyze", position, first, "--nodes", "50"]);
+    }
+    let said = stdout(&arguments);
+    assert!(said.starts_with("after no-line no-territory, which is no decision:\n"), "{said}");
+    assert_eq!(said.lines().count(), 3 + 4, "{said}");
+}
+
 #[test]
 fn a_sure_win_is_told_as_one() {
     let said = stdout(&["analyze", POSITION, "--nodes", "2000"]);
@@ -33,8 +55,8 @@ fn a_sure_win_is_told_as_one() {
 fn what_cannot_be_analysed_is_refused_with_the_reason() {
     for (arguments, code, why) in [
         (&["analyze"][..], 2, "POSITION"),
-        (&["analyze", "square8 nonsense"], 1, "the position: "),
-        (&["analyze", "--start", "ringrift", "+z9"], 1, "expected a cell"),
+        (&["analyze", "square8 nonsense"], 2, "the position: "),
+        (&["analyze", "--start", "ringrift", "+z9"], 2, "expected a cell"),
         (&["analyze", "--start", "ringrift", "--nodes", "0"], 2, "--nodes"),
         (&["ladder", "--game", "cotulenh", "--levels", "1-3"], 2, "from 2 to 10"),
         (&["ladder", "--game", "cotulenh", "--scale", "4"], 2, "--scaled-from"),
@@ -73,6 +95,15 @@ fn the_levels_have_names_and_grow() {
         let nodes: Vec<_> = levels.iter().map(|level| level["nodes"].as_u64().expect("a number")).collect();
         assert!(nodes.len() == 10 && nodes.is_sorted(), "{nodes:?}");
         assert!(levels.iter().all(|level| level["character"].as_str().is_some_and(|text| text.len() > 10)));
+    }
+}
+
+#[test]
+fn one_game_s_puzzles_are_solved_alone() {
+    for game in ["ringrift", "cotulenh"] {
+        let said = stdout(&["puzzles", "solve", "--bot", "greedy", "--game", game]);
+        let heads: Vec<_> = said.lines().filter(|line| !line.starts_with(' ')).collect();
+        assert!(matches!(heads[..], [head] if head.starts_with(&format!("{game} built-in: "))), "{said}");
     }
 }
 

@@ -59,9 +59,38 @@ fn bots_without_chance_begin_with_random_turns() {
     };
     let courses: HashSet<_> = games.lines().map(turns).collect();
     assert!(courses.len() == 3 && games.matches("\"RandomTurns\":\"2\"").count() == 3, "{games}");
-    let refused = stackwright(&[&arguments[..], &[text(&none), "--opening", "0"]].concat()).assert().code(1);
+    let refused = stackwright(&[&arguments[..], &[text(&none), "--opening", "0"]].concat()).assert().code(2);
     let said = String::from_utf8_lossy(&refused.get_output().stderr).into_owned();
     assert!(said.contains("the same game 3 times") && !none.exists(), "{said}");
+}
+
+/// Two configurations from one seed: pairs, unless they are asked to be independent.
+#[test]
+fn files_of_one_seed_are_compared_as_pairs_and_unpaired_ones_are_not() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let write = |name: &str, preset: &str, more: &[&str]| {
+        let path = folder.path().join(name);
+        let arguments =
+            ["selfplay", "--game", "ringrift", "--rings", "3", "--games", "40", "--preset", preset];
+        stdout(&[&arguments[..], more, &["--out", text(&path)]].concat());
+        path
+    };
+    let compare = |one: &Path, other: &Path| stdout(&["stats", "--compare", text(one), text(other)]);
+    let one = write("1.jsonl", "canonical", &[]);
+    let said = compare(&one, &write("2.parquet", "lps-plan", &[]));
+    assert!(said.contains("\n40 pairs of games with the same seed and number, "), "{said}");
+    assert!(said.contains("tested as pairs") && said.contains(" McNemar\n"), "{said}");
+    let said = compare(
+        &write("3.jsonl", "canonical", &["--unpaired"]),
+        &write("4.jsonl", "lps-plan", &["--unpaired"]),
+    );
+    assert!(said.contains("tested as independent") && said.contains(" Welch t\n"), "{said}");
+    let page = folder.path().join("page.html");
+    let json = stdout(&["stats", "--json", "--html", text(&page), "--compare", text(&one), text(&one)]);
+    let json: serde_json::Value = serde_json::from_str(&json).expect("it is JSON");
+    assert_eq!((json["pairs"].as_u64(), json["identical"].as_u64()), (Some(40), Some(40)));
+    assert_eq!(json["mix"]["design"], "paired");
+    assert!(std::fs::read_to_string(page).expect("it is there").contains("tested as pairs"));
 }
 
 /// Ten thousand games with all rings, from 1 and 2 threads.
@@ -147,9 +176,14 @@ fn a_game_is_shown_converted_and_drawn() {
     stdout(&["replay", text(&game), "--gif", text(&gif), "--width", "64"]);
     let drawn = std::fs::read(&gif).expect("it is there");
     assert!(drawn.starts_with(b"GIF89a") && drawn.ends_with(b";"));
-    stackwright(&["replay", text(&game), "--gif", text(&gif), "--width", "5"]).assert().code(1);
+    stackwright(&["replay", text(&game), "--gif", text(&gif), "--width", "5"]).assert().code(2);
     assert!(std::fs::read(&gif).expect("it is there") == drawn, "a refused width leaves the file alone");
-    let refused = stackwright(&["replay", text(&game), "--at", "999"]).assert().code(1);
+    for (number, right) in [("0", "1.."), ("2", "has one game")] {
+        let refused = stackwright(&["replay", text(&game), "--number", number]).assert().code(2);
+        let said = String::from_utf8_lossy(&refused.get_output().stderr).into_owned();
+        assert!(said.contains("--number") && said.contains(right), "{said}");
+    }
+    let refused = stackwright(&["replay", text(&game), "--at", "999"]).assert().code(2);
     assert!(String::from_utf8_lossy(&refused.get_output().stderr).contains("the game has 21 actions"));
 }
 

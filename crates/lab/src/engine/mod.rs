@@ -14,5 +14,5 @@ mod spoken;
 mod table;
 
 pub use command::Command;
-pub use play::play_text;
+pub use play::{play_text, settle};
 pub use server::{Engine, serve};

@@ -4,21 +4,22 @@
 //! was stopped and taken up again.
 
 mod game;
+mod header;
 mod spool;
 
-use std::fmt;
 use std::fs::File;
 use std::io;
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 
-use stackwright_core::record::{Player as Named, RecordErrorKind};
+use stackwright_core::record::RecordErrorKind;
 use stackwright_core::{Problems, Record};
 use stackwright_search::{Bot, BotError, Playable, Spec, Stop};
 
 use crate::dataset::{self, DatasetError};
 use crate::queue::in_order;
 use crate::records::{self, FileError};
+use header::difference;
 use spool::{Refused, Spool};
 use stackwright_core::learn::Learnable;
 
@@ -155,9 +156,6 @@ impl Form {
     }
 }
 
-/// The tag of a record that says how many turns of each seat were played at random; without it, none.
-const OPENING: &str = "RandomTurns";
-
 type Bots<G> = Result<Vec<Box<dyn Bot<G>>>, BotError>;
 
 impl<G: Playable> Plan<G> {
@@ -177,43 +175,11 @@ impl<G: Playable> Plan<G> {
         players.iter().map(|spec| spec.bot(&self.first, stop)).collect()
     }
 
-    /// A record with all that is the same in every game of the run.
-    fn header(&self) -> Result<Record, SelfplayError> {
-        let players = self.players()?;
-        let mut header = Record::of(&stackwright_core::Timeline::from_position(self.first.clone()));
-        header.result = None;
-        header.players = players
-            .iter()
-            .map(|spec| Named { name: spec.to_string(), kind: Some(spec.to_string()) })
-            .collect();
-        header.tags.insert("Seed".to_owned(), self.seed.to_string());
-        if self.opening > 0 {
-            header.tags.insert(OPENING.to_owned(), self.opening.to_string());
-        }
-        Ok(header)
-    }
-
     /// Refuses a run whose games would all be the same.
     fn must_vary(&self) -> Result<(), SelfplayError> {
         let varies = self.opening > 0 || self.seats.iter().any(|player| player.varies(&self.first));
         if varies || self.games < 2 { Ok(()) } else { Err(SelfplayError::SameGames(self.games)) }
     }
-}
-
-/// What is different between the games of a file and those of a run.
-fn difference(found: &Record, header: &Record) -> Option<String> {
-    fn differs(what: &str, one: &impl fmt::Debug, other: &impl fmt::Debug) -> Option<String> {
-        let (one, other) = (format!("{one:?}"), format!("{other:?}"));
-        (one != other).then(|| format!("{what}: {one}, not {other}"))
-    }
-    let opening = |record: &Record| record.tags.get(OPENING).map_or("0", String::as_str).to_owned();
-    let kinds = |record: &Record| record.players.iter().map(|player| player.kind.clone()).collect::<Vec<_>>();
-    differs("game", &found.game, &header.game)
-        .or_else(|| differs("options", &found.options.to_string(), &header.options.to_string()))
-        .or_else(|| differs("start", &found.start, &header.start))
-        .or_else(|| differs("seats", &kinds(found), &kinds(header)))
-        .or_else(|| differs("seed", &found.tags.get("Seed"), &header.tags.get("Seed")))
-        .or_else(|| differs("opening", &opening(found), &opening(header)))
 }
 
 /// Where the games of a run wait that is not finished: the file itself, or one beside a dataset.

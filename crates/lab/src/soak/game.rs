@@ -100,7 +100,8 @@ impl<G: Playable> Played<'_, G> {
             sound(game.position(), "here")?;
             game.actions(&mut list);
             if list.is_empty() != game.outcome().is_some() {
-                return Err(("end", format!("{} actions, outcome {:?}", list.len(), game.outcome())));
+                let outcome = game.outcome().map_or("none".to_owned(), |outcome| outcome.to_string());
+                return Err(("end", format!("{} actions are listed, the outcome is {outcome}", list.len())));
             }
             if step.is_multiple_of(settings.text_every) {
                 text(game.position(), &list)?;

@@ -5,8 +5,11 @@ use std::fmt;
 
 use serde::Serialize;
 
-use super::mathematics::{Sample, mixes, two_shares, welch};
-use super::{Group, Share};
+use super::cross::{Cross, Hits};
+use super::group::FATES;
+use super::mathematics::{Design, Mix, Sample, mcnemar, means, mixes, two_shares};
+use super::table::{mean, percent};
+use super::{Group, Pairs, Ratio, Share};
 
 /// One figure of both sets, and how likely they differ at least as much by chance.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -30,8 +33,12 @@ pub struct Line {
 pub struct Comparison {
     /// How many games each set has.
     pub games: [u64; 2],
-    /// How likely the mixes of reasons differ at least as much by chance: chi-square, its degrees of freedom, p.
-    pub mix: (f64, usize, f64),
+    /// How many games of each set have a pair in the other.
+    pub pairs: u64,
+    /// In how many pairs both games are the same.
+    pub identical: u64,
+    /// Whether the mixes of reasons differ.
+    pub mix: Mix,
     /// The figures.
     pub lines: Vec<Line>,
 }
@@ -47,60 +54,154 @@ pub struct Incomparable {
 /// So few games with seats of a kind say nothing about the difference of those seats.
 const FEW: f64 = 10.0;
 
-/// Compares two sets of games of the same kind, each taken together.
-pub fn compare(one: &Group, other: &Group) -> Result<Comparison, Incomparable> {
+/// Compares two sets of games of the same kind, each taken together; `pairs` are those among them.
+pub fn compare(one: &Group, other: &Group, pairs: &Pairs) -> Result<Comparison, Incomparable> {
     let kind = |group: &Group| (group.game.clone(), group.seats());
     if kind(one) != kind(other) {
         return Err(Incomparable { one: kind(one), other: kind(other) });
     }
-    let groups = [one, other];
-    let finished = groups.map(|group| group.finished() as f64);
-    let mut lines = Vec::new();
-    let mut share = |what: String, hits: [f64; 2], of: [f64; 2]| {
-        // A share of nothing is no figure.
-        if of.contains(&0.0) {
-            return;
+    let sets = Sets { groups: [one, other], pairs };
+    let (mix, mut lines) = sets.reasons();
+    sets.wins(&mut lines);
+    sets.rules(&mut lines);
+    sets.fates(&mut lines);
+    sets.lengths(&mut lines);
+    let games = sets.groups.map(|group| group.games);
+    Ok(Comparison { games, pairs: pairs.count, identical: pairs.identical, mix, lines })
+}
+
+struct Sets<'a> {
+    groups: [&'a Group; 2],
+    pairs: &'a Pairs,
+}
+
+impl Sets<'_> {
+    fn finished(&self) -> [f64; 2] {
+        self.groups.map(|group| group.finished() as f64)
+    }
+
+    /// The mix of reasons, and the share of each.
+    fn reasons(&self) -> (Mix, Vec<Line>) {
+        let names: BTreeSet<&String> = self.groups.iter().flat_map(|group| group.reasons.keys()).collect();
+        let [one, other] = self.groups.map(|group| -> Vec<f64> {
+            names.iter().map(|&name| group.reasons.get(name).copied().unwrap_or(0) as f64).collect()
+        });
+        let both = |a: &String, b: &String| {
+            self.pairs.reasons.get(&(a.clone(), b.clone())).copied().unwrap_or_default()
+        };
+        let table: Vec<Vec<f64>> = names.iter().map(|a| names.iter().map(|b| both(a, b)).collect()).collect();
+        let pairs: f64 = self.pairs.reasons.values().sum();
+        let mut lines = Vec::new();
+        for (nth, name) in names.iter().enumerate() {
+            let both = table[nth][nth];
+            let first = table[nth].iter().sum::<f64>() - both;
+            let second = table.iter().map(|row| row[nth]).sum::<f64>() - both;
+            let hits = Hits { pairs, both, first, second };
+            lines.extend(share(format!("won by {name}"), [one[nth], other[nth]], self.finished(), hits));
         }
-        let [one, other] = [0, 1].map(|nth| Share::new(hits[nth], of[nth]).share);
-        lines.push(Line { what, one, other, share: true, test: "two shares", p: two_shares(hits, of) });
-    };
-    let reasons: BTreeSet<&String> = groups.iter().flat_map(|group| group.reasons.keys()).collect();
-    let counts = |group: &Group| -> Vec<f64> {
-        reasons.iter().map(|&reason| group.reasons.get(reason).copied().unwrap_or(0) as f64).collect()
-    };
-    let (a, b) = (counts(one), counts(other));
-    for (nth, reason) in reasons.iter().enumerate() {
-        share(format!("won by {reason}"), [a[nth], b[nth]], finished);
+        (mixes(&one, &other, &table), lines)
     }
-    for seat in 0..one.seats() {
-        share(format!("wins of seat {}", seat + 1), [one.wins[seat], other.wins[seat]], finished);
-    }
-    let rules: BTreeSet<&str> = groups.iter().flat_map(|group| group.rules.keys().copied()).collect();
-    for rule in rules {
-        let fired = groups.map(|group| group.rules.get(rule).copied().unwrap_or_default().games as f64);
-        share(format!("games with: {rule}"), fired, groups.map(|group| group.games as f64));
-    }
-    let mut mean = |what: String, samples: [Sample; 2], share: bool, few: f64| {
-        let [one, other] = samples;
-        let p = if one.count.min(other.count) < few { f64::NAN } else { welch(one, other).2 };
-        lines.push(Line { what, one: one.mean, other: other.mean, share, test: "Welch t over games", p });
-    };
-    let kinds: BTreeSet<&str> = groups.iter().flat_map(|group| group.fates.keys().copied()).collect();
-    for kind in kinds {
-        mean(format!("seats: {kind}"), groups.map(|group| group.among(kind).sample()), true, FEW);
-        let won = groups.map(|group| group.fates.get(kind).copied().unwrap_or_default().won.sample());
-        if won.iter().all(|sample| sample.count > 0.0) {
-            mean(format!("wins of seats: {kind}"), won, true, FEW);
+
+    fn wins(&self, lines: &mut Vec<Line>) {
+        let [one, other] = self.groups;
+        let drawn = one.drawn + other.drawn > 0;
+        for seat in 0..one.seats() {
+            let what = format!("wins of seat {}", seat + 1);
+            let cross = self.pairs.wins.get(seat).copied().unwrap_or_default();
+            let ratios = self.groups.map(|group| group.won[seat]);
+            let hits = ratios.map(|ratio| ratio.above());
+            // Parts of wins neither hit nor miss, as the tests of pairs would have it.
+            if drawn && cross.pairs() > 0.0 {
+                lines.extend(ratio(what, ratios, &cross, true, 2.0));
+            } else {
+                lines.extend(share(what, hits, self.finished(), cross.hits()));
+            }
         }
     }
-    for (what, samples) in [
-        ("actions per game", groups.map(|group| group.actions.sample())),
-        ("turns per game", groups.map(|group| group.turns.sample())),
-        ("legal actions per decision", groups.map(|group| group.choice.sample())),
-    ] {
-        mean(what.to_owned(), samples, false, 2.0);
+
+    fn rules(&self, lines: &mut Vec<Line>) {
+        let names: BTreeSet<&str> =
+            self.groups.iter().flat_map(|group| group.rules.keys().copied()).collect();
+        for name in names {
+            let fired =
+                self.groups.map(|group| group.rules.get(name).copied().unwrap_or_default().games as f64);
+            let of = self.groups.map(|group| group.games as f64);
+            let hits = self.pairs.rules.get(name).copied().unwrap_or_default();
+            let hits = Hits { pairs: self.pairs.count as f64, ..hits };
+            lines.extend(share(format!("games with: {name}"), fired, of, hits));
+        }
     }
-    Ok(Comparison { games: groups.map(|group| group.games), mix: mixes(&a, &b), lines })
+
+    fn fates(&self, lines: &mut Vec<Line>) {
+        for (kind, cross) in FATES.iter().zip(&self.pairs.fates) {
+            if !self.groups.iter().any(|group| group.fates.contains_key(kind)) {
+                continue;
+            }
+            let among = self.groups.map(|group| group.among(kind));
+            lines.extend(ratio(format!("seats: {kind}"), among, &cross[0], true, FEW));
+            let won = self.groups.map(|group| group.fates.get(kind).copied().unwrap_or_default().won);
+            lines.extend(ratio(format!("wins of seats: {kind}"), won, &cross[1], true, FEW));
+        }
+    }
+
+    fn lengths(&self, lines: &mut Vec<Line>) {
+        let [actions, turns] =
+            [self.groups.map(|group| group.actions.sample()), self.groups.map(|group| group.turns.sample())];
+        let each = [1.0; 2];
+        lines.push(line(
+            "actions per game".to_owned(),
+            actions,
+            self.pairs.actions.covariance(actions, each),
+        ));
+        lines.push(line("turns per game".to_owned(), turns, self.pairs.turns.covariance(turns, each)));
+        let choice = self.groups.map(|group| group.choice);
+        let what = "legal actions per decision".to_owned();
+        lines.extend(ratio(what, choice, &self.pairs.choice, false, 2.0));
+    }
+}
+
+/// A share of games in both sets, some of which are pairs.
+fn share(what: String, hits: [f64; 2], of: [f64; 2], paired: Hits) -> Option<Line> {
+    // A share of nothing is no figure.
+    if of.contains(&0.0) {
+        return None;
+    }
+    let [one, other] = [0, 1].map(|nth| Share::new(hits[nth], of[nth]).share);
+    let (test, p) = match Design::of(of, paired.pairs) {
+        Design::Independent => ("two shares", two_shares(hits, of)),
+        Design::Paired => ("McNemar", mcnemar([paired.first, paired.second])),
+        Design::PartlyPaired => {
+            let [one, other] = [0, 1].map(|nth| [hits[nth], of[nth] - hits[nth]]);
+            ("chi-square, partly paired", mixes(&one, &other, &paired.table()).p)
+        }
+    };
+    Some(Line { what, one, other, share: true, test, p })
+}
+
+/// A ratio over games in both sets; nothing if a set has none, and no test if one has too few.
+fn ratio(what: String, ratios: [Ratio; 2], cross: &Cross, share: bool, few: f64) -> Option<Line> {
+    let samples = ratios.map(|ratio| ratio.sample());
+    let least = samples[0].count.min(samples[1].count);
+    if least <= 0.0 {
+        return None;
+    }
+    let covariance = cross.covariance(samples, ratios.map(|ratio| ratio.below()));
+    let mut line = Line { share, ..line(what, samples, covariance) };
+    if least < few {
+        line.p = f64::NAN;
+    }
+    Some(line)
+}
+
+/// A mean over games in both sets.
+fn line(what: String, samples: [Sample; 2], pairs: (f64, f64)) -> Line {
+    let [one, other] = samples;
+    let test = match Design::of(samples.map(|sample| sample.count), pairs.0) {
+        Design::Independent => "Welch t",
+        Design::Paired => "paired t",
+        Design::PartlyPaired => "t, partly paired",
+    };
+    Line { what, one: one.mean, other: other.mean, share: false, test, p: means(one, other, pairs).2 }
 }
 
 /// A p value, and stars for small ones.
@@ -109,39 +210,72 @@ pub(super) fn significance(p: f64) -> String {
         return "too few".to_owned();
     }
     let stars = if p < 0.001 {
-        "***"
+        " ***"
     } else if p < 0.01 {
-        "**"
+        " **"
     } else if p < 0.05 {
-        "*"
+        " *"
     } else {
         ""
     };
-    format!("{p:.4} {stars}").trim_end().to_owned()
+    // Rounded to nothing it would say that it cannot be.
+    let number = if p < 0.0001 { "< 0.0001".to_owned() } else { format!("{p:.4}") };
+    number + stars
 }
 
 impl Line {
-    /// Both figures in words.
-    pub(super) fn figures(&self) -> [String; 2] {
-        [self.one, self.other].map(|figure| {
-            if self.share { format!("{:.1} %", 100.0 * figure) } else { format!("{figure:.2}") }
-        })
+    /// Both figures in words, rounded as they are where they stand alone.
+    pub fn figures(&self) -> [String; 2] {
+        [self.one, self.other].map(|figure| if self.share { percent(figure) } else { mean(figure) })
+    }
+}
+
+impl Comparison {
+    /// How the games belong together, and what is made of that.
+    pub fn design(&self) -> String {
+        let Comparison { games, pairs, identical, .. } = self;
+        let found = format!(
+            "{pairs} pairs of games with the same seed and number, {identical} of them the same game twice"
+        );
+        match Design::of(games.map(|games| games as f64), *pairs as f64) {
+            Design::Independent => {
+                "no game of one has the seed and number of one of the other: they are tested as independent"
+                    .to_owned()
+            }
+            Design::Paired => format!("{found}: they are tested as pairs"),
+            Design::PartlyPaired => {
+                let [one, other] = games.map(|games| games - pairs);
+                format!(
+                    "{found}; {one} and {other} games without a pair: both are tested together, with what the pairs share"
+                )
+            }
+        }
+    }
+
+    /// Whether the mixes of reasons differ, in words.
+    pub fn mix_text(&self) -> String {
+        let Mix { design, value, freedom, p } = self.mix;
+        let test = match design {
+            Design::Independent => "chi-square",
+            Design::Paired => "chi-square by Stuart and Maxwell",
+            Design::PartlyPaired => "chi-square, partly paired,",
+        };
+        format!("{test} {value:.2} with {freedom} degrees of freedom, p = {}", significance(p))
+            .replace("p = <", "p <")
     }
 }
 
 impl fmt::Display for Comparison {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Comparison { games: [one, other], mix: (value, freedom, p), lines } = self;
+        let Comparison { games: [one, other], lines, .. } = self;
         writeln!(f, "{one} games against {other}")?;
-        writeln!(
-            f,
-            "mix of reasons: chi-square {value:.2} with {freedom} degrees of freedom, p = {}\n",
-            significance(*p)
-        )?;
-        writeln!(f, "{:56} {:>10} {:>10}  p by chance", "", "first", "second")?;
+        writeln!(f, "{}", self.design())?;
+        writeln!(f, "mix of reasons: {}\n", self.mix_text())?;
+        writeln!(f, "{:56} {:>10} {:>10}  {:14} test", "", "first", "second", "p by chance")?;
         for line in lines {
             let [one, other] = line.figures();
-            writeln!(f, "{:56} {one:>10} {other:>10}  {}", line.what, significance(line.p))?;
+            let p = significance(line.p);
+            writeln!(f, "{:56} {one:>10} {other:>10}  {p:14} {}", line.what, line.test)?;
         }
         writeln!(f, "\n* p < 0.05, ** p < 0.01, *** p < 0.001; of many lines some are starred by chance")
     }

@@ -3,11 +3,9 @@
 use std::collections::BTreeMap;
 
 use serde::Serialize;
-use stackwright_core::Seat;
-use stackwright_core::record::GameResult;
 
 use super::mathematics::{Sample, Z95, wilson};
-use super::{Fates, Ratio, Spread, Summary};
+use super::{Figures, Ratio, Spread, Summary};
 use crate::dataset::tied;
 
 /// A share with its error bar.
@@ -95,8 +93,8 @@ pub struct Group {
     pub unfinished: u64,
     /// How many ended by each reason.
     pub reasons: BTreeMap<String, u64>,
-    /// Wins of each seat, shared ones in parts.
-    pub wins: Vec<f64>,
+    /// Wins of each seat by finished games, shared ones in parts.
+    pub won: Vec<Ratio>,
     /// Games in which several seats share the first rank.
     pub drawn: u64,
     /// Wins of each player that has a name, and games.
@@ -133,7 +131,7 @@ impl Group {
             games: 0,
             unfinished: 0,
             reasons: BTreeMap::new(),
-            wins: vec![0.0; seats],
+            won: vec![Ratio::default(); seats],
             drawn: 0,
             players: BTreeMap::new(),
             actions: Spread::default(),
@@ -150,7 +148,7 @@ impl Group {
 
     /// How many seats there are.
     pub fn seats(&self) -> usize {
-        self.wins.len()
+        self.won.len()
     }
 
     /// How many games are finished.
@@ -158,9 +156,14 @@ impl Group {
         self.games - self.unfinished
     }
 
+    /// Wins of each seat, shared ones in parts.
+    pub fn wins(&self) -> Vec<f64> {
+        self.won.iter().map(Ratio::above).collect()
+    }
+
     /// The share of wins of each seat.
     pub fn seat_shares(&self) -> Vec<Share> {
-        self.wins.iter().map(|&wins| Share::new(wins, self.finished() as f64)).collect()
+        self.wins().into_iter().map(|wins| Share::new(wins, self.finished() as f64)).collect()
     }
 
     /// The share of each reason.
@@ -198,66 +201,42 @@ impl Group {
         }
     }
 
-    pub(super) fn length(&mut self, actions: usize, turns: usize) {
-        self.actions.add(actions);
-        self.turns.add(turns);
-    }
-
-    pub(super) fn fired(&mut self, fired: &BTreeMap<&'static str, u64>) {
-        for (&rule, &times) in fired {
+    /// Adds what a game says that has been gone through; `players` are the names of who held each seat at its end.
+    pub(super) fn add(&mut self, game: &Figures, players: &[&str]) {
+        self.games += 1;
+        self.actions.add(game.actions);
+        self.turns.add(game.turns);
+        self.choice.add(game.legal as f64, game.decisions as f64);
+        for (&rule, &times) in &game.fired {
             let sum = self.rules.entry(rule).or_default();
             sum.times += times;
             sum.games += 1;
         }
-    }
-
-    pub(super) fn end(&mut self, result: Option<&GameResult>, players: &[&str], recovered: bool) {
-        self.games += 1;
-        let Some(GameResult { ranks, reason }) = result else {
+        let seats = self.seats();
+        for (kind, &of) in FATES.into_iter().zip(game.fates.iter().flatten()) {
+            if of.0 > 0 {
+                self.fates.entry(kind).or_default().add(of, seats);
+            }
+        }
+        let Some((reason, wins)) = &game.end else {
             self.unfinished += 1;
             return;
         };
-        *self.reasons.entry(reason.to_owned()).or_default() += 1;
-        if recovered {
-            *self.recovered.entry(reason.to_owned()).or_default() += 1;
+        *self.reasons.entry(reason.clone()).or_default() += 1;
+        if game.recovered {
+            *self.recovered.entry(reason.clone()).or_default() += 1;
         }
-        let first = tied(ranks, 1);
+        self.drawn += u64::from(wins.iter().any(|&won| won > 0.0 && won < 1.0));
+        for (sum, &won) in self.won.iter_mut().zip(wins) {
+            sum.add(won, 1.0);
+        }
         let mut named: BTreeMap<&str, (u64, f64)> = BTreeMap::new();
-        self.drawn += u64::from(first > 1);
-        for (seat, &rank) in ranks.iter().enumerate() {
-            let won = if rank == 1 { 1.0 / first as f64 } else { 0.0 };
-            if let Some(wins) = self.wins.get_mut(seat) {
-                *wins += won;
-            }
-            if let Some(&name) = players.get(seat) {
-                let player = named.entry(name).or_default();
-                *player = (player.0 + 1, player.1 + won);
-            }
+        for (&name, won) in players.iter().zip(wins) {
+            let player = named.entry(name).or_default();
+            *player = (player.0 + 1, player.1 + won);
         }
-        for (name, seats) in named {
-            self.players.entry(name.to_owned()).or_default().add(seats, ranks.len());
-        }
-    }
-
-    pub(super) fn fates(&mut self, fates: Fates, ranks: &[u8]) {
-        let first = tied(ranks, 1) as f64;
-        let mut kinds: BTreeMap<&'static str, (u64, f64)> = BTreeMap::new();
-        for (seat, &rank) in Seat::ALL.into_iter().zip(ranks) {
-            let kind = if fates.recovered.contains(seat) {
-                FATES[0]
-            } else if fates.declined.contains(seat) {
-                FATES[1]
-            } else if fates.stranded.contains(seat) {
-                FATES[2]
-            } else {
-                FATES[3]
-            };
-            let won = if rank == 1 { 1.0 / first } else { 0.0 };
-            let fate = kinds.entry(kind).or_default();
-            *fate = (fate.0 + 1, fate.1 + won);
-        }
-        for (kind, seats) in kinds {
-            self.fates.entry(kind).or_default().add(seats, ranks.len());
+        for (name, of) in named {
+            self.players.entry(name.to_owned()).or_default().add(of, wins.len());
         }
     }
 
@@ -269,8 +248,8 @@ impl Group {
         self.unfinished += other.unfinished;
         self.drawn += other.drawn;
         self.bookkeeping += other.bookkeeping;
-        for (wins, more) in self.wins.iter_mut().zip(&other.wins) {
-            *wins += more;
+        for (won, more) in self.won.iter_mut().zip(&other.won) {
+            won.merge(more);
         }
         for (reason, count) in &other.reasons {
             *self.reasons.entry(reason.clone()).or_default() += count;
@@ -321,6 +300,12 @@ impl Group {
             "fates": self.fates.iter().map(|(kind, fate)| (kind, fate.share())).collect::<BTreeMap<_, _>>(),
         })
     }
+}
+
+/// The wins that ranks stand for; a first rank that several share is a part of one for each.
+pub(super) fn wins(ranks: &[u8]) -> Vec<f64> {
+    let first = tied(ranks, 1).max(1) as f64;
+    ranks.iter().map(|&rank| if rank == 1 { 1.0 / first } else { 0.0 }).collect()
 }
 
 fn shares(counts: &BTreeMap<String, u64>) -> BTreeMap<String, Share> {

@@ -4,15 +4,18 @@ use std::fmt::Write;
 
 use super::compare::significance;
 use super::group::FATES;
-use super::plot::{bars, escape, histogram};
-use super::{Comparison, Group, Share};
+use super::histogram::{Axes, histogram};
+use super::plot::{bars, escape};
+use super::table::percent;
+use super::{Comparison, Group, Share, Spread, Summary};
 
 const STYLE: &str = "body{font:16px/1.5 system-ui,sans-serif;max-width:56rem;margin:2rem auto;padding:0 1rem;color:#111;\
 background:#fff}h1{font-size:1.6rem}h2{font-size:1.2rem;margin-top:2.2rem}table{border-collapse:collapse}\
 td,th{padding:.2rem .8rem;border-bottom:1px solid #ddd;text-align:right}td:first-child,th:first-child{text-align:left}\
 code{overflow-wrap:anywhere}svg{max-width:100%;height:auto;font-size:14px}svg text{fill:#111}\
+svg path{fill:none}.axis{stroke:#111}.grid{stroke:#111;stroke-opacity:.2}.even{stroke-opacity:.6}\
 @media(prefers-color-scheme:dark){body{background:#16181c;color:#e8e8e8}svg text{fill:#e8e8e8}td,th{border-color:#444}\
-svg path{stroke:#ccc}}";
+.axis,.grid{stroke:#ddd}}";
 
 fn document(title: &str, body: &str) -> String {
     let title = escape(title);
@@ -25,14 +28,17 @@ fn document(title: &str, body: &str) -> String {
 
 /// A page about each group of games.
 pub fn page<'a>(groups: impl Iterator<Item = &'a Group>) -> String {
+    let groups: Vec<&Group> = groups.collect();
     let mut body = String::new();
-    for group in groups {
-        section(&mut body, group);
+    for group in &groups {
+        let alike: Vec<&Group> = groups.iter().copied().filter(|other| other.game == group.game).collect();
+        section(&mut body, group, &alike);
     }
     document("What the games say", &body)
 }
 
-fn section(body: &mut String, group: &Group) {
+/// What there is to say about a group; `alike` are all groups of its game, itself included, whose axes are the same.
+fn section(body: &mut String, group: &Group, alike: &[&Group]) {
     let _ = write!(
         body,
         "<h2>{}</h2><p><code>{}</code></p><p>{} games, {} unfinished, {} with a shared first rank.</p>",
@@ -68,13 +74,14 @@ fn section(body: &mut String, group: &Group) {
             .collect();
         let _ = write!(body, "<h3>Wins of seats by what became of them</h3>{}", bars(&fates, Some(even)));
     }
-    for (title, spread, summary) in [
-        ("Actions per game", &group.actions, group.actions.summary()),
-        ("Turns per game", &group.turns, group.turns.summary()),
-        ("Legal actions per decision", &group.branching, group.branching_summary()),
-    ] {
-        let _ = write!(body, "<h3>{title}</h3><p>{summary}</p>{}", histogram(spread, title));
-    }
+    let mut draw = |title: &str, of: &str, spread: fn(&Group) -> &Spread, summary: Summary| {
+        let axes = Axes::of(alike.iter().map(|group| spread(group)));
+        let drawn = histogram(spread(group), &axes, title, of);
+        let _ = write!(body, "<h3>{title}</h3><p>{summary}</p>{drawn}");
+    };
+    draw("Actions per game", "games", |group| &group.actions, group.actions.summary());
+    draw("Turns per game", "games", |group| &group.turns, group.turns.summary());
+    draw("Legal actions per decision", "decisions", |group| &group.branching, group.branching_summary());
     let all = group.parts.values().sum::<u64>() as f64;
     let parts: Vec<_> = group
         .parts
@@ -93,28 +100,29 @@ fn section(body: &mut String, group: &Group) {
     for (rule, fired) in &group.rules {
         let _ = write!(
             body,
-            "<tr><td>{}</td><td>{}</td><td>{:.3}</td><td>{:.1} %</td></tr>",
+            "<tr><td>{}</td><td>{}</td><td>{:.3}</td><td>{}</td></tr>",
             escape(rule),
             fired.times,
             fired.times as f64 / games,
-            100.0 * fired.games as f64 / games
+            percent(fired.games as f64 / games)
         );
     }
     let _ = write!(
         body,
         "</table><p>Error bars are 95 % intervals by Wilson, each over what it is a share of; seats of one game count \
-         together.</p>"
+         together. Histograms of one figure have the same axes in all groups of a game.</p>"
     );
 }
 
 /// A page about a comparison.
 pub fn comparison_page(comparison: &Comparison, names: [&str; 2]) -> String {
-    let Comparison { games: [one, other], mix: (value, freedom, p), lines } = comparison;
+    let Comparison { games: [one, other], lines, .. } = comparison;
     let [first, second] = names.map(escape);
     let mut body = format!(
-        "<p>{one} games of {first} against {other} of {second}. Mix of reasons: chi-square {value:.2} with {freedom} \
-         degrees of freedom, p = {}.</p><table><tr><th></th><th>{first}</th><th>{second}</th><th>test</th><th>p</th></tr>",
-        significance(*p)
+        "<p>{one} games of {first} against {other} of {second}: {}.</p><p>Mix of reasons: {}.</p>\
+         <table><tr><th></th><th>{first}</th><th>{second}</th><th>test</th><th>p</th></tr>",
+        escape(&comparison.design()),
+        escape(&comparison.mix_text())
     );
     for line in lines {
         let [one, other] = line.figures();
@@ -123,7 +131,7 @@ pub fn comparison_page(comparison: &Comparison, names: [&str; 2]) -> String {
             "<tr><td>{}</td><td>{one}</td><td>{other}</td><td>{}</td><td>{}</td></tr>",
             escape(&line.what),
             line.test,
-            significance(line.p)
+            escape(&significance(line.p))
         );
     }
     body += "</table><p>* p &lt; 0.05, ** p &lt; 0.01, *** p &lt; 0.001; of many lines some are starred by chance.</p>";

@@ -5,28 +5,38 @@
 
 mod compare;
 mod cotulenh;
+mod cross;
+mod figures;
 mod group;
+mod histogram;
 mod html;
 mod mathematics;
+mod pairs;
 mod plot;
 mod ratio;
 mod ringrift;
 mod spread;
 mod table;
+#[cfg(test)]
+mod tests;
+mod versus;
 
 use std::collections::BTreeMap;
 
 use stackwright_core::record::{GameResult, ReplayError};
-use stackwright_core::{ActionList, Entry, Game, Record, SeatSet, Timeline};
+use stackwright_core::{ActionList, Entry, Game, Record, Seat, SeatSet, Timeline};
 
 use crate::records::UnknownGame;
 
-pub use compare::{Comparison, Incomparable, compare};
+pub use compare::{Comparison, Incomparable, Line, compare};
+pub use figures::Figures;
 pub use group::{Fate, Fired, Group, Share};
 pub use html::{comparison_page, page};
-pub use mathematics::{Sample, mixes, two_shares, welch, wilson};
+pub use mathematics::{Design, Mix, Sample, mcnemar, means, mixes, two_shares, wilson};
+pub use pairs::Pairs;
 pub use ratio::Ratio;
 pub use spread::{Spread, Summary};
+pub use versus::Versus;
 
 /// A game whose rules can be counted.
 pub trait Countable: Game {
@@ -65,6 +75,19 @@ pub struct Fates {
     pub stranded: SeatSet,
 }
 
+impl Fates {
+    /// How many seats are of each kind, and their wins.
+    fn kinds(&self, ranks: &[u8]) -> figures::Seats {
+        let mut kinds = figures::Seats::default();
+        for (seat, won) in Seat::ALL.into_iter().zip(group::wins(ranks)) {
+            let kinds_of = [self.recovered, self.declined, self.stranded];
+            let kind = kinds_of.iter().position(|seats| seats.contains(seat)).unwrap_or(kinds_of.len());
+            kinds[kind] = (kinds[kind].0 + 1, kinds[kind].1 + won);
+        }
+        kinds
+    }
+}
+
 /// A record that cannot be counted.
 #[derive(Debug, thiserror::Error)]
 pub enum CountError {
@@ -88,8 +111,8 @@ impl Stats {
         Self::default()
     }
 
-    /// Counts one game, once it has been replayed and found legal.
-    pub fn add(&mut self, record: &Record) -> Result<(), CountError> {
+    /// Counts one game, once it has been replayed and found legal, and gives what it says by itself.
+    pub fn add(&mut self, record: &Record) -> Result<Figures, CountError> {
         match record.game.as_str() {
             "ringrift" => self.count::<::ringrift::Position>(record),
             "cotulenh" => self.count::<::cotulenh::Position>(record),
@@ -121,14 +144,13 @@ impl Stats {
         Some(sum)
     }
 
-    fn count<G: Countable>(&mut self, record: &Record) -> Result<(), CountError> {
+    fn count<G: Countable>(&mut self, record: &Record) -> Result<Figures, CountError> {
         let played: Timeline<G> = record.replay()?;
         let options = serde_json::to_string(played.options()).unwrap_or_default();
         let group = self
             .groups
             .entry((G::NAME.to_owned(), options.clone()))
             .or_insert_with(|| Group::new(G::NAME, &options, played.seats()));
-        let recovered = walk(group, &played);
         // A game that was called off has a result that the rules do not give.
         let result = played.outcome().map(GameResult::from).or_else(|| record.result.clone());
         let mut players: Vec<&str> = record.players.iter().map(|player| player.name.as_str()).collect();
@@ -137,19 +159,24 @@ impl Stats {
         if actions.filter(|&action| G::swaps_people(action)).count() % 2 == 1 && players.len() > 1 {
             players.swap(0, 1);
         }
-        group.end(result.as_ref(), &players, recovered);
-        Ok(())
+        let figures = Figures {
+            pair: figures::pair(record),
+            course: figures::course(record, result.as_ref()),
+            end: result.map(|result| (result.reason, group::wins(&result.ranks))),
+            ..walk(group, &played)
+        };
+        group.add(&figures, &players);
+        Ok(figures)
     }
 }
 
-/// Goes through a game and counts what happens in it; says whether anybody recovered.
-fn walk<G: Countable>(group: &mut Group, played: &Timeline<G>) -> bool {
+/// Goes through a game and counts what happens in it; its end is another matter.
+fn walk<G: Countable>(group: &mut Group, played: &Timeline<G>) -> Figures {
     let mut game = Timeline::from_position(played.position_before(0));
     let mut list = ActionList::new();
     let mut watch = G::Watch::default();
     let mut fired: BTreeMap<&'static str, u64> = BTreeMap::new();
-    let mut actions = 0;
-    let (mut legal, mut decisions) = (0, 0);
+    let (mut actions, mut legal, mut decisions) = (0, 0, 0);
     for entry in played.journal().entries() {
         let action = match entry {
             Entry::Action(action) => action,
@@ -172,11 +199,9 @@ fn walk<G: Countable>(group: &mut Group, played: &Timeline<G>) -> bool {
         game.forget_history();
     }
     let fates = game.fates(&watch, &mut |rule| *fired.entry(rule).or_default() += 1);
-    group.length(actions, played.journal().turns().count());
-    group.choice.add(legal as f64, f64::from(decisions));
-    group.fired(&fired);
-    if let (Some(fates), Some(outcome)) = (fates, played.outcome()) {
-        group.fates(fates, outcome.ranks());
-    }
-    fates.is_some_and(|fates| !fates.recovered.is_empty())
+    let recovered = fates.is_some_and(|fates| !fates.recovered.is_empty());
+    // A game that was called off has not decided what became of its seats.
+    let fates = fates.zip(played.outcome()).map(|(fates, outcome)| fates.kinds(outcome.ranks()));
+    let turns = played.journal().turns().count();
+    Figures { pair: None, course: 0, end: None, fired, recovered, fates, actions, turns, legal, decisions }
 }

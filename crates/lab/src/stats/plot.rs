@@ -1,11 +1,11 @@
-//! Bars and histograms as SVG, to stand in a page.
+//! Bars as SVG, to stand in a page.
 
 use std::fmt::Write;
 
-use super::{Share, Spread};
+use super::Share;
+use super::table::percent;
 
-const BLUE: &str = "#0072b2";
-const GREY: &str = "#555";
+pub(super) const BLUE: &str = "#0072b2";
 
 /// A text that may stand in HTML.
 pub(super) fn escape(text: &str) -> String {
@@ -25,7 +25,7 @@ pub(super) fn bars(rows: &[(String, Share)], even: Option<f64>) -> String {
     );
     if let Some(even) = even {
         let at = x(even);
-        let _ = write!(svg, "<path d=\"M{at:.1} 0V{height}\" stroke=\"{GREY}\" stroke-dasharray=\"4 3\"/>");
+        let _ = write!(svg, "<path d=\"M{at:.1} 0V{height}\" class=\"grid even\" stroke-dasharray=\"4 3\"/>");
     }
     for (nth, (name, share)) in rows.iter().enumerate() {
         let top = row * nth as f64 + 4.0;
@@ -36,7 +36,7 @@ pub(super) fn bars(rows: &[(String, Share)], even: Option<f64>) -> String {
             svg,
             "<text x=\"{}\" y=\"{}\" text-anchor=\"end\">{}</text>\
              <rect x=\"{left}\" y=\"{top}\" width=\"{:.1}\" height=\"{}\" fill=\"{BLUE}\" fill-opacity=\"0.75\"/>\
-             <text x=\"{:.1}\" y=\"{}\">{:.1} %</text>",
+             <text x=\"{:.1}\" y=\"{}\">{}</text>",
             left - 8.0,
             middle + 5.0,
             escape(name),
@@ -44,55 +44,15 @@ pub(super) fn bars(rows: &[(String, Share)], even: Option<f64>) -> String {
             row - 4.0,
             high + 8.0,
             middle + 5.0,
-            share.share * 100.0,
+            percent(share.share),
         );
         // What is counted whole has no error.
         if share.low < share.high {
             let _ = write!(
                 svg,
-                "<path d=\"M{low:.1} {middle}H{high:.1}M{low:.1} {tip}v8M{high:.1} {tip}v8\" stroke=\"#000\" fill=\"none\"/>"
+                "<path d=\"M{low:.1} {middle}H{high:.1}M{low:.1} {tip}v8M{high:.1} {tip}v8\" class=\"axis\"/>"
             );
         }
     }
     svg + "</svg>"
-}
-
-/// A histogram in at most 40 columns.
-pub(super) fn histogram(spread: &Spread, what: &str) -> String {
-    const COLUMNS: usize = 40;
-    let summary = spread.summary();
-    let step = ((summary.most + 1 - summary.least) as usize).div_ceil(COLUMNS).max(1);
-    let mut columns = vec![0_u64; ((summary.most - summary.least) as usize) / step + 1];
-    for (count, times) in spread.iter() {
-        columns[(count - summary.least) as usize / step] += times;
-    }
-    let tallest = columns.iter().copied().max().unwrap_or(1).max(1) as f64;
-    let (width, height) = (640.0, 160.0);
-    let each = width / columns.len() as f64;
-    let mut svg = format!("<svg role=\"img\" viewBox=\"0 0 {width} {}\" width=\"{width}\">", height + 40.0);
-    for (nth, &times) in columns.iter().enumerate() {
-        let tall = height * times as f64 / tallest;
-        let from = summary.least as usize + nth * step;
-        let _ = write!(
-            svg,
-            "<rect x=\"{:.1}\" y=\"{:.1}\" width=\"{:.1}\" height=\"{tall:.1}\" fill=\"{BLUE}\" fill-opacity=\"0.75\">\
-             <title>{from} to {}: {times}</title></rect>",
-            nth as f64 * each,
-            height - tall,
-            (each - 1.0).max(0.5),
-            from + step - 1,
-        );
-    }
-    let _ = write!(
-        svg,
-        "<path d=\"M0 {height}H{width}\" stroke=\"#000\"/><text x=\"0\" y=\"{0}\">{1}</text>\
-         <text x=\"{width}\" y=\"{0}\" text-anchor=\"end\">{2}</text>\
-         <text x=\"{3}\" y=\"{0}\" text-anchor=\"middle\">{4}</text></svg>",
-        height + 18.0,
-        summary.least,
-        summary.most,
-        width / 2.0,
-        escape(what),
-    );
-    svg
 }

@@ -49,6 +49,16 @@ impl Ratio {
         self.games
     }
 
+    /// The sum above the line.
+    pub fn above(&self) -> f64 {
+        self.above
+    }
+
+    /// The mean of what a game has below the line.
+    pub fn below(&self) -> f64 {
+        self.below / self.games.max(1.0)
+    }
+
     /// The ratio as the mean of a sample of games: its variance divided by its count is the square of the ratio's
     /// standard error, by linearisation.
     pub fn sample(&self) -> Sample {

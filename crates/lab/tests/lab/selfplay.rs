@@ -133,8 +133,19 @@ fn another_run_s_file_is_not_touched() {
     );
     let other = Plan { opening: 1, ..plan(ringrift(Board::Square8, 2), "random", 3, 1) };
     let error = run(&other, &path, Begin::Continue, &Stop::new(), &mut |_| ()).unwrap_err();
-    assert!(error.to_string().contains("opening: \"0\", not \"1\""), "{error}");
+    assert!(error.to_string().contains("opening: 0, not 1"), "{error}");
     assert!(std::fs::read(&path).unwrap() == before);
+    // Whoever reads it knows nothing of how it was programmed.
+    for (other, what) in [
+        (Plan { seed: 6, ..plan(ringrift(Board::Square8, 2), "random", 3, 1) }, "seed: 5, not 6"),
+        (
+            plan(ringrift(Board::Square8, 2), "random,nodes:5", 3, 1),
+            "seats: random,random, not random,nodes:5",
+        ),
+    ] {
+        let error = run(&other, &path, Begin::Continue, &Stop::new(), &mut |_| ()).unwrap_err().to_string();
+        assert!(error.contains(&format!("({what})")) && !error.contains("Some"), "{error}");
+    }
     let wrong = plan(ringrift(Board::Square8, 2), "random,random,random", 3, 1);
     let error =
         run(&wrong, &folder.path().join("x.jsonl"), Begin::Continue, &Stop::new(), &mut |_| ()).unwrap_err();
@@ -219,4 +230,37 @@ fn datasets_give_back_the_exact_positions() {
     reads_back(ringrift(Board::Square8, 2), "random,nodes:40");
     reads_back(ringrift(Board::Hex8, 4), "random");
     reads_back(Cotulenh::new(&cotulenh::Options::default()).unwrap(), "random");
+}
+
+/// Games of the same seed and number begin with the same random numbers whatever is played; unpaired ones do not.
+#[test]
+fn unpaired_runs_of_two_configurations_have_nothing_in_common() {
+    let folder = tempfile::tempdir().unwrap();
+    let one = || plan(ringrift(Board::Square8, 2), "random", 40, 2);
+    let other = || Plan { first: plus_swap(), ..one() };
+    let turns = |plan: &Plan<Position>, name: &str| {
+        let path = folder.path().join(name);
+        play(plan, &path);
+        records::open(&path).unwrap().map(|record| record.unwrap().turns).collect::<Vec<_>>()
+    };
+    let same = |one: &[Vec<_>], other: &[Vec<_>]| one.iter().zip(other).filter(|(a, b)| a[0] == b[0]).count();
+    assert_eq!(same(&turns(&one(), "1.jsonl"), &turns(&other(), "2.jsonl")), 40, "the first turn of each");
+    let (one, other) = (one().unpaired().unwrap(), other().unpaired().unwrap());
+    assert!(same(&turns(&one, "3.jsonl"), &turns(&other, "4.jsonl")) < 5);
+    // The seed is found again by whoever goes on with the run, in this version and in the next.
+    assert_eq!([one.seed, other.seed], [15_185_477_196_075_449_841, 1_006_614_011_604_573_068]);
+    let long = Plan { games: 50, ..plan(ringrift(Board::Square8, 2), "random", 40, 1) }.unpaired().unwrap();
+    assert_eq!(play(&long, &folder.path().join("3.jsonl")), 50);
+    let seed = |plan: Plan<Position>| plan.unpaired().unwrap().seed;
+    let others = [
+        seed(Plan { opening: 3, ..plan(ringrift(Board::Square8, 2), "random", 40, 1) }),
+        seed(plan(ringrift(Board::Square8, 2), "random,greedy", 40, 1)),
+        seed(plan(ringrift(Board::Square8, 3), "random", 40, 1)),
+        seed(Plan { seed: 6, ..plan(ringrift(Board::Square8, 2), "random", 40, 1) }),
+    ];
+    assert!(!others.contains(&one.seed), "{others:?}");
+}
+
+fn plus_swap() -> Position {
+    Position::new(&Options { swap: true, ..*ringrift(Board::Square8, 2).options() }).unwrap()
 }

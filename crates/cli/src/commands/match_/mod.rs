@@ -9,13 +9,12 @@ use std::ops::ControlFlow;
 use std::path::PathBuf;
 
 use clap::Args;
-use clap::error::ErrorKind;
 use stackwright_lab::arena::{Decision, Factory, Opening, Plan, Portable, Sprt, round_robin, run};
 use stackwright_search::Spec;
 
-use super::choice::{Choice, Start, threads, wrong};
+use super::choice::{Choice, Start, threads};
 use super::contender::{Programs, factory, read_weights};
-use crate::status::Done;
+use crate::status::{Done, misuse};
 use report::Report;
 use standings::Standings;
 use watch::Watch;
@@ -98,7 +97,7 @@ fn hypotheses(text: &str) -> Result<Sprt, String> {
 
 impl Match {
     pub(crate) fn run(self, out: &mut impl Write) -> Done {
-        match self.game.start("match")? {
+        match self.game.start()? {
             Start::Ringrift(start) => self.play(&*start, out),
             Start::Cotulenh(start) => self.play(&*start, out),
         }
@@ -122,11 +121,10 @@ impl Match {
         if self.opening > 0 || specs.iter().any(|spec| spec.varies(start)) {
             return Ok(());
         }
-        let message = format!(
+        Err(misuse(format!(
             "{} and {} always play the same game from the same position: --opening must be 1 or more",
             specs[0], specs[1]
-        );
-        Err(wrong("match", ErrorKind::InvalidValue, &message))
+        )))
     }
 
     fn duel<G: Portable<Options: Send>>(
@@ -170,8 +168,7 @@ impl Match {
     fn tournament<G: Portable<Options: Send>>(&self, start: &G, plan: &Plan, out: &mut impl Write) -> Done {
         let specs = &self.round_robin;
         if specs.len() < 2 {
-            let message = "--round-robin needs at least two bots, such as random,greedy";
-            return Err(wrong("match", ErrorKind::TooFewValues, message));
+            return Err(misuse("--round-robin needs at least two bots, such as random,greedy"));
         }
         for (at, one) in specs.iter().enumerate() {
             for other in &specs[at + 1..] {

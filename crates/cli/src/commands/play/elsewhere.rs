@@ -3,7 +3,6 @@
 use std::error::Error;
 use std::io::Write;
 
-use clap::error::ErrorKind;
 use serde_json::{Value, json};
 use stackwright_client::{Address, Errand, Keyring, Visit};
 use stackwright_core::{Game, Record, Timeline};
@@ -11,8 +10,7 @@ use stackwright_terminal::{Table, Theme, play_elsewhere};
 
 use super::sitter::Sitter;
 use super::{needs_terminal, say_goodbye};
-use crate::commands::choice::wrong;
-use crate::status::Done;
+use crate::status::{Done, misuse};
 
 /// Somebody who wants to play on a server.
 pub(super) struct Elsewhere {
@@ -29,9 +27,7 @@ impl Elsewhere {
     ) -> Done {
         let errand = errand()?;
         // Found out without asking anybody: the command line makes no sense.
-        errand
-            .fits(&self.server)
-            .map_err(|error| wrong("play", ErrorKind::ArgumentConflict, &error.to_string()))?;
+        errand.fits(&self.server).map_err(misuse)?;
         needs_terminal()?;
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
         let keyring = Keyring::of_user();

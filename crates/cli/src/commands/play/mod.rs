@@ -7,7 +7,6 @@ use std::error::Error;
 use std::io::{IsTerminal, Write, stdin, stdout};
 use std::path::PathBuf;
 
-use clap::error::ErrorKind;
 use clap::{Args, Subcommand};
 use stackwright_client::{Address, Errand};
 use stackwright_core::Timeline;
@@ -15,10 +14,9 @@ use stackwright_terminal::{Holder, Table, Theme, load, play};
 
 use self::elsewhere::Elsewhere;
 use self::sitter::Sitter;
-use super::choice::wrong;
 use super::cotulenh::CotulenhOptions;
 use super::ringrift::RingriftOptions;
-use crate::status::Done;
+use crate::status::{Done, misuse};
 
 /// Play a game in this terminal: against bots, with friends, or on a server
 #[derive(Debug, Args)]
@@ -97,30 +95,28 @@ impl Play {
                 let errand = || match game {
                     Which::Ringrift { options, table } => {
                         table.brings_its_own(options.is_given())?;
-                        table.errand(|| Ok(Timeline::from_position(options.position("play")?)))
+                        table.errand(|| Ok(Timeline::from_position(options.position()?)))
                     }
                     Which::Cotulenh { options, table } => {
                         table.brings_its_own(options.is_given())?;
-                        table.errand(|| options.game("play"))
+                        table.errand(|| options.game())
                     }
                 };
                 Elsewhere { server, name: self.name, theme }.run(errand, out)
             }
             (None, _) if self.name.is_some() => {
-                let message = "--name is for others on a server: say which with --server";
-                Err(wrong("play", ErrorKind::MissingRequiredArgument, message))
+                Err(misuse("--name is for others on a server: say which with --server"))
             }
             (None, Some(Which::Ringrift { options, table })) => {
                 table.brings_its_own(options.is_given())?;
-                table.run(|| Ok(Timeline::from_position(options.position("play")?)), theme, out)
+                table.run(|| Ok(Timeline::from_position(options.position()?)), theme, out)
             }
             (None, Some(Which::Cotulenh { options, table })) => {
                 table.brings_its_own(options.is_given())?;
-                table.run(|| options.game("play"), theme, out)
+                table.run(|| options.game(), theme, out)
             }
             (None, None) => {
-                let message = "name a game (ringrift or cotulenh), or one on a server with --server";
-                Err(wrong("play", ErrorKind::MissingSubcommand, message))
+                Err(misuse("name a game (ringrift or cotulenh), or one on a server with --server"))
             }
         }
     }
@@ -144,7 +140,7 @@ impl AtTable {
     fn brings_its_own(&self, given: bool) -> Done {
         if self.load.is_some() && given {
             let message = "the game of --load brings its own options and position: leave out all others";
-            return Err(wrong("play", ErrorKind::ArgumentConflict, message));
+            return Err(misuse(message));
         }
         Ok(())
     }
@@ -166,16 +162,14 @@ impl AtTable {
         out: &mut impl Write,
     ) -> Done {
         if self.invite_only {
-            let message = "--invite-only is for a server: say which with --server";
-            return Err(wrong("play", ErrorKind::MissingRequiredArgument, message));
+            return Err(misuse("--invite-only is for a server: say which with --server"));
         }
         let game = self.game(new)?;
         let usual = [Sitter::Here(Holder::Human), "level:4".parse()?];
         let here = |sitter| match sitter {
             Sitter::Here(holder) => Ok(holder),
             Sitter::Open => {
-                let message = "an open seat is for whoever comes to a server: say which with --server";
-                Err(wrong("play", ErrorKind::MissingRequiredArgument, message))
+                Err(misuse("an open seat is for whoever comes to a server: say which with --server"))
             }
         };
         let people: Vec<Holder> =
@@ -197,12 +191,12 @@ impl AtTable {
     }
 
     /// One sitter for each seat. The last one named holds those that are left.
-    fn sitters(&self, usual: &[Sitter], seats: usize) -> Result<Vec<Sitter>, String> {
+    fn sitters(&self, usual: &[Sitter], seats: usize) -> Result<Vec<Sitter>, Box<dyn Error>> {
         let named = if self.seats.is_empty() { usual } else { &self.seats };
         if named.len() > seats {
-            return Err(format!("{} seats are named, but the game has {seats}", named.len()));
+            return Err(misuse(format!("{} seats are named, but the game has {seats}", named.len())));
         }
-        let last = named.last().ok_or("somebody must play: name the seats")?;
+        let last = named.last().ok_or_else(|| misuse("somebody must play: name the seats"))?;
         let rest = std::iter::repeat_n(last.clone(), seats - named.len());
         Ok(named.iter().cloned().chain(rest).collect())
     }

@@ -1,7 +1,6 @@
 //! `stackwright puzzles check`.
 
 use std::io::Write;
-use std::path::PathBuf;
 use std::time::Instant;
 
 use clap::Args;
@@ -9,15 +8,17 @@ use stackwright_core::Game;
 use stackwright_lab::puzzles::{Puzzling, check, prover};
 use stackwright_search::puzzle::Suite;
 
-use super::suites;
+use super::Chosen;
 use crate::status::Done;
 
 /// Prove again that every puzzle's answer is right and every other first action is wrong
 #[derive(Debug, Args)]
-#[command(after_help = "Example:\n  stackwright puzzles check my-puzzles.txt")]
+#[command(
+    after_help = "Examples:\n  stackwright puzzles check my-puzzles.txt\n  stackwright puzzles check --game cotulenh --each"
+)]
 pub(crate) struct Check {
-    /// Files of puzzles; without any, the built-in ones
-    files: Vec<PathBuf>,
+    #[command(flatten)]
+    chosen: Chosen,
     /// Positions that the proof of each first action may take
     #[arg(long, default_value_t = 5_000_000)]
     nodes: u64,
@@ -29,7 +30,7 @@ pub(crate) struct Check {
 impl Check {
     pub(crate) fn run(self, out: &mut impl Write) -> Done {
         let mut failed = 0;
-        for (from, suite) in suites(&self.files)? {
+        for (from, suite) in self.chosen.suites()? {
             failed += match suite.game.as_str() {
                 ringrift::Position::NAME => self.suite::<ringrift::Position>(&from, &suite, out)?,
                 cotulenh::Position::NAME => self.suite::<cotulenh::Position>(&from, &suite, out)?,

@@ -1,23 +1,19 @@
 //! `stackwright puzzles list`.
 
 use std::io::Write;
-use std::path::PathBuf;
 
 use clap::Args;
 use serde_json::json;
 
-use super::{WhichGame, suites};
+use super::Chosen;
 use crate::status::Done;
 
 /// Show puzzles: what is to be achieved, and in which position
 #[derive(Debug, Args)]
 #[command(after_help = "Example:\n  stackwright puzzles list --game ringrift --json")]
 pub(crate) struct List {
-    /// Only the puzzles of this game
-    #[arg(long, value_enum)]
-    game: Option<WhichGame>,
-    /// Files of puzzles; without any, the built-in ones
-    files: Vec<PathBuf>,
+    #[command(flatten)]
+    chosen: Chosen,
     /// Show the answers too
     #[arg(long)]
     answers: bool,
@@ -28,11 +24,7 @@ pub(crate) struct List {
 
 impl List {
     pub(crate) fn run(self, out: &mut impl Write) -> Done {
-        let wanted = self.game.map(|game| format!("{game:?}").to_lowercase());
-        for (_, suite) in suites(&self.files)? {
-            if wanted.as_ref().is_some_and(|wanted| *wanted != suite.game) {
-                continue;
-            }
+        for (_, suite) in self.chosen.suites()? {
             for puzzle in &suite.puzzles {
                 let goal = puzzle.goal.to_string();
                 if self.json {

@@ -2,16 +2,14 @@
 
 use std::io::Write;
 
-use clap::error::ErrorKind;
 use clap::{Args, Subcommand};
 use stackwright_lab::puzzles::{Plan, Puzzling, Style, mine, select};
 use stackwright_search::prove::Goal;
 use stackwright_search::puzzle::Suite;
 
-use super::super::choice::wrong;
 use super::super::cotulenh::CotulenhOptions;
 use super::super::ringrift::RingriftOptions;
-use crate::status::Done;
+use crate::status::{Done, misuse};
 
 /// Play games and print the puzzles that are found in them, as a suite
 #[derive(Debug, Args)]
@@ -79,14 +77,14 @@ enum Which {
 impl Mine {
     pub(crate) fn run(self, out: &mut impl Write) -> Done {
         match &self.game {
-            Which::Ringrift { options } => self.from(&options.position("puzzles")?, out),
+            Which::Ringrift { options } => self.from(&options.position()?, out),
             Which::Cotulenh { options } => {
-                if options.options("puzzles")? != cotulenh::Options::default() {
+                if options.options()? != cotulenh::Options::default() {
                     let message =
                         "a suite of puzzles does not tell the options of CoTuLenh: expected the usual ones";
-                    return Err(wrong("puzzles", ErrorKind::InvalidValue, message));
+                    return Err(misuse(message));
                 }
-                self.from(&options.position("puzzles")?, out)
+                self.from(&options.position()?, out)
             }
         }
     }

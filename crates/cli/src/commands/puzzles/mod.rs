@@ -11,6 +11,7 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use clap::{Args, Subcommand, ValueEnum};
+use stackwright_core::Game;
 use stackwright_search::puzzle::{self, Suite};
 
 use crate::status::Done;
@@ -56,6 +57,15 @@ enum WhichGame {
 }
 
 impl WhichGame {
+    const ALL: [WhichGame; 2] = [WhichGame::Ringrift, WhichGame::Cotulenh];
+
+    fn name(self) -> &'static str {
+        match self {
+            WhichGame::Ringrift => ringrift::Position::NAME,
+            WhichGame::Cotulenh => cotulenh::Position::NAME,
+        }
+    }
+
     fn built_in(self) -> &'static str {
         match self {
             WhichGame::Ringrift => puzzle::RINGRIFT,
@@ -64,13 +74,38 @@ impl WhichGame {
     }
 }
 
-/// The suites of the files, or the built-in ones, each with where it comes from.
-fn suites(files: &[PathBuf]) -> Result<Vec<(String, Suite)>, Box<dyn Error>> {
-    if files.is_empty() {
-        let built_in = [WhichGame::Ringrift, WhichGame::Cotulenh].map(WhichGame::built_in);
-        return built_in.iter().map(|text| Ok(("built-in".to_owned(), text.parse()?))).collect();
+/// Which puzzles.
+#[derive(Debug, Args)]
+struct Chosen {
+    /// Only the puzzles of this game
+    #[arg(long, value_enum)]
+    game: Option<WhichGame>,
+    /// Files of puzzles; without any, the built-in ones
+    files: Vec<PathBuf>,
+}
+
+impl Chosen {
+    /// The suites that were chosen, at least one, each with where it comes from.
+    fn suites(&self) -> Result<Vec<(String, Suite)>, Box<dyn Error>> {
+        let wanted = |game: &str| self.game.is_none_or(|wanted| wanted.name() == game);
+        if self.files.is_empty() {
+            let games = WhichGame::ALL.into_iter().filter(|game| wanted(game.name()));
+            return games.map(|game| Ok(("built-in".to_owned(), game.built_in().parse()?))).collect();
+        }
+        let mut suites = Vec::new();
+        for path in &self.files {
+            let suite = read(path)?;
+            if wanted(&suite.game) {
+                suites.push((path.display().to_string(), suite));
+            }
+        }
+        match self.game {
+            Some(game) if suites.is_empty() => {
+                Err(format!("there are no puzzles of {} in these files", game.name()).into())
+            }
+            _ => Ok(suites),
+        }
     }
-    files.iter().map(|path| Ok((path.display().to_string(), read(path)?))).collect()
 }
 
 fn read(path: &Path) -> Result<Suite, Box<dyn Error>> {

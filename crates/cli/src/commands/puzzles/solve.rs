@@ -2,7 +2,6 @@
 
 use std::error::Error;
 use std::io::Write;
-use std::path::PathBuf;
 
 use clap::Args;
 use serde_json::json;
@@ -11,18 +10,21 @@ use stackwright_lab::puzzles::Puzzling;
 use stackwright_search::puzzle::{Puzzle, Suite, SuiteScore, score};
 use stackwright_search::{Playable, Spec, Stop};
 
-use super::suites;
+use super::super::contender::own_bot;
+use super::Chosen;
 use crate::status::Done;
 
 /// Let a bot solve the puzzles, and count how many it gets right
 #[derive(Debug, Args)]
-#[command(after_help = "Example:\n  stackwright puzzles solve --bot nodes:2000")]
+#[command(
+    after_help = "Examples:\n  stackwright puzzles solve --bot nodes:2000\n  stackwright puzzles solve --bot nodes:500 --game cotulenh"
+)]
 pub(crate) struct Solve {
     /// Who solves: random, greedy, level:1 to level:10, nodes:N, plain:N or mcts:N
-    #[arg(long, value_name = "BOT")]
+    #[arg(long, value_name = "BOT", value_parser = own_bot)]
     bot: Spec,
-    /// Files of puzzles; without any, the built-in ones
-    files: Vec<PathBuf>,
+    #[command(flatten)]
+    chosen: Chosen,
     /// Where the random numbers of the bot come from
     #[arg(long, default_value_t = 1)]
     seed: u64,
@@ -33,7 +35,7 @@ pub(crate) struct Solve {
 
 impl Solve {
     pub(crate) fn run(self, out: &mut impl Write) -> Done {
-        for (from, suite) in suites(&self.files)? {
+        for (from, suite) in self.chosen.suites()? {
             let score = match suite.game.as_str() {
                 ringrift::Position::NAME => self.solve::<ringrift::Position>(&suite)?,
                 cotulenh::Position::NAME => self.solve::<cotulenh::Position>(&suite)?,

@@ -1,0 +1,67 @@
+//! What is the same in every game of a run, and how it is told apart from another run.
+
+use stackwright_core::record::Player as Named;
+use stackwright_core::{Record, Timeline, key};
+use stackwright_search::Playable;
+
+use super::{Plan, SelfplayError};
+
+/// The tag of a record that says how many turns of each seat were played at random; without it, none.
+const OPENING: &str = "RandomTurns";
+
+impl<G: Playable> Plan<G> {
+    /// The same plan with a seed of its own: the game, its options, the first position, the players and the opening are
+    /// mixed into it. Games of two such plans are independent; those of plans with the same seed begin alike and are pairs.
+    pub fn unpaired(mut self) -> Result<Self, SelfplayError> {
+        let header = self.header()?;
+        let what = WHAT.map(|(_, told)| told(&header));
+        // Read on for ever: whoever plays a plan again finds the same seed.
+        let bytes = what.iter().flat_map(|told| told.bytes().chain([0]));
+        self.seed = bytes.fold(key::mix(self.seed), |seed, byte| key::mix(seed ^ u64::from(byte)));
+        Ok(self)
+    }
+
+    /// A record with all that is the same in every game of the run.
+    pub(super) fn header(&self) -> Result<Record, SelfplayError> {
+        let players = self.players()?;
+        let mut header = Record::of(&Timeline::from_position(self.first.clone()));
+        header.result = None;
+        header.players = players
+            .iter()
+            .map(|spec| Named { name: spec.to_string(), kind: Some(spec.to_string()) })
+            .collect();
+        header.tags.insert("Seed".to_owned(), self.seed.to_string());
+        if self.opening > 0 {
+            header.tags.insert(OPENING.to_owned(), self.opening.to_string());
+        }
+        Ok(header)
+    }
+}
+
+/// Something about a record in words.
+type Told = fn(&Record) -> String;
+
+/// What games of one configuration share.
+const WHAT: [(&str, Told); 5] = [
+    ("game", |record| record.game.clone()),
+    ("options", |record| record.options.to_string()),
+    ("start", |record| record.start.clone().unwrap_or_else(|| "as usual".to_owned())),
+    ("seats", |record| {
+        let kinds = record.players.iter().map(|player| player.kind.as_deref().unwrap_or("nobody"));
+        kinds.collect::<Vec<_>>().join(",")
+    }),
+    ("opening", |record| tag(record, OPENING, "0")),
+];
+
+fn tag(record: &Record, name: &str, without: &str) -> String {
+    record.tags.get(name).map_or(without, String::as_str).to_owned()
+}
+
+/// What is different between the games of a file and those of a run.
+pub(super) fn difference(found: &Record, header: &Record) -> Option<String> {
+    let seed: (&str, Told) = ("seed", |record| tag(record, "Seed", "none"));
+    WHAT.into_iter().chain([seed]).find_map(|(what, told)| {
+        let (found, expected) = (told(found), told(header));
+        (found != expected).then(|| format!("{what}: {found}, not {expected}"))
+    })
+}
