@@ -313,7 +313,7 @@ fn why_not_there(mover: &Mover<'_>, there: Option<Piece>, to: Square, how: How) 
         (None, _) => Some(problem("nothing_there", format!("{to} is empty: nothing to take or to join"))),
         (Some(there), how) if there.colour == mover.colour => (how != How::Join).then(|| {
             let there = Words(Some(there.stack));
-            problem("own_piece", format!("the {there} on {to} is a friend: it can only be joined, &"))
+            problem("own_piece", format!("the {there} on {to} is a friend: it can only be joined"))
         }),
         (Some(there), how) => (!how.captures()).then(|| {
             let there = Words(Some(there.stack));

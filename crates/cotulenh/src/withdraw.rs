@@ -25,9 +25,9 @@ impl Position {
 /// C34: drops the last entry of the session's list, a recombined one as a whole, by undoing and, where that is not
 /// enough, playing again.
 ///
-/// Gives whether there was one to drop; if not, nothing has changed. An undo takes back the last *action*, which inside a session that
-/// recombined is not the same: a session of `F>d4`, `N>c5`, `T>&d4` has the entries `F(T)d4` and `Nc5`; undo gives
-/// back the tank, withdraw the navy.
+/// Gives whether there was one to drop; if not, nothing has changed. An undo takes back the last *action*, which inside
+/// a session that recombined is not the same: a session of `F>d4`, `N>c5`, `T>&d4` has the entries `F(T)d4` and `Nc5`;
+/// undo gives back the tank, withdraw the navy.
 ///
 /// ```
 /// use cotulenh::{Options, Position, withdraw};

@@ -58,11 +58,11 @@ export const SERVER = [
   [415, 'content_type', 'send application/json'],
   [422, 'not_listed, notation', 'the action is not written as the game writes it, or is not among the legal ones'],
   [426, 'websocket', 'the address speaks WebSocket alone'],
-  [503, 'connections', 'too many connections, in all or from your network'],
   [429, 'rate', 'too much from one address, or too many remarks or changes at one table: ask again after Retry-After'],
   [429, 'bot_games', 'too many games that only bots play go on for your address; the sentence says how many can'],
   [429, 'queue_full', 'too much waits to be thought about: ask later'],
   [500, 'broken', 'a mistake of the server; the log knows more'],
+  [503, 'connections', 'too many connections, in all or from your network'],
   [503, 'slow', 'the answer took too long: ask again'],
   [503, 'unavailable', 'the database does not answer: ask again after Retry-After'],
 ];

@@ -4,7 +4,7 @@ use std::io::{BufReader, Cursor, Read as _, Write, stdin};
 
 use clap::Args;
 use serde::Serialize;
-use stackwright_core::Game;
+use stackwright_core::{Game, OptionWords as _};
 use stackwright_lab::engine::serve;
 
 use super::choice::{OptionalChoice, Start};
@@ -36,8 +36,8 @@ impl Engine {
         // What was agreed here holds for games that begin without options, as if the other program had said so first.
         let agreed = match self.choice.start()? {
             None => String::new(),
-            Some(Start::Ringrift(first)) => set("RingRift", first.options())?,
-            Some(Start::Cotulenh(first)) => set("CoTuLenh", first.options())?,
+            Some(Start::Ringrift(first)) => set(ringrift::Options::GAME, first.options())?,
+            Some(Start::Cotulenh(first)) => set(cotulenh::Options::GAME, first.options())?,
         };
         Ok(serve(BufReader::new(Cursor::new(agreed).chain(stdin())), out)?)
     }

@@ -69,7 +69,7 @@ impl SettingParser {
         for words in self.0 {
             help.push('\n');
             if let [_, _, ..] = self.0 {
-                let game = if *words == RINGRIFT { "RingRift" } else { "CoTuLenh" };
+                let game = if *words == RINGRIFT { ringrift::Options::GAME } else { cotulenh::Options::GAME };
                 let _ = write!(help, "\n{game}:");
             }
             for OptionWord { name, values, about } in *words {

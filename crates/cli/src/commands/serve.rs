@@ -56,7 +56,7 @@ impl Serve {
 /// A setting that makes no sense is a misuse, wherever it was set; a file that cannot be read is not.
 fn refused(error: ServeError) -> Box<dyn Error> {
     match error {
-        ServeError::Config(ConfigError::PublicUrl | ConfigError::EngineGo { .. })
+        ServeError::Config(ConfigError::PublicUrl | ConfigError::EngineGo { .. } | ConfigError::Log(_))
         | ServeError::Store(StoreError::Url) => misuse(error),
         error => error.into(),
     }

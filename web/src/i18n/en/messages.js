@@ -181,7 +181,7 @@ export const messages = {
   step_join: 'Deploy the {pieces} from {from} to join the {joined} on {to}',
   rejoin: 'Let the {pieces} rejoin the {joined} on {to}',
   commit: ['Nothing more can be deployed from {origin}. End the turn.', 'End the turn'],
-  give_up: ['The deploy from {origin} can neither go on nor end, so it is given up.', 'Give up the deploy'],
+  give_up: ['The deploy from {origin} can neither go on nor end, so it is given up, and none begins there again in this turn.', 'Give up the deploy'],
   deploy_or_commit: 'On {origin} waits: {waiting}. Deploy on, or end the turn.',
   deploy_on: 'On {origin} waits: {waiting}. The turn cannot end yet: deploy on.',
   answer_check: ['Free your commander on {commander}, attacked from {attackers}.', ''],

@@ -180,7 +180,7 @@ export const messages = {
   step_join: 'Triển khai {pieces} từ {from}, nhập với {joined} ở {to}',
   rejoin: '{pieces} nhập lại với {joined} ở {to}',
   commit: ['Không triển khai thêm được nữa ở {origin}. Hãy kết thúc lượt.', 'Kết thúc lượt'],
-  give_up: ['Đợt triển khai ở {origin} không thể tiếp tục cũng không thể kết thúc, nên phải bỏ.', 'Bỏ đợt triển khai'],
+  give_up: ['Đợt triển khai ở {origin} không thể tiếp tục cũng không thể kết thúc, nên phải bỏ, và trong lượt này không thể triển khai lại từ đó.', 'Bỏ đợt triển khai'],
   deploy_or_commit: 'Ở {origin} còn chờ: {waiting}. Triển khai tiếp, hoặc kết thúc lượt.',
   deploy_on: 'Ở {origin} còn chờ: {waiting}. Chưa thể kết thúc lượt: hãy triển khai tiếp.',
   answer_check: ['Hãy cứu Tư lệnh ở {commander}, đang bị tấn công từ {attackers}.', 'Tư lệnh của bạn đang bị chiếu. Lượt này phải hóa giải.'],
