@@ -106,7 +106,7 @@ mod tests {
             (r#"{"players":"two"}"#, "u8"),
         ] {
             let problem = options::<ringrift::Position>(text).unwrap_err();
-            assert!(problem.message.contains(right), "{text}: {problem}");
+            assert!(problem.to_string().contains(right), "{text}: {problem}");
         }
     }
 }
