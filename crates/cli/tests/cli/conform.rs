@@ -64,7 +64,7 @@ fn a_random_game_of_every_preset_ends_with_a_reason_and_ranks() {
 
 #[test]
 fn a_bad_position_is_refused_with_what_was_expected() {
-    let done = stackwright(&["perft", "ringrift", "--position", "square8 8/8"]).assert().code(1);
+    let done = stackwright(&["perft", "ringrift", "--position", "square8 8/8"]).assert().code(2);
     let said = String::from_utf8_lossy(&done.get_output().stderr).into_owned();
     assert!(said.contains("expected 10"), "{said}");
 }
