@@ -66,9 +66,25 @@ impl Server {
     /// The same with another time than the machine's.
     pub async fn open_with(flags: Flags, time: Time) -> Result<Server, ServeError> {
         let (close, closing) = watch::channel(false);
-        let settings = Arc::new(Settings::decide(flags, closing)?);
+        let settings = Settings::decide(flags, closing)?;
         crate::log::start(&settings.log, settings.log_json);
         let store = Store::open(&settings.database_url).await?;
+        Server::over(store, time, settings, close).await
+    }
+
+    /// Opens the address for games in a store that is open already, wherever the settings say that they are kept.
+    pub async fn open_over(store: Store, flags: Flags) -> Result<Server, ServeError> {
+        let (close, closing) = watch::channel(false);
+        Server::over(store, Time::of_this_machine(), Settings::decide(flags, closing)?, close).await
+    }
+
+    async fn over(
+        store: Store,
+        time: Time,
+        settings: Settings,
+        close: watch::Sender<bool>,
+    ) -> Result<Server, ServeError> {
+        let settings = Arc::new(settings);
         let address = settings.listen;
         let listener =
             TcpListener::bind(address).await.map_err(|error| ServeError::Listen { address, error })?;

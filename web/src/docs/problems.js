@@ -16,6 +16,7 @@ export const SERVER = [
   [400, 'actions', 'too many actions in one request'],
   [400, 'at', 'no such moment in the line'],
   [400, 'key', 'a key has 1 to 64 bytes and no control characters'],
+  [400, 'cursor', 'a cursor is the `next` of an earlier answer, and takes the place of `before`'],
   [400, 'status, limit, lang', 'a filter or a language is not one of the known values'],
   [400, 'nodes, lines', 'a budget for thinking that is out of bounds'],
   [400, 'text', 'there is nothing to say'],
@@ -63,6 +64,8 @@ export const SERVER = [
   [429, 'queue_full', 'too much waits to be thought about: ask later'],
   [500, 'broken', 'a mistake of the server; the log knows more'],
   [503, 'connections', 'too many connections, in all or from your network'],
+  [500, 'damaged', 'the log of this game is damaged; others are not'],
+  [503, 'behind', 'this server has not seen the entry that `at_least` names: ask again after Retry-After'],
   [503, 'slow', 'the answer took too long: ask again'],
   [503, 'unavailable', 'the database does not answer: ask again after Retry-After'],
 ];

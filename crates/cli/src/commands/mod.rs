@@ -7,6 +7,7 @@
 mod analyze;
 mod backup;
 mod bench;
+mod check_database;
 mod choice;
 mod completions;
 mod conform;
@@ -43,6 +44,7 @@ pub(crate) enum Command {
     Play(play::Play),
     Serve(serve::Serve),
     Backup(backup::Backup),
+    CheckDatabase(check_database::CheckDatabase),
     Load(load::Load),
     Random(random::Random),
     Replay(replay::Replay),
@@ -70,6 +72,7 @@ impl Command {
             Command::Play(command) => command.run(out),
             Command::Serve(command) => command.run(out),
             Command::Backup(command) => command.run(out),
+            Command::CheckDatabase(command) => command.run(out),
             Command::Load(command) => command.run(out),
             Command::Random(command) => command.run(out),
             Command::Replay(command) => command.run(out),

@@ -23,6 +23,8 @@ pub enum Why {
     TooMany,
     /// Something is down; it may be asked again.
     Unavailable,
+    /// What was kept is damaged; asking again does not help.
+    Damaged,
 }
 
 /// A refusal: a code for programs, a sentence for people, and the rule if one is broken.
@@ -64,6 +66,13 @@ impl Refusal {
     /// There is no such thing.
     pub fn missing(message: impl Into<String>) -> Refusal {
         Refusal::new(Why::Missing, "not_found", message)
+    }
+
+    /// The game's log is damaged.
+    pub fn damaged() -> Refusal {
+        let message = "the log of this game is damaged: whoever runs the server can find out more with \
+            `stackwright check-database`";
+        Refusal::new(Why::Damaged, "damaged", message)
     }
 
     /// Something is down.

@@ -26,6 +26,7 @@ use crate::store::{Store, StoreError, Writer};
 pub(crate) use create::read_record;
 pub use create::{NewGame, NewSeat, Wish};
 pub use keeper::Attention;
+pub(crate) use room::head;
 pub use room::{Detail, Room, Update, Watcher};
 pub(crate) use snapshot::{history, snapshot};
 pub use thinkers::{Class, Task, Thinkers};
@@ -137,11 +138,36 @@ impl Hall {
         Ok(self.admit(id, table))
     }
 
+    /// A game with at least so many entries: what somebody has seen at another server, this one shows them too.
+    pub async fn room_at(&self, id: &str, at_least: Option<u64>) -> Result<Arc<Room>, Refusal> {
+        let room = self.room(id).await?;
+        if let Some(number) = at_least {
+            room.wait_for(self, number).await?;
+        }
+        Ok(room)
+    }
+
+    /// The same for a game that somebody looks at.
+    pub async fn visit_at(&self, id: &str, at_least: Option<u64>) -> Result<Arc<Room>, Refusal> {
+        let room = self.visit(id).await?;
+        if let Some(number) = at_least {
+            room.wait_for(self, number).await?;
+        }
+        Ok(room)
+    }
+
     async fn read(&self, id: &str) -> Result<Table, Refusal> {
         let begun = Instant::now();
+        // Read before the log, which only grows: it has at least as many entries, or some are lost.
+        let number = self.store.number(id).await.map_err(out_of_order)?;
         let entries = self.store.entries(id, 0).await.map_err(out_of_order)?;
-        if entries.is_empty() {
+        let last = entries.last().map(|entry| entry.number);
+        if number.is_none() && last.is_none() {
             return Err(Refusal::missing("there is no such game"));
+        }
+        if last < number {
+            tracing::error!(game = id, ?number, ?last, "a log has lost its end");
+            return Err(Refusal::damaged());
         }
         let downtimes = self.downtimes();
         // A long game takes milliseconds, which others need not wait for.
@@ -154,7 +180,7 @@ impl Hall {
         self.metrics.open_time.note(begun.elapsed());
         table.map_err(|refusal| {
             tracing::error!(game = id, %refusal, "a log does not replay");
-            Refusal::unavailable("the game's log does not replay")
+            Refusal::damaged()
         })
     }
 
@@ -233,8 +259,10 @@ impl Hall {
 /// What a visitor is told when the store has failed; the reason is for the log alone.
 pub(crate) fn out_of_order(error: StoreError) -> Refusal {
     tracing::error!(%error, "the store failed");
-    drop(error);
-    Refusal::unavailable("the database does not answer: ask again")
+    match error {
+        error if error.is_damage() => Refusal::damaged(),
+        _ => Refusal::unavailable("the database does not answer: ask again"),
+    }
 }
 
 /// How many characters the name of a game has in addresses.

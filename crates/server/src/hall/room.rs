@@ -46,6 +46,8 @@ const BEHIND: usize = 32;
 const ATTENTION: Duration = Duration::from_secs(40);
 /// A look is news to the keeper after so long.
 const TELL_EVERY: Duration = Duration::from_millis(500);
+/// How long somebody is kept waiting for an entry that this server does not have yet.
+const AWAIT: Duration = Duration::from_secs(1);
 /// How often a request is tried again that another server was faster than.
 const TRIES: usize = 4;
 
@@ -246,7 +248,10 @@ impl Room {
         }
         let entries = hall.store.entries(&self.id, 0).await.map_err(out_of_order)?;
         let missed: Vec<_> = entries.iter().filter(|entry| entry.number > state.told).cloned().collect();
-        state.table = Table::replay(entries, hall.downtimes())?;
+        state.table = Table::replay(entries, hall.downtimes()).map_err(|refusal| {
+            tracing::error!(game = self.id, %refusal, "a log does not replay");
+            Refusal::damaged()
+        })?;
         state.doubtful = false;
         if !missed.is_empty() {
             self.tell(state, hall, &missed);
@@ -258,6 +263,40 @@ impl Room {
     pub(super) async fn catch_up(&self, hall: &Hall) -> Result<(), Refusal> {
         let mut state = self.state.lock().await;
         self.read_on(&mut state, hall).await
+    }
+
+    /// Waits until the game has at least so many entries, for a short while.
+    pub(super) async fn wait_for(&self, hall: &Hall, number: u64) -> Result<(), Refusal> {
+        let mut updates = self.updates.subscribe();
+        if self.number(hall, false).await? >= number || self.number(hall, true).await? >= number {
+            return Ok(());
+        }
+        let told = async {
+            while let Ok(update) = updates.recv().await {
+                if update.number >= number {
+                    return;
+                }
+            }
+        };
+        let _ = tokio::time::timeout(AWAIT, told).await;
+        // Once more from the store, in case that nobody tells this server anything.
+        let known = self.number(hall, true).await?;
+        if known >= number {
+            return Ok(());
+        }
+        let message = format!("this server knows {known} entries of the game, not {number}: ask again");
+        Err(Refusal::new(Why::Unavailable, "behind", message))
+    }
+
+    /// The number of the last entry that this server knows, having read on if so wished.
+    async fn number(&self, hall: &Hall, read_on: bool) -> Result<u64, Refusal> {
+        let mut state = self.state.lock().await;
+        if read_on {
+            self.read_on(&mut state, hall).await?;
+        } else {
+            self.make_sure(&mut state, hall).await?;
+        }
+        Ok(state.table.number())
     }
 
     async fn read_on(&self, state: &mut State, hall: &Hall) -> Result<(), Refusal> {
@@ -317,7 +356,7 @@ fn is_news(body: &LogEntry) -> bool {
 }
 
 /// What the store knows of a game beside its log.
-pub(super) fn head(table: &Table, summary: bool) -> Head {
+pub(crate) fn head(table: &Table, summary: bool) -> Head {
     Head {
         status: table.status().name(),
         number: table.number(),

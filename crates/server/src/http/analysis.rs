@@ -45,6 +45,10 @@ pub struct Effort {
     /// How many lines to find, 1 to 5.
     #[serde(default)]
     lines: Option<usize>,
+    /// Think about a game of at least so many entries, those that you have seen elsewhere; if this server has not, even
+    /// after a second: 503.
+    #[serde(default)]
+    at_least: Option<u64>,
 }
 
 fn effort(app: &App, nodes: Option<u64>, lines: Option<usize>) -> Result<(u64, usize), Refusal> {
@@ -90,7 +94,7 @@ pub(super) async fn hint(
     Query(wanted): Query<Effort>,
 ) -> Result<Json<Idea>, Problem> {
     let (nodes, lines) = effort(&app, wanted.nodes, wanted.lines)?;
-    let room = app.hall.room(&id).await?;
+    let room = app.hall.room_at(&id, wanted.at_least).await?;
     let visitor = visitor.map(|visitor| visitor.0);
     let job = room
         .look(&app.hall, |table| {

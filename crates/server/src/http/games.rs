@@ -14,7 +14,7 @@ use super::problem::{Problem, ProblemBody};
 use super::visitor::{Token, Visitor};
 use crate::authority::{Kind, Refusal, Secret, Table};
 use crate::hall::{self, Detail, NewGame, Wish};
-use crate::store::{Filter, GameRow};
+use crate::store::{Cursor, Filter, GameRow};
 
 /// Makes a game.
 #[utoipa::path(post, path = "/api/v1/games", tag = "games", request_body = NewGame,
@@ -71,7 +71,11 @@ pub struct Wanted {
     /// Only games in which you hold a seat, listed or not.
     #[serde(default)]
     mine: bool,
-    /// Only games that changed before this, in milliseconds since 1970: the `changed` of the last one you have.
+    /// Go on behind the games that you have: the `next` of the answer that brought them.
+    #[serde(default)]
+    cursor: Option<String>,
+    /// Only games that changed before this, in milliseconds since 1970. To read on, use `cursor`: several games can
+    /// have changed at the same moment.
     #[serde(default)]
     before: Option<i64>,
     /// At most so many, 1 to 100.
@@ -81,7 +85,8 @@ pub struct Wanted {
 
 /// Lists games, the latest first.
 #[utoipa::path(get, path = "/api/v1/games", tag = "games", params(Wanted),
-    responses((status = 200, description = "`{games: [...]}`", body = Object), (status = 400, body = ProblemBody)))]
+    responses((status = 200, description = "`{games: [...], next?}`; with `next` there are more", body = Object),
+        (status = 400, body = ProblemBody)))]
 pub(super) async fn list(
     State(app): State<App>,
     visitor: Option<Visitor>,
@@ -96,16 +101,32 @@ pub(super) async fn list(
     if !(1..=100).contains(&limit) {
         return Err(Refusal::bad("limit", "limit is 1 to 100").into());
     }
+    let after = match (wanted.cursor, wanted.before) {
+        (Some(_), Some(_)) => return Err(Refusal::bad("cursor", "say cursor or before, not both").into()),
+        (Some(cursor), None) => {
+            let cursor = cursor
+                .parse()
+                .map_err(|()| Refusal::bad("cursor", "a cursor is the next of an earlier answer"));
+            Some(cursor?)
+        }
+        (None, before) => before.map(|changed| Cursor { changed, id: String::new() }),
+    };
     let holder = match (wanted.mine, visitor) {
         (false, _) => None,
         (true, Some(Visitor(visitor))) => Some(visitor.as_str().to_owned()),
         (true, None) => return Ok(Json(json!({ "games": [] }))),
     };
     let name = wanted.name.map(|name| name.chars().filter(|c| !c.is_control()).take(64).collect());
-    let filter =
-        Filter { status: wanted.status, game: wanted.game, name, holder, before: wanted.before, limit };
-    let rows = app.hall.store.list(&filter).await.map_err(hall::out_of_order)?;
-    Ok(Json(json!({ "games": rows.iter().map(listed).collect::<Vec<_>>() })))
+    // One more than is shown tells whether there are more.
+    let filter = Filter { status: wanted.status, game: wanted.game, name, holder, after, limit: limit + 1 };
+    let mut rows = app.hall.store.list(&filter).await.map_err(hall::out_of_order)?;
+    let more = rows.len() > limit as usize;
+    rows.truncate(limit as usize);
+    let mut answer = json!({ "games": rows.iter().map(listed).collect::<Vec<_>>() });
+    if let Some(last) = rows.last().filter(|_| more) {
+        answer["next"] = Cursor { changed: last.changed, id: last.id.clone() }.to_string().into();
+    }
+    Ok(Json(answer))
 }
 
 fn listed(row: &GameRow) -> Value {
@@ -126,6 +147,9 @@ pub struct Extent {
     /// `full`, or `brief` without the history and what can be chosen.
     #[serde(default)]
     detail: Detail,
+    /// Show at least so many entries, those that you have seen elsewhere; if this server has not, even after a second: 503.
+    #[serde(default)]
+    at_least: Option<u64>,
 }
 
 /// Everything about a game now: what a WebSocket sends first.
@@ -137,7 +161,7 @@ pub(super) async fn snapshot(
     Query(extent): Query<Extent>,
     visitor: Option<Visitor>,
 ) -> Result<Json<Value>, Problem> {
-    let room = app.hall.visit(&id).await?;
+    let room = app.hall.visit_at(&id, extent.at_least).await?;
     let visitor = visitor.map(|visitor| visitor.0);
     let seen =
         |table: &Table| hall::snapshot(&id, table, visitor.as_ref(), extent.detail, app.hall.time.now());
@@ -151,6 +175,18 @@ pub struct After {
     /// The number of the last entry that you have.
     #[serde(default)]
     after: u64,
+    /// Show at least so many entries, those that you have seen elsewhere; if this server has not, even after a second: 503.
+    #[serde(default)]
+    at_least: Option<u64>,
+}
+
+/// How new what is shown must be.
+#[derive(Clone, Debug, Deserialize, IntoParams, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Fresh {
+    /// Show at least so many entries, those that you have seen elsewhere; if this server has not, even after a second: 503.
+    #[serde(default)]
+    pub(super) at_least: Option<u64>,
 }
 
 /// The log of a game: everything that ever happened to it.
@@ -161,7 +197,7 @@ pub(super) async fn log(
     Path(id): Path<String>,
     Query(after): Query<After>,
 ) -> Result<Json<Value>, Problem> {
-    app.hall.room(&id).await?;
+    app.hall.room_at(&id, after.at_least).await?;
     let after = after.after.min(i64::MAX as u64);
     let entries = app.hall.store.entries(&id, after).await.map_err(hall::out_of_order)?;
     Ok(Json(json!({ "entries": entries.iter().map(crate::authority::Entry::public).collect::<Vec<_>>() })))
@@ -169,14 +205,15 @@ pub(super) async fn log(
 
 /// A moment of a game: the position before an entry of its history, and the frames of that entry.
 #[utoipa::path(get, path = "/api/v1/games/{id}/history/{entry}", tag = "games",
-    params(("id" = String, Path), ("entry" = usize, Path)),
+    params(("id" = String, Path), ("entry" = usize, Path), Fresh),
     responses((status = 200, description = "`{entry, entries, view, text?, frames?}`", body = Object),
         (status = 404, body = ProblemBody)))]
 pub(super) async fn moment(
     State(app): State<App>,
     Path((id, entry)): Path<(String, usize)>,
+    Query(fresh): Query<Fresh>,
 ) -> Result<Json<Value>, Problem> {
-    let room = app.hall.room(&id).await?;
+    let room = app.hall.room_at(&id, fresh.at_least).await?;
     let moment = room
         .look(&app.hall, |table| {
             let game = table.game();
@@ -202,6 +239,9 @@ pub(super) async fn moment(
 pub struct Tried {
     /// An action in the game's notation.
     action: String,
+    /// Show at least so many entries, those that you have seen elsewhere; if this server has not, even after a second: 503.
+    #[serde(default)]
+    at_least: Option<u64>,
 }
 
 /// What an action would change, or why it is not legal.
@@ -215,7 +255,7 @@ pub(super) async fn preview(
     if tried.action.len() > 256 {
         return Err(Refusal::bad("action", "an action has at most 256 characters").into());
     }
-    let room = app.hall.room(&id).await?;
+    let room = app.hall.room_at(&id, tried.at_least).await?;
     let preview = room.look(&app.hall, |table| table.game().preview(&tried.action)).await?;
     Ok(Json(preview.map_err(Refusal::from)?))
 }

@@ -112,14 +112,16 @@ pub fn router(app: App) -> Router {
         .with_state(app)
 }
 
-/// Whether the server and its store answer.
+/// Whether the server and its store answer, and writing works.
 #[utoipa::path(get, path = "/healthz", tag = "operations", responses((status = 200), (status = 503)))]
 async fn health(State(app): State<App>) -> Response {
     let answer = tokio::time::timeout(Duration::from_secs(2), app.hall.store.ping()).await;
-    match answer {
-        Ok(Ok(())) => (StatusCode::OK, "ok\n").into_response(),
-        _ => (StatusCode::SERVICE_UNAVAILABLE, "the database does not answer\n").into_response(),
-    }
+    let trouble = match answer {
+        Ok(Ok(())) if app.hall.store.trouble().is_none() => return (StatusCode::OK, "ok\n").into_response(),
+        Ok(Ok(())) => "the database cannot be written to\n",
+        _ => "the database does not answer\n",
+    };
+    (StatusCode::SERVICE_UNAVAILABLE, trouble).into_response()
 }
 
 /// Figures for Prometheus.

@@ -92,6 +92,7 @@ impl From<Refusal> for Problem {
             Why::Illegal => StatusCode::UNPROCESSABLE_ENTITY,
             Why::TooMany => StatusCode::TOO_MANY_REQUESTS,
             Why::Unavailable => StatusCode::SERVICE_UNAVAILABLE,
+            Why::Damaged => StatusCode::INTERNAL_SERVER_ERROR,
         };
         let mut problem = Problem::new(status, refusal.code, refusal.message);
         problem.0.rule = refusal.rule.map(str::to_owned);

@@ -8,6 +8,7 @@ use utoipa::{IntoParams, ToSchema};
 
 use super::App;
 use super::body::{Path, Query};
+use super::games::Fresh;
 use super::problem::{Problem, ProblemBody};
 use crate::authority::Refusal;
 
@@ -29,6 +30,9 @@ pub struct Wanted {
     /// `json` or `text`.
     #[serde(default)]
     format: Form,
+    /// Show at least so many entries, those that you have seen elsewhere; if this server has not, even after a second: 503.
+    #[serde(default)]
+    at_least: Option<u64>,
 }
 
 /// The record of a game so far.
@@ -39,7 +43,7 @@ pub(super) async fn record(
     Path(id): Path<String>,
     Query(wanted): Query<Wanted>,
 ) -> Result<Response, Problem> {
-    let room = app.hall.room(&id).await?;
+    let room = app.hall.room_at(&id, wanted.at_least).await?;
     let record = room.look(&app.hall, crate::authority::Table::record).await?;
     let (kind, end, text) = match wanted.format {
         Form::Json => ("application/json", "jsonl", record.to_json()),
@@ -51,10 +55,14 @@ pub(super) async fn record(
 }
 
 /// The position as one line of text.
-#[utoipa::path(get, path = "/api/v1/games/{id}/position", tag = "records", params(("id" = String, Path)),
+#[utoipa::path(get, path = "/api/v1/games/{id}/position", tag = "records", params(("id" = String, Path), Fresh),
     responses((status = 200, body = String), (status = 404, body = ProblemBody)))]
-pub(super) async fn position(State(app): State<App>, Path(id): Path<String>) -> Result<Response, Problem> {
-    let room = app.hall.room(&id).await?;
+pub(super) async fn position(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    Query(fresh): Query<Fresh>,
+) -> Result<Response, Problem> {
+    let room = app.hall.room_at(&id, fresh.at_least).await?;
     let text = room.look(&app.hall, |table| table.game().position_text()).await?;
     Ok(([(header::CONTENT_TYPE, "text/plain; charset=utf-8")], text).into_response())
 }

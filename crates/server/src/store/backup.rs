@@ -1,50 +1,70 @@
 //! Copies of everything, as of one moment.
 
+use std::fs::File;
+use std::io::ErrorKind;
 use std::path::Path;
 
-use sqlx::sqlite::{SqliteConnectOptions, SqlitePoolOptions};
+use sqlx::sqlite::SqliteConnectOptions;
+use sqlx::{Connection as _, SqliteConnection};
 
-use super::{Postgres, Store, StoreError, migrations, sqlite_path};
+use super::hand::Hand;
+use super::sqlite::{insert_grams, open_private};
+use super::{Postgres, Store, StoreError, grams, migrations, sqlite_path};
 
-fn must_be_new(file: &Path) -> Result<String, StoreError> {
-    let path = file.display().to_string();
-    if file.exists() { Err(StoreError::Exists(path)) } else { Ok(path) }
+/// Makes the file, empty and for its owner alone.
+fn make(file: &Path) -> Result<(), StoreError> {
+    match open_private(File::options().create_new(true).write(true), file) {
+        Err(StoreError::File { path, error }) if error.kind() == ErrorKind::AlreadyExists => {
+            Err(StoreError::Exists(path))
+        }
+        made => made.map(drop),
+    }
 }
 
 /// Copies everything into a new SQLite file, while servers go on. `url` is where the games are.
 pub async fn copy(url: &str, file: &Path) -> Result<(), StoreError> {
-    let path = must_be_new(file)?;
-    let Some(from) = sqlite_path(url) else {
-        let store = Store::open(url).await?;
-        let Store::Postgres(postgres) = &store else { return Err(StoreError::Url) };
-        let copied = from_postgres(postgres, file).await;
-        store.close().await;
-        return copied;
+    make(file)?;
+    let copied = match sqlite_path(url) {
+        Some(from) => from_sqlite(&from, file).await,
+        None => from_postgres(url, file).await,
     };
+    if copied.is_err() {
+        let _ = std::fs::remove_file(file);
+    }
+    copied
+}
+
+async fn from_sqlite(from: &Path, file: &Path) -> Result<(), StoreError> {
     // The server has the file for itself, but a reader disturbs nobody.
-    let options = SqliteConnectOptions::new().filename(&from).read_only(true);
-    let pool = SqlitePoolOptions::new().max_connections(1).connect_with(options).await?;
-    let version: i64 = sqlx::query_scalar("PRAGMA user_version").fetch_one(&pool).await?;
+    let mut from =
+        SqliteConnection::connect_with(&SqliteConnectOptions::new().filename(from).read_only(true)).await?;
+    let version: i64 = sqlx::query_scalar("PRAGMA user_version").fetch_one(&mut from).await?;
     if version > migrations::NEWEST {
         return Err(StoreError::Newer { found: version, known: migrations::NEWEST });
     }
-    sqlx::query("VACUUM INTO $1").bind(path).execute(&pool).await?;
-    pool.close().await;
-    Ok(())
+    sqlx::query("VACUUM INTO $1").bind(file.display().to_string()).execute(&mut from).await?;
+    Ok(from.close().await?)
+}
+
+/// What PostgreSQL holds, as a SQLite file that a server can open.
+async fn from_postgres(url: &str, file: &Path) -> Result<(), StoreError> {
+    let store = Store::open(url).await?;
+    let Store::Postgres(postgres) = &store else { return Err(StoreError::Url) };
+    let copied = copy_rows(postgres, file).await;
+    store.close().await;
+    copied
 }
 
 /// A row of the games, column by column.
 type Game = (String, String, String, i64, i64, i64, i64, Option<String>, Option<i64>, i64, String, String);
 
-/// What PostgreSQL holds, as a SQLite file that a server can open.
-async fn from_postgres(store: &Postgres, file: &Path) -> Result<(), StoreError> {
-    let options = SqliteConnectOptions::new().filename(file).create_if_missing(true);
-    let copy = SqlitePoolOptions::new().max_connections(1).connect_with(options).await?;
+async fn copy_rows(store: &Postgres, file: &Path) -> Result<(), StoreError> {
+    let copy = Hand::new(SqliteConnectOptions::new().filename(file), "");
     super::sqlite::prepare(&copy).await?;
     let mut from = store.read.begin().await?;
     sqlx::query("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ").execute(&mut *from).await?;
     super::postgres::without_limits(&mut from).await?;
-    let mut to = copy.begin().await?;
+    let mut to = copy.begin("BEGIN IMMEDIATE").await?;
 
     let mut last = String::new();
     loop {
@@ -59,6 +79,7 @@ async fn from_postgres(store: &Postgres, file: &Path) -> Result<(), StoreError> 
         last.clone_from(&newest.0);
         for game in games {
             copy_entries(&mut from, &mut to, &game.0).await?;
+            insert_grams(&mut to, &game.0, &grams::of_names(&game.10)).await?;
             sqlx::query(
                 "INSERT INTO games (id, game, status, created, changed, number, listed, pairing, deadline, bot_due,
                  names, summary) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)",

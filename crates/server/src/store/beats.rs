@@ -23,8 +23,8 @@ pub const LEASE: Millis = 3_000;
 /// So long after an outage clocks still stand: people must find their way back.
 pub const RECOVERY: Millis = 3_000;
 
-/// Gives a store its heartbeats. `$store` has the method `name` beside those that `queries` asks for, and the constants
-/// `FENCE` and `HOLD_DEADLINES`.
+/// Gives a store its heartbeats. `$store` has the method `name` beside those that `queries` asks for, and the constant
+/// `HOLD_DEADLINES`.
 macro_rules! beats {
     ($store:ty, $db:ty) => {
         impl $store {
@@ -64,13 +64,13 @@ macro_rules! beats {
                     .bind(self.name())
                     .execute(&mut *transaction)
                     .await?;
-                Ok(transaction.commit().await?)
+                transaction.commit().await
             }
 
             /// One heartbeat. Rows are always locked in the same order: the heartbeat, the lease, games.
             async fn pulse(
                 &self,
-                transaction: &mut Transaction<'_, $db>,
+                transaction: &mut Work<'_, $db>,
                 now: Millis,
                 begins: bool,
             ) -> Result<Beat, StoreError> {
@@ -83,7 +83,7 @@ macro_rules! beats {
                 let mut alone = false;
                 if begins {
                     // Whoever has written something after its last heartbeat was alive then too.
-                    let wrote: Option<i64> = sqlx::query_scalar("SELECT MAX(changed) FROM games")
+                    let wrote: Option<i64> = sqlx::query_scalar(LAST_CHANGE)
                         .fetch_one(&mut **transaction)
                         .await?;
                     last = wrote.map_or(last, |wrote| last.max(wrote));
@@ -133,7 +133,7 @@ macro_rules! beats {
             /// Stops all clocks that run for a span.
             async fn note_downtime(
                 &self,
-                transaction: &mut Transaction<'_, $db>,
+                transaction: &mut Work<'_, $db>,
                 began: Millis,
                 ended: Millis,
             ) -> Result<(), StoreError> {
@@ -159,11 +159,6 @@ macro_rules! beats {
                 .execute(&mut **transaction)
                 .await?;
                 self.announce_downtime(transaction).await
-            }
-
-            /// The fencing token of whoever has the lease; nobody else gets it until the transaction ends.
-            async fn fence(&self, transaction: &mut Transaction<'_, $db>) -> Result<i64, StoreError> {
-                Ok(sqlx::query_scalar(Self::FENCE).fetch_one(&mut **transaction).await?)
             }
 
             pub(super) async fn downtimes(&self) -> Result<Downtimes, StoreError> {

@@ -6,15 +6,22 @@
 
 mod backup;
 mod beats;
+mod check;
+mod grams;
+mod hand;
+mod health;
+mod list;
 mod migrations;
+mod plans;
 mod postgres;
 mod queries;
 mod rows;
 mod sqlite;
 mod writer;
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
+use std::sync::atomic::AtomicU32;
 use std::time::Duration;
 
 use tokio::sync::broadcast;
@@ -23,8 +30,10 @@ use crate::authority::{Downtimes, Entry, Millis};
 
 pub use backup::copy;
 pub use beats::{Beat, GAP, LEASE, RECOVERY};
+pub use check::{Finding, Report, check};
+pub use plans::Plan;
 pub use postgres::Postgres;
-pub use rows::{Append, AppendError, Birth, Filter, GameRow, Head, Notice, StoreError, Summary};
+pub use rows::{Append, AppendError, Birth, Cursor, Filter, GameRow, Head, Notice, StoreError, Summary};
 pub use sqlite::Sqlite;
 pub use writer::{Health, Writer};
 
@@ -55,13 +64,23 @@ impl Store {
     ///
     /// `url` is `sqlite:PATH` or `postgres://...`.
     pub async fn open(url: &str) -> Result<Store, StoreError> {
-        if let Some(path) = sqlite_path(url) {
-            return Ok(Store::Sqlite(Arc::new(Sqlite::open(&path).await?)));
-        }
-        if url.starts_with("postgres://") || url.starts_with("postgresql://") {
-            return Ok(Store::Postgres(Arc::new(Postgres::open(url).await?)));
-        }
-        Err(StoreError::Url)
+        let store = if let Some(path) = sqlite_path(url) {
+            Store::Sqlite(Arc::new(Sqlite::open(&path, None).await?))
+        } else if url.starts_with("postgres://") || url.starts_with("postgresql://") {
+            Store::Postgres(Arc::new(Postgres::open(url).await?))
+        } else {
+            return Err(StoreError::Url);
+        };
+        health::watch(&store);
+        Ok(store)
+    }
+
+    /// Opens a file that may have only so many pages, which can be changed meanwhile: a disk that is full and then is not,
+    /// for tests.
+    pub async fn open_small(path: &Path, pages: Arc<AtomicU32>) -> Result<Store, StoreError> {
+        let store = Store::Sqlite(Arc::new(Sqlite::open(path, Some(pages)).await?));
+        health::watch(&store);
+        Ok(store)
     }
 
     /// What it is, without secrets.
@@ -72,17 +91,58 @@ impl Store {
         }
     }
 
-    /// Carries out appends in one transaction; the answers are in their order.
+    /// Carries out appends in one transaction, each of another game; the answers are in their order.
     pub(crate) async fn append_all(
         &self,
         appends: &[Append],
     ) -> Result<Vec<Result<(), AppendError>>, StoreError> {
-        either!(self, store => store.append_all(appends).await)
+        let done = either!(self, store => store.append_all(appends).await);
+        match &done {
+            Ok(_) => self.health().wrote(),
+            // What was to be written is wrong, not the store.
+            Err(error) if error.is_refusal() => {}
+            Err(error) => self.health().failed(&error.to_string()),
+        }
+        done
+    }
+
+    fn health(&self) -> &health::Health {
+        either!(self, store => &store.health)
+    }
+
+    /// Why the last write failed, if it did; for the log, and not for visitors.
+    pub fn trouble(&self) -> Option<String> {
+        self.health().trouble()
+    }
+
+    /// Writing takes too long.
+    pub(crate) fn is_stuck(&self) {
+        self.health().failed("writing takes too long");
+    }
+
+    /// Looks whether the store is still what it was, and tries to write if the last write has failed.
+    async fn look_after(&self) {
+        if let Store::Sqlite(store) = self
+            && let Err(error) = store.check_files()
+        {
+            return self.health().failed(&error.to_string());
+        }
+        if self.trouble().is_some() {
+            match either!(self, store => store.probe().await) {
+                Ok(()) => self.health().wrote(),
+                Err(error) => self.health().failed(&error.to_string()),
+            }
+        }
     }
 
     /// The entries of a game behind that number.
     pub async fn entries(&self, game: &str, after: u64) -> Result<Vec<Entry>, StoreError> {
         answered(async { either!(self, store => store.entries(game, after).await) }).await
+    }
+
+    /// The number of a game's last entry, as lists show it; nothing if there is no such game.
+    pub async fn number(&self, game: &str) -> Result<Option<u64>, StoreError> {
+        answered(async { either!(self, store => store.number(game).await) }).await
     }
 
     /// Games as lists show them, the latest first.
@@ -110,15 +170,23 @@ impl Store {
         answered(async { either!(self, store => store.waiting_too_long(before).await) }).await
     }
 
-    /// How many games there are in each state.
-    pub async fn counts(&self) -> Result<Vec<(String, i64)>, StoreError> {
-        answered(async { either!(self, store => store.counts().await) }).await
-    }
-
     /// Notes that this server is alive, which is the only proof of it: a span without any heartbeat is noted by the
     /// next one as a downtime. A thorough heartbeat goes the way of entries, and waits for the disk.
     pub async fn beat(&self, now: Millis, thorough: bool) -> Result<Beat, StoreError> {
-        answered(async { either!(self, store => store.beat(now, thorough).await) }).await
+        let beat = answered(async {
+            // A heartbeat needs no new room: that it goes well does not say that entries would.
+            if thorough {
+                either!(self, store => store.probe().await)?;
+            }
+            either!(self, store => store.beat(now, thorough).await)
+        })
+        .await;
+        match &beat {
+            Ok(_) if thorough => self.health().wrote(),
+            Ok(_) => {}
+            Err(error) => self.health().failed(&error.to_string()),
+        }
+        beat
     }
 
     /// Notes that this server begins: if none was alive, running clocks get the time back.
@@ -142,6 +210,12 @@ impl Store {
     /// The spans in which nobody could play.
     pub async fn downtimes(&self) -> Result<Downtimes, StoreError> {
         answered(async { either!(self, store => store.downtimes().await) }).await
+    }
+
+    /// How the database carries out the statements that read, with whatever is in it now.
+    #[doc(hidden)]
+    pub async fn plans(&self) -> Result<Vec<Plan>, StoreError> {
+        either!(self, store => store.plans().await)
     }
 
     /// Whether the store answers.

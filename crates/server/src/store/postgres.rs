@@ -1,42 +1,58 @@
 //! Games in PostgreSQL, which several servers can share.
 
+mod append;
+
 use std::time::Duration;
 
 use sqlx::postgres::{PgConnectOptions, PgListener, PgPoolOptions};
-use sqlx::{Connection as _, PgConnection, PgPool, Transaction};
+use sqlx::{Connection as _, PgConnection, PgPool, QueryBuilder, Row as _};
 use tokio::sync::broadcast;
 
 use super::beats::beats;
-use super::queries::{like, queries};
-use super::rows::Summary;
-use super::{
-    Append, AppendError, Beat, Filter, GAP, GameRow, Head, LEASE, Notice, RECOVERY, StoreError, migrations,
-};
+use super::hand::{Hand, Work};
+use super::health::Health;
+use super::list::{self, Listing};
+use super::plans::{self, Plan, plans};
+use super::queries::{BOTS_DUE, DUE, ENTRIES, LAST_CHANGE, PROBE, WAITING, WAITING_TOO_LONG, queries};
+use super::{Beat, Filter, GAP, GameRow, LEASE, Notice, RECOVERY, StoreError, grams, migrations};
 use crate::authority::holder::random_text;
 use crate::authority::{Downtime, Downtimes, Entry, Millis};
+use append::insert_grams;
 
 /// A store in a PostgreSQL server.
 #[derive(Debug)]
 pub struct Postgres {
-    write: PgPool,
+    write: Hand<sqlx::Postgres>,
+    beats: Hand<sqlx::Postgres>,
     pub(super) read: PgPool,
+    /// Those who list games do not keep those waiting who open one.
+    lists: PgPool,
     /// This server among those that share the database.
     name: String,
     notices: broadcast::Sender<Notice>,
+    pub(super) health: Health,
 }
 
-queries!(Postgres, sqlx::Postgres);
+queries!(Postgres, sqlx::Postgres, postgres);
 beats!(Postgres, sqlx::Postgres);
+plans!(Postgres, sqlx::Postgres);
+
+/// In a small table the planner would rather read everything and sort it.
+const BEFORE_EXPLAIN: &[&str] = &["SET LOCAL enable_seqscan = off", "SET LOCAL enable_sort = off"];
+const EXPLAIN: &str = "EXPLAIN ";
+const PLAN: usize = 0;
 
 const CHANNEL: &str = "stackwright";
+const NOTIFY: &str = "SELECT pg_notify($1, $2)";
 /// Stands where the number of an entry would.
 const WATCHED: &str = "watched";
 /// The lock of migrations: any number that nobody else uses.
 const MIGRATION: i64 = 0x5374_6163_6b00_0002;
 
 /// What a session asks of PostgreSQL: whoever stops in the middle of a transaction, or is cut off, holds up the others
-/// for a moment only.
-const SESSION: &str = "SET idle_in_transaction_session_timeout = '3s'; SET lock_timeout = '5s';
+/// for a moment only. The statements are short and many: compiling one would take longer than carrying it out.
+const SESSION: &str =
+    "SET jit = off; SET idle_in_transaction_session_timeout = '3s'; SET lock_timeout = '5s';
     SET statement_timeout = '10s'; SET tcp_keepalives_idle = 5; SET tcp_keepalives_interval = 2;
     SET tcp_keepalives_count = 3; SET tcp_user_timeout = '10s'";
 
@@ -71,8 +87,6 @@ fn pool(connections: u32) -> PgPoolOptions {
 }
 
 impl Postgres {
-    /// Nobody else gets the lease before the transaction ends.
-    const FENCE: &str = "SELECT epoch FROM leases WHERE id = 1 FOR SHARE";
     const HOLD_DEADLINES: Option<&str> =
         Some("SELECT id FROM games WHERE deadline > $1 ORDER BY id FOR UPDATE");
 
@@ -80,13 +94,16 @@ impl Postgres {
     pub(super) async fn open(url: &str) -> Result<Postgres, StoreError> {
         let options: PgConnectOptions = url.parse()?;
         let options = options.application_name("stackwright");
-        let write = pool(2).connect_with(options.clone()).await?;
+        reach(&options).await?;
+        let write = Hand::new(options.clone(), SESSION);
         prepare(&write).await?;
         let read = pool(6).connect_with(options.clone()).await?;
+        let lists = pool(4).connect_with(options.clone()).await?;
+        let beats = Hand::new(options.clone(), SESSION);
         let (notices, _) = broadcast::channel(4096);
         let name = random_text(9);
         tokio::spawn(listen(read.clone(), options, name.clone(), notices.clone()));
-        Ok(Postgres { write, read, name, notices })
+        Ok(Postgres { write, beats, read, lists, name, notices, health: Health::default() })
     }
 
     fn name(&self) -> &str {
@@ -99,51 +116,24 @@ impl Postgres {
         Ok(query.fetch_one(&self.read).await?)
     }
 
-    async fn begin_write(&self) -> Result<Transaction<'_, sqlx::Postgres>, StoreError> {
-        Ok(self.write.begin().await?)
+    async fn begin_write(&self) -> Result<Work<'_, sqlx::Postgres>, StoreError> {
+        self.write.begin("BEGIN").await
     }
 
-    async fn begin_beat(&self) -> Result<Transaction<'_, sqlx::Postgres>, StoreError> {
-        let mut transaction = self.read.begin().await?;
-        sqlx::query("SET LOCAL synchronous_commit = off").execute(&mut *transaction).await?;
-        Ok(transaction)
+    async fn begin_beat(&self) -> Result<Work<'_, sqlx::Postgres>, StoreError> {
+        self.beats.begin("BEGIN; SET LOCAL synchronous_commit = off").await
     }
 
     /// Tells the other servers, when the transaction is done.
-    async fn announce(
-        &self,
-        transaction: &mut Transaction<'_, sqlx::Postgres>,
-        game: &str,
-        head: &Head,
-    ) -> Result<(), StoreError> {
-        let bot = if head.bot_due { 'b' } else { '-' };
-        self.notify(transaction, format!("{} {} {bot} {game}", self.name, head.number)).await
-    }
-
-    async fn announce_downtime(
-        &self,
-        transaction: &mut Transaction<'_, sqlx::Postgres>,
-    ) -> Result<(), StoreError> {
-        self.notify(transaction, "downtime".to_owned()).await
+    async fn announce_downtime(&self, transaction: &mut Work<'_, sqlx::Postgres>) -> Result<(), StoreError> {
+        sqlx::query(NOTIFY).bind(CHANNEL).bind("downtime").execute(&mut **transaction).await?;
+        Ok(())
     }
 
     /// Tells the other servers that somebody looks at a game that only bots play.
     pub(super) async fn announce_watched(&self, game: &str) -> Result<(), StoreError> {
-        let mut transaction = self.read.begin().await?;
-        self.notify(&mut transaction, format!("{} {WATCHED} - {game}", self.name)).await?;
-        Ok(transaction.commit().await?)
-    }
-
-    async fn notify(
-        &self,
-        transaction: &mut Transaction<'_, sqlx::Postgres>,
-        payload: String,
-    ) -> Result<(), StoreError> {
-        sqlx::query("SELECT pg_notify($1, $2)")
-            .bind(CHANNEL)
-            .bind(payload)
-            .execute(&mut **transaction)
-            .await?;
+        let payload = format!("{}\n{WATCHED} - {game}", self.name);
+        sqlx::query(NOTIFY).bind(CHANNEL).bind(payload).execute(&self.read).await?;
         Ok(())
     }
 
@@ -153,8 +143,10 @@ impl Postgres {
 
     pub(super) async fn close(&self) {
         // A database that does not answer is not waited for.
-        let both = async { tokio::join!(self.write.close(), self.read.close()) };
-        let _ = tokio::time::timeout(SILENCE, both).await;
+        let all = async {
+            tokio::join!(self.write.close(), self.beats.close(), self.lists.close(), self.read.close())
+        };
+        let _ = tokio::time::timeout(SILENCE, all).await;
     }
 }
 
@@ -188,29 +180,55 @@ async fn follow(own: &PgPool, name: &str, notices: &broadcast::Sender<Notice>) -
             continue;
         };
         // The connection may have been lost and made again.
-        let notice = heard?.map_or(Some(Notice::Gap), |heard| read_notice(heard.payload(), name));
-        if let Some(notice) = notice {
+        let heard = heard?.map_or(vec![Notice::Gap], |heard| read_notices(heard.payload(), name));
+        for notice in heard {
             let _ = notices.send(notice);
         }
     }
 }
 
-fn read_notice(payload: &str, own: &str) -> Option<Notice> {
+/// What one server says: its name on the first line, then a game on each.
+fn read_notices(payload: &str, own: &str) -> Vec<Notice> {
     if payload == "downtime" {
-        return Some(Notice::Downtime);
+        return vec![Notice::Downtime];
     }
-    let mut parts = payload.splitn(4, ' ');
-    let (from, number, bot, game) = (parts.next()?, parts.next()?, parts.next()?, parts.next()?);
+    let mut lines = payload.lines();
+    if lines.next() == Some(own) {
+        return Vec::new();
+    }
+    lines.filter_map(read_line).collect()
+}
+
+fn read_line(line: &str) -> Option<Notice> {
+    let mut parts = line.splitn(3, ' ');
+    let (number, bot, game) = (parts.next()?, parts.next()?, parts.next()?);
     if number == WATCHED {
-        return (from != own).then(|| Notice::Watched { game: game.to_owned() });
+        return Some(Notice::Watched { game: game.to_owned() });
     }
-    let number = number.parse().ok()?;
-    (from != own).then(|| Notice::Wrote { game: game.to_owned(), number, bot: bot == "b" })
+    Some(Notice::Wrote { game: game.to_owned(), number: number.parse().ok()?, bot: bot == "b" })
+}
+
+/// How long a database may take to answer when a server begins.
+const REACH: Duration = Duration::from_millis(1500);
+
+/// Finds out at once whether there is a database, and says so if there is none.
+pub(super) async fn reach(options: &PgConnectOptions) -> Result<(), StoreError> {
+    let address = match options.get_socket() {
+        Some(folder) => folder.display().to_string(),
+        None => format!("{}:{}", options.get_host(), options.get_port()),
+    };
+    let unreachable = |why: String| StoreError::Unreachable { address, why };
+    match tokio::time::timeout(REACH, PgConnection::connect_with(options)).await {
+        Ok(Ok(connection)) => Ok(connection.close().await?),
+        Ok(Err(sqlx::Error::Io(error))) => Err(unreachable(error.to_string())),
+        Ok(Err(error)) => Err(error.into()),
+        Err(_) => Err(unreachable(format!("it does not answer within {} ms", REACH.as_millis()))),
+    }
 }
 
 /// Makes the tables, or upgrades them; one server at a time.
-async fn prepare(pool: &PgPool) -> Result<(), StoreError> {
-    let mut transaction = pool.begin().await?;
+async fn prepare(hand: &Hand<sqlx::Postgres>) -> Result<(), StoreError> {
+    let mut transaction = hand.begin("BEGIN").await?;
     without_limits(&mut transaction).await?;
     sqlx::query("SELECT pg_advisory_xact_lock($1)").bind(MIGRATION).execute(&mut *transaction).await?;
     sqlx::query("CREATE TABLE IF NOT EXISTS stackwright_version (version BIGINT NOT NULL)")
@@ -225,5 +243,5 @@ async fn prepare(pool: &PgPool) -> Result<(), StoreError> {
         .bind(migrations::NEWEST)
         .execute(&mut *transaction)
         .await?;
-    Ok(transaction.commit().await?)
+    transaction.commit().await
 }

@@ -18,6 +18,16 @@ pub enum StoreError {
         /// The newest that is known.
         known: i64,
     },
+    /// The tables were made by an earlier version of this program.
+    #[error(
+        "the database has version {found}, and this program reads {known}: `stackwright serve` upgrades it"
+    )]
+    Older {
+        /// Its version.
+        found: i64,
+        /// The one that is read.
+        known: i64,
+    },
     /// Another server has the file.
     #[error("{0} is in use by another server")]
     InUse(String),
@@ -38,9 +48,62 @@ pub enum StoreError {
     /// It did not answer in time.
     #[error("the database does not answer")]
     Silent,
+    /// The server of the database cannot be reached.
+    #[error("cannot reach PostgreSQL at {address}: {why}")]
+    Unreachable {
+        /// Where it should be.
+        address: String,
+        /// Why.
+        why: String,
+    },
+    /// The file was deleted, or another took its place.
+    #[error(
+        "{0} was deleted or replaced: stop the server, put the file back or restore a backup, and start it again"
+    )]
+    Replaced(String),
     /// Anything else.
     #[error("the database says: {0}")]
     Sql(#[from] sqlx::Error),
+}
+
+impl StoreError {
+    /// Whether it is what was to be written that the database does not take, and not the database that is in trouble.
+    pub(super) fn is_refusal(&self) -> bool {
+        let StoreError::Sql(sqlx::Error::Database(error)) = self else { return false };
+        if error.try_downcast_ref::<sqlx::postgres::PgDatabaseError>().is_some() {
+            // Classes 22 and 23: a value that cannot be kept, a constraint that is not.
+            return error.code().is_some_and(|code| code.starts_with("22") || code.starts_with("23"));
+        }
+        // A constraint, or a value that is too big; the lowest byte says so.
+        primary_code(error.as_ref()).is_some_and(|code| matches!(code, 18 | 19))
+    }
+
+    /// Whether two servers waited for each other; nothing was done, and it may be tried again.
+    pub(super) fn is_deadlock(&self) -> bool {
+        let StoreError::Sql(sqlx::Error::Database(error)) = self else { return false };
+        error.code().is_some_and(|code| code == "40P01" || code == "40001")
+    }
+
+    /// Whether what was read is damaged: it will be no better the next time.
+    pub fn is_damage(&self) -> bool {
+        match self {
+            StoreError::Unreadable(_) | StoreError::Sql(sqlx::Error::ColumnDecode { .. }) => true,
+            // SQLite says that the file is malformed, or none of its own.
+            StoreError::Sql(sqlx::Error::Database(error)) => {
+                error.try_downcast_ref::<sqlx::postgres::PgDatabaseError>().map_or_else(
+                    || primary_code(error.as_ref()).is_some_and(|code| matches!(code, 11 | 26)),
+                    // Data and index corrupted.
+                    |error| matches!(error.code(), "XX001" | "XX002"),
+                )
+            }
+            _ => false,
+        }
+    }
+}
+
+/// SQLite's code, without what makes it special.
+fn primary_code(error: &dyn sqlx::error::DatabaseError) -> Option<u32> {
+    error.code()?.parse::<u32>().ok().map(|code| code & 0xff)
 }
 
 /// Why an append was not done.
@@ -113,6 +176,11 @@ pub struct Append {
     pub head: Head,
 }
 
+/// An entry's body as the store keeps it.
+pub(super) fn body_text(entry: &Entry) -> Result<String, StoreError> {
+    serde_json::to_string(&entry.body).map_err(|error| StoreError::Unreadable(error.to_string()))
+}
+
 /// A game as lists show it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct GameRow {
@@ -143,10 +211,37 @@ pub struct Filter {
     pub name: Option<String>,
     /// Where this visitor holds a seat, listed or not.
     pub holder: Option<String>,
-    /// Changed before this.
-    pub before: Option<Millis>,
+    /// Behind this place of the list.
+    pub after: Option<Cursor>,
     /// At most so many.
     pub limit: u32,
+}
+
+/// A place in a list: behind the game that changed then and has that name. Lists are sorted by both.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Cursor {
+    /// When the game changed.
+    pub changed: Millis,
+    /// The game's name in addresses; an empty one stands behind all games of that moment.
+    pub id: String,
+}
+
+impl std::fmt::Display for Cursor {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{}.{}", self.changed, self.id)
+    }
+}
+
+impl std::str::FromStr for Cursor {
+    type Err = ();
+
+    fn from_str(text: &str) -> Result<Cursor, ()> {
+        let (changed, id) = text.split_once('.').ok_or(())?;
+        if id.len() > 64 || id.contains('\0') {
+            return Err(());
+        }
+        Ok(Cursor { changed: changed.parse().map_err(|_| ())?, id: id.to_owned() })
+    }
 }
 
 /// Something that another server has done.

@@ -1,5 +1,6 @@
 //! Group commit: everything that waits is written in one transaction, with one wait for the disk.
 
+use std::collections::HashSet;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
@@ -12,6 +13,9 @@ use crate::metrics::Metrics;
 const BATCH: usize = 512;
 /// The most appends that wait; whoever comes then waits outside.
 const QUEUE: usize = 4096;
+
+/// The longest that a transaction may take.
+const LONGEST: Duration = Duration::from_secs(30);
 
 type Job = (Append, oneshot::Sender<Result<(), AppendError>>);
 
@@ -88,32 +92,64 @@ async fn write(
     metrics: &'static Metrics,
     course: Arc<Mutex<Course>>,
 ) {
-    let course = || course.lock().unwrap_or_else(PoisonError::into_inner);
     let mut batch: Vec<Job> = Vec::new();
-    while jobs.recv_many(&mut batch, BATCH).await > 0 {
-        let begun = Instant::now();
-        course().busy = Some(begun);
-        let (appends, waiting): (Vec<_>, Vec<_>) = batch.drain(..).unzip();
-        let done = tokio::time::timeout(Duration::from_secs(30), store.append_all(&appends)).await;
-        *course() = Course { busy: None, failed: (!matches!(done, Ok(Ok(_)))).then(Instant::now) };
-        metrics.commits.add(1);
-        metrics.commit_time.note(begun.elapsed());
-        match done {
-            Ok(Ok(done)) => {
-                for (reply, result) in waiting.into_iter().zip(done) {
-                    let _ = reply.send(result);
-                }
-            }
-            failed => {
-                if let Ok(Err(error)) = failed {
-                    tracing::error!(%error, "cannot write");
-                } else {
-                    tracing::error!("writing takes too long");
-                }
-                for reply in waiting {
-                    let _ = reply.send(Err(AppendError::Failed));
-                }
-            }
+    loop {
+        if batch.is_empty() && jobs.recv_many(&mut batch, BATCH).await == 0 {
+            return;
+        }
+        // Each game is in a transaction once: what comes later for the same game needs to see what came first.
+        let mut games = HashSet::new();
+        let (now, later): (Vec<Job>, Vec<Job>) =
+            batch.drain(..).partition(|(append, _)| games.insert(append.game.clone()));
+        batch = later;
+        let (appends, waiting): (Vec<_>, Vec<_>) = now.into_iter().unzip();
+        for (reply, result) in waiting.into_iter().zip(write_batch(&store, &appends, metrics, &course).await)
+        {
+            let _ = reply.send(result);
         }
     }
+}
+
+/// Writes what it can.
+async fn write_batch(
+    store: &Store,
+    appends: &[Append],
+    metrics: &'static Metrics,
+    course: &Mutex<Course>,
+) -> Vec<Result<(), AppendError>> {
+    let course_now = || course.lock().unwrap_or_else(PoisonError::into_inner);
+    let begun = Instant::now();
+    course_now().busy = Some(begun);
+    let mut done = tokio::time::timeout(LONGEST, store.append_all(appends)).await;
+    // Two servers waited for each other, and the database took back what this one had done.
+    if matches!(&done, Ok(Err(error)) if error.is_deadlock()) {
+        done = tokio::time::timeout(LONGEST, store.append_all(appends)).await;
+    }
+    let failed = match &done {
+        Ok(Ok(_)) => false,
+        Ok(Err(error)) => !error.is_refusal(),
+        Err(_) => true,
+    };
+    *course_now() = Course { busy: None, failed: failed.then(Instant::now) };
+    metrics.commits.add(1);
+    metrics.commit_time.note(begun.elapsed());
+    match done {
+        Ok(Ok(done)) => return done,
+        // One of them is not to the database's liking, which is no reason to refuse the others.
+        Ok(Err(error)) if error.is_refusal() && appends.len() > 1 => {
+            let mut done = Vec::with_capacity(appends.len());
+            for append in appends {
+                done.extend(
+                    Box::pin(write_batch(store, std::slice::from_ref(append), metrics, course)).await,
+                );
+            }
+            return done;
+        }
+        Ok(Err(error)) => tracing::error!(%error, "cannot write"),
+        Err(_) => {
+            store.is_stuck();
+            tracing::error!("writing takes too long");
+        }
+    }
+    vec![Err(AppendError::Failed); appends.len()]
 }

@@ -53,7 +53,10 @@ impl Running {
 
     /// With another time than the machine's.
     pub async fn at(flags: Flags, time: Time) -> Running {
-        let server = Server::open_with(flags, time).await.unwrap();
+        Running::of(Server::open_with(flags, time).await.unwrap())
+    }
+
+    pub fn of(server: Server) -> Running {
         let base = format!("http://{}", server.address());
         let (stop, stopped) = oneshot::channel();
         let task = tokio::spawn(server.run(async move {

@@ -3,12 +3,15 @@
 mod api;
 mod beats;
 mod bots;
+mod check;
 mod clocks;
 mod cluster;
 mod codes;
 mod common;
+mod disk;
 mod faults;
 mod kinds;
+mod lists;
 mod messages;
 mod people;
 mod ports;

@@ -5,11 +5,12 @@ use std::time::Duration;
 
 use serde_json::json;
 use stackwright_server::config::Flags;
-use stackwright_server::store::Store;
+use stackwright_server::store::{Store, StoreError};
 
+use crate::check::damage_is_told;
 use crate::cluster::{Cluster, skipped};
 use crate::common::{Person, Running, choose, flags, hear_kind};
-use crate::store::{copies, suite};
+use crate::store::{copies, plans, suite};
 
 fn shared(url: &str) -> Flags {
     Flags { database_url: Some(url.to_owned()), ..flags(Path::new("none")) }
@@ -22,6 +23,30 @@ async fn postgresql_keeps_its_promises() {
     suite(&store).await;
     let folder = tempfile::tempdir().unwrap();
     copies(&cluster.url(), folder.path()).await;
+    plans(&store).await;
+}
+
+#[tokio::test]
+async fn damage_in_postgresql_is_told() {
+    let Some(cluster) = Cluster::start() else { return skipped() };
+    damage_is_told(shared(&cluster.url())).await;
+}
+
+#[tokio::test]
+async fn a_database_that_cannot_be_reached_is_told_at_once() {
+    let silent = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let port = silent.local_addr().unwrap().port();
+    let closed = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap().local_addr().unwrap().port();
+    for port in [port, closed] {
+        let url = format!("postgres://somebody:secret@127.0.0.1:{port}/games");
+        let opened = tokio::time::timeout(Duration::from_secs(6), Store::open(&url))
+            .await
+            .expect("it is told at once");
+        let error = opened.unwrap_err();
+        assert!(matches!(error, StoreError::Unreachable { .. }), "{error:?}");
+        let words = error.to_string();
+        assert!(words.contains(&format!("127.0.0.1:{port}")) && !words.contains("secret"), "{words}");
+    }
 }
 
 #[tokio::test]
@@ -58,13 +83,13 @@ async fn two_servers_on_one_database_play_one_game() {
             assert_eq!(update["after"], number);
             number = update["number"].as_u64().unwrap();
         }
+        // Whoever has seen that entry sees it at either server.
         for person in [&bo, &bo.at(&one.base)] {
-            for _ in 0..100 {
-                if person.snapshot(&id).await["table"]["number"].as_u64() >= Some(last) {
-                    break;
-                }
-                tokio::time::sleep(Duration::from_millis(10)).await;
+            for path in ["", "/log", "/position", "/record", "/history/0"] {
+                assert_eq!(person.get(&format!("/games/{id}{path}?at_least={last}")).await.0, 200);
             }
+            let (_, seen) = person.get(&format!("/games/{id}?at_least={last}")).await;
+            assert!(seen["table"]["number"].as_u64() >= Some(last), "{seen}");
         }
     }
     // Bots play on, whichever server is left.

@@ -5,7 +5,8 @@ use std::path::Path;
 use stackwright_server::authority::{Downtimes, Entry, LogEntry};
 use stackwright_server::metrics::Metrics;
 use stackwright_server::store::{
-    Append, AppendError, Birth, Filter, Head, RECOVERY, Store, StoreError, Summary, VERSION, Writer, copy,
+    Append, AppendError, Birth, Cursor, Filter, Head, RECOVERY, Store, StoreError, Summary, VERSION, Writer,
+    copy,
 };
 
 fn entry(number: u64) -> Entry {
@@ -72,7 +73,11 @@ pub async fn suite(store: &Store) {
         (Filter { name: Some("%".into()), ..all.clone() }, 0),
         (Filter { holder: Some("two".into()), ..all.clone() }, 51),
         (Filter { holder: Some("three".into()), ..all.clone() }, 0),
-        (Filter { before: Some(5000), ..all.clone() }, 0),
+        (Filter { after: Some(Cursor { changed: 5000, id: String::new() }), ..all.clone() }, 0),
+        (Filter { after: Some(Cursor { changed: 5001, id: String::new() }), ..all.clone() }, 51),
+        (Filter { name: Some("nn".into()), game: Some("ringrift".into()), ..all.clone() }, 51),
+        (Filter { name: Some("o".into()), holder: Some("one".into()), ..all.clone() }, 51),
+        (Filter { name: Some("nbo".into()), ..all.clone() }, 0),
         (Filter { game: Some("ringrift".into()), limit: 3, ..all.clone() }, 3),
     ] {
         assert_eq!(store.list(&filter).await.unwrap().len(), expected, "{filter:?}");
@@ -83,7 +88,8 @@ pub async fn suite(store: &Store) {
     assert_eq!(store.waiting("same", 1000).await.unwrap().len(), 20);
     assert!(store.waiting("same", 1001).await.unwrap().is_empty());
     assert_eq!(store.waiting_too_long(1001).await.unwrap().len(), 51);
-    assert_eq!(store.counts().await.unwrap(), [("open".to_owned(), 51)]);
+    pages(store, &all).await;
+    batches(store).await;
 
     // A server begins, lives, is down, and another begins.
     store.wake(5_000).await.unwrap();
@@ -99,6 +105,85 @@ pub async fn suite(store: &Store) {
     store.ping().await.unwrap();
 }
 
+/// Page by page, all games come once, although they changed at the same moment.
+async fn pages(store: &Store, all: &Filter) {
+    for name in [None, Some("ann".to_owned())] {
+        let mut seen = Vec::new();
+        let mut page = Filter { limit: 7, name, ..all.clone() };
+        loop {
+            let rows = store.list(&page).await.unwrap();
+            let Some(last) = rows.last() else { break };
+            page.after = Some(Cursor { changed: last.changed, id: last.id.clone() });
+            seen.extend(rows.into_iter().map(|row| row.id));
+        }
+        assert!(seen.is_sorted_by(|a, b| a > b) && seen.len() == 51, "{seen:?}");
+    }
+}
+
+/// Appends that are written together go well or wrong each for itself.
+async fn batches(store: &Store) {
+    let writer = Writer::start(store.clone(), Metrics::leaked());
+    let too_late = Append { entries: (2..=6).map(entry).collect(), ..append("many-0", 4, 3) };
+    let renamed = Summary {
+        json: "{}".to_owned(),
+        names: "cleo\nbo".to_owned(),
+        holders: vec!["two".to_owned(), "three".to_owned()],
+    };
+    let mut better = append("many-1", 4, 2);
+    better.head.summary = Some(renamed);
+    // No database keeps it: this one takes no such character, that one no second game of the name.
+    let mut broken = append("many-2", 4, 1);
+    broken.birth = append("many-2", 1, 1).birth;
+    broken.head.summary = append("many-2", 1, 1).head.summary;
+    let jobs = [too_late, better, broken, append("many-3", 4, 1), append("many-3", 5, 1)].map(|append| {
+        let writer = writer.clone();
+        tokio::spawn(async move { writer.append(append).await })
+    });
+    let mut done = Vec::new();
+    for job in jobs {
+        done.push(job.await.unwrap());
+    }
+    assert_eq!(done, [Err(AppendError::Conflict), Ok(()), Err(AppendError::Failed), Ok(()), Ok(())]);
+    assert!(store.trouble().is_none(), "what is wrong with an append is no trouble of the store");
+    for (game, entries) in [("many-0", 3), ("many-1", 5), ("many-2", 3), ("many-3", 5)] {
+        assert_eq!(
+            store.entries(game, 0).await.unwrap(),
+            (1..=entries).map(entry).collect::<Vec<_>>(),
+            "{game}"
+        );
+    }
+    let named = |name: &str| Filter { name: Some(name.to_owned()), limit: 100, ..Filter::default() };
+    let held = |holder: &str| Filter { holder: Some(holder.to_owned()), limit: 100, ..Filter::default() };
+    for (filter, expected) in [
+        (named("cleo"), 1),
+        (named("le"), 1),
+        (named("ann"), 50),
+        (held("one"), 50),
+        (held("two"), 51),
+        (held("three"), 1),
+    ] {
+        assert_eq!(store.list(&filter).await.unwrap().len(), expected, "{filter:?}");
+    }
+}
+
+/// Every statement that reads uses an index, and lists are read in the order in which they are shown.
+pub async fn plans(store: &Store) {
+    let plans = store.plans().await.unwrap();
+    assert!(plans.len() > 40);
+    for plan in plans {
+        let text = plan.lines.join("\n");
+        let scan = plan.lines.iter().any(|line| {
+            let sqlite = ["games", "entries", "holders", "grams"]
+                .iter()
+                .any(|table| line.starts_with(&format!("SCAN {table}")));
+            sqlite || line.contains("Seq Scan")
+        });
+        assert!(!scan, "a scan:\n{}\n{text}", plan.statement);
+        let sorts = text.contains("TEMP B-TREE") || text.contains("Sort");
+        assert!(!(plan.in_order && sorts), "sorted:\n{}\n{text}", plan.statement);
+    }
+}
+
 /// A copy holds the same, and is a store itself.
 pub async fn copies(url: &str, folder: &Path) {
     let file = folder.join("copy.sqlite3");
@@ -112,8 +197,10 @@ pub async fn copies(url: &str, folder: &Path) {
             .await
             .unwrap()
             .len(),
-        51
+        50
     );
+    let named = Filter { name: Some("cle".into()), limit: 100, ..Filter::default() };
+    assert_eq!(copied.list(&named).await.unwrap().len(), 1);
     assert_eq!(copied.downtimes().await.unwrap().within(0, 99_000), 20_000 + RECOVERY);
 }
 
@@ -125,6 +212,7 @@ async fn sqlite_keeps_its_promises() {
     suite(&store).await;
     assert!(matches!(Store::open(&url).await, Err(StoreError::InUse(_))), "one server has the file");
     copies(&url, folder.path()).await;
+    plans(&store).await;
 }
 
 #[tokio::test]
@@ -146,6 +234,12 @@ async fn an_old_file_is_upgraded_and_a_newer_one_refused() {
         "DROP TABLE downtimes",
         "DROP TABLE servers",
         "DROP TABLE leases",
+        "DROP TABLE grams",
+        "DROP TABLE probes",
+        "DROP INDEX games_by_changed",
+        "DROP INDEX games_by_game",
+        "DROP INDEX games_by_status_and_game",
+        "DROP INDEX games_by_waiting",
         "PRAGMA user_version = 1",
     ] {
         sqlx::query(statement).execute(&mut raw).await.unwrap();
@@ -153,6 +247,8 @@ async fn an_old_file_is_upgraded_and_a_newer_one_refused() {
     raw.close().await.unwrap();
     let store = reopen(&url).await.unwrap();
     assert_eq!(store.entries("game-a", 0).await.unwrap().len(), 3);
+    let named = Filter { name: Some("ann".into()), limit: 9, ..Filter::default() };
+    assert_eq!(store.list(&named).await.unwrap().len(), 1, "names are found in games that were there before");
     store.wake(1).await.unwrap();
     store.close().await;
     drop(store);

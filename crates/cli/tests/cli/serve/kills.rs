@@ -1,6 +1,7 @@
 //! A server that is killed again and again has lost nothing that it acknowledged.
 
 use std::collections::BTreeSet;
+use std::process::Command;
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
@@ -82,6 +83,8 @@ async fn survive(kills: u32, seed: u64) {
     for game in &all {
         audit(&store, game, &ledger).await;
     }
+    store.close().await;
+    check_database(&database, all.len());
     assert!(noted.len() > kills as usize, "people have played: {}", noted.len());
     println!(
         "{kills} kills in {:.0?}, {} acknowledged requests in {} games, none lost; back after {:.0?} on average",
@@ -90,6 +93,31 @@ async fn survive(kills: u32, seed: u64) {
         all.len(),
         away / kills
     );
+}
+
+/// What the program says of the file: every log replays, and lists agree with the logs.
+fn check_database(database: &str, least: usize) {
+    let check = |more: &[&str]| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_stackwright"));
+        command.args(["check-database", "--database-url", database]).args(more).output().unwrap()
+    };
+    let json = check(&["--json"]);
+    let report: serde_json::Value = serde_json::from_slice(&json.stdout).unwrap();
+    assert!(json.status.success() && report["findings"] == serde_json::json!([]), "{report}");
+    assert!(report["games"].as_u64() >= Some(least as u64), "{report}");
+    let text = String::from_utf8(check(&[]).stdout).unwrap();
+    assert!(text.contains(" entries, 0 findings"), "{text}");
+}
+
+#[test]
+fn a_database_that_is_not_there_is_told() {
+    let folder = tempfile::tempdir().unwrap();
+    let database = sqlite(folder.path());
+    let mut command = Command::new(env!("CARGO_BIN_EXE_stackwright"));
+    let done = command.args(["check-database", "--database-url", &database]).output().unwrap();
+    let said = String::from_utf8_lossy(&done.stderr);
+    assert!(done.status.code() == Some(1) && said.contains("games.sqlite3"), "{said}");
+    assert!(!folder.path().join("games.sqlite3").exists(), "nothing is made");
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -36,6 +36,9 @@ pub struct Watch {
     /// `full` or `brief`.
     #[serde(default)]
     detail: Detail,
+    /// Begin with at least so many entries, those that you have seen elsewhere; if this server has not, even after a second: 503.
+    #[serde(default)]
+    at_least: Option<u64>,
 }
 
 /// Opens a WebSocket. docs/server.md describes the messages.
@@ -52,7 +55,7 @@ pub(super) async fn open(
     let upgrade = upgrade.map_err(|_| {
         Problem::new(StatusCode::UPGRADE_REQUIRED, "websocket", "this address speaks WebSocket alone")
     })?;
-    app.hall.visit(&id).await?;
+    app.hall.visit_at(&id, watch.at_least).await?;
     if app.hall.metrics.sockets.get() >= i64::from(app.settings.sockets) {
         return Err(Refusal::unavailable("too many people watch: come back later").into());
     }
