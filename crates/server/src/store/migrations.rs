@@ -71,7 +71,8 @@ pub(super) const ALL: &[Migration] = &[
         statements: &[
             "DROP INDEX games_by_status",
             "DROP INDEX games_by_pairing",
-            "CREATE INDEX games_by_changed ON games (listed, changed, id)",
+            "CREATE INDEX games_by_changed ON games (changed, id) WHERE listed = 1",
+            "CREATE INDEX unlisted_by_changed ON games (changed) WHERE listed = 0",
             "CREATE INDEX games_by_status ON games (status, changed, id) WHERE listed = 1",
             "CREATE INDEX games_by_game ON games (game, changed, id) WHERE listed = 1",
             "CREATE INDEX games_by_status_and_game ON games (status, game, changed, id) WHERE listed = 1",

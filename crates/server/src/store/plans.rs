@@ -8,8 +8,8 @@ use super::{Cursor, Filter};
 pub struct Plan {
     /// The statement.
     pub statement: String,
-    /// Whether it must read rows in the order in which it shows them.
-    pub in_order: bool,
+    /// The index in whose order it must read rows, if it shows them so: the one that knows all that it is narrowed to.
+    pub order: Option<&'static str>,
     /// How it is carried out.
     pub lines: Vec<String>,
 }
@@ -44,6 +44,16 @@ pub(super) fn filters() -> Vec<Filter> {
     filters
 }
 
+/// The index for a list that is narrowed so. Any other would be walked through for the few games that are wanted.
+pub(super) fn index(filter: &Filter) -> &'static str {
+    match (&filter.status, &filter.game) {
+        (None, None) => "games_by_changed",
+        (Some(_), None) => "games_by_status",
+        (None, Some(_)) => "games_by_game",
+        (Some(_), Some(_)) => "games_by_status_and_game",
+    }
+}
+
 /// Gives a store a method that explains all of them. `EXPLAIN` and `PLAN` are the database's own: how it is asked, and the
 /// column of the answer.
 macro_rules! plans {
@@ -54,26 +64,27 @@ macro_rules! plans {
                 for statement in BEFORE_EXPLAIN {
                     sqlx::query(*statement).execute(&mut *work).await?;
                 }
-                let mut explained: Vec<(QueryBuilder<$db>, bool)> = plans::fixed()
+                let mut explained: Vec<(QueryBuilder<$db>, Option<&'static str>)> = plans::fixed()
                     .into_iter()
-                    .map(|statement| (QueryBuilder::new(format!("{EXPLAIN} {statement}")), false))
+                    .map(|statement| (QueryBuilder::new(format!("{EXPLAIN} {statement}")), None))
                     .collect();
                 let parts = [(1, 1), (2, 9)];
                 for filter in plans::filters() {
+                    let order = Some(plans::index(&filter));
                     let named = Filter { name: Some("ann".to_owned()), ..filter.clone() };
-                    explained.push((Listing::new(&filter, EXPLAIN).latest(), true));
-                    explained.push((Listing::new(&named, EXPLAIN).latest_named(), true));
-                    explained.push((Listing::new(&named, EXPLAIN).named_by(parts[0]), false));
-                    explained.push((Listing::new(&named, EXPLAIN).named_by(parts[1]), false));
-                    explained.push((Listing::new(&named, EXPLAIN).held("somebody"), false));
+                    explained.push((Listing::new(&filter, EXPLAIN).latest(), order));
+                    explained.push((Listing::new(&named, EXPLAIN).latest_named(), order));
+                    explained.push((Listing::new(&named, EXPLAIN).named_by(parts[0]), None));
+                    explained.push((Listing::new(&named, EXPLAIN).named_by(parts[1]), None));
+                    explained.push((Listing::new(&named, EXPLAIN).held("somebody"), None));
                 }
-                explained.push((Listing::new(&Filter::default(), EXPLAIN).counts(&parts), false));
+                explained.push((Listing::new(&Filter::default(), EXPLAIN).counts(&parts), None));
                 let mut plans = Vec::new();
-                for (mut query, in_order) in explained {
+                for (mut query, order) in explained {
                     let statement = query.sql().as_str().to_owned();
                     let rows = query.build().fetch_all(&mut *work).await?;
                     let lines = rows.iter().map(|row| row.try_get(PLAN)).collect::<Result<_, _>>()?;
-                    plans.push(Plan { statement, in_order, lines });
+                    plans.push(Plan { statement, order, lines });
                 }
                 Ok(plans)
             }

@@ -167,7 +167,7 @@ pub(super) const WAITING_TOO_LONG: &str =
     "SELECT id FROM games WHERE pairing IS NOT NULL AND status = 'open' AND created < $1 LIMIT 100";
 /// So many random bytes a probe has: it needs room that nothing had before.
 pub(super) const PROBE: usize = 48 << 10;
-/// Both halves of an index that begins with whether a game is listed.
+/// From two indexes: that of the games that are listed, and that of the others.
 pub(super) const LAST_CHANGE: &str =
     "SELECT MAX(latest.at) FROM (SELECT MAX(changed) AS at FROM games WHERE listed = 1
      UNION ALL SELECT MAX(changed) AS at FROM games WHERE listed = 0) AS latest";

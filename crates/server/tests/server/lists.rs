@@ -83,7 +83,7 @@ async fn seed(store: &Store, games: u64) {
             fence: None,
             entries: vec![entry],
             head: Head {
-                status: if n % 50 == 0 { "open" } else { "finished" },
+                status: if n % 500 == 1 { "open" } else { "finished" },
                 number: 1,
                 changed: at,
                 deadline: None,
