@@ -32,7 +32,7 @@ pub use games::{KINDS, Kind, begin};
 pub use holder::{Fingerprint, Secret};
 pub use idea::{Idea, IdeaLine};
 pub use maker::Maker;
-pub use name::{GUEST, clean as clean_name, read as read_name};
+pub use name::{GUEST, clean as clean_name, read as read_name, second as second_name};
 pub use program::{Engine, Program};
 pub use refusal::{Refusal, Why};
 pub use table::{Player, Status, Table};

@@ -51,6 +51,13 @@ pub fn read(text: &str) -> Result<String, Refusal> {
     name.ok_or_else(|| Refusal::bad("name", "a name needs something to see"))
 }
 
+/// A name for the second person of that name: the same with a number, shortened where it would be too long.
+pub fn second(name: &str) -> String {
+    let number = " 2";
+    let stem: String = name.chars().take(LONGEST - number.len()).collect();
+    format!("{}{number}", stem.trim_end())
+}
+
 /// Whether people could take one name for the other.
 pub(super) fn look_alike(a: &str, b: &str) -> bool {
     let shape = |name: &str| -> String { skeleton(name).filter(|c| !c.is_whitespace()).collect() };
@@ -105,6 +112,15 @@ mod tests {
         assert_eq!(clean("\u{feff} \u{7}"), None);
         assert_eq!(clean(&"x".repeat(99)).map(|name| name.len()), Some(32));
         assert_eq!(clean("Nguyễn Văn An"), Some("Nguyễn Văn An".to_owned()));
+    }
+
+    #[test]
+    fn a_second_person_of_a_name_is_told_apart_however_long_it_is() {
+        for name in ["Ann".to_owned(), "ễ".repeat(32), format!("{} x", "x".repeat(30)), "安".repeat(31)] {
+            let other = second(&name);
+            assert_eq!(read(&other).unwrap(), other);
+            assert!(!look_alike(&name, &other), "{name} {other}");
+        }
     }
 
     #[test]

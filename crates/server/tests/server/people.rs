@@ -122,5 +122,19 @@ async fn nobody_takes_a_name_that_looks_like_another_at_the_table() {
         players.as_array().unwrap().iter().map(|player| player["name"].as_str().unwrap()).collect();
     names.sort_unstable();
     assert_eq!(names, ["Sam", "Sam 2"]);
+    // So is whoever has a name of the most characters.
+    let wish = json!({ "game": "cotulenh", "name": "x".repeat(32) });
+    let first = ann.must("/pairing", wish.clone()).await["id"].clone();
+    assert_eq!(eve.must("/pairing", wish).await["id"], first);
+    let long = ann.create(json!({ "game": "ringrift", "name": "x".repeat(32) })).await;
+    let join = format!("/games/{long}/join");
+    let (_, problem) = eve.post(&join, json!({ "name": "x".repeat(32) })).await;
+    let hint = format!("{} 2", "x".repeat(30));
+    assert!(problem["detail"].as_str().unwrap().contains(&hint), "{problem}");
+    eve.must(&join, json!({ "name": hint })).await;
+    // Nobody is in the way of themselves when they take a second seat.
+    let alone = ann.create(json!({ "game": "ringrift", "name": "Ann" })).await;
+    ann.must(&format!("/games/{alone}/join"), json!({ "name": "Ann", "seat": 2 })).await;
+    assert_eq!(ann.snapshot(&alone).await["you"], json!([1, 2]));
     server.end().await;
 }

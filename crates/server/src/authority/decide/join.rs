@@ -1,8 +1,8 @@
 //! Who may sit down.
 
 use super::not_for_programs;
-use crate::authority::name::{GUEST, look_alike, read};
-use crate::authority::{Actor, Command, LogEntry, Player, Refusal, Request, Status, Table};
+use crate::authority::name::{GUEST, look_alike, read, second};
+use crate::authority::{Actor, Command, Fingerprint, LogEntry, Player, Refusal, Request, Status, Table};
 
 impl Table {
     pub(super) fn decide_join(&self, request: &Request) -> Result<Option<LogEntry>, Refusal> {
@@ -38,23 +38,28 @@ impl Table {
         let index = index.ok_or_else(|| Refusal::conflict("taken", "that seat is not free"))?;
         let name = read(name)?;
         if kept != Some(index) {
-            self.check_name(&name, index)?;
+            self.check_name(&name, index, Some(visitor))?;
         }
         let (holder, program) = (visitor.clone(), *program);
         Ok(Some(LogEntry::Joined { player: index as u8 + 1, name, holder, program }))
     }
 
-    /// Refuses a name that others would take for that of somebody else at the table.
-    pub(super) fn check_name(&self, name: &str, player: usize) -> Result<(), Refusal> {
-        let own = self.players.get(player).and_then(|player| player.holder.as_ref());
-        let mut others = self.players.iter().enumerate().filter(|(index, other)| {
+    /// Refuses a name of a player, whose seat is `own`'s, that others would take for that of somebody else at the table.
+    pub(super) fn check_name(
+        &self,
+        name: &str,
+        player: usize,
+        own: Option<&Fingerprint>,
+    ) -> Result<(), Refusal> {
+        let others = self.players.iter().enumerate().filter(|(index, other)| {
             *index != player && (other.holder.is_none() || other.holder.as_ref() != own)
         });
-        let mut names = others.by_ref().filter_map(|(_, other)| other.name.as_deref());
+        let mut names = others.filter_map(|(_, other)| other.name.as_deref());
         // Whoever has given no name wants none of their own.
         if name != GUEST && names.any(|other| look_alike(name, other)) {
+            let other = second(name);
             let text =
-                format!("somebody at the table has that name, or one that looks the same: try `{name} 2`");
+                format!("somebody at the table has that name, or one that looks the same: try `{other}`");
             return Err(Refusal::conflict("name_taken", text));
         }
         Ok(())

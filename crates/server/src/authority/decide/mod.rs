@@ -192,7 +192,9 @@ impl Table {
             }
             Command::Rename(name) => {
                 let name = read(name)?;
-                self.check_name(&name, usize::from(player) - 1)?;
+                let index = usize::from(player) - 1;
+                let own = self.players.get(index).and_then(|player| player.holder.as_ref());
+                self.check_name(&name, index, own)?;
                 LogEntry::Renamed { player, name }
             }
             Command::LinkSeat { code, until } => {

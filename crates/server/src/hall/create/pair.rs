@@ -12,6 +12,7 @@ use utoipa::ToSchema;
 use super::{plan, visitor_name};
 use crate::authority::{
     Actor, Agreement, Command, Fingerprint, Maker, Refusal, SeatKind, SeatPlan, TimeControl, begin,
+    second_name,
 };
 use crate::hall::room::PATIENCE;
 use crate::hall::{Hall, out_of_order};
@@ -58,7 +59,7 @@ impl Hall {
                 return Ok(id);
             }
             // Whoever waits may have the same name.
-            for name in [name.clone(), format!("{name} 2")] {
+            for name in [name.clone(), second_name(&name)] {
                 let join = Command::Join { seat: None, name, invite: None, program: wish.program };
                 match self.perform(&id, self.request(Actor::Visitor(visitor.clone()), join)).await {
                     Ok(_) => return Ok(id),
