@@ -117,11 +117,11 @@ impl<J: Pausable> Desk<J> {
         Some(Begun { id, job, stop })
     }
 
-    /// Notes that a job is done; one that rests may go on.
-    pub(super) fn finish(&mut self, id: u64, now: Instant) {
+    /// Notes that a job is done, having thought if `ran`; one that rests may go on.
+    pub(super) fn finish(&mut self, id: u64, ran: bool, now: Instant) {
         let Some(at) = self.running.iter().position(|running| running.id == id) else { return };
         let done = self.running.swap_remove(at);
-        self.queue(done.rank).done(&done.whose, done.cost);
+        self.queue(done.rank).done(&done.whose, done.cost, ran);
         if done.rank == Rank::BotsOnly {
             self.served = now;
         }
@@ -281,10 +281,10 @@ mod tests {
         office.push(Rank::People, "ann", 9_000);
         let (ann, whose) = office.take().unwrap();
         assert_eq!((whose, office.thinks()), ("ann", vec!["ann"]));
-        office.desk.finish(ann, office.now);
+        office.desk.finish(ann, true, office.now);
         assert_eq!(office.thinks(), ["bots"]);
         assert!(!stop.is_raised(), "and it can be asked again");
-        office.desk.finish(bots, office.now);
+        office.desk.finish(bots, true, office.now);
         assert!(office.thinks().is_empty() && office.take().is_none());
     }
 
@@ -312,7 +312,7 @@ mod tests {
         let (program, _) = office.take().unwrap();
         office.push(Rank::People, "ann", 9_000);
         assert!(office.take().is_none(), "a program cannot rest");
-        office.desk.finish(program, office.now);
+        office.desk.finish(program, true, office.now);
         office.take().unwrap();
         let people = ["b", "c", "d", "e", "f", "g", "h"];
         let mut begun = 0;
@@ -338,9 +338,9 @@ mod tests {
             assert!(office.thinks().contains(&"ann"), "second {second}");
             office.push(Rank::People, "ann", 9_000);
             office.now += Duration::from_secs(1);
-            office.desk.finish(ann, office.now);
+            office.desk.finish(ann, true, office.now);
             let (next, _) = office.take().expect("people come first");
-            office.desk.finish(next, office.now);
+            office.desk.finish(next, true, office.now);
             // Nobody is left for a moment: bots may have gone on. The next second begins with people again.
         }
         assert!(slices == 0, "they had moments of their own");
@@ -351,7 +351,7 @@ mod tests {
         for second in 0..40 {
             office.push(Rank::People, "ann", 9_000);
             office.now += Duration::from_secs(1);
-            office.desk.finish(at_work, office.now);
+            office.desk.finish(at_work, true, office.now);
             at_work = office.take().expect("people come first").0;
             if office.thinks().len() == 2 {
                 beside.push(second);

@@ -42,7 +42,8 @@ pub struct Task<'a> {
 struct Job {
     class: Class,
     can_pause: bool,
-    work: Box<dyn FnOnce(&Stop) + Send>,
+    /// Says whether it thought.
+    work: Box<dyn FnOnce(&Stop) -> bool + Send>,
 }
 
 impl Pausable for Job {
@@ -115,11 +116,13 @@ impl Thinkers {
     ) -> Result<T, Refusal> {
         let Task { class, whose, nodes, can_pause } = task;
         let (reply, answer) = oneshot::channel();
-        let work: Box<dyn FnOnce(&Stop) + Send> = Box::new(move |stop| {
+        let work: Box<dyn FnOnce(&Stop) -> bool + Send> = Box::new(move |stop| {
             // Whoever has gone away wants no answer.
-            if !reply.is_closed() {
+            let wanted = !reply.is_closed();
+            if wanted {
                 let _ = reply.send(think(stop));
             }
+            wanted
         });
         let (rank, weight) = match class {
             Class::Bot => (Rank::People, 1),
@@ -149,7 +152,11 @@ impl Thinkers {
     /// Stops all thinking, for good, and waits a while for those who think to notice.
     pub async fn close(&self) {
         self.0.stop.raise();
-        self.0.desk().close();
+        {
+            let mut desk = self.0.desk();
+            self.0.metrics.waiting_jobs.add(-(desk.len() as i64));
+            desk.close();
+        }
         self.0.ready.notify_all();
         let begun = Instant::now();
         while self.0.threads.load(Ordering::Acquire) > 0 && begun.elapsed() < FAREWELL {
@@ -179,10 +186,11 @@ fn work(shared: &Shared) {
         };
         shared.metrics.waiting_jobs.add(-1);
         // A thinker that breaks must not take the thread with it: its asker hears that it broke.
-        if std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| (job.work)(&stop))).is_err() {
+        let ran = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| (job.work)(&stop)));
+        if ran.is_err() {
             tracing::error!("a thinker broke");
         }
-        shared.desk().finish(id, Instant::now());
+        shared.desk().finish(id, ran.unwrap_or(true), Instant::now());
     }
 }
 
@@ -259,6 +267,7 @@ mod tests {
         thinkers.close().await;
         assert!(busy.await.unwrap().is_ok(), "it stops and gives what it has");
         assert_eq!(waits.await.unwrap().unwrap_err().why, Why::Unavailable);
+        assert_eq!(thinkers.0.metrics.waiting_jobs.get(), 0);
         assert_eq!(thinkers.think(task(Class::Bot, "c", 1), |_| ()).await.unwrap_err().code, "queue_full");
     }
 }
