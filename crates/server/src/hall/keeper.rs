@@ -95,11 +95,32 @@ fn start_to_look(hall: &Arc<Hall>, busy: &Busy, looks: &Arc<AtomicBool>, token: 
     if looks.swap(true, Ordering::Relaxed) {
         return;
     }
-    let (hall, busy, looks) = (hall.clone(), busy.clone(), looks.clone());
+    let (hall, busy, looking) = (hall.clone(), busy.clone(), Looking(looks.clone()));
     tokio::spawn(async move {
         look(&hall, &busy, token).await;
-        looks.store(false, Ordering::Relaxed);
+        drop(looking);
     });
+}
+
+/// Somebody looks into the store, until this is dropped: also when the look breaks off.
+struct Looking(Arc<AtomicBool>);
+
+impl Drop for Looking {
+    fn drop(&mut self) {
+        self.0.store(false, Ordering::Relaxed);
+    }
+}
+
+/// A bot is at work in a game, until this is dropped: also when its work breaks off.
+struct AtWork {
+    busy: Busy,
+    game: String,
+}
+
+impl Drop for AtWork {
+    fn drop(&mut self) {
+        self.busy.lock().unwrap_or_else(PoisonError::into_inner).remove(&self.game);
+    }
 }
 
 /// Finds in the store what nobody has called about: games of servers that died, and of this one before it began.
@@ -141,11 +162,11 @@ fn wake_bot(hall: &Arc<Hall>, busy: &Busy, game: String) {
     if !busy.lock().unwrap_or_else(PoisonError::into_inner).insert(game.clone()) {
         return;
     }
-    let (hall, busy) = (hall.clone(), busy.clone());
+    let (hall, at_work) = (hall.clone(), AtWork { busy: busy.clone(), game: game.clone() });
     tokio::spawn(async move {
         // A bot decides again and again until it is somebody else's turn.
         while play_bot(&hall, &game).await {}
-        busy.lock().unwrap_or_else(PoisonError::into_inner).remove(&game);
+        drop(at_work);
         // Whatever called while it was at work found it busy.
         if let Ok(room) = hall.room(&game).await
             && let Ok(true) = room.look(&hall, |table| table.bot_to_act().is_some()).await
