@@ -274,9 +274,10 @@ impl Table {
         self.players.iter().all(|player| player.kind.is_bot())
     }
 
-    /// When somebody's time will be over.
+    /// When somebody's time will be over. Games that only bots play rest while nobody looks, whatever was agreed.
     pub fn deadline(&self) -> Option<Millis> {
-        if self.status() == Status::Running { self.clock.deadline(&self.downtimes) } else { None }
+        let runs = self.status() == Status::Running && !self.is_bots_only();
+        if runs { self.clock.deadline(&self.downtimes) } else { None }
     }
 
     /// Takes note of spans in which nobody could play. If one of them began before the last entry and was not known then,

@@ -15,16 +15,21 @@ impl Hall {
     /// A game that somebody looks at, read from the store if need be. One that only bots play goes on.
     pub async fn visit(&self, id: &str) -> Result<Arc<Room>, Refusal> {
         let room = self.room(id).await?;
+        self.attend(&room);
+        Ok(room)
+    }
+
+    /// Takes note that somebody looks at a game here.
+    pub(super) fn attend(&self, room: &Room) {
         // Whichever server plays for bots must know, but nobody waits for that.
-        if self.look_in(&room) {
-            let (store, id) = (self.store.clone(), id.to_owned());
+        if self.look_in(room) {
+            let (store, id) = (self.store.clone(), room.id.clone());
             tokio::spawn(async move {
                 if let Err(error) = store.announce_watched(&id).await {
                     tracing::warn!(%error, "the other servers do not know who watches");
                 }
             });
         }
-        Ok(room)
     }
 
     /// Takes note of a look. Says whether it was news.

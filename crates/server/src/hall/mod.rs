@@ -105,8 +105,13 @@ impl Hall {
     }
 
     async fn reread_downtimes(&self) -> Result<(), StoreError> {
-        let downtimes = self.store.downtimes().await?;
-        *self.downtimes.write().unwrap_or_else(PoisonError::into_inner) = Arc::new(downtimes);
+        let read = self.store.downtimes().await?;
+        let mut known = self.downtimes.write().unwrap_or_else(PoisonError::into_inner);
+        // They are only ever added to: an answer that took long may be older than what is known by now.
+        let age = |downtimes: &Downtimes| (downtimes.0.len(), downtimes.0.last().map(|last| last.until));
+        if age(&read) >= age(&known) {
+            *known = Arc::new(read);
+        }
         Ok(())
     }
 
@@ -243,11 +248,7 @@ impl Hall {
     pub async fn close(&self) {
         self.thinkers.close().await;
         self.tidy(true);
-        // From this moment on nobody could play.
-        if let Err(error) = self.store.leave(self.time.now()).await {
-            tracing::warn!(%error, "no last heartbeat");
-        }
-        self.store.close().await;
+        self.leave().await;
     }
 
     fn call(&self, attention: Attention) {

@@ -14,8 +14,8 @@ const PATIENCE: Duration = Duration::from_secs(2);
 /// What the last heartbeat said.
 #[derive(Debug, Default)]
 pub(super) struct Pulse {
-    /// One heartbeat at a time.
-    turn: tokio::sync::Mutex<()>,
+    /// One heartbeat at a time. Whether the last has been.
+    turn: tokio::sync::Mutex<bool>,
     /// Every outage before this time is known: whoever's time is over by it had the chance to move.
     known: AtomicI64,
     lease: Mutex<Option<Lease>>,
@@ -48,14 +48,26 @@ impl Hall {
         if self.known() >= at {
             return true;
         }
-        let _turn = self.pulse.turn.lock().await;
-        self.known() >= at || self.pulse().await && self.known() >= at
+        let left = self.pulse.turn.lock().await;
+        self.known() >= at || !*left && self.pulse().await && self.known() >= at
     }
 
     /// Notes in the store that this server is alive and can write.
     pub(super) async fn beat(&self) {
-        let _turn = self.pulse.turn.lock().await;
-        self.pulse().await;
+        let left = self.pulse.turn.lock().await;
+        if !*left {
+            self.pulse().await;
+        }
+    }
+
+    /// The last heartbeat: from this moment on nobody could play. None comes after it, which would take the lease again.
+    pub(super) async fn leave(&self) {
+        let mut left = self.pulse.turn.lock().await;
+        *left = true;
+        if let Err(error) = self.store.leave(self.time.now()).await {
+            tracing::warn!(%error, "no last heartbeat");
+        }
+        self.store.close().await;
     }
 
     async fn pulse(&self) -> bool {
@@ -70,7 +82,7 @@ impl Hall {
     }
 
     async fn try_pulse(&self) -> Result<(), StoreError> {
-        let health = self.writer.health();
+        let health = self.store.health();
         // Where entries cannot be written nobody can play, whatever else can be.
         if health == Health::Failing {
             return Err(StoreError::Silent);
@@ -78,7 +90,6 @@ impl Hall {
         let now = self.time.now();
         let beat = self.store.beat(now, health == Health::Unproven);
         let beat = tokio::time::timeout(PATIENCE, beat).await.unwrap_or(Err(StoreError::Silent))?;
-        self.writer.prove();
         // A time is only taken over with the outage that explains it.
         if self.downtimes().0.last().map(|last| last.until) != beat.downtimes {
             self.reread_downtimes().await?;

@@ -37,7 +37,7 @@ macro_rules! bodies {
             /// The number of the last entry that you have seen.
             #[serde(default)]
             pub expected: Option<u64>,
-            /// A name for the request, at most 64 characters: the same name again is the same request.
+            /// A name for the request, at most 64 bytes: the same name again is the same request.
             #[serde(default)]
             pub key: Option<String>,
         }

@@ -162,10 +162,13 @@ macro_rules! beats {
             }
 
             pub(super) async fn downtimes(&self) -> Result<Downtimes, StoreError> {
+                // A heartbeat needs them at once: they do not wait for those who read games.
+                let mut work = self.beats.take().await?;
                 let rows: Vec<(i64, i64)> =
                     sqlx::query_as("SELECT began, ended FROM downtimes ORDER BY began")
-                        .fetch_all(&self.read)
+                        .fetch_all(&mut *work)
                         .await?;
+                work.done();
                 Ok(Downtimes(rows.into_iter().map(|(from, until)| Downtime { from, until }).collect()))
             }
         }

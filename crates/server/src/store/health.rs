@@ -1,35 +1,109 @@
 //! Whether writing works.
 
-use std::sync::{Mutex, PoisonError, Weak};
-use std::time::Duration;
+use std::sync::{Mutex, MutexGuard, PoisonError, Weak};
+use std::time::{Duration, Instant};
 
 use super::{Postgres, Sqlite, Store};
 
 /// How often a store that cannot write tries whether it can again.
 const PROBE: Duration = Duration::from_secs(1);
 
-/// How the last write went.
-#[derive(Debug, Default)]
-pub(super) struct Health(Mutex<Option<String>>);
+/// How long entries may take to be written before they count as held up; so long a failure is thought to last.
+const SLOW: Duration = Duration::from_secs(1);
 
-impl Health {
-    /// Why the last write failed, if it did.
-    pub(super) fn trouble(&self) -> Option<String> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner).clone()
+/// Whether entries can be written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Health {
+    /// As far as is known.
+    Fine,
+    /// The last could not, and nobody has tried for a while.
+    Unproven,
+    /// No: they fail, or wait too long.
+    Failing,
+}
+
+/// How writing has gone of late.
+#[derive(Debug, Default)]
+pub(super) struct Course(Mutex<Last>);
+
+#[derive(Debug, Default)]
+struct Last {
+    /// Since when entries are being written.
+    busy: Option<Instant>,
+    /// When entries could not be written.
+    lost: Option<Instant>,
+    /// Why the last write failed, of whatever.
+    trouble: Option<String>,
+}
+
+impl Last {
+    fn fail(&mut self, why: &str) {
+        if self.trouble.is_none() {
+            tracing::error!(why, "writing does not work");
+        }
+        self.trouble = Some(why.to_owned());
     }
 
-    pub(super) fn wrote(&self) {
-        if self.0.lock().unwrap_or_else(PoisonError::into_inner).take().is_some() {
+    fn recover(&mut self) {
+        self.lost = None;
+        if self.trouble.take().is_some() {
             tracing::info!("writing works again");
         }
     }
+}
 
-    pub(super) fn failed(&self, why: &str) {
-        let mut last = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        if last.is_none() {
-            tracing::error!(why, "writing does not work");
+fn lately(time: Instant) -> bool {
+    time.elapsed() < SLOW
+}
+
+impl Course {
+    fn last(&self) -> MutexGuard<'_, Last> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    pub(super) fn health(&self) -> Health {
+        match *self.last() {
+            Last { busy: Some(busy), .. } if !lately(busy) => Health::Failing,
+            Last { lost: Some(lost), .. } if lately(lost) => Health::Failing,
+            Last { lost: None, trouble: None, .. } => Health::Fine,
+            Last { .. } => Health::Unproven,
         }
-        *last = Some(why.to_owned());
+    }
+
+    /// Why the last write failed, if it did.
+    pub(super) fn trouble(&self) -> Option<String> {
+        self.last().trouble.clone()
+    }
+
+    /// Entries are to be written now.
+    pub(super) fn begin(&self) {
+        self.last().busy = Some(Instant::now());
+    }
+
+    /// Entries have been written, or were refused for what they are, or not.
+    pub(super) fn end(&self, failed: Option<&str>) {
+        let mut last = self.last();
+        last.busy = None;
+        match failed {
+            None => last.recover(),
+            Some(why) => {
+                last.lost = Some(Instant::now());
+                last.fail(why);
+            }
+        }
+    }
+
+    /// Something has been written the way of entries, which says nothing of entries that failed a moment ago.
+    pub(super) fn prove(&self) {
+        let mut last = self.last();
+        if !last.lost.is_some_and(lately) {
+            last.recover();
+        }
+    }
+
+    /// Something else than entries could not be written.
+    pub(super) fn fail(&self, why: &str) {
+        self.last().fail(why);
     }
 }
 

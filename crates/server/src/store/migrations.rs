@@ -15,6 +15,7 @@ pub(super) const NEWEST: i64 = 4;
 
 /// All versions, the oldest first.
 pub(super) const ALL: &[Migration] = &[
+    // Games as lists show them, their logs, and who holds a seat where.
     Migration {
         version: 1,
         statements: &[
@@ -86,7 +87,8 @@ pub(super) const ALL: &[Migration] = &[
             "CREATE TABLE grams (gram BIGINT NOT NULL, game TEXT NOT NULL, PRIMARY KEY (gram, game))",
         ],
     },
-    // Which servers there are, and which of them keeps clocks and bots, until when.
+    // Which servers there are, and which of them keeps clocks and bots, until when. Games that only bots play, those that
+    // run although nobody holds a seat, are due to nobody: they wait until somebody looks at them.
     Migration {
         version: 4,
         statements: &[
@@ -98,6 +100,8 @@ pub(super) const ALL: &[Migration] = &[
                 until BIGINT NOT NULL
             )",
             "INSERT INTO leases (id, holder, epoch, until) VALUES (1, '', 0, 0)",
+            "UPDATE games SET bot_due = 0, deadline = NULL
+             WHERE status = 'running' AND NOT EXISTS (SELECT 1 FROM holders WHERE holders.game = games.id)",
         ],
         sqlite: &[],
         postgres: &[],

@@ -31,11 +31,13 @@ use crate::authority::{Downtimes, Entry, Millis};
 pub use backup::copy;
 pub use beats::{Beat, GAP, LEASE, RECOVERY};
 pub use check::{Finding, Report, check};
+use health::Course;
+pub use health::Health;
 pub use plans::Plan;
 pub use postgres::Postgres;
 pub use rows::{Append, AppendError, Birth, Cursor, Filter, GameRow, Head, Notice, StoreError, Summary};
 pub use sqlite::Sqlite;
-pub use writer::{Health, Writer};
+pub use writer::Writer;
 
 /// The version of the tables that this program reads and writes.
 pub const VERSION: i64 = migrations::NEWEST;
@@ -96,28 +98,36 @@ impl Store {
         &self,
         appends: &[Append],
     ) -> Result<Vec<Result<(), AppendError>>, StoreError> {
-        let done = either!(self, store => store.append_all(appends).await);
-        match &done {
-            Ok(_) => self.health().wrote(),
-            // What was to be written is wrong, not the store.
-            Err(error) if error.is_refusal() => {}
-            Err(error) => self.health().failed(&error.to_string()),
-        }
-        done
+        either!(self, store => store.append_all(appends).await)
     }
 
-    fn health(&self) -> &health::Health {
-        either!(self, store => &store.health)
+    fn course(&self) -> &Course {
+        either!(self, store => &store.course)
+    }
+
+    /// Whether entries can be written.
+    pub fn health(&self) -> Health {
+        self.course().health()
     }
 
     /// Why the last write failed, if it did; for the log, and not for visitors.
     pub fn trouble(&self) -> Option<String> {
-        self.health().trouble()
+        self.course().trouble()
     }
 
-    /// Writing takes too long.
-    pub(crate) fn is_stuck(&self) {
-        self.health().failed("writing takes too long");
+    /// Notes that entries are to be written.
+    fn begins_to_write(&self) {
+        self.course().begin();
+    }
+
+    /// Notes that they have been, or why not.
+    fn has_written(&self, failed: Option<&str>) {
+        self.course().end(failed);
+    }
+
+    /// Whether other servers can write into it too.
+    pub fn is_shared(&self) -> bool {
+        matches!(self, Store::Postgres(_))
     }
 
     /// Looks whether the store is still what it was, and tries to write if the last write has failed.
@@ -125,12 +135,12 @@ impl Store {
         if let Store::Sqlite(store) = self
             && let Err(error) = store.check_files()
         {
-            return self.health().failed(&error.to_string());
+            return self.course().fail(&error.to_string());
         }
         if self.trouble().is_some() {
             match either!(self, store => store.probe().await) {
-                Ok(()) => self.health().wrote(),
-                Err(error) => self.health().failed(&error.to_string()),
+                Ok(()) => self.course().prove(),
+                Err(error) => self.course().fail(&error.to_string()),
             }
         }
     }
@@ -138,6 +148,11 @@ impl Store {
     /// The entries of a game behind that number.
     pub async fn entries(&self, game: &str, after: u64) -> Result<Vec<Entry>, StoreError> {
         answered(async { either!(self, store => store.entries(game, after).await) }).await
+    }
+
+    /// The first entry of a game: what was agreed.
+    pub async fn first_entry(&self, game: &str) -> Result<Option<Entry>, StoreError> {
+        answered(async { either!(self, store => store.first_entry(game).await) }).await
     }
 
     /// The number of a game's last entry, as lists show it; nothing if there is no such game.
@@ -182,9 +197,9 @@ impl Store {
         })
         .await;
         match &beat {
-            Ok(_) if thorough => self.health().wrote(),
+            Ok(_) if thorough => self.course().prove(),
             Ok(_) => {}
-            Err(error) => self.health().failed(&error.to_string()),
+            Err(error) => self.course().fail(&error.to_string()),
         }
         beat
     }
@@ -235,7 +250,7 @@ impl Store {
     pub async fn announce_watched(&self, game: &str) -> Result<(), StoreError> {
         match self {
             Store::Sqlite(_) => Ok(()),
-            Store::Postgres(store) => store.announce_watched(game).await,
+            Store::Postgres(store) => answered(store.announce_watched(game)).await,
         }
     }
 

@@ -10,10 +10,12 @@ use tokio::sync::broadcast;
 
 use super::beats::beats;
 use super::hand::{Hand, Work};
-use super::health::Health;
+use super::health::Course;
 use super::list::{self, Listing};
 use super::plans::{self, Plan, plans};
-use super::queries::{BOTS_DUE, DUE, ENTRIES, LAST_CHANGE, PROBE, WAITING, WAITING_TOO_LONG, queries};
+use super::queries::{
+    BOTS_DUE, DUE, ENTRIES, FIRST_ENTRY, LAST_CHANGE, PROBE, WAITING, WAITING_TOO_LONG, queries,
+};
 use super::{Beat, Filter, GAP, GameRow, LEASE, Notice, RECOVERY, StoreError, grams, migrations};
 use crate::authority::holder::random_text;
 use crate::authority::{Downtime, Downtimes, Entry, Millis};
@@ -30,7 +32,7 @@ pub struct Postgres {
     /// This server among those that share the database.
     name: String,
     notices: broadcast::Sender<Notice>,
-    pub(super) health: Health,
+    pub(super) course: Course,
 }
 
 queries!(Postgres, sqlx::Postgres, postgres);
@@ -103,7 +105,7 @@ impl Postgres {
         let (notices, _) = broadcast::channel(4096);
         let name = random_text(9);
         tokio::spawn(listen(read.clone(), options, name.clone(), notices.clone()));
-        Ok(Postgres { write, beats, read, lists, name, notices, health: Health::default() })
+        Ok(Postgres { write, beats, read, lists, name, notices, course: Course::default() })
     }
 
     fn name(&self) -> &str {
@@ -155,7 +157,7 @@ impl Postgres {
 async fn listen(store: PgPool, options: PgConnectOptions, name: String, notices: broadcast::Sender<Notice>) {
     while !store.is_closed() {
         // A pool of its own: it is left alone when its connection does not answer.
-        let own = pool(1).connect_lazy_with(options.clone());
+        let own = pool(1).acquire_timeout(SILENCE).connect_lazy_with(options.clone());
         let heard = tokio::select! {
             heard = follow(&own, &name, &notices) => heard,
             () = store.close_event() => return,

@@ -1,5 +1,8 @@
 //! The statements that both databases understand, written once.
 
+use super::StoreError;
+use crate::authority::Entry;
+
 /// Gives a store its methods. `$store` has pools `read` and `lists` of the database `$db`, and the methods `begin_write`,
 /// `begin_beat` and `announce_downtime`; `$own` are its own statements of migrations, and beside it
 /// stands a function `insert_grams`.
@@ -7,21 +10,17 @@ macro_rules! queries {
     ($store:ty, $db:ty, $own:ident) => {
         impl $store {
             pub(super) async fn entries(&self, game: &str, after: u64) -> Result<Vec<Entry>, StoreError> {
-                let rows: Vec<(i64, i64, Option<String>, String)> = sqlx::query_as(
-                    ENTRIES,
-                )
+                let rows: Vec<$crate::store::queries::EntryRow> = sqlx::query_as(ENTRIES)
                 .bind(game)
                 .bind(after as i64)
                 .fetch_all(&self.read)
                 .await?;
-                rows.into_iter()
-                    .map(|(number, at, key, body)| {
-                        let body = serde_json::from_str(&body).map_err(|error| {
-                            StoreError::Unreadable(format!("entry {number} of game {game}: {error}"))
-                        })?;
-                        Ok(Entry { number: number as u64, at, key, body })
-                    })
-                    .collect()
+                rows.into_iter().map(|row| $crate::store::queries::read_entry(game, row)).collect()
+            }
+
+            pub(super) async fn first_entry(&self, game: &str) -> Result<Option<Entry>, StoreError> {
+                let query = sqlx::query_as(FIRST_ENTRY).bind(game);
+                query.fetch_optional(&self.read).await?.map(|row| $crate::store::queries::read_entry(game, row)).transpose()
             }
 
             pub(super) async fn number(&self, game: &str) -> Result<Option<u64>, StoreError> {
@@ -156,8 +155,19 @@ macro_rules! queries {
 
 pub(super) use queries;
 
+/// The number, the time, the key and the body of an entry.
+pub(super) type EntryRow = (i64, i64, Option<String>, String);
+
+pub(super) fn read_entry(game: &str, (number, at, key, body): EntryRow) -> Result<Entry, StoreError> {
+    let body = serde_json::from_str(&body)
+        .map_err(|error| StoreError::Unreadable(format!("entry {number} of game {game}: {error}")))?;
+    Ok(Entry { number: number as u64, at, key, body })
+}
+
 pub(super) const ENTRIES: &str =
     "SELECT number, at, key, body FROM entries WHERE game = $1 AND number > $2 ORDER BY number";
+pub(super) const FIRST_ENTRY: &str =
+    "SELECT number, at, key, body FROM entries WHERE game = $1 AND number = 1";
 pub(super) const DUE: &str = "SELECT id FROM games WHERE deadline <= $1 LIMIT 1000";
 pub(super) const BOTS_DUE: &str = "SELECT id FROM games WHERE bot_due = 1 LIMIT 10000";
 pub(super) const WAITING: &str =

@@ -13,10 +13,12 @@ use sqlx::{AssertSqlSafe, QueryBuilder, Row as _, SqlitePool};
 
 use super::beats::beats;
 use super::hand::{Hand, Work};
-use super::health::Health;
+use super::health::Course;
 use super::list::{self, Listing};
 use super::plans::{self, Plan, plans};
-use super::queries::{BOTS_DUE, DUE, ENTRIES, LAST_CHANGE, PROBE, WAITING, WAITING_TOO_LONG, queries};
+use super::queries::{
+    BOTS_DUE, DUE, ENTRIES, FIRST_ENTRY, LAST_CHANGE, PROBE, WAITING, WAITING_TOO_LONG, queries,
+};
 use super::{Beat, Filter, GAP, GameRow, LEASE, RECOVERY, StoreError, grams, migrations};
 use crate::authority::holder::random_text;
 use crate::authority::{Downtime, Downtimes, Entry, Millis};
@@ -38,7 +40,7 @@ pub struct Sqlite {
     /// One that carries the write-ahead log over into the file, so that the writer need not wait for that.
     carrier: Arc<Hand<sqlx::Sqlite>>,
     files: files::Files,
-    pub(super) health: Health,
+    pub(super) course: Course,
     /// How many pages the file may have, if a test says so.
     pages: Option<Arc<AtomicU32>>,
 }
@@ -81,8 +83,8 @@ impl Sqlite {
         files.remember(path);
         quick_check(&beats).await?;
         tokio::spawn(carry_over(Arc::downgrade(&carrier)));
-        let health = Health::default();
-        Ok(Sqlite { path: path.to_owned(), write, beats, read, lists, carrier, files, health, pages })
+        let course = Course::default();
+        Ok(Sqlite { path: path.to_owned(), write, beats, read, lists, carrier, files, course, pages })
     }
 
     /// The file.

@@ -1,7 +1,6 @@
 //! Group commit: everything that waits is written in one transaction, with one wait for the disk.
 
 use std::collections::HashSet;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use tokio::sync::{mpsc, oneshot};
@@ -19,63 +18,18 @@ const LONGEST: Duration = Duration::from_secs(30);
 
 type Job = (Append, oneshot::Sender<Result<(), AppendError>>);
 
-/// Whether entries can be written.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Health {
-    /// As far as is known.
-    Fine,
-    /// The last could not, and nobody has tried for a while.
-    Unproven,
-    /// No: they fail, or wait too long.
-    Failing,
-}
-
-/// How long a transaction may take before whoever waits for it counts as held up; so long a failure is thought to last.
-const SLOW: Duration = Duration::from_secs(1);
-
-/// What the writer is at.
-#[derive(Debug, Default)]
-struct Course {
-    busy: Option<Instant>,
-    failed: Option<Instant>,
-}
-
 /// The one hand that writes for this process; clones are the same hand.
 #[derive(Clone, Debug)]
 pub struct Writer {
     queue: mpsc::Sender<Job>,
-    course: Arc<Mutex<Course>>,
 }
 
 impl Writer {
     /// Begins to write into a store.
     pub fn start(store: Store, metrics: &'static Metrics) -> Writer {
         let (queue, jobs) = mpsc::channel(QUEUE);
-        let writer = Writer { queue, course: Arc::default() };
-        tokio::spawn(write(store, jobs, metrics, writer.course.clone()));
-        writer
-    }
-
-    fn course(&self) -> MutexGuard<'_, Course> {
-        self.course.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    /// Whether entries can be written.
-    pub fn health(&self) -> Health {
-        let course = self.course();
-        let lately = |time: Instant| time.elapsed() < SLOW;
-        match *course {
-            Course { busy: Some(busy), .. } if !lately(busy) => Health::Failing,
-            Course { failed: Some(failed), .. } if lately(failed) => Health::Failing,
-            Course { failed: Some(_), .. } => Health::Unproven,
-            _ => Health::Fine,
-        }
-    }
-
-    /// Notes that something has been written the way of entries.
-    pub fn prove(&self) {
-        let mut course = self.course();
-        course.failed = course.failed.filter(|failed| failed.elapsed() < SLOW);
+        tokio::spawn(write(store, jobs, metrics));
+        Writer { queue }
     }
 
     /// Adds entries to a log. When it gives back `Ok`, they are durable.
@@ -86,12 +40,7 @@ impl Writer {
     }
 }
 
-async fn write(
-    store: Store,
-    mut jobs: mpsc::Receiver<Job>,
-    metrics: &'static Metrics,
-    course: Arc<Mutex<Course>>,
-) {
+async fn write(store: Store, mut jobs: mpsc::Receiver<Job>, metrics: &'static Metrics) {
     let mut batch: Vec<Job> = Vec::new();
     loop {
         if batch.is_empty() && jobs.recv_many(&mut batch, BATCH).await == 0 {
@@ -103,8 +52,7 @@ async fn write(
             batch.drain(..).partition(|(append, _)| games.insert(append.game.clone()));
         batch = later;
         let (appends, waiting): (Vec<_>, Vec<_>) = now.into_iter().unzip();
-        for (reply, result) in waiting.into_iter().zip(write_batch(&store, &appends, metrics, &course).await)
-        {
+        for (reply, result) in waiting.into_iter().zip(write_batch(&store, &appends, metrics).await) {
             let _ = reply.send(result);
         }
     }
@@ -115,22 +63,21 @@ async fn write_batch(
     store: &Store,
     appends: &[Append],
     metrics: &'static Metrics,
-    course: &Mutex<Course>,
 ) -> Vec<Result<(), AppendError>> {
-    let course_now = || course.lock().unwrap_or_else(PoisonError::into_inner);
     let begun = Instant::now();
-    course_now().busy = Some(begun);
+    store.begins_to_write();
     let mut done = tokio::time::timeout(LONGEST, store.append_all(appends)).await;
     // Two servers waited for each other, and the database took back what this one had done.
     if matches!(&done, Ok(Err(error)) if error.is_deadlock()) {
         done = tokio::time::timeout(LONGEST, store.append_all(appends)).await;
     }
     let failed = match &done {
-        Ok(Ok(_)) => false,
-        Ok(Err(error)) => !error.is_refusal(),
-        Err(_) => true,
+        Ok(Ok(_)) => None,
+        // What was to be written is wrong, not the store.
+        Ok(Err(error)) => (!error.is_refusal()).then(|| error.to_string()),
+        Err(_) => Some("writing takes too long".to_owned()),
     };
-    *course_now() = Course { busy: None, failed: failed.then(Instant::now) };
+    store.has_written(failed.as_deref());
     metrics.commits.add(1);
     metrics.commit_time.note(begun.elapsed());
     match done {
@@ -139,17 +86,12 @@ async fn write_batch(
         Ok(Err(error)) if error.is_refusal() && appends.len() > 1 => {
             let mut done = Vec::with_capacity(appends.len());
             for append in appends {
-                done.extend(
-                    Box::pin(write_batch(store, std::slice::from_ref(append), metrics, course)).await,
-                );
+                done.extend(Box::pin(write_batch(store, std::slice::from_ref(append), metrics)).await);
             }
             return done;
         }
         Ok(Err(error)) => tracing::error!(%error, "cannot write"),
-        Err(_) => {
-            store.is_stuck();
-            tracing::error!("writing takes too long");
-        }
+        Err(_) => tracing::error!("writing takes too long"),
     }
     vec![Err(AppendError::Failed); appends.len()]
 }

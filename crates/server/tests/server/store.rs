@@ -228,7 +228,15 @@ async fn an_old_file_is_upgraded_and_a_newer_one_refused() {
     let file = folder.path().join("games.sqlite3");
     let url = format!("sqlite:{}", file.display());
     let store = Store::open(&url).await.unwrap();
-    Writer::start(store.clone(), Metrics::leaked()).append(append("game-a", 1, 3)).await.unwrap();
+    let writer = Writer::start(store.clone(), Metrics::leaked());
+    writer.append(append("game-a", 1, 3)).await.unwrap();
+    for (game, holders) in [("of-people", vec!["one".to_owned()]), ("of-bots", Vec::new())] {
+        let mut append = append(game, 1, 1);
+        append.head.status = "running";
+        append.head.summary = Some(Summary { json: "{}".to_owned(), names: String::new(), holders });
+        writer.append(append).await.unwrap();
+    }
+    drop(writer);
     store.close().await;
     drop(store);
 
@@ -256,6 +264,13 @@ async fn an_old_file_is_upgraded_and_a_newer_one_refused() {
     assert_eq!(store.entries("game-a", 0).await.unwrap().len(), 3);
     let named = Filter { name: Some("ann".into()), limit: 9, ..Filter::default() };
     assert_eq!(store.list(&named).await.unwrap().len(), 1, "names are found in games that were there before");
+    // Games that only bots play wait for somebody to look at them, also those that were due before.
+    for mut due in [store.bots_due().await.unwrap(), store.due(9_000).await.unwrap()] {
+        due.sort();
+        assert_eq!(due, ["game-a", "of-people"]);
+    }
+    assert_eq!(store.first_entry("game-a").await.unwrap().unwrap().number, 1);
+    assert!(store.first_entry("nowhere").await.unwrap().is_none());
     store.wake(1).await.unwrap();
     store.close().await;
     drop(store);

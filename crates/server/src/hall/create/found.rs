@@ -50,8 +50,7 @@ impl Hall {
         })?;
         self.metrics.entries.add(count);
         let (deadline, bot) = (table.deadline(), table.bot_to_act().is_some());
-        self.admit(&id, table);
-        self.visit(&id).await?;
+        self.attend(&self.admit(&id, table));
         if deadline.is_some() || bot {
             self.call(Attention { game: id.clone(), deadline, bot });
         }

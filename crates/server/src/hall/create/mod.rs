@@ -72,7 +72,7 @@ pub struct NewGame {
     /// Whether a program plays for you.
     #[serde(default)]
     pub program: bool,
-    /// A name for the request, at most 64 characters: the same name again is the same game.
+    /// A name for the request, at most 64 bytes: the same name again is the same game.
     #[serde(default)]
     pub key: Option<String>,
 }
@@ -187,8 +187,8 @@ impl Hall {
 
     /// The game that a request with this key has made, if it has made one.
     async fn made_before(&self, named: &Named) -> Result<Option<Made>, Refusal> {
-        let mut entries = self.store.entries(&named.id, 0).await.map_err(out_of_order)?.into_iter();
-        let Some(first) = entries.next() else { return Ok(None) };
+        let first = self.store.first_entry(&named.id).await.map_err(out_of_order)?;
+        let Some(first) = first else { return Ok(None) };
         if first.key.as_ref() != Some(&named.kept) {
             return Err(key_reused(named.kept.lines().next().unwrap_or_default()));
         }
