@@ -193,6 +193,7 @@ impl Room {
         if request.expected.is_some_and(|expected| expected > state.table.number()) {
             self.read_on(&mut state, hall).await?;
         }
+        let mut read = !hall.store.is_shared();
         for _ in 0..TRIES {
             self.make_sure(&mut state, hall).await?;
             let status = state.table.status();
@@ -206,6 +207,14 @@ impl Room {
                     return Err(Refusal::unavailable("the database does not answer: ask again"));
                 }
                 continue;
+            }
+            // Nor is anybody refused because of what another server has changed long since.
+            if done.is_err() && !read {
+                read = true;
+                self.read_on(&mut state, hall).await?;
+                if state.table.number() > before {
+                    continue;
+                }
             }
             let done = done?;
             if done.entries.is_empty() {
@@ -243,8 +252,12 @@ impl Room {
 
     /// Reads the table again if it may not be what the store says, or counts an outage differently.
     async fn make_sure(&self, state: &mut State, hall: &Hall) -> Result<(), Refusal> {
-        if !state.doubtful && state.table.set_downtimes(hall.downtimes()) {
-            return Ok(());
+        if !state.doubtful {
+            if state.table.set_downtimes(hall.downtimes()) {
+                return Ok(());
+            }
+            // Should reading fail, or nobody wait for it any more, the next one must read too.
+            state.doubtful = true;
         }
         let entries = hall.store.entries(&self.id, 0).await.map_err(out_of_order)?;
         let missed: Vec<_> = entries.iter().filter(|entry| entry.number > state.told).cloned().collect();
@@ -383,3 +396,57 @@ fn summarise(table: &Table) -> Summary {
 
 /// The moment behind which a game that waits for a partner is given up, counted back from now.
 pub(super) const PATIENCE: Millis = 10 * 60 * 1000;
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+    use sqlx::{Connection as _, SqliteConnection};
+    use stackwright_core::Seat;
+
+    use super::*;
+    use crate::authority::{Actor, Command, Downtime, Downtimes, Secret};
+    use crate::hall::{Engines, Time};
+    use crate::metrics::Metrics;
+    use crate::store::Store;
+
+    #[tokio::test]
+    async fn clocks_are_counted_again_when_the_first_try_failed() {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("games.sqlite3");
+        let store = Store::open(&format!("sqlite:{}", file.display())).await.unwrap();
+        let time = Time::of_this_machine();
+        let hall = Hall::open(store, time, Metrics::leaked(), 1, Engines::new(), 0).await.unwrap();
+        let seats = json!([{ "kind": "human" }, { "kind": "human" }]);
+        let clock = json!({ "kind": "fischer", "initial": 600, "increment": 0 });
+        let wanted = json!({ "game": "ringrift", "seats": seats, "clock": clock });
+        let ann = Secret::random();
+        let maker = hall.maker([127, 0, 0, 1].into());
+        let id = hall.create(serde_json::from_value(wanted).unwrap(), &ann, maker).await.unwrap().id;
+        let room = hall.room(&id).await.unwrap();
+        let begun = room.look(&hall, Table::created).await.unwrap();
+        let later = begun + 100_000;
+        for text in ["+d4*2", "d4-d7"] {
+            let act = Command::Act { text: text.to_owned(), lag: 0 };
+            let request = Request { at: later, ..hall.request(Actor::Visitor(ann.fingerprint()), act) };
+            hall.perform(&id, request).await.unwrap();
+        }
+        let left = |table: &Table| table.time_left(Seat::P1, later).unwrap().0;
+        assert_eq!(room.look(&hall, left).await, Ok(500_000));
+
+        // It turns out that half of the first turn was an outage, and just then the log cannot be read.
+        let outage = Downtime { from: begun + 10_000, until: begun + 60_000 };
+        *hall.downtimes.write().unwrap() = Arc::new(Downtimes(vec![outage]));
+        let mut other = SqliteConnection::connect(&format!("sqlite://{}", file.display())).await.unwrap();
+        sqlx::query("PRAGMA busy_timeout = 60000").execute(&mut other).await.unwrap();
+        sqlx::query("ALTER TABLE entries RENAME TO elsewhere").execute(&mut other).await.unwrap();
+        assert!(room.look(&hall, left).await.is_err());
+        sqlx::query("ALTER TABLE elsewhere RENAME TO entries").execute(&mut other).await.unwrap();
+        assert_eq!(room.look(&hall, left).await, Ok(550_000));
+
+        // An answer of the store that is older than what is known changes nothing.
+        hall.reread_downtimes().await.unwrap();
+        assert_eq!(hall.downtimes().0, [outage]);
+        other.close().await.unwrap();
+        hall.close().await;
+    }
+}
