@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::common::{Person, Running, choose};
+use crate::common::{Person, Running, choose, get};
 
 /// Plays until the game ends or so many actions have been made. Every person acts for the seats they hold.
 async fn play(people: &[&Person], id: &str, most: usize) -> Value {
@@ -178,11 +178,11 @@ async fn the_interface_describes_itself() {
     for (path, part) in
         [("/", "main.js"), ("/docs", "docs.js"), ("/src/main.js", "import"), ("/healthz", "ok")]
     {
-        let answer = reqwest::get(format!("{}{path}", server.base)).await.unwrap();
+        let answer = get(format!("{}{path}", server.base)).await;
         assert_eq!(answer.status(), 200, "{path}");
         assert!(answer.text().await.unwrap().contains(part), "{path}");
     }
-    let figures = reqwest::get(format!("{}/metrics", server.base)).await.unwrap().text().await.unwrap();
+    let figures = get(format!("{}/metrics", server.base)).await.text().await.unwrap();
     assert!(figures.contains("stackwright_requests_total"), "{figures}");
     server.end().await;
 }

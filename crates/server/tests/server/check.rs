@@ -7,7 +7,7 @@ use sqlx::{AssertSqlSafe, Connection as _, PgConnection, SqliteConnection};
 use stackwright_server::config::Flags;
 use stackwright_server::store::{Report, StoreError, check};
 
-use crate::common::{Person, Running, flags};
+use crate::common::{Person, Running, flags, get};
 
 async fn execute(url: &str, statement: String) {
     let statement = AssertSqlSafe(statement);
@@ -73,7 +73,7 @@ pub async fn damage_is_told(flags: Flags) {
         assert_eq!((status, &problem["code"]), (500, &json!("damaged")), "{problem}");
     }
     ann.must(&format!("/games/{sound}/chat"), json!({ "text": "more" })).await;
-    assert_eq!(reqwest::get(format!("{}/healthz", server.base)).await.unwrap().status(), 200);
+    assert_eq!(get(format!("{}/healthz", server.base)).await.status(), 200);
     server.end().await;
 }
 
@@ -116,8 +116,7 @@ async fn whoever_has_seen_an_entry_can_ask_for_it() {
     let id = ann.create(json!({ "game": "ringrift" })).await;
     for path in ["", "/log", "/position", "/record", "/history/0"] {
         assert_eq!(ann.get(&format!("/games/{id}{path}?at_least=1")).await.0, 200, "{path}");
-        let answer =
-            reqwest::get(format!("{}/api/v1/games/{id}{path}?at_least=9", server.base)).await.unwrap();
+        let answer = get(format!("{}/api/v1/games/{id}{path}?at_least=9", server.base)).await;
         assert_eq!((answer.status().as_u16(), answer.headers()["retry-after"].to_str().unwrap()), (503, "1"));
         let problem: serde_json::Value = answer.json().await.unwrap();
         assert_eq!(problem["code"], "behind", "{problem}");

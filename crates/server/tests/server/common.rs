@@ -73,6 +73,16 @@ impl Running {
     }
 }
 
+/// A client that goes straight to the server, whatever proxies the machine has.
+pub fn client() -> reqwest::Client {
+    reqwest::Client::builder().no_proxy().build().unwrap()
+}
+
+/// What an address answers.
+pub async fn get(address: String) -> reqwest::Response {
+    client().get(address).send().await.unwrap()
+}
+
 /// Somebody with a token.
 #[derive(Clone)]
 pub struct Person {
@@ -85,7 +95,7 @@ pub type Socket = WebSocketStream<MaybeTlsStream<TcpStream>>;
 
 impl Person {
     pub async fn new(base: &str) -> Person {
-        let client = reqwest::Client::builder().no_proxy().build().unwrap();
+        let client = client();
         let answer = client.post(format!("{base}/api/v1/visitors")).json(&json!({})).send().await.unwrap();
         let body: Value = answer.json().await.unwrap();
         Person { base: base.to_owned(), token: body["token"].as_str().unwrap().to_owned(), client }

@@ -10,14 +10,14 @@ use serde_json::json;
 use stackwright_server::serve::Server;
 use stackwright_server::store::Store;
 
-use crate::common::{Person, Running, flags};
+use crate::common::{Person, Running, flags, get};
 
 /// Makes games until there is no room, makes room, and goes on: what was acknowledged is there, and nothing else.
 async fn fill_up(server: &Running, shrink: impl FnOnce(), grow: impl FnOnce()) {
     let ann = Person::new(&server.base).await;
     let wanted = json!({ "game": "ringrift", "name": "Ann" });
     let health = || async {
-        let answer = reqwest::get(format!("{}/healthz", server.base)).await.unwrap();
+        let answer = get(format!("{}/healthz", server.base)).await;
         (answer.status().as_u16(), answer.text().await.unwrap())
     };
     assert_eq!(health().await.0, 200);
@@ -116,7 +116,7 @@ async fn a_deleted_file_is_noticed_before_anything_is_lost_in_it() {
     std::fs::rename(&file, &away).unwrap();
     let (status, problem) = ann.post(&format!("/games/{id}/chat"), json!({ "text": "lost?" })).await;
     assert_eq!((status, &problem["code"]), (503, &json!("unavailable")));
-    assert_eq!(reqwest::get(format!("{}/healthz", server.base)).await.unwrap().status(), 503);
+    assert_eq!(get(format!("{}/healthz", server.base)).await.status(), 503);
     // Put back, it is the same file again.
     std::fs::rename(&away, &file).unwrap();
     ann.must(&format!("/games/{id}/chat"), json!({ "text": "kept" })).await;

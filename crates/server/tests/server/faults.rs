@@ -10,11 +10,11 @@ use stackwright_server::config::Flags;
 use stackwright_server::hall::Time;
 
 use crate::cluster::{Cluster, skipped};
-use crate::common::{PATIENCE, Person, Running, choose, flags};
+use crate::common::{PATIENCE, Person, Running, choose, flags, get};
 use crate::proxy::Proxy;
 
-/// How much time a turn has: less than any outage here takes.
-const TURN: i64 = 3_000;
+/// How much time a turn has: less than any outage here takes, and more than a busy machine needs for a move.
+const TURN: i64 = 8_000;
 
 /// A game with little time for a turn, in which one person plays both sides.
 struct Game {
@@ -58,7 +58,8 @@ impl Game {
                     self.acknowledged.push(done["number"].as_u64().unwrap());
                     return;
                 }
-                assert_eq!(status, 503, "{done}");
+                // Whoever saw too little, at a server that was cut off, looks again.
+                assert!(status == 503 || done["code"] == "stale", "{done}");
             }
             assert!(begun.elapsed() < PATIENCE, "the game goes on: {seen}");
             tokio::time::sleep(Duration::from_millis(50)).await;
@@ -173,7 +174,7 @@ async fn hold_the_file(rounds: u32, held: Duration) {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_file_that_somebody_else_holds_costs_nobody_time() {
-    hold_the_file(1, Duration::from_secs(6)).await;
+    hold_the_file(1, Duration::from_secs(10)).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -210,7 +211,7 @@ async fn connections_to_the_database_that_are_cut_often_are_made_again() {
 }
 
 async fn figure(base: &str, name: &str) -> i64 {
-    let text = reqwest::get(format!("{base}/metrics")).await.unwrap().text().await.unwrap();
+    let text = get(format!("{base}/metrics")).await.text().await.unwrap();
     let line = text.lines().find_map(|line| line.strip_prefix(&format!("stackwright_{name} ")));
     line.unwrap_or_else(|| panic!("no figure {name}")).parse().unwrap()
 }
@@ -257,13 +258,17 @@ async fn part(rounds: u32, parted: Duration) {
             game.play().await;
             tokio::time::sleep(Duration::from_millis(200)).await;
         }
-        assert!(bo.snapshot(&bots).await["table"]["number"].as_u64() > number, "bots play on");
+        while bo.snapshot(&bots).await["table"]["number"].as_u64() <= number {
+            assert!(begun.elapsed() < PATIENCE, "bots play on");
+            game.play().await;
+            tokio::time::sleep(Duration::from_millis(100)).await;
+        }
         assert_eq!(figure(&bases[lost], "leader").await, 0, "one leads");
         game.audit().await;
         // The way is open again: the server that was cut off sees what has happened, and people can play there.
         ways[lost].open();
         let opened = Instant::now();
-        while reqwest::get(format!("{}/healthz", bases[lost])).await.unwrap().status() != 200 {
+        while get(format!("{}/healthz", bases[lost])).await.status() != 200 {
             assert!(opened.elapsed() < PATIENCE, "it finds its way back");
             game.play().await;
             tokio::time::sleep(Duration::from_millis(100)).await;
@@ -280,7 +285,7 @@ async fn part(rounds: u32, parted: Duration) {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_server_that_is_cut_off_from_the_database_loses_the_lease() {
-    part(1, Duration::from_secs(6)).await;
+    part(1, Duration::from_secs(10)).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -6,13 +6,13 @@ use stackwright_server::serve::Server;
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::net::TcpStream;
 
-use crate::common::{Person, Running, flags};
+use crate::common::{Person, Running, flags, get};
 
 #[tokio::test]
 async fn answers_keep_browsers_strict() {
     let server = Running::start().await;
     for path in ["/", "/api/v1/games", "/api/v1/games/nowhere", "/nowhere.html"] {
-        let answer = reqwest::get(format!("{}{path}", server.base)).await.unwrap();
+        let answer = get(format!("{}{path}", server.base)).await;
         let header = |name: &str| answer.headers().get(name).map(|value| value.to_str().unwrap().to_owned());
         let policy = header("content-security-policy").expect(path);
         assert!(policy.contains("default-src 'none'") && !policy.contains("unsafe"), "{policy}");
@@ -122,7 +122,7 @@ async fn an_address_that_asks_too_much_waits() {
     let server = Running::with(limited).await;
     let mut refused = None;
     for _ in 0..40 {
-        let answer = reqwest::get(format!("{}/api/v1/games", server.base)).await.unwrap();
+        let answer = get(format!("{}/api/v1/games", server.base)).await;
         if answer.status() == 429 {
             refused = Some(answer);
             break;
@@ -130,7 +130,7 @@ async fn an_address_that_asks_too_much_waits() {
     }
     let refused = refused.expect("there is a limit");
     assert!(refused.headers().contains_key("retry-after"));
-    assert_eq!(reqwest::get(format!("{}/healthz", server.base)).await.unwrap().status(), 200);
+    assert_eq!(get(format!("{}/healthz", server.base)).await.status(), 200);
     server.end().await;
 }
 

@@ -31,7 +31,7 @@ async fn a_clock_that_ran_runs_on_after_a_kill_and_the_gap_is_on_nobody() {
     let server = Process::start(&database, port);
     let seen = ann.snapshot(&id).await.unwrap();
     assert_eq!(seen["table"]["clocks"][0]["runs"], true);
-    // The server is known to have lived until its last heartbeat, a second or so before it died.
+    // The server is known to have lived until its last heartbeat, half a second or so before it died.
     let spent = Duration::from_millis(u64::try_from(600_000 - left(&seen, 1)).unwrap());
     assert!(spent < before + back.elapsed() + Duration::from_millis(1), "{spent:?} of {before:?}");
     // People get a moment to come back before it runs on.

@@ -70,7 +70,7 @@ impl Case {
     /// Sends it and looks at the answer.
     pub async fn send(&self, target: &Target) -> Result<(), String> {
         let exchange = tokio::time::timeout(Duration::from_mins(1), exchange(&target.host, &self.bytes));
-        let answer = exchange.await.map_err(|_| "no answer in 20 s".to_owned())?;
+        let answer = exchange.await.map_err(|_| "no answer in a minute".to_owned())?;
         if !self.is_http {
             return match status(&answer) {
                 None | Some(400..500) => Ok(()),
