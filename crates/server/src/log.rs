@@ -8,7 +8,12 @@ const LEVELS: [&str; 6] = ["error", "warn", "info", "debug", "trace", "off"];
 pub fn start(level: &str, json: bool) {
     // What the database driver says at `info` is about its own affairs.
     let filter = EnvFilter::new(format!("{level},sqlx=warn"));
-    let builder = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr);
+    // A line that cannot be written is lost. To complain of it on standard error would panic, and so end whatever task
+    // had something to say, such as the heartbeat.
+    let builder = tracing_subscriber::fmt()
+        .with_env_filter(filter)
+        .with_writer(std::io::stderr)
+        .log_internal_errors(false);
     let done = if json { builder.json().try_init() } else { builder.with_target(false).try_init() };
     // In tests several servers live in one process, and the first has begun already.
     drop(done);

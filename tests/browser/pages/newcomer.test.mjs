@@ -233,3 +233,23 @@ test('whoever gave no name is a guest in the reader’s language, at the table a
     assert.doesNotMatch(await page.locator('main').innerText(), /Guest/);
   });
 }));
+
+test('a name that is refused is not kept, and one that was kept stands in nobody’s way', () => here.with({}, async (page) => {
+  const path = await openGame(page, { game: 'ringrift', seats: [{ kind: 'human' }, { kind: 'open' }] });
+  const hidden = '\u200b\u200b';
+  const kept = (other) => other.evaluate(() => JSON.parse(localStorage.getItem('stackwright') ?? '{}').name ?? '');
+  await here.with({}, async (other) => {
+    await other.goto(path);
+    await other.locator('#join-name').fill(hidden);
+    await other.getByRole('button', { name: /^join/i }).click();
+    await other.locator('.toast').waitFor();
+    assert.equal(await kept(other), '');
+    await other.evaluate((name) => localStorage.setItem('stackwright', JSON.stringify({ name })), hidden);
+    await other.goto('/');
+    const play = other.getByRole('button', { name: 'Play now' }).first();
+    await play.click();
+    await other.locator('.toast').waitFor();
+    await play.click();
+    await other.waitForURL(/\/g\//);
+  });
+}));

@@ -5,6 +5,7 @@ import { Problem, get, introduce, post } from '../api.js';
 import { h, replace } from '../dom.js';
 import { t } from '../i18n.js';
 import { go } from '../router.js';
+import { set } from '../settings.js';
 import { confirm, noticePlace, toast } from '../shell/dialog.js';
 import { Advice, advised } from './advice.js';
 import { Around } from './around.js';
@@ -292,7 +293,10 @@ class GamePage {
   /** @param {string} name @param {number | undefined} seat */
   async #join(name, seat) {
     const done = await this.#post('join', { name: name || undefined, seat, invite: this.invite ?? undefined });
-    if (done) this.feed.sync();
+    if (!done) return;
+    // Only a name that was accepted is kept for the next game.
+    if (name) set('name', name);
+    this.feed.sync();
   }
 
   async #rematch() {

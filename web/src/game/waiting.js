@@ -2,7 +2,7 @@
 
 import { h, replace } from '../dom.js';
 import { t } from '../i18n.js';
-import { set, settings } from '../settings.js';
+import { settings } from '../settings.js';
 import { refill } from '../shell/controls.js';
 import { nameOf } from './people.js';
 import { seatMark } from './seats.js';
@@ -36,9 +36,7 @@ export class WaitingRoom {
 
   /** @param {number | undefined} seat */
   #enter(seat) {
-    const chosen = this.name.value.trim();
-    if (chosen) set('name', chosen);
-    this.does.join(chosen, seat);
+    this.does.join(this.name.value.trim(), seat);
   }
 
   /** Shows who is there now; what somebody is typing stays. @param {Snapshot} game */

@@ -1,27 +1,41 @@
 /** New games, and the way to them. */
 
-import { introduce, post } from '../api.js';
+import { Problem, introduce, post } from '../api.js';
 import { go } from '../router.js';
-import { settings } from '../settings.js';
+import { set, settings } from '../settings.js';
 import { toast } from '../shell/dialog.js';
 import { sentence } from '../shell/problem.js';
 
 /** The name to sit down with; nothing leaves it to the server. */
-export function ownName() {
+function ownName() {
   return settings.name.trim() || undefined;
+}
+
+/**
+ * Asks for something under the kept name. One that the server refuses is kept no longer: it would stand in the way of
+ * every game.
+ * @template T @param {(name: string | undefined) => Promise<T>} send @returns {Promise<T>}
+ */
+export async function named(send) {
+  try {
+    return await send(ownName());
+  } catch (problem) {
+    if (problem instanceof Problem && problem.code === 'name') set('name', '');
+    throw problem;
+  }
 }
 
 /** Makes a game and opens it. @param {Record<string, any>} wanted */
 export async function create(wanted) {
   await introduce();
-  const { path } = await post('/games', { name: ownName(), ...wanted });
+  const { path } = await named((name) => post('/games', { name, ...wanted }));
   await go(path);
 }
 
 /** Takes an open seat and opens the game. @param {string} id */
 export async function join(id) {
   await introduce();
-  await post(`/games/${id}/join`, { name: ownName() });
+  await named((name) => post(`/games/${id}/join`, { name }));
   await go(`/g/${id}`);
 }
 

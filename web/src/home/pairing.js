@@ -8,7 +8,7 @@ import { segmented } from '../shell/controls.js';
 import { dialog } from '../shell/dialog.js';
 import { sentence } from '../shell/problem.js';
 import { clockPicker, clockWords } from './clock.js';
-import { busy, ownName } from './create.js';
+import { busy, named } from './create.js';
 import { kinds } from './kinds.js';
 import { Options, control } from './options.js';
 
@@ -40,7 +40,7 @@ export async function openPairing(game = 'ringrift') {
       busy(find, async () => {
         await introduce();
         if (!shown.element.open) return;
-        const { id } = await post('/pairing', { game: kind.game, options: options.toJSON(), clock, name: ownName() });
+        const { id } = await named((name) => post('/pairing', { game: kind.game, options: options.toJSON(), clock, name }));
         await wait(id);
       });
     } },

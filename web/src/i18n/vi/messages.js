@@ -73,7 +73,7 @@ export const messages = {
   won_as_last_standing: ['{winner} là người trụ lại cuối cùng: chỉ mình bên này còn nước đi thật sự trong {rounds} vòng đấu liên tiếp, cần {needed}, và bây giờ vẫn vậy.', '{seat} thắng: chỉ mình bên này còn nước đi đủ lâu'],
   won_as_last_with_rings: ['{winner} là người trụ lại cuối cùng: giữ {stacks} tháp, còn không ai khác có vòng nào trên bàn hay trên tay.', '{seat} thắng: chỉ mình bên này còn vòng'],
   won_by_ranking: ['Không ai còn đặt, đi, bắt hay bỏ vòng được nữa. {winner} đứng đầu với {territory} ô lãnh thổ, {eliminated} vòng đã loại và {markers} dấu trên bàn.', '{seat} thắng: không ai đi được nữa, và bên này đứng đầu'],
-  won_by_resignation: ['{winner} thắng: là bên duy nhất còn ở lại bàn.', '{seat} thắng: các bên khác đã xin thua'],
+  won_by_resignation: ['{winner} thắng, là bên duy nhất còn ở lại bàn: các bên khác đã xin thua.', '{seat} thắng: các bên khác đã xin thua'],
   won_on_time: ['{winner} thắng: là bên duy nhất còn ở lại bàn.', '{seat} thắng: các bên khác đã hết giờ'],
   victory: '{better} đã thắng ván cờ',
   stayed: '{better} ở lại bàn, còn {worse} đã rời đi',

@@ -7,6 +7,7 @@ mod corpus;
 mod engines;
 mod kills;
 mod load;
+mod log;
 mod older;
 mod party;
 #[path = "../../../../server/tests/server/ports.rs"]

@@ -32,10 +32,14 @@ impl Process {
 
     /// The same with more settings.
     pub fn start_with(database: &str, port: u16, more: &[&str]) -> Process {
-        let mut command =
-            stackwright(&["serve", "--rate", "0", "--connections-per-address", "0", "--log", "error"]);
+        Process::start_logging(database, port, &[&["--log", "error"], more].concat(), Stdio::inherit())
+    }
+
+    /// The same, with everything that it logs going elsewhere.
+    pub fn start_logging(database: &str, port: u16, more: &[&str], log: Stdio) -> Process {
+        let mut command = stackwright(&["serve", "--rate", "0", "--connections-per-address", "0"]);
         command.args(["--listen", &format!("127.0.0.1:{port}"), "--database-url", database]).args(more);
-        let mut child = command.stdout(Stdio::piped()).stdin(Stdio::null()).spawn().unwrap();
+        let mut child = command.stdout(Stdio::piped()).stdin(Stdio::null()).stderr(log).spawn().unwrap();
         let mut first = String::new();
         BufReader::new(child.stdout.take().unwrap()).read_line(&mut first).unwrap();
         assert!(first.starts_with("Stackwright is open at"), "it says {first:?}");
