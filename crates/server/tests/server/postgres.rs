@@ -105,3 +105,31 @@ async fn two_servers_on_one_database_play_one_game() {
     }
     panic!("nobody plays for the bots");
 }
+
+#[tokio::test]
+async fn an_entry_that_cannot_be_read_when_it_is_told_of_is_read_later() {
+    use sqlx::{Connection as _, PgConnection};
+    let Some(cluster) = Cluster::start() else { return skipped() };
+    let server = Running::with(shared(&cluster.url())).await;
+    let ann = Person::new(&server.base).await;
+    let id = ann.create(json!({ "game": "ringrift", "chat": true })).await;
+    ann.must(&format!("/games/{id}/chat"), json!({ "text": "hello" })).await;
+    let mut watching = ann.socket(&id, "?detail=brief").await;
+    hear_kind(&mut watching, "snapshot").await;
+    // Another server writes and tells of it, and for longer than this one waits for a lock it finds the log locked.
+    let mut other = PgConnection::connect(&cluster.url()).await.unwrap();
+    for statement in [
+        "INSERT INTO entries SELECT game, 3, at, NULL, body FROM entries WHERE number = 2",
+        "BEGIN",
+        "LOCK TABLE entries IN ACCESS EXCLUSIVE MODE",
+    ] {
+        sqlx::query(statement).execute(&mut other).await.unwrap();
+    }
+    let mut teller = PgConnection::connect(&cluster.url()).await.unwrap();
+    let told = sqlx::query("SELECT pg_notify('stackwright', $1)").bind(format!("another\n3 - {id}"));
+    told.execute(&mut teller).await.unwrap();
+    tokio::time::sleep(Duration::from_secs(7)).await;
+    sqlx::query("COMMIT").execute(&mut other).await.unwrap();
+    assert_eq!(hear_kind(&mut watching, "update").await["entries"][0]["number"], 3);
+    server.end().await;
+}
