@@ -25,7 +25,7 @@ const covered = (page) => page.evaluate(() => {
   });
 });
 
-const STACKS = '8/1(2222222222)3(21)2/8/3(11)1(22)2/2(1111111111)5/3(222)4/1(12)6/7(2) 4,0 0,0 1 move - - -';
+const STACKS = '8/1(222222222)3(21)2/8/3(11)1(22)2/2(111111111)5/3(222)4/1(12)6/7(2) 4,0 0,0 1 move - - -';
 
 for (const [name, options] of [['a large screen', {}], ['a phone', { phone: true }]]) {
   test(`no highlight is drawn over the height of a stack on ${name}`, () => here.playing(ringrift(STACKS), async (page) => {

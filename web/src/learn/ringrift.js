@@ -282,7 +282,7 @@ export const ringrift = [
         rule: 'R100',
       },
       {
-        position: at('6B(1)/6BB/8/8/8/8/BB6/(11)B6', '0,17 16,5 1 forced - - -'),
+        position: at('6B(1)/6BB/8/8/8/8/BB6/(11)B6', '0,17 16,0 1 forced - - -'),
         script: [{ play: ['Fa1*2'] }],
         wrong: [['Fh8*1', 'few']],
         rule: 'R060',

@@ -102,6 +102,7 @@ const SENSELESS: &[(&str, &str)] = &[
     ("load --seconds 0", "--seconds"),
     ("engine --depth 3", "--depth"),
     ("serve --listen nonsense", "--listen"),
+    ("check-database --no-such", "--help"),
     ("serve --log loud", "expected error, warn"),
     ("serve --public-url nonsense", "http"),
     ("serve --engine-go infinite", "engine-go"),

@@ -92,7 +92,7 @@ fn a_tree_search_always_ends() {
 fn swap_offered(leader: Seat) -> Timeline<Position> {
     let (one, two) = if leader == Seat::P1 { (17, 0) } else { (0, 17) };
     let text =
-        format!("square8 8/8/8/8/3(1)4/8/8/7(2) 10,10 {one},{two} 2 place swap - - canonical/2/swap=true");
+        format!("square8 8/8/8/8/3(1)4/8/8/7(2) 8,8 {one},{two} 2 place swap - - canonical/2/swap=true");
     Timeline::from_position(Position::parse(&text).unwrap())
 }
 

@@ -157,6 +157,10 @@ fn both(board: Board, setups: usize, games: u64, every: usize) {
         "payment",
         "forced elimination",
     ] {
+        // On so large a board hardly a setup that is possible leaves nothing but this; the small ones have it.
+        if kind == "forced elimination" && board == Board::Square19 {
+            continue;
+        }
         assert!(counts.get(kind).is_some_and(|&count| count >= 10), "{kind} was hardly compared: {counts:?}");
     }
 }
