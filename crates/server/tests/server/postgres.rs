@@ -9,7 +9,7 @@ use stackwright_server::store::{Store, StoreError};
 
 use crate::check::damage_is_told;
 use crate::cluster::{Cluster, skipped};
-use crate::common::{Person, Running, choose, flags, hear_kind};
+use crate::common::{PATIENCE, Person, Running, choose, flags, hear_kind};
 use crate::store::{copies, plans, suite};
 
 fn shared(url: &str) -> Flags {
@@ -130,6 +130,7 @@ async fn an_entry_that_cannot_be_read_when_it_is_told_of_is_read_later() {
     told.execute(&mut teller).await.unwrap();
     tokio::time::sleep(Duration::from_secs(7)).await;
     sqlx::query("COMMIT").execute(&mut other).await.unwrap();
-    assert_eq!(hear_kind(&mut watching, "update").await["entries"][0]["number"], 3);
+    let update = tokio::time::timeout(PATIENCE, hear_kind(&mut watching, "update")).await;
+    assert_eq!(update.expect("the entry is told")["entries"][0]["number"], 3);
     server.end().await;
 }
