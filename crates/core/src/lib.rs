@@ -72,6 +72,7 @@
 mod action_list;
 pub mod assess;
 pub mod conformance;
+mod course;
 mod editor;
 mod game;
 mod journal;
@@ -92,6 +93,7 @@ mod tip;
 pub mod view;
 
 pub use action_list::ActionList;
+pub use course::Course;
 pub use editor::Editor;
 pub use game::{Edit, Game};
 pub use journal::{Entry, Frame, Journal};

@@ -1,6 +1,7 @@
 //! A bot that is a program.
 
-use stackwright_core::{Game, Timeline};
+use serde_json::Value;
+use stackwright_core::{Course, Game, Problem, Timeline};
 use stackwright_search::{Bot, BotError, Stop};
 
 use crate::error::EngineError;
@@ -9,28 +10,41 @@ use crate::process::{Process, Wait};
 use crate::words::split;
 use crate::{Go, PROTOCOL, Patience};
 
+/// What a program is asked: what to do in a game that has come so far.
+#[derive(Clone, Debug)]
+pub struct Question<'a> {
+    /// The name of the game.
+    pub game: &'a str,
+    /// Its options.
+    pub options: Value,
+    /// How it came to where it is.
+    pub course: Course,
+    /// Where it is.
+    pub position: String,
+}
+
 /// A program that speaks the engine protocol and holds a seat.
 ///
 /// It runs until the bot is dropped. A program that fails is ended, and started again when the bot is asked again.
 #[derive(Debug)]
-pub struct EngineBot<G: Game> {
+pub struct EngineBot {
     words: Vec<String>,
     go: Go,
     patience: Patience,
     stop: Stop,
     seed: u64,
-    running: Option<Running<G>>,
+    running: Option<Running>,
 }
 
 #[derive(Debug)]
-struct Running<G: Game> {
+struct Running {
     process: Process,
     has_seed: bool,
-    /// The options of the game that the program was told to begin, until the next one begins.
-    told: Option<G::Options>,
+    /// The line that told the program to begin, until the next game begins.
+    told: Option<String>,
 }
 
-impl<G: Game> EngineBot<G> {
+impl EngineBot {
     /// Starts the program of that command line, which is split into words without a shell, and waits until it has
     /// introduced itself. For every decision it is asked to `go`; when `stop` is raised, to answer soon.
     pub fn start(command: &str, go: Go, patience: Patience, stop: Stop) -> Result<Self, EngineError> {
@@ -43,14 +57,33 @@ impl<G: Game> EngineBot<G> {
         Ok(EngineBot { words, go, patience, stop, seed: 1, running: Some(running) })
     }
 
-    fn ask(&mut self, game: &Timeline<G>) -> Result<G::Action, EngineError> {
+    /// Has the program choose an action. `read` says what the program's word means, or why it is not legal.
+    pub fn ask<A>(
+        &mut self,
+        question: &Question<'_>,
+        read: impl FnOnce(&str) -> Result<A, Problem>,
+    ) -> Result<A, EngineError> {
+        let asked = self.try_ask(question, read);
+        if asked.is_err() {
+            // Whatever it says later would answer another question.
+            self.running = None;
+        }
+        asked
+    }
+
+    fn try_ask<A>(
+        &mut self,
+        question: &Question<'_>,
+        read: impl FnOnce(&str) -> Result<A, Problem>,
+    ) -> Result<A, EngineError> {
         let running = match &mut self.running {
             Some(running) => running,
             ended => ended.insert(Running::start(&self.words, self.patience, &self.stop)?),
         };
-        running.begin(game.options(), self.seed, self.patience, &self.stop)?;
+        let newgame = format!("newgame {} {}", question.game, question.options);
+        running.begin(newgame, self.seed, self.patience, &self.stop)?;
         let process = &mut running.process;
-        process.say(position_line(game));
+        process.say(question.position_line());
         process.say(self.go.to_string());
         let limit = self.patience.answer + self.go.movetime.unwrap_or_default();
         let task = "choose an action";
@@ -58,16 +91,19 @@ impl<G: Game> EngineBot<G> {
         let answer = process.wait_for(wait, |line| answer(line, "bestmove"))?;
         let program = process.program.clone();
         let text = answer.map_err(|why| EngineError::Refused { program: program.clone(), task, why })?;
-        let illegal = |problem| EngineError::Illegal { program, action: text.clone(), problem };
-        match game.parse_action(&text) {
-            Ok(action) if game.is_legal(action) => Ok(action),
-            Ok(action) => Err(illegal(game.explain(action))),
-            Err(problem) => Err(illegal(problem)),
+        read(&text).map_err(|problem| EngineError::Illegal { program, action: text, problem })
+    }
+
+    /// Begins another game, with another seed.
+    pub fn new_game(&mut self, seed: u64) {
+        self.seed = seed;
+        if let Some(running) = &mut self.running {
+            running.told = None;
         }
     }
 }
 
-impl<G: Game> Running<G> {
+impl Running {
     fn start(words: &[String], patience: Patience, stop: &Stop) -> Result<Self, EngineError> {
         let mut process = Process::start(words)?;
         process.say(PROTOCOL);
@@ -83,20 +119,19 @@ impl<G: Game> Running<G> {
     /// Tells the program of a new game, if it is one.
     fn begin(
         &mut self,
-        options: &G::Options,
+        newgame: String,
         seed: u64,
         patience: Patience,
         stop: &Stop,
     ) -> Result<(), EngineError> {
-        if self.told.as_ref() == Some(options) {
+        if self.told.as_ref() == Some(&newgame) {
             return Ok(());
         }
         if self.has_seed {
             // The protocol's numbers have a sign.
             self.process.say(format!("setoption name Seed value {}", seed >> 1));
         }
-        let json = serde_json::to_string(options).unwrap_or_default();
-        self.process.say(format!("newgame {} {json}", G::NAME));
+        self.process.say(newgame.clone());
         self.process.say("isready");
         let task = "begin a game";
         let wait = Wait { task, limit: patience.start, stop, after_stop: patience.stop };
@@ -105,7 +140,7 @@ impl<G: Game> Running<G> {
         })?;
         let program = self.process.program.clone();
         ready.map_err(|why| EngineError::Refused { program, task, why })?;
-        self.told = Some(options.clone());
+        self.told = Some(newgame);
         Ok(())
     }
 }
@@ -120,39 +155,40 @@ fn answer(line: &str, word: &str) -> Option<Result<String, String>> {
     }
 }
 
-/// The game as the protocol writes it: all of its actions, so that the program knows what has been repeated; from the
-/// last departure on, if a seat has left, for that is no action.
-fn position_line<G: Game>(game: &Timeline<G>) -> String {
-    let entries: Vec<_> = game.journal().entries().collect();
-    let first = entries.iter().rposition(|entry| entry.action().is_none()).map_or(0, |at| at + 1);
-    let mut replayed = Timeline::from_position(game.position_before(first));
-    let is_usual = G::new(game.options()).is_ok_and(|start| start == *replayed.position());
-    let mut line =
-        if is_usual { "position start".to_owned() } else { format!("position {}", replayed.position_text()) };
-    if first < entries.len() {
-        line.push_str(" actions");
+impl Question<'_> {
+    /// The game as the protocol writes it: all of its actions, so that the program knows what has been repeated, unless
+    /// that makes a line longer than programs need to read.
+    fn position_line(&self) -> String {
+        let Course { start, actions } = &self.course;
+        let mut line = format!("position {}", start.as_deref().unwrap_or("start"));
+        if !actions.is_empty() {
+            line.push_str(" actions");
+        }
+        for action in actions {
+            line.push(' ');
+            line.push_str(action);
+        }
+        if line.len() > LONGEST_LINE { format!("position {}", self.position) } else { line }
     }
-    for action in entries[first..].iter().filter_map(|entry| entry.action()) {
-        line.push(' ');
-        line.push_str(&replayed.action_text(action));
-        replayed.play(action);
-    }
-    if line.len() > LONGEST_LINE { format!("position {}", game.position_text()) } else { line }
 }
 
-impl<G: Game<Action: Send, Options: Send>> Bot<G> for EngineBot<G> {
+impl<G: Game> Bot<G> for EngineBot {
     fn choose(&mut self, game: &Timeline<G>) -> Result<G::Action, BotError> {
-        self.ask(game).map_err(|error| {
-            // Whatever it says later would answer another question.
-            self.running = None;
-            error.into()
-        })
+        let read = |text: &str| match game.parse_action(text) {
+            Ok(action) if game.is_legal(action) => Ok(action),
+            Ok(action) => Err(game.explain(action)),
+            Err(problem) => Err(problem),
+        };
+        let question = Question {
+            game: G::NAME,
+            options: serde_json::to_value(game.options()).unwrap_or_default(),
+            course: Course::of(game),
+            position: game.position_text(),
+        };
+        Ok(self.ask(&question, read)?)
     }
 
     fn new_game(&mut self, seed: u64) {
-        self.seed = seed;
-        if let Some(running) = &mut self.running {
-            running.told = None;
-        }
+        EngineBot::new_game(self, seed);
     }
 }

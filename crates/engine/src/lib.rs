@@ -13,7 +13,7 @@ mod words;
 
 use std::time::Duration;
 
-pub use bot::EngineBot;
+pub use bot::{EngineBot, Question};
 pub use error::EngineError;
 pub use find::find;
 pub use go::{Go, Strength};

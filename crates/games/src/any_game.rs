@@ -3,10 +3,10 @@
 use std::fmt;
 
 use serde_json::Value;
-use stackwright_core::{Departure, Outcome, PlayError, Record, RetireError, Seat, SeatSet};
-use stackwright_search::{BotError, Stop};
+use stackwright_core::{Course, Departure, Outcome, PlayError, Record, RetireError, Seat, SeatSet};
+use stackwright_search::{BotError, Spec, Stop};
 
-use super::{Engine, Idea};
+use crate::Idea;
 
 /// What a played action did to the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -86,10 +86,14 @@ pub trait AnyGame: Send + Sync + fmt::Debug {
     fn frames(&self, entry: usize) -> Value;
     /// What an action would change, if it is legal.
     fn preview(&self, text: &str) -> Result<Value, PlayError>;
-    /// The decision of a bot.
-    fn bot_job(&self, engine: &Engine, seed: u64) -> BotJob;
+    /// The game as words, for a program that follows it with rules of its own.
+    fn course(&self) -> Course;
+    /// The same game, past and all, to go on by itself.
+    fn copy(&self) -> Box<dyn AnyGame>;
+    /// The decision of a bot; a program ([`Spec::Engine`]) is refused.
+    fn bot_job(&self, spec: &Spec, seed: u64) -> BotJob;
     /// About how many nodes such a decision takes.
-    fn bot_nodes(&self, engine: &Engine) -> u64;
+    fn bot_nodes(&self, spec: &Spec) -> u64;
     /// What to make of the position, within so many nodes.
     fn think_job(&self, nodes: u64, lines: usize) -> ThinkJob;
 }

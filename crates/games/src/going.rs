@@ -5,21 +5,22 @@ use std::fmt;
 use serde_json::Value;
 use stackwright_core::view::{SituationView, Snapshot, View, frames};
 use stackwright_core::{
-    ActionList, Departure, Entry, Game, Outcome, PlayError, Record, RetireError, Seat, SeatSet, Timeline,
+    ActionList, Course, Departure, Entry, Game, Outcome, PlayError, Record, RetireError, Seat, SeatSet,
+    Timeline,
 };
-use stackwright_search::{Playable, begins_turn};
+use stackwright_search::{Playable, Spec, begins_turn};
 
-use super::any_game::{BotJob, Played, ThinkJob};
-use super::{AnyGame, Engine, Idea};
+use crate::{AnyGame, BotJob, Idea, Played, ThinkJob};
 
 /// A timeline with the words for its entries.
-pub(super) struct Going<G: Game> {
+#[derive(Clone)]
+pub(crate) struct Going<G: Game> {
     timeline: Timeline<G>,
     words: Vec<String>,
 }
 
 impl<G: Game> Going<G> {
-    pub(super) fn new(position: G) -> Self {
+    pub(crate) fn new(position: G) -> Self {
         Going { timeline: Timeline::from_position(position), words: Vec::new() }
     }
 
@@ -209,28 +210,27 @@ where
         Ok(serde_json::to_value(self.timeline.position().preview(action)).unwrap_or_default())
     }
 
-    fn bot_job(&self, engine: &Engine, seed: u64) -> BotJob {
-        let (game, engine) = (self.timeline.clone(), engine.clone());
+    fn course(&self) -> Course {
+        Course::of(&self.timeline)
+    }
+
+    fn copy(&self) -> Box<dyn AnyGame> {
+        Box::new(self.clone())
+    }
+
+    fn bot_job(&self, spec: &Spec, seed: u64) -> BotJob {
+        let (game, spec) = (self.timeline.clone(), spec.clone());
         Box::new(move |stop| {
-            let action = match engine {
-                Engine::Ours(spec) => {
-                    let mut bot = spec.bot(game.position(), stop)?;
-                    bot.new_game(seed);
-                    bot.choose(&game)?
-                }
-                Engine::Program(program) => program.decide(&game, seed, stop)?,
-            };
+            let mut bot = spec.bot(game.position(), stop)?;
+            bot.new_game(seed);
+            let action = bot.choose(&game)?;
             Ok(game.action_text(action))
         })
     }
 
-    fn bot_nodes(&self, engine: &Engine) -> u64 {
-        let nodes = match engine {
-            Engine::Ours(spec) => spec.nodes(self.timeline.position()),
-            Engine::Program(_) => None,
-        };
+    fn bot_nodes(&self, spec: &Spec) -> u64 {
         // A program has a second, as a rule, in which a level of the ladder would look at about so many.
-        let nodes = nodes.unwrap_or(200_000);
+        let nodes = spec.nodes(self.timeline.position()).unwrap_or(200_000);
         if begins_turn(&self.timeline) { nodes } else { nodes / 4 }
     }
 

@@ -3,10 +3,10 @@
 use serde::Serialize;
 use stackwright_core::Timeline;
 use stackwright_search::{Limits, Playable, Stop, Thinker};
-use utoipa::ToSchema;
 
 /// What an analysis found.
-#[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Idea {
     /// The best lines, the best first.
     pub lines: Vec<IdeaLine>,
@@ -19,7 +19,8 @@ pub struct Idea {
 }
 
 /// One way the game may go on.
-#[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct IdeaLine {
     /// For the seat to act: `+0.50`, `win in 3`.
     pub score: String,
@@ -33,7 +34,7 @@ pub struct IdeaLine {
 
 impl Idea {
     /// Thinks, within so many nodes, of so many lines.
-    pub(super) fn of<G: Playable>(game: &Timeline<G>, nodes: u64, lines: usize, stop: &Stop) -> Idea {
+    pub(crate) fn of<G: Playable>(game: &Timeline<G>, nodes: u64, lines: usize, stop: &Stop) -> Idea {
         if game.outcome().is_some() {
             return Idea { lines: Vec::new(), depth: 0, nodes: 0, millis: 0 };
         }

@@ -1,14 +1,14 @@
-//! The games that can be played here: the one place that names them.
+//! The kinds of games: the one list.
 
 use serde_json::Value;
 use stackwright_core::view::{Choice, View};
 use stackwright_core::{Game, Problem, Problems};
 use stackwright_search::{Playable, puzzle};
 
-use super::going::Going;
-use super::{AnyGame, Refusal};
+use crate::AnyGame;
+use crate::going::Going;
 
-type Begun = Result<Box<dyn AnyGame>, Refusal>;
+type Begun = Result<Box<dyn AnyGame>, Problems>;
 
 /// A kind of game: what there is to know before one is played.
 #[derive(Clone, Copy, Debug)]
@@ -46,11 +46,11 @@ pub static KINDS: [Kind; 2] = [
 
 impl Kind {
     /// The kind with that name.
-    pub fn named(name: &str) -> Result<&'static Kind, Refusal> {
+    pub fn named(name: &str) -> Result<&'static Kind, Problem> {
         KINDS.iter().find(|kind| kind.name == name).ok_or_else(|| {
             let shown: String = name.chars().take(40).collect();
             let known = KINDS.each_ref().map(|kind| kind.name).join(" or ");
-            Refusal::bad("game", format!("the game `{shown}` is not known: expected {known}"))
+            Problem::new("game", format!("the game `{shown}` is not known: expected {known}"))
         })
     }
 }

@@ -2,19 +2,15 @@
 //! what somebody wants to add to it.
 //!
 //! Everything that ever happened to a game is an [`Entry`] of its log, numbered from 1; nothing is deleted, and a table
-//! is replayed from its entries alone. No rule of a game is known here: an [`AnyGame`] is asked.
+//! is replayed from its entries alone. No rule of a game is known here: an [`AnyGame`](stackwright_games::AnyGame) is asked.
 
 mod agreement;
-mod any_game;
 mod apply;
 mod clock;
 pub(crate) mod command;
 mod decide;
 mod entry;
-mod games;
-mod going;
 pub(crate) mod holder;
-mod idea;
 mod maker;
 mod name;
 mod pace;
@@ -23,14 +19,11 @@ mod refusal;
 mod table;
 
 pub use agreement::{Agreement, SeatKind, SeatPlan};
-pub use any_game::{AnyGame, BotJob, Played, ThinkJob};
 pub use clock::{Clock, Downtime, Downtimes, Millis, TimeControl};
 pub use command::{Actor, Command, Request, Scope, check_key, keep_key};
 pub use decide::{Done, MOST_FOLLOW_UPS};
 pub use entry::{Entry, LogEntry, PublicEntry};
-pub use games::{KINDS, Kind, begin};
 pub use holder::{Fingerprint, Secret};
-pub use idea::{Idea, IdeaLine};
 pub use maker::Maker;
 pub use name::{GUEST, clean as clean_name, read as read_name, second as second_name};
 pub use program::{Engine, Program};

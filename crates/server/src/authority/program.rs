@@ -1,12 +1,11 @@
 //! Players of the configuration: our own, and programs that speak the engine protocol.
 
-use std::any::Any;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-use stackwright_core::{Game, Timeline};
-use stackwright_engine::{EngineBot, Go, Patience};
-use stackwright_search::{Bot as _, BotError, Spec, Stop};
+use stackwright_engine::{EngineBot, Go, Patience, Question};
+use stackwright_games::{AnyGame, BotJob};
+use stackwright_search::{BotError, Spec, Stop};
 
 /// A player that the configuration names.
 #[derive(Clone, Debug)]
@@ -15,6 +14,27 @@ pub enum Engine {
     Ours(Spec),
     /// A program.
     Program(Arc<Program>),
+}
+
+impl Engine {
+    /// Its decision in a game.
+    pub fn job(&self, game: &dyn AnyGame, seed: u64) -> BotJob {
+        match self {
+            Engine::Ours(spec) => game.bot_job(spec, seed),
+            Engine::Program(program) => {
+                let (game, program) = (game.copy(), program.clone());
+                Box::new(move |stop| program.decide(&*game, seed, stop))
+            }
+        }
+    }
+
+    /// About how many nodes such a decision takes.
+    pub fn nodes(&self, game: &dyn AnyGame) -> u64 {
+        match self {
+            Engine::Ours(spec) => game.bot_nodes(spec),
+            Engine::Program(program) => game.bot_nodes(&Spec::Engine(program.command.clone())),
+        }
+    }
 }
 
 /// A program and its processes, which are kept for the next decision, whichever game it is in.
@@ -28,10 +48,10 @@ pub struct Program {
     idle: Mutex<Vec<Idle>>,
 }
 
-/// A process that waits, for games of one kind.
+/// A process that waits.
 #[derive(Debug)]
 struct Idle {
-    bot: Box<dyn Any + Send>,
+    bot: EngineBot,
     since: Instant,
 }
 
@@ -53,19 +73,22 @@ impl Program {
 
     /// Has a decision made. A process that fails is ended, and a new one tries once more: those that wait may all have
     /// been ended by the same hand.
-    pub(super) fn decide<G>(&self, game: &Timeline<G>, seed: u64, stop: &Stop) -> Result<G::Action, BotError>
-    where
-        G: Game<Action: Send, Options: Send, Edit: Send, Label: Send> + Send + 'static,
-    {
+    fn decide(&self, game: &dyn AnyGame, seed: u64, stop: &Stop) -> Result<String, BotError> {
+        let question = Question {
+            game: game.name(),
+            options: game.options(),
+            course: game.course(),
+            position: game.position_text(),
+        };
         let mut tried = Err(BotError("the server ends".to_owned()));
         for fresh in [false, true] {
             if stop.is_raised() {
                 break;
             }
-            tried = self.bot::<G>(fresh, stop).and_then(|mut bot| {
+            tried = self.bot(fresh, stop).and_then(|mut bot| {
                 bot.new_game(seed);
-                let action = bot.choose(game)?;
-                self.idle().push(Idle { bot: Box::new(bot), since: Instant::now() });
+                let action = bot.ask(&question, |text| game.check(text).map_err(|error| error.problem))?;
+                self.idle().push(Idle { bot, since: Instant::now() });
                 Ok(action)
             });
             match &tried {
@@ -76,18 +99,11 @@ impl Program {
         tried
     }
 
-    /// A process for this kind of game, which may have waited; one that waits for another kind makes room for it.
-    fn bot<G>(&self, fresh: bool, stop: &Stop) -> Result<EngineBot<G>, BotError>
-    where
-        G: Game<Action: Send, Options: Send> + Send + 'static,
-    {
-        let found = {
-            let mut idle = self.idle();
-            let at = idle.iter().position(|idle| idle.bot.is::<EngineBot<G>>());
-            at.or_else(|| (!idle.is_empty()).then_some(0)).map(|at| idle.remove(at))
-        };
-        match found.map(|idle| idle.bot.downcast::<EngineBot<G>>()) {
-            Some(Ok(bot)) if !fresh => Ok(*bot),
+    /// A process, which may have waited.
+    fn bot(&self, fresh: bool, stop: &Stop) -> Result<EngineBot, BotError> {
+        let waiting = self.idle().pop();
+        match waiting {
+            Some(idle) if !fresh => Ok(idle.bot),
             _ => Ok(EngineBot::start(&self.command, self.go, PATIENCE, stop.clone())?),
         }
     }

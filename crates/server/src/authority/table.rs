@@ -6,13 +6,11 @@ use std::sync::Arc;
 use serde::Serialize;
 use stackwright_core::record::GameResult;
 use stackwright_core::{Seat, SeatSet};
+use stackwright_games::{AnyGame, begin};
 use utoipa::ToSchema;
 
 use super::pace::Pace;
-use super::{
-    Agreement, AnyGame, Clock, Downtimes, Entry, Fingerprint, LogEntry, Millis, Refusal, Scope, SeatKind,
-    begin,
-};
+use super::{Agreement, Clock, Downtimes, Entry, Fingerprint, LogEntry, Millis, Refusal, Scope, SeatKind};
 
 /// Where a game is in its life.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, ToSchema)]

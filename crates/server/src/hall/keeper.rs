@@ -195,9 +195,9 @@ async fn play_bot(hall: &Arc<Hall>, game: &str) -> bool {
                 SeatKind::Human | SeatKind::Open => None,
             };
             let job = engine.map(|engine| {
-                let nodes = table.game().bot_nodes(&engine);
+                let nodes = engine.nodes(table.game());
                 let can_pause = matches!(engine, Engine::Ours(_));
-                (table.game().bot_job(&engine, seed ^ table.number()), nodes, can_pause)
+                (engine.job(table.game(), seed ^ table.number()), nodes, can_pause)
             });
             Some((seat, table.number(), table.agreement().maker.clone(), job))
         })

@@ -2,9 +2,10 @@
 
 use serde_json::{Value, json};
 use stackwright_core::Seat;
+use stackwright_games::AnyGame;
 
 use super::Detail;
-use crate::authority::{AnyGame, Entry, Fingerprint, LogEntry, Millis, SeatKind, Status, Table};
+use crate::authority::{Entry, Fingerprint, LogEntry, Millis, SeatKind, Status, Table};
 
 /// What lists show of a game, beside what the store knows itself.
 pub(crate) fn summary(table: &Table) -> Value {

@@ -4,6 +4,7 @@ use axum::extract::State;
 use axum::{Extension, Json};
 use serde::Deserialize;
 use serde_json::Value;
+use stackwright_games::{Idea, ThinkJob, begin};
 use utoipa::{IntoParams, ToSchema};
 
 use super::App;
@@ -11,7 +12,7 @@ use super::body::{Body, Path, Query};
 use super::guard::Client;
 use super::problem::{Problem, ProblemBody};
 use super::visitor::Visitor;
-use crate::authority::{Idea, Refusal, Status, ThinkJob, begin};
+use crate::authority::{Refusal, Status};
 use crate::hall::{Class, Task};
 
 /// A position to think about.

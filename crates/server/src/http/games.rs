@@ -5,6 +5,7 @@ use axum::http::StatusCode;
 use axum::{Extension, Json};
 use serde::Deserialize;
 use serde_json::{Value, json};
+use stackwright_games::Kind;
 use utoipa::{IntoParams, ToSchema};
 
 use super::App;
@@ -12,7 +13,7 @@ use super::body::{Body, MOST_WITH_RECORD, Path, Query};
 use super::guard::Client;
 use super::problem::{Problem, ProblemBody};
 use super::visitor::{Token, Visitor};
-use crate::authority::{Kind, Refusal, Secret, Table};
+use crate::authority::{Refusal, Secret, Table};
 use crate::hall::{self, Detail, NewGame, Wish};
 use crate::store::{Cursor, Filter, GameRow};
 

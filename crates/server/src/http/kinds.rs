@@ -5,6 +5,7 @@ use axum::extract::State;
 use serde::Deserialize;
 use serde_json::{Value, json};
 use stackwright_core::view::rules as cut;
+use stackwright_games::{KINDS, Kind, begin};
 use stackwright_search::prove::Goal;
 use stackwright_search::puzzle::{Puzzle, Suite};
 use utoipa::{IntoParams, ToSchema};
@@ -12,7 +13,7 @@ use utoipa::{IntoParams, ToSchema};
 use super::App;
 use super::body::{Path, Query};
 use super::problem::{Problem, ProblemBody};
-use crate::authority::{KINDS, Kind, Refusal, begin};
+use crate::authority::Refusal;
 
 /// The games that can be played, with what can be chosen and their bots.
 #[utoipa::path(get, path = "/api/v1/kinds", tag = "games", responses((status = 200,
@@ -54,7 +55,7 @@ pub(super) async fn rules(
     Path(game): Path<String>,
     Query(which): Query<Which>,
 ) -> Result<Json<Value>, Problem> {
-    let kind = Kind::named(&game).map_err(|refusal| Refusal::missing(refusal.message))?;
+    let kind = Kind::named(&game).map_err(|problem| Refusal::missing(problem.message))?;
     let wanted = which.lang.as_deref().unwrap_or("en");
     let rulebook = kind.rulebooks.iter().find(|(language, _)| *language == wanted);
     let (language, text) = rulebook.ok_or_else(|| {

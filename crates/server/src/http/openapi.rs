@@ -1,11 +1,12 @@
 //! The description of the interface, for programs and for the page at `/docs`.
 
 use axum::Json;
+use stackwright_games::Idea;
 use utoipa::OpenApi;
 use utoipa::openapi::OpenApi as Document;
 
 use super::{act, analysis, games, kinds, people, positions, problem, records, socket, terms, visitor};
-use crate::authority::{Idea, Scope, TimeControl};
+use crate::authority::{Scope, TimeControl};
 use crate::hall::{NewGame, NewSeat, Wish};
 
 /// The whole interface.

@@ -4,11 +4,12 @@ use axum::Json;
 use serde::Deserialize;
 use serde_json::{Value, json};
 use stackwright_core::record::Step;
+use stackwright_games::{AnyGame, begin};
 use utoipa::ToSchema;
 
 use super::body::{Body, MOST_WITH_RECORD};
 use super::problem::{Problem, ProblemBody};
-use crate::authority::{AnyGame, MOST_FOLLOW_UPS, Refusal, begin};
+use crate::authority::{MOST_FOLLOW_UPS, Refusal};
 use crate::hall::{history, read_record};
 
 /// The most actions that are played to get somewhere.

@@ -81,6 +81,18 @@ impl Problem {
     }
 }
 
+impl From<stackwright_core::Problem> for Problem {
+    fn from(problem: stackwright_core::Problem) -> Self {
+        Refusal::from(problem).into()
+    }
+}
+
+impl From<stackwright_core::Problems> for Problem {
+    fn from(problems: stackwright_core::Problems) -> Self {
+        Refusal::from(problems).into()
+    }
+}
+
 impl From<Refusal> for Problem {
     fn from(refusal: Refusal) -> Problem {
         let status = match refusal.why {

@@ -9,7 +9,7 @@ use stackwright_search::{Bot, RandomBot, Spec, Stop};
 use crate::common::{stackwright, stdout};
 
 /// This program as an engine, asked in that way.
-fn engine<G: Portable<Options: Send>>(go: &str) -> EngineBot<G> {
+fn engine(go: &str) -> EngineBot {
     let command = format!("'{}' engine", env!("CARGO_BIN_EXE_stackwright"));
     EngineBot::start(&command, go.parse().expect("it can be asked"), Patience::default(), Stop::new())
         .expect("it starts")
@@ -17,7 +17,7 @@ fn engine<G: Portable<Options: Send>>(go: &str) -> EngineBot<G> {
 
 fn whole_game<G: Portable<Options: Send>>(start: G, go: &str) {
     let seats = start.seats();
-    let mut bots: Vec<AnyBot<G>> = vec![Box::new(engine::<G>(go))];
+    let mut bots: Vec<AnyBot<G>> = vec![Box::new(engine(go))];
     bots.extend((1..seats).map(|seed| Box::new(RandomBot::new(seed as u64)) as AnyBot<G>));
     let done = play(Timeline::from_position(start), &mut bots, BySeat::new(Seat::index));
     assert_eq!(done.faults, []);

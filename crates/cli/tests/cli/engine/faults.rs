@@ -13,11 +13,11 @@ use crate::common::stackwright;
 /// Long enough for a busy machine; only what never comes is given up.
 const LONG: Duration = Duration::from_mins(1);
 
-fn start(command: &str) -> Result<EngineBot<Position>, EngineError> {
+fn start(command: &str) -> Result<EngineBot, EngineError> {
     start_with(command, LONG, LONG)
 }
 
-fn start_with(command: &str, start: Duration, answer: Duration) -> Result<EngineBot<Position>, EngineError> {
+fn start_with(command: &str, start: Duration, answer: Duration) -> Result<EngineBot, EngineError> {
     let patience = Patience { start, answer, ..Patience::default() };
     EngineBot::start(command, Go { nodes: Some(10), ..Go::default() }, patience, Stop::new())
 }

@@ -8,12 +8,13 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
+use stackwright_games::begin;
 use utoipa::ToSchema;
 
 use super::{Hall, ID, out_of_order};
 use crate::authority::command::key_reused;
 use crate::authority::{
-    Agreement, Fingerprint, GUEST, LogEntry, Maker, Refusal, SeatKind, SeatPlan, Secret, TimeControl, begin,
+    Agreement, Fingerprint, GUEST, LogEntry, Maker, Refusal, SeatKind, SeatPlan, Secret, TimeControl,
     check_key, clean_name, keep_key, read_name,
 };
 

@@ -7,12 +7,12 @@ use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use serde::Deserialize;
 use serde_json::Value;
 use sha2::{Digest, Sha256};
+use stackwright_games::begin;
 use utoipa::ToSchema;
 
 use super::{plan, visitor_name};
 use crate::authority::{
-    Actor, Agreement, Command, Fingerprint, Maker, Refusal, SeatKind, SeatPlan, TimeControl, begin,
-    second_name,
+    Actor, Agreement, Command, Fingerprint, Maker, Refusal, SeatKind, SeatPlan, TimeControl, second_name,
 };
 use crate::hall::room::PATIENCE;
 use crate::hall::{Hall, out_of_order};
