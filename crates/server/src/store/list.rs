@@ -78,7 +78,8 @@ where
             self.builder.push(if place == 0 { "SELECT " } else { " UNION ALL SELECT " }).push_bind(place);
             self.builder.push(" AS place, COUNT(*) AS games FROM (SELECT 1 AS one FROM grams WHERE ");
             within(&mut self.builder, part);
-            self.builder.push(" LIMIT ").push_bind(FEW + 1).push(") AS counted");
+            // In the order of the index, or PostgreSQL finds every game of a common part before it counts the first.
+            self.builder.push(" ORDER BY gram, game LIMIT ").push_bind(FEW + 1).push(") AS counted");
         }
         self.builder
     }
