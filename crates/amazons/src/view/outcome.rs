@@ -1,0 +1,34 @@
+//! How the game ended.
+
+use stackwright_core::view::{Message, OutcomeView, Word};
+use stackwright_core::{Game, Reason, Seat};
+
+use crate::colour;
+use crate::position::{BLOCKED, Position};
+
+pub(super) fn view(position: &Position) -> Option<OutcomeView> {
+    let outcome = position.outcome()?;
+    Some(OutcomeView {
+        reason: Word::Borrowed(outcome.reason().code()),
+        ranks: outcome.ranks().to_vec(),
+        winner: outcome.winner(),
+        message: message(position)?,
+        deciders: Vec::new(),
+    })
+}
+
+/// A09: what happened to the last seat that went out, and who is left.
+pub(super) fn message(position: &Position) -> Option<Message> {
+    let outcome = position.outcome()?;
+    let winner = outcome.winner()?;
+    let last = Seat::first(position.seats()).filter(|&seat| seat != winner);
+    let last = last.max_by_key(|&seat| position.out(seat).map(|out| out.order))?;
+    let (who, wins) = (colour::name(last), colour::name(winner));
+    let (rule, text) = match outcome.reason() {
+        BLOCKED => ("A09", format!("{who} cannot move: {wins} wins.")),
+        Reason::TIMEOUT => ("A10", format!("{who} ran out of time: {wins} wins.")),
+        _ => ("A10", format!("{who} resigned: {wins} wins.")),
+    };
+    let message = Message::new(outcome.reason().code(), text).with("seat", last).with("winner", winner);
+    Some(message.rule(rule))
+}
