@@ -1,8 +1,9 @@
 /** Shows the server's own OpenAPI description, without help from elsewhere. */
 
 import { h, replace } from '/src/dom.js';
-import { COTULENH, RINGRIFT, SERVER } from '/src/docs/problems.js';
-import { loadLanguage } from '/src/i18n.js';
+import { SERVER } from '/src/docs/problems.js';
+import { GAMES } from '/src/games/index.js';
+import { gameName, loadLanguage } from '/src/i18n.js';
 import { onSetting } from '/src/settings.js';
 import { applyTheme, drawShell } from '/src/shell/shell.js';
 import { ruleLink } from '/src/shell/rules.js';
@@ -69,15 +70,16 @@ function problemRow(codes, cells) {
   })), cells);
 }
 
-function problems() {
-  const game = (name, rows, title) => [h('h3', {}, title), table(['code', 'rule', 'what was tried'], rows.map(([code, rule, meaning]) =>
+/** @param {{ name: string, rows: [string, string, string][] }[]} games what each game refuses */
+function problems(games) {
+  const game = ({ name, rows }) => [h('h3', {}, gameName(name)), table(['code', 'rule', 'what was tried'], rows.map(([code, rule, meaning]) =>
     problemRow(code, [h('td', {}, ruleLink(rule, name)), h('td', {}, meaning)])))];
   return h('section', { id: 'problems' }, h('h2', {}, 'Errors'),
     h('p', {}, 'Every error is application/problem+json with a ', h('code', {}, 'code'), ', a sentence in ', h('code', {}, 'detail'), ', and, for an action that is not legal (422), the ',
       h('code', {}, 'rule'), ' against it and some that are ', h('code', {}, 'legal'), '.'),
     h('h3', {}, 'Of the server'),
     table(['code', 'status', 'when'], SERVER.map(([status, codes, meaning]) => problemRow(codes, [h('td', {}, h('code', {}, status)), h('td', {}, prose(meaning))]))),
-    ...game('ringrift', RINGRIFT, 'RingRift'), ...game('cotulenh', COTULENH, 'CoTuLenh'));
+    ...games.flatMap(game));
 }
 
 /** Opens what the address names, and says something sensible about a code that no table has. */
@@ -106,6 +108,7 @@ async function open() {
     replace(main, h('p', { class: 'note bad' }, 'The server does not answer. Check your connection and load the page again.'));
     return;
   }
+  const games = await Promise.all(GAMES.flatMap(({ name, problems: read }) => read?.().then((found) => ({ name, rows: found.problems })) ?? []));
   const schemas = description.components?.schemas ?? {};
   const operations = Object.entries(description.paths).flatMap(([path, item]) => Object.entries(item).map(([method, about]) => ({ path, method, about })));
   const tags = description.tags ?? [];
@@ -124,7 +127,7 @@ async function open() {
         operations.filter(({ about }) => about.tags?.includes(tag.name)).map(({ path, method, about }) => operation(path, method, about, schemas)))),
       h('section', { id: 'data' }, h('h2', {}, 'Data'), Object.entries(schemas).map(([name, schema]) => h('details', { id: `data-${name}` },
         h('summary', {}, h('code', {}, name), h('span', { class: 'about' }, prose(schema.description))), h('div', { class: 'inside' }, [fields(schema)].flat(3))))),
-      problems()));
+      problems(games)));
   follow();
   addEventListener('hashchange', follow);
 }

@@ -90,16 +90,19 @@ async function replay(attempt, length) {
 export async function checkLessons(base) {
   const stop = serve(base);
   try {
-    const [{ ringrift }, { cotulenh }, { Attempt }, en, vi] = await Promise.all(
-      ['learn/ringrift.js', 'learn/cotulenh.js', 'learn/attempt.js', 'i18n/en/learn.js', 'i18n/vi/learn.js'].map((path) => import(new URL(path, SOURCE).href)));
+    const [{ GAMES }, { Attempt }] = await Promise.all(['games/index.js', 'learn/attempt.js'].map((path) => import(new URL(path, SOURCE).href)));
+    const taught = GAMES.filter((game) => game.lessons);
     const failures = [];
     const used = new Set();
     let steps = 0;
+    const words = {};
+    for (const language of ['en', 'vi']) words[language] = Object.assign({}, ...(await Promise.all(taught.map(({ lessons }) => lessons.words(language)))).map(({ strings }) => strings));
     const say = (key) => {
       used.add(key);
-      for (const [language, { learn }] of Object.entries({ en, vi })) if (!learn[key]) failures.push(`${language} has no words for ${key}`);
+      for (const [language, strings] of Object.entries(words)) if (!strings[key]) failures.push(`${language} has no words for ${key}`);
     };
-    for (const [game, lessons] of Object.entries({ ringrift, cotulenh })) {
+    for (const { name: game, lessons: course } of taught) {
+      const { lessons } = await course.load();
       const { rules } = await fetch(`/api/v1/rules/${game}`).then((response) => response.json());
       if (lessons.length < 12) failures.push(`${game} has ${lessons.length} lessons`);
       for (const lesson of lessons) {
@@ -131,9 +134,8 @@ export async function checkLessons(base) {
         }
       }
     }
-    const known = Object.keys(en.learn);
-    for (const key of known) if (/^learn\.(ringrift|cotulenh)\./.test(key) && !used.has(key)) failures.push(`nobody ever says ${key}`);
-    for (const key of Object.keys(vi.learn)) if (!en.learn[key]) failures.push(`en has no words for ${key}`);
+    for (const key of Object.keys(words.en)) if (!/^learn\.(course|score)\./.test(key) && !used.has(key)) failures.push(`nobody ever says ${key}`);
+    for (const key of Object.keys(words.vi)) if (!words.en[key]) failures.push(`en has no words for ${key}`);
     return { steps, failures };
   } finally {
     stop();

@@ -1,17 +1,21 @@
 /**
- * Words in the reader's language. All strings stand in `i18n/LANGUAGE/`, one file per part of the program; both languages have
- * the same keys. `{name}` in a string is replaced by the parameter of that name.
+ * Words in the reader's language. Strings stand in `i18n/LANGUAGE/`, one file per part of the program, and those of a game in its folder;
+ * both languages have the same keys. `{name}` in a string is replaced by the parameter of that name.
  */
 
+import { GAMES } from './games/index.js';
 import { settings } from './settings.js';
 
 /** @typedef {Record<string, string>} Strings */
+/** @typedef {Record<string, string | string[]>} Messages */
 
 /** @type {Strings} */
 let strings = {};
-/** What the engine can say. Of several forms, the first whose parameters all came counts; an empty one stands for the engine's own words.
- * @type {Record<string, string | string[]>} */
+/** What can be said about all games. Of several forms, the first whose parameters all came counts; an empty one stands for the engine's
+ * own words. @type {Messages} */
 let messages = {};
+/** What the engine can say of each game. @type {Map<string, Messages>} */
+let ofGames = new Map();
 
 /** The language of the strings. */
 let spoken = '';
@@ -26,20 +30,21 @@ export function language() {
 /** Reads the strings of the language that is set. @returns {Promise<boolean>} whether the words are other ones now: somebody may have switched back meanwhile */
 export async function loadLanguage() {
   const chosen = language();
-  const module = await import(`./i18n/${chosen}.js`);
+  const [shared, ...games] = await Promise.all([import(`./i18n/${chosen}.js`), ...GAMES.map(({ words }) => words(chosen))]);
   if (language() !== chosen || chosen === spoken) return false;
   spoken = chosen;
-  strings = module.strings;
-  messages = module.messages;
+  strings = Object.assign({}, shared.strings, ...games.map((game) => game.strings));
+  messages = shared.messages;
+  ofGames = new Map(GAMES.map(({ name }, index) => [name, games[index].messages]));
   document.documentElement.lang = chosen;
   return true;
 }
 
-/** Reads the strings of a part that is not always needed. @param {'learn'} part */
-export async function loadPart(part) {
+/** Reads the strings of the lessons, which are not always needed. */
+export async function loadLessonWords() {
   const chosen = language();
-  const module = await import(`./i18n/${chosen}/${part}.js`);
-  if (language() === chosen) strings = { ...strings, ...module[part] };
+  const [{ learn }, ...games] = await Promise.all([import(`./i18n/${chosen}/learn.js`), ...GAMES.map(({ lessons }) => lessons?.words(chosen))]);
+  if (language() === chosen) strings = Object.assign({}, strings, learn, ...games.map((game) => game?.strings));
 }
 
 /**
@@ -83,31 +88,45 @@ export function percent(chance) {
   return chance.toLocaleString(language(), { style: 'percent' });
 }
 
-/** What a seat is called, by its colour: `Red`, `Orange`. @param {number} seat @param {string} game */
-export function seatName(seat, game) {
-  return t(game === 'cotulenh' ? (seat === 1 ? 'seat.red' : 'seat.blue') : `seat.seat_${seat}`);
+/**
+ * The key of a string that a game may have words of its own for: `FAMILY.GAME.CODE` if it has, else `FAMILY.CODE`.
+ * @param {string} family @param {string} game @param {string | number} code
+ */
+export function keyOf(family, game, code) {
+  const own = `${family}.${game}.${code}`;
+  return has(own) ? own : `${family}.${code}`;
 }
 
-/** Pieces of CoTuLenh as one name: `heroic navy with air force and tank`. @param {string[]} roles codes, a hero's with `+` */
-export function stackName(roles) {
-  const [carrier, ...cargo] = roles.map((role) => (
-    role.startsWith('+') ? t('role.heroic', { role: t(`role.${role.slice(1)}`) }) : t(`role.${role}`)
-  ));
-  return cargo.length ? t('role.stack', { carrier, cargo: list(cargo) }) : carrier ?? '';
+/** What a game is called. @param {string} game */
+export function gameName(game) {
+  const key = `home.${game}.name`;
+  return has(key) ? t(key) : capital(game);
+}
+
+/** What a seat is called, by its colour: `Red`, `Orange`. @param {number} seat @param {string} game */
+export function seatName(seat, game) {
+  return t(keyOf('seat', game, seat));
+}
+
+/** Pieces as one name: `heroic navy with air force and tank`. @param {string[]} roles codes, a hero's with `+` @param {string} game */
+export function stackName(roles, game) {
+  const name = (/** @type {string} */ role) => t(`role.${game}.${role}`);
+  const [carrier, ...cargo] = roles.map((role) => (role.startsWith('+') ? t(`role.${game}.heroic`, { role: name(role.slice(1)) }) : name(role)));
+  return cargo.length ? t(`role.${game}.stack`, { carrier, cargo: list(cargo) }) : carrier ?? '';
 }
 
 /** Parameters whose numbers are seats. */
 const SEATS = new Set(['seat', 'winner', 'better', 'worse', 'ring']);
 
 /**
- * What the engine says, in the reader's language: looked up as `GAME.CODE`, then `CODE`; its own English words otherwise. Pieces
- * and seats in the parameters become their names.
+ * What the engine says, in the reader's language: looked up in the game's words, then in those of all; its own English words otherwise.
+ * Pieces and seats in the parameters become their names.
  * @param {import('./types.d.ts').Message} message
  * @param {string} game
  */
 export function say(message, game) {
   const given = message.params ?? {};
-  const forms = [messages[`${game}.${message.code}`] ?? messages[message.code] ?? []].flat();
+  const forms = [ofGames.get(game)?.[message.code] ?? messages[message.code] ?? []].flat();
   const form = forms.find((text) => [...text.matchAll(/\{(\w+)/g)].every(([, name]) => name in given));
   if (!form) return capital(coloured(message.text, game));
   return capital(put(form, named(given, game)));
@@ -124,8 +143,8 @@ export function coloured(text, game) {
 export function named(params, game) {
   return Object.fromEntries(Object.entries(params).map(([name, value]) => {
     if (typeof value === 'number' && SEATS.has(name)) return [name, seatName(value, game)];
-    const roles = Array.isArray(value) && value.some((word) => has(`role.${word.replace('+', '')}`));
-    return [name, roles ? stackName(value) : value];
+    const roles = Array.isArray(value) && value.some((word) => has(`role.${game}.${word.replace('+', '')}`));
+    return [name, roles ? stackName(value, game) : value];
   }));
 }
 

@@ -1,6 +1,7 @@
 /** Texts that people bring: records and positions. One reader for every page that takes them. */
 
 import { Problem } from './api.js';
+import { GAMES } from './games/index.js';
 
 /** Where a record waits that came from a file or from the clipboard. */
 const KEPT = 'stackwright.record';
@@ -18,9 +19,10 @@ export function readText(text) {
   if (trimmed === '') return null;
   if (trimmed.startsWith('{')) return { record: readJson(trimmed) };
   if (trimmed.startsWith('[')) return { record: `${trimmed}\n` };
-  // Positions of either game have their rows one behind the other.
-  if (!trimmed.includes('/')) throw new Problem({ code: 'neither' });
-  return { game: /^(square|hex)/.test(trimmed) ? 'ringrift' : 'cotulenh', position: trimmed.replace(/\s+/g, ' ') };
+  // Positions of all games have their rows one behind the other.
+  const game = trimmed.includes('/') && GAMES.find(({ reads }) => reads?.(trimmed));
+  if (!game) throw new Problem({ code: 'neither' });
+  return { game: game.name, position: trimmed.replace(/\s+/g, ' ') };
 }
 
 /** @param {string} text */

@@ -13,7 +13,8 @@ const defaults = {
   confirm: false,
   /** Whether the ways to win are open in a game. */
   goals: false,
-  /** The game that was analysed last. @type {'ringrift' | 'cotulenh'} */ analysed: 'ringrift',
+  /** The game that was analysed last. */
+  analysed: '',
   /** How fast frames are shown: 0 not at all, 1 as usual. */
   speed: 1,
   /** Lessons and puzzles that are done. */

@@ -17,8 +17,9 @@ test('every step can be solved, every mistake is told apart and taken back', asy
 /** The same step beside the page, to know what would be right and what wrong. */
 function mirror(page, game, id, index) {
   return page.evaluate(async ([game, id, index]) => {
-    const [{ courses }, { Attempt }] = await Promise.all([import('/src/learn/courses.js'), import('/src/learn/attempt.js')]);
-    const step = courses[game].find((lesson) => lesson.id === id).steps[index];
+    const [{ gameOf }, { Attempt }] = await Promise.all([import('/src/games/index.js'), import('/src/learn/attempt.js')]);
+    const { lessons } = await gameOf(game).lessons.load();
+    const step = lessons.find((lesson) => lesson.id === id).steps[index];
     const attempt = new Attempt(game, step);
     await attempt.open();
     window.mirror = attempt;
@@ -102,8 +103,8 @@ for (const game of ['ringrift', 'cotulenh']) {
   test(`every lesson of ${game} is played on its page`, () => here.with({}, async (page) => {
     await page.goto('/learn');
     const lessons = await page.evaluate(async (game) => {
-      const { courses } = await import('/src/learn/courses.js');
-      return courses[game].map(({ id, steps }) => ({ id, steps: steps.length }));
+      const { gameOf } = await import('/src/games/index.js');
+      return (await gameOf(game).lessons.load()).lessons.map(({ id, steps }) => ({ id, steps: steps.length }));
     }, game);
     assert.ok(lessons.length >= 12);
     for (const { id, steps } of lessons) {

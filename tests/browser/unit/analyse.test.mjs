@@ -3,10 +3,12 @@ import assert from 'node:assert/strict';
 
 import { recordText, remarksOf } from '../../../web/src/analyse/record.js';
 import { readText } from '../../../web/src/records.js';
-import { compose, draftOf, ranks, readCells, stack, stroke } from '../../../web/src/analyse/text.js';
 import { departure, quiet, stepsOf, Tree, turnOf, turnsOf } from '../../../web/src/analyse/tree.js';
 import { drops, seatChance, turningPoints } from '../../../web/src/analyse/judge.js';
 import { understand } from '../../../web/src/analyse/suite.js';
+import * as cotulenh from '../../../web/src/games/cotulenh/text.js';
+import * as ringrift from '../../../web/src/games/ringrift/text.js';
+import { ranks } from '../../../web/src/games/rows.js';
 
 const square = (size) => ({
   game: 'ringrift', board: `square${size}`, shape: 'square',
@@ -106,6 +108,7 @@ test('a told game becomes steps, with the bookkeeping behind the decision before
 });
 
 test('positions of RingRift are read and written the same', () => {
+  const { compose, draftOf } = ringrift;
   const texts = [
     'square8 8/8/3b4/3(111112211)4/8/2(2211)5/1a6/BB6 2,4 0,0 1 place - - - canonical/2',
     'square8 8/8/8/3(2)4/8/3(11)4/8/1a6 16,17 0,0 1 capture from:d3,acted - - canonical/2',
@@ -120,6 +123,7 @@ test('positions of RingRift are read and written the same', () => {
 });
 
 test('positions of CoTuLenh are read and written the same, carriers first', () => {
+  const { compose, draftOf, readCells } = cotulenh;
   const layout = field();
   const texts = [
     '6c4/1n2fh1hf2/3a2s2a1/2n1gt1tg2/2ie2m2ei/11/11/2IE2M2EI/2N1GT1TG2/3A2S2A1/1N2FH1HF2/6C4 r - - 0 1',
@@ -131,6 +135,7 @@ test('positions of CoTuLenh are read and written the same, carriers first', () =
 });
 
 test('strokes build towers ring by ring and lift them again', () => {
+  const { stack, stroke } = ringrift;
   let cell = stroke(null, { kind: 'ring', seat: 2 });
   cell = stroke(cell, { kind: 'ring', seat: 1 });
   cell = stroke(cell, { kind: 'ring', seat: 1 });
@@ -143,7 +148,8 @@ test('strokes build towers ring by ring and lift them again', () => {
 });
 
 test('strokes load pieces on their carriers and hand out stars', () => {
-  const piece = (role, seat = 1, heroic = false) => ({ kind: 'piece', role, seat, heroic });
+  const { stroke } = cotulenh;
+  const piece = (role, seat = 1) => ({ kind: 'piece', role, seat });
   let cell = stroke(null, piece('tank'));
   cell = stroke(cell, piece('navy'));
   assert.deepEqual(cell.pieces.map(({ role }) => role), ['navy', 'tank']);
@@ -152,6 +158,7 @@ test('strokes load pieces on their carriers and hand out stars', () => {
   cell = stroke(cell, { kind: 'star' });
   assert.deepEqual(cell.pieces.map(({ heroic }) => heroic), [false, true]);
   assert.deepEqual(stroke(cell, piece('tank', 2)), { seat: 2, pieces: [{ role: 'tank', heroic: false }] });
+  assert.deepEqual(stroke(null, piece('tank', 2), true), { seat: 2, pieces: [{ role: 'tank', heroic: true }] });
 });
 
 test('a line is written as a record, with what needs escaping escaped', () => {
@@ -178,6 +185,7 @@ test('what is pasted is told apart', () => {
   assert.deepEqual(readText('6c4/11/11/11/11/11/11/11/11/11/11/5C5 r  - - 0\n1'), { game: 'cotulenh', position: '6c4/11/11/11/11/11/11/11/11/11/11/5C5 r - - 0 1' });
   assert.deepEqual(readText(' [Stackwright "1"]\n\n'), { record: '[Stackwright "1"]\n' });
   assert.equal(readText('  '), null);
+  for (const text of ['hello', 'hello/world', '1b2b1/6/1x4 1 - -']) assert.throws(() => readText(text), { code: 'neither' }, text);
 });
 
 test('a record in JSON may take one line, many lines, or the first line of many records', () => {

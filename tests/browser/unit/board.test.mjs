@@ -6,7 +6,7 @@ import { frameTime } from '../../../web/src/board/animator.js';
 import { Chooser, pointsOf, ways, wishText } from '../../../web/src/board/chooser.js';
 import { corners, geometry, nameParts } from '../../../web/src/board/geometry.js';
 import { hatchPath, markPath } from '../../../web/src/board/marks.js';
-import { folded, runs } from '../../../web/src/board/ringrift.js';
+import { folded, runs } from '../../../web/src/games/ringrift/renderer.js';
 
 /** A board with a name for each cell, as the server lays it out. */
 function layout(shape, columns, rows) {

@@ -32,6 +32,7 @@ const { amend, beside, canTakeBack } = await import('../../../web/src/game/histo
 const { Screening, tells } = await import('../../../web/src/game/screening.js');
 const { clockText } = await import('../../../web/src/game/clock.js');
 const { effects } = await import('../../../web/src/game/effects.js');
+const { loadGame } = await import('../../../web/src/games/index.js');
 
 const action = (entry, seat, text, auto = false) => ({ number: entry + 2, kind: 'action', entry, seat, text, auto, frames: [] });
 const update = (entries, table) => ({ type: 'update', after: 0, number: 0, entries, table });
@@ -127,11 +128,12 @@ test('clocks are read at a glance', () => {
   assert.equal(clockText(-5), '0:00.0');
 });
 
-test('a preview is told as what it wins and costs', () => {
+test('a preview is told as what it wins and costs', async () => {
+  await loadGame('ringrift');
   const before = (seat, standing) => ({ seat, standing });
   const view = { seat: 1, seats: [before(1, { territory: 2, eliminated: 0, rings_on_board: 5 }), before(2, { rings_on_board: 4, territory: 0 })] };
   const preview = { seats: [before(1, { territory: 6, eliminated: 1, rings_on_board: 4 }), before(2, { rings_on_board: 3, territory: 0 })], outcome: { winner: 1 } };
-  assert.deepEqual(effects(preview, view).map(({ tone }) => tone), ['good', 'good', '', 'good', 'good']);
+  assert.deepEqual(effects('ringrift', preview, view).map(({ tone }) => tone), ['good', 'good', '', 'good', 'good']);
 });
 
 /** @param {number} since */

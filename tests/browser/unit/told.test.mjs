@@ -7,14 +7,17 @@ import { test } from 'node:test';
 globalThis.document ??= Object.assign(new EventTarget(), { documentElement: {} });
 
 const { easiestFirst, goalWords, themeWords, understand } = await import('../../../web/src/analyse/suite.js');
-const { followingHands, stack } = await import('../../../web/src/analyse/text.js');
+const { loadGame } = await import('../../../web/src/games/index.js');
+const { followingHands, stack } = await import('../../../web/src/games/ringrift/text.js');
 const { signs } = await import('../../../web/src/board/legend.js');
 const { effects } = await import('../../../web/src/game/effects.js');
 const { spoken } = await import('../../../web/src/game/notation.js');
 const { tale, toTell } = await import('../../../web/src/game/told.js');
-const { loadLanguage, say, t } = await import('../../../web/src/i18n.js');
-const { told } = await import('../../../web/src/i18n/en/told.js');
+const { has, loadLanguage, say, t } = await import('../../../web/src/i18n.js');
 const { settings } = await import('../../../web/src/settings.js');
+
+await loadGame('ringrift');
+await loadGame('cotulenh');
 
 async function speak(language) {
   settings.language = language;
@@ -43,7 +46,8 @@ test('a very long turn is cut short', async () => {
   assert.match(words, /a4, and 4 more things\.$/);
 });
 
-test('everything that frames show has words for the tale, or is no deed', () => {
+test('everything that frames show has words for the tale, or is no deed', async () => {
+  await speak('en');
   const read = (path) => readFileSync(new URL(`../../../crates/${path}`, import.meta.url), 'utf8');
   const places = [
     ['ringrift', 'ringrift/src/view/labels.rs', /(?:\bby\(|Message::new\(|=> |=> \()"([a-z_]+)"/g],
@@ -53,7 +57,7 @@ test('everything that frames show has words for the tale, or is no deed', () => 
   for (const [game, path, pattern] of places) {
     const codes = [...read(path).matchAll(pattern)].flatMap(([, ...found]) => found.filter(Boolean));
     assert.ok(codes.length > 5, path);
-    for (const code of codes) assert.ok(silent.test(code) || told[`told.${game}.${code.replace(/^step_/, '')}`], `${path}: ${code}`);
+    for (const code of codes) assert.ok(silent.test(code) || has(`told.${game}.${code.replace(/^step_/, '')}`), `${path}: ${code}`);
   }
 });
 
@@ -78,15 +82,15 @@ test('seats that the engine counts go by their colours', async () => {
 
 test('notation that is a word is said in words', async () => {
   await speak('en');
-  assert.deepEqual(['skip-placement', 'swap-sides', 'd4-d7'].map(spoken), ['no placement', 'sides swapped', 'd4-d7']);
+  assert.deepEqual(['skip-placement', 'swap-sides', 'd4-d7'].map((text) => spoken(text, 'ringrift')), ['no placement', 'sides swapped', 'd4-d7']);
   await speak('vi');
-  assert.equal(spoken('skip-placement'), 'không đặt');
+  assert.equal(spoken('skip-placement', 'ringrift'), 'không đặt');
 });
 
 test('one ring is a ring', async () => {
   await speak('en');
   const seat = (eliminated) => [{ seat: 1, standing: { eliminated } }];
-  const words = (count) => effects({ seats: seat(count) }, { seat: 1, seats: seat(0) }).map((effect) => effect.words);
+  const words = (count) => effects('ringrift', { seats: seat(count) }, { seat: 1, seats: seat(0) }).map((effect) => effect.words);
   assert.deepEqual([words(1), words(3)], [['+1 ring out'], ['+3 rings out']]);
 });
 
@@ -135,7 +139,7 @@ for (const language of ['en', 'vi']) {
       assert.ok(puzzles.length > 50, `${game}: ${puzzles.length}`);
       for (const puzzle of puzzles) {
         const said = [t('puzzle.title', { game, number: 1 }), t('puzzle.toMove', { seat: 'X' }), goalWords(puzzle), t('puzzle.firstAction')].join(' ').toLowerCase();
-        for (const secret of [...puzzle.decides.map(themeWords), themeWords(puzzle.sort), puzzle.answer, t('game.effect.wins')]) {
+        for (const secret of [...[...puzzle.decides, puzzle.sort].map((theme) => themeWords(game, theme)), puzzle.answer, t('game.effect.wins')]) {
           assert.ok(!said.includes(secret.toLowerCase()) || secret === '', `${game} ${puzzle.id} says “${secret}”`);
         }
       }

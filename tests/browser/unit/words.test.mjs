@@ -4,19 +4,28 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 
-const ROOT = new URL('../../../web/src/i18n/', import.meta.url);
-const parts = readdirSync(new URL('en/', ROOT)).filter((name) => name.endsWith('.js'));
+const SOURCE = new URL('../../../web/src/', import.meta.url);
+const { GAMES } = await import(new URL('games/index.js', SOURCE).href);
+const shared = readdirSync(new URL('i18n/en/', SOURCE)).filter((name) => name.endsWith('.js'));
+
+/** The files that strings stand in, by name: parts of the program, and of each game. Each gives its strings in a language. */
+const FILES = new Map([
+  ...shared.map((name) => [name, async (language) => Object.values(await import(new URL(`i18n/${language}/${name}`, SOURCE).href))[0]]),
+  ...GAMES.flatMap((game) => [
+    [game.name, async (language) => (await game.words(language)).strings],
+    [`what ${game.name} says`, async (language) => (await game.words(language)).messages],
+    ...(game.lessons ? [[`lessons of ${game.name}`, async (language) => (await game.lessons.words(language)).strings]] : []),
+  ]),
+]);
+const parts = [...FILES.keys()];
 
 /** @param {string} language @param {string} part */
-async function words(language, part) {
-  const module = await import(new URL(`${language}/${part}`, ROOT).href);
-  return Object.values(module)[0];
-}
+const words = (language, part) => FILES.get(part)(language);
 
 const params = (text) => [...text.matchAll(/\{(\w+)/g)].map(([, name]) => name);
 
 test('both languages have the same parts', () => {
-  assert.deepEqual(readdirSync(new URL('vi/', ROOT)).sort(), readdirSync(new URL('en/', ROOT)).sort());
+  assert.deepEqual(readdirSync(new URL('i18n/vi/', SOURCE)).sort(), readdirSync(new URL('i18n/en/', SOURCE)).sort());
 });
 
 for (const part of parts) {
@@ -48,7 +57,7 @@ for (const part of parts) {
 
 test('no key of one part hides a key of another', async () => {
   const seen = new Map();
-  for (const part of parts.filter((name) => name !== 'messages.js')) {
+  for (const part of parts.filter((name) => name !== 'messages.js' && !name.startsWith('what '))) {
     for (const key of Object.keys(await words('en', part))) {
       assert.ok(!seen.has(key), `${key} is in ${seen.get(key)} and in ${part}`);
       seen.set(key, part);
@@ -56,8 +65,16 @@ test('no key of one part hides a key of another', async () => {
   }
 });
 
+for (const { name } of GAMES) {
+  test(`the strings of ${name} name it, so that no other game has them`, async () => {
+    for (const part of [name, `lessons of ${name}`].filter((part) => FILES.has(part))) {
+      for (const key of Object.keys(await words('en', part))) assert.ok(key.split('.').includes(name), key);
+    }
+  });
+}
+
 test('everything that the engine can say has Vietnamese words', async () => {
-  const vi = await words('vi', 'messages.js');
+  const common = await words('vi', 'messages.js');
   const read = (path) => readFileSync(new URL(`../../../crates/${path}`, import.meta.url), 'utf8');
   const places = [
     ['ringrift', 'ringrift/src/explain/code.rs', /^\s+\w+ "(\w+)" "R\d/gm],
@@ -74,9 +91,10 @@ test('everything that the engine can say has Vietnamese words', async () => {
   ];
   const phases = ['turn', 'deploy', 'game_over'];
   for (const [game, path, pattern] of places) {
+    const own = await words('vi', `what ${game} says`);
     const codes = [...read(path).matchAll(pattern)].flatMap(([, ...found]) => found.filter((code) => code && !phases.includes(code)));
     assert.ok(codes.length > 0, `${path} has no codes`);
-    for (const code of codes) assert.ok(vi[`${game}.${code}`] ?? vi[code], `${path}: ${code}`);
+    for (const code of codes) assert.ok(own[code] ?? common[code], `${path}: ${code}`);
   }
 });
 
@@ -108,8 +126,8 @@ for (const [language, entries] of Object.entries(GLOSSARY)) {
 
 test('the rules in Vietnamese call the pieces what the pages call them', async () => {
   const rules = readFileSync(new URL('../../../docs/rules/cotulenh.vi.md', import.meta.url), 'utf8');
-  const pieces = await words('vi', 'pieces.js');
-  for (const [key, name] of Object.entries(pieces).filter(([key]) => /^role\.(?!heroic|stack)/.test(key))) assert.ok(rules.includes(name), `${key}: ${name}`);
+  const named = await words('vi', 'cotulenh');
+  for (const [key, name] of Object.entries(named).filter(([key]) => /^role\.cotulenh\.(?!heroic|stack)/.test(key))) assert.ok(rules.includes(name), `${key}: ${name}`);
 });
 
 for (const game of ['ringrift', 'cotulenh']) {

@@ -3,36 +3,24 @@
 import { announce } from '../announce.js';
 import { post } from '../api.js';
 import { Board } from '../board/board.js';
-import { renderer as cotulenh } from '../board/cotulenh.js';
-import { renderer as ringrift } from '../board/ringrift.js';
 import { h, replace, s } from '../dom.js';
+import { gameOf, loadGame, playOf } from '../games/index.js';
 import { gameNames } from '../home/kinds.js';
 import { has, say, seatName, t } from '../i18n.js';
-import { seatMark } from '../game/seats.js';
-import { checkbox, field, refill, segmented, select } from '../shell/controls.js';
+import { field, refill, segmented } from '../shell/controls.js';
 import { icon } from '../shell/icons.js';
 import { sentence } from '../shell/problem.js';
-import { ringChoices } from './boards.js';
-import { compose, draftOf, followingHands, LETTERS, ringsOf, stack, stroke } from './text.js';
+import { choiceLists, firstChoices } from './firstchoices.js';
 
-/** @typedef {import('./text.js').Draft} Draft */
-/** @typedef {import('./text.js').RingDraft} RingDraft */
+/** @typedef {import('../games/types.d.ts').Draft} Draft */
+/** @typedef {import('../games/types.d.ts').EditorKit<any>} EditorKit */
 /** @typedef {import('../types.d.ts').Content} Content */
-
-/**
- * @typedef {{ kind: 'ring' | 'marker' | 'territory', seat: number } | { kind: 'piece', role: import('../types.d.ts').Role, seat: number, heroic: boolean }
- *   | { kind: 'erase' } | { kind: 'lift' } | { kind: 'star' }} Tool
- */
+/** @typedef {import('../types.d.ts').Layout} Layout */
 
 /**
  * What is needed to go on with a position that is being set up.
- * @typedef {{ layout: import('../types.d.ts').Layout, text: string, options: any, past: string[], tool: Tool, heroic: boolean, follow: boolean }} Unfinished
+ * @typedef {{ layout: Layout, text: string, options: any, past: string[], tool: any, own: any }} Unfinished
  */
-
-/** Phases by the words of positions, with the codes of their names. */
-const PHASES = {
-  place: 'ring_placement', move: 'movement', capture: 'capture', chain: 'chain_capture', lines: 'line_processing', territory: 'territory_processing', forced: 'forced_elimination',
-};
 
 /**
  * Why a position cannot be played, in the reader's language where it has words for it. The server names several reasons in one sentence,
@@ -45,10 +33,23 @@ function reasonsOf(problem, game) {
 }
 
 export class Editor {
+  /** @type {EditorKit | null} */ #kit = null;
+  /** @type {Draft | null} */ #draft = null;
+  /** What was there before each stroke. @type {string[]} */ #past = [];
+  /** @type {string[] | null} */ #reasons = null;
+  /** @type {import('../home/kinds.js').Choice[]} */ #choices = [];
+  #asked = 0;
+  /** Counts what was begun: what comes too late is dropped. */ #visit = 0;
+  #timer = 0;
+  #closed = false;
+  /** What is in the hand. @type {any} */ tool = null;
+  /** What the game's part of the editor remembers. @type {any} */ own = {};
+  /** @type {any} */ options = null;
+
   /**
    * @param {HTMLElement} boardHost
    * @param {HTMLElement} panelHost
-   * @param {{ use: (game: import('../types.d.ts').GameName, position: string, options: any) => void, leave: () => void }} hooks
+   * @param {{ use: (game: string, position: string, options: any) => void, leave: () => void }} hooks
    */
   constructor(boardHost, panelHost, hooks) {
     this.boardHost = boardHost;
@@ -57,25 +58,6 @@ export class Editor {
     panelHost.append(this.form);
     boardHost.classList.add('editing');
     this.verdict = h('div', { class: 'editor-verdict' });
-    /** @type {Tool} */
-    this.tool = { kind: 'erase' };
-    this.heroic = false;
-    /** Whether rings go from the hands to the board and back. */
-    this.follow = true;
-    /** How many rings each seat has in all, once the server has said so. @type {number[] | null} */
-    this.supply = null;
-    /** @type {string[] | null} */
-    this.reasons = null;
-    /** @type {Awaited<ReturnType<typeof ringChoices>>} */
-    this.choices = { boards: [], players: [] };
-    ringChoices().then((choices) => {
-      this.choices = choices;
-      if (this.draft && this.form.isConnected) this.#drawForm(this.draft);
-    }, () => {});
-    this.asked = 0;
-    this.timer = 0;
-    /** What was there before each stroke. @type {string[]} */
-    this.past = [];
     this.key = (/** @type {KeyboardEvent} */ event) => {
       const typing = event.target instanceof Element && event.target.closest('input, textarea, select, dialog');
       if (event.key === 'u' && !typing && !event.ctrlKey && !event.metaKey) this.#undo();
@@ -83,103 +65,96 @@ export class Editor {
     document.addEventListener('keydown', this.key);
   }
 
-  /** Begins with a position that the server has shown. @param {import('../types.d.ts').Layout} layout @param {string} position @param {any} options */
-  open(layout, position, options) {
-    const tool = /** @type {Tool} */ (layout.game === 'ringrift' ? { kind: 'ring', seat: 1 } : { kind: 'piece', role: 'infantry', seat: 1, heroic: false });
-    this.resume({ layout, text: position, options, past: [], tool, heroic: false, follow: this.follow });
+  get draft() {
+    return /** @type {Draft} */ (this.#draft);
+  }
+
+  get kit() {
+    return /** @type {EditorKit} */ (this.#kit);
+  }
+
+  get game() {
+    return this.draft.layout.game;
+  }
+
+  /** Begins with a position that the server has shown. @param {Layout} layout @param {string} text @param {any} options */
+  open(layout, text, options) {
+    return this.resume({ layout, text, options, past: [], tool: null, own: null });
   }
 
   /** @returns {Unfinished | null} */
   unfinished() {
-    const { draft, options, past, tool, heroic, follow } = this;
-    return draft ? { layout: draft.layout, text: compose(draft), options, past, tool, heroic, follow } : null;
+    if (!this.#draft) return null;
+    const { options, tool, own } = this;
+    return { layout: this.draft.layout, text: this.kit.text(this.draft), options, past: this.#past, tool, own };
   }
 
   /** @param {Unfinished} unfinished */
-  resume({ layout, text, options, past, tool, heroic, follow }) {
+  async resume({ layout, text, options, past, tool, own }) {
+    const { game } = layout;
+    const visit = ++this.#visit;
+    const [kit, choices] = await Promise.all([gameOf(game).editor?.(), firstChoices(game).catch(() => []), loadGame(game)]);
+    if (!kit || visit !== this.#visit || this.#closed) return;
+    // Who plays the same game goes on with what was set before.
+    const before = this.#kit === kit.kit ? this.own : null;
+    this.#kit = kit.kit;
+    this.tool = tool ?? this.kit.tool;
+    this.own = own ?? before ?? { ...this.kit.own };
     this.options = options;
-    this.follow = follow;
-    this.#askSupply(layout.game);
-    this.draft = draftOf(text, layout);
-    this.past = past;
-    this.tool = tool;
-    this.heroic = heroic;
+    this.#draft = this.kit.draft(text, layout);
+    this.#past = past;
+    this.#choices = choices;
+    this.kit.begin?.(this);
     this.board?.destroy();
     this.boardHost.replaceChildren();
     this.board = new Board(this.boardHost, { layout, onAction: (action) => this.#stroke(/** @type {number} */ (action.cells?.to)), label: t('analyse.editorBoard') });
-    this.#changed();
+    this.changed();
   }
 
-  /** @param {import('../types.d.ts').GameName} game @param {any} options */
+  /** @param {string} game @param {any} options */
   async #fresh(game, options) {
     try {
       const shown = await post('/positions', { game, options });
-      this.open(shown.layout, shown.view.position, shown.options);
+      await this.open(shown.layout, shown.view.position, shown.options);
     } catch (problem) {
-      this.#refused(problem);
+      this.refused(problem);
     }
   }
 
   /** @param {number} cell */
   #stroke(cell) {
-    const draft = /** @type {Draft} */ (this.draft);
-    const next = /** @type {any} */ (stroke(draft.cells[cell], this.tool));
-    this.past.push(compose(draft));
-    if (draft.game === 'ringrift') {
-      const before = draft.cells;
-      draft.cells = before.with(cell, next);
-      if (this.follow) draft.hands = followingHands(draft.hands, before, draft.cells, this.supply);
-      this.#tidy(draft);
-    } else draft.cells[cell] = next;
-    this.#changed();
+    this.remember();
+    this.kit.stroke(this, this.draft, cell);
+    this.changed();
   }
 
-  /** How many rings there are is what the hands hold in the first position. @param {string} game */
-  async #askSupply(game) {
-    const { options } = this;
-    this.supply = null;
-    if (game !== 'ringrift') return;
-    const first = await post('/positions', { game, options: options ?? null }).catch(() => null);
-    if (first && this.options === options) this.supply = first.view.seats.map((/** @type {any} */ { standing }) => standing.hand);
+  /** Keeps what is there, for whoever wants it back. */
+  remember() {
+    this.#past.push(this.kit.text(this.draft));
   }
 
   #undo() {
-    const text = this.past.pop();
-    if (text === undefined || !this.draft) return;
-    this.draft = draftOf(text, this.draft.layout);
-    this.#changed();
+    const text = this.#draft && this.#past.pop();
+    if (text === undefined || text === null) return;
+    this.#draft = this.kit.draft(text, this.draft.layout);
+    this.changed();
   }
 
-  /** Forgets what was remembered of the turn about a tower that is gone. @param {RingDraft} draft */
-  #tidy(draft) {
-    const mine = new Set(this.#towers(draft));
-    draft.duties = draft.duties.filter((duty) => !/^(must|from):/.test(duty) || mine.has(duty.split(':')[1]));
-    if (draft.phase === 'capture' || draft.phase === 'chain') this.#setDuty(draft, 'from', draft.duties.find((duty) => duty.startsWith('from:'))?.slice(5) ?? [...mine][0] ?? null);
-  }
-
-  /** The towers of the seat to move, by name. @param {RingDraft} draft */
-  #towers(draft) {
-    return draft.layout.cells.filter((_, cell) => {
-      const content = draft.cells[cell];
-      return content?.kind === 'stack' && content.seat === draft.seat;
-    }).map(({ name }) => name);
-  }
-
-  /** @param {RingDraft} draft @param {string} word @param {string | boolean | null} value */
-  #setDuty(draft, word, value) {
-    const kept = draft.duties.filter((duty) => duty !== word && !duty.startsWith(`${word}:`));
-    if (value) kept.push(value === true ? word : `${word}:${value}`);
-    const order = ['must', 'from', 'owes-line', 'owes-region', 'recovering', 'acted', 'swap'];
-    draft.duties = kept.sort((a, b) => order.indexOf(a.split(':')[0]) - order.indexOf(b.split(':')[0]));
+  #clear() {
+    const { draft } = this;
+    this.remember();
+    const before = draft.cells;
+    draft.cells = before.map(() => null);
+    this.kit.cleared?.(this, draft, before);
+    this.changed();
   }
 
   /** Draws everything and asks the server. */
-  #changed() {
-    const draft = /** @type {Draft} */ (this.draft);
-    this.#showBoard(draft);
-    this.#drawForm(draft);
-    clearTimeout(this.timer);
-    this.timer = window.setTimeout(() => this.#check(), 250);
+  changed() {
+    this.#showBoard(this.draft);
+    this.draw();
+    clearTimeout(this.#timer);
+    this.#timer = window.setTimeout(() => this.#check(), 250);
   }
 
   /** @param {Draft} draft */
@@ -190,36 +165,39 @@ export class Editor {
     }), { active: true });
   }
 
+  /** The options that a position needs beside its text. */
+  #rules() {
+    return gameOf(this.game).positionsHoldOptions ? null : this.options ?? null;
+  }
+
   async #check() {
-    const draft = /** @type {Draft} */ (this.draft);
-    const asked = ++this.asked;
-    const position = compose(draft);
+    const asked = ++this.#asked;
     try {
-      await post('/positions', { game: draft.game, options: this.#rules(draft), position });
-      if (asked === this.asked) this.#accepted();
+      await post('/positions', { game: this.game, options: this.#rules(), position: this.kit.text(this.draft) });
+      if (asked === this.#asked) this.#accepted();
     } catch (problem) {
-      if (asked === this.asked) this.#refused(problem);
+      if (asked === this.#asked) this.refused(problem);
     }
   }
 
   #accepted() {
-    if (this.reasons?.length) announce(t('analyse.fine'));
-    this.reasons = [];
+    if (this.#reasons?.length) announce(t('analyse.fine'));
+    this.#reasons = [];
     this.#drawVerdict();
   }
 
   /** @param {any} problem */
-  #refused(problem) {
-    const before = this.reasons?.length;
-    this.reasons = reasonsOf(problem, this.draft?.game ?? '');
+  refused(problem) {
+    const before = this.#reasons?.length;
+    this.#reasons = reasonsOf(problem, this.#draft?.layout.game ?? '');
     this.#drawVerdict();
     // Said when it changes, not at each stroke.
-    if (before !== this.reasons.length) announce(t('analyse.refused', { count: this.reasons.length }));
+    if (before !== this.#reasons.length) announce(t('analyse.refused', { count: this.#reasons.length }));
   }
 
   #drawVerdict() {
     if (!this.useButton) return;
-    const reasons = this.reasons;
+    const reasons = this.#reasons;
     this.useButton.disabled = reasons === null || reasons.length > 0;
     if (!reasons) replace(this.verdict);
     else if (reasons.length === 0) replace(this.verdict, h('p', { class: 'good editor-fine' }, icon('done'), t('analyse.fine')));
@@ -229,200 +207,86 @@ export class Editor {
     }
   }
 
-  /** @param {Draft} draft */
-  #drawForm(draft) {
-    const text = compose(draft);
-    this.useButton = h('button', { type: 'button', class: 'primary', disabled: true, onclick: () => this.hooks.use(draft.game, compose(/** @type {Draft} */ (this.draft)), this.#rules(draft)) }, t('analyse.use'));
-    const written = h('textarea', { class: 'editor-text', rows: 3, spellcheck: 'false', 'aria-label': t('analyse.text'), value: text, onchange: () => this.#read(written.value) });
+  /** Draws the form anew. */
+  draw() {
+    const { draft, kit } = this;
+    this.useButton = h('button', { type: 'button', class: 'primary', disabled: true, onclick: () => this.hooks.use(this.game, kit.text(this.draft), this.#rules()) }, t('analyse.use'));
+    const written = h('textarea', { class: 'editor-text', rows: 3, spellcheck: 'false', 'aria-label': t('analyse.text'), value: kit.text(draft), onchange: () => this.#read(written.value) });
     refill(this.form,
       h('div', { class: 'row between' }, h('h2', {}, t('analyse.editor')),
-        h('button', { type: 'button', class: 'small', disabled: this.past.length === 0, onclick: () => this.#undo() }, t('analyse.undo'), h('kbd', {}, 'u'))),
-      this.#kind(draft),
-      draft.game === 'ringrift' ? this.#ringPalette(draft) : this.#piecePalette(draft),
-      draft.game === 'ringrift' ? this.#ringTurn(draft) : this.#pieceTurn(draft),
+        h('button', { type: 'button', class: 'small', disabled: this.#past.length === 0, onclick: () => this.#undo() }, t('analyse.undo'), h('kbd', {}, 'u'))),
+      this.#kind(),
+      kit.palette(this, draft),
+      kit.turn(this, draft),
       h('div', { class: 'row' },
         h('button', { type: 'button', class: 'small', onclick: () => this.#clear() }, t('analyse.clear')),
-        h('button', { type: 'button', class: 'small', onclick: () => this.#fresh(draft.game, this.options ?? null) }, t('analyse.startPosition')),
-        draft.game === 'ringrift' && h('button', { type: 'button', class: 'small', onclick: () => this.#fillHands(draft) }, t('analyse.fillHands'))),
+        h('button', { type: 'button', class: 'small', onclick: () => this.#fresh(this.game, this.options ?? null) }, t('analyse.startPosition')),
+        kit.buttons?.(this, draft)),
       field(t('analyse.text'), written),
       h('div', { class: 'editor-foot' }, this.verdict,
         h('div', { class: 'row end' }, h('button', { type: 'button', onclick: () => this.hooks.leave() }, t('shell.cancel')), this.useButton)));
     this.#drawVerdict();
   }
 
-  /** The options that a position needs beside its text: RingRift's holds them. @param {Draft} draft */
-  #rules(draft) {
-    return draft.game === 'ringrift' ? null : this.options ?? null;
+  #kind() {
+    const { game } = this;
+    const games = segmented(t('analyse.game'), gameNames(({ editor }) => editor), game, (other) => this.#fresh(other, null), { unseen: true });
+    const lists = choiceLists(game, this.#choices, this.options ?? {}, (chosen) => this.#fresh(game, { ...this.options, ...chosen }));
+    return lists ? h('div', { class: 'editor-kind' }, games, lists) : games;
   }
 
-  /** @param {Draft} draft */
-  #kind(draft) {
-    const games = segmented(t('analyse.game'), gameNames(), draft.game,
-      (game) => this.#fresh(/** @type {any} */ (game), null), { unseen: true });
-    if (draft.game === 'cotulenh') return games;
-    const board = select(this.choices.boards, draft.layout.board,
-      (value) => this.#fresh('ringrift', { ...this.options, board: value }), { 'aria-label': t('analyse.board') });
-    const players = select(this.choices.players, String(draft.hands.length),
-      (value) => this.#fresh('ringrift', { ...this.options, players: Number(value) }), { 'aria-label': t('analyse.players') });
-    return h('div', { class: 'editor-kind' }, games, h('div', { class: 'editor-pair' }, board, players));
-  }
+  // For the game's part of the editor
 
-  /** @param {Tool} tool @param {string} label @param {Content | null} picture @param {string} [signName] */
-  #toolButton(tool, label, picture, signName) {
-    const draft = /** @type {Draft} */ (this.draft);
-    const chosen = JSON.stringify({ ...tool, heroic: undefined }) === JSON.stringify({ ...this.tool, heroic: undefined });
-    const renderer = draft.game === 'ringrift' ? ringrift : cotulenh;
+  /** A button that takes a tool into the hand. @param {any} tool @param {string} label @param {Content | null} picture @param {string} [signName] */
+  toolButton(tool, label, picture, signName) {
+    const { layout } = this.draft;
     const drawing = picture
-      ? s('svg', { viewBox: draft.game === 'ringrift' ? '-46 -50 92 92' : '-52 -52 104 104', class: `tool-picture ${draft.game}`, 'aria-hidden': 'true' }, renderer.content(picture, 'full', draft.layout))
+      ? s('svg', { viewBox: this.kit.box, class: `tool-picture ${layout.game}`, 'aria-hidden': 'true' }, playOf(layout.game).renderer.content(picture, 'full', layout))
       : icon(signName ?? 'remove');
     return h('button', {
-      type: 'button', class: 'tool', 'aria-pressed': String(chosen), 'aria-label': label, title: label,
-      onclick: () => { this.tool = tool; this.#drawForm(/** @type {Draft} */ (this.draft)); },
+      type: 'button', class: 'tool', 'aria-pressed': String(JSON.stringify(tool) === JSON.stringify(this.tool)), 'aria-label': label, title: label,
+      onclick: () => { this.tool = tool; this.draw(); },
     }, drawing, picture ? null : h('span', {}, label));
   }
 
-  /** @param {RingDraft} draft */
-  #ringPalette(draft) {
-    return h('div', { class: 'palette' },
-      ...draft.hands.map((_, index) => {
-        const seat = index + 1;
-        const name = seatName(seat, draft.game);
-        return h('div', { class: 'palette-row', role: 'group', 'aria-label': name }, seatMark(seat, 'ringrift'),
-          this.#toolButton({ kind: 'ring', seat }, t('analyse.tool.ring', { name }), stack([seat])),
-          this.#toolButton({ kind: 'marker', seat }, t('analyse.tool.marker', { name }), { kind: 'marker', seat }),
-          this.#toolButton({ kind: 'territory', seat }, t('analyse.tool.territory', { name }), { kind: 'territory', seat }));
-      }),
-      h('div', { class: 'palette-row' },
-        this.#toolButton({ kind: 'lift' }, t('analyse.tool.lift'), null, 'up'),
-        this.#toolButton({ kind: 'erase' }, t('analyse.tool.erase'), null)));
-  }
-
-  /** @param {import('./text.js').PieceDraft} draft */
-  #piecePalette(draft) {
-    return h('div', { class: 'palette pieces' },
-      ...[1, 2].map((seat) => h('div', { class: 'palette-row', role: 'group', 'aria-label': seatName(seat, draft.game) },
-        ...Object.keys(LETTERS).map((name) => {
-          const role = /** @type {import('../types.d.ts').Role} */ (name);
-          return this.#toolButton({ kind: 'piece', role, seat, heroic: this.heroic }, t('analyse.tool.piece', { name: t(`role.${role}`), side: seatName(seat, draft.game) }),
-            { seat, pieces: [{ role, heroic: this.heroic }] });
-        }))),
-      h('div', { class: 'palette-row' },
-        this.#toolButton({ kind: 'star' }, t('analyse.tool.star'), null, 'done'),
-        this.#toolButton({ kind: 'erase' }, t('analyse.tool.erase'), null),
-        checkbox(t('analyse.heroic'), this.heroic, (on) => {
-          this.heroic = on;
-          if (this.tool.kind === 'piece') this.tool = { ...this.tool, heroic: on };
-          this.#drawForm(/** @type {Draft} */ (this.draft));
-        })),
-      h('p', { class: 'help' }, t('analyse.stackHelp')));
+  /** The button that empties cells. */
+  eraser() {
+    return this.toolButton({ kind: 'erase' }, t('analyse.tool.erase'), null);
   }
 
   /** @param {number} value @param {string} label @param {(value: number) => void} change @param {number} [least] */
-  #number(value, label, change, least = 0) {
+  number(value, label, change, least = 0) {
     const input = h('input', { type: 'number', min: least, max: 999, value, 'aria-label': label, inputmode: 'numeric', onchange: () => {
       change(Math.max(least, Math.min(999, Math.round(Number(input.value) || 0))));
-      this.#changed();
+      this.changed();
     } });
     return input;
   }
 
-  /** @param {Draft} draft */
-  #toMove(draft) {
-    const seats = draft.layout.seats.map((_, index) => ({ value: String(index + 1), label: seatName(index + 1, draft.game) }));
+  /** Whose turn it is. */
+  toMove() {
+    const { draft } = this;
+    const seats = draft.layout.seats.map((_, index) => ({ value: String(index + 1), label: seatName(index + 1, this.game) }));
     return segmented(t('analyse.toMove'), seats, String(draft.seat), (value) => {
       draft.seat = Number(value);
-      if (draft.game === 'ringrift') this.#tidy(draft);
-      this.#changed();
+      this.kit.turned?.(draft);
+      this.changed();
     });
-  }
-
-  /** @param {RingDraft} draft */
-  #ringTurn(draft) {
-    const seats = draft.hands.map((hand, index) => {
-      const name = seatName(index + 1, draft.game);
-      return h('tr', {}, h('th', { scope: 'row' }, seatMark(index + 1, 'ringrift'), name),
-        h('td', {}, this.#number(hand, t('analyse.handOf', { name }), (value) => (draft.hands[index] = value))),
-        h('td', {}, this.#number(draft.eliminated[index], t('analyse.outOf', { name }), (value) => (draft.eliminated[index] = value))));
-    });
-    const phase = select(Object.entries(PHASES).map(([value, code]) => ({ value, label: t(`phase.${code}`) })), draft.phase, (value) => this.#phase(draft, value));
-    return h('div', { class: 'stack editor-turn' },
-      h('table', { class: 'editor-seats' }, h('thead', {}, h('tr', {}, h('td', {}), h('th', { scope: 'col' }, t('analyse.hand')), h('th', { scope: 'col' }, t('analyse.out')))), h('tbody', {}, ...seats)),
-      checkbox(t('analyse.handsFollow'), this.follow, (on) => (this.follow = on), t('analyse.handsFollow.why')),
-      this.#toMove(draft),
-      h('div', { class: 'editor-pair' }, field(t('analyse.phase'), phase), this.#dutyField(draft)));
-  }
-
-  /** @param {RingDraft} draft @param {string} phase */
-  #phase(draft, phase) {
-    draft.phase = phase;
-    draft.duties = draft.duties.filter((duty) => duty === 'swap' && phase === 'place');
-    if (phase === 'capture' || phase === 'chain') this.#setDuty(draft, 'from', this.#towers(draft)[0] ?? null);
-    if (phase !== 'place' && phase !== 'move' && phase !== 'forced') this.#setDuty(draft, 'acted', true);
-    this.#changed();
-  }
-
-  /** What must be known of the turn so far in this phase. @param {RingDraft} draft */
-  #dutyField(draft) {
-    const towers = this.#towers(draft).map((name) => ({ value: name, label: name }));
-    /** @param {string} word */
-    const now = (word) => draft.duties.find((duty) => duty.startsWith(`${word}:`))?.slice(word.length + 1) ?? '';
-    if (draft.phase === 'capture' || draft.phase === 'chain') {
-      return field(t('analyse.capturer'), select(towers, now('from'), (value) => { this.#setDuty(draft, 'from', value); this.#changed(); }));
-    }
-    if (draft.phase === 'move') {
-      return field(t('analyse.mover'), select([{ value: '', label: t('analyse.anyTower') }, ...towers], now('must'), (value) => {
-        this.#setDuty(draft, 'must', value);
-        this.#setDuty(draft, 'acted', value !== '');
-        this.#changed();
-      }));
-    }
-    const owed = draft.phase === 'lines' ? 'owes-line' : draft.phase === 'territory' ? 'owes-region' : null;
-    return owed && h('div', { class: 'field' }, checkbox(t(`analyse.${owed}`), draft.duties.includes(owed), (on) => { this.#setDuty(draft, owed, on); this.#changed(); }));
-  }
-
-  /** @param {import('./text.js').PieceDraft} draft */
-  #pieceTurn(draft) {
-    return h('div', { class: 'stack editor-turn' }, this.#toMove(draft),
-      h('div', { class: 'editor-pair' },
-        field(t('analyse.halfMoves'), this.#number(draft.halfMoves, t('analyse.halfMoves'), (value) => (draft.halfMoves = value))),
-        field(t('analyse.moveNumber'), this.#number(draft.move, t('analyse.moveNumber'), (value) => (draft.move = value), 1))));
-  }
-
-  #clear() {
-    const draft = /** @type {Draft} */ (this.draft);
-    this.past.push(compose(draft));
-    const before = draft.cells;
-    draft.cells = /** @type {any} */ (draft.cells.map(() => null));
-    if (draft.game === 'ringrift' && this.follow) draft.hands = followingHands(draft.hands, /** @type {RingDraft['cells']} */ (before), draft.cells, this.supply);
-    if (draft.game === 'ringrift') Object.assign(draft, { duties: [], rounds: '-', leavers: '-', phase: 'place' });
-    this.#changed();
-  }
-
-  /** Puts the rings that are not on the board into the hands. @param {RingDraft} draft */
-  async #fillHands(draft) {
-    try {
-      const { view } = await post('/positions', { game: 'ringrift', options: this.options ?? null });
-      this.past.push(compose(draft));
-      draft.hands = draft.hands.map((_, index) => Math.max(0, Number(view.seats[index]?.standing.hand ?? 0) - ringsOf(draft.cells, index + 1)));
-      this.#changed();
-    } catch (problem) {
-      this.#refused(problem);
-    }
   }
 
   /** Takes over a text that somebody has written. @param {string} text */
   async #read(text) {
-    const draft = /** @type {Draft} */ (this.draft);
     try {
-      const shown = await post('/positions', { game: draft.game, options: this.#rules(draft), position: text.trim() });
-      this.open(shown.layout, shown.view.position, shown.options);
+      const shown = await post('/positions', { game: this.game, options: this.#rules(), position: text.trim() });
+      await this.open(shown.layout, shown.view.position, shown.options);
     } catch (problem) {
-      this.#refused(problem);
+      this.refused(problem);
     }
   }
 
   close() {
-    clearTimeout(this.timer);
+    this.#closed = true;
+    clearTimeout(this.#timer);
     document.removeEventListener('keydown', this.key);
     this.board?.destroy();
     this.boardHost.replaceChildren();

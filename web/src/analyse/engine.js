@@ -175,7 +175,7 @@ export class Engine {
           },
           onmouseenter: (/** @type {MouseEvent} */ event) => { if (`${event.clientX} ${event.clientY}` !== this.clicked) this.hooks.point(way, button); },
           onfocus: () => this.hooks.point(way, button), onblur: () => this.hooks.point(null, null),
-        }, spoken(action));
+        }, spoken(action, this.game));
         return [button];
       })))));
     this.status.textContent = t(more ? 'analyse.deeper' : 'analyse.depth', {

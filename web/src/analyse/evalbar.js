@@ -1,8 +1,8 @@
 /** A bar beside the board: who is how likely to win. */
 
 import { h, replace } from '../dom.js';
+import { seatLook } from '../games/index.js';
 import { percent, seatName, t } from '../i18n.js';
-import { seatColour } from './signs.js';
 
 export class EvalBar {
   /** @param {HTMLElement} host */
@@ -28,8 +28,8 @@ export class EvalBar {
     if (view.outcome) share = winner ? Number(winner === seat) : 0.5;
     this.bar.classList.toggle('unknown', share === null);
     if (share === null) return;
-    this.fill.style.backgroundColor = seatColour(layout.game, seat);
-    this.bar.style.backgroundColor = two ? seatColour(layout.game, 2) : 'var(--edge)';
+    this.fill.style.backgroundColor = seatLook(layout.game, seat).colour;
+    this.bar.style.backgroundColor = two ? seatLook(layout.game, 2).colour : 'var(--edge)';
     this.bar.style.setProperty('--share', `${share * 100}%`);
     const who = two && share < 0.5 ? 2 : seat;
     const words = percent(two ? Math.max(share, 1 - share) : share);

@@ -1,9 +1,9 @@
 /** The chances in the course of a game, as a curve that one can walk along. */
 
 import { h, replace, s } from '../dom.js';
+import { seatLook } from '../games/index.js';
 import { percent, seatName, t } from '../i18n.js';
 import { seatChance } from './judge.js';
-import { seatColour } from './signs.js';
 import { GLYPHS } from './treeview.js';
 
 /** @typedef {import('./judge.js').Point} Point */
@@ -77,8 +77,8 @@ export class Graph {
     const last = known[known.length - 1].x;
     const above = s('path', { class: 'graph-area', d: `M${known[0].x} 0L${line}L${last} 0z` });
     const below = s('path', { class: 'graph-area', d: `M${known[0].x} ${HEIGHT}L${line}L${last} ${HEIGHT}z` });
-    above.style.fill = seatColour(game, 2);
-    below.style.fill = seatColour(game, 1);
+    above.style.fill = seatLook(game, 2).colour;
+    below.style.fill = seatLook(game, 1).colour;
     return [above, below, s('path', { class: 'graph-line', d: `M${line}` })];
   }
 
@@ -86,7 +86,7 @@ export class Graph {
   #curve(seat) {
     const known = this.points.flatMap((point, place) => (point?.seat === seat ? [`${this.#x(place)} ${(1 - point.chance) * HEIGHT}`] : []));
     const curve = s('path', { class: 'graph-line', d: known.length ? `M${known.join('L')}` : '' });
-    curve.style.stroke = seatColour(/** @type {any} */ (this.layout).game, seat);
+    curve.style.stroke = seatLook(/** @type {any} */ (this.layout).game, seat).colour;
     return curve;
   }
 

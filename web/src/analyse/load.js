@@ -4,10 +4,10 @@ import { h, replace } from '../dom.js';
 import { gameNames } from '../home/kinds.js';
 import { t } from '../i18n.js';
 import { keepRecord, readText } from '../records.js';
-import { field, segmented, select } from '../shell/controls.js';
+import { field, segmented } from '../shell/controls.js';
 import { dialog } from '../shell/dialog.js';
 import { sentence } from '../shell/problem.js';
-import { ringChoices } from './boards.js';
+import { choiceLists, firstChoices } from './firstchoices.js';
 
 /**
  * @param {object} hooks
@@ -40,28 +40,29 @@ export function askWhat({ game: now, read, fresh }) {
     } else attempt(() => read(text.value));
   }
   let game = now;
-  const pair = h('div', { class: 'editor-pair', hidden: game !== 'ringrift' });
+  const lists = h('div');
   /** @type {Record<string, any> | null} what the first position is asked for with; the usual one until somebody chooses */
   let options = null;
-  ringChoices().then(({ boards, players }) => {
-    const board = select(boards, boards[0]?.value ?? '', choose, { 'aria-label': t('analyse.board') });
-    const count = select(players, players[0]?.value ?? '', choose, { 'aria-label': t('analyse.players') });
-    function choose() {
-      options = { board: board.value, players: Number(count.value) };
-    }
-    replace(pair, board, count);
-  }, () => {});
+  const drawLists = () => {
+    const wanted = game;
+    options = null;
+    replace(lists);
+    firstChoices(wanted).then((choices) => {
+      if (wanted === game) replace(lists, choiceLists(game, choices, {}, (chosen) => (options = chosen)));
+    }, () => {});
+  };
+  drawLists();
   const asked = dialog(t('analyse.open'), h('div', { class: 'stack' },
     field(t('analyse.paste'), text, t('analyse.pasteHelp')),
     h('div', { class: 'row between' }, file, h('button', { type: 'button', class: 'primary', onclick: take }, t('analyse.show'))),
     wrong,
     h('hr'),
     segmented(t('analyse.orStart'), gameNames(), game, (value) => {
-      game = /** @type {any} */ (value);
-      pair.hidden = game !== 'ringrift';
+      game = value;
+      drawLists();
     }),
-    pair,
-    h('div', { class: 'row end' }, h('button', { type: 'button', onclick: () => attempt(() => fresh(game, game === 'ringrift' ? options : null)) }, t('analyse.begin')))));
+    lists,
+    h('div', { class: 'row end' }, h('button', { type: 'button', onclick: () => attempt(() => fresh(game, options)) }, t('analyse.begin')))));
   text.focus();
 }
 

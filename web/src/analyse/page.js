@@ -5,6 +5,7 @@ import { Desk } from '../game/desk.js';
 import { meantElsewhere } from '../game/keys.js';
 import { isBot, nameOf } from '../game/people.js';
 import { h, replace } from '../dom.js';
+import { FIRST, gameOf, isGame } from '../games/index.js';
 import { gameNames } from '../home/kinds.js';
 import { language, seatName, t } from '../i18n.js';
 import { keptRecord } from '../records.js';
@@ -122,8 +123,8 @@ class AnalysisPage {
     const query = new URLSearchParams(location.search);
     // Other pages say which game it is of, or which game of the server.
     const named = query.get('kind') ?? query.get('game');
-    const kind = named === 'cotulenh' || named === 'ringrift' ? named : settings.analysed;
-    const id = ['ringrift', 'cotulenh'].includes(query.get('game') ?? '') ? null : query.get('game');
+    const kind = [named, settings.analysed].find((name) => name && isGame(name)) ?? FIRST;
+    const id = isGame(query.get('game')) ? null : query.get('game');
     const record = query.get('record') === 'session' ? keptRecord() : null;
     try {
       if (record) {
@@ -275,7 +276,7 @@ class AnalysisPage {
       h('div', { class: 'tools-more' },
         pictureButton('flip', `${t('analyse.flip')} f`, () => this.desk?.board.flip()),
         h('button', { type: 'button', class: 'small', onclick: () => this.#ask() }, t('analyse.open')),
-        h('button', { type: 'button', class: 'small', onclick: () => this.#edit() }, t('analyse.edit')),
+        gameOf(bench.source.game).editor && h('button', { type: 'button', class: 'small', onclick: () => this.#edit() }, t('analyse.edit')),
         h('button', { type: 'button', class: 'small', onclick: () => share(bench) }, t('analyse.shareShort'))));
   }
 

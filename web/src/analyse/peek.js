@@ -17,9 +17,10 @@ export class Peek {
     // Passing over a line asks for nothing.
     this.timer = window.setTimeout(async () => {
       const shown = await look().catch(() => null);
-      if (!shown || asked !== this.asked || !at.isConnected) return;
+      const picture = shown && await thumb(shown.layout, shown.view);
+      if (!picture || asked !== this.asked || !at.isConnected) return;
       document.body.append(this.element);
-      replace(this.element, thumb(shown.layout, shown.view));
+      replace(this.element, picture);
       this.element.hidden = false;
       const box = at.getBoundingClientRect();
       const size = this.element.getBoundingClientRect();

@@ -7,6 +7,7 @@ import { Desk } from '../game/desk.js';
 import { meantElsewhere } from '../game/keys.js';
 import { spoken } from '../game/notation.js';
 import { seatMark } from '../game/seats.js';
+import { FIRST, gameOf, isGame, loadGame } from '../games/index.js';
 import { say, seatName, t } from '../i18n.js';
 import { go } from '../router.js';
 import { noticePlace, toast } from '../shell/dialog.js';
@@ -27,7 +28,7 @@ const MOST_SHOWN = 16;
 
 /** @param {HTMLElement} main @param {Record<string, string>} params */
 export function open(main, params) {
-  const page = new PuzzlePage(main, params.game === 'cotulenh' ? 'cotulenh' : 'ringrift', params.puzzle);
+  const page = new PuzzlePage(main, isGame(params.game) ? params.game : FIRST, params.puzzle);
   page.begin();
   return () => page.close();
 }
@@ -66,7 +67,7 @@ class PuzzlePage {
   async begin() {
     const { game, main } = this;
     try {
-      this.list = await suite(game);
+      [this.list] = await Promise.all([suite(game), loadGame(game)]);
       const puzzle = this.list.find(({ id }) => id === this.id);
       if (this.closed) return;
       if (!puzzle) {
@@ -124,7 +125,7 @@ class PuzzlePage {
     });
     this.root.classList.add(layout.shape);
     // Whoever moves sits below.
-    if (this.game === 'cotulenh' && this.puzzle.seat === 2) this.table.board.flip(true);
+    if (gameOf(this.game).facing && this.puzzle.seat === 2) this.table.board.flip(true);
     this.#show();
     this.#draw();
   }
@@ -195,8 +196,8 @@ class PuzzlePage {
     this.state = 'solved';
     if (!this.helped) markSolved(this.game, this.puzzle);
     playSound('win');
-    const first = this.puzzle.sort ? themeWords(this.puzzle.sort) : '';
-    const themes = [...this.puzzle.decides.map(themeWords), first].filter(Boolean).join(' · ');
+    const first = this.puzzle.sort ? themeWords(this.game, this.puzzle.sort) : '';
+    const themes = [...this.puzzle.decides.map((theme) => themeWords(this.game, theme)), first].filter(Boolean).join(' · ');
     this.path = h('p', { class: 'puzzle-line' });
     this.#say('good', h('strong', {}, t(this.helped ? 'puzzle.thatsIt' : 'puzzle.wellDone')), ' ', h('span', { class: 'muted' }, themes), this.path, this.#otherwise());
     announce(t('puzzle.wellDone'));
@@ -207,7 +208,7 @@ class PuzzlePage {
 
   #otherwise() {
     const { otherwise } = this.puzzle;
-    return otherwise.length > 0 && h('p', {}, t('puzzle.otherwise'), ' ', ...otherwise.map((action) => h('code', { class: 'puzzle-step' }, spoken(action))));
+    return otherwise.length > 0 && h('p', {}, t('puzzle.otherwise'), ' ', ...otherwise.map((action) => h('code', { class: 'puzzle-step' }, spoken(action, this.game))));
   }
 
   /** Plays on to the end, as the suite tells it or as the engine sees it. */
@@ -240,7 +241,7 @@ class PuzzlePage {
   /** @param {string[]} actions */
   #drawPath(actions) {
     const outcome = this.study.shown?.view.outcome;
-    if (this.path) replace(this.path, ...actions.map((action) => h('code', { class: 'puzzle-step' }, spoken(action))), outcome && h('strong', {}, ` ${t('puzzle.end')}`));
+    if (this.path) replace(this.path, ...actions.map((action) => h('code', { class: 'puzzle-step' }, spoken(action, this.game))), outcome && h('strong', {}, ` ${t('puzzle.end')}`));
   }
 
   /** Back to the position of the puzzle. @returns {Promise<boolean>} whether it is there */
@@ -265,7 +266,7 @@ class PuzzlePage {
     const action = this.study.shown?.view.actions?.find(({ text }) => text === this.puzzle.answer);
     const { from, pays, to, line, region } = action?.cells ?? {};
     const cell = from ?? pays ?? line?.[0] ?? region?.[0] ?? to;
-    if (this.hints === 1 && this.puzzle.sort) this.#say('', t('puzzle.hintSort', { sort: themeWords(this.puzzle.sort) }));
+    if (this.hints === 1 && this.puzzle.sort) this.#say('', t('puzzle.hintSort', { sort: themeWords(this.game, this.puzzle.sort) }));
     else if (cell !== undefined) {
       this.table?.board.mark([{ kind: 'cell', cell, tone: 'hint' }]);
       this.#say('', t('puzzle.hintCell', { cell: this.study.shown?.layout.cells[cell].name ?? '' }));
@@ -286,9 +287,9 @@ class PuzzlePage {
     if (!this.#stands(study)) return;
     this.helped = true;
     this.state = 'shown';
-    const themes = [...this.puzzle.decides, this.puzzle.sort].filter(Boolean).map(themeWords).join(' · ');
+    const themes = [...this.puzzle.decides, this.puzzle.sort].filter(Boolean).map((theme) => themeWords(this.game, theme)).join(' · ');
     this.path = h('p', { class: 'puzzle-line' });
-    this.#say('', h('strong', {}, t('puzzle.answer', { action: action ? say(action.label, this.game) : spoken(this.puzzle.answer) })), ' ', h('span', { class: 'muted' }, themes), this.path, this.#otherwise());
+    this.#say('', h('strong', {}, t('puzzle.answer', { action: action ? say(action.label, this.game) : spoken(this.puzzle.answer, this.game) })), ' ', h('span', { class: 'muted' }, themes), this.path, this.#otherwise());
     this.#show(true);
     this.#draw();
     await this.#showLine();

@@ -1,15 +1,16 @@
 /** The list of puzzles: one game at a time, by goal, with what is solved. */
 
+import { post } from '../api.js';
 import { thumb } from '../board/thumb.js';
 import { h, replace } from '../dom.js';
 import { seatMark } from '../game/seats.js';
+import { FIRST, isGame, loadGame } from '../games/index.js';
 import { gameNames } from '../home/kinds.js';
 import { t } from '../i18n.js';
 import { select } from '../shell/controls.js';
 import { icon } from '../shell/icons.js';
 import { sentence } from '../shell/problem.js';
 import { goalWords, isSolved, layoutOf, nextPuzzle, suite, themeWords } from './suite.js';
-import { readCells } from './text.js';
 
 /** @typedef {import('./suite.js').Puzzle} Puzzle */
 /** @typedef {import('../types.d.ts').GameName} GameName */
@@ -17,7 +18,8 @@ import { readCells } from './text.js';
 /** @param {HTMLElement} main */
 export function open(main) {
   const query = new URLSearchParams(location.search);
-  const game = query.get('game') === 'cotulenh' ? 'cotulenh' : 'ringrift';
+  const named = query.get('game');
+  const game = named && isGame(named) ? named : FIRST;
   const body = h('div', { class: 'puzzles-body' }, h('p', { class: 'muted' }, t('puzzle.loading')));
   const head = h('div', { class: 'puzzles-head' }, h('div', {}, h('h1', {}, t('title.puzzles')), h('p', { class: 'muted' }, t('puzzle.intro'))));
   replace(main, h('div', { class: 'puzzles' }, head,
@@ -62,7 +64,7 @@ function draw(game, list, head, body) {
   let state = '';
   const themes = [...new Set(list.flatMap(({ decides }) => decides))];
   const filters = h('div', { class: 'puzzles-filters' },
-    select([{ value: '', label: t('puzzle.anyTheme') }, ...themes.map((value) => ({ value, label: themeWords(value) }))], '', (value) => { theme = value; fill(); }, { 'aria-label': t('puzzle.theme') }),
+    select([{ value: '', label: t('puzzle.anyTheme') }, ...themes.map((value) => ({ value, label: themeWords(game, value) }))], '', (value) => { theme = value; fill(); }, { 'aria-label': t('puzzle.theme') }),
     select([{ value: '', label: t('puzzle.anyState') }, { value: 'open', label: t('puzzle.unsolved') }, { value: 'done', label: t('puzzle.solved') }], '', (value) => { state = value; fill(); }, { 'aria-label': t('puzzle.state') }));
   function fill() {
     const shown = list.filter((puzzle) => (!theme || puzzle.decides.includes(theme)) && (!state || (state === 'done') === isSolved(game, puzzle)));
@@ -80,8 +82,9 @@ function draw(game, list, head, body) {
 
 /** @param {GameName} game @param {Puzzle} puzzle */
 async function picture(game, puzzle) {
-  const layout = await layoutOf(game, puzzle);
-  return thumb(layout, /** @type {any} */ ({ cells: readCells(puzzle.position, layout) }));
+  const [layout, { readCells }] = await Promise.all([layoutOf(game, puzzle), loadGame(game)]);
+  const view = readCells ? { cells: readCells(puzzle.position, layout) } : (await post('/positions', { game, position: puzzle.position })).view;
+  return thumb(layout, /** @type {any} */ (view));
 }
 
 /** @param {GameName} game @param {Puzzle} puzzle */
@@ -91,5 +94,5 @@ function card(game, puzzle) {
     h('span', { class: 'puzzle-picture', 'data-puzzle': puzzle.id }),
     h('span', { class: 'puzzle-name' }, seatMark(puzzle.seat, game), h('strong', {}, t('puzzle.number', { number: puzzle.number })), done && h('span', { class: 'good', title: t('puzzle.solved') }, icon('done'), h('span', { class: 'unseen' }, t('puzzle.solved')))),
     // How an unsolved one is won is for somebody to find out.
-    done && h('span', { class: 'puzzle-themes' }, puzzle.decides.map(themeWords).join(', '))));
+    done && h('span', { class: 'puzzle-themes' }, puzzle.decides.map((theme) => themeWords(game, theme)).join(', '))));
 }

@@ -188,7 +188,7 @@ export class Review {
         h('span', { class: ['glyph', grade] }, GLYPHS[grade]), h('span', {}, t('analyse.turn', { turn: turn + 1 })), seatMark(seat, layout.game),
         h('span', {}, t('analyse.drop', { name: this.#name(seat), grade: t(`analyse.${grade}`), from: percent(chance), to: percent(Math.max(0, chance - drop)) }))),
       better.length > 0 && h('button', { type: 'button', class: 'small turning-better', onclick: () => this.#tryBetter(turn, better) },
-        h('span', {}, t('analyse.better')), h('code', {}, better.filter((action) => !quiet(action)).map(spoken).join(' '))));
+        h('span', {}, t('analyse.better')), h('code', {}, better.filter((action) => !quiet(action)).map((action) => spoken(action, layout.game)).join(' '))));
   }
 
   /** Puts the better line into the tree and stands at its first decision. @param {number} turn @param {string[]} actions */

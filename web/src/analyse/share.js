@@ -2,6 +2,7 @@
 
 import { h } from '../dom.js';
 import { copy } from '../game/share.js';
+import { gameOf } from '../games/index.js';
 import { t } from '../i18n.js';
 import { field } from '../shell/controls.js';
 import { dialog } from '../shell/dialog.js';
@@ -32,8 +33,7 @@ export function addressOf(bench, here = false) {
     if (source.start) query.set('position', source.start);
     if (line.length > 0) query.set('line', line.join(' '));
   }
-  // Positions of RingRift hold their options.
-  if (source.options && !(source.game === 'ringrift' && query.has('position'))) query.set('options', JSON.stringify(source.options));
+  if (source.options && !(gameOf(source.game).positionsHoldOptions && query.has('position'))) query.set('options', JSON.stringify(source.options));
   if (query.toString().length > LONGEST) {
     query.delete('line');
     query.set('position', bench.shown?.view.position ?? '');

@@ -1,7 +1,7 @@
 /** The puzzles of a game, and which of them are solved. */
 
 import { post } from '../api.js';
-import { has, t } from '../i18n.js';
+import { has, keyOf, t } from '../i18n.js';
 import { set, settings } from '../settings.js';
 import { puzzles } from '../study.js';
 
@@ -72,7 +72,7 @@ const layouts = new Map();
 
 /** The board of a puzzle, asked once for all that are alike. @param {GameName} game @param {Puzzle} puzzle */
 export function layoutOf(game, puzzle) {
-  const key = game === 'ringrift' ? `${puzzle.options.board} ${puzzle.options.players}` : game;
+  const key = JSON.stringify([game, puzzle.options]);
   let known = layouts.get(key);
   if (!known) {
     known = post('/positions', { game, position: puzzle.position }).then(({ layout }) => layout);
@@ -104,9 +104,9 @@ export function nextPuzzle(game, list, from) {
   return round.find((puzzle) => !isSolved(game, puzzle)) ?? round[0] ?? null;
 }
 
-/** A theme in the reader's language. @param {string} theme */
-export function themeWords(theme) {
-  const name = `puzzle.theme.${theme.toLowerCase().replace(/[^a-z0-9]+/g, '_').replace(/_$/, '')}`;
+/** A theme in the reader's language. @param {string} game @param {string} theme */
+export function themeWords(game, theme) {
+  const name = keyOf('puzzle.theme', game, theme.toLowerCase().replace(/[^a-z0-9]+/g, '_').replace(/_$/, ''));
   return has(name) ? t(name) : theme;
 }
 

@@ -119,7 +119,7 @@ export class TreeView {
   /** @param {TreeNode} node */
   #move(node) {
     const grade = this.grades.get(node.id);
-    const words = departure(node.action) ? t(node.action.startsWith('!timeout') ? 'analyse.timeout' : 'analyse.resigned') : spoken(node.action);
+    const words = departure(node.action) ? t(node.action.startsWith('!timeout') ? 'analyse.timeout' : 'analyse.resigned') : spoken(node.action, this.layout?.game ?? '');
     const button = h('button', {
       type: 'button', class: ['move', grade], 'aria-current': node === this.current ? 'true' : null, onclick: () => this.pick(node),
     }, words, grade ? h('span', { class: 'glyph', title: t(`analyse.${grade}`) }, GLYPHS[grade]) : null);

@@ -1,6 +1,7 @@
 /** What is being looked at: where it begins, the tree of what was tried, and where in it one stands. No page. */
 
 import { get, post } from '../api.js';
+import { FIRST, loadGame } from '../games/index.js';
 import { givenName } from '../names.js';
 import { remarksOf } from './record.js';
 import { departure, quiet, stepsOf, Tree, turnOf } from './tree.js';
@@ -32,7 +33,7 @@ const REST = 120;
 export class Workbench {
   constructor() {
     /** @type {Source} */
-    this.source = { game: 'ringrift', options: null, start: null };
+    this.source = { game: FIRST, options: null, start: null };
     this.tree = new Tree();
     /** Where one stands. What is shown follows as soon as the server has told it. @type {TreeNode} */
     this.node = this.tree.root;
@@ -71,6 +72,7 @@ export class Workbench {
     const { game, options, start } = source;
     const root = await post('/positions', { game, options, position: start, actions: [], auto: true });
     const end = line.length ? await post('/positions', { game, options, position: start, actions: line, auto: true }) : root;
+    await loadGame(game);
     this.source = { ...source, options: options && root.options };
     this.#plant(end.history ?? [], {}, line.length === 0);
     this.#keep(this.node, end);
@@ -81,6 +83,7 @@ export class Workbench {
   /** Begins with a record, JSON or text. @param {any} record @param {Partial<Source>} [more] */
   async beginRecord(record, more = {}) {
     const end = await post('/positions', { record, auto: true });
+    await loadGame(end.game);
     /** @type {Record<number, string>} */
     const anchors = {};
     // Who has left the table is no action: what comes after begins from its own position.

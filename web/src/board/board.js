@@ -5,21 +5,19 @@
 
 import { announce } from '../announce.js';
 import { s } from '../dom.js';
+import { playOf } from '../games/index.js';
 import { say, t } from '../i18n.js';
 import { onSetting, still } from '../settings.js';
 import { Animator } from './animator.js';
 import { Chips } from './chips.js';
 import { Chooser, sameChoice } from './chooser.js';
 import { CloseUp } from './closeup.js';
-import { renderer as cotulenh } from './cotulenh.js';
 import { Hand } from './hand.js';
 import { Highlights } from './highlights.js';
 import { watchKeys } from './keyboard.js';
 import { Labels } from './labels.js';
 import { Note } from './note.js';
-import { renderer as plain } from './plain.js';
 import { Pointing } from './pointing.js';
-import { renderer as ringrift } from './ringrift.js';
 import { Stage } from './stage.js';
 import { Zoom } from './zoom.js';
 
@@ -44,9 +42,6 @@ import { Zoom } from './zoom.js';
  * @property {string} [label] what the board is, for those who do not see it
  */
 
-/** @type {Record<string, import('../types.d.ts').Renderer>} */
-const renderers = { ringrift, cotulenh };
-
 /** Of a longer cascade only the last so many events are said aloud. */
 const MOST_SAID = 12;
 
@@ -61,7 +56,7 @@ export class Board {
   constructor(host, { layout, onAction, onRefused, onNamed, preview, why, onIdle, label }) {
     this.layout = layout;
     this.handlers = { onAction, onRefused, onNamed, preview, why, onIdle };
-    this.renderer = renderers[layout.game] ?? plain;
+    this.renderer = playOf(layout.game).renderer;
     this.stage = new Stage(host, layout, this.renderer, label ?? t('board.label'));
     this.highlights = new Highlights(this.stage);
     this.chooser = new Chooser();

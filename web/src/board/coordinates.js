@@ -21,7 +21,7 @@ export function roomAround(layout, named) {
   return layout.shape === 'hex' ? [EDGE, wide, wide, EDGE] : [EDGE, EDGE, wide, wide];
 }
 
-/** @param {SVGGElement} layer @param {import('../types.d.ts').Geometry} geometry */
+/** @param {SVGGElement} layer @param {import('./types.d.ts').Geometry} geometry */
 export function drawCoordinates(layer, geometry) {
   const { layout } = geometry;
   const size = labelSize(layout);

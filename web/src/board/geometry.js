@@ -1,7 +1,7 @@
 /** Where cells are on the screen. A cell is 100 units wide; nothing here knows what stands on it. */
 
 /** @typedef {import('../types.d.ts').Layout} Layout */
-/** @typedef {import('../types.d.ts').Geometry} Geometry */
+/** @typedef {import('./types.d.ts').Geometry} Geometry */
 /** @typedef {[number, number]} Point */
 
 const UNIT = 100;

@@ -1,14 +1,12 @@
 /** What the signs on the board mean, for as long as something is held: only those that are there. */
 
 import { h, s } from '../dom.js';
-import { seatName, t } from '../i18n.js';
+import { keyOf, seatName, t } from '../i18n.js';
 
 /** @param {(import('../dom.js').Child)[]} drawing */
 function sample(...drawing) {
   return s('svg', { class: 'legend-sign', viewBox: '-50 -50 100 100', 'aria-hidden': 'true' }, ...drawing);
 }
-
-const SQUARE = 'M-42 -42H42V42H-42Z';
 
 /** @type {Record<string, () => SVGElement>} */
 const SPOTS = {
@@ -33,13 +31,11 @@ export function legend(board) {
   const { chooser, layout, view, stage, laid } = board;
   if (chooser.picked === null || !view) return null;
   const spots = signs(chooser.targets().values(), (cell) => stage.contents[cell] !== null)
-    .map((name) => ({ sign: SPOTS[name](), words: t(name === 'onto' ? `board.legend.onto.${layout.game}` : `board.legend.${name}`) }));
+    .map((name) => ({ sign: SPOTS[name](), words: t(keyOf('board.legend', layout.game, name)) }));
   const seats = layout.seats.map((_, index) => index + 1);
-  const zones = laid.flatMap((name) => seats.map((seat) => ({
-    sign: name === 'air_defence'
-      ? s('g', { class: ['zone', `seat-${seat}`, seat === view.seat && 'own'].filter(Boolean).join(' ') }, s('path', { class: 'area', d: SQUARE }), s('path', { class: 'border', d: SQUARE }))
-      : s('path', { class: `sight seat-${seat}`, d: 'M-44 0H44' }),
-    words: t(`board.legend.${name}`, { seat: seatName(seat, layout.game) }),
-  })));
+  const zones = laid.flatMap((name) => seats.flatMap((seat) => {
+    const sign = board.renderer.sample?.(name, seat, seat === view.seat);
+    return sign ? [{ sign, words: t(`board.legend.${layout.game}.${name}`, { seat: seatName(seat, layout.game) }) }] : [];
+  }));
   return h('ul', { class: 'legend', 'aria-label': t('board.legend') }, [...spots, ...zones].map(({ sign, words }) => h('li', {}, sample(sign), words)));
 }

@@ -8,7 +8,7 @@ import { geometry, halo, polygon, round } from './geometry.js';
 
 /** @typedef {import('../types.d.ts').Layout} Layout */
 /** @typedef {import('../types.d.ts').Content} Content */
-/** @typedef {import('../types.d.ts').Renderer} Renderer */
+/** @typedef {import('./types.d.ts').Renderer} Renderer */
 
 /** More cells than this, and what they hold is drawn small unless cells are so many pixels wide. */
 const MANY = 140;
@@ -19,7 +19,7 @@ const TINY = 24;
 const LAYERS = ['ground', 'surface', 'overlays', 'under', 'rows', 'over', 'moving', 'marks'];
 
 export class Stage {
-  /** @type {import('../types.d.ts').Geometry} */
+  /** @type {import('./types.d.ts').Geometry} */
   geometry;
   /** @type {Record<string, SVGGElement>} */
   layers = {};
@@ -36,7 +36,7 @@ export class Stage {
   constructor(host, layout, renderer, label) {
     this.layout = layout;
     this.renderer = renderer;
-    /** @type {import('../types.d.ts').Detail} */
+    /** @type {import('./types.d.ts').Detail} */
     this.detail = layout.cells.length > MANY ? 'small' : 'full';
     this.flipped = false;
     this.camera = s('g', { class: 'camera', role: 'presentation' });

@@ -1,23 +1,20 @@
 /** Pictures of positions, in which nothing can be pointed at: small ones for lists, and larger ones with coordinates for texts. */
 
 import { s } from '../dom.js';
+import { loadGame } from '../games/index.js';
 import { drawCoordinates, roomAround } from './coordinates.js';
-import { renderer as cotulenh } from './cotulenh.js';
 import { geometry } from './geometry.js';
-import { renderer as ringrift } from './ringrift.js';
 
 /** @typedef {import('../types.d.ts').Layout} Layout */
 /** @typedef {import('../types.d.ts').View} View */
 
-const renderers = { ringrift, cotulenh };
-
 /**
  * @param {Layout} layout @param {View} view
- * @param {import('../types.d.ts').Detail} detail
+ * @param {import('./types.d.ts').Detail} detail
  * @param {[number, number, number, number]} room
  */
-function picture(layout, view, detail, room) {
-  const renderer = renderers[layout.game];
+async function picture(layout, view, detail, room) {
+  const { renderer } = await loadGame(layout.game);
   const places = geometry(layout, { room });
   const ground = s('g');
   renderer.ground(ground, places);
@@ -34,16 +31,16 @@ function picture(layout, view, detail, room) {
 
 /**
  * A small picture of a position, for lists.
- * @param {Layout} layout @param {View} view @param {import('../types.d.ts').Detail} [detail] `full` where there is room for it
- * @returns {SVGElement}
+ * @param {Layout} layout @param {View} view @param {import('./types.d.ts').Detail} [detail] `full` where there is room for it
+ * @returns {Promise<SVGElement>}
  */
-export function thumb(layout, view, detail = 'icon') {
-  return picture(layout, view, detail, [6, 6, 6, 6]).drawn;
+export async function thumb(layout, view, detail = 'icon') {
+  return (await picture(layout, view, detail, [6, 6, 6, 6])).drawn;
 }
 
-/** A picture with the names of files and ranks, for texts that speak of cells. @param {Layout} layout @param {View} view @returns {SVGElement} */
-export function diagram(layout, view) {
-  const { drawn, places } = picture(layout, view, layout.cells.length > 150 ? 'small' : 'full', roomAround(layout, true));
+/** A picture with the names of files and ranks, for texts that speak of cells. @param {Layout} layout @param {View} view @returns {Promise<SVGElement>} */
+export async function diagram(layout, view) {
+  const { drawn, places } = await picture(layout, view, layout.cells.length > 150 ? 'small' : 'full', roomAround(layout, true));
   const names = s('g');
   drawCoordinates(names, places);
   drawn.append(names);

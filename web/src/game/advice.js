@@ -95,7 +95,7 @@ export class Advice {
     if (this.gauge.element.hidden || view.outcome || this.#gauged === view.position || !advised(game)) return;
     this.#gauged = view.position;
     const idea = await this.#analyse(8000, 1).catch(() => null);
-    if (idea && this.#gauged === view.position) this.gauge.show(idea, view.seat, game.layout.seats.length, this.page.who(view.seat));
+    if (idea && this.#gauged === view.position) this.gauge.show(idea, game.layout, view.seat, this.page.who(view.seat));
   }
 
   close() {

@@ -69,7 +69,7 @@ export class Choices {
       if (asked || !weigh) return;
       asked = true;
       const preview = await weigh(action.text).catch(() => null);
-      if (preview) replace(told, effects(preview, view).map(({ words, tone }) => h('span', { class: ['effect', tone] }, words)));
+      if (preview) replace(told, effects(game, preview, view).map(({ words, tone }) => h('span', { class: ['effect', tone] }, words)));
     };
     if (PRICED.has(action.kind) && this.actions.length <= FEW) tell();
     const point = () => {

@@ -6,12 +6,12 @@ import { Board } from '../board/board.js';
 import { sameChoice } from '../board/chooser.js';
 import { legend } from '../board/legend.js';
 import { h, replace } from '../dom.js';
+import { playOf } from '../games/index.js';
 import { say, seatName, t } from '../i18n.js';
 import { settings } from '../settings.js';
 import { toast } from '../shell/dialog.js';
 import { play as playSound } from '../sound.js';
 import { Choices, placeless } from './choices.js';
-import { Deployment } from './deployment.js';
 import { actionButton, undoButtons } from './deskbuttons.js';
 import { remark, taskWords, whyNot } from './deskwords.js';
 import { Errand } from './errand.js';
@@ -60,6 +60,7 @@ export class Desk {
   /** An action that waits for a yes. @type {Action | null} */ #asked = null;
   /** @type {string | null} */ #tip = null;
   /** @type {Message | Problem | null} */ #problem = null;
+  /** The cell that is picked up on the board. @type {number | null} */ #picked = null;
   /** What is held, or was pointed at, in words. */ #held = '';
 
   /** @param {HTMLElement} boardHost @param {HTMLElement} panelHost @param {Does} does */
@@ -82,10 +83,11 @@ export class Desk {
       whyNot: h('div', { class: 'desk-why' }),
     };
     this.foresight = new Foresight(does.preview, (preview) => this.board.ghost(preview));
-    this.deployment = new Deployment(this.parts.tray, does.layout, () => this.board, () => {
+    /** What only this game has. */
+    this.tray = playOf(does.game).tray?.(this.parts.tray, { layout: does.layout, board: () => this.board, changed: () => {
       this.#drawTray();
       this.#listChoices();
-    });
+    } });
     this.choices = new Choices({ game: does.game, choose: (action) => this.choose(action), show: (action) => this.#point(action), weigh: does.weighs === false ? null : (text) => this.foresight.weigh(text) });
     const { sending, strip, task, legend: legendHost, problem, ask, tray: trayHost, buttons, tip, turn, typed: typedHost, whyNot: whyHost } = this.parts;
     this.panel.append(sending, strip, task, problem, ask, typedHost, trayHost, turn, buttons, legendHost, tip, this.choices.element, whyHost);
@@ -124,7 +126,8 @@ export class Desk {
     this.#active = active;
     if (moved) {
       this.foresight.forget();
-      this.deployment.forget();
+      this.#picked = null;
+      this.tray?.forget();
       this.#asked = null;
       this.#problem = null;
       this.#held = '';
@@ -133,7 +136,7 @@ export class Desk {
     /** @type {Promise<void> | undefined} */
     let playing;
     if (frames.length) {
-      sound(frames);
+      sound(frames, this.does.game);
       playing = this.board.play(frames, view, { active, last, told: elsewhere });
     } else {
       this.board.show(view, { active, last });
@@ -169,7 +172,6 @@ export class Desk {
     const strip = view.outcome ? null : phaseStrip(layout, view);
     replace(this.parts.strip, strip);
     this.panel.classList.toggle('active', this.#active);
-    this.panel.setAttribute('data-seat', String(view.seat));
     this.#drawTask(view);
     this.#drawProblem();
     this.#drawAsk();
@@ -237,14 +239,16 @@ export class Desk {
   }
 
   #drawTray() {
-    this.deployment.draw(this.#active ? this.#view : null, this.actions);
+    this.tray?.draw(this.#active ? this.#view : null, this.actions);
   }
 
   /** @param {number | null} cell @param {Action[]} actions */
   #pick(cell, actions) {
     replace(this.parts.legend, legend(this.board));
     this.#name(cell === null ? '' : t('game.held', { name: this.board.nameOf(cell), cell: this.does.layout.cells[cell].name, count: actions.length }));
-    if (!this.deployment.pick(cell)) return;
+    const news = this.tray ? this.tray.pick(cell) : cell !== this.#picked;
+    this.#picked = cell;
+    if (!news) return;
     this.#problem = null;
     this.#drawProblem();
     this.#drawTray();
@@ -272,7 +276,7 @@ export class Desk {
     const view = this.#view;
     if (!view) return;
     const there = this.actions.filter((action) => !placeless(action));
-    const { picked } = this.deployment;
+    const picked = this.#picked;
     const from = picked === null ? [] : there.filter((action) => action.cells?.from === picked);
     if (picked !== null && from.length) this.choices.show(view, from, this.does.layout.cells[picked].name);
     else this.choices.show(view, there);
@@ -281,16 +285,16 @@ export class Desk {
   #undoButtons() {
     const { turn = [] } = this.#shown;
     if (!this.#active || !this.does.undo) return [];
-    return undoButtons(turn.length, Boolean(this.#view?.extra.session), (all) => this.#undo(all));
+    return undoButtons(turn.length, this.#view && this.tray?.tells(this.#view), (all) => this.#undo(all));
   }
 
   #drawTurn() {
     const { turn = [] } = this.#shown;
-    // The tray tells the steps of a deployment in words.
-    const steps = this.#active && this.#view?.extra.session ? [] : turn.filter((text) => !isNote(text));
+    const told = this.#active && this.#view && this.tray?.tells(this.#view);
+    const steps = told ? [] : turn.filter((text) => !isNote(text));
     const alone = !this.actions.some(placeless);
     replace(this.parts.turn,
-      steps.length > 0 && h('ol', { class: 'turn-steps', 'aria-label': t('game.turn_so_far') }, steps.map((text) => h('li', {}, spoken(text)))),
+      steps.length > 0 && h('ol', { class: 'turn-steps', 'aria-label': t('game.turn_so_far') }, steps.map((text) => h('li', {}, spoken(text, this.does.game)))),
       alone && this.#undoButtons());
   }
 

@@ -1,10 +1,13 @@
 /** Buttons of a desk: what happens nowhere on the board, and the way back. */
 
 import { h, s } from '../dom.js';
-import { say, t } from '../i18n.js';
+import { has, say, t } from '../i18n.js';
 
-/** Kinds of actions that have short words of their own on their buttons. */
-const SHORT = new Set(['skip', 'swap', 'commit', 'give_up', 'none']);
+/** An action as a button says it: in short words of its own, if it has some. @param {import('../types.d.ts').Action} action @param {string} game */
+export function buttonWords({ label }, game) {
+  const short = `game.button.${game}.${label.code}`;
+  return has(short) ? t(short) : say(label, game);
+}
 
 /** An arrow that goes back; two for more than one step. @param {boolean} [far] */
 function back(far = false) {
@@ -19,14 +22,14 @@ function back(far = false) {
 export function actionButton(action, game, { main, choose, point }) {
   return h('button', {
     type: 'button', class: main ? 'primary' : '', 'data-action': action.text, onclick: choose, onpointerenter: () => point(true), onpointerleave: () => point(false),
-  }, SHORT.has(action.kind) ? t(`game.button.${action.label.code}`) : say(action.label, game), action.kind === 'commit' && h('kbd', {}, 'c'));
+  }, buttonWords(action, game), action.kind === 'commit' && h('kbd', {}, 'c'));
 }
 
-/** @param {number} steps how many could be taken back @param {boolean} deploying @param {(all: boolean) => void} undo */
-export function undoButtons(steps, deploying, undo) {
+/** @param {number} steps how many could be taken back @param {string | null | undefined} all what taking back all of them is called, if not as usual @param {(all: boolean) => void} undo */
+export function undoButtons(steps, all, undo) {
   if (steps === 0) return [];
-  const far = t(deploying ? 'game.deploy_cancel' : 'game.undo_turn');
+  const far = all ?? t('game.undo_turn');
   const one = h('button', { type: 'button', class: 'undo', title: t('game.with_key', { words: t('game.undo_step'), key: 'u' }), onclick: () => undo(false) }, back(), t('game.undo'));
   if (steps === 1) return [one];
-  return [one, h('button', { type: 'button', class: 'undo', 'aria-label': far, title: t('game.with_key', { words: far, key: 'Shift u' }), onclick: () => undo(true) }, back(true), deploying && t('game.cancel'))];
+  return [one, h('button', { type: 'button', class: 'undo', 'aria-label': far, title: t('game.with_key', { words: far, key: 'Shift u' }), onclick: () => undo(true) }, back(true), all && t('game.cancel'))];
 }

@@ -1,7 +1,8 @@
 /** Words of a desk: what is to be done, what went wrong, and why not. */
 
 import { h } from '../dom.js';
-import { say, t } from '../i18n.js';
+import { playOf } from '../games/index.js';
+import { say } from '../i18n.js';
 import { ruleLink } from '../shell/rules.js';
 
 /** @typedef {import('../types.d.ts').Message} Message */
@@ -28,10 +29,8 @@ export function remark(words, { game, rule, close, closed }) {
   ];
 }
 
-/** RingRift: why buried rings cannot be dug out, where somebody may wonder. @param {View} view @param {import('../types.d.ts').GameName} game */
+/** Why something cannot be done, where somebody may wonder. @param {View} view @param {import('../types.d.ts').GameName} game */
 export function whyNot(view, game) {
-  const reasonless = view.extra.no_recovery;
-  const stacks = view.seats.find(({ seat }) => seat === view.seat)?.standing.stacks;
-  if (!reasonless || stacks !== 0 || view.phase.code !== 'movement') return null;
-  return h('details', {}, h('summary', {}, t('game.not_now')), h('p', {}, say(reasonless, game), ' ', reasonless.rule && ruleLink(reasonless.rule, game)));
+  const { question, answer } = playOf(game).whyNot?.(view) ?? {};
+  return answer && h('details', {}, h('summary', {}, question), h('p', {}, say(answer, game), ' ', answer.rule && ruleLink(answer.rule, game)));
 }

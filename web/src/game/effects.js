@@ -1,34 +1,37 @@
 /** What an action would win and cost, in a few words. */
 
+import { playOf } from '../games/index.js';
 import { t } from '../i18n.js';
 
 /** @typedef {import('../types.d.ts').Preview} Preview */
 /** @typedef {import('../types.d.ts').View} View */
 
-/** What is worth telling, for the seat that acts and for the others. */
-const OWN = { territory: 'game.effect.territory', eliminated: 'game.effect.eliminated', pieces: 'game.effect.own_pieces' };
-const OTHERS = { rings_on_board: 'game.effect.their_rings', pieces: 'game.effect.their_pieces', territory: 'game.effect.their_territory' };
+/** Whether a change of a field counts. @param {number} change @param {import('../games/types.d.ts').Effect['when']} when */
+function counts(change, when) {
+  if (when === 'less') return change < 0;
+  return when === 'true' ? change > 0 : change !== 0;
+}
 
 /**
+ * @param {string} game
  * @param {Preview} preview
  * @param {View} view
  * @returns {{ words: string, tone: 'good' | 'bad' | '' }[]}
  */
-export function effects(preview, view) {
+export function effects(game, preview, view) {
   /** @type {{ words: string, tone: 'good' | 'bad' | '' }[]} */
   const found = [];
   for (const { seat, standing } of preview.seats) {
     const before = view.seats.find((other) => other.seat === seat)?.standing;
     if (!before) continue;
     const own = seat === view.seat;
-    for (const [field, key] of Object.entries(own ? OWN : OTHERS)) {
+    for (const { field, own: mine, others, when, neutral = false } of playOf(game).effects ?? []) {
+      const key = own ? mine : others;
       const change = Number(standing[field]) - Number(before[field]);
-      if (!change || Number.isNaN(change)) continue;
-      found.push({ words: t(key, { change: change > 0 ? `+${change}` : `−${-change}`, count: Math.abs(change) }), tone: (change > 0) === own ? 'good' : 'bad' });
+      if (!key || Number.isNaN(change) || !counts(change, when)) continue;
+      const good = when === 'true' ? !own : (change > 0) === own;
+      found.push({ words: t(`game.effect.${game}.${key}`, { change: change > 0 ? `+${change}` : `−${-change}`, count: Math.abs(change) }), tone: neutral ? '' : good ? 'good' : 'bad' });
     }
-    const lost = before.rings_on_board - standing.rings_on_board;
-    if (own && lost > 0) found.push({ words: t('game.effect.own_rings', { change: `−${lost}` }), tone: '' });
-    if (!own && standing.in_check && !before.in_check) found.push({ words: t('game.effect.check'), tone: 'good' });
   }
   if (preview.outcome) {
     const { winner } = preview.outcome;

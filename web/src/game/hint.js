@@ -16,13 +16,13 @@ import { spoken } from './notation.js';
 export function hintCard(idea, view, game, { point, play, close }) {
   const rows = idea.lines.map((line, index) => {
     const action = view.actions?.find(({ text }) => text === line.actions[0]);
-    const words = action ? say(action.label, game) : spoken(line.actions[0]);
+    const words = action ? say(action.label, game) : spoken(line.actions[0], game);
     return h('li', {}, h('button', {
       type: 'button', class: ['choice', index === 0 && 'best'], disabled: !action || !play,
       onpointerenter: () => point(action ?? null), onfocus: () => point(action ?? null), onpointerleave: () => point(null), onblur: () => point(null),
       onclick: () => action && play?.(action),
     }, h('span', { class: 'choice-words' }, words), h('span', { class: 'chance' }, percent(line.chance)),
-    line.actions.length > 1 && h('span', { class: 'continues' }, line.actions.slice(1).filter((text) => !isNote(text)).slice(0, 4).map(spoken).join(' '))));
+    line.actions.length > 1 && h('span', { class: 'continues' }, line.actions.slice(1).filter((text) => !isNote(text)).slice(0, 4).map((text) => spoken(text, game)).join(' '))));
   });
   return h('section', { class: 'hint', 'aria-label': t('game.hint') },
     h('header', {}, h('h3', {}, t('game.hint_title')), h('button', { type: 'button', class: 'plain close', 'aria-label': t('game.dismiss'), onclick: close }, '×')),

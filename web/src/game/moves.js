@@ -15,11 +15,11 @@ function skipped(text) {
   return /^skip-/.test(text);
 }
 
-/** How a move stands in the list, and the whole of it where that is short. @param {string} text @param {string} who @returns {[string, string | null]} */
-function shownAs(text, who) {
+/** How a move stands in the list, and the whole of it where that is short. @param {string} text @param {string} game @param {string} who @returns {[string, string | null]} */
+function shownAs(text, game, who) {
   const [, left] = /^!(resignation|timeout):/.exec(text) ?? [];
   if (left) return [t(`game.left.${left}`), t(`game.move.${left}`, { who })];
-  return skipped(text) ? ['–', capital(spoken(text))] : [spoken(text), null];
+  return skipped(text) ? ['–', capital(spoken(text, game))] : [spoken(text, game), null];
 }
 
 export class Moves {
@@ -89,7 +89,7 @@ export class Moves {
     /** @type {Row['buttons']} */
     const buttons = [];
     const move = (/** @type {string} */ text, /** @type {number} */ entry, /** @type {number} */ seat) => {
-      const [words, title] = shownAs(text, this.does.who(seat));
+      const [words, title] = shownAs(text, this.does.game, this.does.who(seat));
       const button = h('button', { type: 'button', class: 'walk-move', tabindex: '-1', 'data-entry': entry, title, onclick: () => this.does.go(entry + 1) }, words);
       buttons.push({ entry, button });
       return button;

@@ -2,8 +2,8 @@
 
 import { has, t } from '../i18n.js';
 
-/** What names cells stays as it is written. @param {string} text */
-export function spoken(text) {
-  const key = `notation.${text}`;
+/** What names cells stays as it is written. @param {string} text @param {string} game */
+export function spoken(text, game) {
+  const key = `notation.${game}.${text}`;
   return has(key) ? t(key) : text;
 }

@@ -25,7 +25,7 @@ export function offers(game, { who, answer }) {
     const undone = what === 'takeback' ? game.history.flatMap((turn) => turn.actions.slice(Math.max(0, offer.keeps - turn.entry))).filter((text) => !isNote(text)) : [];
     // The notation of moves stands in the sentence as in the list of moves, not as words of it.
     const [before, after = ''] = t(mine ? `game.${what}_asked` : `game.${what}_asks`, { who: who(offer.seat) }).split('{words}');
-    return [h('section', { class: 'offer', role: 'status' }, h('p', {}, before, ...undone.flatMap((text, index) => [index > 0 && ' ', h('code', {}, spoken(text))]), after),
+    return [h('section', { class: 'offer', role: 'status' }, h('p', {}, before, ...undone.flatMap((text, index) => [index > 0 && ' ', h('code', {}, spoken(text, game.game))]), after),
       asked !== undefined && h('div', { class: 'row' },
         h('button', { type: 'button', class: 'primary', onclick: () => answer(what, true, asked) }, t('game.agree')),
         h('button', { type: 'button', onclick: () => answer(what, false, asked) }, t('game.decline'))))];

@@ -3,6 +3,7 @@
 import { announce } from '../announce.js';
 import { Problem, get, introduce, post } from '../api.js';
 import { h, replace } from '../dom.js';
+import { gameOf, loadGame } from '../games/index.js';
 import { t } from '../i18n.js';
 import { go } from '../router.js';
 import { set } from '../settings.js';
@@ -44,6 +45,7 @@ export async function open(main, { id }) {
       await post(`/games/${id}/claim`, { code: carried }).catch((problem) => toast(reason(problem, ''), 'bad'));
     }
     const game = await get(`/games/${id}`);
+    await loadGame(game.game);
     if (!main.isConnected) return undefined;
     const page = new GamePage(main, game, code.get('invite'));
     return () => page.close();
@@ -331,7 +333,7 @@ class GamePage {
   /** Whoever sits at the far side sees the board from there. */
   #orient() {
     const { you, game } = this.game;
-    this.flipped = game === 'cotulenh' && you.length === 1 && you[0] === 2;
+    this.flipped = Boolean(gameOf(game).facing) && you.length === 1 && you[0] === 2;
     this.desk.board.flip(this.flipped);
   }
 

@@ -1,6 +1,7 @@
 /** What the others did in their last turns, in words, made of what the server says of each action. */
 
 import { h, replace } from '../dom.js';
+import { playOf } from '../games/index.js';
 import { has, list, named, say, seatName, t } from '../i18n.js';
 import { isNote } from './history.js';
 import { seatMark } from './seats.js';
@@ -27,14 +28,14 @@ export function toTell({ history, table, you }) {
   return found;
 }
 
-/** Captures one after the other are told as one. @param {Message[]} labels */
-function chained(labels) {
+/** Captures one after the other are told as one. @param {Message[]} labels @param {string | undefined} chain their code */
+function chained(labels, chain) {
   /** @type {Message[]} */
   const found = [];
   for (const label of labels) {
     const before = found.at(-1);
-    if (label.code !== 'captured') found.push(label);
-    else if (before?.code === 'captured') found[found.length - 1] = { ...before, params: { ...before.params, to: label.params?.to ?? '', count: Number(before.params?.count) + 1 } };
+    if (label.code !== chain) found.push(label);
+    else if (before?.code === chain) found[found.length - 1] = { ...before, params: { ...before.params, to: label.params?.to ?? '', count: Number(before.params?.count) + 1 } };
     else found.push({ ...label, params: { ...label.params, count: 1 } });
   }
   return found;
@@ -42,14 +43,13 @@ function chained(labels) {
 
 /** A turn as a sentence. @param {Message[]} labels of its frames, in their order @param {number} seat @param {string} game */
 export function tale(labels, seat, game) {
-  const things = chained(labels).flatMap((label) => {
-    const key = `told.${game}.${label.code.replace(/^step_/, '')}`;
-    // What befalls another seat is no deed of this one.
-    const own = label.params?.seat === undefined || label.params.seat === seat;
-    return own && has(key) ? [t(key, named(label.params ?? {}, game))] : [];
-  });
+  const { chain, befall = [] } = playOf(game).told ?? {};
+  const key = (/** @type {{ code: string }} */ { code }) => `told.${game}.${code.replace(/^step_/, '')}`;
+  // What befalls another seat is no deed of this one.
+  const deed = (/** @type {Message} */ { code, params }) => (params?.seat === undefined || params.seat === seat) && has(key({ code }));
+  const things = chained(labels, chain).flatMap((label) => (deed(label) ? [t(key(label), named(label.params ?? {}, game))] : []));
   const shown = things.length > MOST ? [...things.slice(0, MOST - 1), t('told.more', { count: things.length - MOST + 1 })] : things;
-  const others = labels.filter(({ code, params }) => code === 'lost_last_ring' || (code === 'promoted' && params?.seat !== seat)).map((label) => `${say(label, game)}.`);
+  const others = labels.filter((label) => befall.includes(label.code) && !deed(label)).map((label) => `${say(label, game)}.`);
   return [t('told.line', { who: seatName(seat, game), what: shown.length ? list(shown) : t('told.nothing') }), ...others].join(' ');
 }
 

@@ -3,7 +3,7 @@
 import { post } from '../api.js';
 import { thumb } from '../board/thumb.js';
 import { h, replace } from '../dom.js';
-import { t } from '../i18n.js';
+import { gameName, t } from '../i18n.js';
 import { keepRecord, readText } from '../records.js';
 import { go } from '../router.js';
 import { field } from '../shell/controls.js';
@@ -46,14 +46,15 @@ export function openImport() {
     }
     try {
       const seen = await post('/positions', found);
-      if (current === asked) offer(text, found, seen);
+      const picture = await thumb(seen.layout, seen.view);
+      if (current === asked) offer(text, found, seen, picture);
     } catch (problem) {
       if (current !== asked) return;
       refuse(/** @type {any} */ (problem).status >= 400 ? t('import.refused', { detail: /** @type {any} */ (problem).message }) : sentence(problem));
     }
   };
 
-  const offer = (/** @type {string} */ text, /** @type {Record<string, any>} */ found, /** @type {any} */ seen) => {
+  const offer = (/** @type {string} */ text, /** @type {Record<string, any>} */ found, /** @type {any} */ seen, /** @type {SVGElement} */ picture) => {
     const isRecord = 'record' in found;
     const turns = seen.history?.length;
     const keep = h('button', { type: 'button', onclick: () => busy(keep, async () => {
@@ -61,9 +62,9 @@ export function openImport() {
       shown.close();
     }) }, t('import.keep'));
     replace(result,
-      h('div', { class: 'import-board' }, thumb(seen.layout, seen.view)),
+      h('div', { class: 'import-board' }, picture),
       h('div', { class: 'stack' },
-        h('div', {}, h('h3', {}, t(`home.${seen.layout.game}.name`)),
+        h('div', {}, h('h3', {}, gameName(seen.layout.game)),
           h('p', { class: 'muted' }, isRecord && turns !== undefined ? t('import.turns', { count: turns }) : t('import.position'))),
         h('div', { class: 'row' },
           h('button', { type: 'button', class: 'primary', onclick: () => {

@@ -1,7 +1,8 @@
 /** The kinds of games that the server knows, asked for once. */
 
 import { get } from '../api.js';
-import { has, t } from '../i18n.js';
+import { GAMES } from '../games/index.js';
+import { gameName, has, t } from '../i18n.js';
 import { givenName } from '../names.js';
 
 /**
@@ -54,9 +55,9 @@ export function valueName(game, choice, value) {
   return words(`option.${game}.${choice.name}.${value.value}`, value.label);
 }
 
-/** The games, to choose one of them. @returns {{ value: import('../types.d.ts').GameName, label: string }[]} */
-export function gameNames() {
-  return (/** @type {const} */ (['ringrift', 'cotulenh'])).map((value) => ({ value, label: t(`home.${value}.name`) }));
+/** The games, to choose one of them. @param {(game: import('../games/types.d.ts').Game) => any} [fits] */
+export function gameNames(fits = () => true) {
+  return GAMES.filter(fits).map(({ name }) => ({ value: name, label: gameName(name) }));
 }
 
 /**

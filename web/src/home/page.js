@@ -1,7 +1,8 @@
-/** The first page: two games, one click from the first one, and every other way into a game. */
+/** The first page: the games, one click from the first one, and every other way into a game. */
 
 import { h } from '../dom.js';
-import { t } from '../i18n.js';
+import { GAMES } from '../games/index.js';
+import { gameName, t } from '../i18n.js';
 import { toast } from '../shell/dialog.js';
 import { icon } from '../shell/icons.js';
 import { sentence } from '../shell/problem.js';
@@ -32,7 +33,7 @@ export async function open(main) {
   const others = live(own.has);
   own.ready.then(others.load);
   page.append(
-    h('h1', { class: 'unseen' }, t('home.title')),
+    h('h1', { class: 'unseen' }, t('home.title', { games: GAMES.map(({ name }) => gameName(name)) })),
     first ? own.going : '',
     cards(),
     h('section', { class: 'ways', 'aria-label': t('home.ways') },

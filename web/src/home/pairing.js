@@ -2,7 +2,8 @@
 
 import { get, introduce, post } from '../api.js';
 import { h, replace } from '../dom.js';
-import { t } from '../i18n.js';
+import { FIRST } from '../games/index.js';
+import { gameName, t } from '../i18n.js';
 import { go } from '../router.js';
 import { segmented } from '../shell/controls.js';
 import { dialog } from '../shell/dialog.js';
@@ -15,7 +16,7 @@ import { Options, control } from './options.js';
 const PATIENCE_MS = 2000;
 
 /** @param {import('../types.d.ts').GameName} [game] */
-export async function openPairing(game = 'ringrift') {
+export async function openPairing(game = FIRST) {
   const { games } = await kinds();
   let kind = games.find((one) => one.game === game) ?? games[0];
   let options = new Options(kind.choices ?? []);
@@ -45,7 +46,7 @@ export async function openPairing(game = 'ringrift') {
       });
     } },
       h('p', { class: 'muted' }, t('pairing.text')),
-      segmented(t('setup.game'), games.map((one) => ({ value: one.game, label: t(`home.${one.game}.name`) })), kind.game, (value) => {
+      segmented(t('setup.game'), games.map((one) => ({ value: one.game, label: gameName(one.game) })), kind.game, (value) => {
         kind = games.find((one) => one.game === value) ?? kind;
         options = new Options(kind.choices ?? []);
         drawBoards();
@@ -76,7 +77,7 @@ export async function openPairing(game = 'ringrift') {
       end();
       abort();
     };
-    const told = h('p', { class: 'muted' }, t('pairing.waiting.text', { game: t(`home.${kind.game}.name`), clock: clockWords(clock) }));
+    const told = h('p', { class: 'muted' }, t('pairing.waiting.text', { game: gameName(kind.game), clock: clockWords(clock) }));
     const look = async () => {
       try {
         const { table } = await get(`/games/${id}`, { detail: 'brief' });

@@ -1,6 +1,7 @@
 /** Who sits where: a form for the seats of a new game. */
 
 import { h, replace } from '../dom.js';
+import { gameOf } from '../games/index.js';
 import { seatName, t } from '../i18n.js';
 import { freshId, refill, segmented, select } from '../shell/controls.js';
 import { levelCharacter, levelName } from './kinds.js';
@@ -42,7 +43,7 @@ export function seatsForm(seats, kind, count, engines, changed) {
   const host = h('div', { class: 'stack' });
   const draw = () => {
     const place = (/** @type {number} */ seat) => {
-      return kind.game === 'cotulenh' || count > 2 ? seatName(seat, kind.game) : t(`setup.you.${seat}`);
+      return gameOf(kind.game).facing || count > 2 ? seatName(seat, kind.game) : t(`setup.you.${seat}`);
     };
     const places = Array.from({ length: count }, (_, index) => ({ value: String(index + 1), label: place(index + 1) }));
     const watching = seats.you === 'none';

@@ -1,7 +1,8 @@
 /** The form for a game as one wants it. */
 
 import { h } from '../dom.js';
-import { t } from '../i18n.js';
+import { FIRST } from '../games/index.js';
+import { gameName, t } from '../i18n.js';
 import { set, settings } from '../settings.js';
 import { checkbox, field, refill, segmented } from '../shell/controls.js';
 import { dialog } from '../shell/dialog.js';
@@ -17,7 +18,7 @@ import { Seats, seatsForm } from './seats.js';
  */
 
 /** Options that everybody is asked for; all others are for those who look for them. */
-const FIRST = ['board', 'players'];
+const ASKED = ['board', 'players'];
 const SET = 'preset';
 
 /** What was chosen last, so that the next game needs fewer clicks. @type {Map<string, { options: Record<string, any>, seats: Seats }>} */
@@ -29,7 +30,7 @@ let clockBefore = { kind: 'none' };
  * Opens the form.
  * @param {{ game?: import('../types.d.ts').GameName, invite?: boolean, from?: Beginning }} [wish]
  */
-export async function openSetup({ game = 'ringrift', invite = false, from } = {}) {
+export async function openSetup({ game = FIRST, invite = false, from } = {}) {
   const { games, engines } = await kinds();
   let kind = games.find((one) => one.game === game) ?? games[0];
   /** @type {Options} */ let options;
@@ -57,7 +58,7 @@ export async function openSetup({ game = 'ringrift', invite = false, from } = {}
   const start = h('button', { type: 'submit', class: 'primary large' });
 
   const drawRules = () => {
-    const shown = options.choices.filter((choice) => FIRST.includes(choice.name));
+    const shown = options.choices.filter((choice) => ASKED.includes(choice.name));
     rules.hidden = shown.length === 0;
     refill(rules, shown.map((choice) => control(kind.game, options, choice, () => {
       if (choice.name === 'players') drawPeople();
@@ -68,7 +69,7 @@ export async function openSetup({ game = 'ringrift', invite = false, from } = {}
     refill(ruleSet, set && control(kind.game, options, set, drawSingle), set && h('p', { class: 'help' }, choiceText(kind.game, set)));
   };
   const drawSingle = () => {
-    const rest = options.choices.filter(({ name }) => name !== SET && !FIRST.includes(name));
+    const rest = options.choices.filter(({ name }) => name !== SET && !ASKED.includes(name));
     unfolded = single.querySelector('details')?.open ?? unfolded;
     // Drawn when the focus has arrived where the key that left a field takes it.
     refill(single, rest.length > 0 && advanced(kind.game, options, rest, () => setTimeout(drawSingle), unfolded));
@@ -110,7 +111,7 @@ export async function openSetup({ game = 'ringrift', invite = false, from } = {}
   const form = h('form', { class: 'setup', onsubmit: submit },
     h('div', { class: 'setup-columns' },
       h('div', { class: 'stack' },
-        !from && segmented(t('setup.game'), games.map((one) => ({ value: one.game, label: t(`home.${one.game}.name`) })), kind.game, (value) => {
+        !from && segmented(t('setup.game'), games.map((one) => ({ value: one.game, label: gameName(one.game) })), kind.game, (value) => {
           kind = games.find((one) => one.game === value) ?? kind;
           fetchBefore();
           drawAll();

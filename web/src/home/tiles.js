@@ -4,7 +4,8 @@ import { get } from '../api.js';
 import { thumb } from '../board/thumb.js';
 import { h, replace } from '../dom.js';
 import { clockText } from '../game/clock.js';
-import { has, language, t } from '../i18n.js';
+import { seatMark } from '../game/seats.js';
+import { gameName, has, keyOf, language, t } from '../i18n.js';
 import { icon } from '../shell/icons.js';
 import { clockWords } from './clock.js';
 import { busy, join } from './create.js';
@@ -71,7 +72,7 @@ export class Tile {
       const seen = await queue(() => (this.gone ? null : get(`/games/${this.listed.id}`, { detail: 'brief' })));
       if (!seen || this.gone) return;
       this.seen = seen;
-      replace(this.board, thumb(seen.layout, seen.view));
+      replace(this.board, await thumb(seen.layout, seen.view));
       this.#draw();
     } catch {
       // The list still says who plays.
@@ -86,21 +87,21 @@ export class Tile {
     const you = new Set(seen?.you ?? []);
     const result = seen?.table.result ?? listed.result;
     const ranks = result?.ranks;
-    const reason = `home.reason.${result?.reason}`;
+    const reason = keyOf('home.reason', listed.game, result?.reason);
     const bySeat = [...players].sort((a, b) => a.seat - b.seat);
     const names = bySeat.map((player) => playerName(player, listed.game));
     const yours = status === 'running' && toMove && you.has(toMove);
     this.element.classList.toggle('yours', Boolean(yours));
     replace(this.words,
       h('div', { class: 'tile-head' },
-        h('a', { class: 'tile-link', href: `/g/${listed.id}`, 'aria-label': `${t(`home.${listed.game}.name`)}: ${names.join(' – ')}` }, t(`home.${listed.game}.name`)),
+        h('a', { class: 'tile-link', href: `/g/${listed.id}`, 'aria-label': `${gameName(listed.game)}: ${names.join(' – ')}` }, gameName(listed.game)),
         yours ? h('span', { class: 'badge live' }, t('home.yourTurn'))
           : h('span', { class: 'badge' }, t(status === 'running' && you.size > 0 ? 'home.theirTurn' : has(reason) ? reason : `home.status.${status}`))),
       h('ol', { class: 'tile-players' }, bySeat.map((player) => {
         const clock = seen?.table.clocks?.find((/** @type {any} */ one) => one.seat === player.seat);
         const won = ranks && ranks[player.seat - 1] === 1 && ranks.some((/** @type {number} */ rank) => rank !== 1);
-        return h('li', { class: [`seat-${player.seat}`, listed.game, toMove === player.seat && 'to-move'] },
-          h('i', { class: 'tile-mark', 'aria-hidden': 'true' }),
+        return h('li', { class: toMove === player.seat && 'to-move' },
+          seatMark(player.seat, listed.game),
           h('span', { class: 'tile-name' }, playerName(player, listed.game), you.has(player.seat) && you.size < bySeat.length && h('small', {}, ` ${t('home.you')}`)),
           won && h('span', { class: 'tile-won' }, t('home.won')),
           ranks && ranks.every((/** @type {number} */ rank) => rank === 1) && h('span', { class: 'muted' }, '½'),

@@ -79,7 +79,7 @@ export function open(main) {
         status = value;
         restart();
       }, { unseen: true }),
-      segmented(t('setup.game'), [{ value: '', label: t('watch.both') }, ...gameNames()],
+      segmented(t('setup.game'), [{ value: '', label: t('watch.all') }, ...gameNames()],
         game, (value) => {
           game = value;
           restart();

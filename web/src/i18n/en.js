@@ -1,16 +1,15 @@
-/** All strings of one language, but for those of the lessons, which are read when somebody wants to learn. */
+/** The strings of one language that belong to no game, but for those of the lessons, which are read when somebody wants to learn. */
 
 import { analyse } from './en/analyse.js';
 import { board } from './en/board.js';
 import { game } from './en/game.js';
 import { home } from './en/home.js';
 import { messages } from './en/messages.js';
-import { pieces } from './en/pieces.js';
 import { shell } from './en/shell.js';
 import { told } from './en/told.js';
 
 /** What the pages say. */
-export const strings = { ...shell, ...home, ...board, ...pieces, ...game, ...told, ...analyse };
+export const strings = { ...shell, ...home, ...board, ...game, ...told, ...analyse };
 
 /** What the engine says, by the codes of its messages. */
 export { messages };

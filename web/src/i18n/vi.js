@@ -1,16 +1,15 @@
-/** All strings of one language, but for those of the lessons, which are read when somebody wants to learn. */
+/** The strings of one language that belong to no game, but for those of the lessons, which are read when somebody wants to learn. */
 
 import { analyse } from './vi/analyse.js';
 import { board } from './vi/board.js';
 import { game } from './vi/game.js';
 import { home } from './vi/home.js';
 import { messages } from './vi/messages.js';
-import { pieces } from './vi/pieces.js';
 import { shell } from './vi/shell.js';
 import { told } from './vi/told.js';
 
 /** What the pages say. */
-export const strings = { ...shell, ...home, ...board, ...pieces, ...game, ...told, ...analyse };
+export const strings = { ...shell, ...home, ...board, ...game, ...told, ...analyse };
 
 /** What the engine says, by the codes of its messages. */
 export { messages };

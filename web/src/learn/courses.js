@@ -1,14 +1,9 @@
-/** The two courses, and how far somebody has come. */
+/** The courses, and how far somebody has come. */
 
 import { set, settings } from '../settings.js';
-import { cotulenh } from './cotulenh.js';
-import { ringrift } from './ringrift.js';
 
 /** @typedef {import('./exercise.js').Lesson} Lesson */
 /** @typedef {import('../types.d.ts').GameName} GameName */
-
-/** @type {Record<GameName, Lesson[]>} */
-export const courses = { ringrift, cotulenh };
 
 /** @param {GameName} game @param {Lesson} lesson @param {number} [step] counted from 0; left out, the whole lesson */
 function key(game, lesson, step) {
@@ -27,14 +22,14 @@ export function noteDone(game, lesson, step) {
   set('done', done);
 }
 
-/** The first lesson that is not done, or the first of all. @param {GameName} game */
-export function nextLesson(game) {
-  return courses[game].find((lesson) => !isDone(game, lesson)) ?? courses[game][0];
+/** The first lesson that is not done, or the first of all. @param {GameName} game @param {Lesson[]} lessons */
+export function nextLesson(game, lessons) {
+  return lessons.find((lesson) => !isDone(game, lesson)) ?? lessons[0];
 }
 
-/** @param {GameName} game */
-export function doneCount(game) {
-  return courses[game].filter((lesson) => isDone(game, lesson)).length;
+/** @param {GameName} game @param {Lesson[]} lessons */
+export function doneCount(game, lessons) {
+  return lessons.filter((lesson) => isDone(game, lesson)).length;
 }
 
 /** Where a lesson is read. @param {GameName} game @param {Lesson} lesson */

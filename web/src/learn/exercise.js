@@ -59,7 +59,7 @@ export function fits(action, meant, layout) {
 function pieces(view, layout, name) {
   const content = view.cells[layout.cells.findIndex((cell) => cell.name === name)];
   if (!content || !('pieces' in content) || content.seat !== LEARNER) return '';
-  return content.pieces.map(({ role, heroic }) => (heroic ? '+' : '') + role).join(' ');
+  return content.pieces.map((/** @type {{ role: string, heroic: boolean }} */ { role, heroic }) => (heroic ? '+' : '') + role).join(' ');
 }
 
 /** @param {View} view @param {Condition} condition @param {Layout} layout */

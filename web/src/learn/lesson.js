@@ -4,8 +4,10 @@ import { announce } from '../announce.js';
 import { introduce, post, Problem } from '../api.js';
 import { h, replace } from '../dom.js';
 import { Desk } from '../game/desk.js';
+import { buttonWords } from '../game/deskbuttons.js';
 import { meantElsewhere } from '../game/keys.js';
-import { has, loadPart, say, t } from '../i18n.js';
+import { gameOf, loadGame } from '../games/index.js';
+import { has, loadLessonWords, say, t } from '../i18n.js';
 import { go } from '../router.js';
 import { settings, still } from '../settings.js';
 import { noticePlace, toast } from '../shell/dialog.js';
@@ -13,7 +15,7 @@ import { sentence } from '../shell/problem.js';
 import { ruleLink } from '../shell/rules.js';
 import { play as sound } from '../sound.js';
 import { Attempt } from './attempt.js';
-import { address, courses, isDone, noteDone } from './courses.js';
+import { address, isDone, noteDone } from './courses.js';
 import { LEARNER } from './exercise.js';
 import { prose } from './prose.js';
 import { score } from './score.js';
@@ -30,10 +32,11 @@ const PAUSE = 650;
 const wait = (millis) => new Promise((resolve) => { setTimeout(resolve, still() ? millis / 2 : millis); });
 
 class LessonPage {
-  /** @param {HTMLElement} main @param {GameName} game @param {import('./exercise.js').Lesson} lesson */
-  constructor(main, game, lesson) {
+  /** @param {HTMLElement} main @param {GameName} game @param {import('../games/types.d.ts').Course} course @param {import('./exercise.js').Lesson} lesson */
+  constructor(main, game, course, lesson) {
     this.main = main;
     this.game = game;
+    this.course = course;
     this.lesson = lesson;
     this.index = 0;
     /** Counts what was begun, so that what comes too late is dropped. */
@@ -52,7 +55,7 @@ class LessonPage {
     this.hinted = null;
 
     const name = t(`learn.${game}.${lesson.id}`);
-    const number = courses[game].indexOf(lesson) + 1;
+    const number = course.lessons.indexOf(lesson) + 1;
     this.parts = {
       dots: h('ol', { class: 'lesson-dots' }),
       text: h('div', { class: 'lesson-text' }),
@@ -148,7 +151,7 @@ class LessonPage {
   /** @param {Shown} shown @param {{ active: boolean, frames?: import('../types.d.ts').Frame[] }} how @returns {Promise<void>} */
   async #show(shown, { active, frames }) {
     const { view, turn = [] } = shown;
-    replace(this.parts.score, score(this.game, view, this.step.score ?? this.lesson.score ?? []));
+    replace(this.parts.score, score(this.game, this.course, view, this.step.score ?? this.lesson.score ?? []));
     await this.desk?.show(view, { turn, you: [LEARNER], active: active && view.seat === LEARNER && !view.outcome && !this.step.game, frames: frames ?? [] });
   }
 
@@ -281,8 +284,7 @@ class LessonPage {
     const again = this.hinted === action.text;
     this.hinted = action.text;
     this.#mark(marks);
-    const button = `game.button.${action.label.code}`;
-    const words = names.length === 0 ? t('learn.hint_button', { action: has(button) ? t(button) : say(action.label, this.game) })
+    const words = names.length === 0 ? t('learn.hint_button', { action: buttonWords(action, this.game) })
       : again ? t('learn.hint_action', { action: say(action.label, this.game) })
         : t('learn.hint_cells', { cells: names.join(', ') });
     this.#tell(h('p', { class: 'note hinting' }, this.#prose(words)));
@@ -327,7 +329,7 @@ class LessonPage {
   }
 
   #drawBar() {
-    const lessons = courses[this.game];
+    const { lessons } = this.course;
     const last = this.index === this.lesson.steps.length - 1;
     const following = lessons[lessons.indexOf(this.lesson) + 1];
     const asks = Boolean(this.step.script || this.step.reach);
@@ -417,18 +419,17 @@ function markAction(action, layout) {
 
 /** @type {import('../router.js').OpenPage} */
 export async function open(main, { game, lesson: id }) {
-  await loadPart('learn');
+  const [course] = await Promise.all([gameOf(game).lessons?.load(), loadGame(game), loadLessonWords()]);
   if (!main.isConnected) return undefined;
   main.className = 'lesson-page';
-  const course = courses[/** @type {GameName} */ (game)];
-  const lesson = course?.find((one) => one.id === id);
-  if (!lesson) {
+  const lesson = course?.lessons.find((one) => one.id === id);
+  if (!course || !lesson) {
     main.append(h('section', { class: 'lost' }, h('h1', {}, t('learn.unknown')), h('p', {}, h('a', { href: '/learn' }, t('learn.courses')))));
     return undefined;
   }
-  const page = new LessonPage(main, /** @type {GameName} */ (game), lesson);
+  const page = new LessonPage(main, game, course, lesson);
   const wanted = Number(location.hash.slice(1)) - 1;
-  const first = lesson.steps.findIndex((_, step) => !isDone(/** @type {GameName} */ (game), lesson, step));
+  const first = lesson.steps.findIndex((_, step) => !isDone(game, lesson, step));
   page.openStep(lesson.steps[wanted] ? wanted : Math.max(0, first));
   return () => page.close();
 }

@@ -1,18 +1,16 @@
-/** Both courses side by side. */
+/** The courses side by side. */
 
-import { readCells } from '../analyse/text.js';
 import { post } from '../api.js';
 import { thumb } from '../board/thumb.js';
 import { h } from '../dom.js';
-import { loadPart, t } from '../i18n.js';
-import { address, courses, doneCount, isDone, nextLesson } from './courses.js';
+import { GAMES, loadGame } from '../games/index.js';
+import { loadLessonWords, t } from '../i18n.js';
+import { address, doneCount, isDone, nextLesson } from './courses.js';
 
 /** @typedef {import('../types.d.ts').GameName} GameName */
+/** @typedef {import('./exercise.js').Lesson} Lesson */
 
-/** @type {GameName[]} */
-const GAMES = ['ringrift', 'cotulenh'];
-
-/** @param {GameName} game @param {import('./exercise.js').Lesson} lesson @param {number} index @param {boolean} next */
+/** @param {GameName} game @param {Lesson} lesson @param {number} index @param {boolean} next */
 function tile(game, lesson, index, next) {
   const done = isDone(game, lesson);
   const steps = lesson.steps.map((_, step) => isDone(game, lesson, step));
@@ -26,25 +24,24 @@ function tile(game, lesson, index, next) {
   return { element, picture };
 }
 
-/** Draws what the lessons begin with; one request tells where the cells of a game are. @param {GameName} game @param {HTMLElement[]} pictures */
-async function drawPictures(game, pictures) {
-  const { layout, view } = await post('/positions', { game, options: null, position: null, actions: [] });
-  courses[game].forEach((lesson, index) => {
+/** Draws what the lessons begin with; one request tells where the cells of a game are. @param {GameName} game @param {Lesson[]} lessons @param {HTMLElement[]} pictures */
+async function drawPictures(game, lessons, pictures) {
+  const [{ layout, view }, { readCells }] = await Promise.all([post('/positions', { game }), loadGame(game)]);
+  for (const [index, lesson] of lessons.entries()) {
     const step = lesson.picture ? lesson.steps[lesson.picture - 1] : lesson.steps.findLast(({ game: whole }) => !whole);
-    const cells = step?.position ? readCells(step.position, layout) : view.cells;
-    pictures[index].append(thumb(layout, { ...view, cells }));
-  });
+    const cells = step?.position && readCells ? readCells(step.position, layout) : view.cells;
+    pictures[index].append(await thumb(layout, { ...view, cells }));
+  }
 }
 
-/** @param {GameName} game */
-function course(game) {
-  const lessons = courses[game];
-  const done = doneCount(game);
-  const next = nextLesson(game);
+/** @param {GameName} game @param {Lesson[]} lessons */
+function course(game, lessons) {
+  const done = doneCount(game, lessons);
+  const next = nextLesson(game, lessons);
   const tiles = lessons.map((lesson, index) => tile(game, lesson, index, lesson === next && done < lessons.length));
   const begun = lessons.some((lesson) => lesson.steps.some((_, step) => isDone(game, lesson, step)));
   const label = done === lessons.length ? t('learn.again') : begun ? t('learn.continue', { lesson: t(`learn.${game}.${next.id}`) }) : t('learn.begin');
-  drawPictures(game, tiles.map(({ picture }) => picture)).catch(() => {
+  drawPictures(game, lessons, tiles.map(({ picture }) => picture)).catch(() => {
     // The lessons can be opened without their pictures.
   });
   const bar = h('span', { class: 'course-fill' });
@@ -62,10 +59,12 @@ function course(game) {
 
 /** @type {import('../router.js').OpenPage} */
 export async function open(main) {
-  await loadPart('learn');
+  const [courses] = await Promise.all([
+    Promise.all(GAMES.flatMap(({ name, lessons }) => lessons?.load().then((found) => ({ name, lessons: found.lessons })) ?? [])), loadLessonWords(),
+  ]);
   if (!main.isConnected) return;
   main.className = 'learn-page';
   main.append(
     h('header', { class: 'learn-head' }, h('h1', {}, t('learn.title')), h('p', { class: 'muted' }, t('learn.intro'))),
-    h('div', { class: 'courses' }, GAMES.map(course)));
+    h('div', { class: 'courses' }, courses.map(({ name, lessons }) => course(name, lessons))));
 }

@@ -1,6 +1,7 @@
 /** The dialog in which a person sets what suits them. */
 
 import { h } from '../dom.js';
+import { GAMES } from '../games/index.js';
 import { LANGUAGES, language, t } from '../i18n.js';
 import { set, settings } from '../settings.js';
 import { checkbox, field, segmented } from './controls.js';
@@ -24,7 +25,8 @@ export function openSettings() {
     ], String(settings.speed), (value) => set('speed', Number(value))),
     h('fieldset', { class: 'checks' }, h('legend', {}, t('settings.board')),
       checkbox(t('settings.coordinates'), settings.coordinates, (on) => set('coordinates', on)),
-      checkbox(t('settings.letters'), settings.letters, (on) => set('letters', on), t('settings.letters.why')),
+      GAMES.flatMap(({ name, settings: own = [] }) => own.map((setting) =>
+        checkbox(t(`settings.${name}.${setting}`), settings[setting], (on) => set(setting, on), t(`settings.${name}.${setting}.why`)))),
       checkbox(t('settings.confirm'), settings.confirm, (on) => set('confirm', on), t('settings.confirm.why')),
       checkbox(t('settings.sound'), settings.sound, (on) => set('sound', on)))));
   shown.element.classList.add('settings');

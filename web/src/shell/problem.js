@@ -11,6 +11,5 @@ export function sentence(problem) {
   const code = problem?.code;
   if (code && has(`problem.${code}`)) return t(`problem.${code}`);
   if (problem?.status >= 500) return t('problem.broken');
-  // Red and Blue go by their colours everywhere; only RingRift's seats are counted.
-  return t('problem.unknown', { detail: coloured(problem?.message ?? String(problem), 'ringrift') });
+  return t('problem.unknown', { detail: coloured(problem?.message ?? String(problem), '') });
 }

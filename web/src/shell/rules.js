@@ -2,7 +2,7 @@
 
 import { get, post } from '../api.js';
 import { h, replace } from '../dom.js';
-import { language, t } from '../i18n.js';
+import { gameName, language, t } from '../i18n.js';
 import { dialog } from './dialog.js';
 import { sentence } from './problem.js';
 import { prose } from './prose.js';
@@ -56,7 +56,7 @@ let open = null;
 export async function showRule(number, game) {
   if (open?.game === game) return open.turn(number);
   const body = h('div', { class: 'rules', 'aria-busy': 'true' }, h('p', { class: 'muted' }, t('rules.reading')));
-  const { element } = dialog(t(`rules.title.${game}`), body);
+  const { element } = dialog(t('rules.title', { game: gameName(game) }), body);
   element.classList.add('rules-dialog');
   try {
     const groups = await read(game);
@@ -152,12 +152,9 @@ function figure(game, diagramText, text) {
   const plain = h('pre', { tabindex: 0 }, text);
   const place = h('div', { class: 'rule-board' }, plain);
   const [position, actions = ''] = diagramText.split(' | ');
-  // A position of RingRift begins with its board and ends with its preset and players, which the server wants to hear too.
-  const [, board, preset, players] = /^(\w+) .* ([\w-]+)\/(\d)$/.exec(position) ?? [];
-  const options = game === 'ringrift' && board ? { board, preset, players: Number(players) } : {};
-  const wanted = { game, options, position: position.trim(), actions: actions.split(' ').filter(Boolean) };
-  Promise.all([post('/positions', wanted), import('../board/thumb.js')]).then(([{ layout, view }, { diagram }]) => {
-    replace(place, diagram(layout, view));
+  const wanted = { game, position: position.trim(), actions: actions.split(' ').filter(Boolean) };
+  Promise.all([post('/positions', wanted), import('../board/thumb.js')]).then(async ([{ layout, view }, { diagram }]) => {
+    replace(place, await diagram(layout, view));
   }).catch(() => {});
   return place;
 }

@@ -1,15 +1,15 @@
 /** How CoTuLenh is drawn: tokens on the crossings of lines. Red's are round and Blue's have eight corners. */
 
-import { s } from '../dom.js';
-import { capital, seatName, stackName, t } from '../i18n.js';
-import { settings } from '../settings.js';
+import { s } from '../../dom.js';
+import { capital, seatName, stackName, t } from '../../i18n.js';
+import { settings } from '../../settings.js';
 import { icon, letter, polygon, star } from './icons.js';
 import { drawTerrain } from './terrain.js';
-import { drawAirDefence, drawCommanderLines } from './zones.js';
+import { drawAirDefence, drawCommanderLines, drawSample } from './zones.js';
 
-/** @typedef {import('../types.d.ts').PieceCell} PieceCell */
-/** @typedef {import('../types.d.ts').Piece} Piece */
-/** @typedef {import('../types.d.ts').Detail} Detail */
+/** @typedef {import('./types.d.ts').PieceCell} PieceCell */
+/** @typedef {import('./types.d.ts').Piece} Piece */
+/** @typedef {import('../../board/types.d.ts').Detail} Detail */
 
 const RADIUS = 42;
 const CORNERS = 8;
@@ -30,7 +30,7 @@ function laurel() {
   })));
 }
 
-/** The sign of a piece with its letter below, both above the star of a hero. @param {import('../types.d.ts').Role} role @param {boolean} heroic @param {boolean} full */
+/** The sign of a piece with its letter below, both above the star of a hero. @param {import('./types.d.ts').Role} role @param {boolean} heroic @param {boolean} full */
 function lettered(role, heroic, full) {
   const [up, scale] = heroic ? [full ? 17 : 21, 0.52] : [13, 0.62];
   const [middle, size] = heroic ? [full ? 11 : 5, 28] : [21, 32];
@@ -55,12 +55,15 @@ const ROW = 100;
 /** Where passengers sit. */
 const SHOULDERS = [[31, -31], [-31, -31]];
 
+/** @param {string[]} roles */
+const nameOf = (roles) => stackName(roles, 'cotulenh');
+
 /** @param {Piece[]} pieces */
 function names(pieces) {
   return pieces.map(({ role, heroic }) => (heroic ? `+${role}` : role));
 }
 
-/** @type {import('../types.d.ts').Renderer} */
+/** @type {import('../../board/types.d.ts').Renderer} */
 export const renderer = {
   ground: drawTerrain,
 
@@ -78,10 +81,10 @@ export const renderer = {
 
   describe(content) {
     const { seat, pieces } = /** @type {PieceCell} */ (content);
-    return t('pieces.describe', { seat: seatName(seat, 'cotulenh'), name: stackName(names(pieces)) });
+    return t('cotulenh.describe', { seat: seatName(seat, 'cotulenh'), name: nameOf(names(pieces)) });
   },
 
-  name: (content) => capital(stackName(names(/** @type {PieceCell} */ (content).pieces))),
+  name: (content) => capital(nameOf(names(/** @type {PieceCell} */ (content).pieces))),
 
   /** The carrier and its passengers in one column. */
   closeUp(content) {
@@ -93,7 +96,7 @@ export const renderer = {
         ...pieces.map((piece, nth) => s('g', { transform: `translate(0 ${nth * ROW})${nth ? ' scale(0.8)' : ''}` }, token(piece, seat, 'full')))));
   },
 
-  parts: (content) => names(/** @type {PieceCell} */ (content).pieces).map((name) => stackName([name])),
+  parts: (content) => names(/** @type {PieceCell} */ (content).pieces).map((name) => nameOf([name])),
 
   /** What was there, without what stays behind. */
   mover(before, rest) {
@@ -115,4 +118,6 @@ export const renderer = {
     if (name === 'air_defence') drawAirDefence(layer, view, geometry);
     if (name === 'commander_lines') drawCommanderLines(layer, view, geometry);
   },
+
+  sample: drawSample,
 };

@@ -3,10 +3,10 @@
  * through mixed ground, where ships and soldiers both may stand.
  */
 
-import { s } from '../dom.js';
+import { s } from '../../dom.js';
 
-/** @typedef {import('../types.d.ts').Geometry} Geometry */
-/** @typedef {import('../types.d.ts').Place} Place */
+/** @typedef {import('../../board/types.d.ts').Geometry} Geometry */
+/** @typedef {import('../../types.d.ts').Place} Place */
 /** @typedef {[number, number]} Point */
 
 /** How far the ground reaches beyond the outermost crossings, and half the breadth of the river inland. */

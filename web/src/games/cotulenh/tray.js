@@ -1,13 +1,13 @@
-/** CoTuLenh: the pieces of a stack, to send out one by one or all together. */
+/** The pieces of a stack, to send out one by one or all together. */
 
-import { renderer } from '../board/cotulenh.js';
-import { h, s } from '../dom.js';
-import { capital, t } from '../i18n.js';
+import { renderer } from './renderer.js';
+import { h, s } from '../../dom.js';
+import { capital, t } from '../../i18n.js';
 
-/** @typedef {import('../types.d.ts').Action} Action */
-/** @typedef {import('../types.d.ts').Layout} Layout */
-/** @typedef {import('../types.d.ts').Piece} Piece */
-/** @typedef {import('../types.d.ts').View} View */
+/** @typedef {import('../../types.d.ts').Action} Action */
+/** @typedef {import('../../types.d.ts').Layout} Layout */
+/** @typedef {import('./types.d.ts').Piece} Piece */
+/** @typedef {import('../../types.d.ts').View} View */
 
 /** @param {Piece[]} pieces @param {number} seat @param {Layout} layout */
 export function token(pieces, seat, layout) {
@@ -17,7 +17,7 @@ export function token(pieces, seat, layout) {
 
 /** @param {Piece} piece */
 function name(piece) {
-  return capital(piece.heroic ? t('game.heroic', { piece: t(`role.${piece.role}`) }) : t(`role.${piece.role}`));
+  return capital(piece.heroic ? t('cotulenh.heroic', { piece: t(`role.cotulenh.${piece.role}`) }) : t(`role.cotulenh.${piece.role}`));
 }
 
 /** What can be sent out: who, and the actions that do it. @param {Piece[]} pieces @param {Action[]} actions */
@@ -38,17 +38,17 @@ export function tray({ layout, view, cell, pieces, actions, chosen, choose }) {
   const found = parts(pieces, actions);
   const place = layout.cells[cell].name;
   const steps = session?.steps ?? [];
-  return h('section', { class: 'tray', 'aria-label': t('game.deploy') },
-    !session && h('p', { class: 'tray-words' }, t('game.deploy_offer', { cell: place })),
+  return h('section', { class: 'tray', 'aria-label': t('cotulenh.deploy') },
+    !session && h('p', { class: 'tray-words' }, t('cotulenh.deploy_offer', { cell: place })),
     h('div', { class: 'tray-pieces', role: 'group' }, found.map((part, index) => {
       const whole = part.pieces.length > 1;
-      const words = whole ? t('game.deploy_whole') : name(part.pieces[0]);
+      const words = whole ? t('cotulenh.deploy_whole') : name(part.pieces[0]);
       return h('button', {
         type: 'button', class: 'tray-piece', 'aria-pressed': String(chosen === index), disabled: part.actions.length === 0,
-        title: part.actions.length === 0 ? t('game.deploy_stuck') : null,
+        title: part.actions.length === 0 ? t('cotulenh.deploy_stuck') : null,
         onclick: () => (chosen === index ? choose(null, null) : choose(index, part.actions)),
       }, token(part.pieces, view.seat, layout), h('span', {}, words));
     })),
     steps.length > 0 && h('ol', { class: 'tray-steps' }, steps.map((/** @type {any} */ step) =>
-      h('li', {}, capital(t(`game.step.${step.kind}`, { pieces: step.pieces.map((/** @type {string} */ role) => t(`role.${role}`)).join(' + '), to: layout.cells[step.to]?.name ?? place }))))));
+      h('li', {}, capital(t(`cotulenh.step.${step.kind}`, { pieces: step.pieces.map((/** @type {string} */ role) => t(`role.cotulenh.${role}`)).join(' + '), to: layout.cells[step.to]?.name ?? place }))))));
 }

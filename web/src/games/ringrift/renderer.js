@@ -1,12 +1,12 @@
 /** How RingRift is drawn: towers of rings seen slightly from above, flat markers, hatched territory. */
 
-import { s } from '../dom.js';
-import { seatName, t } from '../i18n.js';
-import { corners, polygon, round } from './geometry.js';
-import { hatchPath, markPath } from './marks.js';
+import { s } from '../../dom.js';
+import { seatName, t } from '../../i18n.js';
+import { corners, polygon, round } from '../../board/geometry.js';
+import { hatchPath, markPath } from '../../board/marks.js';
 
-/** @typedef {import('../types.d.ts').RingCell} RingCell */
-/** @typedef {import('../types.d.ts').Layout} Layout */
+/** @typedef {import('./types.d.ts').RingCell} RingCell */
+/** @typedef {import('../../types.d.ts').Layout} Layout */
 /** @typedef {{ kind: 'stack', seat: number, rings: number[], cap: number }} Stack */
 
 const RX = 37;
@@ -145,9 +145,9 @@ export function runs(rings) {
 }
 
 /** @param {{ seat: number, count: number }} run */
-const runInWords = ({ seat, count }) => t('board.rings', { count, owner: owner(seat) });
+const runInWords = ({ seat, count }) => t('ringrift.rings', { count, owner: owner(seat) });
 
-/** The edge of the board. @param {import('../types.d.ts').Geometry} geometry */
+/** The edge of the board. @param {import('../../board/types.d.ts').Geometry} geometry */
 function rim({ layout, corners: points, centre, neighbour }) {
   let path = '';
   for (const cell of layout.cells.keys()) {
@@ -161,7 +161,7 @@ function rim({ layout, corners: points, centre, neighbour }) {
   return path;
 }
 
-/** @type {import('../types.d.ts').Renderer} */
+/** @type {import('../../board/types.d.ts').Renderer} */
 export const renderer = {
   ground(layer, geometry) {
     layer.append(s('path', { class: 'rim', d: rim(geometry) }));
@@ -184,15 +184,15 @@ export const renderer = {
 
   describe(content) {
     const cell = /** @type {RingCell} */ (content);
-    if (cell.kind !== 'stack') return t(`board.${cell.kind}`, { owner: owner(cell.seat) });
+    if (cell.kind !== 'stack') return t(`ringrift.${cell.kind}`, { owner: owner(cell.seat) });
     const list = runs(cell.rings).reverse().map(runInWords).join(', ');
-    return t('board.stack', { height: cell.rings.length, cap: cell.cap, owner: owner(cell.seat), rings: list });
+    return t('ringrift.stack', { height: cell.rings.length, cap: cell.cap, owner: owner(cell.seat), rings: list });
   },
 
   name(content) {
     const cell = /** @type {RingCell} */ (content);
-    if (cell.kind === 'stack') return t('board.name.stack', { height: cell.rings.length, cap: cell.cap });
-    return cell.kind === 'marker' ? t('board.name.marker') : '';
+    if (cell.kind === 'stack') return t('ringrift.name.stack', { height: cell.rings.length, cap: cell.cap });
+    return cell.kind === 'marker' ? t('ringrift.name.marker') : '';
   },
 
   closeUp(content, layout, detail) {

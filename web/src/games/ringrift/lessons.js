@@ -1,10 +1,10 @@
-/** The course of RingRift: positions and what to do in them. The words are in `i18n/LANGUAGE/learn.js`. */
+/** The course of RingRift: positions and what to do in them. The words are in `words/lessons.LANGUAGE.js`. */
 
 /** @param {string} rows @param {string} rest hands, eliminated, seat, phase, duties, rounds, leavers */
 const at = (rows, rest) => `square8 ${rows} ${rest} canonical/2`;
 
-/** @type {import('./exercise.js').Lesson[]} */
-export const ringrift = [
+/** @type {import('../../learn/exercise.js').Lesson[]} */
+export const lessons = [
   {
     id: 'placement',
     picture: 4,
@@ -444,3 +444,9 @@ export const ringrift = [
     ],
   },
 ];
+
+/** Counts that lessons show. @type {import('../types.d.ts').Course['counts']} */
+export const counts = {
+  hand: ['hand'], markers: ['markers'], cells: ['territory'], out: ['eliminated'],
+  eliminated: ['eliminated', 'rings_needed'], territory: ['territory', 'cells_needed'], rounds: ['rounds', 'rounds_needed'],
+};

@@ -1,8 +1,8 @@
 /** The signs of CoTuLenh's pieces: plain shapes that can be told apart at the size of a thumb nail. */
 
-import { s } from '../dom.js';
+import { s } from '../../dom.js';
 
-/** @typedef {import('../types.d.ts').Role} Role */
+/** @typedef {import('./types.d.ts').Role} Role */
 
 /** What each piece is written as. @type {Record<Role, string>} */
 export const LETTERS = {

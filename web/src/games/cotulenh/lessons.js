@@ -1,10 +1,10 @@
-/** The course of CoTuLenh: positions and what to do in them. The words are in `i18n/LANGUAGE/learn.js`. */
+/** The course of CoTuLenh: positions and what to do in them. The words are in `words/lessons.LANGUAGE.js`. */
 
 /** @param {string} placement Red is to move */
 const red = (placement) => `${placement} r - - 0 1`;
 
-/** @type {import('./exercise.js').Lesson[]} */
-export const cotulenh = [
+/** @type {import('../../learn/exercise.js').Lesson[]} */
+export const lessons = [
   {
     id: 'foot',
     steps: [

@@ -1,9 +1,9 @@
 /** What can be laid over CoTuLenh's board: the zones of air defence, and the lines along which the commanders look. */
 
-import { s } from '../dom.js';
+import { s } from '../../dom.js';
 
-/** @typedef {import('../types.d.ts').Geometry} Geometry */
-/** @typedef {import('../types.d.ts').View} View */
+/** @typedef {import('../../board/types.d.ts').Geometry} Geometry */
+/** @typedef {import('../../types.d.ts').View} View */
 
 /** Two zones may end at the same border: each keeps this far inside, so that both borders are seen. */
 const INSET = [5, 9];
@@ -72,4 +72,12 @@ export function drawCommanderLines(layer, view, geometry) {
     const [from, to] = [geometry.centre(first), geometry.centre(second)];
     layer.append(s('path', { class: 'sight exposed', d: `M${from.x} ${from.y}L${to.x} ${to.y}` }));
   }
+}
+
+const SQUARE = 'M-42 -42H42V42H-42Z';
+
+/** What a zone or a line looks like, for the legend. @param {string} name @param {number} seat @param {boolean} own */
+export function drawSample(name, seat, own) {
+  if (name === 'commander_lines') return s('path', { class: `sight seat-${seat}`, d: 'M-44 0H44' });
+  return s('g', { class: ['zone', `seat-${seat}`, own && 'own'] }, s('path', { class: 'area', d: SQUARE }), s('path', { class: 'border', d: SQUARE }));
 }

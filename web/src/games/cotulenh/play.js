@@ -1,0 +1,24 @@
+/** What a board with its desk and its seats needs to know of CoTuLenh. */
+
+import { t } from '../../i18n.js';
+import { Deployment } from './deployment.js';
+import { goals } from './goals.js';
+import { renderer } from './renderer.js';
+import { standing } from './standing.js';
+import { readCells } from './text.js';
+import { tips } from './tips.js';
+
+/** @type {import('../types.d.ts').Play} */
+export const play = {
+  renderer, standing, goals, tips, readCells,
+  inline: true,
+  warning: ({ in_check: check }) => (check ? t('cotulenh.check') : null),
+  phases: { stations: [['turn'], ['deploy']], quiet: true },
+  effects: [{ field: 'pieces', own: 'own_pieces', others: 'their_pieces' }, { field: 'in_check', others: 'check', when: 'true' }],
+  told: { befall: ['promoted'] },
+  sounds: {
+    moved: 'move', joined: 'move', step_moved: 'move', step_joined: 'move', took: 'capture', took_and_stayed: 'capture', took_and_was_lost: 'capture',
+    step_took: 'capture', step_took_and_stayed: 'capture', step_took_and_was_lost: 'capture',
+  },
+  tray: (host, desk) => new Deployment(host, desk),
+};

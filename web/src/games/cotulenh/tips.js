@@ -1,0 +1,13 @@
+/** A word when something happens for the first time. In order: the first that fits and has not been told is told. */
+
+import { lists } from '../../game/tips.js';
+
+/** @type {import('../types.d.ts').Play['tips']} */
+export const tips = [
+  ['deploying', (view) => Boolean(view.extra.session)],
+  ['check', (view) => Boolean(view.seats.find(({ seat }) => seat === view.seat)?.standing.in_check)],
+  ['suicide', (view) => lists(view, 'suicide')],
+  ['deploy', (view) => Boolean(view.actions?.some(({ option }) => option === 'step'))],
+  ['join', (view) => lists(view, 'join') && Number(view.extra.number) > 1],
+  ['first', (view) => Number(view.extra.number) <= 1],
+];
