@@ -104,12 +104,7 @@ export class Pointing {
     if (from === null && this.board.chooser.direct.size === 0) return this.#name(view, cell);
     const text = wishText(view.actions, { from, to: cell }, (at) => this.board.layout.cells[at].name);
     if (text === null || !this.board.handlers.why) return this.#remind(view, from ?? cell);
-    let problem = null;
-    try {
-      problem = await this.board.handlers.why(text);
-    } catch {
-      return;
-    }
+    const problem = await this.board.handlers.why(text).catch(() => null);
     if (!problem || this.board.view !== view) return;
     const words = refusal(problem, this.board.layout.game);
     this.board.note.show(cell, words);
