@@ -195,6 +195,26 @@ impl<G: Game> Timeline<G> {
         open
     }
 
+    /// Takes back all entries from `keep` on but the departures: whoever has left stays away. Says whether the people of
+    /// the first two seats are to change places, because an odd number of actions that [swap](Game::swaps_people) them
+    /// were taken back.
+    pub fn take_back(&mut self, keep: usize) -> bool {
+        let mut departures = Vec::new();
+        let mut swaps = false;
+        while self.journal.len() > keep {
+            match self.undo() {
+                Some(Entry::Action(action)) => swaps ^= G::swaps_people(action),
+                Some(Entry::Retired(seat, how)) => departures.push((seat, how)),
+                None => break,
+            }
+        }
+        for (seat, how) in departures.into_iter().rev() {
+            // Without the decisions, an earlier departure may have ended the game: then nobody else can leave it.
+            let _ = self.retire(seat, how);
+        }
+        swaps
+    }
+
     /// Forgets the past and the future; the position stays. A long random game then needs no memory.
     pub fn forget_history(&mut self) {
         self.journal.forget_all();

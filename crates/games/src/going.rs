@@ -150,20 +150,10 @@ where
     }
 
     fn take_back(&mut self, keep: usize) -> bool {
-        let mut departures = Vec::new();
-        let mut swaps = false;
-        while self.timeline.journal().len() > keep {
-            match self.timeline.undo() {
-                Some(Entry::Action(action)) => swaps ^= G::swaps_people(action),
-                Some(Entry::Retired(seat, how)) => departures.push((seat, how)),
-                None => break,
-            }
-        }
-        self.words.truncate(keep);
-        for (seat, how) in departures.into_iter().rev() {
-            // Without the decisions, an earlier departure may have ended the game: then nobody else can leave it.
-            let _ = self.timeline.retire(seat, how);
-        }
+        let swaps = self.timeline.take_back(keep);
+        // Whatever stands behind the last action that is left is a departure.
+        let decided = self.timeline.journal().entries().rposition(|entry| entry.action().is_some());
+        self.words.truncate(keep.min(decided.map_or(0, |last| last + 1)));
         self.word_departures();
         swaps
     }

@@ -13,8 +13,8 @@ use stackwright_engine::Go;
 use stackwright_search::Spec;
 use tokio::sync::watch;
 
-use crate::authority::{Engine, Program};
 use crate::hall::Engines;
+use crate::program::{Engine, Program};
 
 pub use crate::network::Cidr;
 

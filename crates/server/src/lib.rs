@@ -1,11 +1,10 @@
 //! Play with anyone, lose nothing: games over HTTP and WebSocket, kept in an append-only log.
 //!
-//! No rule of a game is known here. [`authority`] says what may happen at a table, [`store`] keeps it, [`hall`] holds
+//! No rule of a game is known here. [`stackwright_table`] says what may happen at a table, [`store`] keeps it, [`hall`] holds
 //! the games that are in use, [`http`] is how one gets there, and [`serve`] is the server from its beginning to its end.
 //! `docs/server.md` describes the interface and how to run it.
 
 mod allowance;
-pub mod authority;
 pub mod config;
 mod doors;
 pub mod hall;
@@ -14,5 +13,7 @@ pub mod log;
 pub mod memory;
 pub mod metrics;
 mod network;
+mod program;
+pub mod secret;
 pub mod serve;
 pub mod store;

@@ -9,7 +9,7 @@ use ipnet::IpNet;
 use serde::Deserialize;
 use sha2::{Digest, Sha256};
 
-use crate::authority::Maker;
+use stackwright_table::Maker;
 
 /// The network that counts as one asker: a single IPv4 address, or an IPv6 /64.
 pub(crate) fn network(address: IpAddr) -> IpAddr {
@@ -81,7 +81,7 @@ impl Makers {
     /// The visitor behind an address.
     pub(crate) fn at(&self, address: IpAddr) -> Maker {
         let hash = Sha256::new().chain_update(self.0).chain_update(network(address).to_string()).finalize();
-        Maker(URL_SAFE_NO_PAD.encode(&hash[..16]))
+        Maker::new(URL_SAFE_NO_PAD.encode(&hash[..16]))
     }
 }
 

@@ -3,8 +3,9 @@
 use std::net::IpAddr;
 use std::sync::{Arc, PoisonError};
 
+use stackwright_table::{Maker, Refusal, Why};
+
 use super::{Attention, Hall, Room};
-use crate::authority::{Maker, Refusal, Why};
 
 impl Hall {
     /// The visitor behind an address.

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeSet, HashMap};
 
-use crate::authority::Millis;
+use stackwright_table::Millis;
 
 /// The next deadline of each game. A game has one at most, however often it is called about.
 #[derive(Debug, Default)]

@@ -5,13 +5,14 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError, Weak};
 use std::time::Duration;
 
+use stackwright_table::{Actor, Clock, Command, Maker, Millis, Refusal, Request, SeatKind, Why};
 use tokio::sync::mpsc;
 use tokio::time::MissedTickBehavior;
 
 use super::deadlines::Deadlines;
 use super::room::PATIENCE;
 use super::{Class, Hall, Task};
-use crate::authority::{Actor, Clock, Command, Engine, Maker, Millis, Refusal, Request, SeatKind, Why};
+use crate::program::Engine;
 
 /// A game that needs looking after.
 #[derive(Clone, Debug)]

@@ -4,10 +4,10 @@ use std::collections::HashSet;
 use std::sync::Arc;
 use std::time::Duration;
 
+use stackwright_table::Why;
 use tokio::sync::broadcast::error::RecvError;
 
 use super::{Attention, Hall, Room};
-use crate::authority::Why;
 use crate::store::Notice;
 
 /// How long games wait that could not be read when another server had written.

@@ -18,9 +18,9 @@ use std::time::{Duration, Instant};
 use pulse::Pulse;
 use tokio::sync::mpsc;
 
-use crate::authority::{Actor, Command, Done, Downtimes, Engine, Refusal, Request, Table};
 use crate::metrics::Metrics;
 use crate::network::Makers;
+use crate::program::Engine;
 use crate::store::{Store, StoreError, Writer};
 
 pub(crate) use create::read_record;
@@ -29,6 +29,7 @@ pub use keeper::Attention;
 pub(crate) use room::head;
 pub use room::{Detail, Room, Update, Watcher};
 pub(crate) use snapshot::{history, snapshot};
+use stackwright_table::{Actor, Command, Done, Downtimes, Refusal, Request, Table};
 pub use thinkers::{Class, Task, Thinkers};
 pub use time::Time;
 

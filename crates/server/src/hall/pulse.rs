@@ -4,8 +4,9 @@ use std::sync::atomic::{AtomicI64, Ordering};
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
+use stackwright_table::Millis;
+
 use super::Hall;
-use crate::authority::Millis;
 use crate::store::{Health, LEASE, StoreError};
 
 /// How long a heartbeat may take.

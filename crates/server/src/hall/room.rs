@@ -6,12 +6,12 @@ use std::sync::{Arc, PoisonError};
 use std::time::{Duration, Instant};
 
 use axum::extract::ws::Utf8Bytes;
+use stackwright_table::{Done, Entry, LogEntry, Maker, Millis, Refusal, Request, Table, Why};
 use tokio::sync::{Mutex, broadcast};
 
 use super::keeper::Attention;
 use super::snapshot;
 use super::{Hall, out_of_order};
-use crate::authority::{Done, Entry, LogEntry, Maker, Millis, Refusal, Request, Status, Table, Why};
 use crate::store::{Append, AppendError, Head, Summary};
 
 /// How much a watcher wants to hear.
@@ -105,9 +105,9 @@ impl Room {
     pub(super) fn new(id: String, table: Table) -> Room {
         let (updates, _) = broadcast::channel(BEHIND);
         let told = table.number();
-        let nobody = || Maker(id.clone());
+        let nobody = || Maker::new(id.clone());
         let bots_of = table.is_bots_only().then(|| table.agreement().maker.clone().unwrap_or_else(nobody));
-        let over = is_over(&table);
+        let over = table.status().is_over();
         let state = State { table, doubtful: false, told, kept: VecDeque::new() };
         Room {
             id,
@@ -331,7 +331,7 @@ impl Room {
     fn tell(&self, state: &mut State, hall: &Hall, entries: &[Entry]) {
         let after = state.told;
         state.told = state.table.number();
-        self.over.store(is_over(&state.table), Ordering::Relaxed);
+        self.over.store(state.table.status().is_over(), Ordering::Relaxed);
         self.touch();
         let (deadline, bot) = (state.table.deadline(), state.table.bot_to_act().is_some());
         if deadline.is_some() || bot {
@@ -351,10 +351,6 @@ impl Room {
         state.kept.push_back(update.clone());
         let _ = self.updates.send(update);
     }
-}
-
-fn is_over(table: &Table) -> bool {
-    matches!(table.status(), Status::Finished | Status::Aborted)
 }
 
 /// Whether lists show something else after it.
@@ -383,12 +379,8 @@ pub(crate) fn head(table: &Table, summary: bool) -> Head {
 
 fn summarise(table: &Table) -> Summary {
     let names: Vec<_> = table.players().iter().filter_map(|player| player.name.as_deref()).collect();
-    let mut holders: Vec<String> = table
-        .players()
-        .iter()
-        .filter_map(|player| player.holder.as_ref())
-        .map(|holder| holder.as_str().to_owned())
-        .collect();
+    let mut holders: Vec<String> =
+        table.holders().flatten().map(|holder| holder.as_str().to_owned()).collect();
     holders.sort();
     holders.dedup();
     Summary { json: snapshot::summary(table).to_string(), names: names.join("\n").to_lowercase(), holders }
@@ -404,10 +396,11 @@ mod tests {
     use stackwright_core::Seat;
 
     use super::*;
-    use crate::authority::{Actor, Command, Downtime, Downtimes, Secret};
     use crate::hall::{Engines, Time};
     use crate::metrics::Metrics;
+    use crate::secret::Secret;
     use crate::store::Store;
+    use stackwright_table::{Actor, Command, Downtime, Downtimes};
 
     #[tokio::test]
     async fn clocks_are_counted_again_when_the_first_try_failed() {

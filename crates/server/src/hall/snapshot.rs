@@ -3,9 +3,9 @@
 use serde_json::{Value, json};
 use stackwright_core::Seat;
 use stackwright_games::AnyGame;
+use stackwright_table::{Entry, Fingerprint, LogEntry, Millis, Status, Table};
 
 use super::Detail;
-use crate::authority::{Entry, Fingerprint, LogEntry, Millis, SeatKind, Status, Table};
 
 /// What lists show of a game, beside what the store knows itself.
 pub(crate) fn summary(table: &Table) -> Value {
@@ -25,13 +25,7 @@ fn players(table: &Table) -> Vec<Value> {
     let players = table.players().iter().enumerate();
     players
         .map(|(index, player)| {
-            let kind = match (&player.kind, player.program) {
-                (kind, _) if kind.is_bot() => String::from(kind.clone()),
-                (_, true) => "program".to_owned(),
-                _ if player.is_open() => "open".to_owned(),
-                _ => String::from(SeatKind::Human),
-            };
-            json!({ "player": index + 1, "seat": table.seat_of(index), "name": player.name, "kind": kind })
+            json!({ "player": index + 1, "seat": table.seat_of(index), "name": player.name, "kind": player.kind })
         })
         .collect()
 }

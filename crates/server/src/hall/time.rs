@@ -3,7 +3,7 @@
 use std::fmt;
 use std::sync::atomic::{AtomicI64, Ordering};
 
-use crate::authority::Millis;
+use stackwright_table::Millis;
 
 /// What time it is, in milliseconds since 1970, for everything that a server measures and writes down.
 ///

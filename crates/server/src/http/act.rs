@@ -3,12 +3,12 @@
 use axum::Json;
 use serde::Serialize;
 use serde_json::Value;
+use stackwright_table::{Command, Refusal, Request, Why};
 use utoipa::ToSchema;
 
 use super::App;
 use super::problem::{Problem, ProblemBody};
 use super::terms::{Answer, AskBack, Asked, Play, Say, Terms, Undo};
-use crate::authority::{Command, Refusal, Request, Why};
 
 /// What came of a request: it is durable.
 #[derive(Clone, Debug, Serialize, ToSchema)]

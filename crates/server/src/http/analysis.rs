@@ -5,6 +5,7 @@ use axum::{Extension, Json};
 use serde::Deserialize;
 use serde_json::Value;
 use stackwright_games::{Idea, ThinkJob, begin};
+use stackwright_table::Refusal;
 use utoipa::{IntoParams, ToSchema};
 
 use super::App;
@@ -12,7 +13,6 @@ use super::body::{Body, Path, Query};
 use super::guard::Client;
 use super::problem::{Problem, ProblemBody};
 use super::visitor::Visitor;
-use crate::authority::{Refusal, Status};
 use crate::hall::{Class, Task};
 
 /// A position to think about.
@@ -99,9 +99,13 @@ pub(super) async fn hint(
     let visitor = visitor.map(|visitor| visitor.0);
     let job = room
         .look(&app.hall, |table| {
-            let over = matches!(table.status(), Status::Finished | Status::Aborted);
+            let over = table.status().is_over();
             let alone = visitor.is_some()
-                && table.players().iter().all(|player| player.kind.is_bot() || player.holder == visitor);
+                && table
+                    .players()
+                    .iter()
+                    .zip(table.holders())
+                    .all(|(player, holder)| player.kind.is_bot() || holder == visitor.as_ref());
             (over || alone).then(|| table.game().think_job(nodes, lines))
         })
         .await?;

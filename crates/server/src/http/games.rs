@@ -6,6 +6,7 @@ use axum::{Extension, Json};
 use serde::Deserialize;
 use serde_json::{Value, json};
 use stackwright_games::Kind;
+use stackwright_table::{Refusal, Table};
 use utoipa::{IntoParams, ToSchema};
 
 use super::App;
@@ -13,8 +14,8 @@ use super::body::{Body, MOST_WITH_RECORD, Path, Query};
 use super::guard::Client;
 use super::problem::{Problem, ProblemBody};
 use super::visitor::{Token, Visitor};
-use crate::authority::{Refusal, Secret, Table};
 use crate::hall::{self, Detail, NewGame, Wish};
+use crate::secret::Secret;
 use crate::store::{Cursor, Filter, GameRow};
 
 /// Makes a game.
@@ -201,7 +202,7 @@ pub(super) async fn log(
     app.hall.room_at(&id, after.at_least).await?;
     let after = after.after.min(i64::MAX as u64);
     let entries = app.hall.store.entries(&id, after).await.map_err(hall::out_of_order)?;
-    Ok(Json(json!({ "entries": entries.iter().map(crate::authority::Entry::public).collect::<Vec<_>>() })))
+    Ok(Json(json!({ "entries": entries.iter().map(stackwright_table::Entry::public).collect::<Vec<_>>() })))
 }
 
 /// A moment of a game: the position before an entry of its history, and the frames of that entry.

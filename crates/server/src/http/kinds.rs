@@ -8,12 +8,12 @@ use stackwright_core::view::rules as cut;
 use stackwright_games::{KINDS, Kind, begin};
 use stackwright_search::prove::Goal;
 use stackwright_search::puzzle::{Puzzle, Suite};
+use stackwright_table::Refusal;
 use utoipa::{IntoParams, ToSchema};
 
 use super::App;
 use super::body::{Path, Query};
 use super::problem::{Problem, ProblemBody};
-use crate::authority::Refusal;
 
 /// The games that can be played, with what can be chosen and their bots.
 #[utoipa::path(get, path = "/api/v1/kinds", tag = "games", responses((status = 200,

@@ -2,11 +2,11 @@
 
 use axum::Json;
 use stackwright_games::Idea;
+use stackwright_table::{Scope, TimeControl};
 use utoipa::OpenApi;
 use utoipa::openapi::OpenApi as Document;
 
 use super::{act, analysis, games, kinds, people, positions, problem, records, socket, terms, visitor};
-use crate::authority::{Scope, TimeControl};
 use crate::hall::{NewGame, NewSeat, Wish};
 
 /// The whole interface.

@@ -5,6 +5,7 @@ use axum::{Extension, Json};
 use serde::Deserialize;
 use serde_json::{Value, json};
 use stackwright_core::Seat;
+use stackwright_table::{Command, GUEST, Refusal};
 use utoipa::ToSchema;
 
 use super::App;
@@ -14,7 +15,7 @@ use super::guard::Client;
 use super::problem::{Problem, ProblemBody};
 use super::terms::{Asked, Rename, Terms};
 use super::visitor::Visitor;
-use crate::authority::{Command, GUEST, Refusal, Secret};
+use crate::secret::Secret;
 
 /// How one wants to join.
 #[derive(Clone, Debug, Default, Deserialize, ToSchema)]

@@ -5,11 +5,11 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 use stackwright_core::record::Step;
 use stackwright_games::{AnyGame, begin};
+use stackwright_table::{MOST_FOLLOW_UPS, Refusal};
 use utoipa::ToSchema;
 
 use super::body::{Body, MOST_WITH_RECORD};
 use super::problem::{Problem, ProblemBody};
-use crate::authority::{MOST_FOLLOW_UPS, Refusal};
 use crate::hall::{history, read_record};
 
 /// The most actions that are played to get somewhere.

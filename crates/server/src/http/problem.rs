@@ -8,7 +8,7 @@ use serde::Serialize;
 use serde_json::Value;
 use utoipa::ToSchema;
 
-use crate::authority::{Refusal, Why};
+use stackwright_table::{Refusal, Why};
 
 /// What went wrong, as `application/problem+json`.
 #[derive(Clone, Debug, Serialize, ToSchema)]

@@ -4,13 +4,13 @@ use axum::extract::State;
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use serde::Deserialize;
+use stackwright_table::Refusal;
 use utoipa::{IntoParams, ToSchema};
 
 use super::App;
 use super::body::{Path, Query};
 use super::games::Fresh;
 use super::problem::{Problem, ProblemBody};
-use crate::authority::Refusal;
 
 /// The form of a file.
 #[derive(Clone, Copy, Debug, Default, Deserialize, ToSchema)]
@@ -44,7 +44,7 @@ pub(super) async fn record(
     Query(wanted): Query<Wanted>,
 ) -> Result<Response, Problem> {
     let room = app.hall.room_at(&id, wanted.at_least).await?;
-    let record = room.look(&app.hall, crate::authority::Table::record).await?;
+    let record = room.look(&app.hall, stackwright_table::Table::record).await?;
     let (kind, end, text) = match wanted.format {
         Form::Json => ("application/json", "jsonl", record.to_json()),
         Form::Text => ("text/plain; charset=utf-8", "txt", record.to_text()),

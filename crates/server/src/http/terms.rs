@@ -5,6 +5,7 @@ use axum::extract::{FromRequest, FromRequestParts as _, Request as HttpRequest};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use stackwright_core::Seat;
+use stackwright_table::{Actor, Command, Fingerprint, Refusal, Request, Scope, check_key};
 use utoipa::ToSchema;
 
 use super::App;
@@ -12,7 +13,6 @@ use super::act::{Done, perform};
 use super::body::{Body, Path};
 use super::problem::Problem;
 use super::visitor::Visitor;
-use crate::authority::{Actor, Command, Fingerprint, Refusal, Request, Scope, check_key};
 use crate::hall::Hall;
 
 /// Something that is done with a seat.

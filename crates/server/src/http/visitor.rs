@@ -6,10 +6,11 @@ use axum::http::request::Parts;
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use serde_json::json;
+use stackwright_table::Fingerprint;
 
 use super::App;
 use super::problem::Problem;
-use crate::authority::{Fingerprint, Secret};
+use crate::secret::Secret;
 
 /// The name of the cookie.
 const COOKIE: &str = "stackwright";

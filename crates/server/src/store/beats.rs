@@ -3,7 +3,7 @@
 //! Whoever advances the heartbeat holds its row, and sees in the same transaction how long nobody has: an outage is noted
 //! by the first server that is back, whoever that is, and by no other.
 
-use crate::authority::Millis;
+use stackwright_table::Millis;
 
 /// What a server learns from its own heartbeat. All times are the servers' own ([`Time`](crate::hall::Time)).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

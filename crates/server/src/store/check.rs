@@ -6,9 +6,9 @@ use serde::Serialize;
 use sqlx::postgres::PgConnectOptions;
 use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{Connection as _, Executor as _, PgConnection, SqliteConnection};
+use stackwright_table::{Downtime, Downtimes, Entry, Table};
 
 use super::{StoreError, migrations, sqlite_path};
-use crate::authority::{Downtime, Downtimes, Entry, Table};
 
 /// Something that is wrong with a database.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]

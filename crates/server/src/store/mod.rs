@@ -26,7 +26,7 @@ use std::time::Duration;
 
 use tokio::sync::broadcast;
 
-use crate::authority::{Downtimes, Entry, Millis};
+use stackwright_table::{Downtimes, Entry, Millis};
 
 pub use backup::copy;
 pub use beats::{Beat, GAP, LEASE, RECOVERY};

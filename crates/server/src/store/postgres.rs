@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use sqlx::postgres::{PgConnectOptions, PgListener, PgPoolOptions};
 use sqlx::{Connection as _, PgConnection, PgPool, QueryBuilder, Row as _};
+use stackwright_table::{Downtime, Downtimes, Entry, Millis};
 use tokio::sync::broadcast;
 
 use super::beats::beats;
@@ -17,8 +18,7 @@ use super::queries::{
     BOTS_DUE, DUE, ENTRIES, FIRST_ENTRY, LAST_CHANGE, PROBE, WAITING, WAITING_TOO_LONG, queries,
 };
 use super::{Beat, Filter, GAP, GameRow, LEASE, Notice, RECOVERY, StoreError, grams, migrations};
-use crate::authority::holder::random_text;
-use crate::authority::{Downtime, Downtimes, Entry, Millis};
+use crate::secret::random_text;
 use append::insert_grams;
 
 /// A store in a PostgreSQL server.

@@ -1,7 +1,8 @@
 //! The statements that both databases understand, written once.
 
+use stackwright_table::Entry;
+
 use super::StoreError;
-use crate::authority::Entry;
 
 /// Gives a store its methods. `$store` has pools `read` and `lists` of the database `$db`, and the methods `begin_write`,
 /// `begin_beat` and `announce_downtime`; `$own` are its own statements of migrations, and beside it

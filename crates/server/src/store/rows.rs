@@ -1,6 +1,6 @@
 //! What goes into a store and comes out.
 
-use crate::authority::{Entry, Millis};
+use stackwright_table::{Entry, Millis};
 
 /// What a store cannot do.
 #[derive(Debug, thiserror::Error)]

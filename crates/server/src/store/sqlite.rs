@@ -20,11 +20,11 @@ use super::queries::{
     BOTS_DUE, DUE, ENTRIES, FIRST_ENTRY, LAST_CHANGE, PROBE, WAITING, WAITING_TOO_LONG, queries,
 };
 use super::{Beat, Filter, GAP, GameRow, LEASE, RECOVERY, StoreError, grams, migrations};
-use crate::authority::holder::random_text;
-use crate::authority::{Downtime, Downtimes, Entry, Millis};
+use crate::secret::random_text;
 
 pub(super) use append::insert_grams;
 pub(super) use files::open_private;
+use stackwright_table::{Downtime, Downtimes, Entry, Millis};
 
 /// A store in a file.
 #[derive(Debug)]

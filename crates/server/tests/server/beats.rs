@@ -1,8 +1,8 @@
 //! Signs of life in a store: outages, who noted them, and the lease of the server that keeps clocks and bots.
 
-use stackwright_server::authority::Millis;
 use stackwright_server::metrics::Metrics;
 use stackwright_server::store::{Append, AppendError, GAP, LEASE, RECOVERY, Store, Writer};
+use stackwright_table::Millis;
 
 use crate::cluster::{Cluster, skipped};
 use crate::store::append;

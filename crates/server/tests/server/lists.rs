@@ -3,11 +3,11 @@
 use std::time::Instant;
 
 use serde_json::json;
-use stackwright_server::authority::{Entry, LogEntry};
 use stackwright_server::config::Flags;
 use stackwright_server::metrics::Metrics;
 use stackwright_server::serve::Server;
 use stackwright_server::store::{Append, Birth, Head, Store, Summary, Writer};
+use stackwright_table::{Entry, LogEntry};
 
 use crate::cluster::{Cluster, skipped};
 use crate::common::{Person, Running, flags};

@@ -17,7 +17,6 @@ mod people;
 mod ports;
 mod postgres;
 mod proxy;
-mod replay;
 mod requests;
 mod restart;
 mod security;

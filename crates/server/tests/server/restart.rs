@@ -3,8 +3,8 @@
 use std::time::Instant;
 
 use serde_json::json;
-use stackwright_server::authority::{Downtimes, Table};
 use stackwright_server::store::Store;
+use stackwright_table::{Downtimes, Table};
 
 use crate::common::{Person, Running, choose, flags};
 

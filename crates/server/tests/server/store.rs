@@ -2,12 +2,12 @@
 
 use std::path::Path;
 
-use stackwright_server::authority::{Downtimes, Entry, LogEntry};
 use stackwright_server::metrics::Metrics;
 use stackwright_server::store::{
     Append, AppendError, Birth, Cursor, Filter, Head, RECOVERY, Store, StoreError, Summary, VERSION, Writer,
     copy,
 };
+use stackwright_table::{Downtimes, Entry, LogEntry};
 
 fn entry(number: u64) -> Entry {
     let body = LogEntry::Chat { player: 1, text: format!("entry {number} ' \" % ü") };

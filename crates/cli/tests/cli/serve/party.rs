@@ -2,8 +2,8 @@
 
 use serde_json::{Value, json};
 use stackwright_client::{Ledger, Manners, Person, Player, Trouble};
-use stackwright_server::authority::{Downtimes, Table};
 use stackwright_server::store::Store;
+use stackwright_table::{Downtimes, Table};
 use tokio::task::JoinSet;
 
 /// The kinds of games that are played: both games, two to four people.

@@ -3,11 +3,11 @@
 use serde_json::Value;
 use stackwright_core::record::Step;
 use stackwright_core::{Departure, Record, Seat};
+use stackwright_table::{Actor, Agreement, Command, Entry, LogEntry, Refusal, Table};
 
-use crate::authority::holder::random_text;
-use crate::authority::{Actor, Agreement, Command, Entry, LogEntry, Refusal, Table};
 use crate::hall::room::head;
 use crate::hall::{Attention, Hall};
+use crate::secret::random_text;
 use crate::store::{Append, AppendError, Birth};
 
 impl Hall {

@@ -12,14 +12,14 @@ use stackwright_games::begin;
 use utoipa::ToSchema;
 
 use super::{Hall, ID, out_of_order};
-use crate::authority::command::key_reused;
-use crate::authority::{
-    Agreement, Fingerprint, GUEST, LogEntry, Maker, Refusal, SeatKind, SeatPlan, Secret, TimeControl,
-    check_key, clean_name, keep_key, read_name,
-};
+use crate::secret::Secret;
 
 pub(crate) use found::read_record;
 pub use pair::Wish;
+use stackwright_table::{
+    Agreement, Fingerprint, GUEST, LogEntry, Maker, Refusal, SeatKind, SeatPlan, TimeControl, check_key,
+    clean_name, keep_key, key_reused, read_name,
+};
 
 /// A seat of a new game.
 #[derive(Clone, Debug, Deserialize, Serialize, ToSchema)]

@@ -8,12 +8,12 @@ use serde::Deserialize;
 use serde_json::Value;
 use sha2::{Digest, Sha256};
 use stackwright_games::begin;
+use stackwright_table::{
+    Actor, Agreement, Command, Fingerprint, Maker, Refusal, SeatKind, SeatPlan, TimeControl, second_name,
+};
 use utoipa::ToSchema;
 
 use super::{plan, visitor_name};
-use crate::authority::{
-    Actor, Agreement, Command, Fingerprint, Maker, Refusal, SeatKind, SeatPlan, TimeControl, second_name,
-};
 use crate::hall::room::PATIENCE;
 use crate::hall::{Hall, out_of_order};
 

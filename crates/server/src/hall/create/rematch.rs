@@ -3,8 +3,10 @@
 use std::sync::Arc;
 
 use stackwright_core::Seat;
+use stackwright_table::{
+    Actor, Agreement, Command, Fingerprint, GUEST, Maker, Occupant, Refusal, SeatPlan, Status,
+};
 
-use crate::authority::{Actor, Agreement, Command, Fingerprint, GUEST, Maker, Refusal, SeatPlan, Status};
 use crate::hall::Hall;
 
 impl Hall {
@@ -20,20 +22,20 @@ impl Hall {
             .look(self, |table| {
                 let next = table.rematch().map(str::to_owned);
                 let mut agreement = table.agreement().clone();
-                let people =
-                    Seat::first(table.game().seats()).map(|seat| &table.players()[table.player_at(seat)]);
-                agreement.seats = people
-                    .map(|player| SeatPlan {
-                        kind: player.kind.clone(),
-                        name: player
-                            .name
-                            .clone()
-                            .filter(|_| player.holder.as_ref() == Some(visitor) || player.kind.is_bot()),
-                        holder: player.holder.clone().filter(|holder| holder == visitor),
-                        kept_for: player.holder.clone().filter(|holder| holder != visitor),
-                        program: player.program,
-                    })
-                    .collect();
+                let holders: Vec<_> = table.holders().collect();
+                let plans = Seat::first(table.game().seats()).map(|seat| {
+                    let index = table.player_at(seat);
+                    let (player, holder) = (&table.players()[index], holders[index]);
+                    let mine = holder == Some(visitor);
+                    SeatPlan {
+                        kind: agreement.seats[index].kind.clone(),
+                        name: player.name.clone().filter(|_| mine || player.kind.is_bot()),
+                        holder: holder.filter(|_| mine).cloned(),
+                        kept_for: holder.filter(|_| !mine).cloned(),
+                        program: player.kind == Occupant::Program,
+                    }
+                });
+                agreement.seats = plans.collect();
                 (agreement, next, table.seats_of(visitor), table.status())
             })
             .await?;
@@ -83,10 +85,9 @@ impl Hall {
         let room = self.room(id).await?;
         let name = room
             .look(self, |table| {
-                let mut players = table.players().iter();
-                players
-                    .find(|player| player.holder.as_ref() == Some(visitor))
-                    .and_then(|player| player.name.clone())
+                let mut players = table.players().iter().zip(table.holders());
+                let mine = players.find(|(_, holder)| *holder == Some(visitor));
+                mine.and_then(|(player, _)| player.name.clone())
             })
             .await?;
         Ok(name.unwrap_or_else(|| GUEST.to_owned()))

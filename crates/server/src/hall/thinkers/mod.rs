@@ -9,10 +9,10 @@ use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use stackwright_search::Stop;
+use stackwright_table::{Refusal, Why};
 use tokio::sync::oneshot;
 
 use self::desk::{Begun, Desk, Pausable, Rank};
-use crate::authority::{Refusal, Why};
 use crate::metrics::Metrics;
 
 /// What the thinking is for.

@@ -12,13 +12,13 @@ use axum::extract::ws::WebSocketUpgrade;
 use axum::http::StatusCode;
 use axum::response::Response;
 use serde::Deserialize;
+use stackwright_table::Refusal;
 use utoipa::{IntoParams, ToSchema};
 
 use super::App;
 use super::body::{Path, Query};
 use super::problem::{Problem, ProblemBody};
 use super::visitor::Visitor;
-use crate::authority::Refusal;
 use crate::doors::Pass;
 use crate::hall::Detail;
 use viewer::Viewer;

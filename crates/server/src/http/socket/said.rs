@@ -2,8 +2,8 @@
 
 use serde::Deserialize;
 use serde_json::{Map, Value};
+use stackwright_table::{Refusal, Scope};
 
-use crate::authority::{Refusal, Scope};
 use crate::http::terms::Terms;
 
 /// What a viewer wants.

@@ -5,11 +5,11 @@ use std::time::{Duration, Instant};
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket};
 use axum::http::StatusCode;
 use serde_json::{Value, json};
+use stackwright_table::{Command, Fingerprint, Refusal};
 use tokio::sync::broadcast::error::RecvError;
 
 use super::said::{self, Heard, Said};
 use crate::allowance::{Allowance, Rate};
-use crate::authority::{Command, Fingerprint, Refusal};
 use crate::hall::{self, Detail, Update, Watcher};
 use crate::http::App;
 use crate::http::act::{Done, perform};

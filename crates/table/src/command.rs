@@ -1,16 +1,13 @@
 //! What can be asked of a table.
 
-use base64::Engine as _;
-use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use serde::{Deserialize, Serialize};
-use sha2::{Digest, Sha256};
 use stackwright_core::Seat;
-use utoipa::ToSchema;
 
-use super::{Fingerprint, Millis, Refusal};
+use crate::{Fingerprint, Millis, keep_key};
 
 /// How much is to be taken back.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Scope {
     /// The asker's last decision, and what came after it.
@@ -116,33 +113,7 @@ pub struct Request {
 
 impl Request {
     /// What is kept of its key: the key, and what was asked, so that the same key cannot mean something else.
-    pub(super) fn kept_key(&self) -> Option<String> {
+    pub(crate) fn kept_key(&self) -> Option<String> {
         self.key.as_ref().map(|key| keep_key(key, &(&self.command, self.seat)))
     }
-}
-
-/// Refuses keys that not every database can keep.
-pub fn check_key(key: &str) -> Result<(), Refusal> {
-    if key.is_empty() || key.len() > 64 || key.contains(char::is_control) {
-        return Err(Refusal::bad("key", "a key has 1 to 64 bytes and no control characters"));
-    }
-    Ok(())
-}
-
-/// A key with a digest of what it was used for, as it is kept.
-pub fn keep_key(key: &str, asked: &impl Serialize) -> String {
-    let asked = serde_json::to_vec(asked).unwrap_or_default();
-    // No key has a line feed.
-    format!("{key}\n{}", URL_SAFE_NO_PAD.encode(&Sha256::digest(asked)[..12]))
-}
-
-/// The key and the digest. The server's first logs have no digests.
-pub(super) fn read_key(kept: &str) -> (&str, Option<&str>) {
-    kept.split_once('\n').map_or((kept, None), |(key, asked)| (key, Some(asked)))
-}
-
-/// A key that was used for something else.
-pub(crate) fn key_reused(key: &str) -> Refusal {
-    let text = format!("the key `{key}` was used for another request: take a new one for each");
-    Refusal::conflict("key_reused", text)
 }

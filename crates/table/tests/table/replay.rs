@@ -4,59 +4,11 @@ use std::sync::Arc;
 
 use serde_json::json;
 use stackwright_core::{Rng, Seat};
-use stackwright_server::authority::{
-    Actor, Agreement, Command, Downtime, Downtimes, Entry, Fingerprint, LogEntry, Request, Scope, SeatKind,
-    SeatPlan, Secret, Status, Table, TimeControl,
+use stackwright_table::{
+    Actor, Command, Downtime, Downtimes, Entry, Fingerprint, LogEntry, Request, Status, Table, TimeControl,
 };
 
-fn agreement(game: &str, options: &serde_json::Value, people: &[Fingerprint]) -> Agreement {
-    let seats = people.iter().map(|person| SeatPlan {
-        kind: SeatKind::Human,
-        name: Some("Somebody".to_owned()),
-        holder: Some(person.clone()),
-        kept_for: None,
-        program: false,
-    });
-    Agreement {
-        game: game.to_owned(),
-        options: options.clone(),
-        start: None,
-        seats: seats.collect(),
-        clock: TimeControl::Fischer { initial: 600, increment: 5 },
-        unlisted: false,
-        invite: None,
-        maker: None,
-        chat: true,
-        pairing: false,
-        rematch_of: None,
-        imported: false,
-        result: None,
-    }
-}
-
-fn any_command(table: &Table, rng: &mut Rng) -> Command {
-    let scope = if rng.below(2) == 0 { Scope::Action } else { Scope::Turn };
-    match rng.below(60) {
-        0 | 1 => Command::Undo { turn: false },
-        2 => Command::Undo { turn: true },
-        3..=5 => Command::AskTakeback(scope),
-        6..=8 => Command::AnswerTakeback(rng.below(3) > 0),
-        9 => Command::OfferDraw,
-        10 => Command::AnswerDraw(false),
-        11 if rng.below(12) == 0 => Command::Resign,
-        12 => Command::Chat("well".to_owned()),
-        13 => Command::Flag(Seat::P1),
-        14 => Command::Rename("Another".to_owned()),
-        15 => Command::Act { text: "nonsense".to_owned(), lag: 0 },
-        _ => {
-            let actions = table.game().actions();
-            Command::Act {
-                text: rng.choose(&actions).cloned().unwrap_or_default(),
-                lag: rng.below(600) as u32,
-            }
-        }
-    }
-}
+use crate::common::{agreement, any_command, person};
 
 /// What can be seen of a table, but for the time.
 fn seen(table: &Table, now: i64) -> serde_json::Value {
@@ -77,7 +29,7 @@ fn seen(table: &Table, now: i64) -> serde_json::Value {
 
 /// Lets anything happen at a table, and compares it with its log now and then.
 fn live(game: &str, options: &serde_json::Value, seats: usize, seed: u64) -> usize {
-    let people: Vec<_> = (0..seats).map(|_| Secret::random().fingerprint()).collect();
+    let people: Vec<_> = (0..seats).map(person).collect();
     let agreement = agreement(game, options, &people);
     let mut downtimes = Arc::new(Downtimes::default());
     let mut at = 1_000_000;
@@ -162,7 +114,7 @@ fn every_log_of_cotulenh_replays() {
 
 /// A table of one visitor who plays both sides, and who may ask for anything at any time.
 fn alone() -> (Table, Fingerprint) {
-    let me = Secret::random().fingerprint();
+    let me = person(0);
     let mut agreed = agreement("ringrift", &serde_json::Value::Null, &[me.clone(), me.clone()]);
     agreed.clock = TimeControl::None;
     (Table::create(agreed, 0, Arc::new(Downtimes::default())).unwrap(), me)

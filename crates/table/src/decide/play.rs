@@ -2,7 +2,7 @@
 
 use stackwright_core::Seat;
 
-use crate::authority::{Clock, LogEntry, Refusal, Request, Scope, Table};
+use crate::{Clock, LogEntry, Refusal, Request, Scope, Table};
 
 impl Table {
     pub(super) fn decide_action(
@@ -41,7 +41,7 @@ impl Table {
 
     pub(super) fn decide_takeback(&self, seat: Seat, scope: Scope) -> Result<LogEntry, Refusal> {
         self.must_run()?;
-        if self.takeback.is_some() {
+        if self.takeback_asked().is_some() {
             return Err(Refusal::conflict("asked", "somebody has asked already: wait for the answer"));
         }
         let Some(last) = (0..self.game.len()).rev().find(|&entry| self.is_decision(entry, seat)) else {
@@ -58,7 +58,8 @@ impl Table {
                 turn.find(|&entry| self.is_decision(entry, seat)).unwrap_or(last)
             }
         };
-        let name = self.players[self.player_at(seat)].name.clone().unwrap_or_else(|| format!("seat {seat}"));
+        let name =
+            self.players()[self.player_at(seat)].name.clone().unwrap_or_else(|| format!("seat {seat}"));
         let own = (keep..self.game.len()).filter(|&entry| self.is_decision(entry, seat));
         let words: Vec<_> = own.take(8).map(|entry| self.game.words()[entry].as_str()).collect();
         let later = self.game.len() > last + 1;

@@ -1,8 +1,8 @@
 //! Who may sit down.
 
 use super::not_for_programs;
-use crate::authority::name::{GUEST, look_alike, read, second};
-use crate::authority::{Actor, Command, Fingerprint, LogEntry, Player, Refusal, Request, Status, Table};
+use crate::name::{GUEST, look_alike, read, second};
+use crate::{Actor, Command, Fingerprint, LogEntry, Occupant, Refusal, Request, Status, Table};
 
 impl Table {
     pub(super) fn decide_join(&self, request: &Request) -> Result<Option<LogEntry>, Refusal> {
@@ -21,19 +21,16 @@ impl Table {
         if self.agreement.invite.is_some() && self.agreement.invite != *invite {
             return Err(Refusal::forbidden("invite", "one joins this game by its invitation"));
         }
-        let free = |player: &&Player| {
-            player.is_open() && player.kept_for.as_ref().is_none_or(|kept| kept == visitor)
-        };
         // A seat that is kept for the visitor is better than one for anybody.
-        let kept = self
-            .players
-            .iter()
-            .position(|player| player.is_open() && player.kept_for.as_ref() == Some(visitor));
+        let seats = 0..self.holdings.len();
+        let kept =
+            seats.clone().find(|&player| self.is_open(player) && self.kept_for(player) == Some(visitor));
+        let free = |player: &usize| {
+            self.is_open(*player) && self.kept_for(*player).is_none_or(|kept| kept == visitor)
+        };
         let index = match seat {
-            Some(seat) => {
-                Some(self.player_at(*seat)).filter(|&i| self.players.get(i).as_ref().is_some_and(free))
-            }
-            None => kept.or_else(|| self.players.iter().position(|player| free(&player))),
+            Some(seat) => Some(self.player_at(*seat)).filter(free),
+            None => kept.or_else(|| seats.clone().find(free)),
         };
         let index = index.ok_or_else(|| Refusal::conflict("taken", "that seat is not free"))?;
         let name = read(name)?;
@@ -44,6 +41,16 @@ impl Table {
         Ok(Some(LogEntry::Joined { player: index as u8 + 1, name, holder, program }))
     }
 
+    /// Whether nobody sits there yet.
+    fn is_open(&self, player: usize) -> bool {
+        self.players().get(player).is_some_and(|player| player.kind == Occupant::Nobody)
+    }
+
+    /// Whose a seat will be, if that was agreed.
+    fn kept_for(&self, player: usize) -> Option<&Fingerprint> {
+        self.holdings[player].kept_for.as_ref()
+    }
+
     /// Refuses a name of a player, whose seat is `own`'s, that others would take for that of somebody else at the table.
     pub(super) fn check_name(
         &self,
@@ -51,10 +58,10 @@ impl Table {
         player: usize,
         own: Option<&Fingerprint>,
     ) -> Result<(), Refusal> {
-        let others = self.players.iter().enumerate().filter(|(index, other)| {
-            *index != player && (other.holder.is_none() || other.holder.as_ref() != own)
-        });
-        let mut names = others.filter_map(|(_, other)| other.name.as_deref());
+        let others = self.players().iter().zip(self.holders()).enumerate();
+        let others =
+            others.filter(|(index, (_, holder))| *index != player && (holder.is_none() || *holder != own));
+        let mut names = others.filter_map(|(_, (other, _))| other.name.as_deref());
         // Whoever has given no name wants none of their own.
         if name != GUEST && names.any(|other| look_alike(name, other)) {
             let other = second(name);

@@ -4,12 +4,13 @@ mod ending;
 mod join;
 mod play;
 
-use stackwright_core::Seat;
+use stackwright_core::{Seat, SeatSet};
 
-use super::command::{key_reused, read_key};
-use super::name::{clean_remark, read};
-use super::pace::is_endless;
-use super::{Actor, Command, Entry, LogEntry, Millis, Refusal, Request, Status, Table, Why};
+use crate::key::{key_reused, read_key};
+use crate::name::{clean_remark, read};
+use crate::pace::is_endless;
+use crate::public_table::others;
+use crate::{Actor, Command, Entry, LogEntry, Millis, Refusal, Request, Status, Table, Why};
 
 /// What came of a request.
 #[derive(Clone, Debug, PartialEq)]
@@ -42,9 +43,9 @@ impl Table {
             return Ok(Done { entries: Vec::new(), number });
         }
         let Some(body) = self.decide(request)? else {
-            return Ok(Done { entries: Vec::new(), number: self.number });
+            return Ok(Done { entries: Vec::new(), number: self.number() });
         };
-        let first = Entry { number: self.number + 1, at: self.at(request), key: kept, body };
+        let first = Entry { number: self.number() + 1, at: self.at(request), key: kept, body };
         self.apply(&first)?;
         let number = first.number;
         let mut entries = vec![first];
@@ -55,17 +56,17 @@ impl Table {
     /// When a request is carried out: when it came, but never before what is written already. Another server may have
     /// been a little ahead.
     fn at(&self, request: &Request) -> Millis {
-        request.at.max(self.changed)
+        request.at.max(self.changed())
     }
 
     /// What a request of that key led to before, and what it asked.
     fn earlier(&self, request: &Request, key: &str) -> Option<(u64, Option<&str>)> {
         let mine = |index: &usize| match &request.actor {
-            Actor::Visitor(visitor) => self.players[*index].holder.as_ref() == Some(visitor),
+            Actor::Visitor(visitor) => self.holdings[*index].holder.as_ref() == Some(visitor),
             Actor::Bot(seat) => self.player_at(*seat) == *index,
             Actor::Keeper => false,
         };
-        let mut earlier = (0..self.players.len()).filter(mine);
+        let mut earlier = (0..self.holdings.len()).filter(mine);
         let (number, asked) = earlier.find_map(|index| self.keys.get(&(index, key.to_owned())))?;
         Some((*number, asked.as_deref()))
     }
@@ -76,7 +77,7 @@ impl Table {
         let mut entries = Vec::new();
         while entries.len() < MOST_FOLLOW_UPS {
             let Some(body) = self.next_by_itself(request) else { break };
-            let entry = Entry { number: self.number + 1, at: self.at(request), key: None, body };
+            let entry = Entry { number: self.number() + 1, at: self.at(request), key: None, body };
             self.apply(&entry)?;
             entries.push(entry);
         }
@@ -87,20 +88,20 @@ impl Table {
         if self.status() != Status::Running {
             return None;
         }
-        if let Some(asked) = &self.takeback {
+        if let Some(asked) = self.takeback_asked() {
             let mut others = self.others(asked.seat).iter();
             let seat =
-                others.find(|&seat| !asked.accepted.contains(seat) && self.need_not_ask(seat, request));
+                others.find(|&seat| !asked.accepted.contains(&seat) && self.need_not_ask(seat, request));
             if let Some(seat) = seat {
                 return Some(LogEntry::TakebackAnswered { seat, accepted: true });
             }
         }
-        if let Some(offer) = &self.draw {
+        if let Some(offer) = self.draw_offer() {
             let mut others = self.others(offer.seat).iter();
             let seat =
-                others.find(|&seat| !offer.accepted.contains(seat) && self.need_not_ask(seat, request));
+                others.find(|&seat| !offer.accepted.contains(&seat) && self.need_not_ask(seat, request));
             if let Some(seat) = seat {
-                let accepted = !self.players[self.player_at(seat)].kind.is_bot();
+                let accepted = !self.players()[self.player_at(seat)].kind.is_bot();
                 return Some(LogEntry::DrawAnswered { seat, accepted });
             }
         }
@@ -108,11 +109,17 @@ impl Table {
         Some(LogEntry::Action { seat: self.game.to_move(), text, auto: true, lag: 0 })
     }
 
+    /// The seats that must agree to what a seat asks.
+    fn others(&self, seat: Seat) -> SeatSet {
+        others(&*self.game, seat)
+    }
+
     /// Bots give any turn back and take no draw; whoever plays both sides agrees with themselves.
     fn need_not_ask(&self, seat: Seat, request: &Request) -> bool {
-        let player = &self.players[self.player_at(seat)];
-        player.kind.is_bot()
-            || matches!(&request.actor, Actor::Visitor(visitor) if player.holder.as_ref() == Some(visitor))
+        let player = self.player_at(seat);
+        let holder = self.holdings[player].holder.as_ref();
+        self.players()[player].kind.is_bot()
+            || matches!(&request.actor, Actor::Visitor(visitor) if holder == Some(visitor))
     }
 
     /// The entry that a request makes; none if it is so already.
@@ -135,10 +142,10 @@ impl Table {
             _ => {}
         }
         let seat = self.seat_for(request)?;
-        if self.number >= MOST_BEFORE_PLAY && is_endless(&request.command) {
+        if self.number() >= MOST_BEFORE_PLAY && is_endless(&request.command) {
             return Err(Refusal::conflict("log_full", "too much has happened here: play on, or resign"));
         }
-        if self.number >= MOST_ENTRIES && matches!(request.command, Command::Act { .. }) {
+        if self.number() >= MOST_ENTRIES && matches!(request.command, Command::Act { .. }) {
             return Err(Refusal::conflict("log_full", "too much has happened here: resign"));
         }
         let player = self.player_at(seat) as u8 + 1;
@@ -151,10 +158,10 @@ impl Table {
             Command::AskTakeback(scope) => self.decide_takeback(seat, *scope)?,
             Command::AnswerTakeback(accepted) => {
                 self.must_run()?;
-                let asked = self.takeback.as_ref().filter(|asked| {
+                let asked = self.takeback_asked().filter(|asked| {
                     asked.seat != seat
                         && self.others(asked.seat).contains(seat)
-                        && !asked.accepted.contains(seat)
+                        && !asked.accepted.contains(&seat)
                 });
                 asked.ok_or_else(|| Refusal::conflict("nothing_asked", "nobody asks you for a takeback"))?;
                 LogEntry::TakebackAnswered { seat, accepted: *accepted }
@@ -169,10 +176,10 @@ impl Table {
             Command::OfferDraw => self.decide_draw(seat)?,
             Command::AnswerDraw(accepted) => {
                 self.must_run()?;
-                let offer = self.draw.as_ref().filter(|offer| {
+                let offer = self.draw_offer().filter(|offer| {
                     offer.seat != seat
                         && self.others(offer.seat).contains(seat)
-                        && !offer.accepted.contains(seat)
+                        && !offer.accepted.contains(&seat)
                 });
                 offer.ok_or_else(|| Refusal::conflict("nothing_offered", "nobody offers you a draw"))?;
                 LogEntry::DrawAnswered { seat, accepted: *accepted }
@@ -182,7 +189,7 @@ impl Table {
                 if matches!(self.status(), Status::Open | Status::Running) {
                     return Err(Refusal::conflict("not_over", "the game is not over yet"));
                 }
-                if self.rematch.is_some() {
+                if self.rematch().is_some() {
                     return Err(Refusal::conflict(
                         "rematch_offered",
                         "there is a next game already: join it",
@@ -193,7 +200,7 @@ impl Table {
             Command::Rename(name) => {
                 let name = read(name)?;
                 let index = usize::from(player) - 1;
-                let own = self.players.get(index).and_then(|player| player.holder.as_ref());
+                let own = self.holdings.get(index).and_then(|holding| holding.holder.as_ref());
                 self.check_name(&name, index, own)?;
                 LogEntry::Renamed { player, name }
             }
@@ -235,9 +242,9 @@ impl Table {
 
     fn check_expected(&self, request: &Request) -> Result<(), Refusal> {
         match request.expected {
-            Some(expected) if expected > self.number => Err(Refusal::conflict(
+            Some(expected) if expected > self.number() => Err(Refusal::conflict(
                 "expected",
-                format!("you expect entry {expected}, but the last one is {}", self.number),
+                format!("you expect entry {expected}, but the last one is {}", self.number()),
             )),
             Some(expected) if expected < self.moved => Err(Refusal::new(
                 Why::Stale,
@@ -248,7 +255,7 @@ impl Table {
         }
     }
 
-    pub(super) fn must_run(&self) -> Result<(), Refusal> {
+    pub(crate) fn must_run(&self) -> Result<(), Refusal> {
         match self.status() {
             Status::Running => Ok(()),
             Status::Open => Err(Refusal::conflict("not_begun", "the game waits for people")),
@@ -267,6 +274,6 @@ impl Table {
     }
 }
 
-pub(super) fn not_for_programs() -> Refusal {
+pub(crate) fn not_for_programs() -> Refusal {
     Refusal::forbidden("visitor", "only a visitor with a token can do this")
 }

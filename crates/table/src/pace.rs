@@ -1,6 +1,6 @@
 //! How fast one player may do what no rule ends: the log of a game must not grow because somebody can go on for ever.
 
-use super::{Command, LogEntry, Millis};
+use crate::{Command, LogEntry, Millis};
 
 /// So many at once, and one more each time that so much has passed.
 #[derive(Clone, Copy, Debug)]
@@ -15,7 +15,7 @@ const CHANGES: Measure = Measure { burst: 50, each: 1_000 };
 
 /// What a player has left.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Pace {
+pub(crate) struct Pace {
     talk: Saved,
     changes: Saved,
 }
@@ -38,13 +38,13 @@ impl Saved {
 }
 
 impl Pace {
-    pub(super) fn new(at: Millis) -> Pace {
+    pub(crate) fn new(at: Millis) -> Pace {
         let full = |measure: Measure| Saved { time: measure.burst * measure.each, at };
         Pace { talk: full(TALK), changes: full(CHANGES) }
     }
 
     /// Whether a player may do that now, or why not.
-    pub(super) fn check(&self, command: &Command, now: Millis) -> Result<(), &'static str> {
+    pub(crate) fn check(&self, command: &Command, now: Millis) -> Result<(), &'static str> {
         let (saved, measure, why) = match command {
             Command::Chat(_) => (self.talk, TALK, "you say too much: one remark in two seconds"),
             command if is_endless(command) => {
@@ -56,7 +56,7 @@ impl Pace {
     }
 
     /// Takes note of what a player did.
-    pub(super) fn note(&mut self, entry: &LogEntry, at: Millis) {
+    pub(crate) fn note(&mut self, entry: &LogEntry, at: Millis) {
         match entry {
             LogEntry::Chat { .. } => self.talk.spend(TALK, at),
             LogEntry::Undo { .. }
@@ -70,7 +70,7 @@ impl Pace {
 }
 
 /// What no rule of a game ever ends.
-pub(super) fn is_endless(command: &Command) -> bool {
+pub(crate) fn is_endless(command: &Command) -> bool {
     matches!(
         command,
         Command::Undo { .. }

@@ -1,9 +1,9 @@
-//! What is written down: every entry of a game's log, and what others may see of it.
+//! What is written down: every entry of a game's log.
 
 use serde::{Deserialize, Serialize};
 use stackwright_core::Seat;
 
-use super::{Agreement, Fingerprint, Millis, Scope};
+use crate::{Agreement, Fingerprint, Millis, Scope};
 
 /// One thing that happened to a game. Seats are where the person sat then; players are counted from 1 by the seats
 /// they began in.
@@ -137,20 +137,6 @@ fn is_zero(number: &u32) -> bool {
     *number == 0
 }
 
-impl LogEntry {
-    /// Whether the position is another after it, so that an action chosen before no longer fits.
-    pub(super) fn moves_pieces(&self) -> bool {
-        matches!(
-            self,
-            LogEntry::Action { .. }
-                | LogEntry::Undo { .. }
-                | LogEntry::Resigned { .. }
-                | LogEntry::Flagged { .. }
-                | LogEntry::Aborted { .. }
-        )
-    }
-}
-
 /// An entry in its place.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Entry {
@@ -162,77 +148,4 @@ pub struct Entry {
     pub key: Option<String>,
     /// What happened.
     pub body: LogEntry,
-}
-
-impl Entry {
-    /// What others may see: no fingerprints, no keys, and not on whose account bots think.
-    pub fn public(&self) -> PublicEntry {
-        let mut what = serde_json::to_value(&self.body).unwrap_or_default();
-        if let Some(fields) = what.as_object_mut() {
-            for secret in ["holder", "code", "seats", "invite", "maker"] {
-                fields.remove(secret);
-            }
-        }
-        PublicEntry { number: self.number, at: self.at, what }
-    }
-}
-
-/// An entry as others see it.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct PublicEntry {
-    /// Its number, from 1.
-    pub number: u64,
-    /// When, in milliseconds since 1970.
-    pub at: Millis,
-    /// What happened.
-    #[serde(flatten)]
-    pub what: serde_json::Value,
-}
-
-#[cfg(test)]
-mod tests {
-    use super::super::{Maker, SeatKind, SeatPlan, Secret, TimeControl};
-    use super::*;
-
-    /// Every kind of entry that holds something secret; a new field of these must be thought about here.
-    #[test]
-    fn nothing_that_proves_who_somebody_is_leaves_the_server() {
-        let secret = || Secret::random().fingerprint();
-        let seat = SeatPlan {
-            kind: SeatKind::Human,
-            name: Some("Ann".to_owned()),
-            holder: Some(secret()),
-            kept_for: Some(secret()),
-            program: false,
-        };
-        let agreement = Agreement {
-            game: "ringrift".to_owned(),
-            options: serde_json::Value::Null,
-            start: None,
-            seats: vec![seat.clone(), seat],
-            clock: TimeControl::None,
-            unlisted: true,
-            invite: Some(secret()),
-            maker: Some(Maker("a-visitor-s-account".to_owned())),
-            chat: true,
-            pairing: false,
-            rematch_of: None,
-            imported: false,
-            result: None,
-        };
-        let bodies = [
-            LogEntry::Created(Box::new(agreement)),
-            LogEntry::Joined { player: 1, name: "Ann".to_owned(), holder: secret(), program: false },
-            LogEntry::SeatLinked { player: 1, code: secret(), until: 5 },
-            LogEntry::SeatMoved { player: 1, holder: secret(), code: secret() },
-        ];
-        for body in bodies {
-            let kept = serde_json::to_string(&body).unwrap();
-            let entry = Entry { number: 1, at: 0, key: Some("a key".to_owned()), body };
-            let told = serde_json::to_string(&entry.public()).unwrap();
-            let is_secret = |text: &str| text.split('"').any(|part| Secret::read(part).is_some());
-            assert!(is_secret(&kept) && !is_secret(&told), "{told}");
-            assert!(!told.contains("account") && !told.contains("a key"), "{told}");
-        }
-    }
 }

@@ -2,8 +2,8 @@
 
 use stackwright_core::Seat;
 
-use crate::authority::name::clean_remark;
-use crate::authority::{Clock, LogEntry, Refusal, Request, Status, Table};
+use crate::name::clean_remark;
+use crate::{Clock, LogEntry, Refusal, Request, Status, Table};
 
 impl Table {
     pub(super) fn decide_draw(&self, seat: Seat) -> Result<LogEntry, Refusal> {
@@ -11,9 +11,9 @@ impl Table {
         if self.game.retired().contains(seat) {
             return Err(Refusal::conflict("retired", "you have left the game"));
         }
-        match &self.draw {
+        match self.draw_offer() {
             None => Ok(LogEntry::DrawOffered { seat }),
-            Some(offer) if offer.seat == seat || offer.accepted.contains(seat) => {
+            Some(offer) if offer.seat == seat || offer.accepted.contains(&seat) => {
                 Err(Refusal::conflict("offered", "the offer stands: wait for the answer"))
             }
             Some(_) => Ok(LogEntry::DrawAnswered { seat, accepted: true }),

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use stackwright_core::record::GameResult;
 use stackwright_search::Spec;
 
-use super::{Fingerprint, Maker, Refusal, TimeControl};
+use crate::{Fingerprint, Maker, Refusal, TimeControl};
 
 /// Who is to sit where.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -4,7 +4,7 @@ use unicode_normalization::UnicodeNormalization as _;
 use unicode_properties::{GeneralCategory, GeneralCategoryGroup, UnicodeGeneralCategory as _};
 use unicode_security::{MixedScript as _, skeleton};
 
-use super::Refusal;
+use crate::Refusal;
 
 /// The name of those who give none.
 pub const GUEST: &str = "Guest";
@@ -59,7 +59,7 @@ pub fn second(name: &str) -> String {
 }
 
 /// Whether people could take one name for the other.
-pub(super) fn look_alike(a: &str, b: &str) -> bool {
+pub(crate) fn look_alike(a: &str, b: &str) -> bool {
     let shape = |name: &str| -> String { skeleton(name).filter(|c| !c.is_whitespace()).collect() };
     shape(a) == shape(b) || shape(&a.to_lowercase()) == shape(&b.to_lowercase())
 }

@@ -1,15 +1,15 @@
 //! Time: per turn, not per action; measured by the server, and fair to slow connections and to restarts.
 
 use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
 
-use super::Refusal;
+use crate::Refusal;
 
 /// Milliseconds since 1970, or a span of them.
 pub type Millis = i64;
 
 /// How much time people have.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
 pub enum TimeControl {
     /// As much as they like.

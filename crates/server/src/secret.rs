@@ -2,9 +2,8 @@
 
 use base64::Engine as _;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
-use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
-use subtle::ConstantTimeEq;
+use stackwright_table::Fingerprint;
 
 /// 256 bits that nobody can guess: a visitor's token or the code of a link. It is given away once and never kept,
 /// and its debug form does not show it.
@@ -41,10 +40,10 @@ impl Secret {
         Secret(URL_SAFE_NO_PAD.encode(hash))
     }
 
-    /// What is kept of it.
+    /// What is kept of it: its SHA-256.
     pub fn fingerprint(&self) -> Fingerprint {
         let hash = Sha256::digest(self.0.as_bytes());
-        Fingerprint(URL_SAFE_NO_PAD.encode(hash))
+        Fingerprint::new(URL_SAFE_NO_PAD.encode(hash))
     }
 }
 
@@ -62,29 +61,6 @@ pub(crate) fn random_text(bytes: usize) -> String {
     let mut buffer = vec![0_u8; bytes];
     getrandom::fill(&mut buffer).expect("the system has a source of random numbers");
     URL_SAFE_NO_PAD.encode(buffer)
-}
-
-/// The SHA-256 of a [`Secret`]: enough to know it again, of no use to anybody who reads it.
-#[expect(
-    clippy::derived_hash_with_manual_eq,
-    reason = "equality differs in how long it takes, not in what is equal"
-)]
-#[derive(Clone, Debug, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
-#[serde(transparent)]
-pub struct Fingerprint(String);
-
-impl Fingerprint {
-    /// The text that is kept.
-    pub fn as_str(&self) -> &str {
-        &self.0
-    }
-}
-
-impl PartialEq for Fingerprint {
-    /// Takes as long for a near miss as for a wild guess.
-    fn eq(&self, other: &Fingerprint) -> bool {
-        self.0.as_bytes().ct_eq(other.0.as_bytes()).into()
-    }
 }
 
 #[cfg(test)]

@@ -6,9 +6,14 @@ use serde::{Deserialize, Serialize};
 /// nothing else. It is written down with the game and shown to nobody.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
-pub struct Maker(pub(crate) String);
+pub struct Maker(String);
 
 impl Maker {
+    /// An account by the text that is kept of it.
+    pub fn new(text: impl Into<String>) -> Maker {
+        Maker(text.into())
+    }
+
     /// The text that is kept.
     pub fn as_str(&self) -> &str {
         &self.0

@@ -1,0 +1,34 @@
+//! Names of requests: the same name again is the same request.
+
+use base64::Engine as _;
+use base64::engine::general_purpose::URL_SAFE_NO_PAD;
+use serde::Serialize;
+use sha2::{Digest, Sha256};
+
+use crate::Refusal;
+
+/// Refuses keys that not every database can keep.
+pub fn check_key(key: &str) -> Result<(), Refusal> {
+    if key.is_empty() || key.len() > 64 || key.contains(char::is_control) {
+        return Err(Refusal::bad("key", "a key has 1 to 64 bytes and no control characters"));
+    }
+    Ok(())
+}
+
+/// A key with a digest of what it was used for, as it is kept.
+pub fn keep_key(key: &str, asked: &impl Serialize) -> String {
+    let asked = serde_json::to_vec(asked).unwrap_or_default();
+    // No key has a line feed.
+    format!("{key}\n{}", URL_SAFE_NO_PAD.encode(&Sha256::digest(asked)[..12]))
+}
+
+/// The key and the digest. The server's first logs have no digests.
+pub(crate) fn read_key(kept: &str) -> (&str, Option<&str>) {
+    kept.split_once('\n').map_or((kept, None), |(key, asked)| (key, Some(asked)))
+}
+
+/// A key that was used for something else.
+pub fn key_reused(key: &str) -> Refusal {
+    let text = format!("the key `{key}` was used for another request: take a new one for each");
+    Refusal::conflict("key_reused", text)
+}

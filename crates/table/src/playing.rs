@@ -1,0 +1,75 @@
+//! A game as far as a log changes it.
+
+use stackwright_core::{Departure, Game, Outcome, PlayError, RetireError, Seat, SeatSet, Timeline};
+use stackwright_games::{AnyGame, Played};
+
+/// A game in progress that follows a log: one whose kind is known, or any.
+pub trait Playing {
+    /// How many seats there are.
+    fn seats(&self) -> usize;
+    /// How the rules have ended it.
+    fn outcome(&self) -> Option<Outcome>;
+    /// Who has left.
+    fn retired(&self) -> SeatSet;
+    /// Plays an action if it is legal.
+    fn play(&mut self, text: &str) -> Result<Played, PlayError>;
+    /// Takes a seat out of the game.
+    fn retire(&mut self, seat: Seat, how: Departure) -> Result<(), RetireError>;
+    /// Takes back all entries of the journal from `keep` on but the departures. Says whether the people of the first two
+    /// seats are to change places.
+    fn take_back(&mut self, keep: usize) -> bool;
+}
+
+impl Playing for dyn AnyGame {
+    fn seats(&self) -> usize {
+        AnyGame::seats(self)
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        AnyGame::outcome(self)
+    }
+
+    fn retired(&self) -> SeatSet {
+        AnyGame::retired(self)
+    }
+
+    fn play(&mut self, text: &str) -> Result<Played, PlayError> {
+        AnyGame::play(self, text)
+    }
+
+    fn retire(&mut self, seat: Seat, how: Departure) -> Result<(), RetireError> {
+        AnyGame::retire(self, seat, how)
+    }
+
+    fn take_back(&mut self, keep: usize) -> bool {
+        AnyGame::take_back(self, keep)
+    }
+}
+
+impl<G: Game> Playing for Timeline<G> {
+    fn seats(&self) -> usize {
+        self.position().seats()
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.position().outcome()
+    }
+
+    fn retired(&self) -> SeatSet {
+        self.position().retired()
+    }
+
+    fn play(&mut self, text: &str) -> Result<Played, PlayError> {
+        let action = self.try_play_text(text)?;
+        let ends_turn = self.journal().ends_turn(self.journal().len() - 1);
+        Ok(Played { ends_turn, swaps_people: G::swaps_people(action) })
+    }
+
+    fn retire(&mut self, seat: Seat, how: Departure) -> Result<(), RetireError> {
+        Timeline::retire(self, seat, how).map(|_| ())
+    }
+
+    fn take_back(&mut self, keep: usize) -> bool {
+        Timeline::take_back(self, keep)
+    }
+}

@@ -1,0 +1,277 @@
+//! What others may see of a log: what is not named here is never sent.
+
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use stackwright_core::Seat;
+use stackwright_core::record::GameResult;
+
+use crate::{Agreement, Entry, LogEntry, Millis, Player, Scope, TimeControl};
+
+/// An entry of a log as others see it.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct PublicEntry {
+    /// Its number, from 1.
+    pub number: u64,
+    /// When, in milliseconds since 1970.
+    pub at: Millis,
+    /// What happened.
+    #[serde(flatten)]
+    pub what: Happening,
+}
+
+/// Something that happened to a game. Seats are where the person sat then; players are counted from 1 by the seats they
+/// began in.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[serde(tag = "kind", rename_all = "snake_case")]
+pub enum Happening {
+    /// The first entry: what was agreed.
+    Created(Box<Opening>),
+    /// Somebody took an open seat.
+    Joined {
+        /// Which.
+        player: u8,
+        /// The name to show.
+        name: String,
+        /// Whether a program plays there.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        program: bool,
+    },
+    /// A decision of the seat to move.
+    Action {
+        /// Who.
+        #[cfg_attr(feature = "schema", schema(value_type = u8))]
+        seat: Seat,
+        /// The action in the game's notation.
+        text: String,
+        /// The rules left nothing to decide, and so nobody was asked.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        auto: bool,
+        /// What the connection took, in milliseconds, given back to the clock.
+        #[serde(default, skip_serializing_if = "is_zero")]
+        lag: u32,
+    },
+    /// The seat to move took back its last decision.
+    Undo {
+        /// Who.
+        #[cfg_attr(feature = "schema", schema(value_type = u8))]
+        seat: Seat,
+        /// How many entries of the game's journal stayed.
+        keep: u32,
+    },
+    /// Somebody wants to take back what can no longer be undone.
+    TakebackAsked {
+        /// Who.
+        #[cfg_attr(feature = "schema", schema(value_type = u8))]
+        seat: Seat,
+        /// How much.
+        scope: Scope,
+        /// How many entries of the game's journal would stay.
+        keep: u32,
+        /// The same in words.
+        words: String,
+    },
+    /// Somebody answered; with the last consent it is taken back.
+    TakebackAnswered {
+        /// Who.
+        #[cfg_attr(feature = "schema", schema(value_type = u8))]
+        seat: Seat,
+        /// What.
+        accepted: bool,
+    },
+    /// Somebody gave up.
+    Resigned {
+        /// Who.
+        #[cfg_attr(feature = "schema", schema(value_type = u8))]
+        seat: Seat,
+    },
+    /// Somebody's time ran out.
+    Flagged {
+        /// Whose.
+        #[cfg_attr(feature = "schema", schema(value_type = u8))]
+        seat: Seat,
+    },
+    /// Somebody offers a draw.
+    DrawOffered {
+        /// Who.
+        #[cfg_attr(feature = "schema", schema(value_type = u8))]
+        seat: Seat,
+    },
+    /// Somebody answered; with the last consent the game is drawn.
+    DrawAnswered {
+        /// Who.
+        #[cfg_attr(feature = "schema", schema(value_type = u8))]
+        seat: Seat,
+        /// What.
+        accepted: bool,
+    },
+    /// The game was called off.
+    Aborted {
+        /// By whom; by the server if nobody is named.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "schema", schema(value_type = Option<u8>))]
+        seat: Option<Seat>,
+        /// Why.
+        why: String,
+    },
+    /// Somebody wants to play again, in that game.
+    RematchOffered {
+        /// Who.
+        player: u8,
+        /// The new game.
+        game: String,
+    },
+    /// Somebody has another name now.
+    Renamed {
+        /// Who.
+        player: u8,
+        /// The name.
+        name: String,
+    },
+    /// A link was made that carries a seat to another device, once.
+    SeatLinked {
+        /// Whose.
+        player: u8,
+        /// Until when it works.
+        until: Millis,
+    },
+    /// The link was used.
+    SeatMoved {
+        /// Whose seat.
+        player: u8,
+    },
+    /// Somebody said something.
+    Chat {
+        /// Who.
+        player: u8,
+        /// What.
+        text: String,
+    },
+    /// Something that only newer programs know of.
+    #[serde(other)]
+    Unknown,
+}
+
+/// What was agreed before a game, and who sat there then.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct Opening {
+    /// The game's name.
+    pub game: String,
+    /// Its options, as the game writes them.
+    #[cfg_attr(feature = "schema", schema(value_type = std::collections::HashMap<String, Value>))]
+    pub options: Value,
+    /// The text of the first position, unless it is the one that the options give.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub start: Option<String>,
+    /// Who sat where.
+    #[serde(default)]
+    pub players: Vec<Player>,
+    /// How much time there is.
+    #[serde(default)]
+    pub clock: TimeControl,
+    /// Whether the lists leave it out.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub unlisted: bool,
+    /// Whether people can talk.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub chat: bool,
+    /// Whether it waits for the next person who wants the same.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub pairing: bool,
+    /// The game that this one repeats.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rematch_of: Option<String>,
+    /// A record that was brought in: nobody plays on.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub imported: bool,
+    /// How such a record ended, if the rules do not say it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schema(value_type = Option<Value>))]
+    pub result: Option<GameResult>,
+}
+
+fn is_zero(number: &u32) -> bool {
+    *number == 0
+}
+
+// Every field is named in what follows, also those that are left out: whoever adds one decides here who sees it.
+
+impl From<&Agreement> for Opening {
+    fn from(agreement: &Agreement) -> Opening {
+        let Agreement {
+            game,
+            options,
+            start,
+            seats,
+            clock,
+            unlisted,
+            invite: _,
+            maker: _,
+            chat,
+            pairing,
+            rematch_of,
+            imported,
+            result,
+        } = agreement;
+        Opening {
+            game: game.clone(),
+            options: options.clone(),
+            start: start.clone(),
+            players: seats.iter().map(Player::from).collect(),
+            clock: *clock,
+            unlisted: *unlisted,
+            chat: *chat,
+            pairing: *pairing,
+            rematch_of: rematch_of.clone(),
+            imported: *imported,
+            result: result.clone(),
+        }
+    }
+}
+
+impl From<&LogEntry> for Happening {
+    fn from(entry: &LogEntry) -> Happening {
+        match entry {
+            LogEntry::Created(agreement) => Happening::Created(Box::new(Opening::from(&**agreement))),
+            LogEntry::Joined { player, name, holder: _, program } => {
+                Happening::Joined { player: *player, name: name.clone(), program: *program }
+            }
+            LogEntry::Action { seat, text, auto, lag } => {
+                Happening::Action { seat: *seat, text: text.clone(), auto: *auto, lag: *lag }
+            }
+            LogEntry::Undo { seat, keep } => Happening::Undo { seat: *seat, keep: *keep },
+            LogEntry::TakebackAsked { seat, scope, keep, words } => {
+                Happening::TakebackAsked { seat: *seat, scope: *scope, keep: *keep, words: words.clone() }
+            }
+            LogEntry::TakebackAnswered { seat, accepted } => {
+                Happening::TakebackAnswered { seat: *seat, accepted: *accepted }
+            }
+            LogEntry::Resigned { seat } => Happening::Resigned { seat: *seat },
+            LogEntry::Flagged { seat } => Happening::Flagged { seat: *seat },
+            LogEntry::DrawOffered { seat } => Happening::DrawOffered { seat: *seat },
+            LogEntry::DrawAnswered { seat, accepted } => {
+                Happening::DrawAnswered { seat: *seat, accepted: *accepted }
+            }
+            LogEntry::Aborted { seat, why } => Happening::Aborted { seat: *seat, why: why.clone() },
+            LogEntry::RematchOffered { player, game } => {
+                Happening::RematchOffered { player: *player, game: game.clone() }
+            }
+            LogEntry::Renamed { player, name } => Happening::Renamed { player: *player, name: name.clone() },
+            LogEntry::SeatLinked { player, code: _, until } => {
+                Happening::SeatLinked { player: *player, until: *until }
+            }
+            LogEntry::SeatMoved { player, holder: _, code: _ } => Happening::SeatMoved { player: *player },
+            LogEntry::Chat { player, text } => Happening::Chat { player: *player, text: text.clone() },
+        }
+    }
+}
+
+impl Entry {
+    /// What others may see: no fingerprints, no keys, and not on whose account bots think.
+    pub fn public(&self) -> PublicEntry {
+        let Entry { number, at, key: _, body } = self;
+        PublicEntry { number: *number, at: *at, what: body.into() }
+    }
+}

@@ -1,0 +1,59 @@
+//! People, and what they agree on.
+
+use serde_json::Value;
+use stackwright_core::{Rng, Seat};
+use stackwright_table::{Agreement, Command, Fingerprint, Scope, SeatKind, SeatPlan, Table, TimeControl};
+
+/// Somebody, by a number.
+pub(crate) fn person(number: usize) -> Fingerprint {
+    Fingerprint::new(format!("fingerprint {number}"))
+}
+
+pub(crate) fn agreement(game: &str, options: &Value, people: &[Fingerprint]) -> Agreement {
+    let seats = people.iter().map(|person| SeatPlan {
+        kind: SeatKind::Human,
+        name: Some("Somebody".to_owned()),
+        holder: Some(person.clone()),
+        kept_for: None,
+        program: false,
+    });
+    Agreement {
+        game: game.to_owned(),
+        options: options.clone(),
+        start: None,
+        seats: seats.collect(),
+        clock: TimeControl::Fischer { initial: 600, increment: 5 },
+        unlisted: false,
+        invite: None,
+        maker: None,
+        chat: true,
+        pairing: false,
+        rematch_of: None,
+        imported: false,
+        result: None,
+    }
+}
+
+pub(crate) fn any_command(table: &Table, rng: &mut Rng) -> Command {
+    let scope = if rng.below(2) == 0 { Scope::Action } else { Scope::Turn };
+    match rng.below(60) {
+        0 | 1 => Command::Undo { turn: false },
+        2 => Command::Undo { turn: true },
+        3..=5 => Command::AskTakeback(scope),
+        6..=8 => Command::AnswerTakeback(rng.below(3) > 0),
+        9 => Command::OfferDraw,
+        10 => Command::AnswerDraw(false),
+        11 if rng.below(12) == 0 => Command::Resign,
+        12 => Command::Chat("well".to_owned()),
+        13 => Command::Flag(Seat::P1),
+        14 => Command::Rename("Another".to_owned()),
+        15 => Command::Act { text: "nonsense".to_owned(), lag: 0 },
+        _ => {
+            let actions = table.game().actions();
+            Command::Act {
+                text: rng.choose(&actions).cloned().unwrap_or_default(),
+                lag: rng.below(600) as u32,
+            }
+        }
+    }
+}
