@@ -1,15 +1,10 @@
 //! Any text as a position and an action of Amazons: no panic, no impossible position, and exact round trips.
 //!
-//! The first line gives the size and the seats as digits, the second the position, the third an action.
+//! The first line gives the size and the seats as digits (`:` is 10, `;` is 11), the second the position, the third an action.
 
 #![no_main]
 
-#[path = "../../crates/core/examples/amazons/game.rs"]
-mod game;
-#[path = "../../crates/core/examples/amazons/text.rs"]
-mod text;
-
-use game::{Amazons, Options};
+use amazons::{Options, Position as Amazons};
 use libfuzzer_sys::fuzz_target;
 use stackwright_core::{Game, Timeline};
 

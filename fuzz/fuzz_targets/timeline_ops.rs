@@ -2,13 +2,8 @@
 
 #![no_main]
 
-#[path = "../../crates/core/examples/amazons/game.rs"]
-mod game;
-#[path = "../../crates/core/examples/amazons/text.rs"]
-mod text;
-
+use amazons::{Options, Position as Amazons};
 use arbitrary::Arbitrary;
-use game::{Amazons, Options};
 use libfuzzer_sys::fuzz_target;
 use stackwright_core::conformance::{sound, take_back};
 use stackwright_core::{ActionList, Departure, Entry, Game, Record, Seat, Timeline};

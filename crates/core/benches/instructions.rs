@@ -2,14 +2,9 @@
 //! `cargo bench -p stackwright-core --features instructions --bench instructions`.
 #![allow(missing_docs, reason = "the macros make public items that nobody calls")]
 
-#[path = "../examples/amazons/game.rs"]
-mod game;
-#[path = "../examples/amazons/text.rs"]
-mod text;
-
 use std::hint::black_box;
 
-use game::{Action, Amazons, Options};
+use amazons::{Action, Options, Position as Amazons};
 use gungraun::{library_benchmark, library_benchmark_group, main};
 use stackwright_core::{ActionList, Game, Record, Rng, Timeline};
 

@@ -1,15 +1,10 @@
 //! Wall-clock cost of playing, taking back, listing and recording, measured on Amazons: `cargo bench`.
 
-#[path = "../examples/amazons/game.rs"]
-mod game;
-#[path = "../examples/amazons/text.rs"]
-mod text;
-
 use std::hint::black_box;
 use std::time::Duration;
 
+use amazons::{Action, Options, Position as Amazons};
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
-use game::{Action, Amazons, Options};
 use stackwright_core::record::{json, text as record_text};
 use stackwright_core::{ActionList, Game, Record, Rng, Timeline};
 

@@ -10,23 +10,19 @@
 //! # Play, undo and redo
 //!
 //! ```
-//! # mod amazons {
-//! #     pub mod game { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/amazons/game.rs")); }
-//! #     pub mod text { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/amazons/text.rs")); }
-//! # }
-//! use amazons::game::{Amazons, Options};
+//! use amazons::{Options, Position};
 //! use stackwright_core::{Game, Seat, Timeline};
 //!
-//! let mut game = Timeline::<Amazons>::new(&Options::default())?;
-//! game.try_play_text("b1-b4")?; // step one of the turn: an amazon moves
-//! game.try_play_text("@b2")?; //   step two: it shoots
+//! let mut game = Timeline::<Position>::new(&Options::default())?;
+//! game.try_play_text("d1-d7")?; // step one of the turn: an amazon moves
+//! game.try_play_text("@g7")?; //   step two: it shoots
 //! assert_eq!(game.to_move(), Seat::P2);
 //!
 //! assert_eq!(game.undo_turn(), 2); // both steps, exactly
-//! assert_eq!(game.position(), &Amazons::new(&Options::default())?);
+//! assert_eq!(game.position(), &Position::new(&Options::default())?);
 //! assert_eq!(game.redo_turn(), 2);
 //!
-//! let refused = game.try_play_text("b1-b6").unwrap_err();
+//! let refused = game.try_play_text("g1-g3").unwrap_err();
 //! assert_eq!(refused.problem.code, "not_yours");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
@@ -34,37 +30,29 @@
 //! # Record and replay
 //!
 //! ```
-//! # mod amazons {
-//! #     pub mod game { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/amazons/game.rs")); }
-//! #     pub mod text { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/amazons/text.rs")); }
-//! # }
-//! use amazons::game::{Amazons, Options};
+//! use amazons::{Options, Position};
 //! use stackwright_core::{Record, Timeline};
 //!
-//! let mut game = Timeline::<Amazons>::new(&Options::default())?;
-//! game.try_play_text("b1-b4")?;
-//! game.try_play_text("@b2")?;
+//! let mut game = Timeline::<Position>::new(&Options::default())?;
+//! game.try_play_text("d1-d7")?;
+//! game.try_play_text("@g7")?;
 //!
 //! let record = Record::of(&game);
 //! let text = record.to_text()?;
-//! assert!(text.contains("1. b1-b4 @b2"));
+//! assert!(text.contains("1. d1-d7 @g7"));
 //!
 //! let read: Record = Record::from_text(&text)?;
-//! assert_eq!(read.replay::<Amazons>()?.position(), game.position());
+//! assert_eq!(read.replay::<Position>()?.position(), game.position());
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
 //! # Prove a game
 //!
 //! ```
-//! # mod amazons {
-//! #     pub mod game { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/amazons/game.rs")); }
-//! #     pub mod text { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/amazons/text.rs")); }
-//! # }
-//! use amazons::game::{Amazons, Options};
+//! use amazons::{Options, Position};
 //! use stackwright_core::conformance::{Settings, check};
 //!
-//! let proof = check::<Amazons>(&Options::default(), Settings::games(3))?;
+//! let proof = check::<Position>(&Options::default(), Settings::games(3))?;
 //! assert!(proof.actions > 50);
 //! # Ok::<(), stackwright_core::conformance::Violation>(())
 //! ```

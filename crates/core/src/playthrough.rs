@@ -24,16 +24,12 @@ impl Default for Settings {
 /// A random game from here, written out.
 ///
 /// ```
-/// # mod amazons {
-/// #     pub mod game { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/amazons/game.rs")); }
-/// #     pub mod text { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/amazons/text.rs")); }
-/// # }
-/// use amazons::game::{Amazons, Options};
+/// use amazons::{Options, Position};
 /// use stackwright_core::{Timeline, playthrough};
 ///
-/// let game = Timeline::<Amazons>::new(&Options::default())?;
+/// let game = Timeline::<Position>::new(&Options::default())?;
 /// let text = playthrough::random(game, 1, playthrough::Settings { steps: 2, ..Default::default() });
-/// assert!(text.contains("position 1b2b1/6/6/6/6/1a2a1 1 - -"));
+/// assert!(text.contains("position amazons 3b2b3/10/10/b8b/10/10/w8w/10/10/3w2w3 w - -"));
 /// # Ok::<(), stackwright_core::Problems>(())
 /// ```
 pub fn random<G: Game>(game: Timeline<G>, seed: u64, settings: Settings) -> String {

@@ -5,14 +5,10 @@ use crate::{ActionList, Game, Rng, Timeline};
 /// Plays a game to its end, every action equally likely. The journal holds all of it.
 ///
 /// ```
-/// # mod amazons {
-/// #     pub mod game { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/amazons/game.rs")); }
-/// #     pub mod text { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/amazons/text.rs")); }
-/// # }
-/// use amazons::game::{Amazons, Options};
+/// use amazons::{Options, Position};
 /// use stackwright_core::{Game, Timeline, random};
 ///
-/// let game = random::play(Timeline::<Amazons>::new(&Options::default())?, 1); // seed 1: the same game everywhere
+/// let game = random::play(Timeline::<Position>::new(&Options::default())?, 1); // seed 1: the same game everywhere
 /// assert!(game.outcome().is_some());
 /// # Ok::<(), stackwright_core::Problems>(())
 /// ```

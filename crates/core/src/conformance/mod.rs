@@ -1,14 +1,10 @@
 //! One suite for every game: random play in which everything that the contract promises is checked at every step.
 //!
 //! ```
-//! # mod amazons {
-//! #     pub mod game { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/amazons/game.rs")); }
-//! #     pub mod text { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/amazons/text.rs")); }
-//! # }
-//! use amazons::game::{Amazons, Options};
+//! use amazons::{Options, Position};
 //! use stackwright_core::conformance::{Settings, check};
 //!
-//! check::<Amazons>(&Options { size: 5, seats: 3 }, Settings::games(4)).unwrap();
+//! check::<Position>(&Options { size: 5, seats: 3 }, Settings::games(4)).unwrap();
 //! ```
 //!
 //! The checks, by the name that a [`Violation`] gives them:

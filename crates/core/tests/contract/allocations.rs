@@ -1,6 +1,6 @@
 //! Once warm, play, undo and listing allocate nothing: what search relies on.
 
-use crate::amazons::game::{Amazons, Options};
+use amazons::{Options, Position as Amazons};
 use stackwright_core::{ActionList, Game, Rng, Timeline};
 
 /// A random game to its end and back to its start.

@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::Path;
 
-use crate::amazons::game::Amazons;
+use amazons::Position as Amazons;
 use stackwright_core::Record;
 
 fn read(path: &str) -> String {
@@ -20,10 +20,15 @@ fn blocks<'a>(document: &'a str, kind: &str) -> Vec<&'a str> {
 #[test]
 fn excerpts_of_the_third_game_are_true() {
     let sources: String = [
-        "crates/core/examples/amazons/game.rs",
-        "crates/core/examples/amazons/text.rs",
-        "crates/core/tests/contract/conformance.rs",
-        "crates/core/tests/contract/playthrough.rs",
+        "crates/amazons/src/action.rs",
+        "crates/amazons/src/edit.rs",
+        "crates/amazons/src/explain.rs",
+        "crates/amazons/src/options.rs",
+        "crates/amazons/src/position.rs",
+        "crates/amazons/src/validity.rs",
+        "crates/amazons/src/view/actions.rs",
+        "crates/amazons/tests/amazons/conformance.rs",
+        "crates/amazons/tests/amazons/playthrough.rs",
         "crates/core/tests/contract/timeline.rs",
     ]
     .map(read)

@@ -12,7 +12,7 @@ use stackwright_core::{
     ActionList, Departure, Edit, Editor, Game, Outcome, Problem, Problems, Seat, SeatSet, Timeline,
 };
 
-use crate::amazons::game::{Action, Amazons, Change, Content, Label, Options};
+use amazons::{Action, Content, Edit as Change, Label, Options, Position as Amazons};
 
 /// What is sabotaged.
 pub trait Fault: Copy + Eq + Debug {
@@ -162,7 +162,7 @@ impl<F> Eq for Faulty<F> {}
 
 impl<F> Faulty<F> {
     fn sound(game: Amazons) -> Self {
-        let arrows = game.board().filter(|&cell| game.at(cell) == Content::Arrow).count();
+        let arrows = game.arrows().len();
         Faulty {
             game,
             arrows: Rc::new(Cell::new(arrows)),

@@ -1,11 +1,9 @@
 //! One program for all tests of this crate: each further one would be linked apart.
 
 mod allocations;
-mod amazons;
 mod conformance;
 mod docs;
 mod faulty;
-mod playthrough;
 mod properties;
 mod records;
 mod timeline;

@@ -1,12 +1,16 @@
 //! Playing, taking back, redoing, cancelling and leaving, by hand and against a model that replays from scratch.
 
-use crate::amazons::game::{Action, Amazons, Label, Options};
+use amazons::{Action, Cell, Label, Options, Position as Amazons};
 use proptest::prelude::*;
 use stackwright_core::conformance::{sound, take_back};
 use stackwright_core::{ActionList, Departure, Entry, Game, RetireError, Seat, Timeline};
 
 fn timeline(seats: u8) -> Timeline<Amazons> {
-    Timeline::new(&Options { seats, ..Options::default() }).expect("these options make sense")
+    Timeline::new(&Options { size: 6, seats }).expect("these options make sense")
+}
+
+fn cell(name: &str) -> Cell {
+    name.parse().expect("a cell")
 }
 
 fn play(game: &mut Timeline<Amazons>, actions: &str) {
@@ -24,9 +28,9 @@ fn actions_are_taken_back_and_redone_one_by_one() {
     play(&mut game, "@b2");
     let shot = game.position().clone();
 
-    assert_eq!(game.undo(), Some(Entry::Action(Action::Shoot { at: 9 })));
+    assert_eq!(game.undo(), Some(Entry::Action(Action::Shoot { at: cell("b2") })));
     assert_eq!(game.position(), &aiming);
-    assert_eq!(game.undo(), Some(Entry::Action(Action::Move { from: 1, to: 25 })));
+    assert_eq!(game.undo(), Some(Entry::Action(Action::Move { from: cell("b1"), to: cell("b4") })));
     assert_eq!(game.position(), &first);
     assert_eq!(game.undo(), None);
     assert!(game.journal().is_empty());
@@ -85,16 +89,16 @@ fn a_refusal_says_what_is_wrong_and_what_is_right() {
     let said = |game: &mut Timeline<Amazons>, text| game.try_play_text(text).unwrap_err().to_string();
     assert_eq!(
         said(&mut game, "@b2"),
-        "`@b2` is not legal here: an amazon moves before it shoots; \
-         24 actions are legal, such as b1-c1 b1-d1 b1-c2 b1-d3 b1-e4 b1-f5"
+        "`@b2` is not legal here: an amazon moves before it shoots (A04); \
+         40 actions are legal, such as b1-a1 b1-c1 b1-d1 b1-b2 b1-c2 b1-b3"
     );
     assert_eq!(
         said(&mut game, "?"),
-        "`?` is not legal here: expected a move such as b1-b4 or a shot such as @b3; \
-         24 actions are legal, such as b1-c1 b1-d1 b1-c2 b1-d3 b1-e4 b1-f5"
+        "`?` is not legal here: expected a move such as d1-d7 or a shot such as @g7; \
+         40 actions are legal, such as b1-a1 b1-c1 b1-d1 b1-b2 b1-c2 b1-b3"
     );
     game.retire(Seat::P1, Departure::Resignation).unwrap();
-    assert_eq!(said(&mut game, "b1-b4"), "`b1-b4` is not legal here: the game is over");
+    assert_eq!(said(&mut game, "b1-b4"), "`b1-b4` is not legal here: the game is over (resignation) (A09)");
 }
 
 #[test]
@@ -102,7 +106,7 @@ fn leaving_rolls_back_the_open_turn() {
     let mut game = timeline(3);
     play(&mut game, "b1-b4");
     assert_eq!(game.retire(Seat::P1, Departure::Timeout), Ok(1));
-    assert_eq!(game.position_text(), "1b2b1/c5/6/6/c5/1a2a1 2 - 1t");
+    assert_eq!(game.position_text(), "amazons 1r2r1/b5/6/6/b5/1w2w1 b - w:timeout");
     assert_eq!(game.journal().entries().collect::<Vec<_>>(), [Entry::Retired(Seat::P1, Departure::Timeout)]);
     assert_eq!(game.retired().single(), Some(Seat::P1));
 
@@ -134,10 +138,10 @@ fn who_left_during_anothers_turn_stays_away() {
 #[test]
 fn who_is_blocked_can_leave_and_keeps_its_rank() {
     let options = Options { size: 4, seats: 3 };
-    let blocked = Amazons::from_text("xbxb/cxxx/caxa/xxx1 1 - 2b", &options).unwrap();
+    let blocked = Amazons::from_text("amazons xrxr/bxxx/bwxw/xxx1 w - r:blocked", &options).unwrap();
     let mut game = Timeline::from_position(blocked.clone());
-    game.retire(Seat::P2, Departure::Resignation).unwrap();
-    assert_eq!(game.position_text(), "xbxb/cxxx/caxa/xxx1 1 - 2r");
+    game.retire(Seat::P3, Departure::Resignation).unwrap();
+    assert_eq!(game.position_text(), "amazons xrxr/bxxx/bwxw/xxx1 w - r:resigned");
     game.undo();
     assert_eq!(game.position(), &blocked);
 }
@@ -148,7 +152,13 @@ fn frames_tell_the_story() {
     play(&mut game, "b1-b4 @b2");
     let frames: Vec<_> =
         (0..2).flat_map(|entry| game.journal().frames(entry)).map(|f| (f.label, f.edits.len())).collect();
-    assert_eq!(frames, [(Label::Moves(Seat::P1), 3), (Label::Shoots(Seat::P1), 3)]);
+    assert_eq!(
+        frames,
+        [
+            (Label::Moves { seat: Seat::P1, from: cell("b1"), to: cell("b4") }, 3),
+            (Label::Shoots { seat: Seat::P1, from: cell("b4"), at: cell("b2") }, 3),
+        ]
+    );
 
     let story: Vec<_> = game.story(1).collect();
     assert_eq!(story.len(), 1);

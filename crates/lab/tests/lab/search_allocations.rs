@@ -1,9 +1,6 @@
 //! Once it has begun, a search takes no memory: what it needs at a node is there from the node before.
 
-#[path = "../../../search/tests/search/amazons.rs"]
-mod amazons;
-
-use amazons::game::Amazons;
+use amazons::Position as Amazons;
 use stackwright_core::Timeline;
 use stackwright_core::assess::Assess;
 use stackwright_core::random;
@@ -31,10 +28,8 @@ fn allocations<G: Assess<Action: Send + Sync> + Send + Sync>(options: &G::Option
 #[test]
 fn a_search_does_not_allocate_at_every_node() {
     for seed in 0..4 {
-        let mut counts = vec![allocations::<Amazons>(
-            &amazons::game::Options { size: 8, seats: 2 + seed as u8 % 3 },
-            seed,
-        )];
+        let mut counts =
+            vec![allocations::<Amazons>(&amazons::Options { size: 8, seats: 2 + seed as u8 % 3 }, seed)];
         // Debug builds ask before every action whether it is legal, and these two games make a list for it.
         if !cfg!(debug_assertions) {
             counts.push(allocations::<ringrift::Position>(&ringrift::Options::default(), seed));

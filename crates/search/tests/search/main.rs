@@ -1,7 +1,6 @@
 //! One program for all tests of this crate: each further one would be linked apart.
 
 mod alpha_beta;
-mod amazons;
 mod bots;
 mod prove;
 mod puzzle_text;

@@ -1,6 +1,6 @@
 //! The prover against a slow, obvious double, and what it promises.
 
-use crate::amazons::game::{Amazons, Options as AmazonsOptions};
+use amazons::{Options as AmazonsOptions, Position as Amazons};
 use ringrift::{Board, Options, Position, Preset};
 use stackwright_core::{ActionList, Game, Seat, Timeline, random};
 use stackwright_search::prove::{Goal, Only, Prover, Verdict};

@@ -3,10 +3,11 @@
 use stackwright_core::record::{GameResult, Step};
 use stackwright_core::{Departure, Game, Record, Rng, Seat, Timeline};
 
-use crate::amazons::game::{Amazons, Options};
+use amazons::{Options, Position as Amazons};
 
 fn record(turns: &[&[&str]]) -> Record {
     let mut record = Record::new("amazons");
+    record.options = serde_json::json!({"size": 6});
     record.turns = turns
         .iter()
         .map(|steps| steps.iter().map(|&action| Step::Action(action.to_owned())).collect())
@@ -24,8 +25,8 @@ fn errors_name_turn_and_step() {
     assert!(record(&[&["b1-b4", "@b2"], &["e6-e3"]]).replay::<Amazons>().is_ok());
     assert_refused(&Record::new("chess"), "turn 0, step 0: this is a game of chess, not of amazons");
     let mut wrong = Record::new("amazons");
-    wrong.options = serde_json::json!({"size": 9});
-    assert_refused(&wrong, "turn 0, step 0: the game cannot begin: size is 9: expected 4 to 8");
+    wrong.options = serde_json::json!({"size": 12});
+    assert_refused(&wrong, "turn 0, step 0: the game cannot begin: size is 12: expected 4 to 11 (A01)");
     wrong.options = serde_json::json!({"sise": 9});
     assert_refused(
         &wrong,
@@ -33,8 +34,8 @@ fn errors_name_turn_and_step() {
     );
     assert_refused(
         &record(&[&["b1-b4", "@b2"], &["e6-e3", "@b2"]]),
-        "turn 2, step 2: `@b2` is not legal here: a queen's line of empty cells must lead there; \
-         15 actions are legal, such as @f3 @f4 @e4 @e5 @e6 @d4",
+        "turn 2, step 2: `@b2` is not legal here: an arrow flies along a rank, a file or a diagonal: none leads from e3 to b2 (A06); \
+         14 actions are legal, such as @c1 @d2 @e2 @a3 @b3 @c3",
     );
     assert_refused(
         &record(&[&["b1-b4"], &["@b2"]]),

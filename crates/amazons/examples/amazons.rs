@@ -1,13 +1,10 @@
 //! Plays a random game of Amazons and prints it frame by frame: `cargo run --example amazons [SEED [SEATS]]`.
 
-mod game;
-mod text;
-
 use std::error::Error;
 use std::fmt::Write as _;
 use std::io::Write as _;
 
-use game::{Amazons, Options};
+use amazons::{Options, Position, picture};
 use stackwright_core::{ActionList, Game, Rng, Timeline};
 
 fn main() -> Result<(), Box<dyn Error>> {
@@ -24,7 +21,7 @@ fn main() -> Result<(), Box<dyn Error>> {
 fn tell_a_game(seed: u64, options: Options) -> Result<String, Box<dyn Error>> {
     let mut told = String::new();
     let mut rng = Rng::new(seed);
-    let mut game = Timeline::<Amazons>::new(&options)?;
+    let mut game = Timeline::<Position>::new(&options)?;
     let mut list = ActionList::new();
     loop {
         game.actions(&mut list);
@@ -32,7 +29,7 @@ fn tell_a_game(seed: u64, options: Options) -> Result<String, Box<dyn Error>> {
         let notation = game.action_text(action);
         game.play(action);
         for (label, position) in game.story(game.journal().len() - 1) {
-            writeln!(told, "{notation}: {label}\n{}", text::picture(&position))?;
+            writeln!(told, "{notation}: {label}\n{}", picture(&position))?;
         }
     }
     let outcome = game.outcome().expect("an empty list ends the game");
