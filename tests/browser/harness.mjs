@@ -93,6 +93,9 @@ export async function newPerson(browser, address, { dark = false, phone = false,
   // A machine with other work to do takes its time; what never comes is still noticed.
   context.setDefaultTimeout(60_000);
   const page = await context.newPage();
+  const requests = new Set();
+  underway.set(page, requests);
+  for (const event of ['requestfinished', 'requestfailed']) page.on(event, (request) => requests.delete(request));
   const troubles = [];
   page.on('pageerror', (error) => troubles.push(`script: ${error.stack ?? error}`));
   page.on('console', (message) => {
@@ -101,6 +104,7 @@ export async function newPerson(browser, address, { dark = false, phone = false,
     if (message.type() === 'error' && !/Failed to load resource|WebSocket connection/.test(text)) troubles.push(`console: ${text}`);
   });
   page.on('request', (request) => {
+    requests.add(request);
     if (!request.url().startsWith(address) && !/^(data|blob):/.test(request.url())) troubles.push(`beyond the server: ${request.url()}`);
   });
   return { context, page, troubles };
@@ -115,14 +119,37 @@ export async function api(address, method, where, body, token) {
   return answer;
 }
 
-/** Makes a game in the name of a page's visitor, and goes to it. */
+/** Makes a game in the name of a page's visitor, without any page. @returns {Promise<string>} where it is */
+export async function makeGame(page, wanted) {
+  const { request } = page.context();
+  const ask = async (where, data) => {
+    const response = await request.post(`/api/v1${where}`, { data });
+    const answer = await response.json();
+    if (!response.ok()) throw new Error(`POST ${where}: ${JSON.stringify(answer)}`);
+    return answer;
+  };
+  await ask('/visitors', {});
+  return (await ask('/games', wanted)).path;
+}
+
+/** Makes a game and goes to it. */
 export async function openGame(page, wanted) {
-  await page.goto('/');
-  const path = await page.evaluate(async (body) => {
-    const { introduce, post } = await import('/src/api.js');
-    await introduce();
-    return (await post('/games', body)).path;
-  }, wanted);
+  const path = await makeGame(page, wanted);
   await page.goto(path);
   return path;
+}
+
+/** The requests that each page waits for. @type {WeakMap<object, Set<object>>} */
+const underway = new WeakMap();
+
+/** Waits until a page has got everything that it asks for: nothing is on its way, and for a moment nothing more is asked for. */
+export async function settled(page, moment = 100) {
+  await page.waitForLoadState('load');
+  const requests = underway.get(page);
+  const begun = performance.now();
+  for (let quiet = begun; performance.now() - quiet < moment;) {
+    await new Promise((resolve) => { setTimeout(resolve, 10); });
+    if (requests.size > 0) quiet = performance.now();
+    if (quiet - begun > 60_000) throw new Error(`the page waits for ${[...requests].map((request) => request.url())}`);
+  }
 }

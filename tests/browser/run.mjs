@@ -1,28 +1,58 @@
-/** Runs all tests in this folder and sums them up in a line that ./check reads. */
+/**
+ * Runs all tests in this folder and sums them up in a line that ./check reads. Those of pages are dealt out to a few processes, each with
+ * one browser: they wait half of the time, so there are more processes than cores.
+ */
 
+import { spawn } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
-import { run } from 'node:test';
-import { spec } from 'node:test/reporters';
 import { fileURLToPath } from 'node:url';
 
 const here = path.dirname(fileURLToPath(import.meta.url));
 const wanted = process.argv.slice(2);
-const files = ['unit', 'pages']
-  .flatMap((folder) => readdirSync(path.join(here, folder)).map((name) => path.join(here, folder, name)))
-  .filter((file) => file.endsWith('.test.mjs') && (wanted.length === 0 || wanted.some((part) => file.includes(part))))
-  .sort();
+const filesOf = (folder) => readdirSync(path.join(here, folder)).map((name) => path.join(here, folder, name))
+  .filter((file) => file.endsWith('.test.mjs') && (wanted.length === 0 || wanted.some((part) => file.includes(part))));
 
-let passed = 0;
-let failed = 0;
-// Each of them starts a server and a browser, and waits half of the time: more at a time than there are cores.
-const stream = run({ files, concurrency: Math.min(8, Math.ceil(1.5 * availableParallelism())), timeout: 900_000 });
-const isFile = (event) => event.nesting === 0 && files.includes(event.name);
-stream.on('test:pass', (event) => { if (!isFile(event) && event.details.type !== 'suite') passed += 1; });
-stream.on('test:fail', (event) => { if (event.details.type !== 'suite') failed += 1; });
-stream.on('end', () => {
-  console.log(`test result: ${failed ? 'FAILED' : 'ok'}. ${passed} passed; ${failed} failed`);
-  process.exitCode = failed || !passed ? 1 : 0;
-});
-stream.compose(new spec()).pipe(process.stdout);
+/** How long files of pages take, roughly, in seconds; others take about ten. So that no process is left with the longest alone. */
+const LONG = { all: 30, lessons: 40, analysis: 30, newcomer: 40, table: 30, phone: 25, puzzles: 20, pictures: 20, frame: 20, people: 20 };
+const weight = (file) => LONG[path.basename(file, '.test.mjs')] ?? 10;
+
+/** Deals files out to so many hands, the longest first, each to the hand that has least. @param {string[]} files @param {number} count */
+function deal(files, count) {
+  const hands = Array.from({ length: Math.min(count, files.length) }, () => ({ files: [], sum: 0 }));
+  for (const file of files.toSorted((a, b) => weight(b) - weight(a))) {
+    const hand = hands.reduce((least, other) => (other.sum < least.sum ? other : least));
+    hand.files.push(file);
+    hand.sum += weight(file);
+  }
+  return hands.map((hand) => hand.files);
+}
+
+const OPTIONS = ['--test-reporter=spec', '--test-reporter-destination=stdout'];
+
+/** Runs files in a process, shows what it says when it ends, and counts. @param {string[]} args @returns {Promise<{ passed: number, failed: number }>} */
+function run(args) {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, args, { cwd: here, stdio: ['ignore', 'pipe', 'inherit'] });
+    let said = '';
+    child.stdout.on('data', (chunk) => (said += chunk));
+    child.on('close', (code) => {
+      process.stdout.write(said);
+      const count = (word) => Number(new RegExp(`^ℹ ${word} (\\d+)$`, 'm').exec(said)?.[1] ?? 0);
+      const failed = count('fail') + count('cancelled');
+      // A process can end without having told of a failing test.
+      resolve({ passed: count('pass'), failed: failed || (code === 0 ? 0 : 1) });
+    });
+  });
+}
+
+const [units, pages] = [filesOf('unit'), filesOf('pages')];
+const results = await Promise.all([
+  ...(units.length ? [run([...OPTIONS, '--test', ...units])] : []),
+  ...deal(pages, Math.min(8, 2 * availableParallelism())).map((files) => run([...OPTIONS, path.join(here, 'several.mjs'), ...files])),
+]);
+const passed = results.reduce((sum, result) => sum + result.passed, 0);
+const failed = results.reduce((sum, result) => sum + result.failed, 0);
+console.log(`test result: ${failed ? 'FAILED' : 'ok'}. ${passed} passed; ${failed} failed`);
+process.exitCode = failed || !passed ? 1 : 0;

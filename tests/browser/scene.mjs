@@ -1,19 +1,26 @@
-/** What the tests of pages share: one server and one browser a file, and people who must meet no trouble. */
+/** What the tests of pages share: a server for each file, a browser for each process, and people who must meet no trouble. */
 
 import assert from 'node:assert/strict';
 import { after, before } from 'node:test';
 import { newPerson, openGame, startBrowser, startServer } from './harness.mjs';
 
+/** The browser of this process. @type {Promise<import('playwright-core').Browser> | null} */
+let browser = null;
+let scenes = 0;
+
 export function scene() {
   const here = {};
+  scenes += 1;
   before(async () => {
+    browser ??= startBrowser();
     here.server = await startServer();
     here.address = here.server.address;
-    here.browser = await startBrowser();
+    here.browser = await browser;
   });
   after(async () => {
-    await here.browser?.close();
     await here.server?.stop();
+    scenes -= 1;
+    if (scenes === 0) await here.browser?.close();
   });
   /** Lets somebody with a fresh browser do something, and sees to it that nothing broke on their page. */
   here.with = async (options, doing) => {

@@ -34,7 +34,7 @@ const next = (page) => page.evaluate(() => {
   return { position: mirror.shown.view.position, right, wrong };
 });
 
-const settled = (page, position) => page.waitForFunction((wanted) => document.querySelector('.desk')?.getAttribute('data-position') === wanted, position);
+const settled = (page, position) => page.waitForFunction((wanted) => document.querySelector('.desk.active')?.getAttribute('data-position') === wanted, position);
 
 async function solve(page, { blunder }) {
   let erred = !blunder;
@@ -107,8 +107,9 @@ for (const game of ['ringrift', 'cotulenh']) {
       return (await gameOf(game).lessons.load()).lessons.map(({ id, steps }) => ({ id, steps: steps.length }));
     }, game);
     assert.ok(lessons.length >= 12);
+    await page.evaluate(async () => (await import('/src/settings.js')).set('speed', 8));
     for (const { id, steps } of lessons) {
-      await page.goto(`/learn/${game}/${id}`);
+      await page.evaluate(async (where) => (await import('/src/router.js')).go(where), `/learn/${game}/${id}`);
       for (let index = 0; index < steps; index += 1) {
         await page.locator('.lesson-dot[aria-current]').nth(0).waitFor();
         if (await mirror(page, game, id, index)) await solve(page, { blunder: index === 0 });

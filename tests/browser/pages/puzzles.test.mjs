@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { api } from '../harness.mjs';
+import { api, settled } from '../harness.mjs';
 import { scene } from '../scene.mjs';
 
 const here = scene();
@@ -41,7 +41,7 @@ for (const language of ['en', 'vi']) {
         const choices = page.locator('.choices');
         if (await choices.isVisible() && await choices.getAttribute('open') === null) await choices.locator('summary').click();
         for (const choice of (await page.locator('.choice').all()).slice(0, 8)) await choice.hover();
-        await page.waitForLoadState('networkidle');
+        await settled(page);
         const said = await told(page);
         for (const word of words) assert.ok(!said.includes(word), `${id} says “${word}”: ${said.split('\n').find((line) => line.includes(word))}`);
         assert.equal(await page.locator('.effect').count(), 0, `${id} weighs its choices`);

@@ -9,7 +9,7 @@ export class EvalBar {
   constructor(host) {
     this.fill = h('div', { class: 'evalbar-fill' });
     this.words = h('span', { class: 'evalbar-words' });
-    this.bar = h('div', { class: 'evalbar', role: 'meter', 'aria-valuemin': 0, 'aria-valuemax': 100, 'aria-label': t('analyse.bar') }, this.fill, this.words);
+    this.bar = h('div', { class: 'evalbar unknown', 'aria-hidden': 'true', role: 'meter', 'aria-valuemin': 0, 'aria-valuemax': 100, 'aria-label': t('analyse.bar') }, this.fill, this.words);
     replace(host, this.bar);
   }
 
@@ -27,6 +27,8 @@ export class EvalBar {
     let share = chance === null ? null : two && view.seat === 2 ? 1 - chance : chance;
     if (view.outcome) share = winner ? Number(winner === seat) : 0.5;
     this.bar.classList.toggle('unknown', share === null);
+    // A meter without a value is nothing to read out.
+    this.bar.ariaHidden = String(share === null);
     if (share === null) return;
     this.fill.style.backgroundColor = seatLook(layout.game, seat).colour;
     this.bar.style.backgroundColor = two ? seatLook(layout.game, 2).colour : 'var(--edge)';

@@ -28,8 +28,8 @@ import { score } from './score.js';
 const REGRET = 1400;
 const PAUSE = 650;
 
-/** @param {number} millis @returns {Promise<void>} */
-const wait = (millis) => new Promise((resolve) => { setTimeout(resolve, still() ? millis / 2 : millis); });
+/** Whoever wants things faster waits less. @param {number} millis @returns {Promise<void>} */
+const wait = (millis) => new Promise((resolve) => { setTimeout(resolve, millis / (still() ? 2 : 1) / Math.max(1, settings.speed)); });
 
 class LessonPage {
   /** @param {HTMLElement} main @param {GameName} game @param {import('../games/types.d.ts').Course} course @param {import('./exercise.js').Lesson} lesson */
@@ -216,12 +216,15 @@ class LessonPage {
     const shown = await /** @type {Attempt} */ (this.attempt).recover();
     if (visit !== this.visit) return;
     this.#drawText();
-    await this.#show(shown, { active: true });
+    await this.#show(shown, { active: false });
     this.#drawBar();
-    this.mistake = null;
-    // The mistake is not dealt with before this returns; only then can the next action be played.
+    // The mistake is not dealt with before this returns; only then can the next action be played. Until then, where somebody points
+    // is remembered, so that everything counts in its order.
     setTimeout(() => {
-      if (visit === this.visit) for (const cell of mistake?.cells ?? []) this.desk?.board.pointing.point(cell);
+      if (visit !== this.visit) return;
+      this.mistake = null;
+      this.#show(shown, { active: true });
+      for (const cell of mistake?.cells ?? []) this.desk?.board.pointing.point(cell);
     });
   }
 
