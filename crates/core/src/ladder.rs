@@ -2,12 +2,9 @@
 //!
 //! A level is a budget of nodes and a few weaknesses with names, never a time: it plays the same on every machine.
 
-mod cotulenh;
-mod ringrift;
+use crate::assess::Assess;
 
-use stackwright_core::assess::Assess;
-
-use crate::Tactics;
+pub use crate::tactics::Tactics;
 
 /// A rung of the ladder.
 #[derive(Clone, Copy, Debug, PartialEq, serde::Serialize)]

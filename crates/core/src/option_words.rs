@@ -94,6 +94,7 @@ fn shown(text: &str) -> String {
 /// assert!(options.size == 11 && options.pie);
 /// let refused = Options::from_words([("size", "2"), ("colour", "red")]).unwrap_err();
 /// assert_eq!(refused.to_string(), "size is 2: expected 3 to 19; Hex has no option `colour`: expected size or pie");
+/// assert_eq!(Options::from_line(r#"{"size":7,"pie":false}"#)?.size, 7);
 /// # Ok::<(), stackwright_core::Problems>(())
 /// ```
 pub trait OptionWords: serde::de::DeserializeOwned {
@@ -102,6 +103,18 @@ pub trait OptionWords: serde::de::DeserializeOwned {
 
     /// Every option, in the order in which people are told of them.
     const WORDS: &'static [OptionWord];
+
+    /// The options that have a flag of their own on the command line, besides `--option`.
+    const FLAGS: &'static [&'static str] = &[];
+
+    /// The options whose values may stand alone where options are words: a board, a preset.
+    const ALONE: &'static [&'static str] = &[];
+
+    /// Words that are options, for those who have mistyped one.
+    const SUCH_AS: &'static str = "NAME=VALUE";
+
+    /// What there is instead of options that other games have, in words, by the names of those options.
+    const INSTEAD: &'static [(&'static str, &'static str)] = &[];
 
     /// The option with that name.
     fn word(name: &str) -> Result<&'static OptionWord, Problem> {
@@ -132,5 +145,35 @@ pub trait OptionWords: serde::de::DeserializeOwned {
         problems.finish()?;
         serde_json::from_value(fields.into())
             .map_err(|error| Problem::new("option", format!("the options cannot be read: {error}")).into())
+    }
+
+    /// Options from one line: JSON, or words such as `hex8 players=3`. Nothing is the default.
+    fn from_line(text: &str) -> Result<Self, Problems> {
+        if text.starts_with('{') {
+            let wrong = |error| Problem::new("options", format!("the options: {error}"));
+            return Ok(serde_json::from_str(text).map_err(wrong)?);
+        }
+        let mut words = Vec::new();
+        for word in text.split_whitespace() {
+            match (word.split_once('='), Self::alone(word)) {
+                (Some(pair), _) => words.push(pair),
+                (None, Some(name)) => words.push((name, word)),
+                (None, None) => {
+                    let message =
+                        format!("the options: `{}` is none: expected {}", shown(word), Self::SUCH_AS);
+                    return Err(Problem::new("options", message).into());
+                }
+            }
+        }
+        Self::from_words(words)
+    }
+
+    /// The option that a word alone stands for.
+    fn alone(word: &str) -> Option<&'static str> {
+        let has = |option: &&OptionWord| match option.values {
+            Values::Names(names) => Self::ALONE.contains(&option.name) && names.contains(&word),
+            _ => false,
+        };
+        Self::WORDS.iter().find(has).map(|option| option.name)
     }
 }

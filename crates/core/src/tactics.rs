@@ -39,13 +39,13 @@ impl Tactics {
 
     /// How many quiet actions are tried at that depth.
     #[inline]
-    pub(super) fn late_count(&self, depth: i32) -> i32 {
+    pub fn late_count(&self, depth: i32) -> i32 {
         self.late_first * depth * depth
     }
 
     /// How many actions less deep the `at`-th action is searched at first.
     #[inline]
-    pub(super) fn reduction(&self, depth: i32, at: usize, is_line: bool) -> i32 {
+    pub fn reduction(&self, depth: i32, at: usize, is_line: bool) -> i32 {
         if depth < self.reduce_depth || at < self.reduce_after {
             return 0;
         }

@@ -1,9 +1,9 @@
 //! Which rules of CoTuLenh fire.
 
-use cotulenh::{Action, How, Label, Position};
+use stackwright_core::count::Countable;
 use stackwright_core::{Game, Timeline};
 
-use super::Countable;
+use crate::{Action, How, Label, Position};
 
 impl Countable for Position {
     type Watch = ();

@@ -1,8 +1,8 @@
 //! The levels of CoTuLenh.
 
-use cotulenh::Position;
+use stackwright_core::ladder::{LEVELS, Ladder, Level, Method, Weakness};
 
-use super::{LEVELS, Ladder, Level, Method, Weakness};
+use crate::Position;
 
 impl Ladder for Position {
     fn ladder(&self) -> &'static [Level; LEVELS] {

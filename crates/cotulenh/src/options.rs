@@ -70,6 +70,15 @@ impl OptionWords for Options {
         switch("validate_staying", "what stays behind must be able to stand there"),
         switch("last_guard", "the last piece beside a commander becomes heroic"),
     ];
+
+    const FLAGS: &'static [&'static str] = &["preset"];
+
+    const ALONE: &'static [&'static str] = &["preset"];
+
+    const SUCH_AS: &'static str = "a preset such as standard, or auto_commit=false";
+
+    const INSTEAD: &'static [(&'static str, &'static str)] =
+        &[("board", "CoTuLenh has one board"), ("players", "two play CoTuLenh")];
 }
 
 const fn switch(name: &'static str, about: &'static str) -> OptionWord {
@@ -140,5 +149,11 @@ mod tests {
         assert_eq!(Options::from_words(words), Ok(others));
         let refused = Options::from_words([("rings", "3"), ("preset", "canonical")]).unwrap_err();
         assert!(refused.has("option") && refused.has("preset"), "{refused}");
+    }
+
+    #[test]
+    fn a_preset_may_stand_alone_in_a_line_of_options() {
+        let reference = Options { auto_commit: false, ..Preset::Reference.into() };
+        assert_eq!(Options::from_line("reference auto_commit=false"), Ok(reference));
     }
 }

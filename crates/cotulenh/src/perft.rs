@@ -1,6 +1,9 @@
 //! Perft: how many ways there are to go on, for comparing rules engines.
 
 use stackwright_core::ActionList;
+use stackwright_core::perft::Perft;
+
+pub use stackwright_core::perft::By;
 
 use crate::action::Action;
 use crate::deploy;
@@ -100,21 +103,21 @@ pub fn turns(position: &Position, depth: u32) -> u64 {
     if depth == 0 { 1 } else { position.state.perft_turns(depth) }
 }
 
-/// What one ply is.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum By {
-    /// One action: every deploy step, and `commit`, counts.
-    #[default]
-    Step,
-    /// One whole turn.
-    Turn,
-}
-
 /// The number of sequences of `depth` plies.
 pub fn count(position: &Position, depth: u32, by: By) -> u64 {
     match by {
         By::Step => steps(position, depth),
         By::Turn => turns(position, depth),
+    }
+}
+
+impl Perft for Position {
+    fn perft(&self, depth: u32, by: By) -> u64 {
+        count(self, depth, by)
+    }
+
+    fn divide(&self, depth: u32, by: By) -> Vec<(Action, u64)> {
+        divide(self, depth, by)
     }
 }
 

@@ -1,17 +1,15 @@
 //! What puzzles of `CoTuLenh` are about.
 
-use cotulenh::{Action, How, Options, Position, Role, Square};
-use stackwright_core::{Game, Problems};
+use stackwright_core::Game;
+use stackwright_core::puzzling::Puzzling;
 
-use super::Puzzling;
+use crate::{Action, How, Position, Role, Square};
 
 impl Puzzling for Position {
+    const PUZZLES: &'static str = include_str!("../puzzles.txt");
+
     // C40, C44: nobody ends an own turn mated or without a commander.
     const WINS_ON_OWN_TURN: bool = true;
-
-    fn read(text: &str) -> Result<Self, Problems> {
-        Position::from_text(text, &Options::default())
-    }
 
     fn merit(&self, action: Action) -> i32 {
         let Some((_, to, _, how)) = action.parts() else { return 1 };

@@ -1,7 +1,8 @@
-//! Programs that play: what both sides of the engine protocol, `swi`, need, and the side that asks.
+//! The engine protocol, `swi`: how programs that show games talk to programs that think about them.
 //!
-//! [`EngineBot`] starts a program that speaks the protocol and lets it hold a seat; [`Go`] is how it is asked to think. The
-//! side that thinks is in `stackwright-lab`. `docs/protocol.md` describes every line.
+//! [`EngineBot`] starts a program that speaks the protocol and lets it hold a seat; [`Go`] is how it is asked to think.
+//! [`Engine`] is the side that thinks, [`serve`] puts it behind a pair of streams. `docs/protocol.md` describes every
+//! line.
 
 mod bot;
 mod error;
@@ -9,6 +10,7 @@ mod find;
 mod go;
 pub mod lines;
 mod process;
+mod serve;
 mod words;
 
 use std::time::Duration;
@@ -17,6 +19,7 @@ pub use bot::{EngineBot, Question};
 pub use error::EngineError;
 pub use find::find;
 pub use go::{Go, Strength};
+pub use serve::{Command, Engine, serve};
 
 /// The name of the protocol, and its first word.
 pub const PROTOCOL: &str = "swi";

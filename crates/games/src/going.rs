@@ -8,9 +8,9 @@ use stackwright_core::{
     ActionList, Course, Departure, Entry, Game, Outcome, PlayError, Record, RetireError, Seat, SeatSet,
     Timeline,
 };
-use stackwright_search::{Playable, Spec, begins_turn};
+use stackwright_search::{Spec, begins_turn};
 
-use crate::{AnyGame, BotJob, Idea, Played, ThinkJob};
+use crate::{AnyGame, BotJob, FullGame, Idea, Played, ThinkJob};
 
 /// A timeline with the words for its entries.
 #[derive(Clone)]
@@ -47,10 +47,7 @@ impl<G: Game> fmt::Debug for Going<G> {
     }
 }
 
-impl<G> AnyGame for Going<G>
-where
-    G: Playable + View<Edit: Send + Sync, Label: Send + Sync, Options: Send + Sync> + 'static,
-{
+impl<G: FullGame> AnyGame for Going<G> {
     fn name(&self) -> &'static str {
         G::NAME
     }

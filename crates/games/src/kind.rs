@@ -1,72 +1,132 @@
-//! The kinds of games: the one list.
+//! A kind of game: what there is to know before one is played.
 
 use serde_json::Value;
-use stackwright_core::view::{Choice, View};
-use stackwright_core::{Game, Problem, Problems};
-use stackwright_search::{Playable, puzzle};
+use stackwright_core::view::Choice;
+use stackwright_core::{OptionWord, OptionWords, Problem, Problems, Record};
+use stackwright_search::puzzle::{Suite, SuiteError};
 
-use crate::AnyGame;
 use crate::going::Going;
+use crate::{AnyGame, FullGame, KINDS};
 
 type Begun = Result<Box<dyn AnyGame>, Problems>;
 
-/// A kind of game: what there is to know before one is played.
+/// A kind of game. Whatever needs its type is done by a [`Visitor`](crate::Visitor).
 #[derive(Clone, Copy, Debug)]
 pub struct Kind {
-    /// Its name.
+    /// Its name in records and on the command line.
     pub name: &'static str,
+    /// Its name for people.
+    pub title: &'static str,
+    /// Every option, in the order in which people are told of them.
+    pub words: &'static [OptionWord],
+    /// The options that have a flag of their own on the command line.
+    pub flags: &'static [&'static str],
+    /// What there is instead of options that other games have.
+    pub instead: &'static [(&'static str, &'static str)],
+    /// The flag for the text of a position.
+    pub position_flag: &'static str,
+    /// How a position is told.
+    pub position_form: &'static str,
+    /// Whether the text of a position tells all of the options.
+    pub tells_options: bool,
     /// What people can choose.
     pub choices: fn() -> Vec<Choice>,
     /// The rulebook by language, in markdown.
     pub rulebooks: &'static [(&'static str, &'static str)],
-    /// The built-in puzzles, as text.
-    pub puzzles: &'static str,
+    puzzles: &'static str,
+    is_own: fn(&str) -> bool,
     begin: fn(&Value, Option<&str>) -> Begun,
+    options: fn(&str) -> Result<Value, Problems>,
 }
 
-/// All kinds.
-pub static KINDS: [Kind; 2] = [
-    Kind {
-        name: ringrift::Position::NAME,
-        choices: ringrift::Position::choices,
-        rulebooks: ringrift::Position::RULEBOOKS,
-        puzzles: puzzle::RINGRIFT,
-        begin: |options, start| first(options, start, ringrift::Position::parse),
-    },
-    Kind {
-        name: cotulenh::Position::NAME,
-        choices: cotulenh::Position::choices,
-        rulebooks: cotulenh::Position::RULEBOOKS,
-        puzzles: puzzle::COTULENH,
-        begin: |options, start| {
-            first(options, start, |text| cotulenh::Position::from_text(text, &cotulenh::Options::default()))
-        },
-    },
-];
-
 impl Kind {
-    /// The kind with that name.
-    pub fn named(name: &str) -> Result<&'static Kind, Problem> {
-        KINDS.iter().find(|kind| kind.name == name).ok_or_else(|| {
-            let shown: String = name.chars().take(40).collect();
-            let known = KINDS.each_ref().map(|kind| kind.name).join(" or ");
-            Problem::new("game", format!("the game `{shown}` is not known: expected {known}"))
-        })
+    /// The kind of a game.
+    pub(crate) const fn of<G: FullGame>() -> Kind {
+        Kind {
+            name: G::NAME,
+            title: <G::Options as OptionWords>::GAME,
+            words: <G::Options as OptionWords>::WORDS,
+            flags: <G::Options as OptionWords>::FLAGS,
+            instead: <G::Options as OptionWords>::INSTEAD,
+            position_flag: G::FLAG,
+            position_form: G::FORM,
+            tells_options: G::TELLS_OPTIONS,
+            choices: G::choices,
+            rulebooks: G::RULEBOOKS,
+            puzzles: G::PUZZLES,
+            is_own: G::is_own,
+            begin: begin_as::<G>,
+            options: options_of::<G>,
+        }
+    }
+
+    /// A game from its first position, or from the one that a text gives. With no options said, those of the text count.
+    pub fn begin(&self, options: &Value, start: Option<&str>) -> Begun {
+        (self.begin)(options, start)
+    }
+
+    /// The built-in puzzles; there may be none.
+    pub fn puzzles(&self) -> Result<Suite, SuiteError> {
+        if self.puzzles.is_empty() {
+            return Ok(Suite { game: self.name.to_owned(), puzzles: Vec::new() });
+        }
+        self.puzzles.parse()
+    }
+
+    /// Options as JSON from one line: JSON, or words such as `hex8 players=3`. Nothing is the default.
+    pub fn options(&self, line: &str) -> Result<Value, Problems> {
+        (self.options)(line)
     }
 }
 
-/// A game from its first position, or from the one that a text gives. With no options said, those of the text count.
-pub fn begin(game: &str, options: &Value, start: Option<&str>) -> Begun {
-    (Kind::named(game)?.begin)(options, start)
+/// The kind with that name.
+pub fn named(name: &str) -> Result<&'static Kind, Problem> {
+    KINDS.iter().find(|kind| kind.name == name).ok_or_else(|| {
+        let shown: String = name.chars().take(40).collect();
+        Problem::new("game", format!("the game `{shown}` is not known: expected {}", names()))
+    })
 }
 
-fn first<G>(options: &Value, start: Option<&str>, read: fn(&str) -> Result<G, Problems>) -> Begun
-where
-    G: Playable + View<Edit: Send + Sync, Label: Send + Sync, Options: Send + Sync> + 'static,
-{
+/// The kind that the text of a position belongs to.
+pub fn of_position(text: &str) -> Result<&'static Kind, Problem> {
+    KINDS.iter().find(|kind| (kind.is_own)(text)).ok_or_else(|| {
+        let shown: String = text.chars().take(40).collect();
+        let forms: Vec<_> = KINDS.iter().map(|kind| kind.position_form).collect();
+        Problem::new("position", format!("`{shown}` is no game's: expected {}", any_of(&forms)))
+    })
+}
+
+/// The game that the text of a position goes on with, under the text's own options or the usual ones.
+pub fn read(text: &str) -> Begun {
+    of_position(text)?.begin(&Value::Null, Some(text))
+}
+
+/// The kind that a record is of.
+pub fn of_record(record: &Record) -> Result<&'static Kind, Problem> {
+    named(&record.game)
+}
+
+/// A game by the name of its kind.
+pub fn begin(game: &str, options: &Value, start: Option<&str>) -> Begun {
+    named(game)?.begin(options, start)
+}
+
+/// The names of all kinds, as the end of a sentence.
+pub fn names() -> String {
+    any_of(&KINDS.iter().map(|kind| kind.name).collect::<Vec<_>>())
+}
+
+fn any_of(words: &[&str]) -> String {
+    match words.split_last() {
+        Some((last, before @ [_, ..])) => format!("{} or {last}", before.join(", ")),
+        _ => words.concat(),
+    }
+}
+
+fn begin_as<G: FullGame>(options: &Value, start: Option<&str>) -> Begun {
     let position = match (options, start) {
         (Value::Null, None) => G::new(&G::Options::default())?,
-        (Value::Null, Some(text)) => read(text)?,
+        (Value::Null, Some(text)) => G::read(text, &G::Options::default())?,
         (options, start) => {
             let options: G::Options = serde_json::from_value(options.clone())
                 .map_err(|error| Problem::new("options", format!("the options cannot be read: {error}")))?;
@@ -77,4 +137,56 @@ where
         }
     };
     Ok(Box::new(Going::new(position)))
+}
+
+fn options_of<G: FullGame>(line: &str) -> Result<Value, Problems> {
+    let options = G::Options::from_line(line)?;
+    // What does not go together is refused by the game alone.
+    G::new(&options)?;
+    serde_json::to_value(options)
+        .map_err(|error| Problem::new("options", format!("the options cannot be written: {error}")).into())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_position_is_of_one_kind_alone() {
+        for kind in KINDS {
+            let first = kind.begin(&Value::Null, None).unwrap().position_text();
+            let owners: Vec<_> =
+                KINDS.iter().filter(|kind| (kind.is_own)(&first)).map(|kind| kind.name).collect();
+            assert_eq!(owners, [kind.name], "{first}");
+            assert_eq!(read(&first).unwrap().name(), kind.name);
+        }
+        assert!(of_position("nonsense").unwrap_err().message.contains("a FEN of CoTuLenh"));
+        assert!(of_position("").is_err());
+    }
+
+    #[test]
+    fn every_flag_is_an_option() {
+        for kind in KINDS {
+            for flag in kind.flags {
+                assert!(kind.words.iter().any(|word| word.name == *flag), "{}: {flag}", kind.name);
+            }
+        }
+    }
+
+    #[test]
+    fn options_are_read_from_words_and_from_json() {
+        let kind = named("ringrift").unwrap();
+        let words = kind.options("hex8 players=3 rings=4").unwrap();
+        assert_eq!(words, kind.options(&words.to_string()).unwrap());
+        assert_eq!(words["board"], "hex8");
+        assert!(kind.options("players=2 swap=on").is_ok());
+        assert!(kind.options("players=3 swap=on").unwrap_err().has("swap"));
+        assert_eq!(kind.begin(&words, None).unwrap().seats(), 3);
+    }
+
+    #[test]
+    fn an_unknown_game_is_refused_with_those_that_there_are() {
+        let problem = named("chess").unwrap_err();
+        assert!(problem.message.contains("ringrift") && problem.message.contains("cotulenh"), "{problem}");
+    }
 }

@@ -1,6 +1,7 @@
 //! The catalogue: the one place that names all games, and any of them as words and numbers.
 //!
-//! [`KINDS`] is the list. [`begin`] starts a game by name as an [`AnyGame`], whose rules nobody else needs to know.
+//! [`KINDS`] is the list. [`begin`] starts a game by name as an [`AnyGame`], whose rules nobody else needs to know;
+//! [`read`] finds the game that a position belongs to. What needs the game's own type is done by a [`Visitor`].
 //!
 //! ```
 //! use serde_json::Value;
@@ -13,10 +14,14 @@
 //! ```
 
 mod any_game;
+mod catalogue;
+mod full_game;
 mod going;
 mod idea;
 mod kind;
 
 pub use any_game::{AnyGame, BotJob, Played, ThinkJob};
+pub use catalogue::KINDS;
+pub use full_game::{FullGame, Visitor};
 pub use idea::{Idea, IdeaLine};
-pub use kind::{KINDS, Kind, begin};
+pub use kind::{Kind, begin, named, names, of_position, of_record, read};

@@ -3,10 +3,10 @@
 use std::time::{Duration, Instant};
 
 use serde::Serialize;
+use stackwright_core::perft;
 use stackwright_core::{ActionList, Rng, Timeline};
 use stackwright_search::{Limits, Playable, Thinker};
 
-use crate::perft;
 use stackwright_env::{Env, Learnable};
 
 /// One figure.

@@ -100,8 +100,3 @@ impl Iterator for Records {
         Some(read.map_err(|error| FileError::Record { path: self.path.clone(), error }))
     }
 }
-
-/// Unknown games are refused with the names of those that are known.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("the game `{0}` is not known: expected ringrift or cotulenh")]
-pub struct UnknownGame(pub String);

@@ -1,9 +1,9 @@
 //! Which rules of RingRift fire.
 
-use ringrift::{Action, EndReason, Event, Phase, Position, SlideMode};
+use stackwright_core::count::{Countable, Fates};
 use stackwright_core::{Game, Seat, SeatSet, Timeline};
 
-use super::{Countable, Fates};
+use crate::{Action, EndReason, Event, Phase, Position, SlideMode};
 
 /// What is remembered during a game.
 #[derive(Clone, Copy, Debug, Default)]

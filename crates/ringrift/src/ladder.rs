@@ -1,11 +1,9 @@
 //! The levels of RingRift.
 
-use ringrift::{Board, Position};
 use stackwright_core::Game;
+use stackwright_core::ladder::{LEVELS, Ladder, Level, Method, Tactics, Weakness};
 
-use crate::Tactics;
-
-use super::{LEVELS, Ladder, Level, Method, Weakness};
+use crate::{Board, Position};
 
 impl Ladder for Position {
     fn ladder(&self) -> &'static [Level; LEVELS] {

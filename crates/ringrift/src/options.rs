@@ -194,6 +194,12 @@ impl OptionWords for Options {
         word("swap", Values::Switch, "seat 2 may change sides after the first turn; two players"),
         word("habits", Values::Switch, "the habits of the public reference engine"),
     ];
+
+    const FLAGS: &'static [&'static str] = &["board", "players", "preset", "rings"];
+
+    const ALONE: &'static [&'static str] = &["board", "preset"];
+
+    const SUCH_AS: &'static str = "a board such as hex8, a preset such as canonical, players=3 or rings=4";
 }
 
 const fn word(name: &'static str, values: Values, about: &'static str) -> OptionWord {
@@ -389,5 +395,33 @@ mod tests {
         let short: Options = serde_json::from_str("{}").unwrap();
         assert_eq!(short, Options::default());
         assert!(serde_json::from_str::<Options>(r#"{"ring":3}"#).is_err());
+    }
+
+    #[test]
+    fn words_and_json_mean_the_same() {
+        let expected = Options { rings: 4, ..Options::preset(Board::Hex8, 3, Preset::LpsPlan) };
+        for text in [
+            "hex8 lps-plan players=3 rings=4",
+            "rings=4 preset=lps-plan board=hex8 players=3",
+            r#"{"board":"hex8","players":3,"preset":"lps-plan","rings":4}"#,
+        ] {
+            assert_eq!(Options::from_line(text), Ok(expected), "{text}");
+        }
+        assert_eq!(Options::from_line(""), Ok(Options::default()));
+    }
+
+    #[test]
+    fn what_is_no_option_is_refused() {
+        for (text, right) in [
+            ("hex9", "a board such as hex8"),
+            ("hex8 hex8", "twice"),
+            ("rings=many", "1 to 999"),
+            ("wings=2", "no option `wings`"),
+            ("{", "EOF"),
+            (r#"{"players":"two"}"#, "u8"),
+        ] {
+            let problem = Options::from_line(text).unwrap_err();
+            assert!(problem.to_string().contains(right), "{text}: {problem}");
+        }
     }
 }

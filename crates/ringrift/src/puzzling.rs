@@ -1,17 +1,15 @@
 //! What puzzles of `RingRift` are about.
 
-use ringrift::{Action, EndReason, Position, SlideMode};
-use stackwright_core::{Game, Problems};
+use stackwright_core::Game;
+use stackwright_core::puzzling::Puzzling;
 
-use super::Puzzling;
+use crate::{Action, EndReason, Position, SlideMode};
 
 impl Puzzling for Position {
+    const PUZZLES: &'static str = include_str!("../puzzles.txt");
+
     // R172e: the last player standing wins when the turn comes back.
     const WINS_ON_OWN_TURN: bool = false;
-
-    fn read(text: &str) -> Result<Self, Problems> {
-        Position::parse(text)
-    }
 
     fn merit(&self, action: Action) -> i32 {
         match action {

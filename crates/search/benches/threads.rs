@@ -7,18 +7,19 @@
 
 use std::time::Duration;
 
+use stackwright_core::puzzling::Puzzling;
 use stackwright_core::{Problems, Timeline};
 use stackwright_search::ladder::Method;
-use stackwright_search::puzzle::{self, Suite};
+use stackwright_search::puzzle::Suite;
 use stackwright_search::{Limits, Playable, Thinker, Thought};
 
 fn main() {
     println!("game        positions  decided  one thread  two threads  ratio  nodes");
     let read = |text: &str| cotulenh::Position::set_up(text, &cotulenh::Options::default());
     let open = include_str!("../positions/cotulenh.txt");
-    compare("cotulenh", &questions(open, puzzle::COTULENH, 8), read);
+    compare("cotulenh", &questions(open, cotulenh::Position::PUZZLES, 8), read);
     let open = include_str!("../positions/ringrift.txt");
-    compare("ringrift", &questions(open, puzzle::RINGRIFT, 8), ringrift::Position::parse);
+    compare("ringrift", &questions(open, ringrift::Position::PUZZLES, 8), ringrift::Position::parse);
 }
 
 /// A position, and how deep to search it.

@@ -25,6 +25,7 @@
 
 mod cotulenh;
 mod driver;
+mod games;
 pub mod input;
 pub mod layout;
 pub mod model;
@@ -46,6 +47,7 @@ use stackwright_core::Timeline;
 use model::Model;
 
 pub use driver::Driver;
+pub use games::{Sitting, sit};
 pub use model::load;
 pub use people::Holder;
 pub use screen::{Screen, Signals};

@@ -3,8 +3,8 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
-use stackwright_core::{Game, Seat};
-use stackwright_search::Playable;
+use stackwright_core::Seat;
+use stackwright_games::FullGame;
 
 use crate::layout::{Layout, Size, Spot};
 use crate::theme::Theme;
@@ -41,7 +41,7 @@ pub struct Ending {
 }
 
 /// A game that can be played at a terminal: how its board looks, and what its decisions are called.
-pub trait Table: Playable + Game<Edit: Send + 'static, Label: Send + 'static> {
+pub trait Table: FullGame {
     /// What the game is called on the screen.
     const TITLE: &'static str;
 

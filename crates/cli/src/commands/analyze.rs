@@ -7,18 +7,18 @@ use std::time::Duration;
 use clap::Args;
 use serde::Serialize;
 use stackwright_core::Timeline;
-use stackwright_lab::engine::{play_text, settle};
+use stackwright_games::{FullGame, Kind};
 use stackwright_search::{Limits, Playable, Thinker, Thought, first_sight};
 
-use super::choice::{Name, Start, seconds};
-use super::option::{OF_EITHER, Setting};
+use super::agreed::{Agreed, FromStart};
+use super::choice::{game, seconds};
+use super::option::{Setting, of_any};
 use crate::status::{Done, misuse};
 
 /// Think about a position and show the best lines
 #[derive(Debug, Args)]
 #[command(after_help = "\
-POSITION is the text of a position of either game, in the middle of a turn too: RingRift's begins with the name of a \
-board, CoTuLenh's is a FEN. ACTIONS are played from there first; notes that there was nothing \
+POSITION is the text of a position of any game, in the middle of a turn too. ACTIONS are played from there first; notes that there was nothing \
 to decide may be left out, and those that come next are made before it thinks. Without a limit it thinks for a million nodes.
 
 Scores are for the seat to move, in points of which 400 mean ten times the chance of the others; +1.00 is 100 points.
@@ -36,11 +36,11 @@ pub(crate) struct Analyze {
     #[arg(value_name = "ACTIONS", num_args = 0..)]
     actions: Vec<String>,
     /// Begin from the first position of this game, under the options that are set
-    #[arg(long, value_name = "GAME", value_enum)]
-    start: Option<Name>,
+    #[arg(long, value_name = "GAME", value_parser = game())]
+    start: Option<&'static Kind>,
     /// Set one option of the rules; may be given several times
-    #[arg(long = "option", value_name = "NAME=VALUE", value_parser = OF_EITHER)]
-    #[arg(hide_possible_values = true, long_help = OF_EITHER.help())]
+    #[arg(long = "option", value_name = "NAME=VALUE", value_parser = of_any())]
+    #[arg(hide_possible_values = true, long_help = of_any().help())]
     settings: Vec<Setting>,
     /// Look at so many positions at most
     #[arg(long, value_parser = clap::value_parser!(u64).range(1..))]
@@ -92,6 +92,12 @@ struct ReportLine {
     actions: Vec<String>,
 }
 
+impl FromStart for Analyze {
+    fn begin<G: FullGame>(&self, first: G, out: &mut impl Write) -> Done {
+        self.analyze(first, out)
+    }
+}
+
 impl Analyze {
     pub(crate) fn run(mut self, out: &mut impl Write) -> Done {
         // With --start there is no position, and what stands in its place is the first action.
@@ -100,16 +106,13 @@ impl Analyze {
         {
             self.actions.insert(0, first);
         }
-        match self.beginning()? {
-            Start::Ringrift(position) => self.analyze(*position, out),
-            Start::Cotulenh(position) => self.analyze(*position, out),
-        }
+        self.agreed()?.start(&self, out)
     }
 
-    fn beginning(&self) -> Result<Start, Box<dyn Error>> {
+    fn agreed(&self) -> Result<Agreed, Box<dyn Error>> {
         match (self.start, &self.position) {
-            (Some(game), _) => Start::first(game, &self.settings),
-            (None, Some(text)) => Start::read(text, &self.settings),
+            (Some(game), _) => Ok(Agreed::new(game, Vec::new(), self.settings.clone())),
+            (None, Some(text)) => Agreed::at(text, &self.settings),
             (None, None) => Err(misuse("expected a position, or --start")),
         }
     }
@@ -126,10 +129,10 @@ impl Analyze {
     fn analyze<G: Playable>(&self, position: G, out: &mut impl Write) -> Done {
         let mut game = Timeline::from_position(position);
         for text in &self.actions {
-            play_text(&mut game, text).map_err(misuse)?;
+            game.play_written(text).map_err(misuse)?;
         }
         // What is noted is no decision: lines begin with the first one.
-        let settled = settle(&mut game);
+        let settled = game.settle();
         if let Some(outcome) = game.outcome() {
             return Err(misuse(format!("the game is over: {outcome}")));
         }

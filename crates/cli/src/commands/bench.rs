@@ -1,16 +1,16 @@
 //! `stackwright bench`.
 
-use std::error::Error;
 use std::io::Write;
 use std::time::Duration;
 
 use clap::Args;
-use ringrift::{Board, Options, Preset};
 use serde_json::json;
-use stackwright_core::Game;
+use stackwright_core::Problems;
+use stackwright_games::{FullGame, KINDS, Visitor};
 use stackwright_lab::bench::{Figure, measure};
 
-use super::choice::{OptionalChoice, Start, seconds};
+use super::agreed::FromStart;
+use super::choice::{OptionalChoice, seconds};
 use crate::status::Done;
 
 /// Measure how fast this machine plays
@@ -35,19 +35,19 @@ pub(crate) struct Bench {
 
 impl Bench {
     pub(crate) fn run(self, out: &mut impl Write) -> Done {
-        let time = self.seconds;
-        let mut figures = Vec::new();
-        for start in self.starts()? {
-            let new = match start {
-                Start::Ringrift(first) => {
-                    let board = first.options().board;
-                    let depth = if board.geometry().len() > 100 { 3 } else { 4 };
-                    measure(&*first, &format!("ringrift {board} {}p", first.seats()), depth, time)
-                }
-                Start::Cotulenh(first) => measure(&*first, "cotulenh", 2, time),
-            };
-            self.show(out, new, &mut figures)?;
+        if let Some(agreed) = self.choice.agreed()? {
+            return agreed.start(&self, out);
         }
+        let mut figures = Vec::new();
+        for kind in KINDS {
+            for measured in kind.visit(Measured { time: self.seconds })? {
+                self.show(out, measured(), &mut figures)?;
+            }
+        }
+        self.report(out, &figures)
+    }
+
+    fn report(&self, out: &mut impl Write, figures: &[Figure]) -> Done {
         if self.json {
             let build = if cfg!(debug_assertions) { "debug" } else { "release" };
             let cores = std::thread::available_parallelism().map_or(1, usize::from);
@@ -55,26 +55,12 @@ impl Bench {
                 "version": env!("CARGO_PKG_VERSION"),
                 "build": build,
                 "cores": cores,
-                "seconds": time.as_secs_f64(),
+                "seconds": self.seconds.as_secs_f64(),
                 "figures": figures,
             });
             writeln!(out, "{report}")?;
         }
         Ok(())
-    }
-
-    /// The game that was chosen, or two players on each board and CoTuLenh.
-    fn starts(&self) -> Result<Vec<Start>, Box<dyn Error>> {
-        if let Some(start) = self.choice.start()? {
-            return Ok(vec![start]);
-        }
-        let mut starts = Vec::new();
-        for board in Board::ALL {
-            let options = Options::preset(board, 2, Preset::Canonical);
-            starts.push(Start::Ringrift(Box::new(ringrift::Position::new(&options)?)));
-        }
-        starts.push(Start::Cotulenh(Box::new(cotulenh::Position::new(&cotulenh::Options::default())?)));
-        Ok(starts)
     }
 
     fn show(&self, out: &mut impl Write, new: Vec<Figure>, all: &mut Vec<Figure>) -> Done {
@@ -87,6 +73,38 @@ impl Bench {
             all.push(figure);
         }
         Ok(())
+    }
+}
+
+impl FromStart for Bench {
+    fn begin<G: FullGame>(&self, first: G, out: &mut impl Write) -> Done {
+        let mut figures = Vec::new();
+        self.show(out, figures_of(&first, self.seconds), &mut figures)?;
+        self.report(out, &figures)
+    }
+}
+
+/// The figures of one first position.
+fn figures_of<G: FullGame>(first: &G, time: Duration) -> Vec<Figure> {
+    let on = match first.setup().as_str() {
+        "" => G::NAME.to_owned(),
+        setup => format!("{} {setup} {}p", G::NAME, first.seats()),
+    };
+    measure(first, &on, first.measured_depth(), time)
+}
+
+/// All that is measured of a game, one first position at a time.
+struct Measured {
+    time: Duration,
+}
+
+impl Visitor for Measured {
+    type Output = Result<Vec<Box<dyn FnOnce() -> Vec<Figure>>>, Problems>;
+
+    fn visit<G: FullGame>(self) -> Self::Output {
+        let one =
+            |first: G| Box::new(move || figures_of(&first, self.time)) as Box<dyn FnOnce() -> Vec<Figure>>;
+        Ok(G::measured()?.into_iter().map(one).collect())
     }
 }
 

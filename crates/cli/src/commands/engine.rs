@@ -3,11 +3,12 @@
 use std::io::{BufReader, Cursor, Read as _, Write, stdin};
 
 use clap::Args;
-use serde::Serialize;
-use stackwright_core::{Game, OptionWords as _};
-use stackwright_lab::engine::serve;
+use stackwright_core::OptionWords;
+use stackwright_engine::serve;
+use stackwright_games::FullGame;
 
-use super::choice::{OptionalChoice, Start};
+use super::agreed::FromStart;
+use super::choice::OptionalChoice;
 use crate::status::Done;
 
 /// Think for other programs, which ask in lines of text
@@ -33,16 +34,18 @@ pub(crate) struct Engine {
 
 impl Engine {
     pub(crate) fn run(self, out: &mut impl Write) -> Done {
-        // What was agreed here holds for games that begin without options, as if the other program had said so first.
-        let agreed = match self.choice.start()? {
-            None => String::new(),
-            Some(Start::Ringrift(first)) => set(ringrift::Options::GAME, first.options())?,
-            Some(Start::Cotulenh(first)) => set(cotulenh::Options::GAME, first.options())?,
-        };
-        Ok(serve(BufReader::new(Cursor::new(agreed).chain(stdin())), out)?)
+        match self.choice.agreed()? {
+            Some(agreed) => agreed.start(&self, out),
+            None => Ok(serve(BufReader::new(stdin()), out)?),
+        }
     }
 }
 
-fn set(game: &str, options: &impl Serialize) -> serde_json::Result<String> {
-    Ok(format!("setoption name {game} value {}\n", serde_json::to_string(options)?))
+impl FromStart for Engine {
+    fn begin<G: FullGame>(&self, first: G, out: &mut impl Write) -> Done {
+        // What was agreed here holds for games that begin without options, as if the other program had said so first.
+        let options = serde_json::to_string(first.options())?;
+        let agreed = format!("setoption name {} value {options}\n", <G::Options as OptionWords>::GAME);
+        Ok(serve(BufReader::new(Cursor::new(agreed).chain(stdin())), out)?)
+    }
 }

@@ -8,11 +8,13 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 use serde::Serialize;
+use stackwright_games::FullGame;
 use stackwright_lab::arena::{Opening, Plan, Portable};
 use stackwright_lab::ladder::{Climb, Rung, climb};
 use stackwright_search::ladder::Level;
 
-use super::choice::{Choice, Start, threads};
+use super::agreed::FromStart;
+use super::choice::{Choice, threads};
 use super::tune::command;
 use crate::progress;
 use crate::status::Done;
@@ -24,7 +26,7 @@ A level is a budget of nodes and a few weaknesses, the same on every machine. Th
 them in less time, --scaled-from and --scale divide the nodes of both sides of their matches by the same number.
 
 --doc writes the table into a page, between the lines <!-- ladder NAME --> and <!-- end -->, where NAME is the game, \
-and for RingRift the board and the number of players.
+and, where there are several, the board and the number of players.
 
 Examples:
   stackwright ladder --game ringrift --list
@@ -105,19 +107,19 @@ impl Row {
     }
 }
 
+impl FromStart for Ladder {
+    fn begin<G: FullGame>(&self, first: G, out: &mut impl Write) -> Done {
+        let name = match first.setup().as_str() {
+            "" => G::NAME.to_owned(),
+            setup => format!("{} {setup} {}", G::NAME, first.seats()),
+        };
+        self.measure(&first, &name, out)
+    }
+}
+
 impl Ladder {
     pub(crate) fn run(self, out: &mut impl Write) -> Done {
-        match self.game.start()? {
-            Start::Ringrift(start) => {
-                let name = format!(
-                    "ringrift {} {}",
-                    start.geometry().board(),
-                    stackwright_core::Game::seats(&*start)
-                );
-                self.measure(&*start, &name, out)
-            }
-            Start::Cotulenh(start) => self.measure(&*start, "cotulenh", out),
-        }
+        self.game.agreed()?.start(&self, out)
     }
 
     fn measure<G: Portable>(&self, start: &G, name: &str, out: &mut impl Write) -> Done {

@@ -6,7 +6,9 @@ use std::time::Duration;
 
 use clap::Args;
 use stackwright_client::load::Load as Plan;
+use stackwright_games::{KINDS, Kind};
 
+use super::choice::game;
 use crate::status::{Done, misuse};
 
 /// Measure how much a server bears
@@ -23,8 +25,8 @@ pub(crate) struct Load {
     #[arg(long, default_value = "http://127.0.0.1:8080")]
     url: String,
     /// Which game to play
-    #[arg(long, default_value = "ringrift", value_parser = ["ringrift", "cotulenh"])]
-    game: String,
+    #[arg(long, default_value = KINDS[0].name, value_parser = game())]
+    game: &'static Kind,
     /// Games that are played at the same time
     #[arg(long, value_name = "NUMBER", default_value_t = 200)]
     games: usize,
@@ -61,7 +63,7 @@ impl Load {
         }
         let plan = Plan {
             url: self.url.trim_end_matches('/').to_owned(),
-            game: self.game,
+            game: self.game.name.to_owned(),
             games: self.games,
             watchers: self.watchers,
             idle_games: self.idle_games,

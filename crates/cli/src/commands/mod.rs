@@ -4,6 +4,7 @@
 //! never with `println!`, so that a closed pipe ends it quietly. To add one: a module, a variant of [`Command`], an
 //! arm of [`Command::run`].
 
+mod agreed;
 mod analyze;
 mod backup;
 mod bench;
@@ -12,12 +13,13 @@ mod choice;
 mod completions;
 mod conform;
 mod contender;
-mod cotulenh;
 mod engine;
+mod flag;
 mod ladder;
 mod load;
 mod man;
 mod match_;
+mod of_game;
 mod option;
 mod perft;
 mod picture;
@@ -25,7 +27,6 @@ mod play;
 mod puzzles;
 mod random;
 mod replay;
-mod ringrift;
 mod selfplay;
 mod serve;
 mod soak;

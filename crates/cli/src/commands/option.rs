@@ -1,13 +1,12 @@
 //! `--option NAME=VALUE`: what is agreed before a game, one option at a time. Which there are, each game says itself.
 
-use std::error::Error;
 use std::ffi::OsStr;
 use std::fmt::Write as _;
 
-use crate::status::misuse;
 use clap::builder::{PossibleValue, TypedValueParser};
 use clap::{Arg, Command};
-use stackwright_core::{OptionWord, OptionWords, Values};
+use stackwright_core::{OptionWord, Values};
+use stackwright_games::{KINDS, Kind};
 
 /// One `NAME=VALUE`. Whether the game has such an option is asked when the game is known.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -25,19 +24,19 @@ fn setting(text: &str) -> Result<Setting, String> {
     }
 }
 
-/// Takes `NAME=VALUE`, and offers these words to completions.
+/// Takes `NAME=VALUE`, and offers the words of these games to completions.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct SettingParser(&'static [&'static [OptionWord]]);
-
-const RINGRIFT: &[OptionWord] = ringrift::Options::WORDS;
-const COTULENH: &[OptionWord] = cotulenh::Options::WORDS;
+pub(crate) struct SettingParser(&'static [Kind]);
 
 /// For a command that knows the game.
-pub(crate) const OF_RINGRIFT: SettingParser = SettingParser(&[RINGRIFT]);
-/// For a command that knows the game.
-pub(crate) const OF_COTULENH: SettingParser = SettingParser(&[COTULENH]);
-/// For a command that plays either.
-pub(crate) const OF_EITHER: SettingParser = SettingParser(&[RINGRIFT, COTULENH]);
+pub(crate) fn of_kind(kind: &'static Kind) -> SettingParser {
+    SettingParser(std::slice::from_ref(kind))
+}
+
+/// For a command that plays any.
+pub(crate) fn of_any() -> SettingParser {
+    SettingParser(KINDS)
+}
 
 impl TypedValueParser for SettingParser {
     type Value = Setting;
@@ -47,7 +46,7 @@ impl TypedValueParser for SettingParser {
     }
 
     fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
-        let words = self.0.iter().flat_map(|words| words.iter());
+        let words = self.0.iter().flat_map(|kind| kind.words.iter());
         Some(Box::new(words.flat_map(|word| {
             let values: Vec<&str> = match word.values {
                 Values::Switch => vec!["on", "off"],
@@ -63,37 +62,30 @@ impl TypedValueParser for SettingParser {
 }
 
 impl SettingParser {
+    /// The flag itself.
+    pub(crate) fn flag(self) -> Arg {
+        Arg::new("option")
+            .long("option")
+            .value_name("NAME=VALUE")
+            .value_parser(self)
+            .action(clap::ArgAction::Append)
+            .hide_possible_values(true)
+            .help("Set one option of the rules; may be given several times")
+            .long_help(self.help())
+    }
+
     /// Every option with its values, for `--help`.
     pub(crate) fn help(self) -> String {
         let mut help = "Set one option of the rules; may be given several times, with any preset".to_owned();
-        for words in self.0 {
+        for kind in self.0 {
             help.push('\n');
             if let [_, _, ..] = self.0 {
-                let game = if *words == RINGRIFT { ringrift::Options::GAME } else { cotulenh::Options::GAME };
-                let _ = write!(help, "\n{game}:");
+                let _ = write!(help, "\n{}:", kind.title);
             }
-            for OptionWord { name, values, about } in *words {
+            for OptionWord { name, values, about } in kind.words {
                 let _ = write!(help, "\n{name}: {about} ({values})");
             }
         }
         help
     }
-}
-
-/// The options that flags and `--option` make together. Flags that were not given say nothing.
-pub(crate) fn agreed<O: OptionWords>(
-    flags: &[(&str, Option<String>)],
-    settings: &[Setting],
-) -> Result<O, Box<dyn Error>> {
-    for (name, value) in flags {
-        if let (Some(value), Some(other)) = (value, settings.iter().find(|setting| setting.name == *name)) {
-            let other = &other.value;
-            let message =
-                format!("--{name} {value} and --option {name}={other} both set {name}: expected one of them");
-            return Err(misuse(message));
-        }
-    }
-    let flags = flags.iter().filter_map(|(name, value)| Some((*name, value.as_deref()?)));
-    let settings = settings.iter().map(|setting| (setting.name.as_str(), setting.value.as_str()));
-    O::from_words(flags.chain(settings)).map_err(misuse)
 }

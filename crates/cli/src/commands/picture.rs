@@ -4,17 +4,17 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use clap::Args;
-use stackwright_core::picture::{Draw, Picture};
+use stackwright_core::picture::Picture;
+use stackwright_games::FullGame;
 use stackwright_render::{WIDTHS, png};
 
-use super::choice::Start;
+use super::agreed::{Agreed, FromStart};
 use crate::status::{Done, misuse};
 
 /// Draw a position
 #[derive(Debug, Args)]
 #[command(after_help = "\
-The position is a text as other commands print it: of RingRift if it begins with a board's name, else a FEN of \
-CoTuLenh. FILE ends with .svg or .png.
+The position is a text of any game, as other commands print it. FILE ends with .svg or .png.
 
 Examples:
   stackwright picture 'square8 8/8/8/8/3(11)4/8/8/8 16,18 0,0 1 move must:d4,acted - - canonical/2' --out towers.svg
@@ -32,10 +32,13 @@ pub(crate) struct Draws {
 
 impl Draws {
     pub(crate) fn run(self, out: &mut impl Write) -> Done {
-        let picture = match Start::read(&self.position, &[])? {
-            Start::Ringrift(position) => position.draw(),
-            Start::Cotulenh(position) => position.draw(),
-        };
+        Agreed::at(&self.position, &[])?.start(&self, out)
+    }
+}
+
+impl FromStart for Draws {
+    fn begin<G: FullGame>(&self, position: G, out: &mut impl Write) -> Done {
+        let picture = position.draw();
         let form = Form::of(&self.out).ok_or_else(|| {
             misuse(format!("{}: expected a name that ends with .svg or .png", self.out.display()))
         })?;

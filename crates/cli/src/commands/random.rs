@@ -2,14 +2,14 @@
 
 use std::io::{IsTerminal, Write, stdout};
 
-use clap::{Args, Subcommand};
-use ringrift::{Diagram, Position};
+use clap::Args;
 use serde::Serialize;
 use stackwright_core::random;
-use stackwright_core::{Entry, Game, Record, Timeline};
+use stackwright_core::{Entry, Record, Texts, Timeline};
+use stackwright_games::{FullGame, Kind};
 
-use super::cotulenh::CotulenhOptions;
-use super::ringrift::RingriftOptions;
+use super::agreed::FromStart;
+use super::of_game::{OfGame, PerGame};
 use crate::status::Done;
 
 /// Play a game at random and show how it ended
@@ -23,29 +23,7 @@ Examples:
   stackwright random cotulenh --seed 3 --frames")]
 pub(crate) struct Random {
     #[command(subcommand)]
-    game: Which,
-}
-
-#[derive(Debug, Subcommand)]
-enum Which {
-    /// Play RingRift
-    #[command(
-        after_help = "Example:\n  stackwright random ringrift --board hex8 --players 3 --rings 4 --frames"
-    )]
-    Ringrift {
-        #[command(flatten)]
-        options: RingriftOptions,
-        #[command(flatten)]
-        show: Show,
-    },
-    /// Play CoTuLenh
-    #[command(after_help = "Example:\n  stackwright random cotulenh --seed 3 --frames")]
-    Cotulenh {
-        #[command(flatten)]
-        options: CotulenhOptions,
-        #[command(flatten)]
-        show: Show,
-    },
+    game: OfGame<Show>,
 }
 
 /// What to print.
@@ -65,19 +43,19 @@ struct Show {
     json: bool,
 }
 
+impl PerGame for Show {
+    fn about(kind: &Kind) -> String {
+        format!("Play {}", kind.title)
+    }
+
+    fn example(kind: &Kind) -> String {
+        format!("stackwright random {} --seed 3 --frames", kind.name)
+    }
+}
+
 impl Random {
     pub(crate) fn run(self, out: &mut impl Write) -> Done {
-        match self.game {
-            Which::Ringrift { options, show } => {
-                let diagram = Diagram { colour: wants_colour(), ..Diagram::default() };
-                let draw = |position: &Position| position.diagram(diagram).to_string();
-                show.play(Timeline::from_position(options.position()?), draw, out)
-            }
-            Which::Cotulenh { options, show } => {
-                let draw = |position: &cotulenh::Position| cotulenh::picture(position.board());
-                show.play(Timeline::from_position(options.position()?), draw, out)
-            }
-        }
+        self.game.agreed.start(&self.game.rest, out)
     }
 }
 
@@ -99,9 +77,11 @@ fn wants_colour() -> bool {
     stdout().is_terminal() && !dumb && std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty())
 }
 
-impl Show {
-    fn play<G: Game>(&self, game: Timeline<G>, draw: impl Fn(&G) -> String, out: &mut impl Write) -> Done {
-        let game = random::play(game, self.seed);
+impl FromStart for Show {
+    fn begin<G: FullGame>(&self, first: G, out: &mut impl Write) -> Done {
+        let colour = wants_colour();
+        let draw = |position: &G| position.board_text(colour);
+        let game = random::play(Timeline::from_position(first), self.seed);
         let outcome = game.outcome().ok_or("the game did not end")?;
         if self.record {
             write!(out, "{}", Record::of(&game).to_text()?)?;
@@ -144,7 +124,7 @@ impl Show {
 
 /// Every frame in words, with the board after it if it has changed. The position is carried forward, not worked out
 /// anew.
-fn tell<G: Game>(game: &Timeline<G>, draw: &impl Fn(&G) -> String, out: &mut impl Write) -> Done {
+fn tell<G: Texts>(game: &Timeline<G>, draw: &impl Fn(&G) -> String, out: &mut impl Write) -> Done {
     let mut shown = String::new();
     let mut position = game.position_before(0);
     for (number, turn) in (1..).zip(game.journal().turns()) {

@@ -5,10 +5,10 @@ use std::io::{self, BufRead, Write};
 use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
-use ringrift::Diagram;
 use stackwright_core::picture::{Draw, Picture};
-use stackwright_core::record::Step;
-use stackwright_core::{Entry, Record, Timeline};
+use stackwright_core::record::{ReplayError, Step};
+use stackwright_core::{Entry, Record, Texts, Timeline};
+use stackwright_games::{FullGame, Visitor, of_record};
 use stackwright_lab::records;
 use stackwright_render::gif;
 
@@ -75,20 +75,29 @@ enum Form {
     Text,
 }
 
-/// A game that can be shown in a terminal and drawn.
-trait Shown: Draw {
-    fn board(&self) -> String;
+/// A record that is shown.
+struct Showing<'a, W> {
+    replay: &'a Replay,
+    record: &'a Record,
+    out: &'a mut W,
 }
 
-impl Shown for ringrift::Position {
-    fn board(&self) -> String {
-        self.diagram(Diagram::default()).to_string()
+impl<W: Write> Visitor for Showing<'_, W> {
+    type Output = Done;
+
+    fn visit<G: FullGame>(self) -> Done {
+        self.replay.show::<G>(self.record, self.out)
     }
 }
 
-impl Shown for cotulenh::Position {
-    fn board(&self) -> String {
-        cotulenh::picture(self.board())
+/// A record that is only checked.
+struct Checking<'a>(&'a Record);
+
+impl Visitor for Checking<'_> {
+    type Output = Result<(), ReplayError>;
+
+    fn visit<G: FullGame>(self) -> Self::Output {
+        self.0.replay::<G>().map(|_| ())
     }
 }
 
@@ -98,11 +107,7 @@ impl Replay {
             return self.verify_all(out);
         }
         let record = self.record()?;
-        match record.game.as_str() {
-            "ringrift" => self.show::<ringrift::Position>(&record, out),
-            "cotulenh" => self.show::<cotulenh::Position>(&record, out),
-            _ => Err(records::UnknownGame(record.game).into()),
-        }
+        of_record(&record)?.visit(Showing { replay: &self, record: &record, out })
     }
 
     fn record(&self) -> Result<Record, Box<dyn Error>> {
@@ -125,12 +130,8 @@ impl Replay {
         let (mut good, mut bad) = (0, 0);
         for (number, record) in (1..).zip(records::open(&self.file)?) {
             let checked = record.map_err(|error| error.to_string()).and_then(|record| {
-                let wrong = |error: stackwright_core::record::ReplayError| error.to_string();
-                match record.game.as_str() {
-                    "ringrift" => record.replay::<ringrift::Position>().map(|_| ()).map_err(wrong),
-                    "cotulenh" => record.replay::<cotulenh::Position>().map(|_| ()).map_err(wrong),
-                    _ => Err(records::UnknownGame(record.game).to_string()),
-                }
+                let kind = of_record(&record).map_err(|problem| problem.to_string())?;
+                kind.visit(Checking(&record)).map_err(|error| error.to_string())
             });
             match checked {
                 Ok(()) => good += 1,
@@ -144,7 +145,7 @@ impl Replay {
         if bad > 0 { Err(format!("{bad} games break the rules").into()) } else { Ok(()) }
     }
 
-    fn show<G: Shown>(&self, record: &Record, out: &mut impl Write) -> Done {
+    fn show<G: FullGame>(&self, record: &Record, out: &mut impl Write) -> Done {
         let game: Timeline<G> =
             record.replay().map_err(|error| format!("{}: {error}", self.file.display()))?;
         let entries = game.journal().len();
@@ -200,7 +201,7 @@ fn pictures<G: Draw>(game: &Timeline<G>) -> impl Iterator<Item = Picture> {
 }
 
 /// The turns, the board and the end.
-fn print<G: Shown>(record: &Record, game: &Timeline<G>, at: usize, out: &mut impl Write) -> Done {
+fn print<G: Texts>(record: &Record, game: &Timeline<G>, at: usize, out: &mut impl Write) -> Done {
     let mut left = at;
     for (number, turn) in (1..).zip(&record.turns) {
         if left == 0 {
@@ -211,7 +212,7 @@ fn print<G: Shown>(record: &Record, game: &Timeline<G>, at: usize, out: &mut imp
         left -= turn.len().min(left);
     }
     let position = game.position_before(at);
-    write!(out, "{}", position.board())?;
+    write!(out, "{}", position.board_text(false))?;
     writeln!(out, "{}", position.position_text())?;
     match position.outcome() {
         Some(outcome) => writeln!(out, "ended by {}, ranks {:?}", outcome.reason(), outcome.ranks())?,
@@ -229,7 +230,7 @@ fn step_text(step: &Step) -> String {
 }
 
 /// Every frame of the first actions in words, with the board after it if it has changed.
-fn tell<G: Shown>(game: &Timeline<G>, at: usize, out: &mut impl Write) -> Done {
+fn tell<G: Texts>(game: &Timeline<G>, at: usize, out: &mut impl Write) -> Done {
     let mut position = game.position_before(0);
     let mut shown = String::new();
     for entry in 0..at {
@@ -241,7 +242,7 @@ fn tell<G: Shown>(game: &Timeline<G>, at: usize, out: &mut impl Write) -> Done {
                 position.apply(edit);
             }
             writeln!(out, "  {}", frame.label)?;
-            let board = position.board();
+            let board = position.board_text(false);
             if board != shown {
                 writeln!(out, "{board}")?;
                 shown = board;
@@ -251,12 +252,12 @@ fn tell<G: Shown>(game: &Timeline<G>, at: usize, out: &mut impl Write) -> Done {
     Ok(())
 }
 
-fn step_through<G: Shown>(game: &Timeline<G>, out: &mut impl Write) -> Done {
+fn step_through<G: Texts>(game: &Timeline<G>, out: &mut impl Write) -> Done {
     let mut lines = io::stdin().lock().lines();
     let mut at = 0;
     loop {
         let position = game.position_before(at);
-        write!(out, "{}", position.board())?;
+        write!(out, "{}", position.board_text(false))?;
         let next = game.journal().entries().nth(at).and_then(Entry::action);
         match next {
             Some(action) => writeln!(out, "{at}: next {}", position.action_text(action))?,

@@ -5,11 +5,12 @@ use std::io::Write;
 use std::path::PathBuf;
 
 use clap::Args;
-use stackwright_core::learn::Learnable;
+use stackwright_games::FullGame;
 use stackwright_lab::selfplay::{Begin, Plan, SelfplayError, run, usual_opening, waiting_room};
-use stackwright_search::{Playable, Spec, Stop};
+use stackwright_search::{Spec, Stop};
 
-use super::choice::{Choice, Start, threads};
+use super::agreed::FromStart;
+use super::choice::{Choice, threads};
 use super::contender::own_bot;
 use crate::progress;
 use crate::status::{Done, misuse};
@@ -69,13 +70,12 @@ pub(crate) struct Selfplay {
 
 impl Selfplay {
     pub(crate) fn run(self, out: &mut impl Write) -> Done {
-        match self.choice.start()? {
-            Start::Ringrift(first) => self.play(*first, out),
-            Start::Cotulenh(first) => self.play(*first, out),
-        }
+        self.choice.agreed()?.start(&self, out)
     }
+}
 
-    fn play<G: Playable + Learnable>(&self, first: G, out: &mut impl Write) -> Done {
+impl FromStart for Selfplay {
+    fn begin<G: FullGame>(&self, first: G, out: &mut impl Write) -> Done {
         if self.resume && !self.out.exists() && !waiting_room(&self.out).exists() {
             return Err(format!("{}: there is nothing to continue", self.out.display()).into());
         }

@@ -7,9 +7,11 @@ use std::path::PathBuf;
 use std::time::Instant;
 
 use clap::Args;
+use stackwright_games::FullGame;
 use stackwright_lab::soak::{Breach, Configuration, Plan, Tally, run};
 
-use super::choice::{OptionalChoice, Start, threads};
+use super::agreed::FromStart;
+use super::choice::{OptionalChoice, threads};
 use crate::progress;
 use crate::status::Done;
 
@@ -46,11 +48,14 @@ pub(crate) struct Soak {
 
 impl Soak {
     pub(crate) fn run(self, out: &mut impl Write) -> Done {
-        let Soak { games, seed, max_cells, .. } = self;
-        let only = self.choice.start()?.map(|start| match start {
-            Start::Ringrift(first) => Configuration::Ringrift(first),
-            Start::Cotulenh(first) => Configuration::Cotulenh(first),
-        });
+        match self.choice.agreed()? {
+            Some(agreed) => agreed.start(&self, out),
+            None => self.soak(None, out),
+        }
+    }
+
+    fn soak(&self, only: Option<Configuration>, out: &mut impl Write) -> Done {
+        let Soak { games, seed, max_cells, .. } = *self;
         let plan = Plan { games, seed, threads: threads(self.threads), max_cells, only };
         let begun = Instant::now();
         let bar = progress::bar(games, "");
@@ -93,5 +98,11 @@ impl Soak {
         };
         writeln!(file, "{}", breach.record.to_json()?).map_err(failed)?;
         Ok(())
+    }
+}
+
+impl FromStart for Soak {
+    fn begin<G: FullGame>(&self, first: G, out: &mut impl Write) -> Done {
+        self.soak(Some(Box::new(first)), out)
     }
 }

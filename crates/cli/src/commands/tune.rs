@@ -8,11 +8,13 @@ use std::path::PathBuf;
 use clap::Args;
 use serde_json::json;
 use stackwright_core::assess::{Assess, Weights};
+use stackwright_games::FullGame;
 use stackwright_lab::arena::{Opening, Portable};
 use stackwright_lab::tune::{Effort, Fitted, Harvest, Samples, collect, fit};
 use stackwright_search::Spec;
 
-use super::choice::{Choice, Start, threads};
+use super::agreed::FromStart;
+use super::choice::{Choice, threads};
 use super::contender::{Programs, factory, read_weights};
 use crate::progress;
 use crate::status::{Done, misuse};
@@ -85,12 +87,15 @@ fn positive(text: &str) -> Result<f32, String> {
     }
 }
 
+impl FromStart for Tune {
+    fn begin<G: FullGame>(&self, first: G, out: &mut impl Write) -> Done {
+        self.tune(&first, out)
+    }
+}
+
 impl Tune {
     pub(crate) fn run(self, out: &mut impl Write) -> Done {
-        match self.game.start()? {
-            Start::Ringrift(start) => self.tune(&*start, out),
-            Start::Cotulenh(start) => self.tune(&*start, out),
-        }
+        self.game.agreed()?.start(&self, out)
     }
 
     fn tune<G: Portable<Options: Send>>(&self, start: &G, out: &mut impl Write) -> Done {

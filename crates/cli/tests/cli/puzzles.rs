@@ -5,7 +5,7 @@ use assert_cmd::prelude::*;
 
 /// One built-in puzzle as a file of its own, changed by `change`.
 fn file(change: impl Fn(String) -> String) -> tempfile::NamedTempFile {
-    let text = stackwright_search::puzzle::COTULENH;
+    let text = <cotulenh::Position as stackwright_core::puzzling::Puzzling>::PUZZLES;
     let block: Vec<_> = text.lines().skip_while(|line| !line.starts_with("puzzle ")).take(5).collect();
     let file = tempfile::NamedTempFile::new().expect("a file");
     let text = change(format!("game cotulenh\n\n{}\n", block.join("\n")));

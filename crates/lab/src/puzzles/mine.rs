@@ -4,7 +4,8 @@ use stackwright_core::{ActionList, Rng, Seat, Timeline};
 use stackwright_search::prove::{Goal, Only, Prover, Verdict};
 use stackwright_search::puzzle::Puzzle;
 
-use super::{Puzzling, Style, play, prover, tell};
+use super::{Style, play, prover, tell};
+use stackwright_core::puzzling::Puzzling;
 
 /// How to look.
 #[derive(Clone, Debug)]

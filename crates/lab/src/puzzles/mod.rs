@@ -3,14 +3,12 @@
 //! [`mine`] plays games, partly by judgement and partly at random, looks at their positions from the end backwards, and keeps
 //! those in which exactly one first action achieves something that can be proven. [`select`] takes varied ones.
 
-mod cotulenh;
 mod mine;
 mod play;
-mod ringrift;
 mod select;
 mod tell;
 
-use stackwright_core::assess::Assess;
+use stackwright_core::puzzling::Puzzling;
 use stackwright_core::{Problems, Timeline};
 use stackwright_search::prove::Prover;
 use stackwright_search::puzzle::{self, Effort, Fault, Puzzle};
@@ -18,32 +16,6 @@ use stackwright_search::puzzle::{self, Effort, Fault, Puzzle};
 pub use mine::{Found, Plan, mine};
 pub use play::{Style, play};
 pub use select::select;
-
-/// A game whose puzzles can be found and told.
-pub trait Puzzling: Assess<Action: Send> {
-    /// Whether a win always comes with the end of the winner's own turn.
-    const WINS_ON_OWN_TURN: bool;
-
-    /// Reads a position that brings its own options, or has the usual ones.
-    fn read(text: &str) -> Result<Self, Problems>;
-
-    /// How forcing an action looks: above 0 for a capture and the like.
-    fn merit(&self, action: Self::Action) -> i32;
-
-    /// What sort of action it is, in a few words.
-    fn sort(&self, action: Self::Action) -> &'static str;
-
-    /// What kind of game it is, as far as puzzles should differ in it: the board, the number of players.
-    fn setting(&self) -> String;
-
-    /// What decided a finished game, in a few words each.
-    fn deciders(&self) -> Vec<&'static str>;
-
-    /// Whether no clock is about to end the game, which a proof would not see.
-    fn is_fresh(&self) -> bool {
-        true
-    }
-}
 
 /// A prover for that game, with such a limit of positions for each action.
 pub fn prover<G: Puzzling>(limit: u64) -> Prover<G> {
@@ -70,7 +42,7 @@ pub enum Refused {
 
 /// Verifies a puzzle of that game from its text.
 pub fn check<G: Puzzling>(puzzle: &Puzzle, prover: &mut Prover<G>) -> Result<Effort, Refused> {
-    let mut game: Timeline<G> = puzzle.open(G::read).map_err(Refused::Position)?;
+    let mut game: Timeline<G> = open(puzzle).map_err(Refused::Position)?;
     let text = game.position_text();
     if text != puzzle.position {
         return Err(Refused::Spelling(text));
@@ -79,4 +51,9 @@ pub fn check<G: Puzzling>(puzzle: &Puzzle, prover: &mut Prover<G>) -> Result<Eff
         return Err(Refused::Stale);
     }
     Ok(puzzle::verify(puzzle, &mut game, prover)?)
+}
+
+/// The position of a puzzle as a game that can be played on.
+pub fn open<G: Puzzling>(puzzle: &Puzzle) -> Result<Timeline<G>, Problems> {
+    puzzle.open(|text| G::read(text, &G::Options::default()))
 }

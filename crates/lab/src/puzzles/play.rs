@@ -3,7 +3,7 @@
 use stackwright_core::{ActionList, Rng, Timeline};
 use stackwright_search::{Bot, GreedyBot};
 
-use super::Puzzling;
+use stackwright_core::puzzling::Puzzling;
 
 /// How decisions are made: of a hundred so many in this way and so many in that, the rest at random.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -3,7 +3,7 @@
 use stackwright_core::{ActionList, Game, Seat, Timeline};
 use stackwright_search::prove::{Goal, Prover, Verdict};
 
-use super::Puzzling;
+use stackwright_core::puzzling::Puzzling;
 
 /// The longest line that is told, in actions.
 const LONGEST: usize = 24;

@@ -11,11 +11,11 @@ use stackwright_core::{Problems, Rng};
 use stackwright_search::Spec;
 
 use crate::queue::in_order;
-pub use configurations::Configuration;
+pub use configurations::{Configuration, Playing};
 pub use game::{Breach, Settings, Tally, game};
 
 /// How much to play.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Debug)]
 pub struct Plan {
     /// How many games in all; the configurations take turns.
     pub games: u64,
@@ -35,10 +35,8 @@ pub fn run(
     plan: &Plan,
     mut watch: impl FnMut(Tally, Result<(), Box<Breach>>) -> ControlFlow<()>,
 ) -> Result<usize, Problems> {
-    let configurations = match &plan.only {
-        Some(only) => vec![only.clone()],
-        None => configurations::all(plan.max_cells)?,
-    };
+    let all = if plan.only.is_some() { Vec::new() } else { configurations::all(plan.max_cells)? };
+    let configurations: Vec<_> = plan.only.iter().chain(&all).collect();
     let kinds = configurations.len() as u64;
     let play = |(): &mut (), number: u64| {
         let configuration = &configurations[(number % kinds) as usize];
@@ -46,10 +44,7 @@ pub fn run(
         let specs = players(number / kinds, &mut rng, configuration.is_small());
         let (seed, settings) = (rng.next_u64(), Settings::default());
         let mut tally = Tally::default();
-        let played = match configuration {
-            Configuration::Ringrift(first) => game(&**first, &specs, seed, settings, &mut tally),
-            Configuration::Cotulenh(first) => game(&**first, &specs, seed, settings, &mut tally),
-        };
+        let played = configuration.play(&specs, seed, settings, &mut tally);
         (tally, played)
     };
     in_order(0..plan.games, plan.threads, |_| (), play, |(tally, played)| watch(tally, played));

@@ -4,7 +4,6 @@
 //! each figure means.
 
 mod compare;
-mod cotulenh;
 mod cross;
 mod figures;
 mod group;
@@ -14,7 +13,6 @@ mod mathematics;
 mod pairs;
 mod plot;
 mod ratio;
-mod ringrift;
 mod spread;
 mod table;
 #[cfg(test)]
@@ -23,10 +21,10 @@ mod versus;
 
 use std::collections::BTreeMap;
 
+use stackwright_core::count::{Countable, Fates};
 use stackwright_core::record::{GameResult, ReplayError};
-use stackwright_core::{ActionList, Entry, Game, Record, Seat, SeatSet, Timeline};
-
-use crate::records::UnknownGame;
+use stackwright_core::{ActionList, Entry, Problem, Record, Seat, Timeline};
+use stackwright_games::{FullGame, Visitor, of_record};
 
 pub use compare::{Comparison, Incomparable, Line, compare};
 pub use figures::Figures;
@@ -38,54 +36,15 @@ pub use ratio::Ratio;
 pub use spread::{Spread, Summary};
 pub use versus::Versus;
 
-/// A game whose rules can be counted.
-pub trait Countable: Game {
-    /// What is remembered during a game.
-    type Watch: Default;
-
-    /// The part of the turn that a position is in.
-    fn part(&self) -> &'static str;
-
-    /// Looks at one decision, before and after; `fired` is told the rules that were applied.
-    fn watch(
-        watch: &mut Self::Watch,
-        before: &Self,
-        list: &[Self::Action],
-        action: Self::Action,
-        after: &Timeline<Self>,
-        fired: &mut dyn FnMut(&'static str),
-    );
-
-    /// What became of each seat, if the game has comebacks; `fired` is told how the game ended, where the reason does not
-    /// say it all.
-    fn fates(&self, watch: &Self::Watch, fired: &mut dyn FnMut(&'static str)) -> Option<Fates> {
-        let _ = (watch, fired);
-        None
+/// How many seats are of each kind, and their wins.
+fn kinds(fates: &Fates, ranks: &[u8]) -> figures::Seats {
+    let mut kinds = figures::Seats::default();
+    for (seat, won) in Seat::ALL.into_iter().zip(group::wins(ranks)) {
+        let kinds_of = [fates.recovered, fates.declined, fates.stranded];
+        let kind = kinds_of.iter().position(|seats| seats.contains(seat)).unwrap_or(kinds_of.len());
+        kinds[kind] = (kinds[kind].0 + 1, kinds[kind].1 + won);
     }
-}
-
-/// Seats by what became of them during a game.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Fates {
-    /// They recovered at least once.
-    pub recovered: SeatSet,
-    /// They could have recovered, and never did.
-    pub declined: SeatSet,
-    /// They were without a stack at the beginning of a turn, and could never recover.
-    pub stranded: SeatSet,
-}
-
-impl Fates {
-    /// How many seats are of each kind, and their wins.
-    fn kinds(&self, ranks: &[u8]) -> figures::Seats {
-        let mut kinds = figures::Seats::default();
-        for (seat, won) in Seat::ALL.into_iter().zip(group::wins(ranks)) {
-            let kinds_of = [self.recovered, self.declined, self.stranded];
-            let kind = kinds_of.iter().position(|seats| seats.contains(seat)).unwrap_or(kinds_of.len());
-            kinds[kind] = (kinds[kind].0 + 1, kinds[kind].1 + won);
-        }
-        kinds
-    }
+    kinds
 }
 
 /// A record that cannot be counted.
@@ -93,7 +52,7 @@ impl Fates {
 pub enum CountError {
     /// It is of an unknown game.
     #[error(transparent)]
-    Unknown(#[from] UnknownGame),
+    Unknown(#[from] Problem),
     /// It breaks the rules.
     #[error(transparent)]
     Replay(#[from] ReplayError),
@@ -113,11 +72,7 @@ impl Stats {
 
     /// Counts one game, once it has been replayed and found legal, and gives what it says by itself.
     pub fn add(&mut self, record: &Record) -> Result<Figures, CountError> {
-        match record.game.as_str() {
-            "ringrift" => self.count::<::ringrift::Position>(record),
-            "cotulenh" => self.count::<::cotulenh::Position>(record),
-            _ => Err(UnknownGame(record.game.clone()).into()),
-        }
+        of_record(record)?.visit(Counting { stats: self, record })
     }
 
     /// The groups, in the order of their games and options.
@@ -155,7 +110,7 @@ impl Stats {
         let result = played.outcome().map(GameResult::from).or_else(|| record.result.clone());
         let mut players: Vec<&str> = record.players.iter().map(|player| player.name.as_str()).collect();
         let actions = played.journal().entries().filter_map(Entry::action);
-        // R180: a record names the players in the seats that they began in.
+        // A record names the players in the seats that they began in.
         if actions.filter(|&action| G::swaps_people(action)).count() % 2 == 1 && players.len() > 1 {
             players.swap(0, 1);
         }
@@ -167,6 +122,20 @@ impl Stats {
         };
         group.add(&figures, &players);
         Ok(figures)
+    }
+}
+
+/// A record that is to be counted.
+struct Counting<'a> {
+    stats: &'a mut Stats,
+    record: &'a Record,
+}
+
+impl Visitor for Counting<'_> {
+    type Output = Result<Figures, CountError>;
+
+    fn visit<G: FullGame>(self) -> Self::Output {
+        self.stats.count::<G>(self.record)
     }
 }
 
@@ -201,7 +170,7 @@ fn walk<G: Countable>(group: &mut Group, played: &Timeline<G>) -> Figures {
     let fates = game.fates(&watch, &mut |rule| *fired.entry(rule).or_default() += 1);
     let recovered = fates.is_some_and(|fates| !fates.recovered.is_empty());
     // A game that was called off has not decided what became of its seats.
-    let fates = fates.zip(played.outcome()).map(|(fates, outcome)| fates.kinds(outcome.ranks()));
+    let fates = fates.zip(played.outcome()).map(|(fates, outcome)| kinds(&fates, outcome.ranks()));
     let turns = played.journal().turns().count();
     Figures { pair: None, course: 0, end: None, fired, recovered, fates, actions, turns, legal, decisions }
 }

@@ -2,7 +2,6 @@
 
 mod arena;
 mod corpora;
-mod engine_lines;
 mod perft_ringrift;
 mod puzzles;
 mod search_allocations;

@@ -7,8 +7,8 @@ use std::path::{Path, PathBuf};
 
 use expect_test::expect_file;
 use ringrift::Position;
+use stackwright_core::perft::{divide, perft};
 use stackwright_core::{Game, Timeline};
-use stackwright_lab::perft::{divide, perft};
 
 fn table(name: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../ringrift/tests/perft").join(name).with_extension("txt")

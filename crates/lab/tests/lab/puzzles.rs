@@ -2,11 +2,15 @@
 
 use std::collections::HashSet;
 
+use stackwright_core::puzzling::Puzzling;
 use stackwright_core::{Game, Timeline};
-use stackwright_lab::puzzles::{Plan, Puzzling, Style, check, mine, prover, select};
+use stackwright_lab::puzzles::{Plan, Style, check, mine, open, prover, select};
 use stackwright_search::prove::Goal;
-use stackwright_search::puzzle::{COTULENH, Fault, Puzzle, RINGRIFT, Suite, score, verify};
+use stackwright_search::puzzle::{Fault, Puzzle, Suite, score, verify};
 use stackwright_search::{Bot, RandomBot};
+
+const RINGRIFT: &str = ringrift::Position::PUZZLES;
+const COTULENH: &str = cotulenh::Position::PUZZLES;
 
 /// More than any built-in puzzle needs for one first action.
 const LIMIT: u64 = 2_000_000;
@@ -75,7 +79,7 @@ fn no_two_puzzles_share_a_board() {
 fn a_wrong_puzzle_is_refused() {
     let suite = suite(COTULENH);
     let right = suite.puzzles.iter().find(|puzzle| puzzle.goal == Goal::Win(1)).expect("there is one");
-    let mut game: Timeline<cotulenh::Position> = right.open(Puzzling::read).expect("a good position");
+    let mut game: Timeline<cotulenh::Position> = open(&right).expect("a good position");
     let mut list = stackwright_core::ActionList::new();
     game.actions(&mut list);
     let other = list.iter().map(|&action| game.action_text(action)).find(|text| *text != right.answer);
@@ -119,7 +123,7 @@ fn mined_puzzles_stand_and_are_found_again() {
 #[test]
 fn a_random_bot_scores_little() {
     let open = |puzzle: Puzzle| {
-        let game: Timeline<ringrift::Position> = puzzle.open(Puzzling::read).expect("a good position");
+        let game: Timeline<ringrift::Position> = open(&puzzle).expect("a good position");
         (puzzle, game)
     };
     let puzzles: Vec<_> = suite(RINGRIFT).puzzles.into_iter().map(open).collect();

@@ -7,7 +7,6 @@
 mod order;
 mod root;
 mod shared;
-mod tactics;
 mod worker;
 
 use std::thread;
@@ -17,13 +16,11 @@ use stackwright_core::assess::{Assess, Weights};
 
 use crate::judge::{Haze, Judge};
 use crate::table::Table;
-use crate::{Limits, Stop, Thought};
+use crate::{Limits, Stop, Tactics, Thought};
 
 use root::Root;
 use shared::Shared;
 use worker::{Memory, Worker};
-
-pub use tactics::Tactics;
 
 /// A thinker that keeps what it has learnt from one position to the next.
 ///

@@ -4,11 +4,10 @@ use stackwright_core::Timeline;
 use stackwright_core::assess::{Assess, Sort};
 
 use super::shared::{Shared, Step};
-use super::tactics::Tactics;
 use super::worker::{DEEPEST, Worker};
 use crate::fingerprint::fingerprint;
 use crate::table::Table;
-use crate::{Line, Score, Thought};
+use crate::{Line, Score, Tactics, Thought};
 
 /// An action at the root, with what the last search of it gave.
 #[derive(Clone, Debug)]

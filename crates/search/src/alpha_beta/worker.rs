@@ -5,10 +5,9 @@ use stackwright_core::{ActionList, Seat, Timeline};
 
 use super::order::{History, Killers, Queue, Ranked};
 use super::shared::Shared;
-use super::tactics::Tactics;
-use crate::Score;
 use crate::judge::{Judge, result};
 use crate::table::{Bound, Known, Table};
+use crate::{Score, Tactics};
 
 /// No line is followed further than this many actions.
 pub(super) const DEEPEST: usize = 120;

@@ -32,11 +32,6 @@ pub use score::{SuiteScore, Tally, score};
 pub use text::{SuiteError, Wrong};
 pub use verify::{Effort, Fault, verify};
 
-/// The built-in puzzles of `RingRift`.
-pub const RINGRIFT: &str = include_str!("../../puzzles/ringrift.txt");
-/// The built-in puzzles of `CoTuLenh`.
-pub const COTULENH: &str = include_str!("../../puzzles/cotulenh.txt");
-
 /// Puzzles of one game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Suite {

@@ -1,8 +1,9 @@
 //! What the search calls sure is sure: mates are found, and wins and losses stand before the prover.
 
+use stackwright_core::puzzling::Puzzling;
 use stackwright_core::{Game, Problems, Timeline, random};
 use stackwright_search::prove::{Goal, Prover, Verdict};
-use stackwright_search::puzzle::{COTULENH, Suite};
+use stackwright_search::puzzle::Suite;
 use stackwright_search::{Limits, Playable, Score, Thinker};
 
 fn cotulenh(text: &str) -> Result<cotulenh::Position, Problems> {
@@ -11,7 +12,7 @@ fn cotulenh(text: &str) -> Result<cotulenh::Position, Problems> {
 
 #[test]
 fn every_mate_in_two_is_found() {
-    let suite: Suite = COTULENH.parse().expect("the built-in suite can be read");
+    let suite: Suite = cotulenh::Position::PUZZLES.parse().expect("the built-in suite can be read");
     let mates: Vec<_> = suite.puzzles.iter().filter(|puzzle| puzzle.goal == Goal::Win(2)).collect();
     assert!(mates.len() >= 16, "only {} mates in two", mates.len());
     for puzzle in mates {

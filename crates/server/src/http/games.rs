@@ -5,7 +5,7 @@ use axum::http::StatusCode;
 use axum::{Extension, Json};
 use serde::Deserialize;
 use serde_json::{Value, json};
-use stackwright_games::Kind;
+use stackwright_games::named;
 use stackwright_table::{Refusal, Table};
 use utoipa::{IntoParams, ToSchema};
 
@@ -98,7 +98,7 @@ pub(super) async fn list(
     if wanted.status.as_ref().is_some_and(|status| !known.contains(&status.as_str())) {
         return Err(Refusal::bad("status", format!("status is one of {}", known.join(", "))).into());
     }
-    wanted.game.as_deref().map(Kind::named).transpose()?;
+    wanted.game.as_deref().map(named).transpose()?;
     let limit = wanted.limit.unwrap_or(50);
     if !(1..=100).contains(&limit) {
         return Err(Refusal::bad("limit", "limit is 1 to 100").into());

@@ -5,9 +5,9 @@ use axum::extract::State;
 use serde::Deserialize;
 use serde_json::{Value, json};
 use stackwright_core::view::rules as cut;
-use stackwright_games::{KINDS, Kind, begin};
+use stackwright_games::{KINDS, Kind, named};
 use stackwright_search::prove::Goal;
-use stackwright_search::puzzle::{Puzzle, Suite};
+use stackwright_search::puzzle::Puzzle;
 use stackwright_table::Refusal;
 use utoipa::{IntoParams, ToSchema};
 
@@ -20,8 +20,8 @@ use super::problem::{Problem, ProblemBody};
     description = "`{games: [{game, options, seats, levels, choices}], engines}`", body = Object)))]
 pub(super) async fn kinds(State(app): State<App>) -> Result<Json<Value>, Problem> {
     let mut games = Vec::new();
-    for kind in &KINDS {
-        let game = begin(kind.name, &Value::Null, None)?;
+    for kind in KINDS {
+        let game = kind.begin(&Value::Null, None)?;
         games.push(json!({
             "game": kind.name,
             "options": game.options(),
@@ -55,7 +55,7 @@ pub(super) async fn rules(
     Path(game): Path<String>,
     Query(which): Query<Which>,
 ) -> Result<Json<Value>, Problem> {
-    let kind = Kind::named(&game).map_err(|problem| Refusal::missing(problem.message))?;
+    let kind = named(&game).map_err(|problem| Refusal::missing(problem.message))?;
     let wanted = which.lang.as_deref().unwrap_or("en");
     let rulebook = kind.rulebooks.iter().find(|(language, _)| *language == wanted);
     let (language, text) = rulebook.ok_or_else(|| {
@@ -77,7 +77,7 @@ pub(super) async fn rules(
 #[derive(Clone, Debug, Deserialize, IntoParams, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Whose {
-    /// `ringrift` or `cotulenh`.
+    /// Its name.
     game: String,
 }
 
@@ -87,8 +87,8 @@ pub struct Whose {
         description = "`{game, puzzles: [{id, goal: {kind, turns, text}, options, seat, position, answer, why}]}`"),
         (status = 400, body = ProblemBody)))]
 pub(super) async fn puzzles(Query(whose): Query<Whose>) -> Result<Json<Value>, Problem> {
-    let kind = Kind::named(&whose.game)?;
-    let suite: Suite = kind.puzzles.parse().map_err(|error| {
+    let kind = named(&whose.game)?;
+    let suite = kind.puzzles().map_err(|error| {
         tracing::error!(%error, "the built-in puzzles cannot be read");
         Refusal::unavailable("the built-in puzzles cannot be read")
     })?;
@@ -97,7 +97,7 @@ pub(super) async fn puzzles(Query(whose): Query<Whose>) -> Result<Json<Value>, P
 }
 
 fn told(kind: &Kind, puzzle: &Puzzle) -> Result<Value, Refusal> {
-    let game = begin(kind.name, &Value::Null, Some(&puzzle.position))?;
+    let game = kind.begin(&Value::Null, Some(&puzzle.position))?;
     Ok(json!({
         "id": puzzle.id,
         "goal": goal(puzzle.goal),

@@ -9,10 +9,12 @@ use std::ops::ControlFlow;
 use std::path::PathBuf;
 
 use clap::Args;
+use stackwright_games::FullGame;
 use stackwright_lab::arena::{Decision, Factory, Opening, Plan, Portable, Sprt, round_robin, run};
 use stackwright_search::Spec;
 
-use super::choice::{Choice, Start, threads};
+use super::agreed::FromStart;
+use super::choice::{Choice, threads};
 use super::contender::{Programs, factory, read_weights};
 use crate::status::{Done, misuse};
 use report::Report;
@@ -95,12 +97,15 @@ fn hypotheses(text: &str) -> Result<Sprt, String> {
     }
 }
 
+impl FromStart for Match {
+    fn begin<G: FullGame>(&self, first: G, out: &mut impl Write) -> Done {
+        self.play(&first, out)
+    }
+}
+
 impl Match {
     pub(crate) fn run(self, out: &mut impl Write) -> Done {
-        match self.game.start()? {
-            Start::Ringrift(start) => self.play(&*start, out),
-            Start::Cotulenh(start) => self.play(&*start, out),
-        }
+        self.game.agreed()?.start(&self, out)
     }
 
     fn play<G: Portable<Options: Send>>(&self, start: &G, out: &mut impl Write) -> Done {

@@ -5,8 +5,8 @@ use std::io::Write;
 
 use serde_json::{Value, json};
 use stackwright_client::{Address, Errand, Keyring, Visit};
-use stackwright_core::{Game, Record, Timeline};
-use stackwright_terminal::{Table, Theme, play_elsewhere};
+use stackwright_core::{Record, Timeline};
+use stackwright_terminal::{Sitting, Table, Theme, play_elsewhere, sit};
 
 use super::sitter::Sitter;
 use super::{needs_terminal, say_goodbye};
@@ -36,11 +36,8 @@ impl Elsewhere {
         // The screen shows it too, but this stays when the screen is gone.
         writeln!(out, "The game is at {}", visit.link)?;
         out.flush()?;
-        match visit.whole.game.as_str() {
-            ringrift::Position::NAME => self.play::<ringrift::Position>(visit, out),
-            cotulenh::Position::NAME => self.play::<cotulenh::Position>(visit, out),
-            other => Err(format!("the server plays {other}, which this program does not know").into()),
-        }
+        let game = visit.whole.game.clone();
+        sit(&game, There { elsewhere: &self, visit, out })?
     }
 
     fn play<G: Table>(&self, visit: Visit, out: &mut impl Write) -> Done {
@@ -52,6 +49,21 @@ impl Elsewhere {
             writeln!(out, "stackwright play --server '{link}'{name} comes back to it.")?;
         }
         Ok(())
+    }
+}
+
+/// A game on a server.
+struct There<'a, W> {
+    elsewhere: &'a Elsewhere,
+    visit: Visit,
+    out: &'a mut W,
+}
+
+impl<W: Write> Sitting for There<'_, W> {
+    type Output = Done;
+
+    fn sit<G: Table>(self) -> Done {
+        self.elsewhere.play::<G>(self.visit, self.out)
     }
 }
 

@@ -7,15 +7,16 @@ use std::error::Error;
 use std::io::{IsTerminal, Write, stdin, stdout};
 use std::path::PathBuf;
 
-use clap::{Args, Subcommand};
+use clap::Args;
 use stackwright_client::{Address, Errand};
 use stackwright_core::Timeline;
-use stackwright_terminal::{Holder, Table, Theme, load, play};
+use stackwright_games::{Kind, names};
+use stackwright_terminal::{Holder, Sitting, Table, Theme, load, play, sit};
 
 use self::elsewhere::Elsewhere;
 use self::sitter::Sitter;
-use super::cotulenh::CotulenhOptions;
-use super::ringrift::RingriftOptions;
+use super::agreed::Agreed;
+use super::of_game::{OfGame, PerGame};
 use crate::status::{Done, misuse};
 
 /// Play a game in this terminal: against bots, with friends, or on a server
@@ -43,27 +44,7 @@ pub(crate) struct Play {
     #[arg(long, global = true)]
     ascii: bool,
     #[command(subcommand)]
-    game: Option<Which>,
-}
-
-#[derive(Debug, Subcommand)]
-enum Which {
-    /// Play RingRift
-    #[command(after_help = "Example:\n  stackwright play ringrift --board hex8 --seats human,level:3")]
-    Ringrift {
-        #[command(flatten)]
-        options: RingriftOptions,
-        #[command(flatten)]
-        table: AtTable,
-    },
-    /// Play CoTuLenh
-    #[command(after_help = "Example:\n  stackwright play cotulenh --seats human,level:3")]
-    Cotulenh {
-        #[command(flatten)]
-        options: CotulenhOptions,
-        #[command(flatten)]
-        table: AtTable,
-    },
+    game: Option<OfGame<AtTable>>,
 }
 
 /// Who plays.
@@ -92,31 +73,22 @@ impl Play {
                 Elsewhere { server, name: self.name, theme }.run(|| Ok(Errand::Come), out)
             }
             (Some(server), Some(game)) => {
-                let errand = || match game {
-                    Which::Ringrift { options, table } => {
-                        table.brings_its_own(options.is_given())?;
-                        table.errand(|| Ok(Timeline::from_position(options.position()?)))
-                    }
-                    Which::Cotulenh { options, table } => {
-                        table.brings_its_own(options.is_given())?;
-                        table.errand(|| options.game())
-                    }
+                let errand = || {
+                    let OfGame { agreed, rest: table } = game;
+                    table.brings_its_own(agreed.is_given())?;
+                    sit(agreed.kind().name, Sending { agreed: &agreed, table: &table })?
                 };
                 Elsewhere { server, name: self.name, theme }.run(errand, out)
             }
             (None, _) if self.name.is_some() => {
                 Err(misuse("--name is for others on a server: say which with --server"))
             }
-            (None, Some(Which::Ringrift { options, table })) => {
-                table.brings_its_own(options.is_given())?;
-                table.run(|| Ok(Timeline::from_position(options.position()?)), theme, out)
-            }
-            (None, Some(Which::Cotulenh { options, table })) => {
-                table.brings_its_own(options.is_given())?;
-                table.run(|| options.game(), theme, out)
+            (None, Some(OfGame { agreed, rest: table })) => {
+                table.brings_its_own(agreed.is_given())?;
+                sit(agreed.kind().name, Playing { agreed: &agreed, table: &table, theme, out })?
             }
             (None, None) => {
-                Err(misuse("name a game (ringrift or cotulenh), or one on a server with --server"))
+                Err(misuse(format!("name a game ({}), or one on a server with --server", names())))
             }
         }
     }
@@ -135,6 +107,46 @@ fn needs_terminal() -> Done {
     Err("play needs a terminal; `stackwright random` plays without one".into())
 }
 
+/// A game that is played here.
+struct Playing<'a, W> {
+    agreed: &'a Agreed,
+    table: &'a AtTable,
+    theme: Theme,
+    out: &'a mut W,
+}
+
+impl<W: Write> Sitting for Playing<'_, W> {
+    type Output = Done;
+
+    fn sit<G: Table>(self) -> Done {
+        self.table.run(self.table.game::<G>(self.agreed)?, self.theme, self.out)
+    }
+}
+
+/// A game that is to be made on a server.
+struct Sending<'a> {
+    agreed: &'a Agreed,
+    table: &'a AtTable,
+}
+
+impl Sitting for Sending<'_> {
+    type Output = Result<Errand, Box<dyn Error>>;
+
+    fn sit<G: Table>(self) -> Self::Output {
+        self.table.errand(&self.table.game::<G>(self.agreed)?)
+    }
+}
+
+impl PerGame for AtTable {
+    fn about(kind: &Kind) -> String {
+        format!("Play {}", kind.title)
+    }
+
+    fn example(kind: &Kind) -> String {
+        format!("stackwright play {} --seats human,level:3", kind.name)
+    }
+}
+
 impl AtTable {
     /// A game that was saved has its options and its position already.
     fn brings_its_own(&self, given: bool) -> Done {
@@ -145,26 +157,17 @@ impl AtTable {
         Ok(())
     }
 
-    fn game<G: Table>(
-        &self,
-        new: impl FnOnce() -> Result<Timeline<G>, Box<dyn Error>>,
-    ) -> Result<Timeline<G>, Box<dyn Error>> {
+    fn game<G: Table>(&self, agreed: &Agreed) -> Result<Timeline<G>, Box<dyn Error>> {
         match &self.load {
             Some(path) => Ok(load::<G>(path).map_err(|error| format!("{}: {error}", path.display()))?),
-            None => new(),
+            None => agreed.game(),
         }
     }
 
-    fn run<G: Table>(
-        self,
-        new: impl FnOnce() -> Result<Timeline<G>, Box<dyn Error>>,
-        theme: Theme,
-        out: &mut impl Write,
-    ) -> Done {
+    fn run<G: Table>(&self, game: Timeline<G>, theme: Theme, out: &mut impl Write) -> Done {
         if self.invite_only {
             return Err(misuse("--invite-only is for a server: say which with --server"));
         }
-        let game = self.game(new)?;
         let usual = [Sitter::Here(Holder::Human), "level:4".parse()?];
         let here = |sitter| match sitter {
             Sitter::Here(holder) => Ok(holder),
@@ -180,14 +183,10 @@ impl AtTable {
     }
 
     /// The game to make on a server.
-    fn errand<G: Table>(
-        self,
-        new: impl FnOnce() -> Result<Timeline<G>, Box<dyn Error>>,
-    ) -> Result<Errand, Box<dyn Error>> {
-        let game = self.game(new)?;
+    fn errand<G: Table>(&self, game: &Timeline<G>) -> Result<Errand, Box<dyn Error>> {
         let usual = [Sitter::Here(Holder::Human), Sitter::Open];
         let sitters = self.sitters(&usual, game.seats())?;
-        Ok(Errand::Create(elsewhere::wanted(&game, &sitters, self.invite_only)?))
+        Ok(Errand::Create(elsewhere::wanted(game, &sitters, self.invite_only)?))
     }
 
     /// One sitter for each seat. The last one named holds those that are left.

@@ -4,8 +4,9 @@ use std::io::Write;
 use std::time::Instant;
 
 use clap::Args;
-use stackwright_core::Game;
-use stackwright_lab::puzzles::{Puzzling, check, prover};
+use stackwright_core::puzzling::Puzzling;
+use stackwright_games::{FullGame, Visitor, named};
+use stackwright_lab::puzzles::{check, prover};
 use stackwright_search::puzzle::Suite;
 
 use super::Chosen;
@@ -31,11 +32,8 @@ impl Check {
     pub(crate) fn run(self, out: &mut impl Write) -> Done {
         let mut failed = 0;
         for (from, suite) in self.chosen.suites()? {
-            failed += match suite.game.as_str() {
-                ringrift::Position::NAME => self.suite::<ringrift::Position>(&from, &suite, out)?,
-                cotulenh::Position::NAME => self.suite::<cotulenh::Position>(&from, &suite, out)?,
-                other => return Err(format!("{from}: there is no game `{other}`").into()),
-            };
+            let kind = named(&suite.game).map_err(|problem| format!("{from}: {problem}"))?;
+            failed += kind.visit(Checking { check: &self, from: &from, suite: &suite, out })?;
         }
         match failed {
             0 => Ok(()),
@@ -78,5 +76,21 @@ impl Check {
         let (all, took) = (suite.puzzles.len(), begun.elapsed().as_secs_f64());
         writeln!(out, "{} {from}: {} of {all} stand, {took:.1} s", suite.game, all - failed)?;
         Ok(failed)
+    }
+}
+
+/// A suite of any game.
+struct Checking<'a, W> {
+    check: &'a Check,
+    from: &'a str,
+    suite: &'a Suite,
+    out: &'a mut W,
+}
+
+impl<W: Write> Visitor for Checking<'_, W> {
+    type Output = Result<usize, Box<dyn std::error::Error>>;
+
+    fn visit<G: FullGame>(self) -> Self::Output {
+        self.check.suite::<G>(self.from, self.suite, self.out)
     }
 }

@@ -2,13 +2,15 @@
 
 use std::io::Write;
 
-use clap::{Args, Subcommand};
-use stackwright_lab::puzzles::{Plan, Puzzling, Style, mine, select};
+use clap::Args;
+use stackwright_core::OptionWords;
+use stackwright_games::{FullGame, Kind, Visitor};
+use stackwright_lab::puzzles::{Plan, Style, mine, select};
 use stackwright_search::prove::Goal;
 use stackwright_search::puzzle::Suite;
 
-use super::super::cotulenh::CotulenhOptions;
-use super::super::ringrift::RingriftOptions;
+use super::super::agreed::Agreed;
+use super::super::of_game::{OfGame, PerGame};
 use crate::status::{Done, misuse};
 
 /// Play games and print the puzzles that are found in them, as a suite
@@ -19,7 +21,7 @@ Examples:
   stackwright puzzles mine --wins 1 --saves 1 --take 5 ringrift --board hex8 --rings 6")]
 pub(crate) struct Mine {
     #[command(subcommand)]
-    game: Which,
+    game: OfGame<Nothing>,
     /// Where the random numbers come from: the same seed finds the same puzzles everywhere
     #[arg(long, default_value_t = 1)]
     seed: u64,
@@ -58,38 +60,48 @@ pub(crate) struct Mine {
     nodes: u64,
 }
 
-#[derive(Debug, Subcommand)]
-enum Which {
-    /// Find puzzles of RingRift
-    #[command(after_help = "Example:\n  stackwright puzzles mine --games 20 ringrift --rings 4")]
-    Ringrift {
-        #[command(flatten)]
-        options: RingriftOptions,
-    },
-    /// Find puzzles of CoTuLenh
-    #[command(after_help = "Example:\n  stackwright puzzles mine --games 20 cotulenh")]
-    Cotulenh {
-        #[command(flatten)]
-        options: CotulenhOptions,
-    },
+/// Nothing but what is agreed before a game.
+#[derive(Debug, Args)]
+struct Nothing {}
+
+impl PerGame for Nothing {
+    fn about(kind: &Kind) -> String {
+        format!("Find puzzles of {}", kind.title)
+    }
+
+    fn example(kind: &Kind) -> String {
+        format!("stackwright puzzles mine --games 20 {}", kind.name)
+    }
+}
+
+struct Mining<'a, W> {
+    mine: &'a Mine,
+    agreed: &'a Agreed,
+    out: &'a mut W,
+}
+
+impl<W: Write> Visitor for Mining<'_, W> {
+    type Output = Done;
+
+    fn visit<G: FullGame>(self) -> Done {
+        let first: G = self.agreed.first()?;
+        if !G::TELLS_OPTIONS && *first.options() != G::Options::default() {
+            let title = <G::Options as OptionWords>::GAME;
+            let message =
+                format!("a suite of puzzles does not tell the options of {title}: expected the usual ones");
+            return Err(misuse(message));
+        }
+        self.mine.from(&first, self.out)
+    }
 }
 
 impl Mine {
     pub(crate) fn run(self, out: &mut impl Write) -> Done {
-        match &self.game {
-            Which::Ringrift { options } => self.from(&options.position()?, out),
-            Which::Cotulenh { options } => {
-                if options.options()? != cotulenh::Options::default() {
-                    let message =
-                        "a suite of puzzles does not tell the options of CoTuLenh: expected the usual ones";
-                    return Err(misuse(message));
-                }
-                self.from(&options.position()?, out)
-            }
-        }
+        let agreed = &self.game.agreed;
+        agreed.kind().visit(Mining { mine: &self, agreed, out })
     }
 
-    fn from<G: Puzzling>(&self, start: &G, out: &mut impl Write) -> Done {
+    fn from<G: FullGame>(&self, start: &G, out: &mut impl Write) -> Done {
         let wins = (self.wins_from..=self.wins).map(|turns| Goal::Win(turns.into()));
         let saves = (1..=self.saves).map(|turns| Goal::Save(turns.into()));
         let plan = Plan {

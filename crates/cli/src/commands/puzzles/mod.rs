@@ -10,10 +10,11 @@ use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-use clap::{Args, Subcommand, ValueEnum};
-use stackwright_core::Game;
+use clap::{Args, Subcommand};
+use stackwright_games::{KINDS, Kind};
 use stackwright_search::puzzle::{self, Suite};
 
+use super::choice::game;
 use crate::status::Done;
 
 /// Find, check and list puzzles: positions with one right first action
@@ -49,37 +50,12 @@ impl Puzzles {
     }
 }
 
-/// A game that has puzzles.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-enum WhichGame {
-    Ringrift,
-    Cotulenh,
-}
-
-impl WhichGame {
-    const ALL: [WhichGame; 2] = [WhichGame::Ringrift, WhichGame::Cotulenh];
-
-    fn name(self) -> &'static str {
-        match self {
-            WhichGame::Ringrift => ringrift::Position::NAME,
-            WhichGame::Cotulenh => cotulenh::Position::NAME,
-        }
-    }
-
-    fn built_in(self) -> &'static str {
-        match self {
-            WhichGame::Ringrift => puzzle::RINGRIFT,
-            WhichGame::Cotulenh => puzzle::COTULENH,
-        }
-    }
-}
-
 /// Which puzzles.
 #[derive(Debug, Args)]
 struct Chosen {
     /// Only the puzzles of this game
-    #[arg(long, value_enum)]
-    game: Option<WhichGame>,
+    #[arg(long, value_parser = game())]
+    game: Option<&'static Kind>,
     /// Files of puzzles; without any, the built-in ones
     files: Vec<PathBuf>,
 }
@@ -87,10 +63,10 @@ struct Chosen {
 impl Chosen {
     /// The suites that were chosen, at least one, each with where it comes from.
     fn suites(&self) -> Result<Vec<(String, Suite)>, Box<dyn Error>> {
-        let wanted = |game: &str| self.game.is_none_or(|wanted| wanted.name() == game);
+        let wanted = |game: &str| self.game.is_none_or(|wanted| wanted.name == game);
         if self.files.is_empty() {
-            let games = WhichGame::ALL.into_iter().filter(|game| wanted(game.name()));
-            return games.map(|game| Ok(("built-in".to_owned(), game.built_in().parse()?))).collect();
+            let games = KINDS.iter().filter(|kind| wanted(kind.name));
+            return games.map(|kind| Ok(("built-in".to_owned(), kind.puzzles()?))).collect();
         }
         let mut suites = Vec::new();
         for path in &self.files {
@@ -101,7 +77,7 @@ impl Chosen {
         }
         match self.game {
             Some(game) if suites.is_empty() => {
-                Err(format!("there are no puzzles of {} in these files", game.name()).into())
+                Err(format!("there are no puzzles of {} in these files", game.name).into())
             }
             _ => Ok(suites),
         }

@@ -5,10 +5,11 @@ use std::io::Write;
 
 use clap::Args;
 use serde_json::json;
-use stackwright_core::{Game, Problems};
-use stackwright_lab::puzzles::Puzzling;
+use stackwright_core::Problems;
+use stackwright_games::{FullGame, Visitor, named};
+use stackwright_lab::puzzles::open;
 use stackwright_search::puzzle::{Puzzle, Suite, SuiteScore, score};
-use stackwright_search::{Playable, Spec, Stop};
+use stackwright_search::{Spec, Stop};
 
 use super::super::contender::own_bot;
 use super::Chosen;
@@ -36,11 +37,8 @@ pub(crate) struct Solve {
 impl Solve {
     pub(crate) fn run(self, out: &mut impl Write) -> Done {
         for (from, suite) in self.chosen.suites()? {
-            let score = match suite.game.as_str() {
-                ringrift::Position::NAME => self.solve::<ringrift::Position>(&suite)?,
-                cotulenh::Position::NAME => self.solve::<cotulenh::Position>(&suite)?,
-                other => return Err(format!("{from}: there is no game `{other}`").into()),
-            };
+            let kind = named(&suite.game).map_err(|problem| format!("{from}: {problem}"))?;
+            let score = kind.visit(Solving { solve: &self, suite: &suite })?;
             if self.json {
                 writeln!(out, "{}", as_json(&suite.game, &self.bot, &score))?;
                 continue;
@@ -55,11 +53,22 @@ impl Solve {
         }
         Ok(())
     }
+}
 
-    fn solve<G: Puzzling + Playable>(&self, suite: &Suite) -> Result<SuiteScore, Box<dyn Error>> {
-        let open = |puzzle: &Puzzle| Ok((puzzle.clone(), puzzle.open(G::read)?));
-        let puzzles = suite.puzzles.iter().map(open).collect::<Result<Vec<_>, Problems>>()?;
-        Ok(score(&puzzles, |like: &G| self.bot.bot(like, &Stop::new()), self.seed)?)
+/// A suite of any game.
+struct Solving<'a> {
+    solve: &'a Solve,
+    suite: &'a Suite,
+}
+
+impl Visitor for Solving<'_> {
+    type Output = Result<SuiteScore, Box<dyn Error>>;
+
+    fn visit<G: FullGame>(self) -> Self::Output {
+        let Solve { bot, seed, .. } = self.solve;
+        let opened = |puzzle: &Puzzle| Ok((puzzle.clone(), open(puzzle)?));
+        let puzzles = self.suite.puzzles.iter().map(opened).collect::<Result<Vec<_>, Problems>>()?;
+        Ok(score(&puzzles, |like: &G| bot.bot(like, &Stop::new()), *seed)?)
     }
 }
 

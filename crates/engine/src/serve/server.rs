@@ -7,18 +7,19 @@ use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 use std::thread;
 
 use stackwright_core::Problem;
+use stackwright_games::{KINDS, of_position};
 
 use super::command::Command;
 use super::seat::{Event, Seat};
 use super::settings::{Settings, listed};
 use super::table::{self, Refusal};
-use stackwright_engine::lines::{self, Heard, LONGEST_LINE};
-use stackwright_engine::{Go, PROTOCOL};
+use crate::lines::{self, Heard, LONGEST_LINE};
+use crate::{Go, PROTOCOL};
 
 /// An engine that answers on `out`.
 ///
 /// ```
-/// use stackwright_lab::engine::Engine;
+/// use stackwright_engine::Engine;
 ///
 /// let mut engine = Engine::new(Vec::new());
 /// engine.hear("newgame cotulenh")?;
@@ -193,25 +194,29 @@ impl<W: Write> Engine<W> {
         let mut settings = self.settings.clone();
         settings.set(name, value)?;
         // The options of games are tried out, so that a mistake is heard of at once.
-        table::new("ringrift", "", &settings)?;
-        table::new("cotulenh", "", &settings)?;
+        for kind in KINDS {
+            table::new(kind.name, "", &settings)?;
+        }
         self.settings = settings;
         Ok(())
     }
 
     fn set_up(&mut self, text: Option<&str>, actions: &[String]) -> Result<(), Refusal> {
-        match (&mut self.seat, text) {
-            (Seat::Here(table), Some(text)) if table::game_of(text) == table.name() => {
-                table.set_up(Some(text), actions)
-            }
-            (Seat::Here(table), None) => table.set_up(None, actions),
-            (_, Some(text)) => {
-                let mut table = table::new(table::game_of(text), "", &self.settings)?;
+        let Some(text) = text else {
+            return match &mut self.seat {
+                Seat::Here(table) => table.set_up(None, actions),
+                _ => Err(no_game()),
+            };
+        };
+        let kind = of_position(text).map_err(|problem| format!("the position: {problem}"))?;
+        match &mut self.seat {
+            Seat::Here(table) if kind.name == table.name() => table.set_up(Some(text), actions),
+            _ => {
+                let mut table = table::new(kind.name, "", &self.settings)?;
                 table.set_up(Some(text), actions)?;
                 self.seat = Seat::Here(table);
                 Ok(())
             }
-            (_, None) => Err(no_game()),
         }
     }
 
@@ -251,8 +256,13 @@ impl<W: Write> Engine<W> {
     }
 }
 
+/// The lines that begin a game of each kind.
+pub(super) fn beginnings(between: &str) -> String {
+    KINDS.iter().map(|kind| format!("`newgame {}`", kind.name)).collect::<Vec<_>>().join(between)
+}
+
 fn no_game() -> Refusal {
-    "there is no game yet: begin with `newgame ringrift`, `newgame cotulenh` or a position's text".into()
+    format!("there is no game yet: begin with {} or a position's text", beginnings(", ")).into()
 }
 
 impl<W: Write> Drop for Engine<W> {

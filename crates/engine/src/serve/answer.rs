@@ -7,14 +7,14 @@ use stackwright_core::{Game, Timeline};
 use stackwright_search::{BotError, Limits, Score, Stop, Thought, has_decided};
 
 use super::mind::Mind;
-use super::spoken::Spoken;
-use stackwright_engine::Go;
+use crate::Go;
+use stackwright_games::FullGame;
 
 /// How often an infinite search that has found everything looks whether it may answer.
 const NAP: Duration = Duration::from_millis(5);
 
 /// Thinks about `game` and gives the line that answers, `bestmove` or `bestturn`. `say` hears all lines before it.
-pub(super) fn answer<G: Spoken>(
+pub(super) fn answer<G: FullGame>(
     mind: &mut Mind<G>,
     game: &Timeline<G>,
     go: &Go,

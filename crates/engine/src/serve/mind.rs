@@ -4,8 +4,8 @@ use stackwright_core::{ActionList, Timeline};
 use stackwright_search::{Bot as _, BotError, Limits, Stop, Thinker, ThinkingBot, Thought};
 
 use super::settings::Settings;
-use super::spoken::Spoken;
-use stackwright_engine::Strength;
+use crate::Strength;
+use stackwright_games::FullGame;
 
 /// What a mind is made of; another one is made when this changes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -25,13 +25,13 @@ impl Make {
 
 /// A thinker that remembers, from one `go` to the next.
 #[derive(Debug)]
-pub(super) struct Mind<G: Spoken> {
+pub(super) struct Mind<G: FullGame> {
     pub(super) make: Make,
     kind: Kind<G>,
 }
 
 #[derive(Debug)]
-enum Kind<G: Spoken> {
+enum Kind<G: FullGame> {
     Full(Box<Thinker<G>>),
     Level(Box<ThinkingBot<G>>),
 }
@@ -39,7 +39,7 @@ enum Kind<G: Spoken> {
 /// How far a mind thinks at full strength when nobody says.
 const NODES: u64 = 1_000_000;
 
-impl<G: Spoken> Mind<G> {
+impl<G: FullGame> Mind<G> {
     pub(super) fn new(make: Make, like: &G) -> Self {
         let kind = match make.strength {
             Strength::Full => Kind::Full(Box::new(Thinker::best_for(like, make.hash << 20, make.threads))),

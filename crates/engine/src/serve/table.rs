@@ -1,17 +1,15 @@
 //! The game that an engine sits at.
 
-use ringrift::Board;
-use stackwright_core::{Problem, Problems, Timeline};
+use stackwright_core::{OptionWords, Problems, Timeline};
+use stackwright_games::{FullGame, Visitor, named};
 use stackwright_search::{BotError, Stop};
 
 use super::answer::answer;
 use super::mind::{Make, Mind};
-use super::play::play_text;
 use super::settings::Settings;
-use super::spoken::{Spoken, options};
-use stackwright_engine::{Go, Strength};
+use crate::{Go, Strength};
 
-/// A game of either kind.
+/// A game of any kind.
 pub(super) trait Table: Send {
     /// The name of the game.
     fn name(&self) -> &'static str;
@@ -39,41 +37,34 @@ pub(super) trait Table: Send {
 /// Why a position is refused, in words.
 pub(super) type Refusal = Box<dyn std::error::Error>;
 
-/// A table for that game and those options.
+/// A table for that game and those options; without any, those of the settings.
 pub(super) fn new(game: &str, words: &str, settings: &Settings) -> Result<Box<dyn Table>, Refusal> {
-    let pick = |usual: &str| if words.is_empty() { usual.to_owned() } else { words.to_owned() };
-    match game {
-        "ringrift" => Seated::<ringrift::Position>::boxed(&pick(&settings.ringrift)),
-        "cotulenh" => Seated::<cotulenh::Position>::boxed(&pick(&settings.cotulenh)),
-        _ => {
-            let name = stackwright_engine::excerpt(game);
-            let message = format!("there is no game `{name}`: expected ringrift or cotulenh");
-            Err(Problem::new("game", message).into())
-        }
-    }
+    let kind = named(game)?;
+    let words = if words.is_empty() { settings.options(kind.name) } else { words };
+    kind.visit(Sit { words })
 }
 
-/// The name of the game that the text of a position belongs to: one of RingRift begins with the name of its board.
-pub(super) fn game_of(text: &str) -> &'static str {
-    let first = text.split_whitespace().next().unwrap_or_default();
-    if first.parse::<Board>().is_ok() { "ringrift" } else { "cotulenh" }
+struct Sit<'a> {
+    words: &'a str,
 }
 
-struct Seated<G: Spoken> {
-    options: G::Options,
-    game: Timeline<G>,
-    mind: Option<Mind<G>>,
-}
+impl Visitor for Sit<'_> {
+    type Output = Result<Box<dyn Table>, Refusal>;
 
-impl<G: Spoken<Options: Send>> Seated<G> {
-    fn boxed(words: &str) -> Result<Box<dyn Table>, Refusal> {
-        let options = options::<G>(words)?;
+    fn visit<G: FullGame>(self) -> Self::Output {
+        let options = G::Options::from_line(self.words)?;
         let game = Timeline::new(&options)?;
         Ok(Box::new(Seated::<G> { options, game, mind: None }))
     }
 }
 
-impl<G: Spoken<Options: Send>> Table for Seated<G> {
+struct Seated<G: FullGame> {
+    options: G::Options,
+    game: Timeline<G>,
+    mind: Option<Mind<G>>,
+}
+
+impl<G: FullGame> Table for Seated<G> {
     fn name(&self) -> &'static str {
         G::NAME
     }
@@ -86,7 +77,7 @@ impl<G: Spoken<Options: Send>> Table for Seated<G> {
         };
         let mut game = Timeline::from_position(position);
         for action in actions {
-            play_text(&mut game, action)?;
+            game.play_written(action)?;
         }
         // What a mind has learnt, and which kind is the best, depends on the options.
         if game.options() != self.game.options() {
@@ -106,7 +97,7 @@ impl<G: Spoken<Options: Send>> Table for Seated<G> {
             Some(outcome) => format!("show over {outcome}"),
             None => format!("show seat {}", self.game.to_move().number()),
         });
-        let board = self.game.position().board();
+        let board = self.game.position().board_text(false);
         lines.extend(board.lines().map(|line| format!("show board {line}").trim_end().to_owned()));
         lines.push("showok".to_owned());
         lines

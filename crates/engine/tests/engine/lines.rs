@@ -1,8 +1,7 @@
 //! Whatever is said to an engine, it answers in lines and goes on.
 
 use proptest::prelude::*;
-use stackwright_engine::Go;
-use stackwright_lab::engine::{Command, Engine};
+use stackwright_engine::{Command, Engine, Go};
 
 /// Words that mean something, in any order, and some that do not.
 fn words() -> impl Strategy<Value = String> {

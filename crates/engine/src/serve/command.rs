@@ -2,7 +2,8 @@
 
 use stackwright_core::Problem;
 
-use stackwright_engine::{Go, excerpt};
+use super::server::beginnings;
+use crate::{Go, excerpt};
 
 /// A line that makes sense.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -49,7 +50,7 @@ impl Command {
     /// Reads a line; an empty one is no command. Whatever the text, this gives a command or says what is wrong with it.
     ///
     /// ```
-    /// use stackwright_lab::engine::Command;
+    /// use stackwright_engine::Command;
     ///
     /// assert_eq!(Command::parse("isready"), Ok(Some(Command::IsReady)));
     /// assert_eq!(Command::parse("  "), Ok(None));
@@ -97,7 +98,7 @@ fn set_option(rest: &str) -> Result<Command, Problem> {
 fn new_game(rest: &str) -> Result<Command, Problem> {
     let (game, options) = rest.split_once(char::is_whitespace).unwrap_or((rest, ""));
     if game.is_empty() {
-        let message = "expected `newgame ringrift` or `newgame cotulenh`, with options behind it";
+        let message = format!("expected {}, with options behind it", beginnings(" or "));
         return Err(Problem::new("newgame", message));
     }
     Ok(Command::NewGame { game: game.to_owned(), options: options.trim().to_owned() })

@@ -1,9 +1,12 @@
 //! What can be set in an engine.
 
-use stackwright_core::Problem;
+use std::collections::BTreeMap;
 
-use stackwright_engine::Strength;
-use stackwright_engine::excerpt;
+use stackwright_core::Problem;
+use stackwright_games::KINDS;
+
+use crate::Strength;
+use crate::excerpt;
 
 /// The settings, all of which have a default.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -14,9 +17,8 @@ pub(super) struct Settings {
     pub lines: usize,
     pub strength: Strength,
     pub seed: u64,
-    /// The options of games that begin without any.
-    pub ringrift: String,
-    pub cotulenh: String,
+    /// The options of games that begin without any, by the names of the games.
+    options: BTreeMap<&'static str, String>,
 }
 
 impl Default for Settings {
@@ -27,8 +29,7 @@ impl Default for Settings {
             lines: 1,
             strength: Strength::Full,
             seed: 1,
-            ringrift: String::new(),
-            cotulenh: String::new(),
+            options: BTreeMap::new(),
         }
     }
 }
@@ -40,23 +41,28 @@ const MOST_LINES: u64 = 100;
 const MOST_SEED: u64 = i64::MAX as u64;
 
 /// The settings as the handshake lists them.
-pub(super) fn listed() -> [String; 7] {
+pub(super) fn listed() -> Vec<String> {
     let spin = |name: &str, default: u64, min: u64, max: u64| {
         format!("option name {name} type spin default {default} min {min} max {max}")
     };
     let levels = (1..=10).map(|level| level.to_string()).collect::<Vec<_>>().join(" var ");
-    [
+    let mut lines = vec![
         spin("Threads", 1, 1, MOST_THREADS),
         spin("Hash", 64, 1, MOST_HASH),
         spin("Lines", 1, 1, MOST_LINES),
         format!("option name Level type combo default full var full var {levels}"),
         spin("Seed", 1, 0, MOST_SEED),
-        "option name RingRift type string default <empty>".to_owned(),
-        "option name CoTuLenh type string default <empty>".to_owned(),
-    ]
+    ];
+    lines.extend(KINDS.iter().map(|kind| format!("option name {} type string default <empty>", kind.title)));
+    lines
 }
 
 impl Settings {
+    /// The options of games of that name that begin without any.
+    pub(super) fn options(&self, game: &str) -> &str {
+        self.options.get(game).map_or("", String::as_str)
+    }
+
     /// Sets one of them. The options of a game are looked at by the caller, who knows games.
     pub(super) fn set(&mut self, name: &str, value: &str) -> Result<(), Problem> {
         let number = |least: u64, most: u64| {
@@ -64,19 +70,26 @@ impl Settings {
             let number = value.parse().ok().filter(|number| (least..=most).contains(number));
             number.ok_or_else(|| Problem::new("setoption", wrong()))
         };
-        let text = || if value == "<empty>" { String::new() } else { value.to_owned() };
         match name.to_ascii_lowercase().as_str() {
             "threads" => self.threads = number(1, MOST_THREADS)? as usize,
             "hash" => self.hash = number(1, MOST_HASH)? as usize,
             "lines" => self.lines = number(1, MOST_LINES)? as usize,
             "level" => self.strength = value.parse()?,
             "seed" => self.seed = number(0, MOST_SEED)?,
-            "ringrift" => self.ringrift = text(),
-            "cotulenh" => self.cotulenh = text(),
             _ => {
-                let right = "expected Threads, Hash, Lines, Level, Seed, RingRift or CoTuLenh";
-                let message = format!("there is no option `{}`: {right}", excerpt(name));
-                return Err(Problem::new("setoption", message));
+                let Some(kind) = KINDS.iter().find(|kind| kind.title.eq_ignore_ascii_case(name)) else {
+                    let titles: Vec<_> = KINDS.iter().map(|kind| kind.title).collect();
+                    let message = format!(
+                        "there is no option `{}`: expected Threads, Hash, Lines, Level, Seed or the options of a game: {}",
+                        excerpt(name),
+                        titles.join(", ")
+                    );
+                    return Err(Problem::new("setoption", message));
+                };
+                match value {
+                    "" | "<empty>" => self.options.remove(kind.name),
+                    _ => self.options.insert(kind.name, value.to_owned()),
+                };
             }
         }
         Ok(())

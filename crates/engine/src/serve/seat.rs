@@ -8,8 +8,8 @@ use stackwright_search::Stop;
 
 use super::settings::Settings;
 use super::table::Table;
-use stackwright_engine::Go;
-use stackwright_engine::lines::Heard;
+use crate::Go;
+use crate::lines::Heard;
 
 /// What happens to an engine.
 pub(super) enum Event {

@@ -1,0 +1,33 @@
+//! The texts of a game, for programs that know no game: whose a position is, how it is read, how a board is printed.
+
+use crate::{Game, OptionWords, Problems, Timeline};
+
+/// A game whose texts can be told from those of other games, and whose board can be printed.
+pub trait Texts: Game<Options: OptionWords> {
+    /// Whether a text begins as positions of this game do, so that it is this game's to read or to refuse. No other
+    /// game may say so too.
+    fn is_own(text: &str) -> bool;
+
+    /// How a position of this game is told, for those whose text is no game's: `a FEN of CoTuLenh`.
+    const FORM: &'static str;
+
+    /// What the text of a position is called on the command line, as a flag.
+    const FLAG: &'static str = "position";
+
+    /// Whether the text of a position tells all of the options, so that no others can be set beside it.
+    const TELLS_OPTIONS: bool;
+
+    /// Reads a position. Its own options count as far as the text tells any, `options` where it is silent.
+    fn read(text: &str, options: &Self::Options) -> Result<Self, Problems> {
+        Self::from_text(text, options)
+    }
+
+    /// The game that goes on from a position; where the text tells what was done in the open turn, that can be taken
+    /// back.
+    fn resume(text: &str, options: &Self::Options) -> Result<Timeline<Self>, Problems> {
+        Ok(Timeline::from_position(Self::read(text, options)?))
+    }
+
+    /// The board in lines, for people, with ANSI colours or without.
+    fn board_text(&self, colour: bool) -> String;
+}

@@ -1,0 +1,27 @@
+//! CoTuLenh's texts for programs that know no game.
+
+use stackwright_core::{Problems, Texts, Timeline};
+
+use crate::{Options, Position, picture, resume};
+
+impl Texts for Position {
+    fn is_own(text: &str) -> bool {
+        let first = text.split_whitespace().next().unwrap_or_default();
+        // Twelve ranks; other games tell their board before they tell what is on it.
+        first.contains('/')
+    }
+
+    const FORM: &'static str = "a FEN of CoTuLenh";
+
+    const FLAG: &'static str = "fen";
+
+    const TELLS_OPTIONS: bool = false;
+
+    fn resume(text: &str, options: &Options) -> Result<Timeline<Self>, Problems> {
+        resume(text, options)
+    }
+
+    fn board_text(&self, _colour: bool) -> String {
+        picture(self.board())
+    }
+}
