@@ -60,6 +60,7 @@
 mod action_list;
 pub mod assess;
 pub mod conformance;
+pub mod console;
 pub mod count;
 mod course;
 mod editor;

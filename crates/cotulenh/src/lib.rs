@@ -62,6 +62,7 @@ mod air_defense;
 mod assess;
 pub mod attack;
 mod board;
+mod console;
 mod count;
 mod deploy;
 mod draw;

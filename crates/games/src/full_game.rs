@@ -1,5 +1,6 @@
 //! What a game brings so that everything here can be done with it.
 
+use stackwright_core::console::Console;
 use stackwright_core::count::Countable;
 use stackwright_core::learn::Learnable;
 use stackwright_core::perft::Perft;
@@ -8,8 +9,8 @@ use stackwright_core::puzzling::Puzzling;
 use stackwright_core::{Game, OptionWords, Setups, Texts, View};
 use stackwright_search::Playable;
 
-/// A game of the catalogue: rules, views, judgement and levels, numbers for learning, pictures, texts, setups, puzzles
-/// and what statistics count.
+/// A game of the catalogue: rules, views, judgement and levels, numbers for learning, pictures, texts, setups, puzzles,
+/// what statistics count and what a terminal shows.
 pub trait FullGame:
     Playable
     + Game<Edit: Send + Sync + 'static, Label: Send + Sync + 'static, Options: OptionWords + Send + Sync>
@@ -21,6 +22,7 @@ pub trait FullGame:
     + Perft
     + Puzzling
     + Countable
+    + Console
 {
 }
 
@@ -35,6 +37,7 @@ impl<G> FullGame for G where
         + Perft
         + Puzzling
         + Countable
+        + Console
 {
 }
 

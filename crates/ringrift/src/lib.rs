@@ -72,6 +72,7 @@ mod assess;
 mod board;
 mod capture;
 mod cell_set;
+mod console;
 mod content;
 mod count;
 mod diagram;

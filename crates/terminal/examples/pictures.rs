@@ -49,6 +49,6 @@ fn picture<G: Table>(
 
 /// The spot of that name.
 fn spot<G: Table>(game: &Timeline<G>, name: &str) -> Result<Spot, String> {
-    let mut spots = game.layout(game.sizes()[0]).spots();
+    let mut spots = game.tiles(game.sizes()[0]).spots();
     spots.find(|&spot| game.spot_name(spot) == name).ok_or_else(|| format!("there is no {name}"))
 }

@@ -1,8 +1,8 @@
 //! Games whose turns are made of several decisions, played in a terminal.
 //!
 //! Four rooms: the [`model`] is a game at a table and knows no terminal; the [`view`] makes a buffer of it; the
-//! [`input`] makes intents of keys and clicks; the [`Driver`] is the loop. What differs between games is a [`Table`]:
-//! how the board is laid out and painted, how an action is pointed at, what things are called.
+//! [`input`] makes intents of keys and clicks; the [`Driver`] is the loop. What differs between games is said by each as
+//! [`Console`]: how the board is laid out and looks, how an action is pointed at, what things are called.
 //!
 //! ```
 //! use ratatui::buffer::Buffer;
@@ -23,17 +23,13 @@
 //! # Ok::<(), stackwright_core::Problems>(())
 //! ```
 
-mod cotulenh;
 mod driver;
-mod games;
 pub mod input;
 pub mod layout;
 pub mod model;
 mod paint;
 mod people;
-mod ringrift;
 mod screen;
-mod sentence;
 mod table;
 mod theme;
 pub mod view;
@@ -47,12 +43,11 @@ use stackwright_core::Timeline;
 use model::Model;
 
 pub use driver::Driver;
-pub use games::{Sitting, sit};
 pub use model::load;
 pub use people::Holder;
 pub use screen::{Screen, Signals};
-pub use table::{Briefing, Ending, Pointing, Table};
-pub use theme::{Ground, Theme};
+pub use table::{Briefing, Console, Ending, Pointing, Table};
+pub use theme::Theme;
 pub use worker::Worker;
 
 /// Plays a game at this terminal, with these people in seat order, until the player leaves. Gives the game back.

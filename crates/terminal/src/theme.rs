@@ -2,6 +2,7 @@
 
 use ratatui::style::{Color, Modifier, Style};
 use stackwright_core::Seat;
+use stackwright_core::console::{Ground, Signs};
 
 /// What the terminal can show. Nothing is told by colour alone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -12,28 +13,20 @@ pub struct Theme {
     pub unicode: bool,
 }
 
-/// The ground that a tile stands on.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Ground {
-    /// The board.
-    Board,
-    /// Water.
-    Sea,
-    /// Where land and water meet.
-    Shore,
-    /// Land, a little lighter than the board.
-    Land,
-}
-
 impl Theme {
     /// Neither colour nor signs beyond ASCII.
     pub const PLAIN: Theme = Theme { colour: false, unicode: false };
     /// Everything.
     pub const FULL: Theme = Theme { colour: true, unicode: true };
 
+    /// The signs that there are.
+    pub fn signs(self) -> Signs {
+        Signs { unicode: self.unicode }
+    }
+
     /// One of two signs.
     pub fn sign(self, unicode: &'static str, ascii: &'static str) -> &'static str {
-        if self.unicode { unicode } else { ascii }
+        self.signs().sign(unicode, ascii)
     }
 
     /// A style with that colour of the 256, if there are colours.
@@ -93,23 +86,5 @@ impl Theme {
     /// The line of a menu under the bar.
     pub fn bar(self) -> Style {
         Style::new().add_modifier(Modifier::REVERSED)
-    }
-
-    /// The sign of a seat's ring, and of the seat itself.
-    pub fn disc(self, seat: Seat) -> &'static str {
-        if self.unicode {
-            ["●", "◆", "▲", "■"][seat.index()]
-        } else {
-            ["1", "2", "3", "4"][seat.index()]
-        }
-    }
-
-    /// The sign of a seat's marker.
-    pub fn marker(self, seat: Seat) -> &'static str {
-        if self.unicode {
-            ["○", "◇", "△", "□"][seat.index()]
-        } else {
-            ["x1", "x2", "x3", "x4"][seat.index()]
-        }
     }
 }

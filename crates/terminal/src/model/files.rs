@@ -46,7 +46,7 @@ impl<G: Table> Model<G> {
         match load::<G>(Path::new(path)) {
             Ok(game) if game.seats() == self.game.seats() => {
                 self.first = game.position_before(0);
-                self.layout = self.first.layout(self.first.sizes()[0]);
+                self.layout = self.first.tiles(self.first.sizes()[0]);
                 self.cursor = self.first.centre();
                 self.log = Log::of(&game);
                 self.game = game;

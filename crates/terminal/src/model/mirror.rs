@@ -6,8 +6,8 @@ use stackwright_core::{BySeat, Departure, Entry, Seat, Timeline};
 use super::far::Asked;
 use super::{Far, Log, Model, Notice};
 use crate::people::Holder;
-use crate::sentence::sentence;
 use crate::table::Table;
+use stackwright_core::console::sentence;
 
 /// What was missed is shown if it is no more than this; else only where it has led.
 const MOST_SHOWN: usize = 12;

@@ -16,8 +16,8 @@ use stackwright_core::{BySeat, Departure, Entry as JournalEntry, Problem, Seat, 
 
 use crate::layout::{Layout, Spot};
 use crate::people::Holder;
-use crate::sentence::sentence;
 use crate::table::Table;
+use stackwright_core::console::sentence;
 
 pub use choices::{Choice, Choices};
 pub use far::{Asked, Far};
@@ -93,7 +93,7 @@ impl<G: Table> Model<G> {
 
     fn seated(game: Timeline<G>, people: &[Holder], far: Option<Box<Far>>) -> Self {
         let first = game.position_before(0);
-        let layout = first.layout(first.sizes()[0]);
+        let layout = first.tiles(first.sizes()[0]);
         let mut model = Model {
             cursor: first.centre(),
             log: Log::of(&game),

@@ -3,12 +3,13 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
+use stackwright_core::console::{Ground, Tile};
 
-use crate::layout::{LabelKind, Layout, Spot};
+use crate::layout::{LabelKind, Layout, Spot, rect};
 use crate::model::Model;
-use crate::paint::{centred, middle};
+use crate::paint::{self, centred, middle};
 use crate::table::Table;
-use crate::theme::{Ground, Theme};
+use crate::theme::Theme;
 
 /// A board on the screen, so that clicks find its cells.
 #[derive(Clone, Debug)]
@@ -32,7 +33,7 @@ impl BoardHits {
 
 /// The largest cells with which the board and a panel fit, or the smallest there are.
 pub(crate) fn fitting<G: Table>(position: &G, area: Rect, panel: u16) -> Layout {
-    let layouts = position.sizes().iter().map(|&size| position.layout(size));
+    let layouts = position.sizes().iter().map(|&size| position.tiles(size));
     let mut smallest = None;
     for layout in layouts {
         if layout.width + panel <= area.width && layout.height <= area.height {
@@ -70,7 +71,7 @@ pub(crate) fn draw<G: Table>(
     if offset.0 > 0 {
         // The numbers of the ranks stay in sight.
         let ranks = layout.labels.iter().filter(|label| label.kind == LabelKind::Rank);
-        for (label, line) in ranks.map(|label| (label, middle(label.area))) {
+        for (label, line) in ranks.map(|label| (label, middle(rect(label.area)))) {
             if (offset.1..offset.1 + window.height).contains(&line.y) {
                 let text = format!("{} ", label.text);
                 buffer.set_string(window.x, window.y + line.y - offset.1, text, theme.quiet());
@@ -82,7 +83,7 @@ pub(crate) fn draw<G: Table>(
 
 fn paint<G: Table>(model: &Model<G>, theme: Theme, layout: &Layout, canvas: &mut Buffer) {
     for label in &layout.labels {
-        let line = middle(label.area);
+        let line = middle(rect(label.area));
         match label.kind {
             LabelKind::File => centred(canvas, line, &label.text, theme.quiet()),
             LabelKind::Rank => {
@@ -113,15 +114,17 @@ fn paint<G: Table>(model: &Model<G>, theme: Theme, layout: &Layout, canvas: &mut
         model.choices().open(model.source())
     };
     for spot in layout.spots() {
-        let tile = layout.tile(spot);
+        let tile = rect(layout.tile(spot));
+        let mut painted = Tile::new(tile.width, tile.height, theme.signs());
+        shown.paint(spot, &mut painted);
+        paint::tile(&painted, tile, theme, canvas);
         // The columns between the tiles belong to the ground of what is right of them.
-        shown.paint(spot, tile, theme, canvas);
         let ground = canvas[(tile.x, tile.y)].bg;
         let left = Rect { x: tile.x - 1, width: 1, ..tile };
         canvas.set_style(left, Style::new().bg(ground));
     }
     for spot in layout.spots() {
-        let tile = layout.tile(spot);
+        let tile = rect(layout.tile(spot));
         let at_cursor = spot == model.cursor();
         if preview.as_ref().is_some_and(|after| !after.looks_same(real, spot)) {
             frame(canvas, tile, [theme.sign("«", "{"), theme.sign("»", "}")], theme.ghost());

@@ -6,6 +6,7 @@ use stackwright_core::Seat;
 use super::Pulse;
 use super::column::Column;
 use crate::model::{Model, Overlay};
+use crate::paint::hue;
 use crate::people::Holder;
 use crate::table::Table;
 use crate::theme::Theme;
@@ -35,8 +36,8 @@ fn now<G: Table>(model: &Model<G>, theme: Theme, pulse: Pulse, column: &mut Colu
     }
     let briefing = game.briefing();
     let name = G::seat_name(seat);
-    let mark = format!("{} ", G::seat_sign(theme, seat));
-    let head = [(mark.as_str(), G::seat_style(theme, seat)), (name.as_str(), theme.strong())];
+    let mark = format!("{} ", G::seat_sign(theme.signs(), seat));
+    let head = [(mark.as_str(), hue(G::seat_hue(seat), theme)), (name.as_str(), theme.strong())];
     if model.is_ours() {
         column.parts(&[head[0], head[1], (": ", theme.strong()), (&briefing.title, theme.strong())]);
         column.wrapped(&briefing.text, 4, Style::new());
@@ -85,11 +86,11 @@ fn ending<G: Table>(model: &Model<G>, theme: Theme, column: &mut Column<'_>) {
     column.wrapped(&ending.text, 6, Style::new());
     for (rank, seat, why) in &ending.ranking {
         let place = format!("{rank}. ");
-        let mark = format!("{} ", G::seat_sign(theme, *seat));
+        let mark = format!("{} ", G::seat_sign(theme.signs(), *seat));
         let name = G::seat_name(*seat);
         column.parts(&[
             (&place, theme.strong()),
-            (&mark, G::seat_style(theme, *seat)),
+            (&mark, hue(G::seat_hue(*seat), theme)),
             (&name, theme.strong()),
         ]);
         column.indented(why, 2, theme.quiet());
@@ -103,12 +104,12 @@ fn card<G: Table>(model: &Model<G>, theme: Theme, pulse: Pulse, seat: Seat, colu
         holder => holder.to_string(),
     };
     let on_turn = !model.is_over() && model.game().to_move() == seat;
-    let mark = format!("{} ", G::seat_sign(theme, seat));
+    let mark = format!("{} ", G::seat_sign(theme.signs(), seat));
     let name = G::seat_name(seat);
     let left = model.far().and_then(|far| far.time_left(seat, pulse.now));
     let left = left.map(|left| format!(" {}", super::status::clock(left))).unwrap_or_default();
     let who = format!(" {who}{left}{}", if on_turn { theme.sign(" ◂", " <") } else { "" });
-    column.parts(&[(&mark, G::seat_style(theme, seat)), (&name, theme.strong()), (&who, Style::new())]);
+    column.parts(&[(&mark, hue(G::seat_hue(seat), theme)), (&name, theme.strong()), (&who, Style::new())]);
     for line in shown.card(model.first(), seat) {
         column.line(&format!("  {line}"), Style::new());
     }
@@ -123,10 +124,10 @@ fn moves<G: Table>(model: &Model<G>, theme: Theme, column: &mut Column<'_>) {
     let room = usize::from(column.rest.height);
     for turn in &turns[turns.len().saturating_sub(room)..] {
         let number = format!("{:>3} ", turn.number);
-        let mark = format!("{} ", G::seat_sign(theme, turn.seat));
+        let mark = format!("{} ", G::seat_sign(theme.signs(), turn.seat));
         column.parts(&[
             (&number, theme.quiet()),
-            (&mark, G::seat_style(theme, turn.seat)),
+            (&mark, hue(G::seat_hue(turn.seat), theme)),
             (&turn.text, Style::new()),
         ]);
     }

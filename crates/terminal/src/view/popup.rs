@@ -9,6 +9,7 @@ use super::column::{Column, wrap};
 use crate::model::Menu;
 use crate::table::Table;
 use crate::theme::Theme;
+use stackwright_core::OptionWords;
 
 /// The keys and what they do.
 pub const KEYS: [(&str, &str); 21] = [
@@ -85,13 +86,18 @@ pub(super) fn menu<A: Copy>(
 pub(super) fn help<G: Table>(theme: Theme, area: Rect, buffer: &mut Buffer) {
     let width = area.width.min(78);
     let legend: Vec<_> =
-        G::legend(theme).iter().flat_map(|line| wrap(line, usize::from(width) - 4, 4)).collect();
+        G::legend(theme.signs()).iter().flat_map(|line| wrap(line, usize::from(width) - 4, 4)).collect();
     let columns = if width >= 74 { 2 } else { 1 };
     let rows = KEYS.len().div_ceil(columns);
     let height = (rows + legend.len() + 5).min(usize::from(area.height)) as u16;
     let x = area.x + (area.width - width) / 2;
     let y = area.y + (area.height - height) / 2;
-    let inner = boxed(theme, &format!("{}: the keys", G::TITLE), Rect { x, y, width, height }, buffer);
+    let inner = boxed(
+        theme,
+        &format!("{}: the keys", <G::Options as OptionWords>::GAME),
+        Rect { x, y, width, height },
+        buffer,
+    );
     for (index, (keys, what)) in KEYS.iter().enumerate() {
         let (across, down) = ((index / rows) as u16, (index % rows) as u16);
         if down >= inner.height {

@@ -119,7 +119,7 @@ impl<G: Table> Person<G> {
 }
 
 fn plays_to_the_end<G: Table>(game: Timeline<G>, seats: &str) {
-    let layout = game.layout(game.sizes()[0]);
+    let layout = game.tiles(game.sizes()[0]);
     Person { driver: driver(game, seats, Theme::PLAIN), layout, rng: Rng::new(7) }.play();
 }
 

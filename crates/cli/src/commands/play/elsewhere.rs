@@ -6,7 +6,8 @@ use std::io::Write;
 use serde_json::{Value, json};
 use stackwright_client::{Address, Errand, Keyring, Visit};
 use stackwright_core::{Record, Timeline};
-use stackwright_terminal::{Sitting, Table, Theme, play_elsewhere, sit};
+use stackwright_games::{FullGame, Visitor, named};
+use stackwright_terminal::{Theme, play_elsewhere};
 
 use super::sitter::Sitter;
 use super::{needs_terminal, say_goodbye};
@@ -36,11 +37,11 @@ impl Elsewhere {
         // The screen shows it too, but this stays when the screen is gone.
         writeln!(out, "The game is at {}", visit.link)?;
         out.flush()?;
-        let game = visit.whole.game.clone();
-        sit(&game, There { elsewhere: &self, visit, out })?
+        let kind = named(&visit.whole.game).map_err(|problem| format!("the server's game: {problem}"))?;
+        kind.visit(There { elsewhere: &self, visit, out })
     }
 
-    fn play<G: Table>(&self, visit: Visit, out: &mut impl Write) -> Done {
+    fn play<G: FullGame>(&self, visit: Visit, out: &mut impl Write) -> Done {
         let link = visit.link.clone();
         let game = play_elsewhere::<G>(visit, self.theme)?;
         say_goodbye(&game, out)?;
@@ -59,16 +60,16 @@ struct There<'a, W> {
     out: &'a mut W,
 }
 
-impl<W: Write> Sitting for There<'_, W> {
+impl<W: Write> Visitor for There<'_, W> {
     type Output = Done;
 
-    fn sit<G: Table>(self) -> Done {
+    fn visit<G: FullGame>(self) -> Done {
         self.elsewhere.play::<G>(self.visit, self.out)
     }
 }
 
 /// A game as a server is asked for it. What was played already comes along as a record.
-pub(super) fn wanted<G: Table>(
+pub(super) fn wanted<G: FullGame>(
     game: &Timeline<G>,
     sitters: &[Sitter],
     invite_only: bool,

@@ -10,8 +10,8 @@ use std::path::PathBuf;
 use clap::Args;
 use stackwright_client::{Address, Errand};
 use stackwright_core::Timeline;
-use stackwright_games::{Kind, names};
-use stackwright_terminal::{Holder, Sitting, Table, Theme, load, play, sit};
+use stackwright_games::{FullGame, Kind, Visitor, names};
+use stackwright_terminal::{Holder, Theme, load, play};
 
 use self::elsewhere::Elsewhere;
 use self::sitter::Sitter;
@@ -76,7 +76,7 @@ impl Play {
                 let errand = || {
                     let OfGame { agreed, rest: table } = game;
                     table.brings_its_own(agreed.is_given())?;
-                    sit(agreed.kind().name, Sending { agreed: &agreed, table: &table })?
+                    agreed.kind().visit(Sending { agreed: &agreed, table: &table })
                 };
                 Elsewhere { server, name: self.name, theme }.run(errand, out)
             }
@@ -85,7 +85,7 @@ impl Play {
             }
             (None, Some(OfGame { agreed, rest: table })) => {
                 table.brings_its_own(agreed.is_given())?;
-                sit(agreed.kind().name, Playing { agreed: &agreed, table: &table, theme, out })?
+                agreed.kind().visit(Playing { agreed: &agreed, table: &table, theme, out })
             }
             (None, None) => {
                 Err(misuse(format!("name a game ({}), or one on a server with --server", names())))
@@ -115,10 +115,10 @@ struct Playing<'a, W> {
     out: &'a mut W,
 }
 
-impl<W: Write> Sitting for Playing<'_, W> {
+impl<W: Write> Visitor for Playing<'_, W> {
     type Output = Done;
 
-    fn sit<G: Table>(self) -> Done {
+    fn visit<G: FullGame>(self) -> Done {
         self.table.run(self.table.game::<G>(self.agreed)?, self.theme, self.out)
     }
 }
@@ -129,10 +129,10 @@ struct Sending<'a> {
     table: &'a AtTable,
 }
 
-impl Sitting for Sending<'_> {
+impl Visitor for Sending<'_> {
     type Output = Result<Errand, Box<dyn Error>>;
 
-    fn sit<G: Table>(self) -> Self::Output {
+    fn visit<G: FullGame>(self) -> Self::Output {
         self.table.errand(&self.table.game::<G>(self.agreed)?)
     }
 }
@@ -157,14 +157,14 @@ impl AtTable {
         Ok(())
     }
 
-    fn game<G: Table>(&self, agreed: &Agreed) -> Result<Timeline<G>, Box<dyn Error>> {
+    fn game<G: FullGame>(&self, agreed: &Agreed) -> Result<Timeline<G>, Box<dyn Error>> {
         match &self.load {
             Some(path) => Ok(load::<G>(path).map_err(|error| format!("{}: {error}", path.display()))?),
             None => agreed.game(),
         }
     }
 
-    fn run<G: Table>(&self, game: Timeline<G>, theme: Theme, out: &mut impl Write) -> Done {
+    fn run<G: FullGame>(&self, game: Timeline<G>, theme: Theme, out: &mut impl Write) -> Done {
         if self.invite_only {
             return Err(misuse("--invite-only is for a server: say which with --server"));
         }
@@ -183,7 +183,7 @@ impl AtTable {
     }
 
     /// The game to make on a server.
-    fn errand<G: Table>(&self, game: &Timeline<G>) -> Result<Errand, Box<dyn Error>> {
+    fn errand<G: FullGame>(&self, game: &Timeline<G>) -> Result<Errand, Box<dyn Error>> {
         let usual = [Sitter::Here(Holder::Human), Sitter::Open];
         let sitters = self.sitters(&usual, game.seats())?;
         Ok(Errand::Create(elsewhere::wanted(game, &sitters, self.invite_only)?))
@@ -202,7 +202,7 @@ impl AtTable {
 }
 
 /// What is left on the screen when the game is not.
-fn say_goodbye<G: Table>(game: &Timeline<G>, out: &mut impl Write) -> Done {
+fn say_goodbye<G: FullGame>(game: &Timeline<G>, out: &mut impl Write) -> Done {
     match game.outcome() {
         Some(outcome) => writeln!(out, "The game is over: {outcome}")?,
         None => writeln!(out, "{}", game.position_text())?,

@@ -1,18 +1,14 @@
-//! RingRift at the terminal.
+//! RingRift at a terminal.
 
 mod layout;
 mod paint;
 mod words;
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
-use ringrift::tips::{Topic, tips};
-use ringrift::{Action, Cell, Content, Cost, Line, Phase, Position, Region, Slide};
+use stackwright_core::console::{Briefing, Console, Ending, Layout, Pointing, Signs, Size, Spot, Tile};
 use stackwright_core::{Seat, Timeline};
 
-use crate::layout::{Layout, Size, Spot};
-use crate::table::{Briefing, Ending, Pointing, Table};
-use crate::theme::Theme;
+use crate::tips::{Topic, tips};
+use crate::{Action, Cell, Content, Cost, Line, Phase, Position, Region, Slide};
 
 fn spot(cell: Cell) -> Spot {
     Spot(cell.index() as u16)
@@ -34,18 +30,17 @@ pub(super) fn collapsing(position: &Position, action: Action) -> Vec<Cell> {
     position.geometry().cells().filter(becomes).collect()
 }
 
-impl Table for Position {
-    const TITLE: &'static str = "RingRift";
+impl Console for Position {
     const FACING: bool = false;
 
-    fn legend(theme: Theme) -> Vec<String> {
-        let (one, two) = (theme.disc(Seat::P1), theme.disc(Seat::P2));
+    fn legend(signs: Signs) -> Vec<String> {
+        let (one, two) = (signs.disc(Seat::P1), signs.disc(Seat::P2));
         vec![
             format!("{one}{one}{two} a stack, bottom to top; 3/1 its height and its cap"),
             format!(
                 "{} a marker of seat 1   {} territory of seat 1",
-                theme.marker(Seat::P1),
-                theme.sign("▒1▒", "#1#")
+                signs.marker(Seat::P1),
+                signs.sign("▒1▒", "#1#")
             ),
         ]
     }
@@ -54,7 +49,7 @@ impl Table for Position {
         layout::sizes(self.geometry().board())
     }
 
-    fn layout(&self, size: Size) -> Layout {
+    fn tiles(&self, size: Size) -> Layout {
         layout::layout(self.geometry(), size)
     }
 
@@ -73,9 +68,9 @@ impl Table for Position {
         self.content(cell) == other.content(cell) && self.rings(cell) == other.rings(cell)
     }
 
-    fn paint(&self, spot: Spot, tile: Rect, theme: Theme, buffer: &mut Buffer) {
+    fn paint(&self, spot: Spot, tile: &mut Tile) {
         let cell = cell(self, spot);
-        paint::paint(self.content(cell), self.rings(cell), tile, theme, buffer);
+        paint::paint(self.content(cell), self.rings(cell), tile);
     }
 
     fn describe(&self, spot: Spot) -> String {

@@ -1,7 +1,7 @@
 //! Texts of the rules as sentences of their own.
 
 /// The text with a capital letter, unless it begins with the name of a square: f7 is one, F7 would be an air force there.
-pub(crate) fn sentence(text: &str) -> String {
+pub fn sentence(text: &str) -> String {
     let rest = text.trim_start_matches(|letter: char| letter.is_ascii_lowercase());
     let is_square = rest.len() < text.len() && rest.starts_with(|sign: char| sign.is_ascii_digit());
     let mut letters = text.chars();

@@ -1,9 +1,8 @@
 //! The board of CoTuLenh on the screen: squares in rows, and the river between ranks 6 and 7.
 
-use cotulenh::{FILES, RANKS, Square};
-use ratatui::layout::Rect;
+use stackwright_core::console::{Area, Label, LabelKind, Layout, Size};
 
-use crate::layout::{Label, LabelKind, Layout, Size};
+use crate::{FILES, RANKS, Square};
 
 /// The sizes of the squares, the largest first.
 pub(super) const SIZES: &[Size] = &[
@@ -28,7 +27,7 @@ pub(super) fn layout(size: Size) -> Layout {
         1 + u16::from(RANKS - rank) * size.height + river
     };
     let width = size.pitch - 1;
-    let tiles = Square::all().map(|square| Rect {
+    let tiles = Square::all().map(|square| Area {
         x: x(square.file()),
         y: y(square.rank()),
         width,
@@ -36,17 +35,17 @@ pub(super) fn layout(size: Size) -> Layout {
     });
     let mut labels = Vec::new();
     for rank in 1..=RANKS {
-        let area = Rect { x: 0, y: y(rank), width: 2, height: size.height };
+        let area = Area { x: 0, y: y(rank), width: 2, height: size.height };
         labels.push(Label { area, text: format!("{rank:>2}"), kind: LabelKind::Rank });
     }
     for file in 0..FILES {
         for y in [0, y(1) + size.height] {
-            let area = Rect { x: x(file), y, width, height: 1 };
+            let area = Area { x: x(file), y, width, height: 1 };
             let text = char::from(b'a' + file).to_string();
             labels.push(Label { area, text, kind: LabelKind::File });
         }
         let kind = if BRIDGES.contains(&file) { LabelKind::Bridge } else { LabelKind::Water };
-        let area = Rect { x: x(file) - 1, y: y(BEYOND) + size.height, width: size.pitch, height: 1 };
+        let area = Area { x: x(file) - 1, y: y(BEYOND) + size.height, width: size.pitch, height: 1 };
         labels.push(Label { area, text: String::new(), kind });
     }
     Layout::new(tiles.collect(), labels)

@@ -1,9 +1,8 @@
 //! The boards of RingRift on the screen.
 
-use ratatui::layout::Rect;
-use ringrift::{Board, Geometry};
+use stackwright_core::console::{Area, Label, LabelKind, Layout, Size};
 
-use crate::layout::{Label, LabelKind, Layout, Size};
+use crate::{Board, Geometry};
 
 /// The sizes that fit a board's cells, the largest first.
 pub(super) fn sizes(board: Board) -> &'static [Size] {
@@ -33,7 +32,7 @@ pub(super) fn layout(geometry: &'static Geometry, size: Size) -> Layout {
         let below_top = (rows - line).max(-1);
         let y = if below_top < 0 { 0 } else { 1 + below_top as u16 * size.height };
         let height = if (1..=rows).contains(&line) { size.height } else { 1 };
-        Rect { x, y, width, height }
+        Area { x, y, width, height }
     };
     let has = |line: i32, file: i32| {
         (1..=rows).contains(&line) && geometry.cell_at((file + low) as i8, (line - 1 + low) as i8).is_some()

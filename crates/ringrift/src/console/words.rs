@@ -1,9 +1,9 @@
 //! RingRift in words: cells, choices, seats.
 
-use ringrift::{Action, Cell, Content, Cost, Line, Position, Slide, SlideMode};
 use stackwright_core::{Game, Seat};
 
 use super::collapsing;
+use crate::{Action, Cell, Content, Cost, Line, Position, Slide, SlideMode};
 
 fn rings(count: u8) -> String {
     if count == 1 { "1 ring".to_owned() } else { format!("{count} rings") }

@@ -1,20 +1,16 @@
-//! CoTuLenh at the terminal.
+//! CoTuLenh at a terminal.
 
 mod layout;
 mod paint;
 mod words;
 
-use cotulenh::tips::{ALL, Topic, tips};
-use cotulenh::{Action, Colour, How, Position, Square, Stack, explain};
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
-use ratatui::style::Style;
+use stackwright_core::console::{
+    Briefing, Console, Ending, Hue, Layout, Pointing, Signs, Size, Spot, Tile, sentence,
+};
 use stackwright_core::{Game, Seat};
 
-use crate::layout::{Layout, Size, Spot};
-use crate::sentence::sentence;
-use crate::table::{Briefing, Ending, Pointing, Table};
-use crate::theme::Theme;
+use crate::tips::{ALL, Topic, tips};
+use crate::{Action, Colour, How, Position, Square, Stack, explain};
 
 fn spot(square: Square) -> Spot {
     Spot(square.number() as u16)
@@ -24,18 +20,17 @@ fn square(spot: Spot) -> Square {
     Square::all().nth(spot.index()).expect("a spot is a square")
 }
 
-impl Table for Position {
-    const TITLE: &'static str = "CoTuLenh";
+impl Console for Position {
     const FACING: bool = true;
 
-    fn legend(theme: Theme) -> Vec<String> {
+    fn legend(signs: Signs) -> Vec<String> {
         vec![
-            format!("N is Red's navy, n Blue's; {} a hero; NFT a stack, carrier first", theme.sign("★", "*")),
+            format!("N is Red's navy, n Blue's; {} a hero; NFT a stack, carrier first", signs.sign("★", "*")),
             format!(
                 "C commander I infantry T tank M militia E engineer A artillery G anti-air S missile F air force N navy H headquarters; ~ sea {} mixed {} land {} bridge",
-                theme.sign("≈", "-"),
-                theme.sign("·", "."),
-                theme.sign("╫", "H")
+                signs.sign("≈", "-"),
+                signs.sign("·", "."),
+                signs.sign("╫", "H")
             ),
         ]
     }
@@ -44,7 +39,7 @@ impl Table for Position {
         layout::SIZES
     }
 
-    fn layout(&self, size: Size) -> Layout {
+    fn tiles(&self, size: Size) -> Layout {
         layout::layout(size)
     }
 
@@ -61,9 +56,9 @@ impl Table for Position {
         self.board().piece(square) == other.board().piece(square)
     }
 
-    fn paint(&self, spot: Spot, tile: Rect, theme: Theme, buffer: &mut Buffer) {
+    fn paint(&self, spot: Spot, tile: &mut Tile) {
         let square = square(spot);
-        paint::paint(square, self.board().piece(square), tile, theme, buffer);
+        paint::paint(square, self.board().piece(square), tile);
     }
 
     fn describe(&self, spot: Spot) -> String {
@@ -105,15 +100,15 @@ impl Table for Position {
     }
 
     // Red plays upwards, Blue downwards.
-    fn seat_sign(theme: Theme, seat: Seat) -> &'static str {
+    fn seat_sign(signs: Signs, seat: Seat) -> &'static str {
         match Colour::of(seat) {
-            Colour::Red => theme.sign("▲", "R"),
-            Colour::Blue => theme.sign("▽", "b"),
+            Colour::Red => signs.sign("▲", "R"),
+            Colour::Blue => signs.sign("▽", "b"),
         }
     }
 
-    fn seat_style(theme: Theme, seat: Seat) -> Style {
-        paint::colour(theme, Colour::of(seat))
+    fn seat_hue(seat: Seat) -> Hue {
+        paint::hue(Colour::of(seat))
     }
 
     fn card(&self, first: &Self, seat: Seat) -> Vec<String> {

@@ -1,9 +1,9 @@
 //! CoTuLenh in words: squares, choices, sides, the deploy tray.
 
-use cotulenh::{Action, Colour, How, Position, Role, Square, Stack, Terrain, Unit, explain};
 use stackwright_core::Game;
+use stackwright_core::console::Briefing;
 
-use crate::table::Briefing;
+use crate::{Action, Colour, How, Position, Role, Square, Stack, Terrain, Unit, explain};
 
 /// `navy with air force and hero tank`.
 fn name(stack: Stack) -> String {
