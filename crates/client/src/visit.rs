@@ -71,15 +71,13 @@ pub enum VisitError {
         game: String,
     },
     /// The address names no game, and none is to be made.
-    #[error(
-        "{base} is a server: name a game there ({base}/g/GAME), or say which to make (ringrift or cotulenh)"
-    )]
+    #[error("{base} is a server: name a game there ({base}/g/GAME), or say which game to make")]
     NoGame {
         /// Where.
         base: String,
     },
     /// The address names a game, and another is to be made.
-    #[error("{link} is a game already: leave ringrift or cotulenh out to join it, or name the server alone")]
+    #[error("{link} is a game already: leave the name of a game out to join it, or name the server alone")]
     TwoGames {
         /// Which.
         link: String,

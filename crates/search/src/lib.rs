@@ -2,6 +2,7 @@
 
 mod alpha_beta;
 mod bot;
+mod clock;
 mod fingerprint;
 mod judge;
 mod limits;
@@ -16,6 +17,7 @@ mod thought;
 
 pub use alpha_beta::AlphaBeta;
 pub use bot::{Bot, BotError, GreedyBot, Playable, RandomBot, ThinkingBot, begins_turn, has_decided};
+pub use clock::set_clock;
 pub use judge::{Haze, chances};
 pub use limits::{Limits, Stop};
 pub use mcts::Mcts;

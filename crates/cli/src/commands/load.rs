@@ -5,8 +5,8 @@ use std::net::ToSocketAddrs as _;
 use std::time::Duration;
 
 use clap::Args;
-use stackwright_client::load::Load as Plan;
 use stackwright_games::{KINDS, Kind};
+use stackwright_load::Load as Plan;
 
 use super::choice::game;
 use crate::status::{Done, misuse};

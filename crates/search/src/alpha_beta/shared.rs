@@ -2,15 +2,15 @@
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
-use std::time::Instant;
 
+use crate::clock::Moment;
 use crate::{Limits, Stop};
 
 /// When to end, and how far all threads together have come.
 #[derive(Debug)]
 pub(super) struct Shared<A> {
     pub limits: Limits,
-    pub begun: Instant,
+    pub begun: Moment,
     stop: Stop,
     done: AtomicBool,
     nodes: AtomicU64,
@@ -27,7 +27,7 @@ impl<A: Copy> Shared<A> {
         let busy = if threads > 1 { Self::BUSY } else { 0 };
         Shared {
             limits,
-            begun: Instant::now(),
+            begun: Moment::now(),
             stop,
             done: AtomicBool::new(false),
             nodes: AtomicU64::new(0),

@@ -5,11 +5,10 @@
 
 mod tree;
 
-use std::time::Instant;
-
 use stackwright_core::assess::{Assess, Weights, judge};
 use stackwright_core::{ActionList, BySeat, Outcome, Timeline};
 
+use crate::clock::Moment;
 use crate::judge::chances;
 use crate::{Limits, Line, Score, Stop, Thought};
 
@@ -93,7 +92,7 @@ impl<G: Assess> Mcts<G> {
         mut report: impl FnMut(&Thought<G::Action>),
     ) -> Thought<G::Action> {
         assert!(game.outcome().is_none(), "the game is over: there is nothing to think about");
-        let begun = Instant::now();
+        let begun = Moment::now();
         let weights = self.weights.clone();
         let weights = weights.as_ref().unwrap_or_else(|| game.weights());
         let mut game = Timeline::from_position(game.position().clone());
@@ -206,7 +205,7 @@ impl<G: Assess> Mcts<G> {
         self.path.len()
     }
 
-    fn thought(&self, nodes: u64, reach: usize, begun: Instant) -> Thought<G::Action> {
+    fn thought(&self, nodes: u64, reach: usize, begun: Moment) -> Thought<G::Action> {
         let ranked = self.tree.ranked(Tree::<G::Action>::ROOT);
         let lines: Vec<_> = ranked
             .iter()

@@ -19,7 +19,7 @@ use crate::hall::{Class, Task};
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Question {
-    /// `ringrift` or `cotulenh`.
+    /// The name of a game, as `kinds` lists them.
     pub game: String,
     /// The rules options.
     #[serde(default)]

@@ -64,7 +64,7 @@ pub struct Wanted {
     /// `open`, `running`, `finished` or `aborted`.
     #[serde(default)]
     status: Option<String>,
-    /// `ringrift` or `cotulenh`.
+    /// The name of a game, as `kinds` lists them.
     #[serde(default)]
     game: Option<String>,
     /// A part of somebody's name.

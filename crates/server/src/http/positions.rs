@@ -19,7 +19,7 @@ const MOST_ACTIONS: usize = 10_000;
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Place {
-    /// `ringrift` or `cotulenh`. Left out if a record is given.
+    /// The name of a game, as `kinds` lists them. Left out if a record is given.
     #[serde(default)]
     #[schema(example = "ringrift")]
     pub game: Option<String>,

@@ -5,8 +5,9 @@ use std::process::Command;
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
-use stackwright_client::{Ledger, Manners, Trouble};
+use stackwright_client::Trouble;
 use stackwright_core::Rng;
+use stackwright_load::{Ledger, Manners};
 use stackwright_server::store::Store;
 use tokio::task::JoinSet;
 

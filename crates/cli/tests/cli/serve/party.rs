@@ -1,7 +1,8 @@
 //! Several players at one table, and what must hold when they have played.
 
 use serde_json::{Value, json};
-use stackwright_client::{Ledger, Manners, Person, Player, Trouble};
+use stackwright_client::{Person, Trouble};
+use stackwright_load::{Ledger, Manners, Player};
 use stackwright_server::store::Store;
 use stackwright_table::{Downtimes, Table};
 use tokio::task::JoinSet;

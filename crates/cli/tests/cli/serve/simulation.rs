@@ -1,7 +1,8 @@
 //! Whole games over bad connections: in the end everybody knows the same, and the log replays to it.
 
 use serde_json::Value;
-use stackwright_client::{Ledger, Manners, Person};
+use stackwright_client::Person;
+use stackwright_load::{Ledger, Manners};
 use stackwright_server::store::Store;
 use tokio::task::JoinSet;
 

@@ -4,7 +4,8 @@
 use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
-use stackwright_client::{Ledger, Manners, Person, Trouble};
+use stackwright_client::{Person, Trouble};
+use stackwright_load::{Ledger, Manners};
 use stackwright_server::store::Store;
 use tokio::task::JoinHandle;
 

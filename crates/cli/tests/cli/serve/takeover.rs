@@ -3,7 +3,8 @@
 use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
-use stackwright_client::{Ledger, Manners, Person};
+use stackwright_client::Person;
+use stackwright_load::{Ledger, Manners};
 use stackwright_server::store::Store;
 
 use super::cluster::{Cluster, skipped};

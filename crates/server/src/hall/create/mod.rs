@@ -8,7 +8,7 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use stackwright_games::begin;
+use stackwright_games::{begin, names};
 use utoipa::ToSchema;
 
 use super::{Hall, ID, out_of_order};
@@ -37,7 +37,7 @@ pub struct NewSeat {
 #[derive(Clone, Debug, Deserialize, Serialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct NewGame {
-    /// `ringrift` or `cotulenh`. Left out if a record is given.
+    /// The name of a game, as `kinds` lists them. Left out if a record is given.
     #[serde(default)]
     #[schema(example = "ringrift")]
     pub game: Option<String>,
@@ -134,7 +134,7 @@ impl Hall {
             (record.game.clone(), record.options.clone(), record.start.clone())
         } else {
             let game = wanted.game.clone();
-            let game = game.ok_or_else(|| Refusal::bad("game", "say which game: ringrift or cotulenh"))?;
+            let game = game.ok_or_else(|| Refusal::bad("game", format!("say which game: {}", names())))?;
             (game, wanted.options.clone(), wanted.position.clone())
         };
         let first = begin(&game, &options, start.as_deref())?;

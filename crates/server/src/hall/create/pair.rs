@@ -21,7 +21,7 @@ use crate::hall::{Hall, out_of_order};
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Wish {
-    /// `ringrift` or `cotulenh`.
+    /// The name of a game, as `kinds` lists them.
     #[schema(example = "cotulenh")]
     pub game: String,
     /// The rules options.

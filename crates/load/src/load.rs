@@ -11,14 +11,14 @@ use serde_json::{Value, json};
 
 pub use figures::{Latencies, Report};
 
-use crate::{Person, Trouble};
+use stackwright_client::{Person, Trouble};
 
 /// What to ask of the server. The numbers are bounded, so that a slip of the hand harms nobody.
 #[derive(Clone, Debug)]
 pub struct Load {
     /// Where it is, such as `http://127.0.0.1:8080`.
     pub url: String,
-    /// `ringrift` or `cotulenh`.
+    /// The name of the game.
     pub game: String,
     /// Games that are played at the same time.
     pub games: usize,

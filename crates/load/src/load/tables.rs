@@ -11,7 +11,7 @@ use tokio_tungstenite::tungstenite::Message;
 use super::script::Script;
 use super::watchers::{self, Watchers};
 use super::{Load, new_game};
-use crate::{Person, Socket, Trouble};
+use stackwright_client::{Person, Socket, Trouble};
 
 /// What came of it.
 #[derive(Debug, Default)]

@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 use stackwright_core::Rng;
 
 use super::new_game;
-use crate::{Feed, Person, Trouble};
+use stackwright_client::{Feed, Person, Trouble};
 
 /// How many different ones there are.
 pub(super) const COUNT: u64 = 4;

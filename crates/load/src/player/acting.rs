@@ -6,7 +6,8 @@ use std::time::Instant;
 use serde_json::{Value, json};
 
 use super::{PATIENCE, PAUSE, Player};
-use crate::{Acknowledged, Answer, Trouble};
+use crate::Acknowledged;
+use stackwright_client::{Answer, Trouble};
 
 impl Player {
     /// Chooses an action and makes sure that it is done, one way or another.

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::time::Duration;
 
-use crate::{Person, Trouble};
+use stackwright_client::{Person, Trouble};
 
 /// Spans of time, in order.
 #[derive(Clone, Debug, Default)]

@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use futures_util::StreamExt as _;
 use tokio::task::JoinSet;
 
-use crate::{Person, Trouble};
+use stackwright_client::{Person, Trouble};
 
 /// Sockets that are opened at the same time.
 const AT_ONCE: usize = 32;

@@ -10,7 +10,8 @@ use std::time::{Duration, Instant};
 use serde_json::Value;
 use stackwright_core::Rng;
 
-use crate::{Feed, Ledger, Person, Trouble};
+use crate::Ledger;
+use stackwright_client::{Feed, Person, Trouble};
 
 /// How long a server may be away.
 const PATIENCE: Duration = Duration::from_mins(1);
