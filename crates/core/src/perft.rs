@@ -37,14 +37,10 @@ pub trait Perft: Game {
 /// The number of sequences of `depth` actions; a game that ends earlier ends the sequence.
 ///
 /// ```
-/// # mod amazons {
-/// #     pub mod game { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/amazons/game.rs")); }
-/// #     pub mod text { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/amazons/text.rs")); }
-/// # }
-/// use amazons::game::{Amazons, Options};
+/// use amazons::{Options, Position};
 /// use stackwright_core::{ActionList, Game, Timeline, perft::perft};
 ///
-/// let mut game = Timeline::<Amazons>::new(&Options::default())?;
+/// let mut game = Timeline::<Position>::new(&Options::default())?;
 /// let mut list = ActionList::new();
 /// game.actions(&mut list);
 /// assert_eq!(perft(&mut game, 1), list.len() as u64);
