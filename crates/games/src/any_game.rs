@@ -3,6 +3,7 @@
 use std::fmt;
 
 use serde_json::Value;
+use stackwright_core::picture::Picture;
 use stackwright_core::{Course, Departure, Outcome, PlayError, Record, RetireError, Seat, SeatSet};
 use stackwright_search::{BotError, Spec, Stop};
 
@@ -15,6 +16,17 @@ pub struct Played {
     pub ends_turn: bool,
     /// Whether the people of the first two seats change places.
     pub swaps_people: bool,
+}
+
+/// A position as learning programs see it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Observation {
+    /// How many planes there are, and how high and wide they are.
+    pub shape: [usize; 3],
+    /// The planes, one after the other and row by row.
+    pub planes: Vec<u8>,
+    /// Single figures.
+    pub facts: Vec<u8>,
 }
 
 /// A bot's decision, to be made elsewhere: the action in the game's notation.
@@ -86,6 +98,16 @@ pub trait AnyGame: Send + Sync + fmt::Debug {
     fn frames(&self, entry: usize) -> Value;
     /// What an action would change, if it is legal.
     fn preview(&self, text: &str) -> Result<Value, PlayError>;
+    /// The board in lines, for people.
+    fn board_text(&self) -> String;
+    /// The position as a picture.
+    fn picture(&self) -> Picture;
+    /// How many numbers actions can have, for learning.
+    fn number_count(&self) -> u32;
+    /// The numbers of the legal actions, in the order of [`actions`](AnyGame::actions).
+    fn numbers(&self) -> Vec<u32>;
+    /// The position as planes and figures.
+    fn observation(&self) -> Observation;
     /// The game as words, for a program that follows it with rules of its own.
     fn course(&self) -> Course;
     /// The same game, past and all, to go on by itself.

@@ -3,6 +3,7 @@
 use std::fmt;
 
 use serde_json::Value;
+use stackwright_core::picture::Picture;
 use stackwright_core::view::{SituationView, Snapshot, View, frames};
 use stackwright_core::{
     ActionList, Course, Departure, Entry, Game, Outcome, PlayError, Record, RetireError, Seat, SeatSet,
@@ -10,7 +11,7 @@ use stackwright_core::{
 };
 use stackwright_search::{Spec, begins_turn};
 
-use crate::{AnyGame, BotJob, FullGame, Idea, Played, ThinkJob};
+use crate::{AnyGame, BotJob, FullGame, Idea, Observation, Played, ThinkJob};
 
 /// A timeline with the words for its entries.
 #[derive(Clone)]
@@ -195,6 +196,34 @@ impl<G: FullGame> AnyGame for Going<G> {
         let mut trial = Timeline::from_position(self.timeline.position().clone());
         let action = trial.try_play_text(text)?;
         Ok(serde_json::to_value(self.timeline.position().preview(action)).unwrap_or_default())
+    }
+
+    fn board_text(&self) -> String {
+        self.timeline.position().board_text(false)
+    }
+
+    fn picture(&self) -> Picture {
+        self.timeline.draw()
+    }
+
+    fn number_count(&self) -> u32 {
+        G::size(&self.timeline.space())
+    }
+
+    fn numbers(&self) -> Vec<u32> {
+        let mut list = ActionList::new();
+        self.timeline.actions(&mut list);
+        let space = self.timeline.space();
+        list.iter().map(|&action| G::number(&space, action)).collect()
+    }
+
+    fn observation(&self) -> Observation {
+        let position = self.timeline.position();
+        let shape = position.shape();
+        let mut planes = vec![0; shape.iter().product()];
+        let mut facts = vec![0; position.facts()];
+        position.observe(&mut planes, &mut facts);
+        Observation { shape, planes, facts }
     }
 
     fn course(&self) -> Course {

@@ -189,4 +189,25 @@ mod tests {
         let problem = named("chess").unwrap_err();
         assert!(problem.message.contains("ringrift") && problem.message.contains("cotulenh"), "{problem}");
     }
+
+    #[test]
+    fn every_game_can_be_played_and_seen_without_its_type() {
+        for kind in KINDS {
+            let mut game = kind.begin(&Value::Null, None).unwrap();
+            let (first, seen) = (game.position_text(), game.observation());
+            assert_eq!(seen.planes.len(), seen.shape.iter().product::<usize>(), "{}", kind.name);
+            let (actions, numbers) = (game.actions(), game.numbers());
+            assert_eq!(actions.len(), numbers.len());
+            assert!(numbers.iter().all(|&number| number < game.number_count()), "{}", kind.name);
+            game.play(&actions[0]).unwrap();
+            assert_eq!((game.course().start, game.course().actions), (None, vec![actions[0].clone()]));
+            assert!(!game.board_text().is_empty() && game.picture().svg.starts_with("<svg"), "{}", kind.name);
+            assert_ne!(game.observation(), seen);
+            let mut copy = game.copy();
+            game.take_back(0);
+            assert_eq!((game.position_text(), copy.len()), (first, 1));
+            assert!(copy.play("nonsense").is_err());
+            assert!(kind.puzzles().is_ok_and(|suite| suite.game == kind.name));
+        }
+    }
 }

@@ -20,7 +20,7 @@ mod going;
 mod idea;
 mod kind;
 
-pub use any_game::{AnyGame, BotJob, Played, ThinkJob};
+pub use any_game::{AnyGame, BotJob, Observation, Played, ThinkJob};
 pub use catalogue::KINDS;
 pub use full_game::{FullGame, Visitor};
 pub use idea::{Idea, IdeaLine};
