@@ -8,7 +8,7 @@ use super::column::Column;
 use crate::model::{Model, Overlay};
 use crate::paint::hue;
 use crate::people::Holder;
-use crate::table::Table;
+use crate::table::{Console, Table};
 use crate::theme::Theme;
 
 /// Writes the panel from top to bottom.
@@ -79,7 +79,7 @@ fn placeless<G: Table>(model: &Model<G>) -> String {
 
 fn ending<G: Table>(model: &Model<G>, theme: Theme, column: &mut Column<'_>) {
     column.line("The game is over", theme.strong());
-    let Some(ending) = Table::ending(model.game().position()) else {
+    let Some(ending) = Console::ending(model.game().position()) else {
         let words = model.far().and_then(crate::model::Far::ending).unwrap_or_default();
         return column.wrapped(&words, 6, Style::new());
     };
