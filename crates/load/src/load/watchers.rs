@@ -54,7 +54,7 @@ pub(super) async fn open(person: &Person, games: &[String], count: usize) -> Res
 }
 
 async fn settle(
-    opening: &mut JoinSet<Result<crate::Socket, Trouble>>,
+    opening: &mut JoinSet<Result<stackwright_client::Socket, Trouble>>,
     watchers: &mut Watchers,
 ) -> Result<(), Trouble> {
     let Some(opened) = opening.join_next().await else { return Ok(()) };

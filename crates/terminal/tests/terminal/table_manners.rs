@@ -8,7 +8,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use stackwright_core::{Game, Seat, Timeline};
 use stackwright_terminal::model::{Notice, Overlay};
-use stackwright_terminal::{Driver, Table, Theme, load};
+use stackwright_terminal::{Console, Driver, Table, Theme, load};
 
 const STACK: &str = "6c4/1n9/11/11/2i8/11/11/11/11/2(NFT)8/11/5C5 r - - 0 1";
 
