@@ -79,7 +79,7 @@ fn no_two_puzzles_share_a_board() {
 fn a_wrong_puzzle_is_refused() {
     let suite = suite(COTULENH);
     let right = suite.puzzles.iter().find(|puzzle| puzzle.goal == Goal::Win(1)).expect("there is one");
-    let mut game: Timeline<cotulenh::Position> = open(&right).expect("a good position");
+    let mut game: Timeline<cotulenh::Position> = open(right).expect("a good position");
     let mut list = stackwright_core::ActionList::new();
     game.actions(&mut list);
     let other = list.iter().map(|&action| game.action_text(action)).find(|text| *text != right.answer);
