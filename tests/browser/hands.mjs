@@ -15,11 +15,14 @@ export const cell = (page, index) => page.locator(`.board-picture [data-cell="${
 /** Waits until the page offers what the seats of this person can do. */
 export async function myTurn(page) {
   await page.locator('.desk:not([aria-busy])').waitFor({ state: 'attached' });
-  for (let tries = 0; tries < 1200; tries += 1) {
+  for (let tries = 0; tries < 400; tries += 1) {
     const now = await snapshot(page);
     if (now.table.status !== 'running') return now;
-    if (now.you.includes(now.table.seat) && await page.evaluate((position) => document.querySelector('.desk')?.getAttribute('data-position') === position, now.view.position)) return now;
-    await page.waitForTimeout(50);
+    // The page may show it already, or come to rest there, or something else may happen first.
+    const mine = now.you.includes(now.table.seat);
+    const rests = await page.waitForFunction(([position, wanted]) => (document.querySelector('.desk')?.getAttribute('data-position') === position) === wanted, [now.view.position, mine], { timeout: 250 })
+      .then(() => true, () => false);
+    if (mine && rests) return now;
   }
   throw new Error('it never became this person’s turn');
 }

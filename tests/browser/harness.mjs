@@ -10,7 +10,7 @@ import { chromium } from 'playwright-core';
 
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 
-const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+const CHROMIUM = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 const FLAGS = [
   '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking',
   '--disable-component-update', '--disable-sync', '--font-render-hinting=none', '--disable-lcd-text', '--force-color-profile=srgb',
@@ -93,6 +93,9 @@ export async function newPerson(browser, address, { dark = false, phone = false,
   // A machine with other work to do takes its time; what never comes is still noticed.
   context.setDefaultTimeout(60_000);
   const page = await context.newPage();
+  // To look at every frame, as is usual, makes the page draw frames and keeps a core busy.
+  const wait = page.waitForFunction.bind(page);
+  page.waitForFunction = (looks, value, options) => wait(looks, value, { polling: 30, ...options });
   const requests = new Set();
   underway.set(page, requests);
   for (const event of ['requestfinished', 'requestfailed']) page.on(event, (request) => requests.delete(request));
@@ -138,6 +141,9 @@ export async function openGame(page, wanted) {
   await page.goto(path);
   return path;
 }
+
+/** Goes to another address as a link does, without a new beginning. */
+export const follow = (page, path) => page.evaluate(async (to) => (await import('/src/router.js')).go(to), path);
 
 /** The requests that each page waits for. @type {WeakMap<object, Set<object>>} */
 const underway = new WeakMap();

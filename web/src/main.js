@@ -3,7 +3,7 @@
 import { language, loadLanguage, t } from './i18n.js';
 import { startRouter } from './router.js';
 import { onSetting, set } from './settings.js';
-import { toast } from './shell/dialog.js';
+import { clearNotices, toast } from './shell/dialog.js';
 import { applyTheme, drawShell } from './shell/shell.js';
 
 /** For those whose words could not be read; so it stands in no list of words. */
@@ -28,6 +28,7 @@ onSetting(async (name) => {
     set('language', /** @type {'en' | 'vi'} */ (shown));
     return;
   }
+  clearNotices();
   drawShell();
   router.reopen();
 });

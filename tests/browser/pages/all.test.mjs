@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import test from 'node:test';
-import { makeGame, openGame, settled } from '../harness.mjs';
+import { follow, makeGame, openGame, settled } from '../harness.mjs';
 import { play, send } from '../hands.mjs';
 import { cotulenh, ringrift, scene } from '../scene.mjs';
 
@@ -16,24 +16,37 @@ const PAGES = ['/', '/watch', '/learn', '/learn/ringrift/placement', '/learn/cot
 /** What axe finds. In other colours nothing but colours can be wrong: so much less is looked for then. */
 async function findings(page, { colours }) {
   // The page's own policy forbids scripts of others: this one comes by the debugger.
-  await page.evaluate(axe);
+  if (!await page.evaluate(() => 'axe' in window)) await page.evaluate(axe);
   const { violations } = await page.evaluate((only) => /** @type {any} */ (window).axe.run({ resultTypes: ['violations'], ...(only ? { runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } } : {}) }), colours);
   return violations.filter(({ impact }) => ['serious', 'critical'].includes(impact))
     .map(({ id, help, nodes }) => `${id}: ${help}: ${nodes.slice(0, 3).map(({ target }) => target.join(' ')).join(', ')}`);
 }
 
-for (const dark of [false, true]) {
-  test(`no serious finding of axe on any page, ${dark ? 'dark' : 'light'}`, () => here.with({ dark }, async (page) => {
-    const found = {};
-    for (const path of [...PAGES, '/analyse?kind=ringrift&line=%2Bd4*2%20d4-d6', await makeGame(page, ringrift()), await makeGame(page, cotulenh()), await played(page), await over(page)]) {
-      await page.goto(path);
-      await settled(page);
-      const here = await findings(page, { colours: dark });
-      if (here.length) found[path] = here;
+test('no serious finding of axe on any page, light or dark', () => here.with({}, async (page) => {
+  const found = {};
+  const games = [await makeGame(page, ringrift()), await makeGame(page, cotulenh()), await played(page), await over(page)];
+  for (const path of ['/docs', '/', ...PAGES.filter((path) => !['/', '/docs'].includes(path)), '/analyse?kind=ringrift&line=%2Bd4*2%20d4-d6', ...games]) {
+    // The other pages are all one document.
+    if (path === '/docs' || path === '/') await page.goto(path);
+    else await follow(page, path);
+    await settled(page);
+    for (const colorScheme of ['light', 'dark']) {
+      await page.emulateMedia({ colorScheme });
+      await page.waitForFunction((theme) => document.documentElement.dataset.theme === theme, colorScheme);
+      // Colours change gently, frame by frame; what counts is what they become.
+      await page.evaluate(async () => {
+        for (let frame = 0; frame < 4; frame += 1) await new Promise((resolve) => { requestAnimationFrame(resolve); });
+        await Promise.all(document.getAnimations().filter((one) => one.effect.getComputedTiming().endTime < Infinity).map((one) => one.finished));
+      });
+      const here = await findings(page, { colours: colorScheme === 'dark' });
+      if (here.length) found[`${path} ${colorScheme}`] = here;
     }
-    assert.deepEqual(found, {});
-  }));
+    await page.emulateMedia({ colorScheme: 'light' });
+  }
+  assert.deepEqual(found, {});
+}));
 
+for (const dark of [false, true]) {
   test(`every colour of words is legible on every ground, ${dark ? 'dark' : 'light'}`, () => here.with({ dark }, async (page) => {
     await page.goto('/');
     const faint = await page.evaluate(() => {
@@ -81,8 +94,9 @@ test('everything that is sent for a game weighs less than 300 kB', () => here.wi
 }));
 
 test('every page speaks Vietnamese and leaves no key untranslated', () => here.with({ language: 'vi' }, async (page) => {
+  await page.goto('/');
   for (const path of [...PAGES.filter((path) => path !== '/docs'), await makeGame(page, ringrift()), await makeGame(page, cotulenh())]) {
-    await page.goto(path);
+    await follow(page, path);
     await settled(page);
     assert.equal(await page.evaluate(() => document.documentElement.lang), 'vi');
     const words = await page.locator('body').innerText();

@@ -35,6 +35,8 @@ test('a game against a bot is won by taking the last way out', () => here.playin
 const STACK = '6c4/11/11/11/11/11/11/11/11/2(NFT)8/11/5C5 r - - 0 1';
 
 test('a deploy: one piece goes, another rejoins it, a step is undone, the turn is committed', () => here.playing(cotulenh(STACK), async (page) => {
+  const refused = [];
+  page.on('response', (response) => { if (response.status() >= 400) refused.push(`${response.status()} ${response.url()}`); });
   const begun = await myTurn(page);
   const first = begun.view.actions.find(({ text }) => /^N>/.test(text) && /c5/.test(text)) ?? begun.view.actions.find(({ option, pieces }) => option === 'step' && pieces?.join() === 'navy');
   await act(page, first);
@@ -56,6 +58,7 @@ test('a deploy: one piece goes, another rejoins it, a step is undone, the turn i
   if (game.table.seat === 1) await page.locator('.desk-buttons [data-action]').first().click();
   const after = await myTurn(page);
   assert.equal(after.table.seat, 2);
+  assert.deepEqual(refused, [], 'nothing is asked for that has been decided');
 }));
 
 test('the whole deploy can be cancelled', () => here.playing(cotulenh(STACK), async (page) => {

@@ -112,9 +112,11 @@ test('a language that is switched twice in a hurry is the last one', () => here.
   slow.release();
   await page.waitForTimeout(300);
   assert.deepEqual([await page.locator('html').getAttribute('lang'), await page.locator('h1').innerText()], ['en', 'Watch']);
+  await page.evaluate(async () => (await import('/src/shell/dialog.js')).toast('Recruit agreed.'));
   await page.locator('button.language').click();
   await page.locator('html[lang=vi]').waitFor();
   await page.getByRole('heading', { name: 'Xem' }).waitFor();
+  assert.equal(await page.locator('.toast').count(), 0, 'no notice is left in the other language');
   assert.ok(await page.evaluate(() => document.activeElement?.classList.contains('language')), 'the switch keeps the focus');
 }));
 

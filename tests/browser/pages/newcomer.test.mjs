@@ -60,6 +60,12 @@ test('the ways to win are a line, and open to what each seat has', () => here.pl
   assert.deepEqual(await page.locator('.goals tbody td').allTextContents(), ['safe', 'safe', '19', '19', '0 of 100', '1 of 3']);
 }));
 
+test('the ways to win are whole in a language whose words are longer', () => here.playing(ringrift('1a3b(112)b/2(2211)a1b2/aaaaa3/b2(122)1b2/BB1a2(1)a/BB(21)2b1A/1a2(2)1AA/b3a1AA 5,6 2,1 1 lines acted - -'), async (page) => {
+  await myTurn(page);
+  const [high, room] = await page.locator('.goals').evaluate((goals) => [goals.scrollHeight, goals.clientHeight]);
+  assert.ok(high <= room, `${high} pixels in ${room}`);
+}, { language: 'vi' }));
+
 test('a piece that is picked is named with its signs; one that cannot move says so', () => here.playing(cotulenh(), async (page) => {
   await myTurn(page);
   const held = page.locator('.whose .held');
@@ -242,8 +248,21 @@ test('a name that is refused is not kept, and one that was kept stands in nobody
     await other.goto(path);
     await other.locator('#join-name').fill(hidden);
     await other.getByRole('button', { name: /^join/i }).click();
-    await other.locator('.toast').waitFor();
+    // What is wrong stands beside the field, not elsewhere.
+    await other.locator('.join .field-wrong').getByText(/cannot be used/).waitFor();
+    assert.equal(await other.locator('#join-name').getAttribute('aria-invalid'), 'true');
+    assert.equal(await other.locator('.toast').count(), 0);
     assert.equal(await kept(other), '');
+    await other.getByRole('button', { name: 'Settings' }).click();
+    const field = other.locator('dialog').getByLabel('Your name');
+    await field.fill(hidden);
+    await field.press('Tab');
+    await other.locator('dialog .field-wrong').getByText(/cannot be used/).waitFor();
+    assert.equal(await kept(other), '', 'Settings keep no name that no table would take');
+    await field.fill('Ann');
+    await field.press('Tab');
+    await other.waitForFunction(() => JSON.parse(localStorage.getItem('stackwright') ?? '{}').name === 'Ann');
+    assert.equal(await other.locator('dialog .field-wrong').isVisible(), false);
     await other.evaluate((name) => localStorage.setItem('stackwright', JSON.stringify({ name })), hidden);
     await other.goto('/');
     const play = other.getByRole('button', { name: 'Play now' }).first();

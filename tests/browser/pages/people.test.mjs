@@ -17,7 +17,12 @@ test('two browsers play one game, while the server is killed and comes back', as
     const path = await openGame(ann.page, { game: 'ringrift', name: 'Ann', seats: [{ kind: 'human' }, { kind: 'open' }] });
     await bob.page.goto(path);
     await bob.page.getByRole('button', { name: /join|take (a|the) seat|play/i }).first().click();
-    await act(ann.page, (await myTurn(ann.page)).view.actions.find(({ text }) => text === '+d4*2'));
+    const ready = await myTurn(ann.page);
+    // What is to be done is said to whoever does it, and to nobody who waits.
+    await bob.page.locator('.desk-task').getByText('Ann is to act').waitFor();
+    assert.doesNotMatch(await bob.page.locator('.desk-task').innerText(), /\byou/i);
+    assert.match(await ann.page.locator('.desk-task').innerText(), /\byou/i);
+    await act(ann.page, ready.view.actions.find(({ text }) => text === '+d4*2'));
     await myTurn(ann.page);
     await server.stop({ signal: 'SIGKILL', keep: true });
     await ann.page.locator('.connection:not([hidden])').waitFor();
@@ -105,6 +110,15 @@ test('a resignation is asked for twice and ends the game', () => here.playing(ri
   await page.locator('dialog[open]').getByRole('button', { name: 'Resign' }).click();
   await page.locator('.game-ending').waitFor();
   assert.equal((await snapshot(page)).table.result.reason, 'resignation');
+  // It stands among the moves at once, and whoever comes back finds the same.
+  const moves = () => page.locator('.moves-list .walk-move').allInnerTexts();
+  await page.locator('.moves-list').getByText('resigned').waitFor();
+  const live = await moves();
+  await page.reload();
+  await page.locator('.game-ending').waitFor();
+  assert.deepEqual(await moves(), live);
+  await page.locator('.game-tools').getByRole('button', { name: 'More' }).click();
+  await page.locator('dialog[open]').getByRole('button', { name: 'Share' }).waitFor();
 }));
 
 test('moves can be walked and played again', () => here.playing(ringrift(), async (page) => {

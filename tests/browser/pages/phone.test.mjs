@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { cell, myTurn, play, snapshot } from '../hands.mjs';
+import { follow, makeGame } from '../harness.mjs';
 import { cotulenh, point, ringrift, scene, square8 } from '../scene.mjs';
 
 const here = scene();
@@ -37,16 +38,18 @@ async function tapTwice(page, index, nth) {
 }
 
 for (const language of ['en', 'vi']) {
-  for (const [name, count] of [['d4', 2], ['a1', 1], ['h8', 3], ['a8', 3], ['h1', 2]]) {
-    test(`two taps place ${count} on ${name}, and no button moves (${language})`, () => here.playing(ringrift(), async (page) => {
+  test(`two taps place rings in the middle and in every corner, and no button moves (${language})`, () => here.with({ phone: true, language }, async (page) => {
+    await page.goto('/');
+    for (const [name, count] of [['d4', 2], ['a1', 1], ['h8', 3], ['a8', 3], ['h1', 2]]) {
+      await follow(page, await makeGame(page, ringrift()));
       await myTurn(page);
       await tapTwice(page, square8(name), count - 1);
       await page.waitForFunction(() => document.querySelector('.chips')?.hasAttribute('hidden'));
       const { view } = await myTurn(page);
-      assert.equal(view.cells[square8(name)]?.rings.length, count);
-      assert.equal(await page.locator('.cell.asked').count(), 0);
-    }, { phone: true, language }));
-  }
+      assert.equal(view.cells[square8(name)]?.rings.length, count, name);
+      assert.equal(await page.locator('.cell.asked').count(), 0, name);
+    }
+  }));
 }
 
 test('a menu with long words stays where it is, too', () => here.playing(cotulenh('6c4/11/11/11/11/4i6/11/11/11/4(FI)6/11/5C5 r - - 0 1'), async (page) => {

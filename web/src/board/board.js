@@ -67,6 +67,7 @@ export class Board {
     this.chips = new Chips(this.stage, {
       choose: (choice) => this.pointing.choose(choice.actions),
       preview: (action) => this.hand.preview(action),
+      previewSoon: (action) => this.hand.previewSoon(action),
       closed: () => {
         this.highlights.setClass('paying', []);
         this.highlights.setClass('asked', []);

@@ -18,7 +18,7 @@ export function chipWords({ action, actions }, game) {
 export class Chips {
   /**
    * @param {import('./stage.js').Stage} stage
-   * @param {{ choose: (choice: Choice) => void, preview: (action: Action | null) => void, closed: () => void }} handlers
+   * @param {{ choose: (choice: Choice) => void, preview: (action: Action | null) => void, previewSoon: (action: Action | null) => void, closed: () => void }} handlers
    */
   constructor(stage, handlers) {
     this.stage = stage;
@@ -50,9 +50,9 @@ export class Chips {
         'data-actions': choice.actions.map(({ text }) => text).join(' '),
         title: say(choice.action.label, layout.game),
         onpointerdown: (/** @type {PointerEvent} */ event) => (touched = event.pointerType === 'touch'),
-        onpointerenter: (/** @type {PointerEvent} */ event) => event.pointerType !== 'touch' && this.handlers.preview(choice.action),
-        onpointerleave: (/** @type {PointerEvent} */ event) => event.pointerType !== 'touch' && this.handlers.preview(null),
-        onfocus: () => this.handlers.preview(choice.action),
+        onpointerenter: (/** @type {PointerEvent} */ event) => event.pointerType !== 'touch' && this.handlers.previewSoon(choice.action),
+        onpointerleave: (/** @type {PointerEvent} */ event) => event.pointerType !== 'touch' && this.handlers.previewSoon(null),
+        onfocus: () => this.handlers.previewSoon(choice.action),
         onclick: () => {
           if (touched && armed !== choice) {
             armed = choice;

@@ -111,7 +111,14 @@ export class Hand {
       if (!this.board.chips.open) this.preview(null);
       return;
     }
-    this.previewTimer = setTimeout(() => this.preview(actions[0]), PREVIEW_DELAY);
+    this.previewSoon(actions[0]);
+  }
+
+  /** The same after a moment, for whoever only passes, or presses at once. @param {Action | null} action */
+  previewSoon(action) {
+    clearTimeout(this.previewTimer);
+    if (!action) this.preview(null);
+    else this.previewTimer = setTimeout(() => this.preview(action), PREVIEW_DELAY);
   }
 
   /** @param {Action | null} action */

@@ -3,6 +3,7 @@
 import { h, replace } from '../dom.js';
 import { say, t } from '../i18n.js';
 import { effects } from './effects.js';
+import { REST } from './foresight.js';
 
 /** @typedef {import('../types.d.ts').Action} Action */
 /** @typedef {import('../types.d.ts').View} View */
@@ -72,14 +73,24 @@ export class Choices {
       if (preview) replace(told, effects(game, preview, view).map(({ words, tone }) => h('span', { class: ['effect', tone] }, words)));
     };
     if (PRICED.has(action.kind) && this.actions.length <= FEW) tell();
+    let rest = 0;
     const point = () => {
       show(action);
-      tell();
+      clearTimeout(rest);
+      rest = window.setTimeout(tell, REST);
+    };
+    const leave = () => {
+      clearTimeout(rest);
+      show(null);
+    };
+    const take = () => {
+      clearTimeout(rest);
+      choose(action);
     };
     return h('li', {},
       h('button', {
         type: 'button', class: 'choice', 'data-action': action.text,
-        onclick: () => choose(action), onpointerenter: point, onfocus: point, onpointerleave: () => show(null), onblur: () => show(null),
+        onclick: take, onpointerenter: point, onfocus: point, onpointerleave: leave, onblur: leave,
       }, h('span', { class: 'choice-words' }, say(action.label, game)), h('kbd', { class: 'choice-text' }, action.text), told));
   }
 }

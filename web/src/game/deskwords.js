@@ -11,12 +11,12 @@ import { ruleLink } from '../shell/rules.js';
 /** @param {View} view @param {import('../types.d.ts').GameName} game @param {{ active: boolean, whose: string, held?: string, notes?: Message[] }} more */
 export function taskWords(view, game, { active, whose, held = '', notes = [] }) {
   const owed = active ? view.obligations : [];
-  // An obligation often says the same as the task, only better.
-  const task = owed.some(({ code }) => code === view.task.code) ? null : view.task;
+  // What is to be done is said to whoever does it. An obligation often says the same as the task, only better.
+  const task = (active || view.outcome) && !owed.some(({ code }) => code === view.task.code) ? view.task : null;
   return [
     !view.outcome && h('p', { class: 'whose' }, whose, held && h('span', { class: 'held' }, held)),
     ...owed.map((message) => h('p', { class: 'owed' }, say(message, game), ' ', message.rule && ruleLink(message.rule, game))),
-    task && h('p', { class: active || view.outcome ? 'task' : 'task quiet' }, say(task, game), ' ', task.rule && ruleLink(task.rule, game)),
+    task && h('p', { class: 'task' }, say(task, game), ' ', task.rule && ruleLink(task.rule, game)),
     notes.length > 0 && h('p', { class: 'notes' }, notes.map((note) => say(note, game)).join(' · ')),
   ];
 }

@@ -2,6 +2,9 @@
 
 /** @typedef {import('../types.d.ts').Preview} Preview */
 
+/** Whoever rests on a choice for so long wants to see what it changes; whoever presses at once does not. */
+export const REST = 140;
+
 export class Foresight {
   /** What is known of each action in this position. @type {Map<string, Promise<Preview>>} */ #known = new Map();
   #pointed = 0;
@@ -26,6 +29,8 @@ export class Foresight {
   /** Shows what an action would change. @param {string} text */
   async show(text) {
     const current = ++this.#pointed;
+    if (!this.#known.has(text)) await new Promise((resolve) => { setTimeout(resolve, REST); });
+    if (current !== this.#pointed) return;
     const preview = await this.weigh(text).catch(() => null);
     if (current === this.#pointed) this.ghost(preview);
   }

@@ -4,9 +4,13 @@ import { t } from '../i18n.js';
 import { givenName } from '../names.js';
 import { nameOf, seatWho } from './people.js';
 
-/** Whether people have changed seats, or new ones have come: only the server knows who sits where now. @param {import('../types.d.ts').LogEntry} entry */
-export function reseats({ kind, text }) {
-  return kind === 'joined' || kind === 'seat_moved' || (kind === 'action' && text?.startsWith('swap') === true);
+/**
+ * Whether only the server knows how things stand after an entry: people have changed seats, new ones have come, or somebody has left,
+ * which ends turns and takes open ones back.
+ * @param {import('../types.d.ts').LogEntry} entry
+ */
+export function unsettles({ kind, text }) {
+  return ['joined', 'seat_moved', 'resigned', 'flagged'].includes(kind) || (kind === 'action' && text?.startsWith('swap') === true);
 }
 
 /** @param {import('../types.d.ts').LogEntry} entry @param {import('../types.d.ts').Snapshot} game @returns {string | null} */

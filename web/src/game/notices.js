@@ -16,7 +16,7 @@ import { WaitingRoom } from './waiting.js';
  * @property {() => void} first to the beginning
  * @property {() => void} rematch
  * @property {() => void} abort
- * @property {(name: string, seat: number | undefined) => void} join
+ * @property {(name: string, seat: number | undefined) => Promise<unknown>} join what was refused, if it was
  * @property {(what: 'draw' | 'takeback', accept: boolean, seat: number) => void} answer
  */
 

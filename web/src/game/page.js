@@ -18,7 +18,7 @@ import { Herald } from './herald.js';
 import { amend, isNote, lastMove } from './history.js';
 import { meantElsewhere } from './keys.js';
 import { Moves } from './moves.js';
-import { news, reseats } from './news.js';
+import { news, unsettles } from './news.js';
 import { Notices } from './notices.js';
 import { nameOf, seatWho, speaker } from './people.js';
 import { reason } from './reason.js';
@@ -239,7 +239,7 @@ class GamePage {
       const words = news(entry, this.game);
       if (words) toast(words);
     }
-    if (update.entries.some(reseats)) this.feed.sync();
+    if (update.entries.some(unsettles)) this.feed.sync();
     if (tells(update)) this.screening.add({ ...update, view });
     this.walk.settle();
     this.#draw();
@@ -292,13 +292,17 @@ class GamePage {
     this.around.draw(this.game, this.view, { flipped: this.flipped, live: this.live });
   }
 
-  /** @param {string} name @param {number | undefined} seat */
+  /** @param {string} name @param {number | undefined} seat @returns {Promise<unknown>} why not, if somebody cannot */
   async #join(name, seat) {
-    const done = await this.#post('join', { name: name || undefined, seat, invite: this.invite ?? undefined });
-    if (!done) return;
+    try {
+      await post(`/games/${this.game.id}/join`, { name: name || undefined, seat, invite: this.invite ?? undefined });
+    } catch (problem) {
+      return problem;
+    }
     // Only a name that was accepted is kept for the next game.
     if (name) set('name', name);
     this.feed.sync();
+    return null;
   }
 
   async #rematch() {

@@ -45,7 +45,7 @@ export function seatCard(game, view, seat, { clock, live }) {
   const worry = warning?.(standing);
   const card = h('section', { class: ['seat-card', game.game, acts && 'acts', shown?.left && 'gone'], 'aria-label': name === colour ? name : t('game.seat_card', { seat: colour, name }) },
     h('header', {}, seatMark(seat, game.game), h('strong', { class: 'seat-name' }, name),
-      badge && badge !== name && h('span', { class: 'badge' }, badge),
+      badge && badge.toLowerCase() !== name.toLowerCase() && h('span', { class: 'badge' }, badge),
       colour !== name && h('span', { class: 'seat-colour' }, colour),
       worry && h('span', { class: 'badge bad' }, worry),
       shown?.left && h('span', { class: 'badge left' }, t(`game.left.${shown.left}`)),

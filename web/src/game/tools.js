@@ -24,8 +24,8 @@ export class Tools {
     this.page = page;
     /** Whether the board turns to whoever is to act. */
     this.turning = false;
-    /** The buttons that are there. */
-    this.drawn = '';
+    /** The buttons that are there, once there are any. @type {string | null} */
+    this.drawn = null;
     this.element = h('div', { class: 'game-tools', role: 'toolbar', 'aria-label': t('game.tools') });
   }
 

@@ -2,8 +2,10 @@
 
 import { h, replace } from '../dom.js';
 import { t } from '../i18n.js';
-import { settings } from '../settings.js';
 import { refill } from '../shell/controls.js';
+import { toast } from '../shell/dialog.js';
+import { NameField } from '../shell/namefield.js';
+import { sentence } from '../shell/problem.js';
 import { nameOf } from './people.js';
 import { seatMark } from './seats.js';
 import { copyLine } from './share.js';
@@ -24,19 +26,20 @@ export function rememberInvite(id, invite) {
 export class WaitingRoom {
   /** What stands below the seats. */ #mode = '';
 
-  /** @param {string | null} invite @param {{ join: (name: string, seat: number | undefined) => void, abort: () => void }} does */
+  /** @param {string | null} invite @param {{ join: (name: string, seat: number | undefined) => Promise<unknown>, abort: () => void }} does */
   constructor(invite, does) {
     this.invite = invite;
     this.does = does;
     this.title = h('h2');
     this.seats = h('ul', { class: 'waiting-seats' });
-    this.name = h('input', { type: 'text', maxlength: 40, value: settings.name, autocomplete: 'nickname', id: 'join-name' });
+    this.own = new NameField(t('game.your_name'), { id: 'join-name' });
     this.element = h('section', { class: 'waiting-room' }, this.title, this.seats);
   }
 
   /** @param {number | undefined} seat */
-  #enter(seat) {
-    this.does.join(this.name.value.trim(), seat);
+  async #enter(seat) {
+    const problem = await this.does.join(this.own.name, seat);
+    if (problem && !this.own.refuse(problem)) toast(sentence(problem), 'bad');
   }
 
   /** Shows who is there now; what somebody is typing stays. @param {Snapshot} game */
@@ -64,6 +67,6 @@ export class WaitingRoom {
 
   #form() {
     return h('form', { class: 'join', onsubmit: (/** @type {Event} */ event) => { event.preventDefault(); this.#enter(undefined); } },
-      h('label', { for: 'join-name' }, t('game.your_name')), this.name, h('button', { type: 'submit', class: 'primary large' }, t('game.join')));
+      this.own.element, h('button', { type: 'submit', class: 'primary large' }, t('game.join')));
   }
 }

@@ -3,9 +3,9 @@
 import { h } from '../dom.js';
 import { FIRST } from '../games/index.js';
 import { gameName, t } from '../i18n.js';
-import { set, settings } from '../settings.js';
-import { checkbox, field, refill, segmented } from '../shell/controls.js';
+import { checkbox, refill, segmented } from '../shell/controls.js';
 import { dialog } from '../shell/dialog.js';
+import { NameField } from '../shell/namefield.js';
 import { clockPicker } from './clock.js';
 import { busy, create } from './create.js';
 import { choiceText, kinds } from './kinds.js';
@@ -95,19 +95,21 @@ export async function openSetup({ game = FIRST, invite = false, from } = {}) {
   const submit = (/** @type {Event} */ event) => {
     event.preventDefault();
     busy(start, async () => {
+      if (!(await own.keep())) return;
       before.set(kind.game, { options: options.chosen, seats });
       clockBefore = clock;
       const waits = seats.waits(count());
       const begun = from?.wanted ?? { game: kind.game, options: options.toJSON() };
-      await create({ ...begun, seats: seats.list(count()), clock, chat: waits && chat, unlisted, invite_only: waits && inviteOnly });
-      shown.close();
+      try {
+        await create({ ...begun, seats: seats.list(count()), clock, chat: waits && chat, unlisted, invite_only: waits && inviteOnly });
+        shown.close();
+      } catch (problem) {
+        if (!own.refuse(problem)) throw problem;
+      }
     });
   };
 
-  const named = h('input', {
-    type: 'text', maxlength: 40, autocomplete: 'nickname', value: settings.name, placeholder: t('settings.name.none'),
-    onchange: () => set('name', named.value.trim()),
-  });
+  const own = new NameField(t('settings.name'), { keeps: true });
   const form = h('form', { class: 'setup', onsubmit: submit },
     h('div', { class: 'setup-columns' },
       h('div', { class: 'stack' },
@@ -121,7 +123,7 @@ export async function openSetup({ game = FIRST, invite = false, from } = {}) {
       h('div', { class: 'stack' },
         clockPicker(clock, (chosen) => (clock = chosen)),
         !from && ruleSet,
-        field(t('settings.name'), named),
+        own.element,
         table)),
     single,
     h('div', { class: 'setup-end' }, start));

@@ -76,6 +76,11 @@ export function settleNotices() {
   return shelf;
 }
 
+/** Takes all notices away: they are in a language that is no longer read. */
+export function clearNotices() {
+  shelf?.replaceChildren();
+}
+
 /**
  * A short sentence, which goes away by itself.
  * @param {string} words @param {'' | 'good' | 'bad' | string} [tone]

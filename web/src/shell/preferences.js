@@ -4,15 +4,13 @@ import { h } from '../dom.js';
 import { GAMES } from '../games/index.js';
 import { LANGUAGES, language, t } from '../i18n.js';
 import { set, settings } from '../settings.js';
-import { checkbox, field, segmented } from './controls.js';
+import { checkbox, segmented } from './controls.js';
 import { dialog } from './dialog.js';
+import { NameField } from './namefield.js';
 
 export function openSettings() {
   const shown = dialog(t('settings.title'), h('div', { class: 'stack' },
-    field(t('settings.name'), h('input', {
-      type: 'text', maxlength: 40, autocomplete: 'nickname', value: settings.name, placeholder: t('settings.name.none'),
-      onchange: (/** @type {any} */ event) => set('name', event.target.value.trim()),
-    }), t('settings.name.why')),
+    new NameField(t('settings.name'), { help: t('settings.name.why'), keeps: true }).element,
     segmented(t('settings.theme'), ['auto', 'light', 'dark'].map((value) => ({ value, label: t(`shell.theme.${value}`) })), settings.theme,
       (value) => set('theme', /** @type {any} */ (value))),
     segmented(t('settings.language'), Object.entries(LANGUAGES).map(([value, label]) => ({ value, label, lang: value })), language(), (value) => {

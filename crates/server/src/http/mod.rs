@@ -69,6 +69,7 @@ pub fn router(app: App) -> Router {
         .route("/rules/{game}", get(kinds::rules))
         .route("/puzzles", get(kinds::puzzles))
         .route("/visitors", post(visitor::introduce))
+        .route("/names", post(people::check_name))
         .route("/pairing", post(games::pair))
         .route("/analysis", post(analysis::analyse))
         .route("/positions", post(positions::position))

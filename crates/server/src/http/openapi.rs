@@ -21,13 +21,13 @@ use crate::hall::{NewGame, NewSeat, Wish};
     paths(
         visitor::introduce, kinds::kinds, kinds::rules, kinds::puzzles, games::create, games::list, games::pair, games::snapshot, games::log,
         games::moment, games::preview, socket::open, act::play, act::undo, act::takeback, act::answer_takeback,
-        act::draw, act::answer_draw, act::resign, act::abort, act::chat, people::join, people::rename,
+        act::draw, act::answer_draw, act::resign, act::abort, act::chat, people::join, people::rename, people::check_name,
         people::link_seat, people::claim_seat, people::rematch, records::record, records::position,
         analysis::analyse, analysis::hint, positions::position, super::health, super::metrics
     ),
     components(schemas(
         problem::ProblemBody, NewGame, NewSeat, Wish, TimeControl, Scope, Idea, act::Done, terms::Play, terms::Undo,
-        terms::AskBack, terms::Answer, terms::Say, terms::Terms, people::Join, terms::Rename, people::Claim, analysis::Question,
+        terms::AskBack, terms::Answer, terms::Say, terms::Terms, people::Join, people::Name, terms::Rename, people::Claim, analysis::Question,
         positions::Place
     )),
     tags(

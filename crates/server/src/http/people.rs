@@ -2,10 +2,10 @@
 
 use axum::extract::State;
 use axum::{Extension, Json};
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use stackwright_core::Seat;
-use stackwright_table::{Command, GUEST, Refusal};
+use stackwright_table::{Command, GUEST, Refusal, read_name};
 use utoipa::ToSchema;
 
 use super::App;
@@ -63,6 +63,22 @@ pub(super) async fn join(
     params(("id" = String, Path)), responses((status = 200, body = Done), (status = 400, body = ProblemBody)))]
 pub(super) async fn rename(asked: Asked<Rename>) -> Result<Json<Done>, Problem> {
     asked.perform(|rename| Command::Rename(rename.name)).await
+}
+
+/// What somebody wants to be called.
+#[derive(Clone, Debug, Deserialize, Serialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Name {
+    /// The name; in the answer, as others would see it.
+    name: String,
+}
+
+/// Says whether a name can be used, before anybody sits down with it. At a table, one that looks like another's is
+/// refused all the same.
+#[utoipa::path(post, path = "/api/v1/names", tag = "people", request_body = Name,
+    responses((status = 200, body = Name), (status = 400, body = ProblemBody)))]
+pub(super) async fn check_name(Body(Name { name }): Body<Name>) -> Result<Json<Name>, Problem> {
+    Ok(Json(Name { name: read_name(&name)? }))
 }
 
 /// How long a link to another device works, in milliseconds.

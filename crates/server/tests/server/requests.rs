@@ -9,7 +9,7 @@ use crate::target::Target;
 const METHODS: [&str; 8] = ["GET", "POST", "PUT", "DELETE", "HEAD", "OPTIONS", "PATCH", "NONSENSE"];
 
 /// `GAME` stands for the game that is played, `TEXT` for whatever comes.
-const PATHS: [&str; 40] = [
+const PATHS: [&str; 41] = [
     "/api/v1/games/GAME/actions",
     "/api/v1/games/GAME/undo",
     "/api/v1/games/GAME/takeback",
@@ -41,6 +41,7 @@ const PATHS: [&str; 40] = [
     "/api/v1/analysis",
     "/api/v1/positions",
     "/api/v1/visitors",
+    "/api/v1/names",
     "/api/v1/kinds",
     "/api/v1/rules/ringrift?number=TEXT",
     "/api/v1/rules/TEXT",
