@@ -122,7 +122,7 @@ test('the legend names the signs that are there', () => {
 
 /** The shipped puzzles, as their files have them. */
 function shipped(game) {
-  const text = readFileSync(new URL(`../../../crates/search/puzzles/${game}.txt`, import.meta.url), 'utf8');
+  const text = readFileSync(new URL(`../../../crates/${game}/puzzles.txt`, import.meta.url), 'utf8');
   return text.split(/^puzzle /m).slice(1).map((part) => {
     const [id, ...lines] = part.split('\n');
     const of = (word) => lines.find((line) => line.startsWith(`${word} `))?.slice(word.length + 1) ?? '';
