@@ -15,7 +15,9 @@ const filesOf = (folder) => readdirSync(path.join(here, folder)).map((name) => p
   .filter((file) => file.endsWith('.test.mjs') && (wanted.length === 0 || wanted.some((part) => file.includes(part))));
 
 /** How long files of pages take, roughly, in seconds; others take about ten. So that no process is left with the longest alone. */
-const LONG = { all: 30, lessons: 40, analysis: 30, newcomer: 40, table: 30, phone: 25, puzzles: 20, pictures: 20, frame: 20, people: 20 };
+const LONG = {
+  newcomer: 35, axe: 30, 'course-cotulenh': 30, 'course-ringrift': 26, analysis: 22, pictures: 18, table: 15, people: 15, lessons: 14, phone: 13, frame: 12, all: 12,
+};
 const weight = (file) => LONG[path.basename(file, '.test.mjs')] ?? 10;
 
 /** Deals files out to so many hands, the longest first, each to the hand that has least. @param {string[]} files @param {number} count */

@@ -52,3 +52,6 @@ export const cotulenh = (position, seats = [{ kind: 'human' }, { kind: 'human', 
 /** The number of a cell of square8, or of CoTuLenh's board. */
 export const square8 = (name) => (Number(name.slice(1)) - 1) * 8 + name.charCodeAt(0) - 97;
 export const point = (name) => (Number(name.slice(1)) - 1) * 11 + name.charCodeAt(0) - 97;
+
+/** Pages that are no game's. */
+export const PAGES = ['/', '/watch', '/learn', '/learn/ringrift/placement', '/learn/cotulenh/deploy', '/analyse', '/puzzles', '/puzzles/ringrift/win-1-01', '/docs'];
