@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { act, cell, myTurn, snapshot } from '../hands.mjs';
+import { makeGame } from '../harness.mjs';
 import { ringrift, scene, square8 } from '../scene.mjs';
 
 const here = scene();
@@ -136,3 +137,20 @@ test('four people sit at a hexagon', () => here.playing(
     assert.equal(await page.locator('.seat-card').count(), 4);
   },
 ));
+
+test('a game that has no folder here is played all the same, with tokens and the engine’s own words', () => here.with({}, async (page) => {
+  const path = await makeGame(page, ringrift());
+  // The page is told of a game that it has never heard of.
+  await page.route('**/api/v1/games/*', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: (await response.text()).replaceAll('"game":"ringrift"', '"game":"unheard"') });
+  });
+  await page.goto(path);
+  await page.locator('.desk.active[data-position]').waitFor();
+  await page.locator('.phases [aria-current]').getByText('Placement').waitFor();
+  await cell(page, square8('d4')).click();
+  await page.locator('.chips button').getByText(/2 rings on d4/).click();
+  await page.locator(`.cell[data-cell="${square8('d4')}"] + .holder .plain-token`).waitFor();
+  assert.match(await cell(page, square8('d4')).getAttribute('aria-label'), /Blue: stack/);
+  await page.locator('.seat-card').first().getByText(/Hand: 18/).waitFor();
+}));
