@@ -171,7 +171,7 @@ pub struct SituationView<X> {
 /// Something that the seat to move must do, or must heed.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Obligation {
-    /// What.
+    /// The duty in words, with its code.
     #[serde(flatten)]
     pub message: Message,
     /// The cells that it is about.
@@ -182,7 +182,7 @@ pub struct Obligation {
 /// A seat and what it has.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SeatView<S> {
-    /// Which.
+    /// The seat, counted from 1.
     pub seat: Seat,
     /// How it has left the table.
     #[serde(default, skip_serializing_if = "Option::is_none")]

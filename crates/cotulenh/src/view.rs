@@ -154,10 +154,8 @@ impl View for Position {
     type Standing = Standing;
     type Extra = Extra;
 
-    const RULEBOOKS: &'static [(&'static str, &'static str)] = &[
-        ("en", include_str!("../../../docs/rules/cotulenh.md")),
-        ("vi", include_str!("../../../docs/rules/cotulenh.vi.md")),
-    ];
+    const RULEBOOKS: &'static [(&'static str, &'static str)] =
+        &[("en", include_str!("../rules/en.md")), ("vi", include_str!("../rules/vi.md"))];
 
     fn choices() -> Vec<Choice> {
         choices::all()

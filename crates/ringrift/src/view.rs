@@ -117,10 +117,8 @@ impl View for Position {
     type Standing = Standing;
     type Extra = Extra;
 
-    const RULEBOOKS: &'static [(&'static str, &'static str)] = &[
-        ("en", include_str!("../../../docs/rules/ringrift.md")),
-        ("vi", include_str!("../../../docs/rules/ringrift.vi.md")),
-    ];
+    const RULEBOOKS: &'static [(&'static str, &'static str)] =
+        &[("en", include_str!("../rules/en.md")), ("vi", include_str!("../rules/vi.md"))];
 
     fn choices() -> Vec<Choice> {
         choices::all()

@@ -8,9 +8,9 @@ use rust_embed::RustEmbed;
 
 use super::problem::Problem;
 
-/// The files of `web/`.
+/// The files of `web/` at the root, to which the crate has a link: a package of the crate has the files themselves.
 #[derive(RustEmbed)]
-#[folder = "../../web/"]
+#[folder = "web/"]
 struct Web;
 
 /// Serves a file; an address that belongs to the client, such as a game's, gets its page.
