@@ -84,12 +84,7 @@ impl<G: FullGame> AnyGame for Going<G> {
     }
 
     fn bookkeeping(&self) -> Option<String> {
-        let mut list = ActionList::new();
-        self.timeline.actions(&mut list);
-        match list[..] {
-            [only] if G::is_bookkeeping(only) => Some(self.timeline.action_text(only)),
-            _ => None,
-        }
+        self.timeline.bookkeeping().map(|action| self.timeline.action_text(action))
     }
 
     fn check(&self, text: &str) -> Result<String, PlayError> {

@@ -10,6 +10,7 @@ mod playthroughs;
 mod recorded;
 mod refused;
 mod rule_numbers;
+mod settle;
 mod story;
 mod twins;
 mod vectors;
