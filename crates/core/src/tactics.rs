@@ -3,15 +3,15 @@
 /// What to leave out, and when.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Tactics {
-    /// How many points a quiet action is trusted to change at most, for each action that is left.
+    /// The futility margin: how many points a quiet action is trusted to change at most, for each action that is left.
     pub margin: i32,
-    /// Up to this depth a position that is far ahead or behind is not searched in full.
+    /// Futility pruning: up to this depth a position that is far ahead or behind is not searched in full.
     pub futile_depth: i32,
-    /// Up to this depth only the first quiet actions are tried.
+    /// Late move pruning: up to this depth only the first quiet actions are tried.
     pub late_depth: i32,
     /// How many quiet actions are tried one action before the horizon; further from it, more.
     pub late_first: i32,
-    /// From this depth on, later quiet actions are searched less deep at first.
+    /// Late move reductions: from this depth on, later quiet actions are searched less deep at first.
     pub reduce_depth: i32,
     /// The first so many actions are searched in full.
     pub reduce_after: usize,
@@ -19,7 +19,7 @@ pub struct Tactics {
     pub reduce_by: i32,
     /// And at most how much of the depth, in hundredths.
     pub reduce_most: i32,
-    /// About how many positions are looked at to find out what forcing actions lead to.
+    /// About how many positions a quiescence search looks at to find out what forcing actions lead to.
     pub effort: u32,
 }
 
@@ -43,16 +43,16 @@ impl Tactics {
         self.late_first * depth * depth
     }
 
-    /// How many actions less deep the `at`-th action is searched at first.
+    /// Late move reduction: how many actions less deep the `at`-th action is searched at first.
     #[inline]
-    pub fn reduction(&self, depth: i32, at: usize, is_line: bool) -> i32 {
+    pub fn reduction(&self, depth: i32, at: usize, is_pv: bool) -> i32 {
         if depth < self.reduce_depth || at < self.reduce_after {
             return 0;
         }
         // The logarithm to base 2, in whole numbers: the same on every machine.
         let log = |n: u32| (32 - n.leading_zeros()).cast_signed();
         let less = self.reduce_by * log(depth.unsigned_abs()) * log(at as u32) / 100;
-        (less - i32::from(is_line)).clamp(0, (depth * self.reduce_most / 100).min(depth - 1))
+        (less - i32::from(is_pv)).clamp(0, (depth * self.reduce_most / 100).min(depth - 1))
     }
 }
 

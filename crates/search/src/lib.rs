@@ -11,9 +11,9 @@ pub mod prove;
 pub mod puzzle;
 mod score;
 mod spec;
-mod table;
 mod thinker;
 mod thought;
+mod transposition;
 
 pub use alpha_beta::AlphaBeta;
 pub use bot::{Bot, BotError, GreedyBot, Playable, RandomBot, ThinkingBot, begins_turn, has_decided};

@@ -6,7 +6,7 @@ use stackwright_core::{Game, Timeline};
 
 use crate::Score;
 
-/// One way the game may go on, with what it is worth to the seat that is to move.
+/// A principal variation: one way the game may go on, with what it is worth to the seat that is to move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Line<A> {
     /// For the seat to move.
@@ -44,7 +44,7 @@ pub struct Thought<A> {
     pub nodes: u64,
     /// How long it took.
     pub time: Duration,
-    /// How full the table is, in thousandths.
+    /// How full the transposition table is, in thousandths.
     pub table_use: u16,
 }
 

@@ -33,7 +33,7 @@ pub use game::{Fault, Finished, play};
 pub use opening::Opening;
 pub use pairing::Pairing;
 pub use rating::{Rating, rate};
-pub use round_robin::{Meeting, Table, round_robin};
+pub use round_robin::{Meeting, Tournament, round_robin};
 pub use run::{Factory, Plan, Played, run};
 pub use score::{Edge, Tally, elo_of, score_of};
 pub use sprt::{Decision, Sprt};

@@ -19,7 +19,7 @@ pub struct Meeting {
 
 /// A finished tournament.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Table {
+pub struct Tournament {
     /// All matches.
     pub meetings: Vec<Meeting>,
     /// Every contender's rating.
@@ -35,7 +35,7 @@ pub fn round_robin<G: Portable>(
     contenders: &[Factory<'_, G>],
     plan: &Plan,
     mut watch: impl FnMut(usize, usize, &Played<G>, &Tally),
-) -> Table {
+) -> Tournament {
     let mut meetings = Vec::new();
     for one in 0..contenders.len() {
         for others in 0..contenders.len() {
@@ -52,5 +52,5 @@ pub fn round_robin<G: Portable>(
         }
     }
     let ratings = rate(contenders.len(), &meetings);
-    Table { meetings, ratings }
+    Tournament { meetings, ratings }
 }

@@ -25,7 +25,7 @@ pub(super) fn play<G: Playable>(
     // Another stream than the bots' seeds, which have the same numbers.
     let mut game = opening.draw(&plan.first, !plan.seed, number);
     let mut values = vec![None; game.journal().len()];
-    // R180: after a swap each bot plays on from the other's seat.
+    // After a swap each bot plays on from the other's seat.
     let mut holders = played_by(&game);
     while game.outcome().is_none() {
         let bot = &mut bots[holders[game.to_move()]];

@@ -2,7 +2,17 @@
 //!
 //! One seat thinks, and all the others are its opponents together ("paranoid"), which with two seats is what chess
 //! programs do. An action is one step of depth; a forced one is none, and so bookkeeping costs nothing. Where the depth
-//! is used up the search goes on through forcing actions, to the end of a turn that has begun to force.
+//! is used up the search goes on through forcing actions (quiescence), to the end of a turn that has begun to force.
+//!
+//! | what chess programs call it | where |
+//! | --- | --- |
+//! | iterative deepening, aspiration windows, multi-PV | `root.rs` |
+//! | principal variation search with null windows, late move reductions | `worker.rs`, `value_of` |
+//! | quiescence search, standing pat | `worker.rs`, `quiesce` |
+//! | futility and late move pruning | `worker.rs`, `try_actions`; their numbers in `tactics.rs` |
+//! | move ordering, killer and history heuristics | `order.rs` |
+//! | transposition table | `transposition.rs`, beside this folder |
+//! | parallel search of one shared table | `shared.rs` |
 
 mod order;
 mod root;
@@ -15,7 +25,7 @@ use stackwright_core::Timeline;
 use stackwright_core::assess::{Assess, Weights};
 
 use crate::judge::{Haze, Judge};
-use crate::table::Table;
+use crate::transposition::TranspositionTable;
 use crate::{Limits, Stop, Tactics, Thought};
 
 use root::Root;
@@ -40,7 +50,7 @@ use worker::{Memory, Worker};
 /// ```
 #[derive(Debug)]
 pub struct AlphaBeta<G: Assess> {
-    table: Table,
+    table: TranspositionTable,
     memories: Vec<Memory<G::Action>>,
     /// Raise it to make the thinker stop soon.
     pub stop: Stop,
@@ -48,7 +58,7 @@ pub struct AlphaBeta<G: Assess> {
     pub tactics: Tactics,
     /// Other weights than the game's own.
     pub weights: Option<Weights>,
-    /// How many lines to find.
+    /// How many lines to find (principal variations).
     pub lines: usize,
     /// How badly it sees.
     pub haze: Haze,
@@ -60,7 +70,7 @@ impl<G: Assess<Action: Send + Sync> + Send + Sync> AlphaBeta<G> {
     /// With one thread and a limit of nodes or depth its answers depend on nothing but what it was asked since it was
     /// made or [cleared](AlphaBeta::clear).
     pub fn new(table_bytes: usize, threads: usize) -> Self {
-        let table = Table::new(table_bytes);
+        let table = TranspositionTable::new(table_bytes);
         if threads > 1 {
             table.touch();
         }

@@ -1,4 +1,4 @@
-//! Which action to try first: most of what makes alpha-beta fast.
+//! Move ordering: which action to try first, most of what makes alpha-beta fast.
 
 use std::hash::Hash;
 
@@ -7,7 +7,7 @@ use stackwright_core::{ActionList, Seat};
 
 use crate::fingerprint::fingerprint;
 
-/// How well each action has done elsewhere in the tree, by seat and fingerprint.
+/// The history heuristic: how well each action has done elsewhere in the tree, by seat and fingerprint.
 #[derive(Clone, Debug)]
 pub(super) struct History {
     merits: Vec<i16>,
@@ -77,7 +77,7 @@ pub(super) struct Queue<A> {
     handed_out: u16,
 }
 
-/// The actions that last cut off the search at some distance from the root.
+/// The killer heuristic: the actions that last cut off the search at some distance from the root.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Killers([u32; 2]);
 

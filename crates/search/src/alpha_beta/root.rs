@@ -1,4 +1,4 @@
-//! The root: deepening step by step, windows around the last value, several lines.
+//! The root: iterative deepening with aspiration windows, for one principal variation or several.
 
 use stackwright_core::Timeline;
 use stackwright_core::assess::{Assess, Sort};
@@ -6,7 +6,7 @@ use stackwright_core::assess::{Assess, Sort};
 use super::shared::{Shared, Step};
 use super::worker::{DEEPEST, Worker};
 use crate::fingerprint::fingerprint;
-use crate::table::Table;
+use crate::transposition::TranspositionTable;
 use crate::{Line, Score, Tactics, Thought};
 
 /// An action at the root, with what the last search of it gave.
@@ -16,6 +16,7 @@ struct Candidate<A> {
     sort: Sort,
     /// Exact if it was the best of its search; else only a bound.
     value: i32,
+    /// Its principal variation.
     line: Vec<A>,
 }
 
@@ -34,8 +35,9 @@ fn is_collapse(before: i32, now: i32) -> bool {
     now < before - 300
 }
 
-/// The first window around the value of the step before, in points.
-const WINDOW: i32 = 60;
+/// Half of the first aspiration window around the value of the step before, in points. If the value falls outside, the
+/// window is widened.
+const ASPIRATION_WINDOW: i32 = 60;
 
 impl<A: Copy + std::hash::Hash> Root<A> {
     /// The candidates of a position in the order in which their first look promises.
@@ -61,7 +63,7 @@ impl<A: Copy + std::hash::Hash> Root<A> {
         Root { candidates, lines, tactics, depth: 0 }
     }
 
-    /// Deepens until a limit is reached, or nothing is left to find out. `report` hears of every step that is complete.
+    /// Iterative deepening: deepens until a limit is reached, or nothing is left to find out. `report` hears of every step that is complete.
     pub(super) fn deepen<G: Assess<Action = A>>(
         &mut self,
         worker: &mut Worker<'_, G>,
@@ -104,7 +106,7 @@ impl<A: Copy + std::hash::Hash> Root<A> {
         })
     }
 
-    /// Finds the best of the candidates from `first` on and puts it there.
+    /// Finds the best of the candidates from `first` on and puts it there: one principal variation of several ("multi-PV").
     fn search_line<G: Assess<Action = A>>(
         &mut self,
         worker: &mut Worker<'_, G>,
@@ -113,7 +115,7 @@ impl<A: Copy + std::hash::Hash> Root<A> {
         depth: i32,
     ) {
         let guess = self.candidates[first].value;
-        let mut width = WINDOW;
+        let mut width = ASPIRATION_WINDOW;
         let (mut alpha, mut beta) = if depth < 3 || Score::from_value(guess).is_sure() {
             (Score::WORST.value(), Score::BEST.value())
         } else {
@@ -133,6 +135,8 @@ impl<A: Copy + std::hash::Hash> Root<A> {
         }
     }
 
+    /// Searches the candidates from `first` on with one window: the first of them with the whole, the others with a null
+    /// window, as [`Worker`] does below the root.
     fn search_window<G: Assess<Action = A>>(
         &mut self,
         worker: &mut Worker<'_, G>,
@@ -244,7 +248,13 @@ impl<A: Copy + std::hash::Hash> Root<A> {
     }
 
     /// What has been found.
-    pub(super) fn thought(&self, nodes: u64, reach: usize, shared: &Shared<A>, table: &Table) -> Thought<A> {
+    pub(super) fn thought(
+        &self,
+        nodes: u64,
+        reach: usize,
+        shared: &Shared<A>,
+        table: &TranspositionTable,
+    ) -> Thought<A> {
         let line =
             |best: &Candidate<A>| Line { score: Score::from_value(best.value), actions: best.line.clone() };
         let mut lines: Vec<_> = self.candidates[..self.lines].iter().map(line).collect();

@@ -6,29 +6,29 @@ use stackwright_core::{ActionList, Seat, Timeline};
 use super::order::{History, Killers, Queue, Ranked};
 use super::shared::Shared;
 use crate::judge::{Judge, result};
-use crate::table::{Bound, Known, Table};
+use crate::transposition::{Bound, Known, TranspositionTable};
 use crate::{Score, Tactics};
 
 /// No line is followed further than this many actions.
 pub(super) const DEEPEST: usize = 120;
-/// How many actions a search for quiet goes on at most.
-const QUIET_REACH: usize = 12;
+/// How many actions a quiescence search goes on at most.
+const QUIESCENCE_REACH: usize = 12;
 /// From this depth on threads keep out of each other's way; below it, that would cost more than it saves.
 const SHARED_DEPTH: i32 = 2;
 /// After so many positions a thread looks whether another has answered its questions.
 const LOOK_EVERY: u32 = 64;
 
-/// What a thread needs at one distance from the root.
+/// What a thread needs at one distance from the root: an entry of the search stack.
 #[derive(Debug)]
 struct Level<A> {
     list: ActionList<A>,
     queue: Queue<A>,
     killers: Killers,
-    /// The best line from here on.
+    /// The principal variation from here on.
     line: Vec<A>,
     /// The key of the position here.
     key: u64,
-    /// What is asked about it: to which depth, and whether it is worth at least so much.
+    /// What is asked about it with a null window: to which depth, and whether it is worth at least so much.
     depth: i32,
     beta: i32,
 }
@@ -70,13 +70,13 @@ impl<A> Memory<A> {
 #[derive(Clone, Copy, Debug)]
 enum After {
     Search,
-    /// Only forcing actions are followed.
-    Settle(Quiet),
+    /// Quiescence: only forcing actions are followed.
+    Quiesce(Quiescence),
 }
 
-/// How far forcing actions are followed.
+/// How far a quiescence search follows forcing actions.
 #[derive(Clone, Copy, Debug)]
-struct Quiet {
+struct Quiescence {
     /// How many of them were.
     reach: usize,
     /// How many positions may still be looked at.
@@ -95,7 +95,7 @@ pub(super) struct Worker<'a, G: Assess> {
     pub reach: usize,
     /// Whether a limit was reached; values are then worthless.
     pub is_over: bool,
-    table: &'a Table,
+    table: &'a TranspositionTable,
     shared: &'a Shared<G::Action>,
     judge: Judge<'a>,
     tactics: &'a Tactics,
@@ -119,7 +119,7 @@ impl<'a, G: Assess> Worker<'a, G> {
     pub(super) fn new(
         position: G,
         memory: &'a mut Memory<G::Action>,
-        table: &'a Table,
+        table: &'a TranspositionTable,
         shared: &'a Shared<G::Action>,
         judge: Judge<'a>,
         tactics: &'a Tactics,
@@ -146,7 +146,7 @@ impl<'a, G: Assess> Worker<'a, G> {
         self.game.to_move() == self.judge.hero
     }
 
-    /// The best line from that many actions below the root.
+    /// The principal variation from that many actions below the root.
     pub(super) fn line(&self, ply: usize) -> &[G::Action] {
         &self.memory.levels[ply].line
     }
@@ -221,12 +221,12 @@ impl<'a, G: Assess> Worker<'a, G> {
     ) -> i32 {
         let side = self.heros_turn();
         self.game.play(action);
-        // R180: after a swap the seat to move belongs to the other person.
+        // After a swap the seat to move belongs to the other person.
         let flips = (self.heros_turn() != side) != G::swaps_people(action);
         let (low, high) = if flips { (-beta, -alpha) } else { (alpha, beta) };
         let value = match after {
             After::Search => self.search(depth, low, high, ply + 1),
-            After::Settle(quiet) => self.settle(low, high, ply + 1, quiet),
+            After::Quiesce(quiet) => self.quiesce(low, high, ply + 1, quiet),
         };
         self.game.undo();
         if flips { -value } else { value }
@@ -244,11 +244,11 @@ impl<'a, G: Assess> Worker<'a, G> {
         self.game.known_outcome().map(|outcome| self.ended(&outcome, ply))
     }
 
-    /// The value of the position, if it lies between `alpha` and `beta`; else a bound.
+    /// The value of the position, if it lies between `alpha` and `beta`; else a bound (fail-soft).
     pub(super) fn search(&mut self, depth: i32, alpha: i32, beta: i32, ply: usize) -> i32 {
         if depth <= 0 || ply >= DEEPEST {
-            let quiet = Quiet { reach: 1, effort: self.tactics.effort };
-            return self.settle(alpha, beta, ply, quiet);
+            let quiet = Quiescence { reach: 1, effort: self.tactics.effort };
+            return self.quiesce(alpha, beta, ply, quiet);
         }
         if let Some(value) = self.enter(ply) {
             return value;
@@ -265,18 +265,18 @@ impl<'a, G: Assess> Worker<'a, G> {
             return alpha;
         }
 
-        let is_line = beta - alpha > 1;
+        let is_pv = beta - alpha > 1;
         let known = self.table.get(key);
         let from_table = known.map_or(0, |known| known.action);
-        if let Some(known) = known.filter(|known| !is_line && i32::from(known.depth) >= depth)
+        if let Some(known) = known.filter(|known| !is_pv && i32::from(known.depth) >= depth)
             && let Some(value) = known.answers(ply, alpha, beta)
         {
             return value;
         }
         if self.shared.has_company() {
             let level = &mut self.memory.levels[ply];
-            // On the best line the whole line is wanted, not only a value: no other thread's answer will do.
-            (level.depth, level.beta) = (if is_line { 0 } else { depth }, beta);
+            // On the principal variation the whole line is wanted, not only a value: no other thread's answer will do.
+            (level.depth, level.beta) = (if is_pv { 0 } else { depth }, beta);
             self.entered += 1;
             if self.entered.is_multiple_of(LOOK_EVERY) {
                 self.look_around(ply);
@@ -290,7 +290,7 @@ impl<'a, G: Assess> Worker<'a, G> {
             // What is forced costs no depth.
             [only] => {
                 let value = self.step(only, depth, alpha, beta, ply, After::Search);
-                self.extend_line(ply, only);
+                self.extend_pv(ply, only);
                 value
             }
             _ => self.try_actions(&list, depth, alpha, beta, ply, key, from_table),
@@ -316,24 +316,24 @@ impl<'a, G: Assess> Worker<'a, G> {
         key: u64,
         from_table: u32,
     ) -> i32 {
-        let is_line = beta - alpha > 1;
+        let is_pv = beta - alpha > 1;
         let tactics = *self.tactics;
         let settled = self.game.is_settled();
         let stand =
-            if settled && !is_line && depth <= tactics.futile_depth { Some(self.judge()) } else { None };
+            if settled && !is_pv && depth <= tactics.futile_depth { Some(self.judge()) } else { None };
         if let Some(stand) = stand
             && !Score::from_value(beta).is_sure()
             && stand - tactics.margin * depth >= beta
         {
-            // So far ahead that a few quiet actions will not change it.
+            // Reverse futility: so far ahead that a few quiet actions will not change it.
             return stand;
         }
         let mut queue = std::mem::replace(&mut self.memory.levels[ply].queue, Queue::placeholder());
         let killers = self.memory.levels[ply].killers;
         queue.fill(self.game.position(), list, from_table, killers, &self.memory.history);
 
-        // On the best line threads tell each other what they find while they search the same position.
-        let shares_line = is_line && depth >= SHARED_DEPTH && self.shared.has_company();
+        // On the principal variation threads tell each other what they find while they search the same position.
+        let shares_pv = is_pv && depth >= SHARED_DEPTH && self.shared.has_company();
         let mover = self.game.to_move();
         let mut best = Score::WORST.value();
         let mut raised = alpha;
@@ -346,8 +346,9 @@ impl<'a, G: Assess> Worker<'a, G> {
             let quiet = ranked.sort == Sort::Quiet;
             if quiet {
                 quiet_seen += i32::from(!queue.was_put_off(at));
-                if best > -Score::MAX_POINTS && !is_line && !Score::from_value(alpha).is_sure() {
-                    // Late quiet actions near the horizon, and quiet ones that could not make up for what is missing.
+                if best > -Score::MAX_POINTS && !is_pv && !Score::from_value(alpha).is_sure() {
+                    // Late move pruning near the horizon, and futility: quiet actions that could not make up for what is
+                    // missing.
                     let late = depth <= tactics.late_depth && quiet_seen > tactics.late_count(depth);
                     let most = stand.map_or(i32::MAX, |stand| stand + tactics.margin * (depth + 1));
                     let futile = most <= alpha && quiet_seen > 1;
@@ -366,7 +367,7 @@ impl<'a, G: Assess> Worker<'a, G> {
                 queue.put_off(at);
                 continue;
             }
-            if shares_line && let Some((value, action)) = self.heard(key, depth, ply, raised, beta) {
+            if shares_pv && let Some((value, action)) = self.heard(key, depth, ply, raised, beta) {
                 (raised, best, favourite) = (value, best.max(value), action);
                 self.memory.levels[ply].line.clear();
                 self.memory.levels[ply].line.extend(queue.find(action));
@@ -384,11 +385,11 @@ impl<'a, G: Assess> Worker<'a, G> {
                 if value > raised {
                     raised = value;
                     favourite = ranked.fingerprint;
-                    self.extend_line(ply, ranked.action);
+                    self.extend_pv(ply, ranked.action);
                     if value >= beta {
                         break;
                     }
-                    if shares_line {
+                    if shares_pv {
                         self.table.put(key, Known::new(value, ply, Bound::Lower, depth, favourite));
                     }
                 }
@@ -401,7 +402,7 @@ impl<'a, G: Assess> Worker<'a, G> {
         }
         let bound = if best >= beta {
             Bound::Lower
-        } else if favourite != 0 && is_line {
+        } else if favourite != 0 && is_pv {
             Bound::Exact
         } else {
             Bound::Upper
@@ -411,8 +412,8 @@ impl<'a, G: Assess> Worker<'a, G> {
         best
     }
 
-    /// The value of an action: the first with the whole window; the others are only asked whether they are better, the
-    /// quiet ones at first less deep.
+    /// The value of an action by principal variation search: the first with the whole window; the others are only asked
+    /// whether they are better (a null window), the quiet ones at first less deep (late move reductions).
     fn value_of(
         &mut self,
         ranked: &Ranked<G::Action>,
@@ -448,7 +449,7 @@ impl<'a, G: Assess> Worker<'a, G> {
         (value > alpha && value < beta).then_some((value, known.action))
     }
 
-    /// The last of the tried actions was good enough; those before it were not.
+    /// After a beta cutoff: the last of the tried actions is a killer and gains in the history, those before it lose.
     fn learn(&mut self, mover: Seat, tried: &[Ranked<G::Action>], depth: i32, ply: usize) {
         let bonus = (depth * depth * 16).min(1_600);
         let Some((last, before)) = tried.split_last() else { return };
@@ -462,12 +463,13 @@ impl<'a, G: Assess> Worker<'a, G> {
         }
     }
 
-    /// Follows only what is forcing until the position may be judged.
-    fn settle(&mut self, alpha: i32, beta: i32, ply: usize, quiet: Quiet) -> i32 {
+    /// Quiescence search: follows only what is forcing until the position may be judged. Where a turn may end, whoever is
+    /// to move can leave it at that (standing pat).
+    fn quiesce(&mut self, alpha: i32, beta: i32, ply: usize, quiet: Quiescence) -> i32 {
         if let Some(value) = self.enter(ply) {
             return value;
         }
-        if ply >= DEEPEST || quiet.reach > QUIET_REACH {
+        if ply >= DEEPEST || quiet.reach > QUIESCENCE_REACH {
             return self.judge();
         }
         let (mut alpha, beta) = within_reach(alpha, beta, ply);
@@ -488,13 +490,13 @@ impl<'a, G: Assess> Worker<'a, G> {
         } else {
             self.game.actions(&mut list);
         }
-        best = self.settle_by(&list, settled, best, alpha, beta, ply, quiet);
+        best = self.quiesce_by(&list, settled, best, alpha, beta, ply, quiet);
         self.memory.levels[ply].list = list;
         best
     }
 
-    #[expect(clippy::too_many_arguments, reason = "the second half of `settle`")]
-    fn settle_by(
+    #[expect(clippy::too_many_arguments, reason = "the second half of `quiesce`")]
+    fn quiesce_by(
         &mut self,
         list: &ActionList<G::Action>,
         settled: bool,
@@ -502,14 +504,14 @@ impl<'a, G: Assess> Worker<'a, G> {
         mut alpha: i32,
         beta: i32,
         ply: usize,
-        quiet: Quiet,
+        quiet: Quiescence,
     ) -> i32 {
         if list.is_empty() && !settled {
             return self.judge_end(ply);
         }
         if let ([only], false) = (&list[..], settled) {
-            let value = self.step(*only, 0, alpha, beta, ply, After::Settle(quiet));
-            self.extend_line(ply, *only);
+            let value = self.step(*only, 0, alpha, beta, ply, After::Quiesce(quiet));
+            self.extend_pv(ply, *only);
             return value;
         }
         let mut queue = std::mem::replace(&mut self.memory.levels[ply].queue, Queue::placeholder());
@@ -527,8 +529,8 @@ impl<'a, G: Assess> Worker<'a, G> {
             if left == 0 && best > -Score::MAX_POINTS {
                 break;
             }
-            let next = Quiet { reach: quiet.reach + 1, effort: (left / 2) as u32 };
-            let value = self.step(ranked.action, 0, alpha, beta, ply, After::Settle(next));
+            let next = Quiescence { reach: quiet.reach + 1, effort: (left / 2) as u32 };
+            let value = self.step(ranked.action, 0, alpha, beta, ply, After::Quiesce(next));
             if self.is_over {
                 break;
             }
@@ -536,7 +538,7 @@ impl<'a, G: Assess> Worker<'a, G> {
                 best = value;
                 if value > alpha {
                     alpha = value;
-                    self.extend_line(ply, ranked.action);
+                    self.extend_pv(ply, ranked.action);
                 }
                 if value >= beta {
                     break;
@@ -547,8 +549,8 @@ impl<'a, G: Assess> Worker<'a, G> {
         best
     }
 
-    /// The best line from here is this action and the best line after it.
-    fn extend_line(&mut self, ply: usize, action: G::Action) {
+    /// The principal variation from here is this action and the one after it.
+    fn extend_pv(&mut self, ply: usize, action: G::Action) {
         let (here, below) = self.memory.levels.split_at_mut(ply + 1);
         let line = &mut here[ply].line;
         line.clear();
@@ -565,7 +567,7 @@ impl<'a, G: Assess> Worker<'a, G> {
     }
 }
 
-/// The window without what cannot be: no win from here is quicker than the next action, and no loss than this position.
+/// Mate distance pruning: the window without what cannot be: no win from here is quicker than the next action, and no loss than this position.
 fn within_reach(alpha: i32, beta: i32, ply: usize) -> (i32, i32) {
     (alpha.max(-Score::win_in(ply as u16).value()), beta.min(Score::win_in(ply as u16 + 1).value()))
 }

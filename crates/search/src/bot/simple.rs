@@ -67,7 +67,7 @@ impl<G: Assess<Action: Send>> Bot<G> for GreedyBot<G> {
                 Some(outcome) => result(&outcome, me, 1).value(),
                 None => Score::points(standing(&judge(tried.position(), weights), me, game.seats())).value(),
             };
-            // R180: after a swap this seat is the other person's.
+            // After a swap this seat is the other person's.
             let worth = if G::swaps_people(action) { -worth } else { worth };
             tried.undo();
             if best.is_none_or(|(most, _)| worth > most) {

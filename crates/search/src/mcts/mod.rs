@@ -38,9 +38,10 @@ pub struct Mcts<G: Assess> {
     pub weights: Option<Weights>,
     /// How many lines to show.
     pub lines: usize,
-    /// How much it is drawn to what it has looked at little.
+    /// How much it is drawn to what it has looked at little: the exploration constant of PUCT.
     pub curiosity: f32,
-    /// How many points worse at first sight an action is when it seems ten times less likely to be right.
+    /// How many points worse at first sight an action is when it seems ten times less likely to be right: how flat the
+    /// priors are.
     pub trust: f32,
 }
 

@@ -13,12 +13,12 @@
 //! ```
 
 mod goal;
-mod table;
+mod proofs;
 
 use stackwright_core::{ActionList, Game, Seat, Timeline};
 
 pub use goal::{Goal, Only};
-use table::Table;
+use proofs::Proofs;
 
 /// What a proof came to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -58,7 +58,7 @@ pub struct Prover<G: Game> {
     order: Option<Order<G>>,
     /// Whether forced actions of others after the last turn are followed.
     follows: bool,
-    table: Table<G>,
+    proofs: Proofs<G>,
     /// The actions that decided the last positions so many actions from the root: tried first at the next one.
     killers: Vec<[Option<G::Action>; KILLERS]>,
     spare: Vec<ActionList<G::Action>>,
@@ -74,7 +74,7 @@ impl<G: Game> Prover<G> {
             nodes: 0,
             order: None,
             follows: true,
-            table: Table::new(),
+            proofs: Proofs::new(),
             killers: Vec::new(),
             spare: Vec::new(),
         }
@@ -109,7 +109,7 @@ impl<G: Game> Prover<G> {
 
     /// The same, with the nodes counted on. With no turn left it must be won already.
     fn wins_on(&mut self, game: &mut Timeline<G>, hero: Seat, turns: u32) -> Verdict {
-        self.table.begin(game.options());
+        self.proofs.begin(game.options());
         // Short wins are found before long ones are looked for, and what is refuted on the way need not be again.
         let mut last = Verdict::No;
         for turns in turns.min(1)..=turns {
@@ -126,7 +126,7 @@ impl<G: Game> Prover<G> {
             return self.solve_end(game, asked);
         }
         let key = game.key();
-        if let Some(known) = self.table.get(key, asked.hero, asked.turns) {
+        if let Some(known) = self.proofs.get(key, asked.hero, asked.turns) {
             return known;
         }
         let mut list = self.spare.pop().unwrap_or_default();
@@ -137,7 +137,7 @@ impl<G: Game> Prover<G> {
             _ => self.branch(game, asked, &mut list),
         };
         self.spare.push(list);
-        self.table.put(key, asked.hero, asked.turns, verdict);
+        self.proofs.put(key, asked.hero, asked.turns, verdict);
         verdict
     }
 

@@ -4,7 +4,7 @@ use std::fmt;
 
 use serde::Serialize;
 use stackwright_core::Game;
-use stackwright_lab::arena::Table;
+use stackwright_lab::arena::Tournament;
 
 use super::report::{Figures, write_faults};
 use super::watch::Faults;
@@ -41,7 +41,7 @@ impl<'a> Standings<'a> {
         start: &G,
         names: &'a [String],
         seed: u64,
-        table: &'a Table,
+        table: &'a Tournament,
         faults: &'a Faults,
     ) -> Self {
         let games = |at: usize| {

@@ -9,24 +9,24 @@ use super::Verdict;
 
 /// For each position and hero the fewest turns that are known to win, and the most that are known not to.
 #[derive(Debug)]
-pub(super) struct Table<G: Game> {
-    known: HashMap<u64, Known, BuildHasherDefault<Plain>>,
+pub(super) struct Proofs<G: Game> {
+    known: HashMap<u64, Proven, BuildHasherDefault<Plain>>,
     /// Keys mean the same under the same options only.
     options: Option<G::Options>,
 }
 
 #[derive(Clone, Copy, Debug)]
-struct Known {
+struct Proven {
     wins: u32,
     fails: u32,
 }
 
-impl<G: Game> Table<G> {
+impl<G: Game> Proofs<G> {
     /// More results than this are forgotten all at once.
     const MOST: usize = 4_000_000;
 
     pub(super) fn new() -> Self {
-        Table { known: HashMap::default(), options: None }
+        Proofs { known: HashMap::default(), options: None }
     }
 
     /// Makes ready for a game with these options.
@@ -52,7 +52,7 @@ impl<G: Game> Table<G> {
         if self.known.len() >= Self::MOST {
             self.known.clear();
         }
-        let known = self.known.entry(place(key, hero)).or_insert(Known { wins: u32::MAX, fails: 0 });
+        let known = self.known.entry(place(key, hero)).or_insert(Proven { wins: u32::MAX, fails: 0 });
         match verdict {
             Verdict::Yes => known.wins = known.wins.min(turns),
             _ => known.fails = known.fails.max(turns),

@@ -1,4 +1,4 @@
-//! What is known about positions that were searched before, shared by all threads.
+//! The transposition table: what is known about positions that were searched before, shared by all threads.
 
 use std::sync::atomic::{AtomicU8, AtomicU64, Ordering};
 
@@ -16,7 +16,7 @@ pub(crate) enum Bound {
     Exact = 3,
 }
 
-/// What is known about one position.
+/// What is known about one position: an entry of the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Known {
     /// For the side to move; wins and losses are counted from this position.
@@ -101,16 +101,19 @@ const WAYS: usize = 4;
 
 /// A transposition table of fixed size.
 #[derive(Debug)]
-pub(crate) struct Table {
+pub(crate) struct TranspositionTable {
     slots: Vec<[Slot; WAYS]>,
     age: AtomicU8,
 }
 
-impl Table {
+impl TranspositionTable {
     /// A table of about that many bytes.
-    pub(crate) fn new(bytes: usize) -> Table {
+    pub(crate) fn new(bytes: usize) -> TranspositionTable {
         let clusters = (bytes / size_of::<[Slot; WAYS]>()).max(1);
-        Table { slots: (0..clusters).map(|_| Default::default()).collect(), age: AtomicU8::new(0) }
+        TranspositionTable {
+            slots: (0..clusters).map(|_| Default::default()).collect(),
+            age: AtomicU8::new(0),
+        }
     }
 
     /// Takes all its memory at once. A page that threads first read and later write would make all of them wait.
@@ -206,7 +209,7 @@ mod tests {
 
     #[test]
     fn what_goes_in_comes_out() {
-        let table = Table::new(1 << 16);
+        let table = TranspositionTable::new(1 << 16);
         for value in [-32_000, -1, 0, 1, 32_000] {
             for depth in [-1, 0, 7, 127] {
                 for bound in [Bound::Lower, Bound::Upper, Bound::Exact] {
@@ -222,7 +225,7 @@ mod tests {
 
     #[test]
     fn old_and_shallow_results_give_way() {
-        let table = Table::new(1);
+        let table = TranspositionTable::new(1);
         for key in 1..=4 {
             table.put(key, known(key as i8, 0));
         }
@@ -236,7 +239,7 @@ mod tests {
 
     #[test]
     fn a_result_without_an_action_keeps_the_one_before() {
-        let table = Table::new(1 << 12);
+        let table = TranspositionTable::new(1 << 12);
         table.put(9, known(1, 0));
         table.put(9, Known { action: 0, bound: Bound::Exact, ..known(2, 5) });
         assert_eq!(table.get(9).map(|known| (known.action, known.value)), Some((77, 5)));
@@ -244,7 +247,7 @@ mod tests {
 
     #[test]
     fn it_says_how_full_it_is() {
-        let mut table = Table::new(1 << 12);
+        let mut table = TranspositionTable::new(1 << 12);
         assert_eq!(table.filled(), 0);
         for key in 0..10_000_u64 {
             table.put(key.wrapping_mul(0x9E37_79B9_7F4A_7C15), known(1, 1));
