@@ -95,35 +95,36 @@ struct FileSettings {
 
 /// Why the settings make no sense.
 #[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum ConfigError {
     /// The file cannot be read.
     #[error("{file}: {error}")]
     Read {
-        /// Which.
+        /// The path of the configuration.
         file: String,
-        /// Why.
+        /// What is wrong with it, with the line where there is one.
         error: std::io::Error,
     },
     /// The file is not as it should be.
     #[error("{file}: {error}")]
     Parse {
-        /// Which.
+        /// The path of the configuration.
         file: String,
-        /// Why.
+        /// What is wrong with it, with the line where there is one.
         error: Box<toml::de::Error>,
     },
     /// An engine is none.
     #[error("the engine `{name}` cannot play: {why}")]
     Engine {
-        /// Which.
+        /// The engine's name in the configuration.
         name: String,
-        /// Why.
+        /// What is wrong with its words, and what would be right.
         why: String,
     },
     /// Programs cannot be asked so.
     #[error("engine-go: {why}")]
     EngineGo {
-        /// Why.
+        /// What is wrong with its words, and what would be right.
         why: String,
     },
     /// What is to be logged cannot be understood.

@@ -25,6 +25,7 @@ use crate::store::{Store, StoreError};
 
 /// Why a server could not begin.
 #[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum ServeError {
     /// The settings make no sense.
     #[error(transparent)]
@@ -35,9 +36,9 @@ pub enum ServeError {
     /// The address cannot be had.
     #[error("cannot listen on {address}: {error}")]
     Listen {
-        /// Which.
+        /// The address that was asked for.
         address: SocketAddr,
-        /// Why.
+        /// What the system says: taken already, or not this machine's.
         error: io::Error,
     },
     /// The runtime cannot be started.

@@ -78,6 +78,11 @@ pub struct Downtime {
 pub struct Downtimes(pub Vec<Downtime>);
 
 impl Downtimes {
+    /// When the last of them ends.
+    pub fn latest(&self) -> Option<Millis> {
+        self.0.last().map(|last| last.until)
+    }
+
     /// How much of a span fell into them.
     pub fn within(&self, from: Millis, until: Millis) -> Millis {
         let late = self.0.iter().rev().take_while(|gap| gap.until > from);
@@ -129,6 +134,10 @@ impl Clock {
         if self.control == TimeControl::None {
             return;
         }
+        // Whatever became of the player's last turn, each has its whole time.
+        if let TimeControl::PerTurn { .. } | TimeControl::Correspondence { .. } = self.control {
+            self.left[player] = self.control.stock().unwrap_or(0);
+        }
         self.running = Some(Running { player, since: at, credit: 0 });
     }
 
@@ -143,18 +152,13 @@ impl Clock {
     pub fn stop(&mut self, at: Millis, completed: bool, downtimes: &Downtimes) {
         let Some(running) = self.running.take() else { return };
         let left = &mut self.left[running.player];
+        *left = (*left - spent(running, at, downtimes)).max(0);
         match self.control {
-            TimeControl::None => {}
-            TimeControl::Fischer { increment, .. } => {
-                *left = (*left - spent(running, at, downtimes)).max(0);
-                if completed {
-                    *left += Millis::from(increment) * 1000;
-                }
-            }
-            // A turn that passes because of somebody else's resignation leaves the next one whole all the same.
-            TimeControl::PerTurn { .. } | TimeControl::Correspondence { .. } => {
+            TimeControl::Fischer { increment, .. } if completed => *left += Millis::from(increment) * 1000,
+            TimeControl::PerTurn { .. } | TimeControl::Correspondence { .. } if completed => {
                 *left = self.control.stock().unwrap_or(0);
             }
+            _ => {}
         }
     }
 
@@ -257,5 +261,18 @@ mod tests {
         clock.stop(29_000, true, &none);
         assert_eq!(clock.left(2, 29_000, &none), Some(30_000));
         assert_eq!(Clock::new(TimeControl::None, 2).left(0, 5, &none), None);
+    }
+
+    #[test]
+    fn a_turn_that_was_not_completed_shows_what_was_left_of_it_until_the_next() {
+        let none = Downtimes::default();
+        for (ended, left) in [(12_000, 18_000), (30_500, 0)] {
+            let mut clock = Clock::new(TimeControl::PerTurn { seconds: 30 }, 2);
+            clock.start(1, 0);
+            clock.stop(ended, false, &none);
+            assert_eq!(clock.left(1, 99_000, &none), Some(left));
+            clock.start(1, 99_000);
+            assert_eq!(clock.left(1, 99_000, &none), Some(30_000));
+        }
     }
 }

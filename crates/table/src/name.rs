@@ -47,8 +47,12 @@ pub fn read(text: &str) -> Result<String, Refusal> {
         let word: String = word.chars().take(LONGEST).collect();
         return wrong(format!("a word is written in one script, but `{word}` mixes several"));
     }
-    let name = cleaned(&text, LONGEST).filter(|name| name.chars().any(|c| !is_mark(c)));
-    name.ok_or_else(|| Refusal::bad("name", "a name needs something to see"))
+    let name = cleaned(&text, usize::MAX).filter(|name| name.chars().any(|c| !is_mark(c)));
+    let Some(name) = name else { return wrong("a name needs something to see".to_owned()) };
+    match name.chars().count() {
+        ..=LONGEST => Ok(name),
+        length => wrong(format!("a name has at most {LONGEST} characters, but this one has {length}")),
+    }
 }
 
 /// A name for the second person of that name: the same with a number, shortened where it would be too long.
@@ -139,6 +143,8 @@ mod tests {
             assert!(read(name).is_ok(), "{name}: {:?}", read(name));
         }
         assert_eq!(read("  Ａnn  of\tArc").unwrap(), "Ann of Arc");
+        let longest = "ễ".repeat(32);
+        assert_eq!(read(&format!("  {longest}\t ")).unwrap(), longest);
         assert_eq!(read("Nguye\u{302}\u{303}n").unwrap(), "Nguyễn");
         for (name, why) in [
             ("", "something to see"),
@@ -154,6 +160,8 @@ mod tests {
             ("Z\u{301}\u{302}\u{303}\u{304}\u{305}", "at most 3 marks"),
             ("Аnn", "one script"),
             ("Anο", "one script"),
+            (&"x".repeat(33), "at most 32 characters, but this one has 33"),
+            (&"安".repeat(40), "but this one has 40"),
         ] {
             let refusal = read(name).unwrap_err();
             assert!(refusal.message.contains(why), "{name:?}: {}", refusal.message);

@@ -203,8 +203,9 @@ impl Table {
     /// clocks were stopped wrongly: the answer is `false`, and only the log, replayed, says what is right.
     #[must_use]
     pub fn set_downtimes(&mut self, downtimes: Arc<Downtimes>) -> bool {
-        let known = self.downtimes.0.len();
-        let right = downtimes.0.iter().skip(known).all(|new| new.from >= self.changed());
+        // Old ones may have been forgotten meanwhile.
+        let known = self.downtimes.latest();
+        let right = downtimes.0.iter().all(|span| Some(span.until) <= known || span.from >= self.changed());
         self.downtimes = downtimes;
         right
     }

@@ -17,7 +17,7 @@ use crate::program::Engine;
 /// A game that needs looking after.
 #[derive(Clone, Debug)]
 pub struct Attention {
-    /// Which.
+    /// The game's name in addresses.
     pub game: String,
     /// When somebody's time is over.
     pub deadline: Option<Millis>,

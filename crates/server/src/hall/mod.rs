@@ -108,9 +108,8 @@ impl Hall {
     async fn reread_downtimes(&self) -> Result<(), StoreError> {
         let read = self.store.downtimes().await?;
         let mut known = self.downtimes.write().unwrap_or_else(PoisonError::into_inner);
-        // They are only ever added to: an answer that took long may be older than what is known by now.
-        let age = |downtimes: &Downtimes| (downtimes.0.len(), downtimes.0.last().map(|last| last.until));
-        if age(&read) >= age(&known) {
+        // The latest is never taken away: an answer that took long may be older than what is known by now.
+        if read.latest() >= known.latest() {
             *known = Arc::new(read);
         }
         Ok(())

@@ -2,15 +2,11 @@
 
 use std::sync::atomic::{AtomicI64, Ordering};
 use std::sync::{Mutex, PoisonError};
-use std::time::Duration;
 
 use stackwright_table::Millis;
 
 use super::Hall;
 use crate::store::{Health, LEASE, StoreError};
-
-/// How long a heartbeat may take.
-const PATIENCE: Duration = Duration::from_secs(2);
 
 /// What the last heartbeat said.
 #[derive(Debug, Default)]
@@ -89,10 +85,9 @@ impl Hall {
             return Err(StoreError::Silent);
         }
         let now = self.time.now();
-        let beat = self.store.beat(now, health == Health::Unproven);
-        let beat = tokio::time::timeout(PATIENCE, beat).await.unwrap_or(Err(StoreError::Silent))?;
+        let beat = self.store.beat(now, health == Health::Unproven).await?;
         // A time is only taken over with the outage that explains it.
-        if self.downtimes().0.last().map(|last| last.until) != beat.downtimes {
+        if self.downtimes().latest() != beat.downtimes {
             self.reread_downtimes().await?;
         }
         self.time.catch_up(beat.at);

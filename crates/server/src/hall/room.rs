@@ -5,9 +5,9 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, PoisonError};
 use std::time::{Duration, Instant};
 
-use axum::extract::ws::Utf8Bytes;
 use stackwright_table::{Done, Entry, LogEntry, Maker, Millis, Refusal, Request, Table, Why};
 use tokio::sync::{Mutex, broadcast};
+use tokio_tungstenite::tungstenite::Utf8Bytes;
 
 use super::keeper::Attention;
 use super::snapshot;

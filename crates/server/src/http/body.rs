@@ -5,6 +5,7 @@ use axum::http::request::Parts;
 use axum::http::{StatusCode, header};
 use bytes::Bytes;
 use serde::de::DeserializeOwned;
+use stackwright_core::plain;
 
 use super::problem::Problem;
 
@@ -27,10 +28,7 @@ impl<S: Send + Sync, T: DeserializeOwned, const LIMIT: usize> FromRequest<S> for
             let detail = "send JSON, with `Content-Type: application/json`";
             return Err(Problem::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, "content_type", detail));
         }
-        let bytes: Bytes = axum::body::to_bytes(request.into_body(), LIMIT).await.map_err(|_| {
-            let detail = format!("the body is broken off or has more than {LIMIT} bytes");
-            Problem::new(StatusCode::PAYLOAD_TOO_LARGE, "too_large", detail)
-        })?;
+        let bytes = read::<LIMIT>(request).await?;
         // No body at all is an empty object: most fields can be left out.
         let bytes = if bytes.is_empty() { Bytes::from_static(b"{}") } else { bytes };
         // A list would be taken for the fields in their order, and an empty one for nothing said.
@@ -39,7 +37,7 @@ impl<S: Send + Sync, T: DeserializeOwned, const LIMIT: usize> FromRequest<S> for
         }
         let mut reader = serde_json::Deserializer::from_slice(&bytes);
         let value = serde_path_to_error::deserialize(&mut reader)
-            .map_err(|error| Problem::new(StatusCode::BAD_REQUEST, "json", error.to_string()))?;
+            .map_err(|error| Problem::new(StatusCode::BAD_REQUEST, "json", plain(&error)))?;
         reader.end().map_err(|error| Problem::new(StatusCode::BAD_REQUEST, "json", error.to_string()))?;
         Ok(Body(value))
     }
@@ -55,7 +53,11 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequestParts<S> for Query<T> {
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Problem> {
         match axum::extract::Query::<T>::from_request_parts(parts, state).await {
             Ok(query) => Ok(Query(query.0)),
-            Err(error) => Err(Problem::new(StatusCode::BAD_REQUEST, "query", error.body_text())),
+            Err(error) => {
+                let error = plain(&error.body_text());
+                let said = error.strip_prefix("Failed to deserialize query string: ").unwrap_or(&error);
+                Err(Problem::new(StatusCode::BAD_REQUEST, "query", said))
+            }
         }
     }
 }
@@ -68,9 +70,29 @@ impl<S: Send + Sync, T: DeserializeOwned + Send> FromRequestParts<S> for Path<T>
     type Rejection = Problem;
 
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Problem> {
-        match axum::extract::Path::<T>::from_request_parts(parts, state).await {
-            Ok(path) => Ok(Path(path.0)),
-            Err(error) => Err(Problem::new(StatusCode::NOT_FOUND, "not_found", error.body_text())),
-        }
+        let path = axum::extract::Path::<T>::from_request_parts(parts, state).await;
+        path.map(|path| Path(path.0)).map_err(|_| {
+            let detail = "a part of this address is no number, or no text: see /docs";
+            Problem::new(StatusCode::NOT_FOUND, "not_found", detail)
+        })
     }
+}
+
+/// A body that says nothing: it may have any form, but no more than any other may it be long.
+#[derive(Debug)]
+pub(super) struct Ignored;
+
+impl<S: Send + Sync> FromRequest<S> for Ignored {
+    type Rejection = Problem;
+
+    async fn from_request(request: Request, _: &S) -> Result<Self, Problem> {
+        read::<MOST>(request).await.map(|_| Ignored)
+    }
+}
+
+async fn read<const LIMIT: usize>(request: Request) -> Result<Bytes, Problem> {
+    axum::body::to_bytes(request.into_body(), LIMIT).await.map_err(|_| {
+        let detail = format!("the body is broken off or has more than {LIMIT} bytes");
+        Problem::new(StatusCode::PAYLOAD_TOO_LARGE, "too_large", detail)
+    })
 }

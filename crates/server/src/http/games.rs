@@ -45,16 +45,21 @@ pub(super) async fn create(
 
 /// Plays with the next person who wants the same.
 #[utoipa::path(post, path = "/api/v1/pairing", tag = "games", request_body = Wish,
-    responses((status = 200, description = "`{id, path}` of a game that begins when the other has come", body = Object),
-        (status = 400, body = ProblemBody)))]
+    responses((status = 200, description = "`{id, path}` of a game that begins when the other has come; with `repeated` if \
+            the same request had come before", body = Object),
+        (status = 409, description = "The key was used for another request", body = ProblemBody), (status = 400, body = ProblemBody)))]
 pub(super) async fn pair(
     State(app): State<App>,
     Extension(Client(address)): Extension<Client>,
-    Visitor(visitor): Visitor,
+    Token(token): Token,
     Body(wish): Body<Wish>,
 ) -> Result<Json<Value>, Problem> {
-    let id = app.hall.pair(wish, &visitor, app.hall.maker(address)).await?;
-    Ok(Json(json!({ "id": id, "path": format!("/g/{id}") })))
+    let made = app.hall.pair(wish, &token, app.hall.maker(address)).await?;
+    let mut body = json!({ "id": made.id, "path": format!("/g/{}", made.id) });
+    if made.repeated {
+        body["repeated"] = true.into();
+    }
+    Ok(Json(body))
 }
 
 /// Which games to list.

@@ -35,6 +35,7 @@ use tower_http::compression::CompressionLayer;
 
 use crate::config::Settings;
 use crate::hall::Hall;
+use crate::store::Health;
 
 pub use guard::Peer;
 pub use openapi::document;
@@ -118,8 +119,11 @@ pub fn router(app: App) -> Router {
 async fn health(State(app): State<App>) -> Response {
     let answer = tokio::time::timeout(Duration::from_secs(2), app.hall.store.ping()).await;
     let trouble = match answer {
-        Ok(Ok(())) if app.hall.store.trouble().is_none() => return (StatusCode::OK, "ok\n").into_response(),
-        Ok(Ok(())) => "the database cannot be written to\n",
+        Ok(Ok(())) => match (app.hall.store.trouble(), app.hall.store.health()) {
+            (Some(_), _) => "the database cannot be written to\n",
+            (None, Health::Failing) => "a write to the database waits too long\n",
+            (None, _) => return (StatusCode::OK, "ok\n").into_response(),
+        },
         _ => "the database does not answer\n",
     };
     (StatusCode::SERVICE_UNAVAILABLE, trouble).into_response()

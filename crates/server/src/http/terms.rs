@@ -83,7 +83,7 @@ bodies! {
 
     /// A new name.
     Rename {
-        /// The name.
+        /// The name to show from now on.
         name: String,
     }
 

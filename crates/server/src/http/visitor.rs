@@ -9,7 +9,8 @@ use serde_json::json;
 use stackwright_table::Fingerprint;
 
 use super::App;
-use super::problem::Problem;
+use super::body::Ignored;
+use super::problem::{Problem, ProblemBody};
 use crate::secret::Secret;
 
 /// The name of the cookie.
@@ -74,8 +75,9 @@ impl<S: Send + Sync> OptionalFromRequestParts<S> for Visitor {
 
 /// Gives a visitor a token. One who has one keeps it.
 #[utoipa::path(post, path = "/api/v1/visitors", tag = "people",
-    responses((status = 200, description = "`{token}`: a secret for `Authorization: Bearer`; browsers get it as a cookie", body = Object)))]
-pub(super) async fn introduce(State(app): State<App>, headers: HeaderMap) -> Response {
+    responses((status = 200, description = "`{token}`: a secret for `Authorization: Bearer`; browsers get it as a cookie", body = Object),
+        (status = 413, body = ProblemBody)))]
+pub(super) async fn introduce(State(app): State<App>, headers: HeaderMap, _: Ignored) -> Response {
     let known = token(&headers);
     let fresh = known.is_none();
     let secret = known.unwrap_or_else(Secret::random);

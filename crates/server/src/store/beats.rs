@@ -23,6 +23,9 @@ pub const LEASE: Millis = 3_000;
 /// So long after an outage clocks still stand: people must find their way back.
 pub const RECOVERY: Millis = 3_000;
 
+/// A span in which nobody could play is remembered for so long at least: thirty days.
+pub const REMEMBERED: Millis = 30 * 86_400_000;
+
 /// Gives a store its heartbeats. `$store` has the method `name` beside those that `queries` asks for, and the constant
 /// `HOLD_DEADLINES`.
 macro_rules! beats {
@@ -45,6 +48,7 @@ macro_rules! beats {
                     .execute(&mut *transaction)
                     .await?;
                 let beat = self.pulse(&mut transaction, now, fresh.rows_affected() == 0).await?;
+                self.forget_downtimes(&mut transaction, beat.at).await?;
                 transaction.commit().await?;
                 Ok(beat)
             }
@@ -159,6 +163,23 @@ macro_rules! beats {
                 .execute(&mut **transaction)
                 .await?;
                 self.announce_downtime(transaction).await
+            }
+
+            /// Forgets the spans that ended before any clock began that still runs. The clocks of games that ended
+            /// lately are shown as they were; the latest span stays, since it says what is known.
+            async fn forget_downtimes(
+                &self,
+                transaction: &mut Work<'_, $db>,
+                now: Millis,
+            ) -> Result<(), StoreError> {
+                sqlx::query(
+                    "DELETE FROM downtimes WHERE ended < $1 AND began < (SELECT MAX(began) FROM downtimes)
+                     AND ended < COALESCE((SELECT MIN(created) FROM games WHERE deadline IS NOT NULL), $1)",
+                )
+                .bind(now - REMEMBERED)
+                .execute(&mut **transaction)
+                .await?;
+                Ok(())
             }
 
             pub(super) async fn downtimes(&self) -> Result<Downtimes, StoreError> {

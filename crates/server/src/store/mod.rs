@@ -29,7 +29,7 @@ use tokio::sync::broadcast;
 use stackwright_table::{Downtimes, Entry, Millis};
 
 pub use backup::copy;
-pub use beats::{Beat, GAP, LEASE, RECOVERY};
+pub use beats::{Beat, GAP, LEASE, RECOVERY, REMEMBERED};
 pub use check::{Finding, Report, check};
 use health::Course;
 pub use health::Health;
@@ -180,6 +180,11 @@ impl Store {
         answered(async { either!(self, store => store.waiting(pairing, since).await) }).await
     }
 
+    /// The game with a partner that somebody has joined by a request whose key begins so, and the key as it is kept.
+    pub async fn joined(&self, holder: &str, key: &str) -> Result<Option<(String, String)>, StoreError> {
+        answered(async { either!(self, store => store.joined(holder, key).await) }).await
+    }
+
     /// The games that have waited for a partner since before then.
     pub async fn waiting_too_long(&self, before: Millis) -> Result<Vec<String>, StoreError> {
         answered(async { either!(self, store => store.waiting_too_long(before).await) }).await
@@ -188,7 +193,7 @@ impl Store {
     /// Notes that this server is alive, which is the only proof of it: a span without any heartbeat is noted by the
     /// next one as a downtime. A thorough heartbeat goes the way of entries, and waits for the disk.
     pub async fn beat(&self, now: Millis, thorough: bool) -> Result<Beat, StoreError> {
-        let beat = answered(async {
+        let beat = answered_within(HEARTBEAT, async {
             // A heartbeat needs no new room: that it goes well does not say that entries would.
             if thorough {
                 either!(self, store => store.probe().await)?;
@@ -262,10 +267,19 @@ impl Store {
 
 /// How long a store may take to answer.
 const PATIENCE: Duration = Duration::from_secs(10);
+/// How long a heartbeat may take: one that waits longer says that nobody can write.
+const HEARTBEAT: Duration = Duration::from_secs(2);
 
 /// Does not wait for ever for a database that has stopped, or for a network that swallows what it is given.
 async fn answered<T>(work: impl Future<Output = Result<T, StoreError>>) -> Result<T, StoreError> {
-    tokio::time::timeout(PATIENCE, work).await.unwrap_or(Err(StoreError::Silent))
+    answered_within(PATIENCE, work).await
+}
+
+async fn answered_within<T>(
+    patience: Duration,
+    work: impl Future<Output = Result<T, StoreError>>,
+) -> Result<T, StoreError> {
+    tokio::time::timeout(patience, work).await.unwrap_or(Err(StoreError::Silent))
 }
 
 /// The file that an address names, if it names one.

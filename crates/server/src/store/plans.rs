@@ -1,6 +1,6 @@
 //! How the databases carry out the statements that read: by an index, or a test says which one does not.
 
-use super::queries::{BOTS_DUE, DUE, ENTRIES, LAST_CHANGE, WAITING, WAITING_TOO_LONG};
+use super::queries::{BOTS_DUE, DUE, ENTRIES, JOINED, LAST_CHANGE, WAITING, WAITING_TOO_LONG};
 use super::{Cursor, Filter};
 
 /// A statement, what it was for, and the lines of its plan.
@@ -23,6 +23,7 @@ pub(super) fn fixed() -> Vec<String> {
         filled(DUE, ["1", ""]),
         filled(BOTS_DUE, ["", ""]),
         filled(WAITING, ["'same'", "0"]),
+        filled(JOINED, ["'somebody'", "'key'"]),
         filled(WAITING_TOO_LONG, ["1", ""]),
         filled(LAST_CHANGE, ["", ""]),
     ]

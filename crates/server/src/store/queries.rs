@@ -93,6 +93,15 @@ macro_rules! queries {
                 Ok(query.bind(pairing).bind(since).fetch_all(&self.read).await?)
             }
 
+            pub(super) async fn joined(
+                &self,
+                holder: &str,
+                key: &str,
+            ) -> Result<Option<(String, String)>, StoreError> {
+                let query = sqlx::query_as(JOINED).bind(holder).bind(key);
+                Ok(query.fetch_optional(&self.read).await?)
+            }
+
             pub(super) async fn waiting_too_long(&self, before: Millis) -> Result<Vec<String>, StoreError> {
                 let query = sqlx::query_scalar(WAITING_TOO_LONG);
                 Ok(query.bind(before).fetch_all(&self.read).await?)
@@ -174,6 +183,12 @@ pub(super) const BOTS_DUE: &str = "SELECT id FROM games WHERE bot_due = 1 LIMIT 
 pub(super) const WAITING: &str =
     "SELECT id FROM games WHERE pairing = $1 AND status = 'open' AND created >= $2
      ORDER BY created LIMIT 20";
+/// Whoever is paired comes soon after the game was made: no more of a log is looked through.
+pub(super) const JOINED: &str =
+    "SELECT entries.game, entries.key FROM holders JOIN games ON games.id = holders.game
+     JOIN entries ON entries.game = games.id
+     WHERE holders.holder = $1 AND games.pairing IS NOT NULL AND entries.number BETWEEN 2 AND 32
+     AND SUBSTR(entries.key, 1, LENGTH($2)) = $2 LIMIT 1";
 pub(super) const WAITING_TOO_LONG: &str =
     "SELECT id FROM games WHERE pairing IS NOT NULL AND status = 'open' AND created < $1 LIMIT 100";
 /// So many random bytes a probe has: it needs room that nothing had before.

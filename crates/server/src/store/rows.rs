@@ -4,6 +4,7 @@ use stackwright_table::{Entry, Millis};
 
 /// What a store cannot do.
 #[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum StoreError {
     /// The address is none.
     #[error("the database's address must begin with sqlite: or postgres://")]
@@ -40,9 +41,9 @@ pub enum StoreError {
     /// A file could not be opened.
     #[error("{path}: {error}")]
     File {
-        /// Which.
+        /// The path of the file, as it was asked for.
         path: String,
-        /// Why.
+        /// What the system says about it.
         error: std::io::Error,
     },
     /// It did not answer in time.
@@ -53,7 +54,7 @@ pub enum StoreError {
     Unreachable {
         /// Where it should be.
         address: String,
-        /// Why.
+        /// What the connection failed with, without passwords.
         why: String,
     },
     /// The file was deleted, or another took its place.
@@ -108,6 +109,7 @@ fn primary_code(error: &dyn sqlx::error::DatabaseError) -> Option<u32> {
 
 /// Why an append was not done.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum AppendError {
     /// Another server has written an entry with that number.
     #[error("another server was faster")]
@@ -153,7 +155,7 @@ pub struct Summary {
 pub struct Birth {
     /// The game's kind.
     pub game: String,
-    /// When.
+    /// When the game was made, by the server's clock.
     pub created: Millis,
     /// Whether the lists show it.
     pub listed: bool,
@@ -246,6 +248,7 @@ impl std::str::FromStr for Cursor {
 
 /// Something that another server has done.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Notice {
     /// It has written entries up to that number.
     Wrote {
@@ -258,7 +261,7 @@ pub enum Notice {
     },
     /// Somebody looks there at a game that only bots play.
     Watched {
-        /// Which.
+        /// The game's name in addresses.
         game: String,
     },
     /// Notices may have been lost: look everywhere.

@@ -17,9 +17,9 @@ use super::health::Course;
 use super::list::{self, Listing};
 use super::plans::{self, Plan, plans};
 use super::queries::{
-    BOTS_DUE, DUE, ENTRIES, FIRST_ENTRY, LAST_CHANGE, PROBE, WAITING, WAITING_TOO_LONG, queries,
+    BOTS_DUE, DUE, ENTRIES, FIRST_ENTRY, JOINED, LAST_CHANGE, PROBE, WAITING, WAITING_TOO_LONG, queries,
 };
-use super::{Beat, Filter, GAP, GameRow, LEASE, RECOVERY, StoreError, grams, migrations};
+use super::{Beat, Filter, GAP, GameRow, LEASE, RECOVERY, REMEMBERED, StoreError, grams, migrations};
 use crate::secret::random_text;
 
 pub(super) use append::insert_grams;

@@ -1,7 +1,7 @@
 //! Signs of life in a store: outages, who noted them, and the lease of the server that keeps clocks and bots.
 
 use stackwright_server::metrics::Metrics;
-use stackwright_server::store::{Append, AppendError, GAP, LEASE, RECOVERY, Store, Writer};
+use stackwright_server::store::{Append, AppendError, GAP, LEASE, RECOVERY, REMEMBERED, Store, Writer};
 use stackwright_table::Millis;
 
 use crate::cluster::{Cluster, skipped};
@@ -37,6 +37,35 @@ async fn a_span_without_heartbeats_is_an_outage_whoever_comes_back() {
     // A clock that was set back: time goes on from where it was.
     assert_eq!(store.beat(1_000, false).await.unwrap().at, 33_000 + GAP + 1);
     assert_eq!(store.wake(1_000).await.unwrap().at, 33_000 + GAP + 1);
+}
+
+#[tokio::test]
+async fn outages_that_no_running_clock_has_seen_are_forgotten_after_a_while() {
+    let folder = tempfile::tempdir().unwrap();
+    let url = format!("sqlite:{}", folder.path().join("games.sqlite3").display());
+    let store = Store::open(&url).await.unwrap();
+    let spans = || async { store.downtimes().await.unwrap().0.len() };
+    store.wake(10_000).await.unwrap();
+    for at in [50_000, 100_000] {
+        store.beat(at, false).await.unwrap();
+    }
+    assert_eq!(spans().await, 2);
+    // A clock has run since before the second of them.
+    let writer = Writer::start(store.clone(), Metrics::leaked());
+    let mut begun = append("game-with-clock-", 1, 1);
+    begun.birth.as_mut().unwrap().created = 80_000;
+    begun.head.deadline = Some(REMEMBERED * 9);
+    let mut goes_on = append("game-with-clock-", 2, 1);
+    writer.append(begun).await.unwrap();
+    store.wake(REMEMBERED).await.unwrap();
+    assert_eq!(spans().await, 3, "what is not long ago is remembered");
+    store.wake(2 * REMEMBERED).await.unwrap();
+    assert_eq!(spans().await, 3, "the first is forgotten, and the last is new");
+    assert!(down(&store, 80_000, REMEMBERED).await > 20_000, "the clock that runs has seen the others");
+    goes_on.head.deadline = None;
+    writer.append(goes_on).await.unwrap();
+    store.wake(4 * REMEMBERED).await.unwrap();
+    assert_eq!(spans().await, 1, "no clock runs any more");
 }
 
 #[tokio::test]

@@ -76,6 +76,33 @@ async fn a_full_disk_is_told_and_got_over() {
     server.end().await;
 }
 
+#[tokio::test]
+async fn a_file_that_somebody_else_keeps_locked_is_told_and_got_over() {
+    use sqlx::Connection as _;
+    let server = Running::start().await;
+    let file = server.folder.as_ref().unwrap().path().join("games.sqlite3");
+    let health = || async { get(format!("{}/healthz", server.base)).await.status().as_u16() };
+    let becomes = |wanted: u16| async move {
+        for _ in 0..1_200 {
+            if health().await == wanted {
+                return;
+            }
+            tokio::time::sleep(Duration::from_millis(100)).await;
+        }
+        panic!("it does not become {wanted}");
+    };
+    assert_eq!(health().await, 200);
+    let mut other = sqlx::SqliteConnection::connect(&format!("sqlite://{}", file.display())).await.unwrap();
+    sqlx::query("PRAGMA busy_timeout = 60000").execute(&mut other).await.unwrap();
+    // Nobody plays: a heartbeat finds it out.
+    sqlx::query("BEGIN IMMEDIATE").execute(&mut other).await.unwrap();
+    becomes(503).await;
+    sqlx::query("ROLLBACK").execute(&mut other).await.unwrap();
+    becomes(200).await;
+    other.close().await.unwrap();
+    server.end().await;
+}
+
 /// A file system of its own, which goes when it is done.
 struct Mount<'a>(&'a Path);
 

@@ -25,6 +25,30 @@ async fn two_who_want_the_same_are_paired() {
 }
 
 #[tokio::test]
+async fn a_pairing_that_is_asked_for_again_by_its_key_is_the_same_game() {
+    let server = Running::start().await;
+    let (ann, bo) = (Person::new(&server.base).await, Person::new(&server.base).await);
+    let wish = |name: &str, key: &str| json!({ "game": "ringrift", "name": name, "key": key });
+    let waits = ann.must("/pairing", wish("Ann", "one")).await;
+    let joins = bo.must("/pairing", wish("Bo", "one")).await;
+    assert_eq!((&waits["id"], &waits["repeated"]), (&joins["id"], &json!(null)));
+    // The game has begun: without a key both would wait for somebody else.
+    for (person, name) in [(&ann, "Ann"), (&bo, "Bo")] {
+        let again = person.must("/pairing", wish(name, "one")).await;
+        assert_eq!((&again["id"], &again["repeated"]), (&waits["id"], &json!(true)), "{name}");
+        for other in [wish("Somebody", "one"), json!({ "game": "cotulenh", "name": name, "key": "one" })] {
+            let (status, problem) = person.post("/pairing", other).await;
+            assert_eq!((status, &problem["code"]), (409, &json!("key_reused")), "{name}: {problem}");
+        }
+    }
+    let next = bo.must("/pairing", wish("Bo", "two")).await;
+    assert_ne!(next["id"], waits["id"]);
+    let (status, problem) = bo.post("/pairing", wish("Bo", &"k".repeat(65))).await;
+    assert_eq!((status, &problem["code"]), (400, &json!("key")));
+    server.end().await;
+}
+
+#[tokio::test]
 async fn an_invitation_is_needed_where_one_is() {
     let server = Running::start().await;
     let (ann, bo) = (Person::new(&server.base).await, Person::new(&server.base).await);

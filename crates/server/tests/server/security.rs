@@ -116,6 +116,24 @@ async fn every_mistake_is_answered_in_one_shape() {
 }
 
 #[tokio::test]
+async fn whoever_introduces_themselves_need_not_say_much() {
+    let server = Running::start().await;
+    let visit = |body: Vec<u8>| {
+        crate::common::client().post(format!("{}/api/v1/visitors", server.base)).body(body).send()
+    };
+    for short in [Vec::new(), b"no JSON".to_vec(), vec![b'x'; 64 << 10]] {
+        assert_eq!(visit(short).await.unwrap().status(), 200);
+    }
+    for long in [(64 << 10) + 1, 5_000_000] {
+        let answer = visit(vec![b'x'; long]).await.unwrap();
+        assert_eq!(answer.status(), 413);
+        let problem: Value = answer.json().await.unwrap();
+        assert_eq!(problem["code"], "too_large", "{problem}");
+    }
+    server.end().await;
+}
+
+#[tokio::test]
 async fn an_address_that_asks_too_much_waits() {
     let folder = tempfile::tempdir().unwrap();
     let limited = Flags { rate: Some(2), ..flags(&folder.path().join("games.sqlite3")) };

@@ -4,6 +4,8 @@ use futures_util::{SinkExt as _, StreamExt as _};
 use serde_json::{Value, json};
 use stackwright_server::config::Flags;
 use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::tungstenite::protocol::frame::Frame;
+use tokio_tungstenite::tungstenite::protocol::frame::coding::{Data, OpCode};
 
 use crate::common::{PATIENCE, Person, Running, Socket, choose, flags, hear, hear_kind, say};
 
@@ -104,6 +106,40 @@ async fn nonsense_on_a_socket_is_answered_and_does_no_harm() {
     server.end().await;
 }
 
+/// The code that a socket closes with.
+async fn closed(socket: &mut Socket) -> u16 {
+    loop {
+        let next = tokio::time::timeout(PATIENCE, socket.next()).await;
+        if let Message::Close(frame) = next.expect("it ends").expect("it says why").expect("it says why") {
+            return frame.expect("with a code").code.into();
+        }
+    }
+}
+
+#[tokio::test]
+async fn what_cannot_be_read_as_a_message_ends_the_socket_with_its_code() {
+    let server = Running::start().await;
+    let ann = Person::new(&server.base).await;
+    let id = ann.create(json!({ "game": "ringrift" })).await;
+    let text = |payload: Vec<u8>| Frame::message(payload, OpCode::Data(Data::Text), true);
+    let mut reserved = text(b"{}".to_vec());
+    reserved.header_mut().rsv1 = true;
+    let rest = Frame::message("{}", OpCode::Data(Data::Continue), true);
+    for (frame, code) in [
+        (text(vec![b'x'; 9_000]), 1009),
+        (text(vec![b'x'; 1_000_000]), 1009),
+        (text(vec![0xff, 0xfe]), 1007),
+        (reserved, 1002),
+        (rest, 1002),
+    ] {
+        let mut socket = ann.socket(&id, "?detail=brief").await;
+        hear_kind(&mut socket, "snapshot").await;
+        let _ = socket.send(Message::Frame(frame)).await;
+        assert_eq!(closed(&mut socket).await, code);
+    }
+    server.end().await;
+}
+
 /// Sends what it is told to until the other end has had enough, and gives the code that it closes with.
 async fn flood(socket: &mut Socket, message: Message) -> u16 {
     for _ in 0..2_000 {
@@ -111,12 +147,7 @@ async fn flood(socket: &mut Socket, message: Message) -> u16 {
             break;
         }
     }
-    loop {
-        let next = tokio::time::timeout(PATIENCE, socket.next()).await;
-        if let Message::Close(frame) = next.expect("it ends").expect("it says why").expect("it says why") {
-            return frame.expect("with a code").code.into();
-        }
-    }
+    closed(socket).await
 }
 
 #[tokio::test]
@@ -143,6 +174,22 @@ async fn whoever_floods_a_socket_has_to_leave() {
         say(&mut socket, json!({ "type": "ping", "id": "still here" })).await;
         while hear(&mut socket).await["id"] != "still here" {}
         assert_eq!(flood(&mut socket, message).await, 1008);
+    }
+    // Parts that never become a message, empty ones too.
+    for payload in [Vec::new(), vec![b' '; 3]] {
+        let mut socket = ann.socket(&id, "?detail=brief").await;
+        hear_kind(&mut socket, "snapshot").await;
+        let part = |opcode, is_final| Frame::message(payload.clone(), OpCode::Data(opcode), is_final);
+        for sent in [
+            part(Data::Text, false),
+            part(Data::Continue, false),
+            Frame::message(" {\"type\":\"ping\",\"id\":\"in parts\"}", OpCode::Data(Data::Continue), true),
+        ] {
+            socket.send(Message::Frame(sent)).await.unwrap();
+        }
+        while hear(&mut socket).await["id"] != "in parts" {}
+        socket.send(Message::Frame(part(Data::Text, false))).await.unwrap();
+        assert_eq!(flood(&mut socket, Message::Frame(part(Data::Continue, false))).await, 1008);
     }
     server.end().await;
 }

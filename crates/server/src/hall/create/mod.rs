@@ -81,9 +81,9 @@ pub struct NewGame {
 /// A game that was made: its name in addresses, and the code to join it, if it needs one.
 #[derive(Clone, Debug)]
 pub struct Made {
-    /// The name.
+    /// The game's name in addresses.
     pub id: String,
-    /// The code.
+    /// The code that one joins it with, if it needs one.
     pub invite: Option<Secret>,
     /// Whether the same request had made it before.
     pub repeated: bool,
@@ -98,9 +98,10 @@ struct Named {
 }
 
 impl Named {
-    fn new(key: &str, wanted: &NewGame, token: &Secret) -> Result<Named, Refusal> {
+    /// `kind` is what sort of request it is: a key names one of each sort.
+    fn new(kind: &str, key: &str, wanted: &impl Serialize, token: &Secret) -> Result<Named, Refusal> {
         check_key(key)?;
-        let mut id = token.derive("game", key).reveal().to_owned();
+        let mut id = token.derive(kind, key).reveal().to_owned();
         id.truncate(ID);
         Ok(Named { id, invite: token.derive("invite", key), kept: keep_key(key, wanted) })
     }
@@ -121,7 +122,7 @@ impl Hall {
         token: &Secret,
         maker: Maker,
     ) -> Result<Made, Refusal> {
-        let named = wanted.key.as_deref().map(|key| Named::new(key, &wanted, token)).transpose()?;
+        let named = wanted.key.as_deref().map(|key| Named::new("game", key, &wanted, token)).transpose()?;
         if let Some(named) = &named
             && let Some(made) = self.made_before(named).await?
         {

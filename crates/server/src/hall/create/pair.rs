@@ -4,21 +4,23 @@ use std::sync::Arc;
 
 use base64::Engine as _;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use sha2::{Digest, Sha256};
 use stackwright_games::begin;
 use stackwright_table::{
-    Actor, Agreement, Command, Fingerprint, Maker, Refusal, SeatKind, SeatPlan, TimeControl, second_name,
+    Actor, Agreement, Command, Maker, Refusal, Request, SeatKind, SeatPlan, TimeControl, key_reused,
+    second_name,
 };
 use utoipa::ToSchema;
 
-use super::{plan, visitor_name};
+use super::{Made, Named, plan, visitor_name};
 use crate::hall::room::PATIENCE;
 use crate::hall::{Hall, out_of_order};
+use crate::secret::Secret;
 
 /// What somebody wants who wants to be paired.
-#[derive(Clone, Debug, Deserialize, ToSchema)]
+#[derive(Clone, Debug, Deserialize, Serialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Wish {
     /// The name of a game, as `kinds` lists them.
@@ -37,16 +39,51 @@ pub struct Wish {
     /// Whether a program plays for you.
     #[serde(default)]
     pub program: bool,
+    /// A name for the request, at most 64 bytes: the same name again is the same game.
+    #[serde(default)]
+    pub key: Option<String>,
+}
+
+/// How a request with a key is noted in a game that it has joined: under a name that nobody else can use, with what was
+/// wanted.
+#[derive(Debug)]
+struct Mark {
+    name: String,
+    wanted: String,
+}
+
+impl Mark {
+    fn new(named: &Named) -> Mark {
+        let wanted = named.kept.lines().nth(1).unwrap_or_default();
+        Mark { name: format!("pairing {} ", named.id), wanted: wanted.to_owned() }
+    }
+
+    fn key(&self) -> String {
+        format!("{}{}", self.name, self.wanted)
+    }
+
+    /// Whether a key that was found by the name of the mark says that the same was wanted.
+    fn is_same(&self, kept: &str) -> bool {
+        kept.lines().next() == Some(&self.key())
+    }
 }
 
 impl Hall {
     /// Joins the next person who wants the same, or waits for them.
-    pub async fn pair(
-        self: &Arc<Self>,
-        wish: Wish,
-        visitor: &Fingerprint,
-        maker: Maker,
-    ) -> Result<String, Refusal> {
+    pub async fn pair(self: &Arc<Self>, wish: Wish, token: &Secret, maker: Maker) -> Result<Made, Refusal> {
+        let visitor = &token.fingerprint();
+        let named = wish.key.as_deref().map(|key| Named::new("pairing", key, &wish, token)).transpose()?;
+        let mark = named.as_ref().map(Mark::new);
+        if let (Some(named), Some(mark)) = (&named, &mark) {
+            if let Some(made) = self.made_before(named).await? {
+                return Ok(made);
+            }
+            let joined = self.store.joined(visitor.as_str(), &mark.name).await.map_err(out_of_order)?;
+            if let Some((id, kept)) = joined {
+                let key = wish.key.as_deref().unwrap_or_default();
+                return if mark.is_same(&kept) { Ok(paired(id, true)) } else { Err(key_reused(key)) };
+            }
+        }
         wish.clock.validate()?;
         let first = begin(&wish.game, &wish.options, None)?;
         let name = visitor_name(wish.name.as_ref())?;
@@ -56,13 +93,15 @@ impl Hall {
         for id in waiting {
             let room = self.room(&id).await?;
             if room.look(self, |table| !table.seats_of(visitor).is_empty()).await? {
-                return Ok(id);
+                return Ok(paired(id, false));
             }
             // Whoever waits may have the same name.
             for name in [name.clone(), second_name(&name)] {
                 let join = Command::Join { seat: None, name, invite: None, program: wish.program };
-                match self.perform(&id, self.request(Actor::Visitor(visitor.clone()), join)).await {
-                    Ok(_) => return Ok(id),
+                let key = mark.as_ref().map(Mark::key);
+                let request = Request { key, ..self.request(Actor::Visitor(visitor.clone()), join) };
+                match self.perform(&id, request).await {
+                    Ok(_) => return Ok(paired(id, false)),
                     Err(refusal) if refusal.code == "name_taken" => {}
                     Err(_) => break,
                 }
@@ -94,6 +133,16 @@ impl Hall {
             imported: false,
             result: None,
         };
-        self.found(agreement, Vec::new(), Some(pairing), None).await
+        let name = named.as_ref().map(|named| (named.id.clone(), named.kept.clone()));
+        match (self.found(agreement, Vec::new(), Some(pairing), name).await, &named) {
+            (Ok(id), _) => Ok(paired(id, false)),
+            // The same request came twice at the same moment.
+            (Err(refusal), Some(named)) => self.made_before(named).await?.ok_or(refusal),
+            (Err(refusal), None) => Err(refusal),
+        }
     }
+}
+
+fn paired(id: String, repeated: bool) -> Made {
+    Made { id, invite: None, repeated }
 }

@@ -1,18 +1,19 @@
 //! One WebSocket per viewer: what changes comes by itself, requests go the other way, and whoever was away says the last
 //! number they saw.
 
+mod fragments;
 mod said;
+mod upgrade;
 mod viewer;
 
 use std::sync::Arc;
 
 use axum::Extension;
 use axum::extract::State;
-use axum::extract::ws::WebSocketUpgrade;
-use axum::http::StatusCode;
 use axum::response::Response;
 use serde::Deserialize;
 use stackwright_table::Refusal;
+use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
 use utoipa::{IntoParams, ToSchema};
 
 use super::App;
@@ -21,6 +22,7 @@ use super::problem::{Problem, ProblemBody};
 use super::visitor::Visitor;
 use crate::doors::Pass;
 use crate::hall::Detail;
+use upgrade::Upgrade;
 use viewer::Viewer;
 
 /// The most bytes of a message.
@@ -50,24 +52,21 @@ pub(super) async fn open(
     visitor: Option<Visitor>,
     Query(watch): Query<Watch>,
     pass: Option<Extension<Arc<Pass>>>,
-    upgrade: Result<WebSocketUpgrade, axum::extract::ws::rejection::WebSocketUpgradeRejection>,
+    upgrade: Upgrade,
 ) -> Result<Response, Problem> {
-    let upgrade = upgrade.map_err(|_| {
-        Problem::new(StatusCode::UPGRADE_REQUIRED, "websocket", "this address speaks WebSocket alone")
-    })?;
     app.hall.visit_at(&id, watch.at_least).await?;
     if app.hall.metrics.sockets.get() >= i64::from(app.settings.sockets) {
         return Err(Refusal::unavailable("too many people watch: come back later").into());
     }
     // An idle watcher should cost little: the buffers grow when something is said.
-    let upgrade = upgrade
-        .max_message_size(MOST)
-        .max_frame_size(MOST)
+    let config = WebSocketConfig::default()
+        .max_message_size(Some(MOST))
+        .max_frame_size(Some(MOST))
         .read_buffer_size(2 << 10)
         .write_buffer_size(0)
         .max_write_buffer_size(4 << 20);
     let visitor = visitor.map(|visitor| visitor.0);
-    Ok(upgrade.on_upgrade(move |socket| async move {
+    Ok(upgrade.serve(config, move |socket| async move {
         app.hall.metrics.sockets.add(1);
         let metrics = app.hall.metrics;
         let mut viewer = Viewer::new(app, id, visitor, watch.detail, socket);

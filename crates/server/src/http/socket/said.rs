@@ -2,6 +2,7 @@
 
 use serde::Deserialize;
 use serde_json::{Map, Value};
+use stackwright_core::plain;
 use stackwright_table::{Refusal, Scope};
 
 use crate::http::terms::Terms;
@@ -53,7 +54,8 @@ pub(super) fn read(text: &str) -> Heard {
     let mut fields: Map<String, Value> = match serde_json::from_str(text) {
         Ok(fields) => fields,
         Err(error) => {
-            let refusal = Refusal::bad("json", format!("a message is a JSON object, sent as text: {error}"));
+            let refusal =
+                Refusal::bad("json", format!("a message is a JSON object, sent as text: {}", plain(&error)));
             return Heard { id: Value::Null, said: Err(refusal) };
         }
     };
@@ -63,7 +65,7 @@ pub(super) fn read(text: &str) -> Heard {
     let terms = serde_json::from_value(Value::Object(shared));
     let said = serde_json::from_value(Value::Object(fields));
     let said = said.and_then(|said| Ok((said, terms?)));
-    Heard { id, said: said.map_err(|error| Refusal::bad("json", error.to_string())) }
+    Heard { id, said: said.map_err(|error| Refusal::bad("json", plain(&error))) }
 }
 
 #[cfg(test)]

@@ -2,13 +2,18 @@
 
 use std::time::{Duration, Instant};
 
-use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket};
 use axum::http::StatusCode;
+use futures_util::{SinkExt as _, StreamExt as _};
 use serde_json::{Value, json};
 use stackwright_table::{Command, Fingerprint, Refusal};
 use tokio::sync::broadcast::error::RecvError;
+use tokio_tungstenite::tungstenite::protocol::CloseFrame;
+use tokio_tungstenite::tungstenite::protocol::frame::coding::CloseCode;
+use tokio_tungstenite::tungstenite::{Error, Message, Utf8Bytes};
 
+use super::fragments::TooManyFragments;
 use super::said::{self, Heard, Said};
+use super::upgrade::Socket;
 use crate::allowance::{Allowance, Rate};
 use crate::hall::{self, Detail, Update, Watcher};
 use crate::http::App;
@@ -28,8 +33,6 @@ const REFUSALS: Rate = Rate { per_second: 10.0, burst: 100.0 };
 const CONTROL_FRAMES: Rate = Rate { per_second: 10.0, burst: 10.0 };
 /// How long a viewer that has to leave is listened to.
 const GOODBYE: Duration = Duration::from_secs(1);
-/// Against the policy of the server, in the words of RFC 6455.
-const POLICY: u16 = 1008;
 
 /// One end of a socket, and what is known of the other.
 pub(super) struct Viewer {
@@ -37,7 +40,7 @@ pub(super) struct Viewer {
     id: String,
     visitor: Option<Fingerprint>,
     detail: Detail,
-    socket: WebSocket,
+    socket: Socket,
     /// How long a message to the viewer and back takes.
     lag: Option<Duration>,
     /// The number up to which the viewer has been told.
@@ -56,7 +59,7 @@ impl Viewer {
         id: String,
         visitor: Option<Fingerprint>,
         detail: Detail,
-        socket: WebSocket,
+        socket: Socket,
     ) -> Viewer {
         let full = |rate| Allowance::full(rate, Instant::now());
         let (messages, refusals, control_frames) = (full(MESSAGES), full(REFUSALS), full(CONTROL_FRAMES));
@@ -83,9 +86,13 @@ impl Viewer {
                     }
                     Err(RecvError::Closed) => return Err(Gone),
                 },
-                message = self.socket.recv() => {
+                message = self.socket.next() => {
                     heard = Instant::now();
-                    match message.ok_or(Gone)?.map_err(|_| Gone)? {
+                    let message = match message.ok_or(Gone)? {
+                        Ok(message) => message,
+                        Err(error) => return self.part(&error).await,
+                    };
+                    match message {
                         Message::Text(text) => self.hear(&text).await?,
                         Message::Binary(_) => self.hear("").await?,
                         Message::Ping(_) | Message::Pong(_)
@@ -94,7 +101,7 @@ impl Viewer {
                             return self.dismiss("no more than 10 control frames a second").await;
                         }
                         Message::Pong(sent) => self.measure(&sent, born),
-                        Message::Ping(_) => {}
+                        Message::Ping(_) | Message::Frame(_) => {}
                         Message::Close(_) => return Ok(()),
                     }
                 }
@@ -135,11 +142,29 @@ impl Viewer {
     /// Ends the connection with somebody who asks too much of it.
     async fn dismiss(&mut self, why: &'static str) -> Result<(), Gone> {
         self.app.hall.metrics.limited.add(1);
-        let frame = CloseFrame { code: POLICY, reason: why.into() };
-        self.send(Message::Close(Some(frame))).await?;
-        // What has come meanwhile is read: an end that finds it unread would be taken for a broken connection.
-        let rest = async { while let Some(Ok(_)) = self.socket.recv().await {} };
-        let _ = tokio::time::timeout(GOODBYE, rest).await;
+        self.close(CloseCode::Policy, why).await
+    }
+
+    /// Ends the connection after something that cannot be read, with what was wrong about it.
+    async fn part(&mut self, error: &Error) -> Result<(), Gone> {
+        match error {
+            Error::Capacity(_) => self.close(CloseCode::Size, "a message has at most 8192 bytes").await,
+            Error::Utf8(_) => self.close(CloseCode::Invalid, "a text is UTF-8").await,
+            Error::Protocol(_) => self.close(CloseCode::Protocol, "this is no frame of RFC 6455").await,
+            Error::Io(error)
+                if error
+                    .get_ref()
+                    .is_some_and(<dyn std::error::Error + Send + Sync>::is::<TooManyFragments>) =>
+            {
+                self.dismiss("no more than 20 continuation frames a second").await
+            }
+            _ => Err(Gone),
+        }
+    }
+
+    async fn close(&mut self, code: CloseCode, why: &'static str) -> Result<(), Gone> {
+        self.send(Message::Close(Some(CloseFrame { code, reason: why.into() }))).await?;
+        let _ = tokio::time::timeout(GOODBYE, self.socket.get_mut().drain()).await;
         Err(Gone)
     }
 
