@@ -27,6 +27,7 @@ pub struct Address {
 
 /// Why a text is no address.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum AddressError {
     /// It asks for TLS.
     #[error("this program speaks plain HTTP only: an address begins with http://")]

@@ -27,7 +27,7 @@ impl Errand {
 /// Somebody at a game.
 #[derive(Clone, Debug)]
 pub struct Visit {
-    /// Who.
+    /// Who visits, with the token that proves it.
     pub person: Person,
     /// The link to the game, with the invitation if it needs one.
     pub link: Address,
@@ -39,11 +39,12 @@ pub struct Visit {
 
 /// Why nobody came to a game.
 #[derive(Clone, Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum VisitError {
     /// Nobody answers.
     #[error("no server answers at {base}: {why}; `stackwright serve` opens one")]
     NoServer {
-        /// Where.
+        /// The address of the server, without a path.
         base: String,
         /// What went wrong.
         why: String,
@@ -51,7 +52,7 @@ pub enum VisitError {
     /// Somebody else answers.
     #[error("{base} answers, but not as a Stackwright server does: {what}")]
     NotAServer {
-        /// Where.
+        /// The address of the server, without a path.
         base: String,
         /// What it said.
         what: String,
@@ -59,27 +60,27 @@ pub enum VisitError {
     /// There is no such game.
     #[error("{base} knows no game `{game}`: see {base}/watch for those that it has")]
     NoSuchGame {
-        /// Where.
+        /// The address of the server, without a path.
         base: String,
-        /// Which.
+        /// The game's name in addresses.
         game: String,
     },
     /// Somebody came with an invitation, but all seats are taken.
     #[error("no seat is free in game `{game}`: leave #invite= out of the address to watch")]
     Full {
-        /// Which.
+        /// The game's name in addresses.
         game: String,
     },
     /// The address names no game, and none is to be made.
     #[error("{base} is a server: name a game there ({base}/g/GAME), or say which game to make")]
     NoGame {
-        /// Where.
+        /// The address of the server, without a path.
         base: String,
     },
     /// The address names a game, and another is to be made.
     #[error("{link} is a game already: leave the name of a game out to join it, or name the server alone")]
     TwoGames {
-        /// Which.
+        /// The whole address that was given.
         link: String,
     },
     /// The server says no.
@@ -88,7 +89,7 @@ pub enum VisitError {
     /// The seat could not be kept.
     #[error("the seat cannot be kept in {folder}: {why}")]
     NotKept {
-        /// Where.
+        /// The folder in which seats are kept.
         folder: String,
         /// What went wrong.
         why: String,

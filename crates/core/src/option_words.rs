@@ -4,7 +4,7 @@ use std::fmt;
 
 use serde_json::{Map, Value};
 
-use crate::{Problem, Problems};
+use crate::{Problem, Problems, plain};
 
 /// One option of a game: what it is called, what it may be and what it is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -143,14 +143,15 @@ pub trait OptionWords: serde::de::DeserializeOwned {
             });
         }
         problems.finish()?;
-        serde_json::from_value(fields.into())
-            .map_err(|error| Problem::new("option", format!("the options cannot be read: {error}")).into())
+        serde_json::from_value(fields.into()).map_err(|error| {
+            Problem::new("option", format!("the options cannot be read: {}", plain(&error))).into()
+        })
     }
 
     /// Options from one line: JSON, or words such as `hex8 players=3`. Nothing is the default.
     fn from_line(text: &str) -> Result<Self, Problems> {
         if text.starts_with('{') {
-            let wrong = |error| Problem::new("options", format!("the options: {error}"));
+            let wrong = |error| Problem::new("options", format!("the options: {}", plain(&error)));
             return Ok(serde_json::from_str(text).map_err(wrong)?);
         }
         let mut words = Vec::new();

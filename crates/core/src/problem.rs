@@ -184,6 +184,7 @@ impl PlayError {
 /// Why a seat cannot leave the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error, serde::Serialize)]
 #[serde(rename_all = "snake_case")]
+#[non_exhaustive]
 pub enum RetireError {
     /// Nobody leaves a finished game.
     #[error("the game is over: nobody can leave it any more")]

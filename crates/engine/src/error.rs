@@ -7,6 +7,7 @@ use stackwright_search::BotError;
 
 /// Why a program has no answer.
 #[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum EngineError {
     /// The command line cannot be taken apart, or asks for what makes no sense in a game.
     #[error("`{command}` cannot be an engine: {why}")]
@@ -19,7 +20,7 @@ pub enum EngineError {
     /// The program could not be started.
     #[error("{program} does not start: {error}")]
     Start {
-        /// Its name.
+        /// The file name of the program, as its command line has it.
         program: String,
         /// What the system says.
         error: std::io::Error,
@@ -27,7 +28,7 @@ pub enum EngineError {
     /// The program ended, or closed its output.
     #[error("{program} died while it should {task}: {how}")]
     Died {
-        /// Its name.
+        /// The file name of the program, as its command line has it.
         program: String,
         /// What it was asked to do.
         task: &'static str,
@@ -37,7 +38,7 @@ pub enum EngineError {
     /// The program said nothing that answers.
     #[error("{program} did not {task} within {} s: it needs to speak the protocol swi", limit.as_secs_f64())]
     Silent {
-        /// Its name.
+        /// The file name of the program, as its command line has it.
         program: String,
         /// What it was asked to do.
         task: &'static str,
@@ -47,7 +48,7 @@ pub enum EngineError {
     /// The program talks and talks.
     #[error("{program} did not {task} but said {lines} other lines, {bytes} bytes")]
     Chatter {
-        /// Its name.
+        /// The file name of the program, as its command line has it.
         program: String,
         /// What it was asked to do.
         task: &'static str,
@@ -59,7 +60,7 @@ pub enum EngineError {
     /// The program refused what it was asked.
     #[error("{program} did not {task}: {why}")]
     Refused {
-        /// Its name.
+        /// The file name of the program, as its command line has it.
         program: String,
         /// What it was asked to do.
         task: &'static str,
@@ -69,7 +70,7 @@ pub enum EngineError {
     /// The program answered with something that the rules refuse.
     #[error("{program} played `{action}`, which is not legal: {problem}")]
     Illegal {
-        /// Its name.
+        /// The file name of the program, as its command line has it.
         program: String,
         /// Its answer.
         action: String,

@@ -6,6 +6,7 @@ use super::{Env, Learnable, Step, StepError};
 
 /// Why a step of many games was refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum ManyError {
     /// There must be one number for each game.
     #[error("{given} numbers for {games} games: give one for each")]
@@ -20,7 +21,7 @@ pub enum ManyError {
     Step {
         /// The game's place, from 0.
         game: usize,
-        /// Why.
+        /// What is wrong with its action.
         error: StepError,
     },
 }

@@ -17,6 +17,7 @@ pub struct Step {
 
 /// Why a number was refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum StepError {
     /// It is no legal action's number.
     #[error("{0} is the number of no legal action here: choose one of `legal()`")]

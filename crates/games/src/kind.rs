@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 use stackwright_core::view::Choice;
-use stackwright_core::{OptionWord, OptionWords, Problem, Problems, Record};
+use stackwright_core::{OptionWord, OptionWords, Problem, Problems, Record, plain};
 use stackwright_search::puzzle::{Suite, SuiteError};
 
 use crate::going::Going;
@@ -128,8 +128,9 @@ fn begin_as<G: FullGame>(options: &Value, start: Option<&str>) -> Begun {
         (Value::Null, None) => G::new(&G::Options::default())?,
         (Value::Null, Some(text)) => G::read(text, &G::Options::default())?,
         (options, start) => {
-            let options: G::Options = serde_json::from_value(options.clone())
-                .map_err(|error| Problem::new("options", format!("the options cannot be read: {error}")))?;
+            let options: G::Options = serde_json::from_value(options.clone()).map_err(|error| {
+                Problem::new("options", format!("the options cannot be read: {}", plain(&error)))
+            })?;
             match start {
                 None => G::new(&options)?,
                 Some(text) => G::from_text(text, &options)?,

@@ -12,13 +12,14 @@ use crate::dataset::{self, DatasetError};
 
 /// A file that cannot be used, or a game in it.
 #[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum FileError {
     /// It cannot be opened or read.
     #[error("{}: {error}", path.display())]
     Io {
         /// The file.
         path: PathBuf,
-        /// Why.
+        /// What the system says about it.
         error: io::Error,
     },
     /// A record in it is wrong.

@@ -14,6 +14,7 @@ pub const WIDTHS: RangeInclusive<u32> = 16..=8192;
 
 /// Why there is no picture.
 #[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum PictureError {
     /// The drawing is wrong.
     #[error("the drawing cannot be read: {0}")]

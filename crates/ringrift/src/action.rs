@@ -9,7 +9,7 @@ use crate::board::{Cell, Geometry};
 pub enum Action {
     /// R080-R082: rings from the hand onto a cell.
     Place {
-        /// Where.
+        /// An empty cell, or a stack.
         to: Cell,
         /// R081a: 1 to 3; R081b: 1 on a stack.
         count: u8,
@@ -46,7 +46,7 @@ pub enum Action {
     SkipRecovery,
     /// R121a: a line collapses.
     Line {
-        /// Which.
+        /// One of the lines that the position has for the mover.
         line: Line,
         /// R122b: collapse only the run of the line length that begins so many cells into the line, free of cost.
         run: Option<u8>,

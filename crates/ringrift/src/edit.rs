@@ -12,9 +12,9 @@ use crate::victory::End;
 pub enum Edit {
     /// A whole stack goes from one cell to another, which has none.
     Travel {
-        /// Whence.
+        /// The cell it leaves.
         from: Cell,
-        /// Whither.
+        /// The cell it comes to.
         to: Cell,
     },
     /// A ring is put into a stack, or taken out of it.
@@ -82,7 +82,7 @@ pub enum Edit {
     },
     /// R178a: a seat has lost its last ring, after so many times that this happened to others.
     Out {
-        /// Which.
+        /// The seat that is out of the game from here on.
         seat: Seat,
         /// The order, from 1.
         order: u8,
@@ -91,9 +91,9 @@ pub enum Edit {
     },
     /// R300c: a seat has left the table.
     Retired {
-        /// Which.
+        /// The seat that is out of the game from here on.
         seat: Seat,
-        /// How.
+        /// Whether it gave up or ran out of time.
         how: Departure,
         /// The order, from 1.
         order: u8,
@@ -102,7 +102,7 @@ pub enum Edit {
     },
     /// The end of the game.
     End {
-        /// How.
+        /// By which rule, and who has won.
         end: End,
         /// Ended, or going on again.
         put: bool,

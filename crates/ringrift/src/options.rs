@@ -418,7 +418,7 @@ mod tests {
             ("rings=many", "1 to 999"),
             ("wings=2", "no option `wings`"),
             ("{", "EOF"),
-            (r#"{"players":"two"}"#, "u8"),
+            (r#"{"players":"two"}"#, "a whole number from 0 to 255"),
         ] {
             let problem = Options::from_line(text).unwrap_err();
             assert!(problem.to_string().contains(right), "{text}: {problem}");

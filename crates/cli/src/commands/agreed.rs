@@ -43,7 +43,7 @@ impl Agreed {
         if kind.tells_options && !settings.is_empty() {
             let title = kind.title;
             return Err(misuse(format!(
-                "the text of a position of {title} brings its own options: leave out --option"
+                "the text of a position of {title} brings its own options: leave out --option and --preset"
             )));
         }
         let (settings, position) = (settings.to_vec(), Some(position.to_owned()));

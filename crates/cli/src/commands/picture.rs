@@ -9,19 +9,29 @@ use stackwright_games::FullGame;
 use stackwright_render::{WIDTHS, png};
 
 use super::agreed::{Agreed, FromStart};
+use super::option::{Setting, of_any};
 use crate::status::{Done, misuse};
 
 /// Draw a position
 #[derive(Debug, Args)]
 #[command(after_help = "\
-The position is a text of any game, as other commands print it. FILE ends with .svg or .png.
+The position is a text of any game, as other commands print it; its rules are those of the text, or those that are set \
+if it tells none. FILE ends with .svg or .png.
 
 Examples:
   stackwright picture 'square8 8/8/8/8/3(11)4/8/8/8 16,18 0,0 1 move must:d4,acted - - canonical/2' --out towers.svg
-  stackwright picture '6c4/11/11/11/11/11/11/11/11/2(NFT)8/11/5C5 r - - 0 1' --out stack.png --width 400")]
+  stackwright picture '6c4/11/11/11/11/11/11/11/11/2(NFT)8/11/5C5 r - - 0 1' --out stack.png --width 400
+  stackwright picture '6c4/11/11/11/11/11/11/11/11/2(NFT)8/11/5C5 r - - 0 1' --preset reference --out stack.svg")]
 pub(crate) struct Draws {
     /// The position
     position: String,
+    /// The rules options that the position is read under [default: the usual ones]
+    #[arg(long, value_name = "NAME")]
+    preset: Option<String>,
+    /// Set one option of the rules; may be given several times
+    #[arg(long = "option", value_name = "NAME=VALUE", value_parser = of_any())]
+    #[arg(hide_possible_values = true, long_help = of_any().help())]
+    settings: Vec<Setting>,
     /// Where the picture goes
     #[arg(long, value_name = "FILE")]
     out: PathBuf,
@@ -32,7 +42,10 @@ pub(crate) struct Draws {
 
 impl Draws {
     pub(crate) fn run(self, out: &mut impl Write) -> Done {
-        Agreed::at(&self.position, &[])?.start(&self, out)
+        let preset =
+            self.preset.iter().map(|value| Setting { name: "preset".to_owned(), value: value.clone() });
+        let settings: Vec<_> = self.settings.iter().cloned().chain(preset).collect();
+        Agreed::at(&self.position, &settings)?.start(&self, out)
     }
 }
 

@@ -31,10 +31,10 @@ Examples:
 pub(crate) struct Replay {
     /// Records as JSON lines or text, packed or not; `-` for the standard input
     file: PathBuf,
-    /// Which game of the file, from 1
-    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..))]
-    number: u64,
-    /// Only say whether every game of the file keeps to the rules
+    /// Which game of the file, from 1 [default: 1, and with --verify all]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    number: Option<u64>,
+    /// Only say whether the games of the file keep to the rules
     #[arg(long, conflicts_with_all = ["frames", "step", "to", "at", "svg", "png", "gif"])]
     verify: bool,
     /// Show the board after each part of each action
@@ -111,24 +111,34 @@ impl Replay {
     }
 
     fn record(&self) -> Result<Record, Box<dyn Error>> {
+        let number = self.number.unwrap_or(1);
         let mut games = 0;
         for record in records::open(&self.file)? {
             games += 1;
-            if games == self.number {
+            if games == number {
                 return Ok(record?);
             }
         }
-        let (path, number) = (self.file.display(), self.number);
-        Err(match games {
+        Err(self.missing(number, games))
+    }
+
+    /// The file has fewer games than that.
+    fn missing(&self, number: u64, games: u64) -> Box<dyn Error> {
+        let path = self.file.display();
+        match games {
             0 => format!("{path}: there is no game in it").into(),
             1 => misuse(format!("--number {number}: {path} has one game")),
             _ => misuse(format!("--number {number}: {path} has the games 1 to {games}")),
-        })
+        }
     }
 
     fn verify_all(&self, out: &mut impl Write) -> Done {
-        let (mut good, mut bad) = (0, 0);
+        let (mut good, mut bad, mut games) = (0, 0, 0);
         for (number, record) in (1..).zip(records::open(&self.file)?) {
+            games = number;
+            if self.number.is_some_and(|wanted| wanted != number) {
+                continue;
+            }
             let checked = record.map_err(|error| error.to_string()).and_then(|record| {
                 let kind = of_record(&record).map_err(|problem| problem.to_string())?;
                 kind.visit(Checking(&record)).map_err(|error| error.to_string())
@@ -140,6 +150,9 @@ impl Replay {
                     writeln!(out, "game {number}: {error}")?;
                 }
             }
+        }
+        if let Some(number) = self.number.filter(|&number| number > games) {
+            return Err(self.missing(number, games));
         }
         writeln!(out, "{}: {good} games keep to the rules, {bad} do not", self.file.display())?;
         if bad > 0 { Err(format!("{bad} games break the rules").into()) } else { Ok(()) }

@@ -172,6 +172,16 @@ fn a_game_is_shown_converted_and_drawn() {
     let back = stdout(&["replay", text(&again), "--to", "text"]);
     assert_eq!(back, std::fs::read_to_string(&game).expect("it is there"));
     assert!(stdout(&["replay", text(&again), "--verify"]).contains("1 games keep to the rules, 0 do not"));
+    let broken = json.replace("d3-d7", "d3-d8");
+    let three = folder.path().join("three.jsonl");
+    std::fs::write(&three, format!("{json}{broken}{json}")).expect("it is written");
+    for (number, said, code) in [("1", "1 games keep", 0), ("2", "game 2: turn", 1), ("3", "1 games keep", 0)]
+    {
+        let checked =
+            stackwright(&["replay", text(&three), "--verify", "--number", number]).assert().code(code);
+        assert!(String::from_utf8_lossy(&checked.get_output().stdout).contains(said), "{number}");
+    }
+    stackwright(&["replay", text(&three), "--verify", "--number", "4"]).assert().code(2);
     let gif = folder.path().join("game.gif");
     stdout(&["replay", text(&game), "--gif", text(&gif), "--width", "64"]);
     let drawn = std::fs::read(&gif).expect("it is there");
@@ -185,6 +195,19 @@ fn a_game_is_shown_converted_and_drawn() {
     }
     let refused = stackwright(&["replay", text(&game), "--at", "999"]).assert().code(2);
     assert!(String::from_utf8_lossy(&refused.get_output().stderr).contains("the game has 21 actions"));
+}
+
+#[test]
+fn a_position_is_drawn_under_its_options() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let out = folder.path().join("stuck.svg");
+    let barred = "6c4/11/11/11/11/11/11/10I/11/8t2/11/7(HC)3 r - - 0 1 BARRED h1";
+    stackwright(&["picture", barred, "--out", text(&out)]).assert().code(2);
+    for options in [["--preset", "reference"], ["--option", "preset=reference"]] {
+        stdout(&[&["picture", barred, "--out", text(&out)][..], &options[..]].concat());
+        assert!(std::fs::read_to_string(&out).expect("it is there").starts_with("<svg"));
+        std::fs::remove_file(&out).expect("it was there");
+    }
 }
 
 #[test]

@@ -14,6 +14,7 @@ pub struct RecordError {
 
 /// What is wrong with a record.
 #[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum RecordErrorKind {
     /// The file cannot be read.
     #[error("cannot read: {0}")]
@@ -60,6 +61,7 @@ pub struct ReplayError {
 
 /// Why a record cannot be replayed.
 #[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum ReplayProblem {
     /// It is a record of something else.
     #[error("this is a game of {found}, not of {expected}")]
@@ -70,7 +72,7 @@ pub enum ReplayProblem {
         expected: &'static str,
     },
     /// The options are not this game's.
-    #[error("the options cannot be read: {0}")]
+    #[error("the options cannot be read: {}", crate::plain(.0))]
     Options(serde_path_to_error::Error<serde_json::Error>),
     /// The options or the first position make no sense.
     #[error("the game cannot begin: {0}")]

@@ -50,7 +50,7 @@ fn explain(text: &str, error: &serde_json::Error) -> RecordErrorKind {
 
 /// The error without the line, which is counted within the record and not within the file.
 pub(super) fn without_line(error: &serde_json::Error) -> String {
-    error.to_string().replace(&format!(" at line {} column", error.line()), " at column")
+    crate::plain(error).replace(&format!(" at line {} column", error.line()), " at column")
 }
 
 /// Writes a record and the line's end.

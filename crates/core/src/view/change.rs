@@ -16,7 +16,7 @@ pub struct Changes<C, S> {
 /// A cell holds something else.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct CellChange<C> {
-    /// Which.
+    /// The cell's place in the layout.
     pub cell: CellIndex,
     /// What it holds now; nothing if it is empty.
     pub is: Option<C>,

@@ -14,7 +14,7 @@ pub enum Command {
     IsReady,
     /// `setoption name NAME value VALUE`.
     SetOption {
-        /// Which.
+        /// The option's name, as `option name` announced it.
         name: String,
         /// To what; may be empty.
         value: String,

@@ -11,13 +11,14 @@ const MAX_LINE: u64 = 256 << 20;
 
 /// A file that cannot be used.
 #[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum InputError {
     /// It cannot be opened or read.
     #[error("{}: {error}", path.display())]
     Io {
         /// The file.
         path: PathBuf,
-        /// Why.
+        /// What the system says about it.
         error: std::io::Error,
     },
     /// It is not what it should be.

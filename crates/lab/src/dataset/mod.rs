@@ -52,6 +52,7 @@ message decision {
 
 /// What is wrong with a dataset.
 #[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum DatasetError {
     /// It cannot be read or written.
     #[error(transparent)]
@@ -80,7 +81,7 @@ pub enum DatasetError {
     Replay {
         /// Which one, from 0.
         number: i64,
-        /// Why.
+        /// The turn and the step that the rules refuse.
         error: ReplayError,
     },
     /// A record holds what a dataset cannot.
@@ -88,7 +89,7 @@ pub enum DatasetError {
     Record {
         /// Which one, from 0.
         number: i64,
-        /// What.
+        /// What is missing or too large.
         message: String,
     },
 }

@@ -48,6 +48,7 @@ pub fn usual_opening(players: &[Spec]) -> u8 {
 
 /// Why a run ended early.
 #[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum SelfplayError {
     /// The number of players does not fit.
     #[error("there are {given} players for {seats} seats: name one for all seats, or one for each")]
@@ -81,7 +82,7 @@ pub enum SelfplayError {
     Io {
         /// The file.
         path: PathBuf,
-        /// Why.
+        /// What went wrong with it.
         error: io::Error,
     },
     /// A file of an earlier run cannot be read.
@@ -92,7 +93,7 @@ pub enum SelfplayError {
     Dataset {
         /// The file.
         path: PathBuf,
-        /// Why.
+        /// What went wrong with it.
         error: DatasetError,
     },
     /// A bot had no answer.
@@ -100,7 +101,7 @@ pub enum SelfplayError {
     Bot {
         /// The number of the game.
         game: u64,
-        /// Why.
+        /// What went wrong with it.
         error: BotError,
     },
     /// A game cannot be written down.
@@ -108,7 +109,7 @@ pub enum SelfplayError {
     Record {
         /// The number of the game.
         game: u64,
-        /// Why.
+        /// What went wrong with it.
         error: RecordErrorKind,
     },
     /// The first position makes no sense.

@@ -39,7 +39,7 @@ pub struct Breach {
     pub what: &'static str,
     /// What was seen.
     pub detail: String,
-    /// Where.
+    /// The position in which the promise was broken, as text.
     pub position: String,
     /// The game up to there.
     pub record: Box<Record>,

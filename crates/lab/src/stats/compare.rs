@@ -260,8 +260,13 @@ impl Comparison {
             Design::Paired => "chi-square by Stuart and Maxwell",
             Design::PartlyPaired => "chi-square, partly paired,",
         };
-        format!("{test} {value:.2} with {freedom} degrees of freedom, p = {}", significance(p))
-            .replace("p = <", "p <")
+        let p = match significance(p) {
+            few if p.is_nan() => format!("{few} games to test"),
+            small if small.starts_with('<') => format!("p {small}"),
+            p => format!("p = {p}"),
+        };
+        let degrees = if freedom == 1 { "degree" } else { "degrees" };
+        format!("{test} {value:.2} with {freedom} {degrees} of freedom, {p}")
     }
 }
 

@@ -49,6 +49,7 @@ fn kinds(fates: &Fates, ranks: &[u8]) -> figures::Seats {
 
 /// A record that cannot be counted.
 #[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum CountError {
     /// It is of an unknown game.
     #[error(transparent)]

@@ -41,6 +41,24 @@ fn game(rng: &mut Rng, drawn: bool) -> Figures {
     }
 }
 
+#[test]
+fn a_mix_is_told_in_whole_words() {
+    let mut rng = Rng::new(1);
+    let mut sets = [0, 1].map(|_| Group::new("ringrift", "", 2));
+    for set in &mut sets {
+        set.add(&game(&mut rng, false), &[]);
+    }
+    let mut comparison = compare(&sets[0], &sets[1], &Pairs::default()).unwrap();
+    for (freedom, p, said) in [
+        (1, f64::NAN, "with 1 degree of freedom, too few games to test"),
+        (2, 0.25, "with 2 degrees of freedom, p = 0.2500"),
+        (1, 0.000_001, "with 1 degree of freedom, p < 0.0001 ***"),
+    ] {
+        (comparison.mix.freedom, comparison.mix.p) = (freedom, p);
+        assert!(comparison.mix_text().ends_with(said), "{}", comparison.mix_text());
+    }
+}
+
 /// How often each line's p was below a half and below a twentieth, over many rounds in which chance alone says which
 /// game of a pair, and which game alone, belongs to which set.
 fn rates(pairs: usize, alone: [usize; 2], drawn: bool) -> BTreeMap<String, [f64; 2]> {

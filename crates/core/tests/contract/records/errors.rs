@@ -47,11 +47,11 @@ fn json_errors_say_what_is_wrong() {
     );
     assert_bad_line(
         br#"{"stackwright":1,"game":"amazons"}"#,
-        "this is no record: missing field `turns` at column 34",
+        "this is no record: the field `turns` is missing at column 34",
     );
     assert_bad_line(
         br#"{"stackwright":1,"game":"amazons","turns":[],"winner":1}"#,
-        "this is no record: unknown field `winner`, expected one of `stackwright`, `game`, `options`, `start`, \
+        "this is no record: there is no field `winner`: expected one of `stackwright`, `game`, `options`, `start`, \
          `players`, `comment`, `turns`, `result`, `tags` at column 53",
     );
     assert_bad_line(

@@ -30,7 +30,7 @@ fn errors_name_turn_and_step() {
     wrong.options = serde_json::json!({"sise": 9});
     assert_refused(
         &wrong,
-        "turn 0, step 0: the options cannot be read: sise: unknown field `sise`, expected `size` or `seats`",
+        "turn 0, step 0: the options cannot be read: sise: there is no field `sise`: expected `size` or `seats`",
     );
     assert_refused(
         &record(&[&["b1-b4", "@b2"], &["e6-e3", "@b2"]]),

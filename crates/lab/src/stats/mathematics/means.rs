@@ -6,7 +6,7 @@ use super::special::student;
 /// A sample: how many, their mean and their variance.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Sample {
-    /// How many.
+    /// How many values there are; a fraction where they count in parts.
     pub count: f64,
     /// Their mean.
     pub mean: f64,
