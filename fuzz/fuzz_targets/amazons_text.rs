@@ -11,7 +11,7 @@ use stackwright_core::{Game, Timeline};
 fuzz_target!(|input: &str| {
     let mut lines = input.lines();
     let mut digits = lines.next().unwrap_or("").bytes().map(|byte| byte.wrapping_sub(b'0'));
-    let options = Options { size: digits.next().unwrap_or(6), seats: digits.next().unwrap_or(2) };
+    let options = Options { size: digits.next().unwrap_or(6), players: digits.next().unwrap_or(2) };
     let Ok(game) = Amazons::from_text(lines.next().unwrap_or(""), &options) else { return };
 
     assert_eq!(game.validate(), Ok(()));

@@ -26,7 +26,7 @@ enum Operation {
 
 fuzz_target!(|input: (u8, Vec<Operation>)| {
     let (kind, operations) = input;
-    let options = Options { size: 4 + kind % 3, seats: 2 + kind / 3 % 3 };
+    let options = Options { size: 4 + kind % 3, players: 2 + kind / 3 % 3 };
     let mut timeline = Timeline::<Amazons>::new(&options).expect("these options make sense");
     for operation in operations {
         carry_out(&mut timeline, &operation);

@@ -12,7 +12,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let seed = arguments.next().map_or(Ok(1), |word| word.parse())?;
     let seats = arguments.next().map_or(Ok(2), |word| word.parse())?;
 
-    let told = tell_a_game(seed, Options { seats, ..Options::default() })?;
+    let told = tell_a_game(seed, Options { players: seats, ..Options::default() })?;
     // A reader who has seen enough, as in `... | head`, is no error.
     let _ = std::io::stdout().write_all(told.as_bytes());
     Ok(())

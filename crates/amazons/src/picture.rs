@@ -14,7 +14,7 @@ use crate::position_text::letter;
 /// use amazons::{Options, Position, picture};
 /// use stackwright_core::Game;
 ///
-/// let start = Position::new(&Options { size: 6, seats: 2 })?;
+/// let start = Position::new(&Options { size: 6, players: 2 })?;
 /// assert!(picture(&start).ends_with(" 2  w . . . . w\n 1  . w . . w .\n    a b c d e f\n"));
 /// # Ok::<(), stackwright_core::Problems>(())
 /// ```

@@ -153,7 +153,7 @@ impl Game for Position {
     }
 
     fn seats(&self) -> usize {
-        usize::from(self.options.seats)
+        usize::from(self.options.players)
     }
 
     fn to_move(&self) -> Seat {

@@ -86,7 +86,7 @@ pub(crate) fn read(text: &str, options: &Options) -> Result<Position, Problems> 
         });
     };
     same("size", found.size, options.size);
-    same("seats", found.seats, options.seats);
+    same("players", found.players, options.players);
     problems.finish()?;
     Ok(position)
 }
@@ -107,7 +107,7 @@ impl Position {
     /// use stackwright_core::Game;
     ///
     /// let position = Position::parse("amazons 2b2b2/8/b6b/8/8/w6w/8/2w2w2 w - -")?;
-    /// assert_eq!(position, Position::new(&Options { size: 8, seats: 2 })?);
+    /// assert_eq!(position, Position::new(&Options { size: 8, players: 2 })?);
     /// # Ok::<(), stackwright_core::Problems>(())
     /// ```
     pub fn parse(text: &str) -> Result<Position, Problems> {
@@ -120,8 +120,8 @@ impl Position {
         let mut problems = Problems::collect();
         let (size, amazons, arrows) = read_rows(rows, &mut problems);
         let most = Seat::ALL.into_iter().rev().find(|&seat| !amazons[seat].is_empty());
-        let seats = most.map_or(2, |seat| seat.number().max(2));
-        let options = Options { size, seats };
+        let players = most.map_or(2, |seat| seat.number().max(2));
+        let options = Options { size, players };
         problems.note(options.check());
         let to_move = problems.note(read_seat(seat)).unwrap_or(Seat::P1);
         let aiming = match aiming {

@@ -15,11 +15,11 @@ pub(crate) fn amazons(options: Options) -> BySeat<CellSet> {
     let above = [Cell::at(near, last), Cell::at(far, last)];
     let lower = [Cell::at(0, near), Cell::at(last, near)];
     let upper = [Cell::at(0, far), Cell::at(last, far)];
-    let sides: [Vec<Cell>; 4] = match options.seats {
+    let sides: [Vec<Cell>; 4] = match options.players {
         2 => [[below, lower].concat(), [above, upper].concat(), vec![], vec![]],
-        seats => {
+        players => {
             let left = vec![lower[0], upper[0]];
-            let right = if seats == 4 { vec![lower[1], upper[1]] } else { vec![] };
+            let right = if players == 4 { vec![lower[1], upper[1]] } else { vec![] };
             [below.to_vec(), left, above.to_vec(), right]
         }
     };

@@ -92,7 +92,7 @@ impl View for Position {
                 "how many cells the board has along a side",
             )
             .rule("A01"),
-            Choice::range("seats", 2, 4, usual.seats.into(), "how many play").rule("A02"),
+            Choice::range("players", 2, 4, usual.players.into(), "how many play").rule("A02"),
         ]
     }
 
@@ -114,7 +114,7 @@ impl View for Position {
             rows: size.into(),
             cells: CellSet::board(size).into_iter().map(place).collect(),
             phases: task::PHASES.map(|(code, name)| Title::new(code, name)).to_vec(),
-            seats: Seat::first(options.seats.into()).map(seat).collect(),
+            seats: Seat::first(options.players.into()).map(seat).collect(),
         }
     }
 

@@ -11,7 +11,7 @@ use stackwright_core::{ActionList, Game, Record, Rng, Timeline};
 /// A game that has seen its longest lists, at its start, and the actions of a random game.
 fn warm_game() -> (Timeline<Amazons>, ActionList<Action>, Vec<Action>) {
     let mut game =
-        Timeline::<Amazons>::new(&Options { size: 8, seats: 2 }).expect("these options make sense");
+        Timeline::<Amazons>::new(&Options { size: 8, players: 2 }).expect("these options make sense");
     let (mut rng, mut list, mut played) = (Rng::new(1), ActionList::new(), Vec::new());
     loop {
         game.actions(&mut list);

@@ -9,7 +9,7 @@ use stackwright_core::record::{json, text as record_text};
 use stackwright_core::{ActionList, Game, Record, Rng, Timeline};
 
 fn new_game() -> Timeline<Amazons> {
-    Timeline::new(&Options { size: 8, seats: 2 }).expect("these options make sense")
+    Timeline::new(&Options { size: 8, players: 2 }).expect("these options make sense")
 }
 
 /// The actions of a random game.

@@ -15,7 +15,7 @@ pub fn game(text: &str) -> Timeline<Position> {
 
 /// A new game.
 pub fn start(size: u8, seats: u8) -> Timeline<Position> {
-    Timeline::new(&Options { size, seats }).unwrap()
+    Timeline::new(&Options { size, players: seats }).unwrap()
 }
 
 /// Plays words, each of which must be legal.

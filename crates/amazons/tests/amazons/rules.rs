@@ -7,7 +7,7 @@ use stackwright_core::{Departure, Game, Reason, Seat};
 #[test] // A01
 fn boards_have_four_to_eleven_cells_along_a_side() {
     for size in 4..=11 {
-        let first = Position::new(&Options { size, seats: 2 }).unwrap();
+        let first = Position::new(&Options { size, players: 2 }).unwrap();
         assert_eq!(first.board().len(), usize::from(size) * usize::from(size));
     }
     assert_eq!(Options::default().size, 10);

@@ -35,9 +35,9 @@ fn wrong_positions_are_refused_with_all_reasons() {
 fn a_text_that_contradicts_the_options_is_refused() {
     let text = "amazons 2r2r2/8/b6g/8/8/b6g/8/2w2w2 w - -";
     let refused = Position::from_text(text, &Options::default()).unwrap_err();
-    assert!(refused.has("size") && refused.has("seats"), "{refused}");
-    assert!(Position::from_text(text, &Options { size: 8, seats: 4 }).is_ok());
-    assert!(Position::from_text(text, &Options { size: 80, seats: 4 }).unwrap_err().has("size"));
+    assert!(refused.has("size") && refused.has("players"), "{refused}");
+    assert!(Position::from_text(text, &Options { size: 8, players: 4 }).is_ok());
+    assert!(Position::from_text(text, &Options { size: 80, players: 4 }).unwrap_err().has("size"));
 }
 
 #[test]
@@ -65,7 +65,7 @@ fn a_record_is_replayed() {
 
 /// A position of a random game, so many actions after its start.
 fn reached(size: u8, seats: u8, seed: u64, actions: usize) -> Position {
-    let mut game = Timeline::<Position>::new(&Options { size, seats }).unwrap();
+    let mut game = Timeline::<Position>::new(&Options { size, players: seats }).unwrap();
     let (mut rng, mut list) = (Rng::new(seed), ActionList::new());
     for _ in 0..actions {
         game.actions(&mut list);

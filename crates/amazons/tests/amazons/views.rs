@@ -10,7 +10,7 @@ use stackwright_core::{Departure, Game, OptionWords, Seat, View};
 #[test]
 fn views_keep_their_promises() {
     for (size, seats) in [(4, 2), (5, 3), (6, 4), (10, 2), (11, 2)] {
-        let first = Position::new(&Options { size, seats }).unwrap();
+        let first = Position::new(&Options { size, players: seats }).unwrap();
         let snapshots = check(&first, 3, 5).unwrap_or_else(|wrong| panic!("{wrong}"));
         assert!(snapshots > 2);
     }

@@ -4,7 +4,7 @@
 //! use amazons::{Options, Position};
 //! use stackwright_core::conformance::{Settings, check};
 //!
-//! check::<Position>(&Options { size: 5, seats: 3 }, Settings::games(4)).unwrap();
+//! check::<Position>(&Options { size: 5, players: 3 }, Settings::games(4)).unwrap();
 //! ```
 //!
 //! The checks, by the name that a [`Violation`] gives them:

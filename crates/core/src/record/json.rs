@@ -1,7 +1,7 @@
 //! Records as JSON lines: one record per line, empty lines between them allowed.
 //!
 //! ```json
-//! {"stackwright":1,"game":"amazons","options":{"size":6,"seats":2},"turns":[["b1-b4","@b2"],["e6-e3"]]}
+//! {"stackwright":1,"game":"amazons","options":{"size":6,"players":2},"turns":[["b1-b4","@b2"],["e6-e3"]]}
 //! ```
 
 use std::io::{BufRead, Write};

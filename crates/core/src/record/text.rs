@@ -3,7 +3,7 @@
 //! ```text
 //! [Stackwright "1"]
 //! [Game "amazons"]
-//! [Options {"size":6,"seats":2}]
+//! [Options {"size":6,"players":2}]
 //! [Seat1 "Ann"]
 //! [Seat2 "Bo"]
 //! [Event "Club night"]

@@ -21,7 +21,7 @@ fn there_and_back(game: &mut Timeline<Amazons>, list: &mut ActionList<<Amazons a
 #[test]
 fn play_undo_and_listing_allocate_nothing() {
     for seats in 2..=4 {
-        let mut game = Timeline::<Amazons>::new(&Options { size: 8, seats }).unwrap();
+        let mut game = Timeline::<Amazons>::new(&Options { size: 8, players: seats }).unwrap();
         let mut list = ActionList::new();
         let warm = there_and_back(&mut game, &mut list);
 

@@ -11,7 +11,7 @@ use stackwright_core::{
 
 #[test]
 fn what_a_damaged_text_does_to_a_reader_is_noticed() {
-    let options = Options { size: 5, seats: 3 };
+    let options = Options { size: 5, players: 3 };
     let texts = texts_of_game(&Amazons::new(&options).unwrap(), 1);
     let faulty = |text: &str, _| Faulty::<WrongKey>::from_text(text, &options);
     assert_eq!(check_texts(&texts, 500, 1, faulty).unwrap_err().check, "key");
@@ -26,9 +26,9 @@ fn what_a_damaged_text_does_to_a_reader_is_noticed() {
 
 #[test]
 fn nonsensical_options_are_no_game() {
-    let violation = check::<Amazons>(&Options { size: 12, seats: 1 }, Settings::games(1)).unwrap_err();
+    let violation = check::<Amazons>(&Options { size: 12, players: 1 }, Settings::games(1)).unwrap_err();
     assert_eq!(violation.check, "valid");
-    assert_eq!(violation.detail, "size is 12: expected 4 to 11 (A01); seats is 1: expected 2 to 4 (A02)");
+    assert_eq!(violation.detail, "size is 12: expected 4 to 11 (A01); players is 1: expected 2 to 4 (A02)");
 }
 
 #[test]
@@ -42,7 +42,7 @@ fn a_violation_can_be_seen_again() {
 }
 
 fn violation<F: Fault>() -> stackwright_core::conformance::Violation {
-    let options = Options { size: 5, seats: 3 };
+    let options = Options { size: 5, players: 3 };
     check::<Faulty<F>>(&options, Settings::games(40)).expect_err("the suite notices the fault")
 }
 
@@ -89,7 +89,7 @@ impl Fault for Sound {}
 
 #[test]
 fn a_refusal_is_reported_with_its_seed_and_step_not_by_a_panic() {
-    let options = Options { size: 5, seats: 3 };
+    let options = Options { size: 5, players: 3 };
     let violation = check::<Faulty<Wrecker>>(&options, Settings::games(40).seed(9)).unwrap_err();
     assert_eq!((violation.check, violation.at, violation.seed), ("valid", (0, 0), 9));
     assert!(violation.detail.starts_with("after Shoot"), "{violation}");
@@ -101,9 +101,9 @@ fn a_refusal_is_reported_with_its_seed_and_step_not_by_a_panic() {
 
 #[test]
 fn without_a_fault_the_wrapper_conforms() {
-    let proof = check::<Faulty<Sound>>(&Options { size: 5, seats: 3 }, Settings::games(8));
+    let proof = check::<Faulty<Sound>>(&Options { size: 5, players: 3 }, Settings::games(8));
     assert_eq!(proof.unwrap_or_else(|e| panic!("{e}")).games, 8);
-    let proof = check::<Faulty<Withdrawing>>(&Options { size: 5, seats: 3 }, Settings::games(8));
+    let proof = check::<Faulty<Withdrawing>>(&Options { size: 5, players: 3 }, Settings::games(8));
     assert_eq!(proof.unwrap_or_else(|e| panic!("{e}")).games, 8);
 }
 

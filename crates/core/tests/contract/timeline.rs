@@ -6,7 +6,7 @@ use stackwright_core::conformance::{sound, take_back};
 use stackwright_core::{ActionList, Departure, Entry, Game, RetireError, Seat, Timeline};
 
 fn timeline(seats: u8) -> Timeline<Amazons> {
-    Timeline::new(&Options { size: 6, seats }).expect("these options make sense")
+    Timeline::new(&Options { size: 6, players: seats }).expect("these options make sense")
 }
 
 fn cell(name: &str) -> Cell {
@@ -137,7 +137,7 @@ fn who_left_during_anothers_turn_stays_away() {
 
 #[test]
 fn who_is_blocked_can_leave_and_keeps_its_rank() {
-    let options = Options { size: 4, seats: 3 };
+    let options = Options { size: 4, players: 3 };
     let blocked = Amazons::from_text("amazons xrxr/bxxx/bwxw/xxx1 w - r:blocked", &options).unwrap();
     let mut game = Timeline::from_position(blocked.clone());
     game.retire(Seat::P3, Departure::Resignation).unwrap();
@@ -237,7 +237,7 @@ proptest! {
         seats in 2_u8..=4,
         operations in prop::collection::vec(operation(), 0..80),
     ) {
-        let options = Options { size: 5, seats };
+        let options = Options { size: 5, players: seats };
         let mut game = Timeline::<Amazons>::new(&options).unwrap();
         for operation in operations {
             carry_out(&mut game, operation);

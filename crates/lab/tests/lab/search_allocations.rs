@@ -29,7 +29,7 @@ fn allocations<G: Assess<Action: Send + Sync> + Send + Sync>(options: &G::Option
 fn a_search_does_not_allocate_at_every_node() {
     for seed in 0..4 {
         let mut counts =
-            vec![allocations::<Amazons>(&amazons::Options { size: 8, seats: 2 + seed as u8 % 3 }, seed)];
+            vec![allocations::<Amazons>(&amazons::Options { size: 8, players: 2 + seed as u8 % 3 }, seed)];
         // Debug builds ask before every action whether it is legal, and these two games make a list for it.
         if !cfg!(debug_assertions) {
             counts.push(allocations::<ringrift::Position>(&ringrift::Options::default(), seed));

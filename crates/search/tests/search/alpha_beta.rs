@@ -40,7 +40,7 @@ fn slow(game: &mut Timeline<Amazons>, hero: Seat, depth: u32, ply: u16) -> i32 {
 
 /// A position of a random game in which there is something to decide.
 fn random_position(seats: u8, seed: u64, actions: usize) -> Option<Timeline<Amazons>> {
-    let mut game = Timeline::<Amazons>::new(&Options { size: 4, seats }).unwrap();
+    let mut game = Timeline::<Amazons>::new(&Options { size: 4, players: seats }).unwrap();
     let mut rng = Rng::new(seed);
     let mut list = ActionList::new();
     for _ in 0..actions {
@@ -132,7 +132,7 @@ fn limits_hold() {
 
 #[test]
 fn a_raised_flag_ends_a_search_without_limits() {
-    let game = Timeline::<Amazons>::new(&Options { size: 8, seats: 2 }).unwrap();
+    let game = Timeline::<Amazons>::new(&Options { size: 8, players: 2 }).unwrap();
     let mut thinker = AlphaBeta::new(1 << 18, 2);
     let stop: Stop = thinker.stop.clone();
     let raiser = std::thread::spawn(move || {

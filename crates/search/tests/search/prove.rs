@@ -64,7 +64,7 @@ fn compare<G: Game>(positions: &[G], turns: u32) -> usize {
 #[test]
 fn amazons_agrees_with_the_double() {
     for seats in 2..=3 {
-        let start = Amazons::new(&AmazonsOptions { size: 4, seats }).expect("good options");
+        let start = Amazons::new(&AmazonsOptions { size: 4, players: seats }).expect("good options");
         for (turns, reach) in [(1, 8), (2, 7), (3, 6)] {
             let positions = late_positions(&start, 60, 12, reach);
             let won = compare(&positions, turns);
@@ -86,7 +86,7 @@ fn ringrift_agrees_with_the_double() {
 
 #[test]
 fn only_agrees_with_the_double() {
-    let start = Amazons::new(&AmazonsOptions { size: 4, seats: 2 }).expect("good options");
+    let start = Amazons::new(&AmazonsOptions { size: 4, players: 2 }).expect("good options");
     let mut counts = [0; 3];
     for position in late_positions(&start, 80, 12, 8) {
         for goal in [Goal::Win(1), Goal::Win(2), Goal::Save(1), Goal::Save(2)] {
@@ -141,7 +141,7 @@ fn an_order_changes_no_verdict() {
 
 #[test]
 fn a_small_limit_gives_no_wrong_verdict() {
-    let start = Amazons::new(&AmazonsOptions { size: 4, seats: 2 }).expect("good options");
+    let start = Amazons::new(&AmazonsOptions { size: 4, players: 2 }).expect("good options");
     let mut unknown = 0;
     for position in late_positions(&start, 20, 12, 8) {
         let mut game = Timeline::from_position(position);

@@ -30,7 +30,7 @@ fn errors_name_turn_and_step() {
     wrong.options = serde_json::json!({"sise": 9});
     assert_refused(
         &wrong,
-        "turn 0, step 0: the options cannot be read: sise: there is no field `sise`: expected `size` or `seats`",
+        "turn 0, step 0: the options cannot be read: sise: there is no field `sise`: expected `size` or `players`",
     );
     assert_refused(
         &record(&[&["b1-b4", "@b2"], &["e6-e3", "@b2"]]),
@@ -75,7 +75,7 @@ fn the_result_must_be_the_rules() {
 #[test]
 fn a_game_from_a_position_replays() {
     let mut rng = Rng::new(5);
-    let mut game = Timeline::<Amazons>::new(&Options { size: 5, seats: 3 }).unwrap();
+    let mut game = Timeline::<Amazons>::new(&Options { size: 5, players: 3 }).unwrap();
     let mut list = stackwright_core::ActionList::new();
     for _ in 0..5 {
         game.actions(&mut list);
