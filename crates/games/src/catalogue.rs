@@ -33,4 +33,5 @@ macro_rules! catalogue {
 catalogue! {
     ringrift::Position,
     cotulenh::Position,
+    amazons::Position,
 }

@@ -3,6 +3,7 @@
  * describes. What is large of a game is read when a page needs it. A game that only the server knows is shown plainly.
  */
 
+import { amazons } from './amazons/index.js';
 import { cotulenh } from './cotulenh/index.js';
 import { ringrift } from './ringrift/index.js';
 
@@ -10,7 +11,7 @@ import { ringrift } from './ringrift/index.js';
 /** @typedef {import('./types.d.ts').Play} Play */
 
 /** In the order in which pages show them. @type {Game[]} */
-export const GAMES = [ringrift, cotulenh];
+export const GAMES = [ringrift, cotulenh, amazons];
 
 /** The game that a page begins with if nobody has said which. */
 export const FIRST = GAMES[0].name;

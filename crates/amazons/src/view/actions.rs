@@ -21,8 +21,8 @@ pub(super) fn view(position: &Position, action: Action) -> ActionView {
         Action::Shoot { at } => {
             let label =
                 Message::new("shoot", format!("shoot at {at}")).with("at", at.to_string()).rule("A06");
-            let cells =
-                Touched { from: position.aiming().and_then(number), to: number(at), ..Touched::default() };
+            // Which amazon shoots is settled, so one points at the target alone.
+            let cells = Touched { to: number(at), ..Touched::default() };
             ActionView { cells, ..ActionView::new(text, "shoot", label) }
         }
     }

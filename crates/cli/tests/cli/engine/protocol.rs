@@ -66,7 +66,7 @@ fn garbage_is_answered_and_changes_nothing() {
     ];
     let seated = [
         ("uci", "is no command: expected swi"),
-        ("newgame chess", "expected ringrift or cotulenh"),
+        ("newgame chess", "expected ringrift, "),
         ("newgame ringrift hex8 players=9", "players is 9"),
         ("newgame ringrift {\"rings\":", "EOF"),
         ("position start actions +z9", "`+z9` is not legal here"),

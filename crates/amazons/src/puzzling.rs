@@ -1,0 +1,33 @@
+//! What puzzles of Amazons are about.
+
+use stackwright_core::Game;
+use stackwright_core::puzzling::Puzzling;
+
+use crate::{Action, BLOCKED, Position};
+
+impl Puzzling for Position {
+    // A08: another is out when its turn comes, which ends the winner's own.
+    const WINS_ON_OWN_TURN: bool = true;
+
+    fn merit(&self, _action: Action) -> i32 {
+        0
+    }
+
+    fn sort(&self, action: Action) -> &'static str {
+        match action {
+            Action::Move { .. } => "move",
+            Action::Shoot { .. } => "shot",
+        }
+    }
+
+    fn setting(&self) -> String {
+        let size = self.options().size;
+        format!("{size}x{size} {}", self.seats())
+    }
+
+    fn deciders(&self) -> Vec<&'static str> {
+        let how =
+            self.outcome().map(|outcome| if outcome.reason() == BLOCKED { "blocked" } else { "departure" });
+        how.into_iter().collect()
+    }
+}

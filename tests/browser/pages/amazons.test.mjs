@@ -1,0 +1,53 @@
+// Amazons: an amazon moves and shoots, bots answer, on a desktop and on a phone.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { act, myTurn } from '../hands.mjs';
+import { scene } from '../scene.mjs';
+
+const here = scene();
+
+const amazons = (seats, options = {}) => ({ game: 'amazons', name: 'Ann', seats, options });
+
+/** Plays a whole turn: the first action that is listed, or the one of that text, then a shot. */
+async function turn(page, wanted = {}, options = {}) {
+  for (const kind of ['move', 'shoot']) {
+    const { view } = await myTurn(page);
+    assert.equal(view.phase.code, kind);
+    const action = view.actions.find(({ text }) => text === wanted[kind]) ?? view.actions[0];
+    await act(page, action, options);
+  }
+}
+
+test('two turns against a level', () => here.playing(amazons([{ kind: 'human' }, { kind: 'level:1' }]), async (page) => {
+  assert.equal(await page.locator('.board-picture .amazon').count(), 8);
+  await turn(page, { move: 'd1-d7', shoot: '@g7' });
+  const { view } = await myTurn(page);
+  assert.equal(view.cells.filter((content) => content?.kind === 'arrow').length, 2, 'one arrow each');
+  await page.locator('.board-picture .arrow').nth(1).waitFor();
+  await turn(page);
+  await myTurn(page);
+  assert.equal(await page.locator('.board-picture .arrow').count(), 4);
+  await page.locator('.seat-card').first().getByText(/^Territory: \d+$/).waitFor();
+}));
+
+test('a shot that is due can be taken back with its move', () => here.playing(amazons([{ kind: 'human' }, { kind: 'human', name: 'Bob' }]), async (page) => {
+  const { view } = await myTurn(page);
+  await act(page, view.actions.find(({ text }) => text === 'a4-b5'));
+  await page.locator('.desk').getByText('Choose where its arrow lands').first().waitFor();
+  await page.keyboard.press('u');
+  await page.locator('.desk').getByText('Move one of your amazons').first().waitFor();
+  const again = await myTurn(page);
+  assert.equal(again.view.position, view.position);
+}));
+
+test('three play on a phone, in Vietnamese', () => here.playing(
+  amazons([{ kind: 'human' }, { kind: 'level:1' }, { kind: 'level:1' }], { size: 6, players: 3 }),
+  async (page) => {
+    await turn(page, {}, { tap: true });
+    const { view } = await myTurn(page);
+    assert.equal(view.cells.filter((content) => content?.kind === 'arrow').length, 3);
+    await page.locator('.seat-card').first().getByText(/^Lãnh thổ: \d+$/).waitFor({ state: 'attached' });
+  },
+  { phone: true, language: 'vi' },
+));

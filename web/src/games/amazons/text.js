@@ -1,0 +1,31 @@
+/** Amazons' positions as text, put together from what an editor holds, and taken apart again: the notation page. */
+
+import { readRows, writeRows } from '../rows.js';
+
+/** @typedef {import('../../types.d.ts').Layout} Layout */
+/** @typedef {import('./types.d.ts').AmazonCell} AmazonCell */
+
+/** A position that is being set up. @typedef {{ layout: Layout, cells: (AmazonCell | null)[], seat: number }} AmazonDraft */
+
+const LETTERS = 'wbrg';
+
+/** @param {AmazonCell} cell */
+const written = (cell) => (cell.kind === 'arrow' ? 'x' : LETTERS[cell.seat - 1]);
+
+/** @param {string} word @returns {AmazonCell} */
+const read = (word) => (word === 'x' ? { kind: 'arrow', seat: 0 } : { kind: 'amazon', seat: LETTERS.indexOf(word) + 1 });
+
+/** What a position's text puts on the cells. @param {string} text @param {Layout} layout */
+export function readCells(text, layout) {
+  return readRows(text.trim().split(/\s+/)[1] ?? '', layout, read);
+}
+
+/** A draft from a position that the server has shown; a turn that has begun begins anew. @param {string} text @param {Layout} layout @returns {AmazonDraft} */
+export function draftOf(text, layout) {
+  return { layout, cells: readCells(text, layout), seat: LETTERS.indexOf(text.trim().split(/\s+/)[2]) + 1 };
+}
+
+/** The text of a draft. @param {AmazonDraft} draft */
+export function compose({ layout, cells, seat }) {
+  return `amazons ${writeRows(layout, cells, written)} ${LETTERS[seat - 1]} - -`;
+}
