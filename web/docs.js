@@ -34,7 +34,7 @@ function table(head, rows) {
 function fields(schema) {
   const rows = Object.entries(schema.properties ?? {});
   if (rows.length === 0) {
-    const shapes = schema.oneOf ?? schema.anyOf ?? [];
+    const shapes = schema.oneOf ?? schema.anyOf ?? schema.allOf ?? [];
     if (shapes.some((shape) => shape.properties)) return shapes.map((shape) => [shape.description && h('p', {}, prose(shape.description)), fields(shape)]);
     return h('p', {}, words(schema));
   }

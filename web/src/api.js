@@ -1,5 +1,7 @@
 /** Requests to the server, and what it says when it refuses. */
 
+import { heardBuild } from './build.js';
+
 /** A refusal, as RFC 9457 has it. `rule` names the rule that stands against an action. */
 export class Problem extends Error {
   /** @param {any} body */
@@ -20,6 +22,7 @@ async function ask(path, init) {
   } catch {
     throw new Problem({ code: 'unreachable' });
   }
+  heardBuild(response.headers?.get('stackwright-build'));
   const text = await response.text();
   let body;
   try {

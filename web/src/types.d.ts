@@ -1,35 +1,11 @@
-/** What the server sends: see docs/view.md and docs/server.md. */
+/**
+ * What the server sends, by the names that the pages use. The types are made from the server's own, in wire.d.ts; here stands only what a page
+ * knows better: what cells hold, and that entries are read without asking for their kind first.
+ */
 
-export interface Message {
-  code: string;
-  rule?: string;
-  params?: Record<string, string | number | boolean | string[]>;
-  text: string;
-}
+import type * as wire from './wire.d.ts';
 
-export interface Title {
-  code: string;
-  name: string;
-}
-
-export interface Place {
-  name: string;
-  x: number;
-  y: number;
-  terrain?: 'sea' | 'mixed' | 'land';
-  features?: ('river' | 'bridge')[];
-}
-
-export interface Layout {
-  game: GameName;
-  board: string;
-  shape: 'square' | 'hex' | 'grid';
-  columns: number;
-  rows: number;
-  cells: Place[];
-  phases: Title[];
-  seats: Title[];
-}
+export type { Idea, Layout, Message, Motion, Obligation, Place, Title, Touched, Turn } from './wire.d.ts';
 
 /** One of those that `GET /api/v1/kinds` lists. */
 export type GameName = string;
@@ -37,161 +13,60 @@ export type GameName = string;
 /** What a cell holds: each game says it in fields of its own, which are described in games/NAME/types.d.ts. */
 export type Content = { seat: number; [field: string]: any };
 
-export interface Touched {
-  from?: number;
-  target?: number;
-  to?: number;
-  pays?: number;
-  line?: number[];
-  region?: number[];
-  collapses?: number[];
-  flips?: number[];
-}
+export type Action = wire.ActionView;
+export type Player = wire.PlayerView;
 
-export interface Action {
-  text: string;
-  kind: string;
-  option?: string;
-  cells?: Touched;
-  count?: number;
-  pieces?: string[];
-  label: Message;
-  bookkeeping?: boolean;
-  ends_turn?: boolean;
-}
+type CellChange = Omit<wire.CellChange, 'is'> & { is: Content | null };
 
-export type Obligation = Message & { cells?: number[] };
+export type SeatView = Omit<wire.SeatView, 'standing'> & { standing: Record<string, any> };
 
-export interface SeatView {
-  seat: number;
-  left?: 'resignation' | 'timeout';
-  standing: Record<string, any>;
-}
+export type Outcome = wire.OutcomeView & { [field: string]: any };
 
-export interface Outcome {
-  [field: string]: any;
-}
-
-export interface View {
-  position: string;
-  seat: number;
-  phase: Title;
-  task: Message;
-  obligations: Obligation[];
+export type View = Omit<wire.PositionView, 'cells' | 'seats' | 'extra' | 'outcome'> & {
   cells: (Content | null)[];
   seats: SeatView[];
   extra: Record<string, any>;
-  /** Left out in views of the past. */
-  actions?: Action[];
-  action_count?: number;
   outcome?: Outcome;
-}
+};
 
-export interface Motion {
-  from?: number;
-  to: number;
-  target?: number;
-}
+export type Frame = Omit<wire.FrameView, 'cells' | 'seats'> & { cells: CellChange[]; seats: SeatView[] };
 
-export interface Frame {
-  label: Message;
-  motion?: Motion;
-  cells: { cell: number; is: Content | null }[];
-  seats: SeatView[];
-}
-
-export interface Preview {
-  cells: { cell: number; is: Content | null }[];
+export type Preview = Omit<wire.PreviewView, 'cells' | 'seats' | 'frames' | 'outcome'> & {
+  cells: CellChange[];
   seats: SeatView[];
   frames: Frame[];
-  ends_turn: boolean;
-  next: number;
   outcome?: Outcome;
-}
+};
 
-export interface Player {
-  player: number;
-  seat: number;
-  name: string | null;
-  kind: string;
-}
-
-export interface Table {
-  number: number;
-  status: 'open' | 'running' | 'finished' | 'aborted';
-  seat: number | null;
-  players: Player[];
+export type Table = Omit<wire.TableView, 'clock' | 'draw' | 'takeback' | 'result'> & {
   clock: { kind: string; [field: string]: any };
-  clocks: { seat: number; left: number; runs: boolean }[];
-  now: number;
-  retired: number[];
-  turn: string[];
-  entries: number;
   draw: any;
   takeback: any;
-  rematch: any;
   result: any;
-}
+};
 
-export interface Turn {
-  seat: number;
-  entry: number;
-  actions: string[];
-}
+export type LogEntry = Omit<wire.UpdateEntry, 'frames'> & { kind: string; frames?: Frame[]; [field: string]: any };
 
-export interface Snapshot {
+export type Snapshot = Omit<wire.GameSnapshot, 'table' | 'view' | 'history' | 'chat'> & {
   type: 'snapshot';
-  id: string;
-  game: GameName;
-  options: Record<string, any>;
-  start: string | null;
-  created: number;
   chat: any[] | null;
-  rematch_of: string | null;
-  invite_only: boolean;
-  you: number[];
   table: Table;
-  layout: Layout;
   view: View;
   history: Turn[];
-}
+};
 
-export interface Update {
+export type Update = Omit<wire.Update, 'entries' | 'table' | 'view'> & {
   type: 'update';
-  after: number;
-  number: number;
   entries: LogEntry[];
   table: Table;
   view?: View;
-}
-
-export interface LogEntry {
-  number: number;
-  kind: string;
-  /** The place in the game's journal, where it can still be told. */
-  entry?: number;
-  frames?: Frame[];
-  seat?: number;
-  text?: string;
-  auto?: boolean;
-  [field: string]: any;
-}
-
-export interface Idea {
-  lines: { score: string; points: number; chance: number; actions: string[] }[];
-  depth: number;
-  nodes: number;
-  millis: number;
-}
+};
 
 /** What POST /api/v1/positions answers. */
-export interface Study {
-  options: Record<string, any>;
-  layout: Layout;
+export type Study = Pick<wire.Study, 'options' | 'layout'> & Partial<Pick<wire.Study, 'history' | 'turn' | 'played'>> & {
   view: View;
   frames?: Frame[];
-  history?: Turn[];
-  turn?: string[];
-  played?: string[];
   preview?: Preview;
-}
+};
+
+type Turn = wire.Turn;

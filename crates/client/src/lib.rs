@@ -16,9 +16,7 @@ mod visit;
 pub use address::{Address, AddressError};
 pub use feed::Feed;
 pub use keyring::{Kept, Keyring};
-pub use link::{
-    DrawOffer, Happening, Link, News, Order, Participant, Standing, Status, Takeback, Time, Turn, Whole,
-};
+pub use link::{Link, News};
 pub use person::{Answer, Person, Socket};
 pub use trouble::Trouble;
 pub use visit::{Errand, Visit, VisitError};

@@ -1,8 +1,10 @@
 //! Coming to a game: one's own seat again, an open one, a new table, or a place among those who watch.
 
+use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
+use stackwright_wire::{GameSnapshot, Join, Made};
 
-use crate::{Address, Answer, Kept, Keyring, Person, Trouble, Whole};
+use crate::{Address, Answer, Kept, Keyring, Person, Trouble};
 
 /// What somebody comes for.
 #[derive(Clone, Debug)]
@@ -32,7 +34,7 @@ pub struct Visit {
     /// The link to the game, with the invitation if it needs one.
     pub link: Address,
     /// The game as it was when they came.
-    pub whole: Box<Whole>,
+    pub whole: Box<GameSnapshot>,
     /// Why they watch, if they do.
     pub only_watches: Option<String>,
 }
@@ -97,12 +99,13 @@ pub enum VisitError {
 }
 
 /// A good answer, or why there is none.
-fn good(base: &str, answer: Result<Answer, Trouble>) -> Result<Value, VisitError> {
+fn good<T: DeserializeOwned>(base: &str, answer: Result<Answer, Trouble>) -> Result<T, VisitError> {
     let base = base.to_owned();
     match answer {
         Err(Trouble::Lost(why)) => Err(VisitError::NoServer { base, why }),
         Err(Trouble::Broken(what)) => Err(VisitError::NotAServer { base, what }),
-        Ok(answer) if answer.status < 300 => Ok(answer.body),
+        Ok(answer) if answer.status < 300 => serde_json::from_value(answer.body)
+            .map_err(|error| VisitError::NotAServer { base, what: error.to_string() }),
         Ok(answer) => match answer.body["detail"].as_str() {
             Some(detail) => Err(VisitError::Refused(detail.to_owned())),
             None => Err(VisitError::NotAServer { base, what: format!("status {}", answer.status) }),
@@ -145,9 +148,8 @@ async fn create(
     if let Some(name) = name {
         wanted["name"] = name.into();
     }
-    let made = good(base, person.post("/games", &wanted).await)?;
-    let game = made["id"].as_str().unwrap_or_default().to_owned();
-    let invite = made["invite"].as_str().map(str::to_owned);
+    let made: Made = good(base, person.post("/games", &wanted).await)?;
+    let (game, invite) = (made.id, made.invite);
     let whole = look(&person, &game).await?;
     if !whole.you.is_empty() {
         keep(&person, &game, name, keyring)?;
@@ -183,8 +185,8 @@ async fn come(
     }
     let person = introduce(base).await?;
     look(&person, game).await?;
-    let body = json!({ "name": name, "invite": address.invite });
-    let answer = person.post(&format!("/games/{game}/join"), &body).await;
+    let join = Join { name: name.map(str::to_owned), invite: address.invite.clone(), ..Join::default() };
+    let answer = person.post(&format!("/games/{game}/join"), &json!(join)).await;
     let why = match &answer {
         Ok(answer) if answer.status < 300 => {
             keep(&person, game, name, keyring)?;
@@ -208,20 +210,18 @@ async fn come(
         ("invite", Some(_)) => {
             Err(VisitError::Refused("this invitation is for another game: ask for the whole link".to_owned()))
         }
-        _ => Err(good(base, answer).err().unwrap_or(VisitError::Refused(why))),
+        _ => Err(good::<Value>(base, answer).err().unwrap_or(VisitError::Refused(why))),
     }
 }
 
 /// The game as it is now.
-async fn look(person: &Person, game: &str) -> Result<Whole, VisitError> {
+async fn look(person: &Person, game: &str) -> Result<GameSnapshot, VisitError> {
     let base = person.base();
     let answer = person.get(&format!("/games/{game}")).await;
     if answer.as_ref().is_ok_and(|answer| answer.status == 404 && answer.code() == "not_found") {
         return Err(VisitError::NoSuchGame { base: base.to_owned(), game: game.to_owned() });
     }
-    let body = good(base, answer)?;
-    serde_json::from_value(body)
-        .map_err(|error| VisitError::NotAServer { base: base.to_owned(), what: error.to_string() })
+    good(base, answer)
 }
 
 fn keep(person: &Person, game: &str, name: Option<&str>, keyring: &Keyring) -> Result<(), VisitError> {

@@ -90,14 +90,28 @@ pub trait View: Game {
     fn snapshot(&self) -> Snapshot<Self::Cell, Self::Standing, Self::Extra> {
         let mut list = ActionList::new();
         self.actions(&mut list);
-        let SituationView { phase, task, obligations, extra } = self.situation_view(&list);
+        let actions = self.action_views(&list);
+        Snapshot { actions, ..self.snapshot_without_actions(&list) }
+    }
+
+    /// All legal actions, which `list` holds, as data.
+    fn action_views(&self, list: &ActionList<Self::Action>) -> Vec<ActionView> {
         let mut trial = Timeline::from_position(self.clone());
-        let actions = list.iter().map(|&action| {
+        let view = |&action: &Self::Action| {
             trial.play_unchecked(action);
             let ends_turn = trial.journal().ends_turn(0);
             trial.undo();
-            ActionView { ends_turn, ..self.action_view(action, &list) }
-        });
+            ActionView { ends_turn, ..self.action_view(action, list) }
+        };
+        list.iter().map(view).collect()
+    }
+
+    /// What there is to see but the legal actions, which `list` holds: they are most of the work.
+    fn snapshot_without_actions(
+        &self,
+        list: &ActionList<Self::Action>,
+    ) -> Snapshot<Self::Cell, Self::Standing, Self::Extra> {
+        let SituationView { phase, task, obligations, extra } = self.situation_view(list);
         Snapshot {
             position: self.position_text(),
             seat: self.to_move(),
@@ -107,7 +121,7 @@ pub trait View: Game {
             cells: self.cells(),
             seats: self.seat_views(),
             extra,
-            actions: actions.collect(),
+            actions: Vec::new(),
             outcome: self.outcome_view(),
         }
     }

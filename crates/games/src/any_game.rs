@@ -108,6 +108,8 @@ pub trait AnyGame: Send + Sync + fmt::Debug {
     fn numbers(&self) -> Vec<u32>;
     /// The position as planes and figures.
     fn observation(&self) -> Observation;
+    /// Lets go of what can be worked out again, before nobody asks for a while.
+    fn rest(&mut self);
     /// The game as words, for a program that follows it with rules of its own.
     fn course(&self) -> Course;
     /// The same game, past and all, to go on by itself.

@@ -1,10 +1,11 @@
 //! A game in progress whose kind is known, as one whose kind is not.
 
 use std::fmt;
+use std::sync::OnceLock;
 
 use serde_json::Value;
 use stackwright_core::picture::Picture;
-use stackwright_core::view::{SituationView, Snapshot, View, frames};
+use stackwright_core::view::{Snapshot, View, frames};
 use stackwright_core::{
     ActionList, Course, Departure, Entry, Game, Outcome, PlayError, Record, RetireError, Seat, SeatSet,
     Timeline,
@@ -18,11 +19,28 @@ use crate::{AnyGame, BotJob, FullGame, Idea, Observation, Played, ThinkJob};
 pub(crate) struct Going<G: Game> {
     timeline: Timeline<G>,
     words: Vec<String>,
+    /// The legal actions of the position, once somebody has asked for them.
+    legal: OnceLock<ActionList<G::Action>>,
 }
 
 impl<G: Game> Going<G> {
     pub(crate) fn new(position: G) -> Self {
-        Going { timeline: Timeline::from_position(position), words: Vec::new() }
+        Going { timeline: Timeline::from_position(position), words: Vec::new(), legal: OnceLock::new() }
+    }
+
+    /// The legal actions. They are listed once for each position, however many ask.
+    fn legal(&self) -> &ActionList<G::Action> {
+        self.legal.get_or_init(|| legal(self.timeline.position()))
+    }
+
+    /// The action that a text names, if it is legal. Nothing is listed for that.
+    fn find(&self, text: &str) -> Option<G::Action> {
+        let action = self.timeline.parse_action(text).ok()?;
+        let is_legal = match self.legal.get() {
+            Some(list) => list.contains(&action),
+            None => self.timeline.is_legal(action),
+        };
+        is_legal.then_some(action)
     }
 
     fn entry(&self, entry: usize) -> Option<Entry<G::Action>> {
@@ -78,34 +96,41 @@ impl<G: FullGame> AnyGame for Going<G> {
     }
 
     fn actions(&self) -> Vec<String> {
-        let mut list = ActionList::new();
-        self.timeline.actions(&mut list);
-        list.iter().map(|&action| self.timeline.action_text(action)).collect()
+        self.legal().iter().map(|&action| self.timeline.action_text(action)).collect()
     }
 
     fn bookkeeping(&self) -> Option<String> {
-        self.timeline.bookkeeping().map(|action| self.timeline.action_text(action))
-    }
-
-    fn check(&self, text: &str) -> Result<String, PlayError> {
-        // A trial on a copy of the position alone words the refusal as the timeline does.
-        match self.timeline.parse_action(text) {
-            Ok(action) if self.timeline.is_legal(action) => Ok(self.timeline.action_text(action)),
-            _ => {
-                let mut trial = Timeline::from_position(self.timeline.position().clone());
-                trial.try_play_text(text).map(|action| self.timeline.action_text(action))
-            }
+        match self.legal()[..] {
+            [only] if G::is_bookkeeping(only) => Some(self.timeline.action_text(only)),
+            _ => None,
         }
     }
 
+    fn check(&self, text: &str) -> Result<String, PlayError> {
+        if let Some(action) = self.find(text) {
+            return Ok(self.timeline.action_text(action));
+        }
+        // A trial on a copy of the position alone words the refusal as the timeline does.
+        let mut trial = Timeline::from_position(self.timeline.position().clone());
+        trial.try_play_text(text).map(|action| self.timeline.action_text(action))
+    }
+
     fn play(&mut self, text: &str) -> Result<Played, PlayError> {
-        let action = self.timeline.try_play_text(text)?;
+        let action = if let Some(action) = self.find(text) {
+            self.timeline.play(action);
+            action
+        } else {
+            // It words the refusal.
+            self.timeline.try_play_text(text)?
+        };
+        self.legal = OnceLock::new();
         self.words.push(text.to_owned());
         let ends_turn = self.timeline.journal().ends_turn(self.timeline.journal().len() - 1);
         Ok(Played { ends_turn, swaps_people: G::swaps_people(action) })
     }
 
     fn retire(&mut self, seat: Seat, how: Departure) -> Result<(), RetireError> {
+        self.legal = OnceLock::new();
         let start = self.timeline.journal().turn_start();
         if self.timeline.retire(seat, how)? > 0 {
             self.words.truncate(start);
@@ -143,6 +168,7 @@ impl<G: FullGame> AnyGame for Going<G> {
     }
 
     fn take_back(&mut self, keep: usize) -> bool {
+        self.legal = OnceLock::new();
         let swaps = self.timeline.take_back(keep);
         // Whatever stands behind the last action that is left is a departure.
         let decided = self.timeline.journal().entries().rposition(|entry| entry.action().is_some());
@@ -160,14 +186,18 @@ impl<G: FullGame> AnyGame for Going<G> {
     }
 
     fn view(&self, actions: bool) -> Value {
+        let position = self.timeline.position();
         if actions {
-            return serde_json::to_value(self.timeline.snapshot()).unwrap_or_default();
+            let view = position.snapshot_without_actions(self.legal());
+            let view = Snapshot { actions: position.action_views(self.legal()), ..view };
+            return serde_json::to_value(view).unwrap_or_default();
         }
-        view_without_actions(self.timeline.position())
+        view_without_actions(position, self.legal())
     }
 
     fn view_before(&self, entry: usize) -> Value {
-        view_without_actions(&self.timeline.position_before(entry.min(self.len())))
+        let before = self.timeline.position_before(entry.min(self.len()));
+        view_without_actions(&before, &legal(&before))
     }
 
     fn before(&self, entry: usize) -> Box<dyn AnyGame> {
@@ -206,10 +236,8 @@ impl<G: FullGame> AnyGame for Going<G> {
     }
 
     fn numbers(&self) -> Vec<u32> {
-        let mut list = ActionList::new();
-        self.timeline.actions(&mut list);
         let space = self.timeline.space();
-        list.iter().map(|&action| G::number(&space, action)).collect()
+        self.legal().iter().map(|&action| G::number(&space, action)).collect()
     }
 
     fn observation(&self) -> Observation {
@@ -219,6 +247,10 @@ impl<G: FullGame> AnyGame for Going<G> {
         let mut facts = vec![0; position.facts()];
         position.observe(&mut planes, &mut facts);
         Observation { shape, planes, facts }
+    }
+
+    fn rest(&mut self) {
+        self.legal = OnceLock::new();
     }
 
     fn course(&self) -> Course {
@@ -251,24 +283,15 @@ impl<G: FullGame> AnyGame for Going<G> {
     }
 }
 
-/// The list of actions is half of the work and most of the bytes.
-fn view_without_actions<G: View>(position: &G) -> Value {
+fn legal<G: Game>(position: &G) -> ActionList<G::Action> {
     let mut list = ActionList::new();
     position.actions(&mut list);
-    let SituationView { phase, task, obligations, extra } = position.situation_view(&list);
-    let view = Snapshot {
-        position: position.position_text(),
-        seat: position.to_move(),
-        phase,
-        task,
-        obligations,
-        cells: position.cells(),
-        seats: position.seat_views(),
-        extra,
-        actions: Vec::new(),
-        outcome: position.outcome_view(),
-    };
-    let mut view = serde_json::to_value(view).unwrap_or_default();
+    list
+}
+
+/// The list of actions is most of the work and of the bytes; their number is told instead.
+fn view_without_actions<G: View>(position: &G, list: &ActionList<G::Action>) -> Value {
+    let mut view = serde_json::to_value(position.snapshot_without_actions(list)).unwrap_or_default();
     if let Some(fields) = view.as_object_mut() {
         fields.shift_remove("actions");
         fields.insert("action_count".to_owned(), list.len().into());

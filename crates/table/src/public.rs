@@ -14,6 +14,7 @@ pub struct PublicEntry {
     /// Its number, from 1.
     pub number: u64,
     /// When, in milliseconds since 1970.
+    #[cfg_attr(feature = "schema", schema(value_type = i64))]
     pub at: Millis,
     /// What happened.
     #[serde(flatten)]
@@ -134,6 +135,7 @@ pub enum Happening {
         /// Whose.
         player: u8,
         /// Until when it works.
+        #[cfg_attr(feature = "schema", schema(value_type = i64))]
         until: Millis,
     },
     /// The link was used.

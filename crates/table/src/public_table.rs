@@ -18,6 +18,7 @@ pub struct Remark {
     /// By whom, counted from 1 by the seats they began in.
     pub player: u8,
     /// When, in milliseconds since 1970.
+    #[cfg_attr(feature = "schema", schema(value_type = i64))]
     pub at: Millis,
     /// What.
     pub text: String,

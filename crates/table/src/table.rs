@@ -105,6 +105,11 @@ impl Table {
         &self.public
     }
 
+    /// Lets go of what can be worked out again, before nobody asks for a while.
+    pub fn rest(&mut self) {
+        self.game.rest();
+    }
+
     /// The number of the last entry.
     pub fn number(&self) -> u64 {
         self.public.number()

@@ -47,6 +47,25 @@ test('a page that opens slowly does not come over the next one', () => here.with
   }
 }));
 
+test('a page of another build says so and loads anew, once', () => here.with({}, async (page) => {
+  await page.goto('/');
+  const age = () => page.evaluate(() => {
+    document.querySelector('meta[name="build"]').setAttribute('content', 'older');
+    window.older = true;
+  });
+  await age();
+  await leave(page, 'watch');
+  await page.locator('.toast').filter({ hasText: 'updated' }).waitFor();
+  await page.waitForFunction(() => !window.older);
+  await page.locator('main.watch').waitFor();
+  // Something on the way keeps the old page: it is not loaded for ever.
+  await age();
+  await page.locator('nav a[href="/puzzles"]').click();
+  await page.locator('main.puzzles').waitFor();
+  await page.waitForTimeout(3000);
+  assert.equal(await page.evaluate(() => window.older), true);
+}));
+
 test('a page that cannot be read says so, and can be tried again', () => here.with({}, async (page) => {
   await page.goto('/watch');
   await page.locator('main.watch').waitFor();

@@ -2,6 +2,7 @@
 
 import assert from 'node:assert/strict';
 import test from 'node:test';
+import { gunzipSync } from 'node:zlib';
 import { openGame } from '../harness.mjs';
 import { act, cell, myTurn, play, send, snapshot } from '../hands.mjs';
 import { cotulenh, point, ringrift, scene, square8 } from '../scene.mjs';
@@ -79,7 +80,8 @@ test('a snapshot overtakes updates that still wait for their motion', () => here
     toPage = socket;
     const server = socket.connectToServer();
     socket.onMessage((message) => server.send(message));
-    server.onMessage((message) => (held && JSON.parse(message).type === 'update' ? held.push(message) : socket.send(message)));
+    const read = (message) => JSON.parse(typeof message === 'string' ? message : gunzipSync(message).toString());
+    server.onMessage((message) => (held && read(message).type === 'update' ? held.push(message) : socket.send(message)));
   });
   await openGame(page, ringrift());
   await myTurn(page);

@@ -2,6 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { gzipSync } from 'node:zlib';
 
 globalThis.location ??= new URL('http://127.0.0.1/g/x');
 globalThis.document ??= Object.assign(new EventTarget(), { visibilityState: 'visible' });
@@ -148,6 +149,21 @@ function feed(since = 5) {
   });
   return { made, heard, wire: () => Wire.all.at(-1) };
 }
+
+test('messages are heard in the order in which they came, compressed or not', async () => {
+  const { made, heard, wire } = feed();
+  assert.equal(wire().address.searchParams.get('compress'), 'gzip');
+  wire().begin();
+  wire().say({ type: 'synced', number: 5 });
+  const { buffer, byteOffset, byteLength } = gzipSync(JSON.stringify(update([], {})).replace('"after":0,"number":0', '"after":5,"number":6'));
+  wire().onmessage({ data: buffer.slice(byteOffset, byteOffset + byteLength) });
+  wire().say({ type: 'update', after: 6, number: 7, entries: [], table: {} });
+  assert.deepEqual(heard.updates, [], 'the second waits for the first');
+  for (let waits = 0; heard.updates.length < 2 && waits < 200; waits += 1) await new Promise((resolve) => { setTimeout(resolve, 10); });
+  wire().say({ type: 'update', after: 7, number: 8, entries: [], table: {} });
+  assert.deepEqual(heard.updates, [6, 7, 8]);
+  made.close();
+});
 
 test('requests wait until the missed part is known, and are sent again as they were', async () => {
   const { made, heard, wire } = feed();

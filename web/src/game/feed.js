@@ -1,6 +1,7 @@
 /** A game as it goes on: a WebSocket that comes back by itself, and requests that are sent until they are answered. */
 
 import { Problem, freshKey } from '../api.js';
+import { heardBuild } from '../build.js';
 
 /** @typedef {import('../types.d.ts').Snapshot} Snapshot */
 /** @typedef {import('../types.d.ts').Update} Update */
@@ -11,6 +12,15 @@ const DELAYS = [300, 800, 1600, 3000, 6000, 12000];
 /** How often the server is asked whether it is there, and how long it may take to answer. */
 const PING = 15000;
 const PATIENCE = 10000;
+
+/** Whether long messages may come compressed. */
+const UNPACKS = 'DecompressionStream' in globalThis;
+
+/** The text of a message. @param {string | ArrayBuffer} data */
+async function unpack(data) {
+  if (typeof data === 'string') return data;
+  return new Response(new Blob([data]).stream().pipeThrough(new DecompressionStream('gzip'))).text();
+}
 
 /**
  * What a request waits with.
@@ -31,6 +41,7 @@ export class Feed {
   #offset = 0;
   #way = Infinity;
   #pinged = 0;
+  /** Messages are heard in the order in which they came: what waits until this one is unpacked. @type {Promise<void> | null} */ #unpacking = null;
 
   /**
    * @param {string} id
@@ -69,15 +80,26 @@ export class Feed {
     address.protocol = address.protocol.replace('http', 'ws');
     address.searchParams.set('detail', 'full');
     if (this.number !== null) address.searchParams.set('since', String(this.number));
+    if (UNPACKS) address.searchParams.set('compress', 'gzip');
     const socket = new WebSocket(address);
+    socket.binaryType = 'arraybuffer';
     this.#socket = socket;
     this.#ready = false;
     this.#awaitAnswer();
     socket.onopen = () => {
       if (this.#socket === socket) this.#ping();
     };
+    const hear = (/** @type {string} */ text) => {
+      if (this.#socket === socket) this.#hear(JSON.parse(text));
+    };
     socket.onmessage = ({ data }) => {
-      if (this.#socket === socket) this.#hear(JSON.parse(data));
+      if (typeof data === 'string' && !this.#unpacking) return hear(data);
+      // A mistake is told as any other, and does not keep the next message from being heard.
+      const tell = (/** @type {unknown} */ error) => queueMicrotask(() => { throw error; });
+      const turn = Promise.all([unpack(data), this.#unpacking]).then(([text]) => hear(text)).catch(tell).finally(() => {
+        if (this.#unpacking === turn) this.#unpacking = null;
+      });
+      this.#unpacking = turn;
     };
     socket.onclose = () => {
       if (this.#socket === socket) this.#lose();
@@ -153,6 +175,7 @@ export class Feed {
         if (!this.#ready) this.#becomeReady();
         break;
       case 'pong': {
+        heardBuild(said.build);
         const way = performance.now() - this.#pinged;
         if (way <= this.#way * 1.5) {
           this.#offset = said.now + way / 2 - Date.now();

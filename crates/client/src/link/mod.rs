@@ -1,7 +1,6 @@
 //! A table elsewhere: what happens there comes in, what one wants goes out, on a thread of its own.
 
 mod news;
-mod order;
 mod talk;
 
 use std::io;
@@ -11,13 +10,13 @@ use std::thread::{self, JoinHandle};
 use tokio::sync::mpsc::{UnboundedSender, unbounded_channel};
 
 use crate::Person;
-pub use news::{DrawOffer, Happening, News, Participant, Standing, Status, Takeback, Time, Turn, Whole};
-pub use order::Order;
+pub use news::News;
+use stackwright_wire::Order;
 use talk::Talk;
 
 /// What goes to the thread.
 #[derive(Debug)]
-enum Said {
+enum Call {
     /// An order with its number.
     Order(u64, Order),
     /// Everything is to be told anew.
@@ -27,7 +26,7 @@ enum Said {
 /// A connection that keeps itself: what is ordered is done once, however often the line breaks.
 #[derive(Debug)]
 pub struct Link {
-    said: Option<UnboundedSender<Said>>,
+    said: Option<UnboundedSender<Call>>,
     news: Receiver<News>,
     thread: Option<JoinHandle<()>>,
 }
@@ -52,15 +51,15 @@ impl Link {
 
     /// Orders something. The answer names the number, which must be another for each order.
     pub fn order(&self, number: u64, order: Order) {
-        self.say(Said::Order(number, order));
+        self.say(Call::Order(number, order));
     }
 
     /// Asks for everything anew.
     pub fn refresh(&self) {
-        self.say(Said::Refresh);
+        self.say(Call::Refresh);
     }
 
-    fn say(&self, said: Said) {
+    fn say(&self, said: Call) {
         if let Some(to) = &self.said {
             // The thread listens until this end is dropped.
             let _ = to.send(said);

@@ -4,12 +4,13 @@ use std::sync::mpsc::Sender;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use futures_util::{SinkExt as _, StreamExt as _};
-use serde_json::{Value, json};
+use serde_json::Value;
+use stackwright_wire::{Event, Said, Sync};
 use tokio::sync::mpsc::UnboundedReceiver;
 use tokio::time::{Instant, sleep_until, timeout};
 use tokio_tungstenite::tungstenite::Message;
 
-use super::{News, Said};
+use super::{Call, News};
 use crate::{Person, Socket, Trouble};
 
 /// The server asks every fifteen seconds whether one is there; whoever hears nothing for so long is alone.
@@ -51,7 +52,7 @@ impl Talk {
     }
 
     /// Talks until the other end of the channel is dropped.
-    pub(super) async fn run(mut self, mut heard: UnboundedReceiver<Said>) {
+    pub(super) async fn run(mut self, mut heard: UnboundedReceiver<Call>) {
         let mut pause = PAUSE.0;
         loop {
             match self.converse(&mut heard, &mut pause).await {
@@ -80,7 +81,7 @@ impl Talk {
     /// Opens a socket and talks until it breaks. Gives why it did.
     async fn converse(
         &mut self,
-        heard: &mut UnboundedReceiver<Said>,
+        heard: &mut UnboundedReceiver<Call>,
         pause: &mut Duration,
     ) -> Result<String, Over> {
         let query = if self.number == 0 || self.wants_whole {
@@ -111,8 +112,7 @@ impl Talk {
                     silent_until = Instant::now() + SILENCE;
                     match message {
                         Some(Ok(Message::Text(text))) => {
-                            let message = serde_json::from_str(&text).unwrap_or_default();
-                            match self.take(message)? {
+                            match self.take(serde_json::from_str(&text).ok())? {
                                 Some(answer) => say(&mut socket, &answer).await,
                                 None => Ok(()),
                             }
@@ -150,64 +150,59 @@ impl Talk {
     }
 
     /// The message that says it; an order is remembered until it is answered.
-    fn note(&mut self, said: Said) -> Value {
-        match said {
-            Said::Order(number, order) => {
-                let message = order.message(&format!("{:x}-{number}", self.stamp));
+    fn note(&mut self, call: Call) -> Value {
+        match call {
+            Call::Order(number, mut order) => {
+                let key = format!("{:x}-{number}", self.stamp);
+                *order.terms_mut().2 = Some(key.clone());
+                let message = Said::Order(order).message(&key.into());
                 self.unanswered.push((number, message.clone()));
                 message
             }
-            Said::Refresh => {
-                self.wants_whole = true;
-                json!({ "type": "sync" })
-            }
+            Call::Refresh => self.ask_for_whole(),
         }
+    }
+
+    /// The message that asks for everything anew.
+    fn ask_for_whole(&mut self) -> Value {
+        self.wants_whole = true;
+        Said::Sync(Sync::default()).message(&Value::Null)
     }
 
     fn send(&self, news: News) -> Result<(), Over> {
         self.tell.send(news).map_err(|_| Over)
     }
 
-    /// Takes a message in. Gives what to say to it, if anything.
-    fn take(&mut self, mut message: Value) -> Result<Option<Value>, Over> {
-        match message["type"].as_str().unwrap_or_default() {
-            "snapshot" => {
-                let Ok(whole) = serde_json::from_value::<super::Whole>(message) else { return Ok(None) };
+    /// Takes a message in, unless it could not be read. Gives what to say to it, if anything.
+    fn take(&mut self, event: Option<Event>) -> Result<Option<Value>, Over> {
+        match event {
+            Some(Event::Snapshot(whole)) => {
                 self.wants_whole = false;
                 self.number = whole.table.number;
-                self.send(News::Whole(Box::new(whole)))?;
+                self.send(News::Whole(whole))?;
             }
-            "update" if !self.wants_whole => {
-                let (after, number) = (message["after"].as_u64(), message["number"].as_u64().unwrap_or(0));
-                let table = serde_json::from_value(message["table"].take());
-                let happenings = serde_json::from_value(message["entries"].take());
-                match (table, happenings) {
-                    (Ok(table), Ok(happenings)) if after == Some(self.number) => {
-                        self.number = number;
-                        let after = after.unwrap_or(0);
-                        self.send(News::Update { after, happenings, table: Box::new(table) })?;
-                    }
-                    _ if number > self.number => {
-                        self.wants_whole = true;
-                        return Ok(Some(json!({ "type": "sync" })));
-                    }
-                    _ => {}
+            Some(Event::Update(update)) if !self.wants_whole => {
+                if update.after == self.number {
+                    self.number = update.number;
+                    self.send(News::Update(update))?;
+                } else if update.number > self.number {
+                    return Ok(Some(self.ask_for_whole()));
                 }
             }
-            "done" => {
-                if let Some(order) = self.answered(&message["id"]) {
-                    self.send(News::Done { order, last: message["last"].as_u64().unwrap_or(0) })?;
+            Some(Event::Done { id, done }) => {
+                if let Some(order) = self.answered(&id) {
+                    self.send(News::Done { order, last: done.last })?;
                 }
             }
-            "refused" => {
-                let problem = &message["problem"];
-                if matches!(problem["status"].as_u64(), Some(429 | 503)) {
+            Some(Event::Refused { id, problem }) => {
+                if matches!(problem.status, 429 | 503) {
                     self.again = Some(Instant::now() + AGAIN);
-                } else if let Some(order) = self.answered(&message["id"]) {
-                    let why = problem["detail"].as_str().unwrap_or("the server says no").to_owned();
-                    self.send(News::Refused { order, why })?;
+                } else if let Some(order) = self.answered(&id) {
+                    self.send(News::Refused { order, why: problem.detail })?;
                 }
             }
+            // What cannot be read may have been an update. It is asked for once: the answer may be no better.
+            None if !self.wants_whole => return Ok(Some(self.ask_for_whole())),
             _ => {}
         }
         Ok(None)

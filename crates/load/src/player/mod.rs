@@ -159,7 +159,8 @@ impl Player {
         }
         if self.is_my_turn() {
             self.act().await?;
-        } else {
+        } else if !self.feed.is_over() {
+            // Nothing more is heard of a game that has ended meanwhile.
             self.hear().await?;
         }
         Ok(false)

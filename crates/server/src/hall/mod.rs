@@ -5,6 +5,7 @@ mod create;
 mod deadlines;
 mod keeper;
 mod listen;
+mod parcel;
 mod pulse;
 mod room;
 mod snapshot;
@@ -16,6 +17,7 @@ use std::sync::{Arc, Mutex, PoisonError, RwLock};
 use std::time::{Duration, Instant};
 
 use pulse::Pulse;
+use stackwright_table::{Actor, Command, Done, Downtimes, Refusal, Request, Table};
 use tokio::sync::mpsc;
 
 use crate::metrics::Metrics;
@@ -24,12 +26,11 @@ use crate::program::Engine;
 use crate::store::{Store, StoreError, Writer};
 
 pub(crate) use create::read_record;
-pub use create::{NewGame, NewSeat, Wish};
 pub use keeper::Attention;
+pub use parcel::Parcel;
 pub(crate) use room::head;
 pub use room::{Detail, Room, Update, Watcher};
-pub(crate) use snapshot::{history, snapshot};
-use stackwright_table::{Actor, Command, Done, Downtimes, Refusal, Request, Table};
+pub(crate) use snapshot::snapshot;
 pub use thinkers::{Class, Task, Thinkers};
 pub use time::Time;
 

@@ -1,16 +1,17 @@
 //! One game in memory: its table, and those who watch it.
 
-use std::collections::VecDeque;
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
-use std::sync::{Arc, PoisonError};
+use std::collections::{HashMap, VecDeque};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-use stackwright_table::{Done, Entry, LogEntry, Maker, Millis, Refusal, Request, Table, Why};
+use stackwright_table::{Done, Entry, Fingerprint, LogEntry, Maker, Millis, Refusal, Request, Table, Why};
+use stackwright_wire::GameSummary;
 use tokio::sync::{Mutex, broadcast};
-use tokio_tungstenite::tungstenite::Utf8Bytes;
 
 use super::keeper::Attention;
-use super::snapshot;
+use super::parcel::Parcel;
+use super::snapshot::{self, Listeners, Told};
 use super::{Hall, out_of_order};
 use crate::store::{Append, AppendError, Head, Summary};
 
@@ -20,7 +21,7 @@ use crate::store::{Append, AppendError, Head, Summary};
 pub enum Detail {
     /// Entries with their frames, and where the table stands.
     Brief,
-    /// The whole position and all legal actions too.
+    /// The whole position too, with the legal actions for whoever is to act.
     #[default]
     Full,
 }
@@ -32,10 +33,21 @@ pub struct Update {
     pub after: u64,
     /// The number of the last of them.
     pub number: u64,
-    /// For those who want it short.
-    pub brief: Utf8Bytes,
-    /// For those who want everything, if there were any.
-    pub full: Option<Utf8Bytes>,
+    /// Who can choose now.
+    chooser: Option<Fingerprint>,
+    told: Told,
+}
+
+impl Update {
+    /// What to tell a watcher; nothing if only a snapshot will do, because nobody wanted it then.
+    pub fn parcel(&self, visitor: Option<&Fingerprint>, detail: Detail) -> Option<&Parcel> {
+        let chooses = visitor.is_some() && visitor == self.chooser.as_ref();
+        match detail {
+            Detail::Brief => Some(&self.told.brief),
+            Detail::Full if chooses => self.told.chooser.as_ref(),
+            Detail::Full => self.told.full.as_ref(),
+        }
+    }
 }
 
 /// How many updates are kept for those who come back.
@@ -63,7 +75,8 @@ pub struct Room {
     pub(super) bots_of: Option<Maker>,
     looks: std::sync::Mutex<Looks>,
     over: AtomicBool,
-    full_watchers: AtomicUsize,
+    /// Those who want to hear everything, by who they are.
+    full_watchers: std::sync::Mutex<HashMap<Option<Fingerprint>, usize>>,
 }
 
 /// When somebody last looked at a game, and when the keeper was told of it.
@@ -87,6 +100,7 @@ struct State {
 #[derive(Debug)]
 pub struct Watcher {
     room: Arc<Room>,
+    visitor: Option<Fingerprint>,
     detail: Detail,
     /// What changes.
     pub updates: broadcast::Receiver<Arc<Update>>,
@@ -95,7 +109,13 @@ pub struct Watcher {
 impl Drop for Watcher {
     fn drop(&mut self) {
         if self.detail == Detail::Full {
-            self.room.full_watchers.fetch_sub(1, Ordering::Relaxed);
+            let mut watchers = self.room.full_watchers();
+            if let Some(count) = watchers.get_mut(&self.visitor) {
+                *count -= 1;
+                if *count == 0 {
+                    watchers.remove(&self.visitor);
+                }
+            }
         }
         self.room.touch();
     }
@@ -117,7 +137,7 @@ impl Room {
             bots_of,
             looks: std::sync::Mutex::default(),
             over: AtomicBool::new(over),
-            full_watchers: AtomicUsize::new(0),
+            full_watchers: std::sync::Mutex::default(),
         }
     }
 
@@ -155,18 +175,24 @@ impl Room {
     }
 
     /// Begins to watch; what changes from now on is heard.
-    pub fn watch(self: &Arc<Self>, detail: Detail) -> Watcher {
+    pub fn watch(self: &Arc<Self>, visitor: Option<Fingerprint>, detail: Detail) -> Watcher {
         if detail == Detail::Full {
-            self.full_watchers.fetch_add(1, Ordering::Relaxed);
+            *self.full_watchers().entry(visitor.clone()).or_default() += 1;
         }
-        Watcher { room: self.clone(), detail, updates: self.updates.subscribe() }
+        Watcher { room: self.clone(), visitor, detail, updates: self.updates.subscribe() }
+    }
+
+    fn full_watchers(&self) -> MutexGuard<'_, HashMap<Option<Fingerprint>, usize>> {
+        self.full_watchers.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Looks at the table. What is seen is durable.
     pub async fn look<T>(&self, hall: &Hall, look: impl FnOnce(&Table) -> T) -> Result<T, Refusal> {
         let mut state = self.state.lock().await;
         self.make_sure(&mut state, hall).await?;
-        Ok(look(&state.table))
+        let seen = look(&state.table);
+        state.table.rest();
+        Ok(seen)
     }
 
     /// What somebody has missed who has seen everything up to a number: updates, or nothing if only a snapshot helps.
@@ -339,12 +365,18 @@ impl Room {
         }
         if !self.is_watched() {
             state.kept.clear();
+            state.table.rest();
             return;
         }
-        let full = self.full_watchers.load(Ordering::Relaxed) > 0;
-        let (brief, full) = snapshot::update(&state.table, after, entries, full, hall.time.now());
-        let update =
-            Arc::new(Update { after, number: state.told, brief: brief.into(), full: full.map(Into::into) });
+        let chooser = snapshot::chooser(&state.table).cloned();
+        let listeners = {
+            let watchers = self.full_watchers();
+            let chooser = chooser.is_some() && watchers.contains_key(&chooser);
+            Listeners { full: !watchers.is_empty(), chooser }
+        };
+        let told = snapshot::update(&state.table, after, entries, listeners, hall.time.now());
+        state.table.rest();
+        let update = Arc::new(Update { after, number: state.told, chooser, told });
         if state.kept.len() == KEPT {
             state.kept.pop_front();
         }
@@ -383,7 +415,8 @@ fn summarise(table: &Table) -> Summary {
         table.holders().flatten().map(|holder| holder.as_str().to_owned()).collect();
     holders.sort();
     holders.dedup();
-    Summary { json: snapshot::summary(table).to_string(), names: names.join("\n").to_lowercase(), holders }
+    let json = serde_json::to_string(&GameSummary::of(table)).unwrap_or_default();
+    Summary { json, names: names.join("\n").to_lowercase(), holders }
 }
 
 /// The moment behind which a game that waits for a partner is given up, counted back from now.

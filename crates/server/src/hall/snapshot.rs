@@ -1,132 +1,105 @@
-//! A table as JSON: whole for those who come, in parts for those who watch.
+//! A table as it is sent: whole for those who come, in parts for those who watch.
 
-use serde_json::{Value, json};
-use stackwright_core::Seat;
-use stackwright_games::AnyGame;
+use serde_json::Value;
 use stackwright_table::{Entry, Fingerprint, LogEntry, Millis, Status, Table};
+use stackwright_wire::{Event, GameSnapshot, TableView, Turn, Update, UpdateEntry};
 
 use super::Detail;
+use super::parcel::Parcel;
 
-/// What lists show of a game, beside what the store knows itself.
-pub(crate) fn summary(table: &Table) -> Value {
-    let agreement = table.agreement();
-    json!({
-        "options": agreement.options,
-        "clock": agreement.clock,
-        "players": players(table),
-        "chat": agreement.chat,
-        "pairing": agreement.pairing,
-        "imported": agreement.imported,
-        "result": table.result(),
-    })
+/// Whose decision is next, if it is a visitor's: nobody else needs to know what can be chosen.
+pub(crate) fn chooser(table: &Table) -> Option<&Fingerprint> {
+    if table.status() != Status::Running {
+        return None;
+    }
+    table.holders().nth(table.player_at(table.game().to_move())).flatten()
 }
 
-fn players(table: &Table) -> Vec<Value> {
-    let players = table.players().iter().enumerate();
-    players
-        .map(|(index, player)| {
-            json!({ "player": index + 1, "seat": table.seat_of(index), "name": player.name, "kind": player.kind })
-        })
-        .collect()
-}
-
-/// Where the table stands, without the position.
-pub(crate) fn standing(table: &Table, now: Millis) -> Value {
-    let game = table.game();
-    let seats = Seat::first(game.seats());
-    let running = table.status() == Status::Running;
-    let clocks: Vec<_> = seats
-        .filter_map(|seat| {
-            table.time_left(seat, now).map(|(left, runs)| json!({ "seat": seat, "left": left, "runs": runs }))
-        })
-        .collect();
-    json!({
-        "number": table.number(),
-        "status": table.status(),
-        "seat": running.then(|| game.to_move()),
-        "players": players(table),
-        "clock": table.agreement().clock,
-        "clocks": clocks,
-        "now": now,
-        "retired": game.retired().iter().collect::<Vec<_>>(),
-        "turn": game.words()[game.turn_start()..],
-        "entries": game.len(),
-        "draw": table.draw_offer(),
-        "takeback": table.takeback_asked(),
-        "rematch": table.rematch(),
-        "result": table.result(),
-    })
-}
-
-/// The turns so far: who, and what.
-pub(crate) fn history(game: &dyn AnyGame) -> Vec<Value> {
-    let turns = game.turns().into_iter();
-    turns
-        .map(|turn| {
-            let first = turn.start;
-            json!({ "seat": game.seat_of(first), "entry": first, "actions": game.words()[turn] })
-        })
-        .collect()
-}
-
-/// Everything, for somebody who comes; in brief, without the history and what can be chosen. `you` are the seats that are
-/// theirs.
+/// Everything, for somebody who comes; in brief, without the history and what can be chosen.
 pub(crate) fn snapshot(
     id: &str,
     table: &Table,
     visitor: Option<&Fingerprint>,
     detail: Detail,
     now: Millis,
-) -> Value {
+) -> Event {
     let full = detail == Detail::Full;
+    let chooses = full && visitor.is_some() && chooser(table) == visitor;
     let agreement = table.agreement();
-    let you = visitor.map(|visitor| table.seats_of(visitor)).unwrap_or_default();
-    let mut snapshot = json!({
-        "type": "snapshot",
-        "id": id,
-        "game": agreement.game,
-        "options": agreement.options,
-        "start": agreement.start,
-        "created": table.created(),
-        "chat": agreement.chat.then(|| table.remarks()),
-        "rematch_of": agreement.rematch_of,
-        "invite_only": agreement.invite.is_some(),
-        "you": you,
-        "table": standing(table, now),
-        "layout": table.game().layout(),
-        "view": table.game().view(full),
-    });
-    if full {
-        snapshot["history"] = history(table.game()).into();
-    }
-    snapshot
+    let game = table.game();
+    Event::Snapshot(Box::new(GameSnapshot {
+        id: id.to_owned(),
+        game: agreement.game.clone(),
+        options: agreement.options.clone(),
+        start: agreement.start.clone(),
+        created: table.created(),
+        chat: agreement.chat.then(|| table.remarks().iter().cloned().collect()),
+        rematch_of: agreement.rematch_of.clone(),
+        invite_only: agreement.invite.is_some(),
+        you: visitor.map(|visitor| table.seats_of(visitor)).unwrap_or_default(),
+        table: TableView::of(table, now),
+        layout: game.layout(),
+        view: game.view(full && (chooses || game.outcome().is_some())),
+        history: full.then(|| Turn::all(game)),
+    }))
 }
 
-/// What changed, short and, if somebody wants it, whole.
+/// Who wants to hear of a change, and so what is worth writing out.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Listeners {
+    /// Whether anybody wants the position.
+    pub(crate) full: bool,
+    /// Whether the one who is to choose is among them.
+    pub(crate) chooser: bool,
+}
+
+/// What changed: short, and as much of the rest as somebody wants.
+#[derive(Debug)]
+pub(crate) struct Told {
+    /// Entries with their frames, and where the table stands.
+    pub(crate) brief: Parcel,
+    /// The position too.
+    pub(crate) full: Option<Parcel>,
+    /// What can be chosen too.
+    pub(crate) chooser: Option<Parcel>,
+}
+
+/// Writes out what changed.
 pub(crate) fn update(
     table: &Table,
     after: u64,
     entries: &[Entry],
-    full: bool,
+    listeners: Listeners,
     now: Millis,
-) -> (String, Option<String>) {
-    let mut update = json!({
-        "type": "update",
-        "after": after,
-        "number": table.number(),
-        "entries": told(table, entries),
-        "table": standing(table, now),
-    });
-    let brief = update.to_string();
-    let full = full.then(|| {
-        update["view"] = table.game().view(true);
-        update.to_string()
-    });
-    (brief, full)
+) -> Told {
+    let mut update = Update {
+        after,
+        number: table.number(),
+        entries: told(table, entries),
+        table: TableView::of(table, now),
+        view: None,
+    };
+    let mut parcel = |view: Option<Value>| {
+        update.view = view;
+        Parcel::of(&Event::Update(Box::new(update.clone())))
+    };
+    let brief = parcel(None);
+    // Nothing can be chosen in a game that is over, and that is soon said.
+    let over = table.game().outcome().is_some();
+    let mut view = listeners.full.then(|| table.game().view(listeners.chooser || over));
+    let chooser = listeners.chooser.then(|| parcel(view.clone()));
+    if !over
+        && let Some(view) = view.as_mut().and_then(Value::as_object_mut)
+        && let Some(actions) = view.shift_remove("actions")
+    {
+        let count = actions.as_array().map_or(0, Vec::len);
+        view.insert("action_count".to_owned(), count.into());
+    }
+    Told { brief, full: view.map(|view| parcel(Some(view))), chooser }
 }
 
 /// The entries with the frames of those that can still be told: what was taken back cannot.
-fn told(table: &Table, entries: &[Entry]) -> Vec<Value> {
+fn told(table: &Table, entries: &[Entry]) -> Vec<UpdateEntry> {
     let game = table.game();
     let mut next = game.len();
     let mut tellable = true;
@@ -134,7 +107,7 @@ fn told(table: &Table, entries: &[Entry]) -> Vec<Value> {
         .iter()
         .rev()
         .map(|entry| {
-            let mut value = serde_json::to_value(entry.public()).unwrap_or_default();
+            let mut told = UpdateEntry { told: entry.public(), entry: None, frames: None };
             match &entry.body {
                 LogEntry::Undo { .. } | LogEntry::TakebackAnswered { accepted: true, .. } => tellable = false,
                 LogEntry::Action { .. } | LogEntry::Resigned { .. } | LogEntry::Flagged { .. }
@@ -143,15 +116,15 @@ fn told(table: &Table, entries: &[Entry]) -> Vec<Value> {
                     let is_action = matches!(entry.body, LogEntry::Action { .. });
                     if next > 0 && game.is_action(next - 1) == is_action {
                         next -= 1;
-                        value["entry"] = next.into();
-                        value["frames"] = game.frames(next);
+                        told.entry = Some(next);
+                        told.frames = Some(game.frames(next));
                     } else {
                         tellable = false;
                     }
                 }
                 _ => {}
             }
-            value
+            told
         })
         .collect();
     told.reverse();

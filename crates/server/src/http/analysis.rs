@@ -3,38 +3,17 @@
 use axum::extract::State;
 use axum::{Extension, Json};
 use serde::Deserialize;
-use serde_json::Value;
 use stackwright_games::{Idea, ThinkJob, begin};
 use stackwright_table::Refusal;
+use stackwright_wire::{ProblemBody, Question};
 use utoipa::{IntoParams, ToSchema};
 
 use super::App;
 use super::body::{Body, Path, Query};
 use super::guard::Client;
-use super::problem::{Problem, ProblemBody};
+use super::problem::Problem;
 use super::visitor::Visitor;
 use crate::hall::{Class, Task};
-
-/// A position to think about.
-#[derive(Clone, Debug, Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-pub struct Question {
-    /// The name of a game, as `kinds` lists them.
-    pub game: String,
-    /// The rules options.
-    #[serde(default)]
-    #[schema(value_type = Object)]
-    pub options: Value,
-    /// The position; left out, the first one.
-    #[serde(default)]
-    pub position: Option<String>,
-    /// How many positions to look at; 20000 if nothing is said.
-    #[serde(default)]
-    pub nodes: Option<u64>,
-    /// How many lines to find, 1 to 5.
-    #[serde(default)]
-    pub lines: Option<usize>,
-}
 
 /// How hard to think.
 #[derive(Clone, Debug, Default, Deserialize, IntoParams, ToSchema)]

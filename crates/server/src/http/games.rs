@@ -4,24 +4,28 @@ use axum::extract::State;
 use axum::http::StatusCode;
 use axum::{Extension, Json};
 use serde::Deserialize;
-use serde_json::{Value, json};
+use serde_json::Value;
 use stackwright_games::named;
-use stackwright_table::{Refusal, Table};
+use stackwright_table::{Entry, Refusal, Table};
+use stackwright_wire::{
+    Event, GameList, GameSnapshot, ListedGame, LogPage, Made, Moment, NewGame, ProblemBody, Wish,
+};
 use utoipa::{IntoParams, ToSchema};
 
 use super::App;
 use super::body::{Body, MOST_WITH_RECORD, Path, Query};
 use super::guard::Client;
-use super::problem::{Problem, ProblemBody};
+use super::problem::Problem;
 use super::visitor::{Token, Visitor};
-use crate::hall::{self, Detail, NewGame, Wish};
+use crate::hall::{self, Detail};
 use crate::secret::Secret;
 use crate::store::{Cursor, Filter, GameRow};
+use stackwright_wire::shown::PreviewView;
 
 /// Makes a game.
 #[utoipa::path(post, path = "/api/v1/games", tag = "games", request_body = NewGame,
-    responses((status = 201, description = "`{id, path, invite?}`", body = Object),
-        (status = 200, description = "The same, with `repeated`: the same request had made it before", body = Object),
+    responses((status = 201, body = Made),
+        (status = 200, description = "The same, with `repeated`: the same request had made it before", body = Made),
         (status = 409, description = "The key was used for another game", body = ProblemBody), (status = 400, body = ProblemBody),
         (status = 429, description = "Too many games of bots alone, or too many games", body = ProblemBody)))]
 pub(super) async fn create(
@@ -29,37 +33,28 @@ pub(super) async fn create(
     Extension(Client(address)): Extension<Client>,
     Token(token): Token,
     Body(wanted): Body<NewGame, MOST_WITH_RECORD>,
-) -> Result<(StatusCode, Json<Value>), Problem> {
+) -> Result<(StatusCode, Json<Made>), Problem> {
     let made = app.hall.create(wanted, &token, app.hall.maker(address)).await?;
-    let mut body = json!({ "id": made.id, "path": format!("/g/{}", made.id) });
+    let mut body = Made { repeated: made.repeated, ..Made::game(made.id) };
     if let Some(invite) = made.invite.as_ref().map(Secret::reveal) {
-        body["invite"] = invite.into();
-        body["path"] = format!("/g/{}#invite={invite}", made.id).into();
+        body.path = format!("{}#invite={invite}", body.path);
+        body.invite = Some(invite.to_owned());
     }
-    if made.repeated {
-        body["repeated"] = true.into();
-        return Ok((StatusCode::OK, Json(body)));
-    }
-    Ok((StatusCode::CREATED, Json(body)))
+    Ok((if made.repeated { StatusCode::OK } else { StatusCode::CREATED }, Json(body)))
 }
 
 /// Plays with the next person who wants the same.
 #[utoipa::path(post, path = "/api/v1/pairing", tag = "games", request_body = Wish,
-    responses((status = 200, description = "`{id, path}` of a game that begins when the other has come; with `repeated` if \
-            the same request had come before", body = Object),
+    responses((status = 200, description = "A game that begins when the other has come", body = Made),
         (status = 409, description = "The key was used for another request", body = ProblemBody), (status = 400, body = ProblemBody)))]
 pub(super) async fn pair(
     State(app): State<App>,
     Extension(Client(address)): Extension<Client>,
     Token(token): Token,
     Body(wish): Body<Wish>,
-) -> Result<Json<Value>, Problem> {
+) -> Result<Json<Made>, Problem> {
     let made = app.hall.pair(wish, &token, app.hall.maker(address)).await?;
-    let mut body = json!({ "id": made.id, "path": format!("/g/{}", made.id) });
-    if made.repeated {
-        body["repeated"] = true.into();
-    }
-    Ok(Json(body))
+    Ok(Json(Made { repeated: made.repeated, ..Made::game(made.id) }))
 }
 
 /// Which games to list.
@@ -92,13 +87,13 @@ pub struct Wanted {
 
 /// Lists games, the latest first.
 #[utoipa::path(get, path = "/api/v1/games", tag = "games", params(Wanted),
-    responses((status = 200, description = "`{games: [...], next?}`; with `next` there are more", body = Object),
+    responses((status = 200, body = GameList),
         (status = 400, body = ProblemBody)))]
 pub(super) async fn list(
     State(app): State<App>,
     visitor: Option<Visitor>,
     Query(wanted): Query<Wanted>,
-) -> Result<Json<Value>, Problem> {
+) -> Result<Json<GameList>, Problem> {
     let known = ["open", "running", "finished", "aborted"];
     if wanted.status.as_ref().is_some_and(|status| !known.contains(&status.as_str())) {
         return Err(Refusal::bad("status", format!("status is one of {}", known.join(", "))).into());
@@ -121,7 +116,7 @@ pub(super) async fn list(
     let holder = match (wanted.mine, visitor) {
         (false, _) => None,
         (true, Some(Visitor(visitor))) => Some(visitor.as_str().to_owned()),
-        (true, None) => return Ok(Json(json!({ "games": [] }))),
+        (true, None) => return Ok(Json(GameList { games: Vec::new(), next: None })),
     };
     let name = wanted.name.map(|name| name.chars().filter(|c| !c.is_control()).take(64).collect());
     // One more than is shown tells whether there are more.
@@ -129,22 +124,21 @@ pub(super) async fn list(
     let mut rows = app.hall.store.list(&filter).await.map_err(hall::out_of_order)?;
     let more = rows.len() > limit as usize;
     rows.truncate(limit as usize);
-    let mut answer = json!({ "games": rows.iter().map(listed).collect::<Vec<_>>() });
-    if let Some(last) = rows.last().filter(|_| more) {
-        answer["next"] = Cursor { changed: last.changed, id: last.id.clone() }.to_string().into();
-    }
-    Ok(Json(answer))
+    let last = rows.last().filter(|_| more);
+    let next = last.map(|last| Cursor { changed: last.changed, id: last.id.clone() }.to_string());
+    Ok(Json(GameList { games: rows.into_iter().map(listed).collect(), next }))
 }
 
-fn listed(row: &GameRow) -> Value {
-    let mut value: Value = serde_json::from_str(&row.summary).unwrap_or_else(|_| json!({}));
-    value["id"] = row.id.as_str().into();
-    value["game"] = row.game.as_str().into();
-    value["status"] = row.status.as_str().into();
-    value["created"] = row.created.into();
-    value["changed"] = row.changed.into();
-    value["number"] = row.number.into();
-    value
+fn listed(row: GameRow) -> ListedGame {
+    ListedGame {
+        summary: serde_json::from_str(&row.summary).unwrap_or_default(),
+        id: row.id,
+        game: row.game,
+        status: row.status,
+        created: row.created,
+        changed: row.changed,
+        number: row.number,
+    }
 }
 
 /// How much of a game.
@@ -161,13 +155,13 @@ pub struct Extent {
 
 /// Everything about a game now: what a WebSocket sends first.
 #[utoipa::path(get, path = "/api/v1/games/{id}", tag = "games", params(("id" = String, Path), Extent),
-    responses((status = 200, body = Object), (status = 404, body = ProblemBody)))]
+    responses((status = 200, description = "With `\"type\": \"snapshot\"`", body = GameSnapshot), (status = 404, body = ProblemBody)))]
 pub(super) async fn snapshot(
     State(app): State<App>,
     Path(id): Path<String>,
     Query(extent): Query<Extent>,
     visitor: Option<Visitor>,
-) -> Result<Json<Value>, Problem> {
+) -> Result<Json<Event>, Problem> {
     let room = app.hall.visit_at(&id, extent.at_least).await?;
     let visitor = visitor.map(|visitor| visitor.0);
     let seen =
@@ -198,28 +192,28 @@ pub struct Fresh {
 
 /// The log of a game: everything that ever happened to it.
 #[utoipa::path(get, path = "/api/v1/games/{id}/log", tag = "games", params(("id" = String, Path), After),
-    responses((status = 200, description = "`{entries: [...]}`", body = Object), (status = 404, body = ProblemBody)))]
+    responses((status = 200, body = LogPage), (status = 404, body = ProblemBody)))]
 pub(super) async fn log(
     State(app): State<App>,
     Path(id): Path<String>,
     Query(after): Query<After>,
-) -> Result<Json<Value>, Problem> {
+) -> Result<Json<LogPage>, Problem> {
     app.hall.room_at(&id, after.at_least).await?;
     let after = after.after.min(i64::MAX as u64);
     let entries = app.hall.store.entries(&id, after).await.map_err(hall::out_of_order)?;
-    Ok(Json(json!({ "entries": entries.iter().map(stackwright_table::Entry::public).collect::<Vec<_>>() })))
+    Ok(Json(LogPage { entries: entries.iter().map(Entry::public).collect() }))
 }
 
 /// A moment of a game: the position before an entry of its history, and the frames of that entry.
 #[utoipa::path(get, path = "/api/v1/games/{id}/history/{entry}", tag = "games",
     params(("id" = String, Path), ("entry" = usize, Path), Fresh),
-    responses((status = 200, description = "`{entry, entries, view, text?, frames?}`", body = Object),
+    responses((status = 200, body = Moment),
         (status = 404, body = ProblemBody)))]
 pub(super) async fn moment(
     State(app): State<App>,
     Path((id, entry)): Path<(String, usize)>,
     Query(fresh): Query<Fresh>,
-) -> Result<Json<Value>, Problem> {
+) -> Result<Json<Moment>, Problem> {
     let room = app.hall.room_at(&id, fresh.at_least).await?;
     let moment = room
         .look(&app.hall, |table| {
@@ -228,13 +222,15 @@ pub(super) async fn moment(
             if entry > entries {
                 return Err(Refusal::missing(format!("the game has only {entries} entries")));
             }
-            let mut moment = json!({ "entry": entry, "entries": entries, "view": game.view_before(entry) });
-            if entry < entries {
-                moment["text"] = game.words()[entry].as_str().into();
-                moment["seat"] = json!(game.seat_of(entry));
-                moment["frames"] = game.frames(entry);
-            }
-            Ok(moment)
+            let happened = entry < entries;
+            Ok(Moment {
+                entry,
+                entries,
+                view: game.view_before(entry),
+                text: game.words().get(entry).cloned(),
+                seat: happened.then(|| game.seat_of(entry)),
+                frames: happened.then(|| game.frames(entry)),
+            })
         })
         .await??;
     Ok(Json(moment))
@@ -253,7 +249,7 @@ pub struct Tried {
 
 /// What an action would change, or why it is not legal.
 #[utoipa::path(get, path = "/api/v1/games/{id}/preview", tag = "games", params(("id" = String, Path), Tried),
-    responses((status = 200, body = Object), (status = 422, body = ProblemBody)))]
+    responses((status = 200, body = PreviewView), (status = 422, body = ProblemBody)))]
 pub(super) async fn preview(
     State(app): State<App>,
     Path(id): Path<String>,

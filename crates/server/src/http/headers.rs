@@ -6,6 +6,7 @@ use axum::middleware::Next;
 use axum::response::Response;
 
 use super::App;
+use super::pages::build;
 
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; \
     connect-src 'self'; manifest-src 'self'; media-src 'self'; worker-src 'self'; base-uri 'none'; \
@@ -41,6 +42,9 @@ pub(super) async fn secure(State(app): State<App>, request: Request, next: Next)
     }
     if app.settings.is_https() {
         headers.insert(header::STRICT_TRANSPORT_SECURITY, HeaderValue::from_static("max-age=31536000"));
+    }
+    if api {
+        headers.insert(HeaderName::from_static("stackwright-build"), HeaderValue::from_static(build()));
     }
     if api && !headers.contains_key(header::CACHE_CONTROL) {
         headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));

@@ -3,36 +3,36 @@
 use axum::Json;
 use axum::extract::State;
 use serde::Deserialize;
-use serde_json::{Value, json};
+use serde_json::Value;
 use stackwright_core::view::rules as cut;
 use stackwright_games::{KINDS, Kind, named};
 use stackwright_search::prove::Goal;
 use stackwright_search::puzzle::Puzzle;
 use stackwright_table::Refusal;
+use stackwright_wire::{KindView, Kinds, ProblemBody, PuzzleGoal, PuzzleView, Puzzles, Rulebook};
 use utoipa::{IntoParams, ToSchema};
 
 use super::App;
 use super::body::{Path, Query};
-use super::problem::{Problem, ProblemBody};
+use super::problem::Problem;
 
 /// The games that can be played, with what can be chosen and their bots.
-#[utoipa::path(get, path = "/api/v1/kinds", tag = "games", responses((status = 200,
-    description = "`{games: [{game, options, seats, levels, choices}], engines}`", body = Object)))]
-pub(super) async fn kinds(State(app): State<App>) -> Result<Json<Value>, Problem> {
+#[utoipa::path(get, path = "/api/v1/kinds", tag = "games", responses((status = 200, body = Kinds)))]
+pub(super) async fn kinds(State(app): State<App>) -> Result<Json<Kinds>, Problem> {
     let mut games = Vec::new();
     for kind in KINDS {
         let game = kind.begin(&Value::Null, None)?;
-        games.push(json!({
-            "game": kind.name,
-            "options": game.options(),
-            "seats": game.seats(),
-            "levels": game.levels(),
-            "choices": (kind.choices)(),
-        }));
+        games.push(KindView {
+            game: kind.name.to_owned(),
+            options: game.options(),
+            seats: game.seats(),
+            levels: game.levels(),
+            choices: (kind.choices)(),
+        });
     }
-    let mut engines: Vec<_> = app.hall.engines.keys().collect();
+    let mut engines: Vec<_> = app.hall.engines.keys().cloned().collect();
     engines.sort();
-    Ok(Json(json!({ "games": games, "engines": engines })))
+    Ok(Json(Kinds { games, engines }))
 }
 
 /// Which rules.
@@ -49,12 +49,11 @@ pub struct Which {
 
 /// The rules of a game, in their order.
 #[utoipa::path(get, path = "/api/v1/rules/{game}", tag = "games", params(("game" = String, Path), Which),
-    responses((status = 200, description = "`{game, language, rules: [{number?, section, text}]}`, the text in markdown",
-        body = Object), (status = 404, body = ProblemBody)))]
+    responses((status = 200, body = Rulebook), (status = 404, body = ProblemBody)))]
 pub(super) async fn rules(
     Path(game): Path<String>,
     Query(which): Query<Which>,
-) -> Result<Json<Value>, Problem> {
+) -> Result<Json<Rulebook>, Problem> {
     let kind = named(&game).map_err(|problem| Refusal::missing(problem.message))?;
     let wanted = which.lang.as_deref().unwrap_or("en");
     let rulebook = kind.rulebooks.iter().find(|(language, _)| *language == wanted);
@@ -70,7 +69,7 @@ pub(super) async fn rules(
             return Err(Refusal::missing(format!("{game} has no rule `{shown}`")).into());
         }
     }
-    Ok(Json(json!({ "game": kind.name, "language": language, "rules": rules })))
+    Ok(Json(Rulebook { game: kind.name.to_owned(), language: (*language).to_owned(), rules }))
 }
 
 /// Whose puzzles.
@@ -83,33 +82,31 @@ pub struct Whose {
 
 /// The built-in puzzles of a game: positions in which exactly one action achieves the goal.
 #[utoipa::path(get, path = "/api/v1/puzzles", tag = "games", params(Whose),
-    responses((status = 200, body = Object,
-        description = "`{game, puzzles: [{id, goal: {kind, turns, text}, options, seat, position, answer, why}]}`"),
-        (status = 400, body = ProblemBody)))]
-pub(super) async fn puzzles(Query(whose): Query<Whose>) -> Result<Json<Value>, Problem> {
+    responses((status = 200, body = Puzzles), (status = 400, body = ProblemBody)))]
+pub(super) async fn puzzles(Query(whose): Query<Whose>) -> Result<Json<Puzzles>, Problem> {
     let kind = named(&whose.game)?;
     let suite = kind.puzzles().map_err(|error| {
         tracing::error!(%error, "the built-in puzzles cannot be read");
         Refusal::unavailable("the built-in puzzles cannot be read")
     })?;
     let puzzles: Result<Vec<_>, Refusal> = suite.puzzles.iter().map(|puzzle| told(kind, puzzle)).collect();
-    Ok(Json(json!({ "game": kind.name, "puzzles": puzzles? })))
+    Ok(Json(Puzzles { game: kind.name.to_owned(), puzzles: puzzles? }))
 }
 
-fn told(kind: &Kind, puzzle: &Puzzle) -> Result<Value, Refusal> {
+fn told(kind: &Kind, puzzle: &Puzzle) -> Result<PuzzleView, Refusal> {
     let game = kind.begin(&Value::Null, Some(&puzzle.position))?;
-    Ok(json!({
-        "id": puzzle.id,
-        "goal": goal(puzzle.goal),
-        "options": game.options(),
-        "seat": game.to_move(),
-        "position": puzzle.position,
-        "answer": puzzle.answer,
-        "why": puzzle.why,
-    }))
+    Ok(PuzzleView {
+        id: puzzle.id.clone(),
+        goal: goal(puzzle.goal),
+        options: game.options(),
+        seat: game.to_move(),
+        position: puzzle.position.clone(),
+        answer: puzzle.answer.clone(),
+        why: puzzle.why.clone(),
+    })
 }
 
-fn goal(goal: Goal) -> Value {
+fn goal(goal: Goal) -> PuzzleGoal {
     let turns = goal.turns();
     let (kind, text) = match (goal, turns) {
         (Goal::Win(_), 1) => ("win", "win in this turn".to_owned()),
@@ -121,5 +118,5 @@ fn goal(goal: Goal) -> Value {
             ("save", format!("let nobody else force a win within {turns} of their turns"))
         }
     };
-    json!({ "kind": kind, "turns": turns, "text": text })
+    PuzzleGoal { kind: kind.to_owned(), turns, text }
 }

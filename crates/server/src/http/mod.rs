@@ -10,13 +10,13 @@ mod headers;
 mod kinds;
 mod limits;
 mod openapi;
+mod order;
 mod pages;
 mod people;
 mod positions;
 mod problem;
 mod records;
 mod socket;
-mod terms;
 mod visitor;
 
 use std::fmt::Write as _;
@@ -39,7 +39,6 @@ use crate::store::Health;
 
 pub use guard::Peer;
 pub use openapi::document;
-pub use problem::ProblemBody;
 
 /// What every handler can reach.
 #[derive(Clone, Debug)]

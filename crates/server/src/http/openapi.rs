@@ -1,13 +1,11 @@
 //! The description of the interface, for programs and for the page at `/docs`.
 
 use axum::Json;
-use stackwright_games::Idea;
-use stackwright_table::{Scope, TimeControl};
+use stackwright_wire::{Event, Order};
 use utoipa::OpenApi;
 use utoipa::openapi::OpenApi as Document;
 
-use super::{act, analysis, games, kinds, people, positions, problem, records, socket, terms, visitor};
-use crate::hall::{NewGame, NewSeat, Wish};
+use super::{act, analysis, games, kinds, people, positions, records, socket, visitor};
 
 /// The whole interface.
 #[derive(Debug, OpenApi)]
@@ -25,11 +23,7 @@ use crate::hall::{NewGame, NewSeat, Wish};
         people::link_seat, people::claim_seat, people::rematch, records::record, records::position,
         analysis::analyse, analysis::hint, positions::position, super::health, super::metrics
     ),
-    components(schemas(
-        problem::ProblemBody, NewGame, NewSeat, Wish, TimeControl, Scope, Idea, act::Done, terms::Play, terms::Undo,
-        terms::AskBack, terms::Answer, terms::Say, terms::Terms, people::Join, people::Name, terms::Rename, people::Claim, analysis::Question,
-        positions::Place
-    )),
+    components(schemas(Event, Order)),
     tags(
         (name = "people", description = "Who you are, and where you sit"),
         (name = "games", description = "Making, finding and looking at games"),

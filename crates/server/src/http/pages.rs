@@ -1,10 +1,13 @@
 //! The pages of the browser client, which are part of the program.
 
+use std::borrow::Cow;
 use std::fmt::Write as _;
+use std::sync::LazyLock;
 
 use axum::http::{HeaderMap, Method, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
 use rust_embed::RustEmbed;
+use sha2::{Digest as _, Sha256};
 
 use super::problem::Problem;
 
@@ -12,6 +15,35 @@ use super::problem::Problem;
 #[derive(RustEmbed)]
 #[folder = "web/"]
 struct Web;
+
+/// Which pages these are: another build has another name. Pages carry it in a `meta`, answers in a header, and a page
+/// that hears of another one than its own loads itself anew.
+pub(super) fn build() -> &'static str {
+    static BUILD: LazyLock<String> = LazyLock::new(|| {
+        let mut names: Vec<_> = Web::iter().collect();
+        names.sort();
+        let mut hash = Sha256::new();
+        for name in names {
+            hash.update(name.as_bytes());
+            hash.update(Web::get(&name).map(|file| file.metadata.sha256_hash()).unwrap_or_default());
+        }
+        hex(&hash.finalize()[..8])
+    });
+    &BUILD
+}
+
+/// A file as it is sent.
+fn read(name: &str) -> Option<(Cow<'static, [u8]>, String)> {
+    let file = Web::get(name)?;
+    let own = hex(&file.metadata.sha256_hash()[..16]);
+    let head = b"</head>";
+    let at = file.data.windows(head.len()).position(|part| part == head);
+    let Some(at) = at.filter(|_| kind(name).starts_with("text/html")) else { return Some((file.data, own)) };
+    let mut page = file.data.into_owned();
+    let meta = format!("<meta name=\"build\" content=\"{}\">\n", build());
+    page.splice(at..at, meta.into_bytes());
+    Some((page.into(), format!("{own}-{}", build())))
+}
 
 /// Serves a file; an address that belongs to the client, such as a game's, gets its page.
 pub(super) async fn page(method: Method, uri: Uri, headers: HeaderMap) -> Response {
@@ -29,20 +61,20 @@ pub(super) async fn page(method: Method, uri: Uri, headers: HeaderMap) -> Respon
         path if is_client(path) => "index.html",
         path => path,
     };
-    match Web::get(name) {
-        Some(file) => {
+    match read(name) {
+        Some((data, tag)) => {
             // Weak, since the same page goes out compressed or not.
-            let tag = format!("W/\"{}\"", hex(&file.metadata.sha256_hash()[..16]));
+            let tag = format!("W/\"{tag}\"");
             let known = is_known(&headers, &tag);
             let fields = [(header::ETAG, tag), (header::CACHE_CONTROL, "no-cache".to_owned())];
             if known {
                 return (StatusCode::NOT_MODIFIED, fields).into_response();
             }
-            (fields, [(header::CONTENT_TYPE, kind(name))], file.data).into_response()
+            (fields, [(header::CONTENT_TYPE, kind(name))], data).into_response()
         }
         // Whoever has mistyped an address gets a page that leads home; a missing file stays missing.
         None if !path.contains('.') && wants_page(&headers) => {
-            let page = Web::get("index.html").map(|file| file.data).unwrap_or_default();
+            let page = read("index.html").map(|(data, _)| data).unwrap_or_default();
             (StatusCode::NOT_FOUND, [(header::CONTENT_TYPE, kind("index.html"))], page).into_response()
         }
         None => Problem::new(StatusCode::NOT_FOUND, "not_found", "there is no such page").into_response(),

@@ -1,67 +1,33 @@
 //! Positions to look at, and games that are nowhere kept: for analysis, lessons and puzzles.
 
 use axum::Json;
-use serde::Deserialize;
-use serde_json::{Value, json};
+use serde_json::Value;
 use stackwright_core::record::Step;
 use stackwright_games::{AnyGame, begin};
 use stackwright_table::{MOST_FOLLOW_UPS, Refusal};
-use utoipa::ToSchema;
+use stackwright_wire::{PositionRequest, ProblemBody, Study, Turn};
 
 use super::body::{Body, MOST_WITH_RECORD};
-use super::problem::{Problem, ProblemBody};
-use crate::hall::{history, read_record};
+use super::problem::Problem;
+use crate::hall::read_record;
 
 /// The most actions that are played to get somewhere.
 const MOST_ACTIONS: usize = 10_000;
 
-/// A position to look at, and how to get there.
-#[derive(Clone, Debug, Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-pub struct Place {
-    /// The name of a game, as `kinds` lists them. Left out if a record is given.
-    #[serde(default)]
-    #[schema(example = "ringrift")]
-    pub game: Option<String>,
-    /// The rules options; left out, those of the position, or the usual ones.
-    #[serde(default)]
-    #[schema(value_type = Object)]
-    pub options: Value,
-    /// The position; left out, the first one.
-    #[serde(default)]
-    pub position: Option<String>,
-    /// A record, JSON or text, instead of game, options and position.
-    #[serde(default)]
-    #[schema(value_type = Object)]
-    pub record: Option<Value>,
-    /// Actions to play from there, in the game's notation; at most 10000.
-    #[serde(default)]
-    pub actions: Vec<String>,
-    /// Whether what is no decision is played without being named, as in games.
-    #[serde(default)]
-    pub auto: bool,
-    /// Show the position after so many entries instead of the last one.
-    #[serde(default)]
-    pub at: Option<usize>,
-    /// An action whose changes to show.
-    #[serde(default)]
-    pub preview: Option<String>,
-}
-
 /// Reads a position or a record, plays some actions, and shows what came of it as games are shown. Nothing is kept.
-#[utoipa::path(post, path = "/api/v1/positions", tag = "analysis", request_body = Place,
-    responses((status = 200, description = "`{game, options, start?, layout, view, frames, history, turn, played, at, \
-            preview?, players?, result?}`: the frames are those of the last action and what followed by itself",
-            body = Object),
+#[utoipa::path(post, path = "/api/v1/positions", tag = "analysis", request_body = PositionRequest,
+    responses((status = 200, body = Study),
         (status = 400, body = ProblemBody),
         (status = 422, description = "Not legal: `index` says which of the actions", body = ProblemBody)))]
-pub(super) async fn position(Body(place): Body<Place, MOST_WITH_RECORD>) -> Result<Json<Value>, Problem> {
+pub(super) async fn position(
+    Body(place): Body<PositionRequest, MOST_WITH_RECORD>,
+) -> Result<Json<Study>, Problem> {
     // A long game takes milliseconds, which others need not wait for.
     let shown = tokio::task::spawn_blocking(move || show(place)).await;
     shown.map_err(|_| Refusal::unavailable("something broke: ask again"))?.map(Json)
 }
 
-fn show(mut place: Place) -> Result<Value, Problem> {
+fn show(mut place: PositionRequest) -> Result<Study, Problem> {
     let record = place.record.take().map(|record| read_record(&record)).transpose()?;
     if record.is_some() && (place.game.is_some() || place.position.is_some() || !place.options.is_null()) {
         let text = "a record brings its own game, options and position: leave them out";
@@ -101,27 +67,25 @@ fn show(mut place: Place) -> Result<Value, Problem> {
         Value::Array(frames) => frames,
         _ => Vec::new(),
     });
-    let mut answer = json!({
-        "game": name,
-        "options": game.options(),
-        "start": start,
-        "layout": game.layout(),
-        "view": now.view(true),
-        "frames": frames.collect::<Vec<_>>(),
-        "history": history(&*game),
-        "turn": game.words()[turn_start(&*game, at)..at],
-        "played": game.words(),
-        "at": at,
-    });
-    if let Some(action) = &place.preview {
+    let preview = place.preview.as_ref().map(|action| {
         check_length(action)?;
-        answer["preview"] = now.preview(action).map_err(Refusal::from)?;
-    }
-    if let Some(record) = record {
-        answer["players"] = json!(record.players);
-        answer["result"] = json!(record.result);
-    }
-    Ok(answer)
+        Ok(now.preview(action)?)
+    });
+    Ok(Study {
+        game: name,
+        options: game.options(),
+        start,
+        layout: game.layout(),
+        view: now.view(true),
+        frames: frames.collect(),
+        history: Turn::all(&*game),
+        turn: game.words()[turn_start(&*game, at)..at].to_vec(),
+        played: game.words().to_vec(),
+        at,
+        preview: preview.transpose().map_err(|refusal: Refusal| refusal)?,
+        players: record.as_ref().map(|record| record.players.clone()),
+        result: record.and_then(|record| record.result),
+    })
 }
 
 /// Where the turn begins that is open after so many entries.

@@ -4,43 +4,9 @@ use std::any::Any;
 
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use serde::Serialize;
-use serde_json::Value;
-use utoipa::ToSchema;
 
-use stackwright_table::{Refusal, Why};
-
-/// What went wrong, as `application/problem+json`.
-#[derive(Clone, Debug, Serialize, ToSchema)]
-pub struct ProblemBody {
-    /// `/docs#problem-` and the code.
-    #[serde(rename = "type")]
-    pub kind: String,
-    /// The status in words.
-    pub title: String,
-    /// The HTTP status.
-    pub status: u16,
-    /// What is wrong, and what would be right.
-    pub detail: String,
-    /// A short stable name, such as `not_your_turn`.
-    pub code: String,
-    /// The number of the broken rule, such as `R091`.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub rule: Option<String>,
-    /// A few actions that would be legal.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub legal: Vec<String>,
-    /// What the asker has not seen: entries of the log, or nothing if there is too much of it.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = Object)]
-    pub missing: Option<Value>,
-    /// Which of several actions is meant, from 0.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub index: Option<usize>,
-    /// The number of the game's last entry.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub number: Option<u64>,
-}
+use stackwright_table::{PublicEntry, Refusal, Why};
+use stackwright_wire::ProblemBody;
 
 /// A refusal on its way out.
 #[derive(Debug)]
@@ -56,11 +22,7 @@ impl Problem {
                 status: status.as_u16(),
                 detail: detail.into(),
                 code: code.to_owned(),
-                rule: None,
-                legal: Vec::new(),
-                missing: None,
-                index: None,
-                number: None,
+                ..ProblemBody::default()
             }),
             status,
         )
@@ -74,7 +36,7 @@ impl Problem {
     }
 
     /// The same, with what the asker has not seen.
-    pub(super) fn with_missing(mut self, number: u64, missing: Option<Value>) -> Problem {
+    pub(super) fn with_missing(mut self, number: u64, missing: Option<Vec<PublicEntry>>) -> Problem {
         self.0.number = Some(number);
         self.0.missing = missing;
         self

@@ -5,12 +5,13 @@ use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use serde::Deserialize;
 use stackwright_table::Refusal;
+use stackwright_wire::ProblemBody;
 use utoipa::{IntoParams, ToSchema};
 
 use super::App;
 use super::body::{Path, Query};
 use super::games::Fresh;
-use super::problem::{Problem, ProblemBody};
+use super::problem::Problem;
 
 /// The form of a file.
 #[derive(Clone, Copy, Debug, Default, Deserialize, ToSchema)]

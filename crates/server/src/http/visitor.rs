@@ -5,12 +5,12 @@ use axum::extract::{FromRequestParts, OptionalFromRequestParts, State};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use serde_json::json;
 use stackwright_table::Fingerprint;
+use stackwright_wire::{Introduced, ProblemBody};
 
 use super::App;
 use super::body::Ignored;
-use super::problem::{Problem, ProblemBody};
+use super::problem::Problem;
 use crate::secret::Secret;
 
 /// The name of the cookie.
@@ -75,14 +75,13 @@ impl<S: Send + Sync> OptionalFromRequestParts<S> for Visitor {
 
 /// Gives a visitor a token. One who has one keeps it.
 #[utoipa::path(post, path = "/api/v1/visitors", tag = "people",
-    responses((status = 200, description = "`{token}`: a secret for `Authorization: Bearer`; browsers get it as a cookie", body = Object),
-        (status = 413, body = ProblemBody)))]
+    responses((status = 200, body = Introduced), (status = 413, body = ProblemBody)))]
 pub(super) async fn introduce(State(app): State<App>, headers: HeaderMap, _: Ignored) -> Response {
     let known = token(&headers);
     let fresh = known.is_none();
     let secret = known.unwrap_or_else(Secret::random);
     // A page must not read the cookie's secret back; whoever has just got it may.
-    let body = if fresh { json!({ "token": secret.reveal(), "new": true }) } else { json!({ "new": false }) };
+    let body = Introduced { token: fresh.then(|| secret.reveal().to_owned()), new: fresh };
     let secure = if app.settings.is_https() { "; Secure" } else { "" };
     let cookie =
         format!("{COOKIE}={}; Path=/; HttpOnly; SameSite=Strict; Max-Age=31536000{secure}", secret.reveal());

@@ -10,6 +10,7 @@ use std::time::{Duration, Instant};
 
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
 use sqlx::{AssertSqlSafe, QueryBuilder, Row as _, SqlitePool};
+use stackwright_table::{Downtime, Downtimes, Entry, Millis};
 
 use super::beats::beats;
 use super::hand::{Hand, Work};
@@ -24,7 +25,6 @@ use crate::secret::random_text;
 
 pub(super) use append::insert_grams;
 pub(super) use files::open_private;
-use stackwright_table::{Downtime, Downtimes, Entry, Millis};
 
 /// A store in a file.
 #[derive(Debug)]

@@ -13,7 +13,9 @@ async fn play(people: &[&Person], id: &str, most: usize) -> Value {
             return seen;
         }
         let seat = table["seat"].as_u64().unwrap() as usize;
-        let action = choose(&seen["view"]["actions"], step);
+        // What can be chosen is told to whoever chooses.
+        let chooses = people[seat - 1].snapshot(id).await;
+        let action = choose(&chooses["view"]["actions"], step);
         let body = json!({ "action": action, "expected": table["number"], "key": step.to_string() });
         people[seat - 1].must(&format!("/games/{id}/actions"), body).await;
     }

@@ -71,6 +71,8 @@ async fn two_servers_on_one_database_play_one_game() {
             break;
         }
         let mover = if seen["table"]["seat"] == 1 { &ann } else { &bo };
+        let at_least = &seen["table"]["number"];
+        let (_, seen) = mover.get(&format!("/games/{id}?at_least={at_least}")).await;
         let action = choose(&seen["view"]["actions"], step);
         let body = json!({ "action": action, "expected": seen["table"]["number"], "key": step.to_string() });
         let done = mover.must(&format!("/games/{id}/actions"), body.clone()).await;

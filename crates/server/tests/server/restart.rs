@@ -19,7 +19,8 @@ async fn a_game_goes_on_after_a_restart_as_if_nothing_had_happened() {
     for step in 0..20 {
         let seen = ann.snapshot(&id).await;
         let mover = if seen["table"]["seat"] == 1 { &ann } else { &bo };
-        assert_eq!(mover.act(&id, &choose(&seen["view"]["actions"], step)).await.0, 200);
+        let chooses = mover.snapshot(&id).await;
+        assert_eq!(mover.act(&id, &choose(&chooses["view"]["actions"], step)).await.0, 200);
     }
     bo.must(&format!("/games/{id}/draw"), json!({ "key": "offer" })).await;
     let before = ann.snapshot(&id).await;

@@ -18,20 +18,24 @@ async fn a_game_is_played_over_sockets() {
     assert_eq!(hear(&mut at_ann).await["table"]["status"], "open");
     bo.join(&id, "Bo").await;
     let mut state = hear_kind(&mut at_ann, "update").await;
-    let mut at_bo = bo.socket(&id, "?detail=brief").await;
+    let mut at_bo = bo.socket(&id, "").await;
     hear_kind(&mut at_bo, "snapshot").await;
+    let mut beside = state.clone();
     let mut seen = state["number"].as_u64().unwrap();
     for step in 0..1000 {
         let table = &state["table"];
         if table["status"] == "finished" {
             break;
         }
-        let action = choose(&state["view"]["actions"], step);
+        // What can be chosen is told to whoever chooses.
+        let acts = if table["seat"] == 1 { &state } else { &beside };
+        let action = choose(&acts["view"]["actions"], step);
         let request = json!({ "type": "act", "id": step, "action": action, "expected": table["number"], "key": step.to_string() });
         let mover = if table["seat"] == 1 { &mut at_ann } else { &mut at_bo };
         say(mover, request).await;
         state = hear_kind(&mut at_ann, "update").await;
-        assert_eq!(state["after"], seen, "no update is missing");
+        beside = hear_kind(&mut at_bo, "update").await;
+        assert_eq!((&state["after"], &beside["after"]), (&json!(seen), &json!(seen)), "no update is missing");
         seen = state["number"].as_u64().unwrap();
         let entries = state["entries"].as_array().unwrap();
         assert!(entries.iter().all(|entry| entry["frames"].is_array()), "{state}");

@@ -127,7 +127,8 @@ async fn people_follow_when_sides_are_swapped() {
     );
     // Whoever is to act now is whoever sits there now.
     let (mover, waiter) = if seen["table"]["seat"] == 1 { (&bo, &ann) } else { (&ann, &bo) };
-    let action = seen["view"]["actions"][0]["text"].as_str().unwrap();
+    let chooses = mover.snapshot(&id).await;
+    let action = chooses["view"]["actions"][0]["text"].as_str().unwrap();
     assert_eq!(waiter.act(&id, action).await.0, 409);
     assert_eq!(mover.act(&id, action).await.0, 200);
     server.end().await;

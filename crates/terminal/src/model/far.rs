@@ -2,9 +2,10 @@
 
 use std::time::Instant;
 
-use stackwright_client::{Order, Participant, Standing, Status, Whole};
 use stackwright_core::record::Player;
 use stackwright_core::{Reason, Seat};
+use stackwright_table::{Occupant, Playing, PublicTable, Status};
+use stackwright_wire::{GameSnapshot, Order, PlayerView, TableView};
 
 use crate::people::Holder;
 
@@ -39,7 +40,10 @@ pub enum Asked {
 #[derive(Debug)]
 pub struct Far {
     link: String,
-    pub(super) standing: Standing,
+    /// The table as its log says, folded beside the game.
+    pub(super) table: PublicTable,
+    /// Where it stands, clocks and all, as it was last told.
+    pub(super) standing: TableView,
     heard: Instant,
     /// The players here, by the seats they began in.
     mine: Vec<u8>,
@@ -52,10 +56,12 @@ pub struct Far {
 }
 
 impl Far {
-    pub(super) fn new(link: String, whole: &Whole) -> Far {
+    /// A table beside a game that is as far.
+    pub(super) fn new<P: Playing>(link: String, whole: &GameSnapshot, game: &P) -> Far {
         let mut far = Far {
             link,
-            standing: Standing::default(),
+            table: PublicTable::resume(whole.table.resumed(), game),
+            standing: TableView::default(),
             heard: Instant::now(),
             mine: Vec::new(),
             orders: Vec::new(),
@@ -69,7 +75,7 @@ impl Far {
         far
     }
 
-    pub(super) fn stands(&mut self, standing: Standing) {
+    pub(super) fn stands(&mut self, standing: TableView) {
         self.standing = standing;
         self.heard = Instant::now();
         let number = self.standing.number;
@@ -87,7 +93,7 @@ impl Far {
     }
 
     /// Where the table stands.
-    pub fn standing(&self) -> &Standing {
+    pub fn standing(&self) -> &TableView {
         &self.standing
     }
 
@@ -103,7 +109,7 @@ impl Far {
 
     /// Whether the game is over.
     pub fn is_over(&self) -> bool {
-        matches!(self.standing.status, Status::Finished | Status::Aborted)
+        self.standing.status.is_over()
     }
 
     /// Whether everything that was ordered has happened, and all that has happened is known.
@@ -117,7 +123,7 @@ impl Far {
             && self.standing.players.iter().all(|player| player.is_bot() || self.is_mine(player))
     }
 
-    fn is_mine(&self, player: &Participant) -> bool {
+    fn is_mine(&self, player: &PlayerView) -> bool {
         self.mine.contains(&player.player)
     }
 
@@ -128,7 +134,7 @@ impl Far {
 
     /// Who sits at the table, by the seats they began in.
     pub(super) fn holders(&self) -> Vec<Holder> {
-        let holder = |player: &Participant| {
+        let holder = |player: &PlayerView| {
             if self.is_mine(player) { Holder::Human } else { Holder::Elsewhere(name(player)) }
         };
         self.standing.players.iter().map(holder).collect()
@@ -137,7 +143,7 @@ impl Far {
     /// The same for a record.
     pub(super) fn people(&self) -> Vec<Player> {
         let players = self.standing.players.iter();
-        players.map(|player| Player { name: name(player), kind: Some(player.kind.clone()) }).collect()
+        players.map(|player| Player { name: name(player), kind: Some(player.kind.to_string()) }).collect()
     }
 
     /// The name of the person who sits there now.
@@ -185,10 +191,10 @@ impl Far {
     }
 }
 
-fn name(player: &Participant) -> String {
-    match (&player.name, player.kind.as_str()) {
+fn name(player: &PlayerView) -> String {
+    match (&player.name, &player.kind) {
         (Some(name), _) => name.clone(),
-        (None, "open") => "nobody yet".to_owned(),
-        (None, kind) => kind.to_owned(),
+        (None, Occupant::Nobody) => "nobody yet".to_owned(),
+        (None, kind) => kind.to_string(),
     }
 }

@@ -25,6 +25,11 @@ impl Log {
         Log { texts }
     }
 
+    /// Notes what was played, as the game writes it.
+    pub(crate) fn add(&mut self, text: &str) {
+        self.texts.push(text.to_owned());
+    }
+
     /// Notes what is about to be played.
     pub(crate) fn note<G: Game>(&mut self, before: &G, entry: Entry<G::Action>) {
         self.texts.push(text(before, entry));

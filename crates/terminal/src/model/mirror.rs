@@ -1,7 +1,9 @@
-//! The game here follows the log of a table elsewhere: its options, first position and entries say everything.
+//! The game here follows the log of a table elsewhere, with the code that the server itself follows it with.
 
-use stackwright_client::{Happening, News, Standing, Visit, Whole};
-use stackwright_core::{BySeat, Departure, Entry, Seat, Timeline};
+use stackwright_client::{News, Visit};
+use stackwright_core::{BySeat, Seat, Timeline};
+use stackwright_table::{Happening, PublicTable};
+use stackwright_wire::{GameSnapshot, TableView, Update, UpdateEntry};
 
 use super::far::Asked;
 use super::{Far, Log, Model, Notice};
@@ -16,7 +18,7 @@ impl<G: Table> Model<G> {
     /// A game at a table elsewhere, as somebody found it who came there.
     pub fn elsewhere(visit: &Visit) -> Result<Self, String> {
         let game = mirror::<G>(&visit.whole)?;
-        let far = Far::new(visit.link.to_string(), &visit.whole);
+        let far = Far::new(visit.link.to_string(), &visit.whole, &game);
         let mut model = Self::seated(game, &far.holders(), Some(Box::new(far)));
         if let Some(why) = &visit.only_watches {
             model.note(why.clone());
@@ -31,7 +33,7 @@ impl<G: Table> Model<G> {
             News::Lost { why } => far.lost = Some(why),
             News::Connected => far.lost = None,
             News::Whole(whole) => self.replace(&whole),
-            News::Update { happenings, table, .. } => self.follow(&happenings, *table),
+            News::Update(update) => self.follow(*update),
             News::Done { order, last } => {
                 if let Some(pending) = far.pending.iter_mut().find(|pending| pending.order == order) {
                     pending.last = Some(last);
@@ -52,7 +54,7 @@ impl<G: Table> Model<G> {
     }
 
     /// The whole game anew; what is new in it is shown.
-    fn replace(&mut self, whole: &Whole) {
+    fn replace(&mut self, whole: &GameSnapshot) {
         let game = match mirror::<G>(whole) {
             Ok(game) => game,
             Err(why) => {
@@ -75,58 +77,41 @@ impl<G: Table> Model<G> {
         }
         if let Some(far) = &mut self.far {
             far.doubtful = None;
+            far.table = PublicTable::resume(whole.table.resumed(), &self.game);
         }
         self.learn(whole.table.clone(), Some(&whole.you));
         self.settle();
     }
 
     /// What has happened since.
-    fn follow(&mut self, happenings: &[Happening], table: Standing) {
+    fn follow(&mut self, update: Update) {
+        let Update { entries, table, .. } = update;
         let before = (self.game.journal().len(), self.is_ours());
         let shown = self.reel.len();
         let (mut ours, mut walked, mut doubtful) = (true, false, false);
         let mut words = None;
-        for happening in happenings {
-            match happening {
-                Happening::Action { seat, text } => {
-                    ours &= *self.holder(*seat) == Holder::Human;
-                    match self.game.parse_action(text) {
-                        Ok(action) if self.game.is_legal(action) => self.enter(action),
-                        _ => doubtful = true,
-                    }
-                }
-                Happening::Undo { keep } => {
-                    self.take_back(*keep);
-                    walked = true;
-                }
-                Happening::Resigned { seat } | Happening::Flagged { seat } => {
-                    let resigns = matches!(happening, Happening::Resigned { .. });
-                    let how = if resigns { Departure::Resignation } else { Departure::Timeout };
-                    doubtful |= self.game.retire(*seat, how).is_err();
-                    self.log = Log::of(&self.game);
-                    let does = if resigns { "resigns" } else { "has no time left" };
-                    words = Some(format!("{} {does}.", self.who(*seat)));
-                }
-                Happening::Joined { name } => words = Some(format!("{name} has come.")),
-                Happening::Aborted { why } => words = Some(format!("The game was called off: {why}.")),
-                Happening::Chat { player, text } => {
-                    let seat = self.person(Seat::from_index(usize::from(player.saturating_sub(1)) % 4));
-                    words = Some(format!("{}: {text}", self.who(seat)));
-                }
-                Happening::TakebackAnswered { seat, accepted } => {
-                    doubtful |= accepted;
-                    let does =
-                        if *accepted { "agrees to the takeback" } else { "does not agree to the takeback" };
-                    words = Some(format!("{} {does}.", self.who(*seat)));
-                }
-                Happening::DrawAnswered { seat, accepted } => {
-                    let does = if *accepted { "agrees to a draw" } else { "does not agree to a draw" };
-                    words = Some(format!("{} {does}.", self.who(*seat)));
-                }
-                // Whose it is, only the server can say.
-                Happening::SeatMoved {} => doubtful = true,
-                Happening::Other => {}
+        for UpdateEntry { told, .. } in &entries {
+            if let Happening::Action { seat, .. } = told.what {
+                ours &= *self.holder(seat) == Holder::Human;
             }
+            let Some(far) = &mut self.far else { return };
+            let Ok(change) = far.table.apply(&mut self.game, told) else {
+                doubtful = true;
+                break;
+            };
+            walked |= change.taken_back;
+            match &told.what {
+                Happening::Action { text, .. } => {
+                    self.log.add(text);
+                    self.reel.add(&self.game, self.game.journal().len() - 1, self.layout.tiles.len());
+                }
+                // A turn in progress is rolled back with it.
+                Happening::Resigned { .. } | Happening::Flagged { .. } => self.log = Log::of(&self.game),
+                // Whose it is, only the server can say.
+                Happening::SeatMoved { .. } => doubtful = true,
+                _ => {}
+            }
+            words = self.sentence(&told.what).or(words);
         }
         doubtful |= table.entries != self.game.journal().len();
         if doubtful && let Some(far) = &mut self.far {
@@ -151,8 +136,28 @@ impl<G: Table> Model<G> {
         }
     }
 
+    /// What to say about something that happened, where the board does not show it.
+    fn sentence(&self, what: &Happening) -> Option<String> {
+        let does = |seat: Seat, does: &str| Some(format!("{} {does}.", self.who(seat)));
+        match what {
+            Happening::Resigned { seat } => does(*seat, "resigns"),
+            Happening::Flagged { seat } => does(*seat, "has no time left"),
+            Happening::Joined { name, .. } => Some(format!("{name} has come.")),
+            Happening::Aborted { why, .. } => Some(format!("The game was called off: {why}.")),
+            Happening::Chat { player, text } => {
+                let seat = self.person(Seat::from_index(usize::from(player.saturating_sub(1)) % 4));
+                Some(format!("{}: {text}", self.who(seat)))
+            }
+            Happening::TakebackAnswered { seat, accepted: true } => does(*seat, "agrees to the takeback"),
+            Happening::TakebackAnswered { seat, .. } => does(*seat, "does not agree to the takeback"),
+            Happening::DrawAnswered { seat, accepted: true } => does(*seat, "agrees to a draw"),
+            Happening::DrawAnswered { seat, .. } => does(*seat, "does not agree to a draw"),
+            _ => None,
+        }
+    }
+
     /// Takes in where the table stands, and whose seats are here if that is told.
-    fn learn(&mut self, table: Standing, you: Option<&[Seat]>) {
+    fn learn(&mut self, table: TableView, you: Option<&[Seat]>) {
         let Some(far) = &mut self.far else { return };
         let asked = far.asked();
         far.stands(table);
@@ -176,26 +181,10 @@ impl<G: Table> Model<G> {
     fn who(&self, seat: Seat) -> String {
         self.far().map(|far| far.name(seat)).unwrap_or_default()
     }
-
-    /// Takes back all entries from `keep` on but the departures, as the server does.
-    fn take_back(&mut self, keep: usize) {
-        let mut departures = Vec::new();
-        while self.game.journal().len() > keep {
-            match self.game.undo() {
-                Some(Entry::Retired(seat, how)) => departures.push((seat, how)),
-                Some(Entry::Action(_)) => {}
-                None => break,
-            }
-        }
-        for (seat, how) in departures.into_iter().rev() {
-            // Without the decisions, an earlier departure may have ended the game: then nobody else can leave it.
-            let _ = self.game.retire(seat, how);
-        }
-    }
 }
 
 /// The game that a server tells of.
-fn mirror<G: Table>(whole: &Whole) -> Result<Timeline<G>, String> {
+fn mirror<G: Table>(whole: &GameSnapshot) -> Result<Timeline<G>, String> {
     if whole.game != G::NAME {
         return Err(format!("it is {}, not {}", whole.game, G::NAME));
     }
@@ -206,17 +195,6 @@ fn mirror<G: Table>(whole: &Whole) -> Result<Timeline<G>, String> {
         Some(text) => G::from_text(text, &options),
     };
     let mut game = Timeline::from_position(first.map_err(|problems| problems.to_string())?);
-    for step in whole.steps() {
-        match step.strip_prefix('!').and_then(|words| words.split_once(':')) {
-            Some((how, seat)) => {
-                let how = if how == "timeout" { Departure::Timeout } else { Departure::Resignation };
-                let seat = seat.parse().map_err(|_| format!("nobody can leave as `{step}` says"))?;
-                game.retire(seat, how).map_err(|error| error.to_string())?;
-            }
-            None => {
-                game.try_play_text(step).map_err(|error| error.to_string())?;
-            }
-        }
-    }
+    whole.replay(&mut game).map_err(|refusal| refusal.to_string())?;
     Ok(game)
 }

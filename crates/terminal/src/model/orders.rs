@@ -1,7 +1,8 @@
 //! What people here want of a table elsewhere.
 
-use stackwright_client::Order;
 use stackwright_core::Seat;
+use stackwright_table::Scope;
+use stackwright_wire::{Answer, AskBack, Order, Play, Say, Terms, Undo};
 
 use super::far::{Asked, Pending};
 use super::{Choices, Model, Overlay, Question};
@@ -42,7 +43,8 @@ impl<G: Table> Model<G> {
 
     pub(super) fn order_action(&mut self, action: G::Action) {
         let action = self.game.action_text(action);
-        self.order(Order::Act { action, seat: self.game.to_move(), expected: self.number() });
+        let (seat, expected) = (Some(self.game.to_move()), Some(self.number()));
+        self.order(Order::Act(Play { action, seat, expected, key: None }));
     }
 
     /// Takes back what is one's own; for the rest the others are asked.
@@ -57,7 +59,8 @@ impl<G: Table> Model<G> {
             _ if !settled => self.note("The server has not answered yet."),
             None => self.note("There is nothing to take back."),
             Some(index) if self.is_ours() && index >= self.game.journal().turn_start() => {
-                self.order(Order::Undo { turn, seat: self.game.to_move(), expected: self.number() });
+                let (seat, expected) = (Some(self.game.to_move()), Some(self.number()));
+                self.order(Order::Undo(Undo { turn, seat, expected, key: None }));
             }
             Some(_) if alone => self.order_answer(Question::Takeback { turn }, true),
             Some(_) => self.overlay = Overlay::Question(Question::Takeback { turn }),
@@ -83,21 +86,26 @@ impl<G: Table> Model<G> {
     /// Carries a question's answer to the server. A no is only said where somebody waits for it.
     pub(super) fn order_answer(&mut self, question: Question, yes: bool) {
         let asked = self.far().and_then(super::Far::asked);
+        let terms = |seat| Terms { seat: Some(seat), ..Terms::default() };
+        let answer = |seat| Answer { accept: yes, seat: Some(seat), expected: None, key: None };
         let order = match (question, asked, self.leaver()) {
             (Question::AcceptDraw, Some(Asked::Draw { seat, .. }), _) => {
-                Some(Order::AnswerDraw { accept: yes, seat })
+                Some(Order::AnswerDraw(answer(seat)))
             }
             (Question::AcceptTakeback, Some(Asked::Takeback { seat, .. }), _) => {
-                Some(Order::AnswerTakeback { accept: yes, seat })
+                Some(Order::AnswerTakeback(answer(seat)))
             }
             _ if !yes => None,
-            (Question::Resign, _, Some(seat)) => Some(Order::Resign { seat }),
-            (Question::Abort, _, Some(seat)) => Some(Order::Abort { seat }),
-            (Question::Draw, _, Some(seat)) => Some(Order::OfferDraw { seat }),
+            (Question::Resign, _, Some(seat)) => Some(Order::Resign(terms(seat))),
+            (Question::Abort, _, Some(seat)) => {
+                Some(Order::Abort(Say { text: String::new(), seat: Some(seat), expected: None, key: None }))
+            }
+            (Question::Draw, _, Some(seat)) => Some(Order::Draw(terms(seat))),
             (Question::Takeback { turn }, _, Some(seat)) => {
                 let decided = self.last_own_decision().map(|index| self.game.journal().seat(index));
                 let seat: Seat = decided.unwrap_or(seat);
-                Some(Order::AskTakeback { turn, seat })
+                let scope = if turn { Scope::Turn } else { Scope::Action };
+                Some(Order::Takeback(AskBack { scope, seat: Some(seat), expected: None, key: None }))
             }
             _ => None,
         };

@@ -18,6 +18,7 @@ export const shell = {
   'shell.nav': 'Main',
   'shell.skip': 'Skip to the content',
   'shell.close': 'Close',
+  'shell.new_build': 'Stackwright has been updated: the page loads anew.',
   'shell.cancel': 'Cancel',
   'shell.sound': 'Sound',
   'shell.sound.on': 'Sound is on',

@@ -17,6 +17,7 @@ export const shell = {
   'nav.puzzles': 'Câu đố',
   'shell.nav': 'Chính',
   'shell.skip': 'Đến phần nội dung',
+  'shell.new_build': 'Stackwright đã được cập nhật: trang sẽ tải lại.',
   'shell.close': 'Đóng',
   'shell.cancel': 'Hủy',
   'shell.sound': 'Âm thanh',

@@ -1,9 +1,11 @@
 //! What is said beside the moves: undo, takebacks, draws, hints, clocks.
 
 use serde_json::{Value, json};
-use stackwright_client::{Address, Errand, Order, Status};
+use stackwright_client::{Address, Errand};
 use stackwright_core::Game as _;
+use stackwright_table::Status;
 use stackwright_terminal::model::{Intent, Model, Notice, Overlay, Question, Want};
+use stackwright_wire::Order;
 
 use super::house::{House, Terminal};
 
@@ -140,5 +142,5 @@ fn clocks_run_and_what_the_server_refuses_is_told() {
     ann.until("the refusal", |model| says(model, "has changed the position"));
     ann.until("what happened", |model| model.turn_so_far() == ["+a1"] && !model.choices().is_empty());
     let orders = ann.driver.model_mut().take_orders();
-    assert!(orders.iter().all(|(_, order)| !matches!(order, Order::Act { .. })));
+    assert!(orders.iter().all(|(_, order)| !matches!(order, Order::Act(_))));
 }

@@ -6,77 +6,18 @@ mod rematch;
 
 use std::sync::Arc;
 
-use serde::{Deserialize, Serialize};
-use serde_json::Value;
+use serde::Serialize;
 use stackwright_games::{begin, names};
-use utoipa::ToSchema;
+use stackwright_table::{
+    Agreement, Fingerprint, GUEST, LogEntry, Maker, Refusal, SeatKind, SeatPlan, TimeControl, check_key,
+    clean_name, keep_key, key_reused, read_name,
+};
+use stackwright_wire::{NewGame, NewSeat};
 
 use super::{Hall, ID, out_of_order};
 use crate::secret::Secret;
 
 pub(crate) use found::read_record;
-pub use pair::Wish;
-use stackwright_table::{
-    Agreement, Fingerprint, GUEST, LogEntry, Maker, Refusal, SeatKind, SeatPlan, TimeControl, check_key,
-    clean_name, keep_key, key_reused, read_name,
-};
-
-/// A seat of a new game.
-#[derive(Clone, Debug, Deserialize, Serialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-pub struct NewSeat {
-    /// `human` (you), `open` (whoever comes), `level:1` to `level:10`, `random`, `greedy`, or `engine:NAME`.
-    #[schema(value_type = String, example = "level:3")]
-    pub kind: SeatKind,
-    /// The name to show.
-    #[serde(default)]
-    pub name: Option<String>,
-}
-
-/// A game that somebody wants.
-#[derive(Clone, Debug, Deserialize, Serialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-pub struct NewGame {
-    /// The name of a game, as `kinds` lists them. Left out if a record is given.
-    #[serde(default)]
-    #[schema(example = "ringrift")]
-    pub game: Option<String>,
-    /// The rules options, as the game writes them; what is left out is usual.
-    #[serde(default)]
-    #[schema(value_type = Object)]
-    pub options: Value,
-    /// The text of the first position, if it is another than the options give.
-    #[serde(default)]
-    pub position: Option<String>,
-    /// A record to go on from, or to keep: JSON or text.
-    #[serde(default)]
-    #[schema(value_type = Object)]
-    pub record: Option<Value>,
-    /// The seats, in turn order. Left out: you against whoever comes; with a record, nobody.
-    #[serde(default)]
-    pub seats: Vec<NewSeat>,
-    /// How much time there is.
-    #[serde(default)]
-    pub clock: TimeControl,
-    /// Whether the lists leave it out.
-    #[serde(default)]
-    pub unlisted: bool,
-    /// Whether one joins by an invitation only.
-    #[serde(default)]
-    pub invite_only: bool,
-    /// Whether people can talk.
-    #[serde(default)]
-    pub chat: bool,
-    /// Your name.
-    #[serde(default)]
-    pub name: Option<String>,
-    /// Whether a program plays for you.
-    #[serde(default)]
-    pub program: bool,
-    /// A name for the request, at most 64 bytes: the same name again is the same game.
-    #[serde(default)]
-    pub key: Option<String>,
-}
 
 /// A game that was made: its name in addresses, and the code to join it, if it needs one.
 #[derive(Clone, Debug)]

@@ -4,45 +4,17 @@ use std::sync::Arc;
 
 use base64::Engine as _;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
-use serde::{Deserialize, Serialize};
-use serde_json::Value;
 use sha2::{Digest, Sha256};
 use stackwright_games::begin;
 use stackwright_table::{
-    Actor, Agreement, Command, Maker, Refusal, Request, SeatKind, SeatPlan, TimeControl, key_reused,
-    second_name,
+    Actor, Agreement, Command, Maker, Refusal, Request, SeatKind, SeatPlan, key_reused, second_name,
 };
-use utoipa::ToSchema;
+use stackwright_wire::Wish;
 
 use super::{Made, Named, plan, visitor_name};
 use crate::hall::room::PATIENCE;
 use crate::hall::{Hall, out_of_order};
 use crate::secret::Secret;
-
-/// What somebody wants who wants to be paired.
-#[derive(Clone, Debug, Deserialize, Serialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-pub struct Wish {
-    /// The name of a game, as `kinds` lists them.
-    #[schema(example = "cotulenh")]
-    pub game: String,
-    /// The rules options.
-    #[serde(default)]
-    #[schema(value_type = Object)]
-    pub options: Value,
-    /// How much time there is.
-    #[serde(default)]
-    pub clock: TimeControl,
-    /// Your name.
-    #[serde(default)]
-    pub name: Option<String>,
-    /// Whether a program plays for you.
-    #[serde(default)]
-    pub program: bool,
-    /// A name for the request, at most 64 bytes: the same name again is the same game.
-    #[serde(default)]
-    pub key: Option<String>,
-}
 
 /// How a request with a key is noted in a game that it has joined: under a name that nobody else can use, with what was
 /// wanted.

@@ -2,7 +2,6 @@
 //! number they saw.
 
 mod fragments;
-mod said;
 mod upgrade;
 mod viewer;
 
@@ -13,12 +12,13 @@ use axum::extract::State;
 use axum::response::Response;
 use serde::Deserialize;
 use stackwright_table::Refusal;
+use stackwright_wire::ProblemBody;
 use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
 use utoipa::{IntoParams, ToSchema};
 
 use super::App;
 use super::body::{Path, Query};
-use super::problem::{Problem, ProblemBody};
+use super::problem::Problem;
 use super::visitor::Visitor;
 use crate::doors::Pass;
 use crate::hall::Detail;
@@ -38,9 +38,20 @@ pub struct Watch {
     /// `full` or `brief`.
     #[serde(default)]
     detail: Detail,
+    /// `gzip`: messages of a kilobyte or more come compressed, as binary frames.
+    #[serde(default)]
+    compress: Option<Compress>,
     /// Begin with at least so many entries, those that you have seen elsewhere; if this server has not, even after a second: 503.
     #[serde(default)]
     at_least: Option<u64>,
+}
+
+/// How long messages may be compressed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Compress {
+    /// As RFC 1952 has it.
+    Gzip,
 }
 
 /// Opens a WebSocket. docs/server.md describes the messages.
@@ -69,7 +80,7 @@ pub(super) async fn open(
     Ok(upgrade.serve(config, move |socket| async move {
         app.hall.metrics.sockets.add(1);
         let metrics = app.hall.metrics;
-        let mut viewer = Viewer::new(app, id, visitor, watch.detail, socket);
+        let mut viewer = Viewer::new(app, id, visitor, watch.detail, watch.compress.is_some(), socket);
         let _ = viewer.serve(watch.since).await;
         metrics.sockets.add(-1);
         // The connection counts as long as the socket is open.

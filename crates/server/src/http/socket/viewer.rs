@@ -4,22 +4,21 @@ use std::time::{Duration, Instant};
 
 use axum::http::StatusCode;
 use futures_util::{SinkExt as _, StreamExt as _};
-use serde_json::{Value, json};
-use stackwright_table::{Command, Fingerprint, Refusal};
+use serde_json::Value;
+use stackwright_table::{Fingerprint, Refusal};
+use stackwright_wire::{Done, Event, Heard, Order, Said};
 use tokio::sync::broadcast::error::RecvError;
 use tokio_tungstenite::tungstenite::protocol::CloseFrame;
 use tokio_tungstenite::tungstenite::protocol::frame::coding::CloseCode;
-use tokio_tungstenite::tungstenite::{Error, Message, Utf8Bytes};
+use tokio_tungstenite::tungstenite::{Error, Message};
 
 use super::fragments::TooManyFragments;
-use super::said::{self, Heard, Said};
 use super::upgrade::Socket;
 use crate::allowance::{Allowance, Rate};
-use crate::hall::{self, Detail, Update, Watcher};
+use crate::hall::{self, Detail, Parcel, Update, Watcher};
 use crate::http::App;
-use crate::http::act::{Done, perform};
+use crate::http::pages::build;
 use crate::http::problem::Problem;
-use crate::http::terms::Terms;
 
 /// How often the other end is asked whether it is there, and how long the connection takes.
 const PING: Duration = Duration::from_secs(15);
@@ -40,6 +39,8 @@ pub(super) struct Viewer {
     id: String,
     visitor: Option<Fingerprint>,
     detail: Detail,
+    /// Whether long messages may be compressed.
+    compressed: bool,
     socket: Socket,
     /// How long a message to the viewer and back takes.
     lag: Option<Duration>,
@@ -59,17 +60,30 @@ impl Viewer {
         id: String,
         visitor: Option<Fingerprint>,
         detail: Detail,
+        compressed: bool,
         socket: Socket,
     ) -> Viewer {
         let full = |rate| Allowance::full(rate, Instant::now());
         let (messages, refusals, control_frames) = (full(MESSAGES), full(REFUSALS), full(CONTROL_FRAMES));
-        Viewer { app, id, visitor, detail, socket, lag: None, told: 0, messages, refusals, control_frames }
+        Viewer {
+            app,
+            id,
+            visitor,
+            detail,
+            compressed,
+            socket,
+            lag: None,
+            told: 0,
+            messages,
+            refusals,
+            control_frames,
+        }
     }
 
     /// Tells and hears until one of the two ends has gone.
     pub(super) async fn serve(&mut self, since: Option<u64>) -> Result<(), Gone> {
         let room = self.app.hall.room(&self.id).await.map_err(|_| Gone)?;
-        let mut watcher: Watcher = room.watch(self.detail);
+        let mut watcher: Watcher = room.watch(self.visitor.clone(), self.detail);
         drop(room);
         self.sync(since).await?;
         let mut pings = tokio::time::interval(PING);
@@ -168,8 +182,8 @@ impl Viewer {
         Err(Gone)
     }
 
-    async fn say(&mut self, text: Utf8Bytes) -> Result<(), Gone> {
-        self.send(Message::Text(text)).await
+    async fn say(&mut self, event: &Event) -> Result<(), Gone> {
+        self.send(Parcel::of(event).frame(self.compressed)).await
     }
 
     /// Passes an update on, unless the viewer has it already.
@@ -181,10 +195,9 @@ impl Viewer {
             return self.sync(None).await;
         }
         self.told = update.number;
-        match (self.detail, &update.full) {
-            (Detail::Full, Some(full)) => self.say(full.clone()).await,
-            (Detail::Full, None) => self.sync(None).await,
-            (Detail::Brief, _) => self.say(update.brief.clone()).await,
+        match update.parcel(self.visitor.as_ref(), self.detail) {
+            Some(parcel) => self.send(parcel.frame(self.compressed)).await,
+            None => self.sync(None).await,
         }
     }
 
@@ -197,33 +210,27 @@ impl Viewer {
             self.told = since;
             let number = missed.last().map_or(since, |update| update.number);
             for update in &missed {
-                if self.detail == Detail::Full && update.full.is_none() {
+                let Some(parcel) = update.parcel(self.visitor.as_ref(), self.detail) else {
                     return Box::pin(self.sync(None)).await;
-                }
+                };
                 self.told = update.number;
-                let text =
-                    update.full.as_ref().filter(|_| self.detail == Detail::Full).unwrap_or(&update.brief);
-                self.say(text.clone()).await?;
+                self.send(parcel.frame(self.compressed)).await?;
             }
-            return self.say(json!({ "type": "synced", "number": number }).to_string().into()).await;
+            return self.say(&Event::Synced { number }).await;
         }
         let (id, visitor) = (self.id.clone(), self.visitor.clone());
         let look = room.look(&self.app.hall, |table| {
-            (
-                table.number(),
-                hall::snapshot(&id, table, visitor.as_ref(), Detail::Full, self.app.hall.time.now())
-                    .to_string(),
-            )
+            let now = self.app.hall.time.now();
+            (table.number(), hall::snapshot(&id, table, visitor.as_ref(), Detail::Full, now))
         });
-        let (number, text) = look.await.map_err(|_| Gone)?;
+        let (number, snapshot) = look.await.map_err(|_| Gone)?;
         self.told = number;
-        self.say(text.into()).await
+        self.say(&snapshot).await
     }
 
-    async fn refuse(&mut self, id: &Value, problem: Problem) -> Result<(), Gone> {
+    async fn refuse(&mut self, id: Value, problem: Problem) -> Result<(), Gone> {
         let stale = problem.0.code == "stale";
-        let text = json!({ "type": "refused", "id": id, "problem": problem.0 }).to_string();
-        self.say(text.into()).await?;
+        self.say(&Event::Refused { id, problem: problem.0 }).await?;
         // Whoever has not seen the latest sees it now.
         if stale { self.sync(None).await } else { Ok(()) }
     }
@@ -234,49 +241,35 @@ impl Viewer {
         if limited && !self.refusals.take(REFUSALS, 1.0, heard_at) {
             return self.dismiss("no more than 20 messages a second").await;
         }
-        let Heard { id, said } = said::read(text);
+        let Heard { id, said } = Said::read(text);
         if limited {
             let problem =
                 Problem::new(StatusCode::TOO_MANY_REQUESTS, "rate", "you say too much: wait a second");
-            return self.refuse(&id, problem).await;
+            return self.refuse(id, problem).await;
         }
-        let (said, terms) = match said {
+        let said = match said {
             Ok(said) => said,
-            Err(refusal) => return self.refuse(&id, refusal.into()).await,
+            Err(why) => return self.refuse(id, Refusal::bad("json", why).into()).await,
         };
-        let lag = self.lag.map_or(0, |lag| lag.as_millis() as u32);
-        let command = match said {
+        match said {
             Said::Ping => {
-                let pong =
-                    json!({ "type": "pong", "id": id, "now": self.app.hall.time.now(), "number": self.told });
-                return self.say(pong.to_string().into()).await;
+                let (now, build) = (self.app.hall.time.now(), build().to_owned());
+                self.say(&Event::Pong { id, now, number: self.told, build }).await
             }
-            Said::Sync { since } => return self.sync(since).await,
-            Said::Act { action } => Command::Act { text: action, lag },
-            Said::Undo { turn } => Command::Undo { turn },
-            Said::Takeback { scope } => Command::AskTakeback(scope),
-            Said::AnswerTakeback { accept } => Command::AnswerTakeback(accept),
-            Said::Resign => Command::Resign,
-            Said::Draw => Command::OfferDraw,
-            Said::AnswerDraw { accept } => Command::AnswerDraw(accept),
-            Said::Abort { text } => Command::Abort { why: text },
-            Said::Chat { text } => Command::Chat(text),
-        };
-        match self.request(terms, command).await {
-            Ok(Done { number, last, repeated }) => {
-                let text =
-                    json!({ "type": "done", "id": id, "number": number, "last": last, "repeated": repeated });
-                self.say(text.to_string().into()).await
-            }
-            Err(problem) => self.refuse(&id, problem).await,
+            Said::Sync(sync) => self.sync(sync.since).await,
+            Said::Order(order) => match self.obey(order).await {
+                Ok(done) => self.say(&Event::Done { id, done }).await,
+                Err(problem) => self.refuse(id, problem).await,
+            },
         }
     }
 
-    async fn request(&mut self, terms: Terms, command: Command) -> Result<Done, Problem> {
+    async fn obey(&mut self, order: Order) -> Result<Done, Problem> {
         let Some(visitor) = self.visitor.clone() else {
             let text = "you are not known here: you can only watch";
             return Err(Refusal::forbidden("spectator", text).into());
         };
-        perform(&self.app, &self.id, terms.request(&self.app.hall, visitor, command)?).await
+        let lag = self.lag.map_or(0, |lag| lag.as_millis() as u32);
+        self.app.obey(&self.id, visitor, order, lag).await
     }
 }

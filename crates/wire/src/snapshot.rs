@@ -1,0 +1,127 @@
+//! A game as it is, and as it was.
+
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use stackwright_core::{Departure, Seat};
+use stackwright_games::AnyGame;
+use stackwright_table::{Millis, Playing, PublicEntry, Refusal, Remark};
+
+use crate::TableView;
+
+/// A turn that was played.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct Turn {
+    /// Whose it was.
+    #[cfg_attr(feature = "schema", schema(value_type = u8))]
+    pub seat: Seat,
+    /// The place of its first decision in the history.
+    pub entry: usize,
+    /// Its decisions in the game's notation; departures as records write them, `!resignation:2`.
+    pub actions: Vec<String>,
+}
+
+impl Turn {
+    /// The turns of a game so far.
+    pub fn all(game: &dyn AnyGame) -> Vec<Turn> {
+        let turns = game.turns().into_iter();
+        turns
+            .map(|turn| Turn {
+                seat: game.seat_of(turn.start),
+                entry: turn.start,
+                actions: game.words()[turn].to_vec(),
+            })
+            .collect()
+    }
+}
+
+/// Everything about a game now.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct GameSnapshot {
+    /// Its name in addresses.
+    pub id: String,
+    /// Which game it is.
+    pub game: String,
+    /// Its options.
+    #[cfg_attr(feature = "schema", schema(value_type = crate::shown::Options))]
+    pub options: Value,
+    /// The position that it began from, if that is another than the options give.
+    #[cfg_attr(feature = "schema", schema(required))]
+    pub start: Option<String>,
+    /// When it was made, in milliseconds since 1970.
+    #[cfg_attr(feature = "schema", schema(value_type = i64))]
+    pub created: Millis,
+    /// What was said of late, where people can talk.
+    #[cfg_attr(feature = "schema", schema(required))]
+    pub chat: Option<Vec<Remark>>,
+    /// The game that this one repeats.
+    #[cfg_attr(feature = "schema", schema(required))]
+    pub rematch_of: Option<String>,
+    /// Whether one joins by an invitation only.
+    pub invite_only: bool,
+    /// Your seats.
+    #[cfg_attr(feature = "schema", schema(value_type = Vec<u8>))]
+    pub you: Vec<Seat>,
+    /// Where the table stands.
+    pub table: TableView,
+    /// Where the cells are; the same for all games with these options.
+    #[cfg_attr(feature = "schema", schema(value_type = crate::shown::Layout))]
+    pub layout: Value,
+    /// The position; with the legal actions for whoever is to act, else with their number.
+    #[cfg_attr(feature = "schema", schema(value_type = crate::shown::PositionView))]
+    pub view: Value,
+    /// The turns so far; left out in brief.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub history: Option<Vec<Turn>>,
+}
+
+impl GameSnapshot {
+    /// Plays everything that was played on a game that has just begun.
+    pub fn replay<P: Playing + ?Sized>(&self, game: &mut P) -> Result<(), Refusal> {
+        for step in self.history.iter().flatten().flat_map(|turn| &turn.actions) {
+            match step.strip_prefix('!').and_then(|words| words.split_once(':')) {
+                Some((how, seat)) => {
+                    let how = if how == "timeout" { Departure::Timeout } else { Departure::Resignation };
+                    game.retire(seat.parse()?, how)?;
+                }
+                None => {
+                    game.play(step)?;
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Entries of a game's log.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct LogPage {
+    /// The entries, in order.
+    pub entries: Vec<PublicEntry>,
+}
+
+/// A moment of a game.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct Moment {
+    /// Which entry of the history.
+    pub entry: usize,
+    /// How many there are.
+    pub entries: usize,
+    /// The position before it.
+    #[cfg_attr(feature = "schema", schema(value_type = crate::shown::PositionView))]
+    pub view: Value,
+    /// What was played then.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub text: Option<String>,
+    /// By whom.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schema(value_type = Option<u8>))]
+    pub seat: Option<Seat>,
+    /// What changed, step by step.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schema(value_type = Option<Vec<crate::shown::FrameView>>))]
+    pub frames: Option<Value>,
+}

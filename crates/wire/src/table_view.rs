@@ -1,0 +1,140 @@
+//! Where a table stands, without the position.
+
+use serde::{Deserialize, Serialize};
+use stackwright_core::Seat;
+use stackwright_core::record::GameResult;
+use stackwright_table::{DrawOffer, Millis, Occupant, Player, Resumed, Status, Table, Takeback, TimeControl};
+
+/// Somebody at the table.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct PlayerView {
+    /// Their number, from 1, by the seat they began in.
+    pub player: u8,
+    /// Where they sit now.
+    #[cfg_attr(feature = "schema", schema(value_type = u8))]
+    pub seat: Seat,
+    /// What they are called.
+    #[cfg_attr(feature = "schema", schema(required))]
+    pub name: Option<String>,
+    /// `human`, `open` (nobody yet), `program`, or which bot: `level:3`.
+    #[cfg_attr(feature = "schema", schema(value_type = String))]
+    pub kind: Occupant,
+}
+
+impl PlayerView {
+    /// The people of a table, by the seats they began in.
+    pub fn all(table: &Table) -> Vec<PlayerView> {
+        let players = table.players().iter().enumerate();
+        let view = |(index, player): (usize, &Player)| PlayerView {
+            player: index as u8 + 1,
+            seat: table.seat_of(index),
+            name: player.name.clone(),
+            kind: player.kind.clone(),
+        };
+        players.map(view).collect()
+    }
+
+    /// Whether the server plays for them.
+    pub fn is_bot(&self) -> bool {
+        self.kind.is_bot()
+    }
+}
+
+/// What somebody has left, in milliseconds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct TimeLeft {
+    /// Whose.
+    #[cfg_attr(feature = "schema", schema(value_type = u8))]
+    pub seat: Seat,
+    /// How much.
+    #[cfg_attr(feature = "schema", schema(value_type = i64))]
+    pub left: Millis,
+    /// Whether it runs.
+    pub runs: bool,
+}
+
+/// Where a table stands, without the position.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct TableView {
+    /// The number of the last entry.
+    pub number: u64,
+    /// Where the game is in its life.
+    pub status: Status,
+    /// The seat to act, while the game runs.
+    #[cfg_attr(feature = "schema", schema(value_type = Option<u8>, required))]
+    pub seat: Option<Seat>,
+    /// The people, by the seats they began in.
+    pub players: Vec<PlayerView>,
+    /// How much time there is.
+    pub clock: TimeControl,
+    /// What is left of it, by seats, where time is limited.
+    pub clocks: Vec<TimeLeft>,
+    /// What time it is at the server, in milliseconds since 1970.
+    #[cfg_attr(feature = "schema", schema(value_type = i64))]
+    pub now: Millis,
+    /// The seats that have left the game.
+    #[cfg_attr(feature = "schema", schema(value_type = Vec<u8>))]
+    pub retired: Vec<Seat>,
+    /// The decisions of the open turn.
+    pub turn: Vec<String>,
+    /// How many entries the game's history has.
+    pub entries: usize,
+    /// A draw that is offered.
+    #[cfg_attr(feature = "schema", schema(required))]
+    pub draw: Option<DrawOffer>,
+    /// A takeback that is asked for.
+    #[cfg_attr(feature = "schema", schema(required))]
+    pub takeback: Option<Takeback>,
+    /// The next game of the same people.
+    #[cfg_attr(feature = "schema", schema(required))]
+    pub rematch: Option<String>,
+    /// How it ended.
+    #[cfg_attr(feature = "schema", schema(value_type = Option<crate::shown::ResultView>, required))]
+    pub result: Option<GameResult>,
+}
+
+impl TableView {
+    /// Where a table stands at a time.
+    pub fn of(table: &Table, now: Millis) -> TableView {
+        let game = table.game();
+        let status = table.status();
+        let clocks = Seat::first(game.seats()).filter_map(|seat| {
+            let (left, runs) = table.time_left(seat, now)?;
+            Some(TimeLeft { seat, left, runs })
+        });
+        TableView {
+            number: table.number(),
+            status,
+            seat: (status == Status::Running).then(|| game.to_move()),
+            players: PlayerView::all(table),
+            clock: table.agreement().clock,
+            clocks: clocks.collect(),
+            now,
+            retired: game.retired().iter().collect(),
+            turn: game.words()[game.turn_start()..].to_vec(),
+            entries: game.len(),
+            draw: table.draw_offer().cloned(),
+            takeback: table.takeback_asked().cloned(),
+            rematch: table.rematch().map(str::to_owned),
+            result: table.result(),
+        }
+    }
+
+    /// The same for whoever goes on from here.
+    pub fn resumed(&self) -> Resumed {
+        let player = |view: &PlayerView| Player { name: view.name.clone(), kind: view.kind.clone() };
+        Resumed {
+            number: self.number,
+            players: self.players.iter().map(player).collect(),
+            swapped: self.players.first().is_some_and(|first| first.seat != Seat::P1),
+            takeback: self.takeback.clone(),
+            draw: self.draw.clone(),
+            rematch: self.rematch.clone(),
+            status: self.status,
+            result: self.result.clone(),
+        }
+    }
+}

@@ -1,0 +1,3 @@
+//! What is said of the wire is what goes over it.
+
+mod shapes;
