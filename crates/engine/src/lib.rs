@@ -1,7 +1,7 @@
 //! The engine protocol, `swi`: how programs that show games talk to programs that think about them.
 //!
 //! [`EngineBot`] starts a program that speaks the protocol and lets it hold a seat; [`Go`] is how it is asked to think.
-//! [`Engine`] is the side that thinks, [`serve`] puts it behind a pair of streams. `docs/protocol.md` describes every
+//! [`Engine`] is the side that thinks, [`serve()`] puts it behind a pair of streams. `docs/protocol.md` describes every
 //! line.
 
 mod bot;
