@@ -93,7 +93,8 @@ impl Console for Position {
 
     fn paint(&self, spot: Spot, tile: &mut Tile) {
         let cell = self.cell(spot);
-        tile.ground = if (cell.file() + cell.rank()) % 2 == 0 { Ground::Board } else { Ground::Land };
+        tile.ground =
+            if (cell.file() + cell.rank()).is_multiple_of(2) { Ground::Board } else { Ground::Land };
         let (middle, signs) = (tile.middle(), tile.signs);
         match self.at(cell) {
             Content::Empty => tile.centred(middle, signs.sign("·", "."), Hue::Quiet.into()),
