@@ -133,7 +133,7 @@ export type Event = GameSnapshot & {
   /** The `id` of the ping. */
   id?: string;
   /** What time it is at the server, in milliseconds since 1970. */
-  now: i64;
+  now: number;
   /** The number of the last entry that was told. */
   number: number;
   /** Which pages the server has: a page of another build should load anew. */
@@ -184,7 +184,7 @@ export interface GameSnapshot {
   /** The position that it began from, if that is another than the options give. */
   start: string | null;
   /** When it was made, in milliseconds since 1970. */
-  created: i64;
+  created: number;
   /** What was said of late, where people can talk. */
   chat: Remark[] | null;
   /** The game that this one repeats. */
@@ -303,7 +303,7 @@ export type Happening = Opening & {
   /** Whose. */
   player: number;
   /** Until when it works. */
-  until: i64;
+  until: number;
   kind: 'seat_linked';
 } | {
   /** Whose seat. */
@@ -426,9 +426,9 @@ export type ListedGame = GameSummary & {
   /** `open`, `running`, `finished` or `aborted`. */
   status: string;
   /** When it was made, in milliseconds since 1970. */
-  created: i64;
+  created: number;
   /** When something last happened. */
-  changed: i64;
+  changed: number;
   /** The number of its last entry. */
   number: number;
 };
@@ -487,6 +487,12 @@ export interface Motion {
   to: number;
   /** What it hits. */
   target?: number;
+}
+
+/** What somebody wants to be called. */
+export interface Name {
+  /** The name; in the answer, as others would see it. */
+  name: string;
 }
 
 /** A game that somebody wants. */
@@ -739,7 +745,7 @@ export type PublicEntry = Happening & {
   /** Its number, from 1. */
   number: number;
   /** When, in milliseconds since 1970. */
-  at: i64;
+  at: number;
 };
 
 /** What is to be achieved in a puzzle. */
@@ -807,7 +813,7 @@ export interface Remark {
   /** By whom, counted from 1 by the seats they began in. */
   player: number;
   /** When, in milliseconds since 1970. */
-  at: i64;
+  at: number;
   /** What. */
   text: string;
 }
@@ -852,15 +858,6 @@ export interface Rulebook {
   rules: RuleText[];
 }
 
-/** What a viewer says over a WebSocket. */
-export type Said = Sync & {
-  type: 'sync';
-} | {
-  type: 'ping';
-} | Order & {
-  type: 'order';
-};
-
 /** Something to say, or the reason for calling a game off. */
 export interface Say {
   /** The words. */
@@ -883,7 +880,7 @@ export interface SeatLink {
   /** The page; the code stands behind its `#`, where no log sees it. */
   path: string;
   /** Until when it works, in milliseconds since 1970. */
-  until: i64;
+  until: number;
 }
 
 /** A seat and what it has. */
@@ -929,12 +926,6 @@ export interface Study {
   result?: ResultView;
 }
 
-/** What to tell. */
-export interface Sync {
-  /** The number of the last entry that you have; left out, everything is told. */
-  since?: number;
-}
-
 /** Where a table stands, without the position. */
 export interface TableView {
   /** The number of the last entry. */
@@ -950,7 +941,7 @@ export interface TableView {
   /** What is left of it, by seats, where time is limited. */
   clocks: TimeLeft[];
   /** What time it is at the server, in milliseconds since 1970. */
-  now: i64;
+  now: number;
   /** The seats that have left the game. */
   retired: number[];
   /** The decisions of the open turn. */
@@ -1012,7 +1003,7 @@ export interface TimeLeft {
   /** Whose. */
   seat: number;
   /** How much. */
-  left: i64;
+  left: number;
   /** Whether it runs. */
   runs: boolean;
 }
@@ -1099,6 +1090,6 @@ export interface Wish {
   name?: string;
   /** Whether a program plays for you. */
   program?: boolean;
+  /** A name for the request, at most 64 bytes: the same name again is the same game. */
+  key?: string;
 }
-
-export type i64 = number;
