@@ -20,7 +20,7 @@
 #![cfg_attr(not(all(feature = "ringrift", feature = "search")), doc = "```ignore")]
 //! use stackwright::ringrift::{Board, Options, Position, Preset};
 //! use stackwright::search::{Bot, GreedyBot, RandomBot};
-//! use stackwright::{Record, Timeline};
+//! use stackwright::{Game, Record, Timeline};
 //!
 //! let options = Options { rings: 3, ..Options::preset(Board::Square8, 2, Preset::Canonical) };
 //! let mut game = Timeline::<Position>::new(&options)?;
