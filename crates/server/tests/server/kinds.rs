@@ -11,7 +11,7 @@ async fn every_choice_of_every_game_can_be_chosen() {
     let (_, kinds) = ann.get("/kinds").await;
     for kind in kinds["games"].as_array().unwrap() {
         let choices = kind["choices"].as_array().unwrap();
-        assert!(choices.len() >= 5, "{kind}");
+        assert!(!choices.is_empty(), "{kind}");
         for choice in choices {
             let name = choice["name"].as_str().unwrap();
             assert!(!choice["text"].as_str().unwrap().is_empty());
@@ -43,7 +43,7 @@ async fn a_rule_is_found_by_its_number() {
     assert_eq!(ann.get("/rules/ringrift?number=R9").await.0, 404);
     assert_eq!(ann.get("/rules/chess").await.0, 404);
     // Every language has every rule.
-    for game in ["ringrift", "cotulenh"] {
+    for game in ["ringrift", "cotulenh", "amazons"] {
         let numbers = |book: &serde_json::Value| -> Vec<_> {
             book["rules"].as_array().unwrap().iter().map(|rule| rule["number"].clone()).collect()
         };
