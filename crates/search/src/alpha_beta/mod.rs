@@ -9,7 +9,7 @@
 //! | iterative deepening, aspiration windows, multi-PV | `root.rs` |
 //! | principal variation search with null windows, late move reductions | `worker.rs`, `value_of` |
 //! | quiescence search, standing pat | `worker.rs`, `quiesce` |
-//! | futility and late move pruning | `worker.rs`, `try_actions`; their numbers in `tactics.rs` |
+//! | futility and late move pruning | `worker.rs`, `try_actions`; their numbers in core's `tactics.rs` |
 //! | move ordering, killer and history heuristics | `order.rs` |
 //! | transposition table | `transposition.rs`, beside this folder |
 //! | parallel search of one shared table | `shared.rs` |

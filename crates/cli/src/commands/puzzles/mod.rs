@@ -65,8 +65,20 @@ impl Chosen {
     fn suites(&self) -> Result<Vec<(String, Suite)>, Box<dyn Error>> {
         let wanted = |game: &str| self.game.is_none_or(|wanted| wanted.name == game);
         if self.files.is_empty() {
-            let games = KINDS.iter().filter(|kind| wanted(kind.name));
-            return games.map(|kind| Ok(("built-in".to_owned(), kind.puzzles()?))).collect();
+            let mut suites = Vec::new();
+            for kind in KINDS.iter().filter(|kind| wanted(kind.name)) {
+                let suite = kind.puzzles()?;
+                if !suite.puzzles.is_empty() {
+                    suites.push(("built-in".to_owned(), suite));
+                }
+            }
+            return match self.game {
+                Some(game) if suites.is_empty() => {
+                    Err(format!("there are no built-in puzzles of {}: expected files of puzzles", game.name)
+                        .into())
+                }
+                _ => Ok(suites),
+            };
         }
         let mut suites = Vec::new();
         for path in &self.files {
