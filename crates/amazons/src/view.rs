@@ -12,12 +12,12 @@ use stackwright_core::view::{
 use stackwright_core::{ActionList, Departure, Game, Seat, View};
 
 use crate::action::Action;
-use crate::cell::{Cell, CellSet, MOST_SIZE};
+use crate::cell::{Cell, CellSet};
 use crate::colour;
 use crate::contest::Contest;
 use crate::edit::{Content, Exit, Out};
 use crate::label::Label;
-use crate::options::{LEAST_SIZE, Options};
+use crate::options::Options;
 use crate::position::Position;
 
 /// What stands on a cell.
@@ -81,18 +81,19 @@ impl View for Position {
         &[("en", include_str!("../rules/en.md")), ("vi", include_str!("../rules/vi.md"))];
 
     fn choices() -> Vec<Choice> {
-        let usual = Options::default();
-        let (least, most) = (LEAST_SIZE.into(), MOST_SIZE.into());
+        let sizes = [
+            (10, "10 × 10"),
+            (4, "4 × 4"),
+            (5, "5 × 5"),
+            (6, "6 × 6"),
+            (7, "7 × 7"),
+            (8, "8 × 8"),
+            (9, "9 × 9"),
+            (11, "11 × 11"),
+        ];
         vec![
-            Choice::range(
-                "size",
-                least,
-                most,
-                usual.size.into(),
-                "how many cells the board has along a side",
-            )
-            .rule("A01"),
-            Choice::range("players", 2, 4, usual.players.into(), "how many play").rule("A02"),
+            Choice::values("size", sizes, "how many cells the board has along a side").rule("A01"),
+            Choice::values("players", [(2, "2"), (3, "3"), (4, "4")], "how many play").rule("A02"),
         ]
     }
 

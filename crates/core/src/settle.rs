@@ -14,10 +14,16 @@ impl<G: Game> Timeline<G> {
     }
 
     /// Plays an action from its text, and before it what only notes that there was nothing to decide, unless that is
-    /// written too.
+    /// written too. If it is refused, the position is as it was.
     pub fn play_written(&mut self, text: &str) -> Result<G::Action, PlayError> {
-        self.settle_until(|written| written == text);
-        self.try_play_text(text)
+        let settled = self.settle_until(|written| written == text).len();
+        let played = self.try_play_text(text);
+        if played.is_err() {
+            for _ in 0..settled {
+                self.undo();
+            }
+        }
+        played
     }
 
     /// Plays bookkeeping actions until there is something to decide, or the game is over. Gives the texts of what was

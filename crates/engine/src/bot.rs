@@ -147,10 +147,13 @@ impl Running {
 
 /// What stands behind the word that is waited for, or behind `error`.
 fn answer(line: &str, word: &str) -> Option<Result<String, String>> {
-    let (first, rest) = line.split_once(' ')?;
+    let (first, rest) = line.split_once(' ').unwrap_or((line, ""));
     match first {
         "error" => Some(Err(rest.chars().take(300).collect())),
-        _ if first == word => Some(Ok(rest.split_whitespace().next().unwrap_or_default().to_owned())),
+        _ if first == word => match rest.split_whitespace().next() {
+            Some(answer) => Some(Ok(answer.to_owned())),
+            None => Some(Err(format!("nothing follows `{word}`"))),
+        },
         _ => None,
     }
 }

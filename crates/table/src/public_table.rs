@@ -143,8 +143,9 @@ impl PublicTable {
         game: &mut P,
         entry: &PublicEntry,
     ) -> Result<Change, Refusal> {
-        if entry.number != self.number + 1 {
-            let (found, expected) = (entry.number, self.number + 1);
+        let expected = self.number.saturating_add(1);
+        if entry.number != expected {
+            let found = entry.number;
             return Err(Refusal::bad(
                 "log",
                 format!("entry {found} of the log stands where {expected} should"),

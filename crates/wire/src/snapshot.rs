@@ -82,7 +82,11 @@ impl GameSnapshot {
         for step in self.history.iter().flatten().flat_map(|turn| &turn.actions) {
             match step.strip_prefix('!').and_then(|words| words.split_once(':')) {
                 Some((how, seat)) => {
-                    let how = if how == "timeout" { Departure::Timeout } else { Departure::Resignation };
+                    let how = match how {
+                        "timeout" => Departure::Timeout,
+                        "resignation" => Departure::Resignation,
+                        _ => return Err(Refusal::bad("log", format!("nobody can leave as `{step}` says"))),
+                    };
                     game.retire(seat.parse()?, how)?;
                 }
                 None => {

@@ -67,8 +67,12 @@ fn choices_are_the_options() {
     let choices = Position::choices();
     for (choice, word) in choices.iter().zip(Options::WORDS) {
         assert_eq!(choice.name, word.name);
-        let Among::Range { min, max } = choice.among else { panic!("a number") };
-        assert_eq!(format!("{min} to {max}"), word.values.to_string());
+        let Among::Values { values } = &choice.among else { panic!("a list") };
+        let mut numbers: Vec<_> = values.iter().filter_map(|value| value.value.as_u64()).collect();
+        numbers.sort_unstable();
+        assert!(numbers.is_sorted_by(|one, next| one + 1 == *next), "{numbers:?}");
+        let (least, most) = (numbers[0], numbers[numbers.len() - 1]);
+        assert_eq!(format!("{least} to {most}"), word.values.to_string());
     }
     assert_eq!(choices.len(), Options::WORDS.len());
 }

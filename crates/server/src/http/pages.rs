@@ -36,9 +36,13 @@ pub(super) fn build() -> &'static str {
 fn read(name: &str) -> Option<(Cow<'static, [u8]>, String)> {
     let file = Web::get(name)?;
     let own = hex(&file.metadata.sha256_hash()[..16]);
+    if !kind(name).starts_with("text/html") {
+        return Some((file.data, own));
+    }
     let head = b"</head>";
-    let at = file.data.windows(head.len()).position(|part| part == head);
-    let Some(at) = at.filter(|_| kind(name).starts_with("text/html")) else { return Some((file.data, own)) };
+    let Some(at) = file.data.windows(head.len()).position(|part| part == head) else {
+        return Some((file.data, own));
+    };
     let mut page = file.data.into_owned();
     let meta = format!("<meta name=\"build\" content=\"{}\">\n", build());
     page.splice(at..at, meta.into_bytes());

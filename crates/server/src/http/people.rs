@@ -93,7 +93,7 @@ pub(super) async fn rematch(
     Extension(Client(address)): Extension<Client>,
     Path(id): Path<String>,
     Visitor(visitor): Visitor,
-    Body(_): Body<Map<String, Value>>,
+    Body(_): Body<Terms>,
 ) -> Result<Json<Made>, Problem> {
     let next = app.hall.rematch(&id, &visitor, app.hall.maker(address)).await?;
     Ok(Json(Made::game(next)))

@@ -54,7 +54,10 @@ fn a_program_that_fails_in_the_game_says_how_and_is_started_again() {
         ("read a; read b; echo readyok; exit 4", "died while it should choose an action"),
         ("read a; read b; echo readyok; cat", "did not choose an action within 3 s"),
         ("read a; read b; echo readyok; echo bestmove a1-a2; cat", "played `a1-a2`, which is not legal"),
-        ("read a; read b; echo readyok; echo bestmove; cat", "did not choose an action"),
+        (
+            "read a; read b; echo readyok; echo bestmove; cat",
+            "did not choose an action: nothing follows `bestmove`",
+        ),
         ("read a; read b; echo readyok; echo error tired; cat", "did not choose an action: tired"),
         ("echo error what; cat", "did not begin a game: what"),
         ("read a; read b; echo readyok; yes info", "other lines"),

@@ -7,7 +7,8 @@ use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use sha2::{Digest, Sha256};
 use stackwright_games::begin;
 use stackwright_table::{
-    Actor, Agreement, Command, Maker, Refusal, Request, SeatKind, SeatPlan, key_reused, second_name,
+    Actor, Agreement, Command, Fingerprint, Maker, Refusal, Request, SeatKind, SeatPlan, Why, key_reused,
+    second_name,
 };
 use stackwright_wire::Wish;
 
@@ -50,10 +51,8 @@ impl Hall {
             if let Some(made) = self.made_before(named).await? {
                 return Ok(made);
             }
-            let joined = self.store.joined(visitor.as_str(), &mark.name).await.map_err(out_of_order)?;
-            if let Some((id, kept)) = joined {
-                let key = wish.key.as_deref().unwrap_or_default();
-                return if mark.is_same(&kept) { Ok(paired(id, true)) } else { Err(key_reused(key)) };
+            if let Some(made) = self.joined_before(visitor, mark, &wish).await? {
+                return Ok(made);
             }
         }
         wish.clock.validate()?;
@@ -75,9 +74,17 @@ impl Hall {
                 match self.perform(&id, request).await {
                     Ok(_) => return Ok(paired(id, false)),
                     Err(refusal) if refusal.code == "name_taken" => {}
+                    // It may have been written all the same: whoever asks again is told.
+                    Err(refusal) if refusal.why == Why::Unavailable => return Err(refusal),
                     Err(_) => break,
                 }
             }
+        }
+        // The same request may have found somebody meanwhile.
+        if let Some(mark) = &mark
+            && let Some(made) = self.joined_before(visitor, mark, &wish).await?
+        {
+            return Ok(made);
         }
         let mine = SeatPlan {
             name: Some(name),
@@ -111,6 +118,21 @@ impl Hall {
             // The same request came twice at the same moment.
             (Err(refusal), Some(named)) => self.made_before(named).await?.ok_or(refusal),
             (Err(refusal), None) => Err(refusal),
+        }
+    }
+
+    /// The game that the same request has joined.
+    async fn joined_before(
+        &self,
+        visitor: &Fingerprint,
+        mark: &Mark,
+        wish: &Wish,
+    ) -> Result<Option<Made>, Refusal> {
+        let joined = self.store.joined(visitor.as_str(), &mark.name).await.map_err(out_of_order)?;
+        match joined {
+            Some((id, kept)) if mark.is_same(&kept) => Ok(Some(paired(id, true))),
+            Some(_) => Err(key_reused(wish.key.as_deref().unwrap_or_default())),
+            None => Ok(None),
         }
     }
 }
