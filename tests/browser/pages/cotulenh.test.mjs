@@ -15,7 +15,7 @@ const play = async (page, text) => act(page, find(await myTurn(page), text));
 
 test('a stranger begins in one click, moves, and the bot answers', () => here.with({}, async (page) => {
   await page.goto('/');
-  await page.getByRole('button', { name: /play now/i }).last().click();
+  await page.getByRole('button', { name: /play now/i }).nth(1).click();
   await page.waitForURL(/\/g\//);
   await page.locator('.board-picture').waitFor();
   await play(page, 'Ic6');

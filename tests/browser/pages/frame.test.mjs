@@ -61,7 +61,7 @@ test('a page of another build says so and loads anew, once', () => here.with({},
   // Something on the way keeps the old page: it is not loaded for ever.
   await age();
   await page.locator('nav a[href="/puzzles"]').click();
-  await page.locator('main.puzzles').waitFor();
+  await page.locator('main .puzzles').waitFor();
   await page.waitForTimeout(3000);
   assert.equal(await page.evaluate(() => window.older), true);
 }));
