@@ -33,13 +33,25 @@ function deal(files, count) {
 
 const OPTIONS = ['--test-reporter=spec', '--test-reporter-destination=stdout'];
 
+/** How long a process may take, in milliseconds: one that hangs is ended and counts as failed. */
+const LIMIT = 900_000;
+/** How long a file of units may take. */
+const UNIT_LIMIT = 60_000;
+
 /** Runs files in a process, shows what it says when it ends, and counts. @param {string[]} args @returns {Promise<{ passed: number, failed: number }>} */
 function run(args) {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, args, { cwd: here, stdio: ['ignore', 'pipe', 'inherit'] });
     let said = '';
+    const timer = setTimeout(() => {
+      said += `ended after ${LIMIT / 1000} s: ${args.join(' ')}\n`;
+      child.kill('SIGKILL');
+      // Processes of its own may hold it open.
+      child.stdout.destroy();
+    }, LIMIT);
     child.stdout.on('data', (chunk) => (said += chunk));
     child.on('close', (code) => {
+      clearTimeout(timer);
       process.stdout.write(said);
       const count = (word) => Number(new RegExp(`^ℹ ${word} (\\d+)$`, 'm').exec(said)?.[1] ?? 0);
       const failed = count('fail') + count('cancelled');
@@ -51,7 +63,7 @@ function run(args) {
 
 const [units, pages] = [filesOf('unit'), filesOf('pages')];
 const results = await Promise.all([
-  ...(units.length ? [run([...OPTIONS, '--test', ...units])] : []),
+  ...(units.length ? [run([...OPTIONS, '--test', `--test-timeout=${UNIT_LIMIT}`, ...units])] : []),
   ...deal(pages, Math.min(8, 2 * availableParallelism())).map((files) => run([...OPTIONS, path.join(here, 'several.mjs'), ...files])),
 ]);
 const passed = results.reduce((sum, result) => sum + result.passed, 0);
