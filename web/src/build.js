@@ -8,9 +8,29 @@ export function onOtherBuild(tell) {
   listener = tell;
 }
 
+/** @returns {string | null | undefined} the build of this page */
+const ownBuild = () => document.querySelector('meta[name="build"]')?.getAttribute('content');
+
+/**
+ * Whether to load the page anew for a build; it is remembered, and this page's own with it. Whoever has had it in this window already is left
+ * in peace: a cache on the way may keep the old pages, and two servers with different ones may answer in turn.
+ * @param {string} build
+ */
+export function loadsAnewFor(build) {
+  try {
+    const had = new Set((sessionStorage.getItem('builds') ?? '').split(' ').filter(Boolean));
+    if (had.has(build)) return false;
+    sessionStorage.setItem('builds', [...had.add(ownBuild() ?? build).add(build)].join(' '));
+    return true;
+  } catch {
+    // What cannot be remembered could be done for ever.
+    return false;
+  }
+}
+
 /** Takes in which pages the server has, as its answers say. @param {string | null | undefined} build */
 export function heardBuild(build) {
-  const own = build && listener && document.querySelector('meta[name="build"]')?.getAttribute('content');
+  const own = build && listener && ownBuild();
   if (!own || own === build) return;
   const tell = listener;
   listener = null;

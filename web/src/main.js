@@ -1,6 +1,6 @@
 /** The beginning: settings, language, frame, and the page that the address asks for. */
 
-import { onOtherBuild } from './build.js';
+import { loadsAnewFor, onOtherBuild } from './build.js';
 import { language, loadLanguage, t } from './i18n.js';
 import { startRouter } from './router.js';
 import { onSetting, set } from './settings.js';
@@ -19,9 +19,7 @@ drawShell();
 const router = startRouter();
 
 onOtherBuild((build) => {
-  // Whoever has loaded it anew already and still has the old one, from a cache on the way, is left in peace.
-  if (sessionStorage.getItem('build') === build) return;
-  sessionStorage.setItem('build', build);
+  if (!loadsAnewFor(build)) return;
   toast(t('shell.new_build'));
   setTimeout(() => location.reload(), 2500);
 });

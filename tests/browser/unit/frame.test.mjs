@@ -1,17 +1,20 @@
-/** What all pages share: things said aloud, and settings that several windows keep. */
+/** What all pages share: things said aloud, settings that several windows keep, and pages of another build. */
 
 import assert from 'node:assert/strict';
 import { mock, test } from 'node:test';
 
 const regions = { live: { textContent: '' }, alert: { textContent: '' } };
-globalThis.document ??= { getElementById: (id) => regions[id] ?? null };
+const meta = { build: 'a' };
+globalThis.document ??= { getElementById: (id) => regions[id] ?? null, querySelector: () => ({ getAttribute: () => meta.build }) };
 
 const kept = new Map();
 globalThis.localStorage = { getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => kept.set(key, value) };
+globalThis.sessionStorage = { ...localStorage };
 const storage = [];
 globalThis.addEventListener = (kind, listener) => { if (kind === 'storage') storage.push(listener); };
 
 const { announce } = await import('../../../web/src/announce.js');
+const { loadsAnewFor } = await import('../../../web/src/build.js');
 /** Another window: the same storage, but a memory of its own. */
 const open = (name) => import(`../../../web/src/settings.js?${name}`);
 
@@ -67,5 +70,20 @@ test('a window that is refused storage keeps its settings to itself', async () =
     assert.deepEqual([settings.theme, settings.sound], ['dark', true]);
   } finally {
     localStorage.setItem = setItem;
+  }
+});
+
+test('a window loads anew for each build once, and never for one that it comes from', () => {
+  assert.equal(loadsAnewFor('b'), true);
+  assert.equal(loadsAnewFor('b'), false, 'a cache on the way keeps the old pages');
+  meta.build = 'b';
+  assert.equal(loadsAnewFor('a'), false, 'two servers answer in turn');
+  assert.equal(loadsAnewFor('c'), true);
+  const { getItem } = sessionStorage;
+  sessionStorage.getItem = () => { throw new Error('refused'); };
+  try {
+    assert.equal(loadsAnewFor('d'), false);
+  } finally {
+    sessionStorage.getItem = getItem;
   }
 });
