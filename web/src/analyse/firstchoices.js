@@ -1,11 +1,9 @@
-/** What a game is asked for before its first position: its board, and how many play. The server lists both. */
+/** What a game is asked for before its first position: its board, and how many play. The server lists them. */
 
 import { h } from '../dom.js';
-import { choiceName, kinds, valueName } from '../home/kinds.js';
+import { ASKED, choiceName, kinds, valueName } from '../home/kinds.js';
 import { has, t } from '../i18n.js';
 import { select } from '../shell/controls.js';
-
-const ASKED = ['board', 'players'];
 
 /** @typedef {import('../home/kinds.js').Choice} Choice */
 

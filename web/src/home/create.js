@@ -13,17 +13,24 @@ function ownName() {
 
 /**
  * Asks for something under the kept name. One that the server refuses is kept no longer: it would stand in the way of
- * every game.
+ * every game. What was refused may be the name of somebody else at the table.
  * @template T @param {(name: string | undefined) => Promise<T>} send @returns {Promise<T>}
  */
 export async function named(send) {
+  const name = ownName();
   try {
-    return await send(ownName());
+    return await send(name);
   } catch (problem) {
-    if (problem instanceof Problem && problem.code === 'name') set('name', '');
+    if (name && isAboutName(problem) && (await refuses(name))) set('name', '');
     throw problem;
   }
 }
+
+/** @param {unknown} problem */
+const isAboutName = (problem) => problem instanceof Problem && problem.code === 'name';
+
+/** Whether the server refuses a name. @param {string} name @returns {Promise<boolean>} */
+const refuses = (name) => post('/names', { name }).then(() => false, isAboutName);
 
 /** Makes a game and opens it. @param {Record<string, any>} wanted */
 export async function create(wanted) {

@@ -14,6 +14,9 @@ import { givenName } from '../names.js';
  * @typedef {{ games: Kind[], engines: string[] }} Kinds
  */
 
+/** Options that everybody is asked for; all others are for those who look for them. */
+export const ASKED = ['board', 'size', 'players'];
+
 /** @type {Promise<Kinds> | null} */
 let asked = null;
 

@@ -1,6 +1,6 @@
 /** Playing with the next person who wants the same. */
 
-import { get, introduce, post } from '../api.js';
+import { freshKey, get, introduce, post } from '../api.js';
 import { h, replace } from '../dom.js';
 import { FIRST } from '../games/index.js';
 import { gameName, t } from '../i18n.js';
@@ -27,6 +27,13 @@ export async function openPairing(game = FIRST) {
   /** Gives up what is being waited for. */
   let giveUp = () => {};
   shown.element.addEventListener('close', () => giveUp());
+  /** The wish that was sent and has no answer, with its key: who presses the button again wants the same once. */
+  let sent = { wish: '', key: '' };
+  const keyed = (/** @type {Record<string, any>} */ fields) => {
+    const wish = JSON.stringify(fields);
+    if (wish !== sent.wish) sent = { wish, key: freshKey() };
+    return { ...fields, key: sent.key };
+  };
 
   const form = () => {
     const boards = h('div', {});
@@ -41,7 +48,8 @@ export async function openPairing(game = FIRST) {
       busy(find, async () => {
         await introduce();
         if (!shown.element.open) return;
-        const { id } = await named((name) => post('/pairing', { game: kind.game, options: options.toJSON(), clock, name }));
+        const { id } = await named((name) => post('/pairing', keyed({ game: kind.game, options: options.toJSON(), clock, name })));
+        sent = { wish: '', key: '' };
         await wait(id);
       });
     } },

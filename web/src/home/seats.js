@@ -93,7 +93,7 @@ function opponent(other, title, kind, engines, watching, changed) {
     } else if (other.kind === 'human') {
       replace(detail,
         h('input', {
-          type: 'text', maxlength: 40, 'aria-label': t('setup.name.of'), placeholder: t('setup.name.of'), value: other.name,
+          type: 'text', maxlength: 32, 'aria-label': t('setup.name.of'), placeholder: t('setup.name.of'), value: other.name,
           oninput: (/** @type {any} */ event) => (other.name = event.target.value),
         }),
         h('p', { class: 'help' }, t('setup.kind.human.text')));

@@ -1,14 +1,16 @@
 /** The form for a game as one wants it. */
 
+import { Problem } from '../api.js';
 import { h } from '../dom.js';
 import { FIRST } from '../games/index.js';
 import { gameName, t } from '../i18n.js';
+import { settings } from '../settings.js';
 import { checkbox, refill, segmented } from '../shell/controls.js';
 import { dialog } from '../shell/dialog.js';
 import { NameField } from '../shell/namefield.js';
 import { clockPicker } from './clock.js';
 import { busy, create } from './create.js';
-import { choiceText, kinds } from './kinds.js';
+import { ASKED, choiceText, kinds } from './kinds.js';
 import { Options, advanced, control } from './options.js';
 import { Seats, seatsForm } from './seats.js';
 
@@ -17,8 +19,6 @@ import { Seats, seatsForm } from './seats.js';
  * @typedef {{ wanted: Record<string, any>, seats: number }} Beginning
  */
 
-/** Options that everybody is asked for; all others are for those who look for them. */
-const ASKED = ['board', 'players'];
 const SET = 'preset';
 
 /** What was chosen last, so that the next game needs fewer clicks. @type {Map<string, { options: Record<string, any>, seats: Seats }>} */
@@ -104,7 +104,9 @@ export async function openSetup({ game = FIRST, invite = false, from } = {}) {
         await create({ ...begun, seats: seats.list(count()), clock, chat: waits && chat, unlisted, invite_only: waits && inviteOnly });
         shown.close();
       } catch (problem) {
-        if (!own.refuse(problem)) throw problem;
+        // An own name that is still kept is not the one that was refused.
+        const anothers = problem instanceof Problem && problem.code === 'name' && own.name === settings.name;
+        if (anothers || !own.refuse(problem)) throw problem;
       }
     });
   };

@@ -5,6 +5,7 @@ import { h } from '../dom.js';
 import { t } from '../i18n.js';
 import { set, settings } from '../settings.js';
 import { field } from './controls.js';
+import { toast } from './dialog.js';
 import { sentence } from './problem.js';
 
 /** Codes of refusals that are about the name. */
@@ -14,8 +15,8 @@ export class NameField {
   /** @param {string} label @param {{ help?: string, id?: string, keeps?: boolean }} [more] `keeps`: it is kept as soon as somebody has written it */
   constructor(label, { help, id, keeps = false } = {}) {
     this.input = h('input', {
-      type: 'text', maxlength: 40, autocomplete: 'nickname', value: settings.name, placeholder: t('settings.name.none'), id,
-      oninput: () => this.#accept(), onchange: () => keeps && this.keep(),
+      type: 'text', maxlength: 32, autocomplete: 'nickname', value: settings.name, placeholder: t('settings.name.none'), id,
+      oninput: () => this.#accept(), onchange: () => keeps && this.keep().catch((problem) => toast(sentence(problem), 'bad')),
     });
     this.wrong = h('p', { class: 'field-wrong', role: 'alert', hidden: true });
     this.element = field(label, this.input, help);
