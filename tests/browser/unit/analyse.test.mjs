@@ -6,6 +6,7 @@ import { readText } from '../../../web/src/records.js';
 import { departure, quiet, stepsOf, Tree, turnOf, turnsOf } from '../../../web/src/analyse/tree.js';
 import { drops, seatChance, turningPoints } from '../../../web/src/analyse/judge.js';
 import { understand } from '../../../web/src/analyse/suite.js';
+import * as amazons from '../../../web/src/games/amazons/text.js';
 import * as cotulenh from '../../../web/src/games/cotulenh/text.js';
 import * as ringrift from '../../../web/src/games/ringrift/text.js';
 import { ranks } from '../../../web/src/games/rows.js';
@@ -132,6 +133,18 @@ test('positions of CoTuLenh are read and written the same, carriers first', () =
   for (const text of texts) assert.equal(compose(draftOf(text, layout)), text);
   const cells = readCells('6c4/11/11/11/11/11/11/11/11/2(N+FT)8/11/5C5 r - - 0 1', layout);
   assert.deepEqual(cells[24], { seat: 1, pieces: [{ role: 'navy', heroic: false }, { role: 'air_force', heroic: true }, { role: 'tank', heroic: false }] });
+});
+
+test('positions of Amazons are read and written the same, with the seats that are out', () => {
+  const { compose, draftOf } = amazons;
+  const texts = [
+    [8, 'amazons 2r2r2/8/b6g/8/8/b6g/8/2w2w2 r - w:resigned,b:timeout'],
+    [4, 'amazons bbw1/bxxw/wxxx/bxwx w - b:blocked'],
+    [4, 'amazons b2b/4/1x2/w2w b - -'],
+  ];
+  for (const [size, text] of texts) assert.equal(compose(draftOf(text, square(size))), text);
+  // A turn that has begun begins anew.
+  assert.equal(compose(draftOf('amazons b2b/4/1w2/3w w b2 -', square(4))), 'amazons b2b/4/1w2/3w w - -');
 });
 
 test('strokes build towers ring by ring and lift them again', () => {

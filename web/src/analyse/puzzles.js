@@ -4,7 +4,7 @@ import { post } from '../api.js';
 import { thumb } from '../board/thumb.js';
 import { h, replace } from '../dom.js';
 import { seatMark } from '../game/seats.js';
-import { FIRST, isGame, loadGame } from '../games/index.js';
+import { FIRST, gameOf, loadGame } from '../games/index.js';
 import { gameNames } from '../home/kinds.js';
 import { t } from '../i18n.js';
 import { select } from '../shell/controls.js';
@@ -19,11 +19,11 @@ import { goalWords, isSolved, layoutOf, nextPuzzle, suite, themeWords } from './
 export function open(main) {
   const query = new URLSearchParams(location.search);
   const named = query.get('game');
-  const game = named && isGame(named) ? named : FIRST;
+  const game = named && gameOf(named).puzzles ? named : FIRST;
   const body = h('div', { class: 'puzzles-body' }, h('p', { class: 'muted' }, t('puzzle.loading')));
   const head = h('div', { class: 'puzzles-head' }, h('div', {}, h('h1', {}, t('title.puzzles')), h('p', { class: 'muted' }, t('puzzle.intro'))));
   replace(main, h('div', { class: 'puzzles' }, head,
-    h('nav', { class: 'tabs', 'aria-label': t('analyse.game') }, ...gameNames().map(({ value, label }) => h('a', { href: `/puzzles?game=${value}`, 'aria-current': value === game ? 'page' : null }, label))),
+    h('nav', { class: 'tabs', 'aria-label': t('analyse.game') }, ...gameNames(({ puzzles }) => puzzles).map(({ value, label }) => h('a', { href: `/puzzles?game=${value}`, 'aria-current': value === game ? 'page' : null }, label))),
     body));
   /** @type {IntersectionObserver | null} */
   let watcher = null;

@@ -52,6 +52,6 @@ export function seatCard(game, view, seat, { clock, live }) {
       rank && h('span', { class: ['badge', rank === 1 && 'good'] }, t('game.rank', { rank })),
       acts && live && isBot(player) && h('span', { class: 'thinks', title: t('game.thinks') }, h('i'), h('i'), h('i')),
       clock),
-    h('div', { class: ['standing', inline && 'inline'] }, has?.(standing, seat, game.layout)));
+    h('div', { class: ['standing', inline && 'inline'] }, has?.(standing, seat, game.layout, shown?.left)));
   return tinted(card, game.game, seat);
 }

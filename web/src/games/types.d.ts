@@ -8,7 +8,7 @@ import type { Board } from '../board/board.js';
 import type { Renderer } from '../board/types.d.ts';
 import type { Editor } from '../analyse/editor.js';
 import type { Lesson } from '../learn/exercise.js';
-import type { Action, Content, Layout, Message, View } from '../types.d.ts';
+import type { Action, Content, Layout, Message, SeatView, View } from '../types.d.ts';
 
 export type Language = 'en' | 'vi';
 
@@ -40,6 +40,8 @@ export interface Game {
   settings?: ('letters')[];
   editor?(): Promise<{ kit: EditorKit<any> }>;
   lessons?: { words(language: Language): Promise<Pick<Words, 'strings'>>; load(): Promise<Course> };
+  /** The server has puzzles of it. */
+  puzzles?: boolean;
   /** Codes of its refusals: code, rule, what was tried. In English, for programmers. */
   problems?(): Promise<{ problems: [code: string, rule: string, tried: string][] }>;
 }
@@ -54,8 +56,8 @@ export interface SeatLook {
 /** What a board with its desk and its seats needs to know of a game. */
 export interface Play {
   renderer: Renderer;
-  /** What a seat has, on its card. */
-  standing?(standing: Record<string, any>, seat: number, layout: Layout): Child[];
+  /** What a seat has, on its card; `left` says how it has left the game, if it has. */
+  standing?(standing: Record<string, any>, seat: number, layout: Layout, left?: SeatView['left']): Child[];
   /** Whether what a seat has stands in one line. */
   inline?: boolean;
   /** A word of warning beside a seat's name. */

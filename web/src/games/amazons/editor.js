@@ -19,6 +19,10 @@ export const kit = {
     draft.cells[cell] = editor.tool.kind === 'erase' ? null : { ...editor.tool };
   },
 
+  cleared(editor, draft) {
+    draft.out = '-';
+  },
+
   palette(editor, draft) {
     return h('div', { class: 'palette' },
       h('div', { class: 'palette-row' },

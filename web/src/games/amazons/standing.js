@@ -4,8 +4,8 @@ import { h } from '../../dom.js';
 import { t } from '../../i18n.js';
 
 /** @type {NonNullable<import('../types.d.ts').Play['standing']>} */
-export function standing({ moves, free, amazons, territory, rank }) {
-  if (rank) return [h('div', { class: 'fact' }, t('amazons.out'))];
+export function standing({ moves, free, amazons, territory, rank }, seat, layout, left) {
+  if (rank) return [h('div', { class: 'fact' }, t(left ? 'amazons.out' : 'amazons.out_blocked'))];
   return [
     h('div', { class: 'fact', title: t('amazons.territory_title') }, t('amazons.territory', { count: territory })),
     h('div', { class: 'fact', title: t('amazons.moves_title') }, t('amazons.moves', { count: moves })),

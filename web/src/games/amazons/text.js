@@ -5,7 +5,7 @@ import { readRows, writeRows } from '../rows.js';
 /** @typedef {import('../../types.d.ts').Layout} Layout */
 /** @typedef {import('./types.d.ts').AmazonCell} AmazonCell */
 
-/** A position that is being set up. @typedef {{ layout: Layout, cells: (AmazonCell | null)[], seat: number }} AmazonDraft */
+/** A position that is being set up; `out` are the seats that are out, as the text has them. @typedef {{ layout: Layout, cells: (AmazonCell | null)[], seat: number, out: string }} AmazonDraft */
 
 const LETTERS = 'wbrg';
 
@@ -22,10 +22,11 @@ export function readCells(text, layout) {
 
 /** A draft from a position that the server has shown; a turn that has begun begins anew. @param {string} text @param {Layout} layout @returns {AmazonDraft} */
 export function draftOf(text, layout) {
-  return { layout, cells: readCells(text, layout), seat: LETTERS.indexOf(text.trim().split(/\s+/)[2]) + 1 };
+  const [, , seat, , out = '-'] = text.trim().split(/\s+/);
+  return { layout, cells: readCells(text, layout), seat: LETTERS.indexOf(seat) + 1, out };
 }
 
 /** The text of a draft. @param {AmazonDraft} draft */
-export function compose({ layout, cells, seat }) {
-  return `amazons ${writeRows(layout, cells, written)} ${LETTERS[seat - 1]} - -`;
+export function compose({ layout, cells, seat, out }) {
+  return `amazons ${writeRows(layout, cells, written)} ${LETTERS[seat - 1]} - ${out}`;
 }

@@ -14,5 +14,6 @@ export const cotulenh = {
   settings: ['letters'],
   editor: () => import('./editor.js'),
   lessons: { words: (language) => import(`./words/lessons.${language}.js`), load: () => import('./lessons.js') },
+  puzzles: true,
   problems: () => import('./problems.js'),
 };

@@ -11,5 +11,6 @@ export const ringrift = {
   positionsHoldOptions: true,
   editor: () => import('./editor.js'),
   lessons: { words: (language) => import(`./words/lessons.${language}.js`), load: () => import('./lessons.js') },
+  puzzles: true,
   problems: () => import('./problems.js'),
 };
