@@ -2,7 +2,6 @@
 
 use axum::extract::State;
 use axum::{Extension, Json};
-use serde_json::{Map, Value};
 use stackwright_table::{Command, GUEST, Refusal, read_name};
 use stackwright_wire::{Claim, Done, Join, Made, Name, Order, ProblemBody, Rename, SeatLink, Terms};
 
