@@ -7,7 +7,7 @@ const BITS: u32 = 21;
 /// A name goes on with these, so that its last characters begin parts too. No name has them.
 const PADDING: [char; 2] = ['\n'; 2];
 /// The most parts of a text that are looked up.
-const MOST: usize = 5;
+const MOST: usize = 8;
 
 /// The parts of names that stand one to a line, in lower case.
 pub(super) fn of_names(names: &str) -> Vec<i64> {
