@@ -224,7 +224,7 @@ export interface GameSummary {
 export type Happening = Opening & {
   kind: 'created';
 } | {
-  /** Which. */
+  /** The player, counted from 1 by the seat they began in. */
   player: number;
   /** The name to show. */
   name: string;
@@ -232,7 +232,7 @@ export type Happening = Opening & {
   program?: boolean;
   kind: 'joined';
 } | {
-  /** Who. */
+  /** The seat that did it. */
   seat: number;
   /** The action in the game's notation. */
   text: string;
@@ -242,13 +242,13 @@ export type Happening = Opening & {
   lag?: number;
   kind: 'action';
 } | {
-  /** Who. */
+  /** The seat that did it. */
   seat: number;
   /** How many entries of the game's journal stayed. */
   keep: number;
   kind: 'undo';
 } | {
-  /** Who. */
+  /** The seat that did it. */
   seat: number;
   /** How much. */
   scope: Scope;
@@ -258,49 +258,49 @@ export type Happening = Opening & {
   words: string;
   kind: 'takeback_asked';
 } | {
-  /** Who. */
+  /** The seat that did it. */
   seat: number;
-  /** What. */
+  /** Whether they agree. */
   accepted: boolean;
   kind: 'takeback_answered';
 } | {
-  /** Who. */
+  /** The seat that did it. */
   seat: number;
   kind: 'resigned';
 } | {
-  /** Whose. */
+  /** The seat without time. */
   seat: number;
   kind: 'flagged';
 } | {
-  /** Who. */
+  /** The seat that did it. */
   seat: number;
   kind: 'draw_offered';
 } | {
-  /** Who. */
+  /** The seat that did it. */
   seat: number;
-  /** What. */
+  /** Whether they agree. */
   accepted: boolean;
   kind: 'draw_answered';
 } | {
   /** By whom; by the server if nobody is named. */
   seat?: number;
-  /** Why. */
+  /** The reason, in words. */
   why: string;
   kind: 'aborted';
 } | {
-  /** Who. */
+  /** The player, counted from 1 by the seat they began in. */
   player: number;
   /** The new game. */
   game: string;
   kind: 'rematch_offered';
 } | {
-  /** Who. */
+  /** The player, counted from 1 by the seat they began in. */
   player: number;
   /** The name. */
   name: string;
   kind: 'renamed';
 } | {
-  /** Whose. */
+  /** The player whose seat it is, counted from 1. */
   player: number;
   /** Until when it works. */
   until: number;
@@ -310,9 +310,9 @@ export type Happening = Opening & {
   player: number;
   kind: 'seat_moved';
 } | {
-  /** Who. */
+  /** The player, counted from 1 by the seat they began in. */
   player: number;
-  /** What. */
+  /** What was said. */
   text: string;
   kind: 'chat';
 } | {

@@ -1,4 +1,4 @@
-//! Pictures of both games, in every form.
+//! Pictures in every form.
 
 use ringrift::{Board, Options, Position, Preset};
 use stackwright_core::picture::Draw;

@@ -14,7 +14,7 @@ pub enum LogEntry {
     Created(Box<Agreement>),
     /// Somebody took an open seat.
     Joined {
-        /// Which.
+        /// The player, counted from 1 by the seat they began in.
         player: u8,
         /// The name to show.
         name: String,
@@ -26,7 +26,7 @@ pub enum LogEntry {
     },
     /// A decision of the seat to move.
     Action {
-        /// Who.
+        /// The seat that did it.
         seat: Seat,
         /// The action in the game's notation.
         text: String,
@@ -39,14 +39,14 @@ pub enum LogEntry {
     },
     /// The seat to move took back its last decision.
     Undo {
-        /// Who.
+        /// The seat that did it.
         seat: Seat,
         /// How many entries of the game's journal stayed.
         keep: u32,
     },
     /// Somebody wants to take back what can no longer be undone.
     TakebackAsked {
-        /// Who.
+        /// The seat that did it.
         seat: Seat,
         /// How much.
         scope: Scope,
@@ -57,31 +57,31 @@ pub enum LogEntry {
     },
     /// Somebody answered; with the last consent it is taken back.
     TakebackAnswered {
-        /// Who.
+        /// The seat that did it.
         seat: Seat,
-        /// What.
+        /// Whether they agree.
         accepted: bool,
     },
     /// Somebody gave up.
     Resigned {
-        /// Who.
+        /// The seat that did it.
         seat: Seat,
     },
     /// Somebody's time ran out.
     Flagged {
-        /// Whose.
+        /// The seat without time.
         seat: Seat,
     },
     /// Somebody offers a draw.
     DrawOffered {
-        /// Who.
+        /// The seat that did it.
         seat: Seat,
     },
     /// Somebody answered; with the last consent the game is drawn.
     DrawAnswered {
-        /// Who.
+        /// The seat that did it.
         seat: Seat,
-        /// What.
+        /// Whether they agree.
         accepted: bool,
     },
     /// The game was called off.
@@ -89,26 +89,26 @@ pub enum LogEntry {
         /// By whom; by the server if nobody is named.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         seat: Option<Seat>,
-        /// Why.
+        /// The reason, in words.
         why: String,
     },
     /// Somebody wants to play again, in that game.
     RematchOffered {
-        /// Who.
+        /// The player, counted from 1 by the seat they began in.
         player: u8,
         /// The new game.
         game: String,
     },
     /// Somebody has another name now.
     Renamed {
-        /// Who.
+        /// The player, counted from 1 by the seat they began in.
         player: u8,
         /// The name.
         name: String,
     },
     /// A link was made that carries a seat to another device, once.
     SeatLinked {
-        /// Whose.
+        /// The player whose seat it is, counted from 1.
         player: u8,
         /// What is kept of the link's code.
         code: Fingerprint,
@@ -126,9 +126,9 @@ pub enum LogEntry {
     },
     /// Somebody said something.
     Chat {
-        /// Who.
+        /// The player, counted from 1 by the seat they began in.
         player: u8,
-        /// What.
+        /// What was said.
         text: String,
     },
 }

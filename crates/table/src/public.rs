@@ -31,7 +31,7 @@ pub enum Happening {
     Created(Box<Opening>),
     /// Somebody took an open seat.
     Joined {
-        /// Which.
+        /// The player, counted from 1 by the seat they began in.
         player: u8,
         /// The name to show.
         name: String,
@@ -41,7 +41,7 @@ pub enum Happening {
     },
     /// A decision of the seat to move.
     Action {
-        /// Who.
+        /// The seat that did it.
         #[cfg_attr(feature = "schema", schema(value_type = u8))]
         seat: Seat,
         /// The action in the game's notation.
@@ -55,7 +55,7 @@ pub enum Happening {
     },
     /// The seat to move took back its last decision.
     Undo {
-        /// Who.
+        /// The seat that did it.
         #[cfg_attr(feature = "schema", schema(value_type = u8))]
         seat: Seat,
         /// How many entries of the game's journal stayed.
@@ -63,7 +63,7 @@ pub enum Happening {
     },
     /// Somebody wants to take back what can no longer be undone.
     TakebackAsked {
-        /// Who.
+        /// The seat that did it.
         #[cfg_attr(feature = "schema", schema(value_type = u8))]
         seat: Seat,
         /// How much.
@@ -75,36 +75,36 @@ pub enum Happening {
     },
     /// Somebody answered; with the last consent it is taken back.
     TakebackAnswered {
-        /// Who.
+        /// The seat that did it.
         #[cfg_attr(feature = "schema", schema(value_type = u8))]
         seat: Seat,
-        /// What.
+        /// Whether they agree.
         accepted: bool,
     },
     /// Somebody gave up.
     Resigned {
-        /// Who.
+        /// The seat that did it.
         #[cfg_attr(feature = "schema", schema(value_type = u8))]
         seat: Seat,
     },
     /// Somebody's time ran out.
     Flagged {
-        /// Whose.
+        /// The seat without time.
         #[cfg_attr(feature = "schema", schema(value_type = u8))]
         seat: Seat,
     },
     /// Somebody offers a draw.
     DrawOffered {
-        /// Who.
+        /// The seat that did it.
         #[cfg_attr(feature = "schema", schema(value_type = u8))]
         seat: Seat,
     },
     /// Somebody answered; with the last consent the game is drawn.
     DrawAnswered {
-        /// Who.
+        /// The seat that did it.
         #[cfg_attr(feature = "schema", schema(value_type = u8))]
         seat: Seat,
-        /// What.
+        /// Whether they agree.
         accepted: bool,
     },
     /// The game was called off.
@@ -113,26 +113,26 @@ pub enum Happening {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "schema", schema(value_type = Option<u8>))]
         seat: Option<Seat>,
-        /// Why.
+        /// The reason, in words.
         why: String,
     },
     /// Somebody wants to play again, in that game.
     RematchOffered {
-        /// Who.
+        /// The player, counted from 1 by the seat they began in.
         player: u8,
         /// The new game.
         game: String,
     },
     /// Somebody has another name now.
     Renamed {
-        /// Who.
+        /// The player, counted from 1 by the seat they began in.
         player: u8,
         /// The name.
         name: String,
     },
     /// A link was made that carries a seat to another device, once.
     SeatLinked {
-        /// Whose.
+        /// The player whose seat it is, counted from 1.
         player: u8,
         /// Until when it works.
         #[cfg_attr(feature = "schema", schema(value_type = i64))]
@@ -145,9 +145,9 @@ pub enum Happening {
     },
     /// Somebody said something.
     Chat {
-        /// Who.
+        /// The player, counted from 1 by the seat they began in.
         player: u8,
-        /// What.
+        /// What was said.
         text: String,
     },
     /// Something that only newer programs know of.

@@ -7,7 +7,7 @@ use stackwright_server::store::Store;
 use stackwright_table::{Downtimes, Table};
 use tokio::task::JoinSet;
 
-/// The kinds of games that are played: both games, two to four people.
+/// The kinds of games that are played: RingRift and CoTuLenh, two to four people.
 pub fn games() -> [Value; 4] {
     [
         json!({ "game": "ringrift", "options": { "rings": 4 }, "chat": true }),
