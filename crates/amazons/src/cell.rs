@@ -6,6 +6,8 @@ use std::str::FromStr;
 
 use stackwright_core::Problem;
 
+use crate::messages::say;
+
 /// Ranks and files of the largest board. // A01
 pub(crate) const MOST_SIZE: u8 = 11;
 
@@ -80,7 +82,7 @@ impl FromStr for Cell {
         };
         cell.ok_or_else(|| {
             let shown: String = text.chars().take(12).collect();
-            Problem::new("cell", format!("`{shown}` is no cell: expected one such as d1, of a1 to k11"))
+            say::cell(shown).into()
         })
     }
 }

@@ -2,13 +2,14 @@
 
 use stackwright_core::Seat;
 
-/// The names of the seats, in turn order. // A02
-const NAMES: [&str; 4] = ["White", "Black", "Red", "Green"];
+use crate::messages::CATALOGUE;
+
 const CODES: [&str; 4] = ["white", "black", "red", "green"];
 const LETTERS: [char; 4] = ['w', 'b', 'r', 'g'];
 
-pub(crate) const fn name(seat: Seat) -> &'static str {
-    NAMES[seat.index()]
+/// A02: the names of the seats, in turn order.
+pub(crate) fn name(seat: Seat) -> &'static str {
+    CATALOGUE.name_of(["seat.1", "seat.2", "seat.3", "seat.4"][seat.index()])
 }
 
 pub(crate) const fn code(seat: Seat) -> &'static str {

@@ -4,9 +4,9 @@ use stackwright_core::{Game, Problem};
 
 use crate::action::Action;
 use crate::cell::Cell;
-use crate::colour;
 use crate::edit::Content;
 use crate::lines::between;
+use crate::messages::say;
 use crate::position::Position;
 
 /// Every code of a refusal with the rules that it names.
@@ -25,65 +25,72 @@ pub const CODES: [(&str, &[&str]); 9] = [
 /// The one reason.
 pub(crate) fn explain(position: &Position, action: Action) -> Problem {
     if let Some(outcome) = position.outcome() {
-        return Problem::new("game_over", format!("the game is over ({})", outcome.reason())).rule("A09");
+        return say::game_over(outcome.reason().code()).into();
     }
     match (action, position.aiming()) {
-        (Action::Move { .. }, Some(aiming)) => {
-            let message = format!("the amazon on {aiming} has moved: it shoots now");
-            Problem::new("must_shoot", message).rule("A04")
-        }
-        (Action::Shoot { .. }, None) => {
-            Problem::new("must_move", "an amazon moves before it shoots").rule("A04")
-        }
+        (Action::Move { .. }, Some(aiming)) => say::must_shoot(aiming.to_string()).into(),
+        (Action::Shoot { .. }, None) => say::must_move().into(),
         (Action::Move { from, to }, None) => {
-            not_mine(position, from).unwrap_or_else(|| no_way(position, from, to, "an amazon moves", "A05"))
+            not_mine(position, from).unwrap_or_else(|| no_way(position, from, to, What::Move))
         }
-        (Action::Shoot { at }, Some(from)) => no_way(position, from, at, "an arrow flies", "A06"),
+        (Action::Shoot { at }, Some(from)) => no_way(position, from, at, What::Shot),
     }
 }
 
 fn off_board(position: &Position, cell: Cell) -> Option<Problem> {
     let last = Cell::at(position.options.size - 1, position.options.size - 1);
-    let message = || format!("{cell} is not on the board: expected a cell of a1 to {last}");
-    (!position.board().contains(cell)).then(|| Problem::new("off_board", message()).rule("A01"))
+    (!position.board().contains(cell)).then(|| say::off_board(cell.to_string(), last.to_string()).into())
 }
 
 /// Why the seat to move has no amazon on a cell.
 fn not_mine(position: &Position, from: Cell) -> Option<Problem> {
     let mover = position.to_move();
-    let (code, message) = match position.at(from) {
+    let name = from.to_string();
+    let said = match position.at(from) {
         _ if !position.board().contains(from) => return off_board(position, from),
         Content::Amazon(seat) if seat == mover => return None,
-        Content::Amazon(seat) => {
-            let (whose, mover) = (colour::name(seat), colour::name(mover));
-            ("not_yours", format!("the amazon on {from} is {whose}'s: {mover} moves its own"))
-        }
-        Content::Arrow => ("no_amazon", format!("{from} holds an arrow: choose one of your amazons")),
-        Content::Empty => ("no_amazon", format!("{from} is empty: choose one of your amazons")),
+        Content::Amazon(seat) => say::not_yours(name, seat, mover),
+        Content::Arrow => say::arrow_there(name),
+        Content::Empty => say::nothing_there(name),
     };
-    Some(Problem::new(code, message).rule("A05"))
+    Some(said.into())
+}
+
+/// What goes from one cell to another.
+#[derive(Clone, Copy)]
+enum What {
+    Move,
+    Shot,
 }
 
 /// Why nothing goes from one cell to the other.
-fn no_way(position: &Position, from: Cell, to: Cell, what: &str, rule: &'static str) -> Problem {
+fn no_way(position: &Position, from: Cell, to: Cell, what: What) -> Problem {
     if let Some(problem) = off_board(position, to) {
         return problem;
     }
+    let (start, end) = (from.to_string(), to.to_string());
     let Some(mut between) = between(from, to) else {
-        let message = format!("{what} along a rank, a file or a diagonal: none leads from {from} to {to}");
-        return Problem::new("not_straight", message).rule(rule);
-    };
-    let holds = |cell: Cell| match position.at(cell) {
-        Content::Amazon(_) => Some("an amazon"),
-        Content::Arrow => Some("an arrow"),
-        Content::Empty => None,
-    };
-    let problem = match (between.find_map(|cell| Some((cell, holds(cell)?))), holds(to)) {
-        (None, Some(it)) => Problem::new("occupied", format!("{to} holds {it}: {what} to an empty cell")),
-        (Some((cell, it)), _) => {
-            Problem::new("in_the_way", format!("{it} on {cell} stands between {from} and {to}"))
+        return match what {
+            What::Move => say::move_not_straight(start, end),
+            What::Shot => say::shot_not_straight(start, end),
         }
-        (None, None) => Problem::new("not_listed", "the rules do not allow it in this position"),
+        .into();
     };
-    problem.rule(rule)
+    let rule = match what {
+        What::Move => "A05",
+        What::Shot => "A06",
+    };
+    let in_the_way = between.find(|&cell| position.at(cell) != Content::Empty);
+    let said = match (in_the_way, position.at(to), what) {
+        (Some(cell), ..) if position.at(cell) == Content::Arrow => {
+            say::arrow_in_the_way(cell.to_string(), start, end)
+        }
+        (Some(cell), ..) => say::amazon_in_the_way(cell.to_string(), start, end),
+        (None, Content::Amazon(_), What::Move) => say::move_onto_amazon(end),
+        (None, Content::Arrow, What::Move) => say::move_onto_arrow(end),
+        (None, Content::Amazon(_), What::Shot) => say::shot_onto_amazon(end),
+        (None, Content::Arrow, What::Shot) => say::shot_onto_arrow(end),
+        (None, Content::Empty, _) => say::not_listed(),
+    };
+    said.rule(rule).into()
 }

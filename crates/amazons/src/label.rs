@@ -2,11 +2,12 @@
 
 use std::fmt;
 
+use stackwright_core::messages::Said;
 use stackwright_core::{Departure, Seat};
 
 use crate::cell::Cell;
-use crate::colour;
 use crate::edit::Exit;
+use crate::messages::say;
 
 /// What a frame shows. It is written as a sentence.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -38,23 +39,21 @@ pub enum Label {
     },
 }
 
+impl Label {
+    /// The sentence that says it.
+    pub(crate) fn said(self) -> Said {
+        match self {
+            Label::Moves { seat, from, to } => say::moved(seat, from.to_string(), to.to_string()),
+            Label::Shoots { seat, from, at } => say::shot(seat, from.to_string(), at.to_string()),
+            Label::Out { seat, why: Exit::Blocked } => say::went_out(seat),
+            Label::Out { seat, why: Exit::Left(Departure::Resignation) } => say::resigned(seat),
+            Label::Out { seat, why: Exit::Left(Departure::Timeout) } => say::timed_out(seat),
+        }
+    }
+}
+
 impl fmt::Display for Label {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match *self {
-            Label::Moves { seat, from, to } => {
-                write!(f, "{}'s amazon moves from {from} to {to}", colour::name(seat))
-            }
-            Label::Shoots { seat, from, at } => {
-                write!(f, "{}'s amazon on {from} shoots an arrow at {at}", colour::name(seat))
-            }
-            Label::Out { seat, why } => {
-                let why = match why {
-                    Exit::Blocked => "cannot move and is out",
-                    Exit::Left(Departure::Resignation) => "resigns",
-                    Exit::Left(Departure::Timeout) => "runs out of time",
-                };
-                write!(f, "{} {why}", colour::name(seat))
-            }
-        }
+        self.said().fmt(f)
     }
 }

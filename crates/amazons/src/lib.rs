@@ -48,6 +48,7 @@ mod label;
 mod ladder;
 mod learn;
 mod lines;
+pub mod messages;
 mod notation;
 mod options;
 mod picture;

@@ -13,6 +13,7 @@ use stackwright_core::{BySeat, Departure, Game, Problem, ProblemCollector, Probl
 use crate::cell::{Cell, CellSet, MOST_SIZE};
 use crate::colour;
 use crate::edit::{Content, Exit, Out};
+use crate::messages::say;
 use crate::options::Options;
 use crate::position::Position;
 
@@ -80,13 +81,9 @@ pub(crate) fn read(text: &str, options: &Options) -> Result<Position, Problems> 
     let position = Position::parse(text)?;
     let found = position.options;
     let mut problems = Problems::collect();
-    let mut same = |name: &'static str, found: u8, expected: u8| {
-        problems.require(found == expected, || {
-            Problem::new(name, format!("the position has {name} {found}: expected {expected}"))
-        });
-    };
-    same("size", found.size, options.size);
-    same("players", found.players, options.players);
+    problems.require(found.size == options.size, || say::size(found.size, options.size).into());
+    problems
+        .require(found.players == options.players, || say::players(found.players, options.players).into());
     problems.finish()?;
     Ok(position)
 }
@@ -113,9 +110,7 @@ impl Position {
     pub fn parse(text: &str) -> Result<Position, Problems> {
         let words: Vec<_> = text.split_ascii_whitespace().collect();
         let [Position::NAME, rows, seat, aiming, out] = words[..] else {
-            let message =
-                "expected five words: amazons, the rows, the seat, the amazon that shoots, the seats out";
-            return Err(Problem::new("fields", message).into());
+            return Err(say::fields().into());
         };
         let mut problems = Problems::collect();
         let (size, amazons, arrows) = read_rows(rows, &mut problems);
@@ -164,7 +159,6 @@ fn read_rows(text: &str, problems: &mut ProblemCollector) -> (u8, BySeat<CellSet
 }
 
 fn read_row(text: &str, rank: u8, size: u8) -> Result<Vec<Content>, Problem> {
-    let wrong = |what: String| Problem::new("row", format!("rank {}: {what}", rank + 1));
     let mut cells = Vec::new();
     let mut rest = text;
     while let Some(first) = rest.chars().next() {
@@ -175,14 +169,14 @@ fn read_row(text: &str, rank: u8, size: u8) -> Result<Vec<Content>, Problem> {
                 // Only one way to write it.
                 (1..=MOST_SIZE).contains(&gap) && !number.starts_with('0')
             });
-            let gap = gap.ok_or_else(|| wrong(format!("`{}` is no number of empty cells", shown(number))))?;
+            let gap = gap.ok_or_else(|| say::row_gap(rank + 1, shown(number)))?;
             cells.extend((0..gap).map(|_| Content::Empty));
             rest = behind;
         } else {
             cells.push(match (first, colour::of_letter(first)) {
                 ('x', _) => Content::Arrow,
                 (_, Some(seat)) => Content::Amazon(seat),
-                _ => return Err(wrong(format!("`{first}` is no cell: expected w, b, r, g, x or a number"))),
+                _ => return Err(say::row_letter(rank + 1, first.to_string()).into()),
             });
             rest = &rest[first.len_utf8()..];
         }
@@ -193,14 +187,14 @@ fn read_row(text: &str, rank: u8, size: u8) -> Result<Vec<Content>, Problem> {
     if cells.len() == usize::from(size) {
         Ok(cells)
     } else {
-        Err(wrong(format!("`{}` has not {size} cells, as many as there are rows", shown(text))))
+        Err(say::row_length(rank + 1, shown(text), size).into())
     }
 }
 
 fn read_seat(text: &str) -> Result<Seat, Problem> {
     let mut letters = text.chars();
     let seat = letters.next().and_then(colour::of_letter).filter(|_| letters.next().is_none());
-    seat.ok_or_else(|| Problem::new("seat", format!("`{}` is no seat: expected w, b, r or g", shown(text))))
+    seat.ok_or_else(|| say::no_seat(shown(text)).into())
 }
 
 fn read_out(text: &str) -> Result<BySeat<Option<Out>>, Problem> {
@@ -209,19 +203,16 @@ fn read_out(text: &str) -> Result<BySeat<Option<Out>>, Problem> {
         return Ok(outs);
     }
     for (order, word) in (0..4).zip(text.split(',')) {
-        let wrong = || {
-            let expected = "expected a seat and how it went, such as b:blocked, r:resigned or w:timeout";
-            Problem::new("out", format!("`{}`: {expected}", shown(word)))
-        };
+        let wrong = || say::no_exit(shown(word));
         let (seat, why) = word.split_once(':').ok_or_else(wrong)?;
         let (_, why) = EXITS.into_iter().find(|exit| exit.0 == why).ok_or_else(wrong)?;
         let seat = read_seat(seat)?;
         if outs[seat].replace(Out { order, why }).is_some() {
-            return Err(Problem::new("out", format!("{} is out twice", colour::name(seat))));
+            return Err(say::out_twice(seat).into());
         }
     }
     match text.split(',').count() {
         0..=4 => Ok(outs),
-        _ => Err(Problem::new("out", "more seats are out than a game can have")),
+        _ => Err(say::too_many_out().into()),
     }
 }

@@ -3,7 +3,7 @@
 use stackwright_core::{Game, Problem, Problems, Seat};
 
 use crate::cell::CellSet;
-use crate::colour;
+use crate::messages::say;
 use crate::position::Position;
 
 /// The one function that says whether a position is possible.
@@ -14,10 +14,7 @@ pub(crate) fn validate(position: &Position) -> Result<(), Problems> {
     for seat in Seat::ALL {
         let amazons = position.amazons(seat);
         let expected = if seat.index() < seats { position.options().amazons() } else { 0 };
-        problems.require(amazons.len() == expected, || {
-            let (whose, found) = (colour::name(seat), amazons.len());
-            Problem::new("amazons", format!("{whose} has {found} amazons: expected {expected}")).rule("A03")
-        });
+        problems.require(amazons.len() == expected, || say::amazons(seat, amazons.len(), expected).into());
         problems.require((taken & amazons).is_empty(), || {
             Problem::new("recount", "two amazons stand on one cell")
         });
@@ -39,36 +36,24 @@ pub(crate) fn validate(position: &Position) -> Result<(), Problems> {
 fn check_seats(position: &Position, problems: &mut stackwright_core::ProblemCollector) {
     let seats = position.seats();
     let stranger = Seat::ALL[seats..].iter().any(|&seat| position.out(seat).is_some());
-    problems
-        .require(!stranger, || Problem::new("out", "a seat is out that the game does not have").rule("A02"));
-    problems.require(position.seats_out() < seats, || {
-        Problem::new("out", "all seats are out: the last one wins").rule("A09")
-    });
+    problems.require(!stranger, || say::stranger_out().into());
+    problems.require(position.seats_out() < seats, || say::all_out().into());
     let orders = Seat::ALL.iter().filter_map(|&seat| Some(position.out(seat)?.order));
     let places = orders.fold(0, |places, order| places | 1_u32 << order.min(31));
     problems.require(places == (1 << position.seats_out()) - 1, || {
         Problem::new("recount", "the seats that are out are not in one order")
     });
     let mover = position.to_move();
-    problems.require(mover.index() < seats, || {
-        Problem::new("seat", format!("{} is to move and not in the game", colour::name(mover))).rule("A02")
-    });
+    problems.require(mover.index() < seats, || say::stranger_to_move(mover).into());
     if let Some(cell) = position.aiming() {
-        problems.require(position.amazons(mover).contains(cell), || {
-            let message = format!("no amazon of the seat to move stands on {cell} to shoot");
-            Problem::new("aiming", message).rule("A06")
-        });
+        problems.require(position.amazons(mover).contains(cell), || say::aiming(cell.to_string()).into());
     }
     if !position.is_over() {
-        problems.require(position.out(mover).is_none(), || {
-            Problem::new("seat", format!("{} is to move and out", colour::name(mover))).rule("A08")
-        });
+        problems.require(position.out(mover).is_none(), || say::out_to_move(mover).into());
         let can_act = match position.aiming() {
             Some(cell) => !position.reach(cell).is_empty(),
             None => position.can_move(mover),
         };
-        problems.require(can_act, || {
-            Problem::new("blocked", format!("{} is to move and cannot", colour::name(mover))).rule("A08")
-        });
+        problems.require(can_act, || say::blocked_to_move(mover).into());
     }
 }

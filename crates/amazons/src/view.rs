@@ -6,6 +6,7 @@ mod outcome;
 mod task;
 
 use serde::{Deserialize, Serialize};
+use stackwright_core::messages::Catalogue;
 use stackwright_core::view::{
     ActionView, CellIndex, Choice, LabelView, Layout, OutcomeView, Place, Shape, SituationView, Title, Word,
 };
@@ -17,6 +18,7 @@ use crate::colour;
 use crate::contest::Contest;
 use crate::edit::{Content, Exit, Out};
 use crate::label::Label;
+use crate::messages::CATALOGUE;
 use crate::options::Options;
 use crate::position::Position;
 
@@ -80,6 +82,10 @@ impl View for Position {
     const RULEBOOKS: &'static [(&'static str, &'static str)] =
         &[("en", include_str!("../rules/en.md")), ("vi", include_str!("../rules/vi.md"))];
 
+    fn messages() -> &'static Catalogue {
+        &CATALOGUE
+    }
+
     fn choices() -> Vec<Choice> {
         let sizes = [
             (10, "10 × 10"),
@@ -114,7 +120,7 @@ impl View for Position {
             columns: size.into(),
             rows: size.into(),
             cells: CellSet::board(size).into_iter().map(place).collect(),
-            phases: task::PHASES.map(|(code, name)| Title::new(code, name)).to_vec(),
+            phases: task::phases().to_vec(),
             seats: Seat::first(options.players.into()).map(seat).collect(),
         }
     }

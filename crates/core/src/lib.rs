@@ -69,6 +69,7 @@ mod journal;
 pub mod key;
 pub mod ladder;
 pub mod learn;
+pub mod messages;
 mod named;
 mod option_words;
 mod outcome;

@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use crate::messages::{Params, Said};
+
 /// One thing that is wrong: a stable code for programs, a sentence for people, and the rule, if one is broken.
 ///
 /// ```
@@ -14,23 +16,44 @@ use std::fmt;
 pub struct Problem {
     /// A short stable name, such as `occupied`; a program may match on it.
     pub code: &'static str,
+    /// The key of the sentence in the [catalogue](crate::messages), where it is not the code.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub key: Option<&'static str>,
     /// The number of the rule that is broken, such as `R091`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub rule: Option<&'static str>,
+    /// The figures and names in the sentence.
+    #[serde(skip_serializing_if = "Params::is_empty")]
+    pub params: Params,
     /// One sentence that says what is wrong and what would be right.
     pub message: String,
 }
 
 impl Problem {
-    /// A problem that breaks no numbered rule (bad text, an option out of range).
+    /// A problem that breaks no numbered rule, of what only programmers and files say: its sentence stands in no
+    /// [catalogue](crate::messages), so it is told in English.
     pub fn new(code: &'static str, message: impl Into<String>) -> Self {
-        Problem { code, rule: None, message: message.into() }
+        Problem { code, key: None, rule: None, params: Params::default(), message: message.into() }
     }
 
     /// The same problem as a breach of that rule.
     #[must_use]
     pub fn rule(self, rule: &'static str) -> Self {
         Problem { rule: Some(rule), ..self }
+    }
+}
+
+impl From<Said> for Problem {
+    fn from(said: Said) -> Self {
+        let (entry, rule, params, message) = said.into_parts();
+        let key = (entry.key() != entry.code()).then_some(entry.key());
+        Problem { code: entry.code(), key, rule, params, message }
+    }
+}
+
+impl From<Said> for Problems {
+    fn from(said: Said) -> Self {
+        Problem::from(said).into()
     }
 }
 

@@ -22,14 +22,16 @@ use std::fmt::Debug;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
+use crate::messages::Catalogue;
 use crate::{ActionList, Departure, Game, Seat, Timeline};
 
+pub use crate::messages::{Param, Params, Word};
 pub use action::{ActionView, Touched};
 pub use change::{CellChange, Changes};
 pub use check::check;
 pub use choice::{Among, Case, Choice, ChoiceValue, Settings};
 pub use layout::{CellIndex, Layout, Place, Shape, Title};
-pub use message::{Message, Param, Params, Word};
+pub use message::Message;
 pub use play::{FrameView, LabelView, Motion, PlayedView, frames, played};
 pub use rulebook::{Rule, rules};
 
@@ -49,6 +51,9 @@ pub trait View: Game {
 
     /// The rulebook in markdown, by language, English first; [`rules`] cuts one into its rules.
     const RULEBOOKS: &'static [(&'static str, &'static str)];
+
+    /// What the game says to people.
+    fn messages() -> &'static Catalogue;
 
     /// What people can choose before a game: every field of the options, in the order in which to ask.
     fn choices() -> Vec<Choice>;

@@ -77,6 +77,7 @@ mod icons;
 mod label;
 mod ladder;
 mod learn;
+pub mod messages;
 mod options;
 mod outcome;
 mod past;

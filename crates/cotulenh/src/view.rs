@@ -10,6 +10,7 @@ mod task;
 use std::sync::LazyLock;
 
 use serde::{Deserialize, Serialize};
+use stackwright_core::messages::Catalogue;
 use stackwright_core::view::{
     ActionView, CellIndex, Choice, LabelView, Layout, OutcomeView, Place, Shape, SituationView, Title, Word,
 };
@@ -18,6 +19,7 @@ use stackwright_core::{ActionList, Departure, Game, Seat, View};
 use crate::action::Action;
 use crate::fen::START;
 use crate::label::Label;
+use crate::messages::CATALOGUE;
 use crate::options::Options;
 use crate::piece::{Colour, Role, Unit};
 use crate::position::Position;
@@ -156,6 +158,10 @@ impl View for Position {
 
     const RULEBOOKS: &'static [(&'static str, &'static str)] =
         &[("en", include_str!("../rules/en.md")), ("vi", include_str!("../rules/vi.md"))];
+
+    fn messages() -> &'static Catalogue {
+        &CATALOGUE
+    }
 
     fn choices() -> Vec<Choice> {
         choices::all()

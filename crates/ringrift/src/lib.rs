@@ -89,6 +89,7 @@ mod ladder;
 mod learn;
 mod lines;
 mod lps;
+pub mod messages;
 mod movement;
 mod notation;
 mod options;

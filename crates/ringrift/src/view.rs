@@ -7,6 +7,7 @@ mod outcome;
 mod task;
 
 use serde::{Deserialize, Serialize};
+use stackwright_core::messages::Catalogue;
 use stackwright_core::view::{
     ActionView, CellIndex, Choice, LabelView, Layout, Message, OutcomeView, Place, Shape, SituationView,
     Title, Word,
@@ -17,6 +18,7 @@ use crate::action::Action;
 use crate::board::{Cell, Geometry};
 use crate::content::Content;
 use crate::frame::Label;
+use crate::messages::CATALOGUE;
 use crate::options::Options;
 use crate::position::Position;
 use crate::situation::names;
@@ -119,6 +121,10 @@ impl View for Position {
 
     const RULEBOOKS: &'static [(&'static str, &'static str)] =
         &[("en", include_str!("../rules/en.md")), ("vi", include_str!("../rules/vi.md"))];
+
+    fn messages() -> &'static Catalogue {
+        &CATALOGUE
+    }
 
     fn choices() -> Vec<Choice> {
         choices::all()

@@ -3,7 +3,7 @@
 use stackwright_core::view::{Message, OutcomeView, Word};
 use stackwright_core::{Game, Reason, Seat};
 
-use crate::colour;
+use crate::messages::say;
 use crate::position::{BLOCKED, Position};
 
 pub(super) fn view(position: &Position) -> Option<OutcomeView> {
@@ -23,12 +23,10 @@ pub(super) fn message(position: &Position) -> Option<Message> {
     let winner = outcome.winner()?;
     let last = Seat::first(position.seats()).filter(|&seat| seat != winner);
     let last = last.max_by_key(|&seat| position.out(seat).map(|out| out.order))?;
-    let (who, wins) = (colour::name(last), colour::name(winner));
-    let (rule, text) = match outcome.reason() {
-        BLOCKED => ("A09", format!("{who} cannot move: {wins} wins.")),
-        Reason::TIMEOUT => ("A10", format!("{who} ran out of time: {wins} wins.")),
-        _ => ("A10", format!("{who} resigned: {wins} wins.")),
+    let said = match outcome.reason() {
+        BLOCKED => say::blocked(last, winner),
+        Reason::TIMEOUT => say::timeout(last, winner),
+        _ => say::resignation(last, winner),
     };
-    let message = Message::new(outcome.reason().code(), text).with("seat", last).with("winner", winner);
-    Some(message.rule(rule))
+    Some(said.into())
 }

@@ -5,31 +5,31 @@ use stackwright_core::{Game, Seat};
 
 use super::{Extra, outcome};
 use crate::contest::Contest;
+use crate::messages::{CATALOGUE, say};
 use crate::position::Position;
 
 /// The codes and names of the phases. // A04
-pub(super) const PHASES: [(&str, &str); 3] =
-    [("move", "Move"), ("shoot", "Shoot"), ("game_over", "The game is over")];
+pub(super) fn phases() -> [Title; 3] {
+    let title = |code, key| Title::new(code, CATALOGUE.name_of(key));
+    [title("move", "phase.move"), title("shoot", "phase.shoot"), title("game_over", "phase.game_over")]
+}
 
 pub(super) fn view(position: &Position) -> SituationView<Extra> {
     let contest = Contest::of_queens(position);
     let aiming = position.aiming().map(|cell| position.number(cell));
     let mut obligations = Vec::new();
+    let [step, shoot, over] = phases();
     let (phase, task) = match (outcome::message(position), position.aiming()) {
-        (Some(ended), _) => (PHASES[2], ended),
+        (Some(ended), _) => (over, ended),
         (None, Some(cell)) => {
-            let text = format!("The amazon on {cell} has moved. Choose where its arrow lands.");
-            let task = Message::new("shoot", text).with("from", cell.to_string()).rule("A06");
+            let task = Message::from(say::to_shoot(cell.to_string()));
             obligations.push(Obligation { message: task.clone(), cells: aiming.into_iter().collect() });
-            (PHASES[1], task)
+            (shoot, task)
         }
-        (None, None) => {
-            let text = "Move one of your amazons like a chess queen; then it shoots.";
-            (PHASES[0], Message::new("move", text).rule("A04"))
-        }
+        (None, None) => (step, say::to_move().into()),
     };
     SituationView {
-        phase: Title::new(phase.0, phase.1),
+        phase,
         task,
         obligations,
         extra: Extra {

@@ -14,6 +14,8 @@ const READ: usize = 3;
 pub fn check<G: View>(first: &G, seed: u64, every: usize) -> Result<usize, String> {
     let layout = G::layout(first.options());
     check_layout(&layout, first)?;
+    let faults = G::messages().faults();
+    require(faults.is_empty(), || format!("messages: {}", faults.join("; ")))?;
     let mut rng = Rng::new(seed);
     let mut game = Timeline::from_position(first.clone());
     let mut list = ActionList::new();

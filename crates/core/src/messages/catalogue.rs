@@ -1,0 +1,199 @@
+//! Catalogues, their entries, and a message that was made from one.
+
+use std::collections::BTreeMap;
+use std::fmt;
+use std::sync::OnceLock;
+
+use super::template::Names;
+use super::{Kind, Param, Params, Template, TemplateError};
+
+/// A language that every message has a sentence in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Language {
+    /// English.
+    En,
+    /// Vietnamese.
+    Vi,
+}
+
+impl Language {
+    /// All of them, in the order of a catalogue's texts.
+    pub const ALL: [Language; 2] = [Language::En, Language::Vi];
+
+    /// Its code, such as `en`.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Language::En => "en",
+            Language::Vi => "vi",
+        }
+    }
+}
+
+/// The messages of a crate. Made by [`messages!`](crate::messages!).
+#[derive(Debug)]
+pub struct Catalogue {
+    name: &'static str,
+    texts: [&'static str; 2],
+    entries: &'static [&'static Entry],
+    tables: [OnceLock<Table>; 2],
+}
+
+/// The sentences of a language by key.
+type Table = BTreeMap<&'static str, Template>;
+
+impl Catalogue {
+    #[doc(hidden)]
+    pub const fn new(
+        name: &'static str,
+        texts: [&'static str; 2],
+        entries: &'static [&'static Entry],
+    ) -> Catalogue {
+        Catalogue { name, texts, entries, tables: [OnceLock::new(), OnceLock::new()] }
+    }
+
+    /// Whose messages they are: a game's name, or that of a crate.
+    pub const fn name(&self) -> &'static str {
+        self.name
+    }
+
+    /// The messages, in the order in which they are declared.
+    pub const fn entries(&self) -> &'static [&'static Entry] {
+        self.entries
+    }
+
+    /// The file of sentences in a language, as it is.
+    pub const fn text(&self, language: Language) -> &'static str {
+        self.texts[language as usize]
+    }
+
+    /// What something is called in English: the line of a key with a dot, such as `phase.move`. The key itself where
+    /// there is no such line, which [`faults`](Catalogue::faults) cannot know.
+    pub fn name_of(&self, key: &'static str) -> &'static str {
+        self.lines(Language::En).flatten().find(|(known, _)| *known == key).map_or(key, |(_, name)| name)
+    }
+
+    /// The lines of a language: key and sentence.
+    pub(super) fn lines(
+        &self,
+        language: Language,
+    ) -> impl Iterator<Item = Result<(&'static str, &'static str), &'static str>> {
+        let lines = self.text(language).lines().map(str::trim);
+        let lines = lines.filter(|line| !line.is_empty() && !line.starts_with('#'));
+        lines.map(|line| line.split_once(" = ").ok_or(line))
+    }
+
+    /// The sentence of that key. One that cannot be read counts as missing; [`faults`](Catalogue::faults) tells of it.
+    fn template(&self, language: Language, key: &str) -> Option<&Template> {
+        let table = self.tables[language as usize].get_or_init(|| {
+            let read = |(key, text): (&'static str, &str)| Some((key, Template::read(text).ok()?));
+            self.lines(language).flatten().filter_map(read).collect()
+        });
+        table.get(key)
+    }
+}
+
+/// A language of a catalogue, which knows what things are called in it.
+struct Spoken(&'static Catalogue, Language);
+
+impl Names for Spoken {
+    fn line(&self, key: &str) -> Option<&Template> {
+        self.0.template(self.1, key)
+    }
+}
+
+/// One message of a catalogue: everything but its sentences.
+#[derive(Debug)]
+pub struct Entry {
+    catalogue: &'static Catalogue,
+    key: &'static str,
+    code: &'static str,
+    rule: Option<&'static str>,
+    params: &'static [(&'static str, Kind)],
+}
+
+impl Entry {
+    #[doc(hidden)]
+    pub const fn new(
+        catalogue: &'static Catalogue,
+        key: &'static str,
+        code: &'static str,
+        rule: Option<&'static str>,
+        params: &'static [(&'static str, Kind)],
+    ) -> Entry {
+        Entry { catalogue, key, code, rule, params }
+    }
+
+    /// Its key in the files of sentences.
+    pub const fn key(&self) -> &'static str {
+        self.key
+    }
+
+    /// The code that programs see; several messages may have the same.
+    pub const fn code(&self) -> &'static str {
+        self.code
+    }
+
+    /// The rule behind it.
+    pub const fn rule(&self) -> Option<&'static str> {
+        self.rule
+    }
+
+    /// Its parameters with their kinds.
+    pub const fn params(&self) -> &'static [(&'static str, Kind)] {
+        self.params
+    }
+
+    /// Its sentence in a language.
+    pub(super) fn template(&self, language: Language) -> Result<Template, Option<TemplateError>> {
+        let line = self.catalogue.lines(language).flatten().find(|(key, _)| *key == self.key).ok_or(None)?;
+        Template::read(line.1).map_err(Some)
+    }
+}
+
+/// A message with its parameters, on its way to become a [`Message`](crate::view::Message) or a
+/// [`Problem`](crate::Problem). It is written in English.
+#[derive(Clone, Debug)]
+pub struct Said {
+    entry: &'static Entry,
+    rule: Option<&'static str>,
+    params: Params,
+}
+
+impl Said {
+    #[doc(hidden)]
+    pub fn new(entry: &'static Entry) -> Said {
+        Said { entry, rule: entry.rule, params: Params::default() }
+    }
+
+    #[doc(hidden)]
+    pub fn put(&mut self, name: &'static str, value: impl Into<Param>) {
+        self.params.push(name, value.into());
+    }
+
+    /// The same, resting on another rule than the message does elsewhere.
+    #[must_use]
+    pub fn rule(self, rule: &'static str) -> Said {
+        Said { rule: Some(rule), ..self }
+    }
+
+    /// The sentence in a language; messages within it stay English.
+    pub fn in_language(&self, language: Language) -> String {
+        let Entry { catalogue, key, .. } = *self.entry;
+        let sentence = catalogue.template(language, key);
+        sentence.map_or_else(
+            || key.to_owned(),
+            |sentence| sentence.fill(&self.params, &Spoken(catalogue, language)),
+        )
+    }
+
+    pub(crate) fn into_parts(self) -> (&'static Entry, Option<&'static str>, Params, String) {
+        let text = self.in_language(Language::En);
+        (self.entry, self.rule, self.params, text)
+    }
+}
+
+impl fmt::Display for Said {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.in_language(Language::En))
+    }
+}
