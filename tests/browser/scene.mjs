@@ -2,6 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { after, before } from 'node:test';
+import { GAMES } from '../../web/src/games/index.js';
 import { newPerson, openGame, startBrowser, startServer } from './harness.mjs';
 
 /** The browser of this process. @type {Promise<import('playwright-core').Browser> | null} */
@@ -48,6 +49,11 @@ export const ringrift = (position, seats = [{ kind: 'human' }, { kind: 'human', 
 export const cotulenh = (position, seats = [{ kind: 'human' }, { kind: 'human', name: 'Bob' }]) => ({
   game: 'cotulenh', name: 'Ann', seats, ...(position ? { position } : {}),
 });
+
+export const amazons = (seats = [{ kind: 'human' }, { kind: 'human', name: 'Bob' }], options = {}) => ({ game: 'amazons', name: 'Ann', seats, options });
+
+/** Two people at one table, with each game that the pages know, as most people play it. */
+export const EVERY_GAME = GAMES.map(({ name }) => ({ game: name, name: 'Ann', seats: [{ kind: 'human' }, { kind: 'human', name: 'Bob' }] }));
 
 /** The number of a cell of square8, or of CoTuLenh's board. */
 export const square8 = (name) => (Number(name.slice(1)) - 1) * 8 + name.charCodeAt(0) - 97;

@@ -5,6 +5,7 @@ use std::collections::HashSet;
 use ringrift::{Board, Options, Position, Preset};
 use stackwright_core::{Game, Rng, Timeline};
 use stackwright_env::{self as env, Env, Learnable, Many, ManyError, StepError};
+use stackwright_games::{FullGame, KINDS, Visitor};
 
 /// Plays random games; every legal action of every position has a number of its own, which leads back to it.
 fn numbers<G: Learnable>(first: &G, games: u64) -> usize {
@@ -61,6 +62,24 @@ fn every_action_of_ringrift_has_a_number_of_its_own() {
     }
 }
 
+/// A game as most people play it.
+struct Numbered;
+
+impl Visitor for Numbered {
+    type Output = usize;
+
+    fn visit<G: FullGame>(self) -> usize {
+        numbers(&G::new(&G::Options::default()).unwrap(), 4)
+    }
+}
+
+#[test]
+fn every_action_of_every_game_has_a_number_of_its_own() {
+    for kind in KINDS {
+        assert!(kind.visit(Numbered) > 50, "{}", kind.name);
+    }
+}
+
 #[test]
 fn every_action_of_cotulenh_has_a_number_of_its_own() {
     for preset in cotulenh::Preset::ALL {
@@ -99,15 +118,25 @@ fn allocations<G: Learnable>(env: &mut Env<G>, seed: u64) -> u64 {
     sum
 }
 
+struct Warm;
+
+impl Visitor for Warm {
+    type Output = ();
+
+    fn visit<G: FullGame>(self) {
+        let mut env = Env::<G>::new(&G::Options::default()).unwrap();
+        assert!(allocations(&mut env, 1) > 0, "{}: the first game makes room", G::NAME);
+        // The first way back makes room for what is taken back.
+        allocations(&mut env, 1);
+        assert_eq!(allocations(&mut env, 1), 0, "{}", G::NAME);
+    }
+}
+
 #[test]
 fn a_warm_environment_allocates_nothing() {
-    let mut ring = Env::<Position>::new(&Options { rings: 6, ..Options::default() }).unwrap();
-    let mut cotu = Env::<cotulenh::Position>::new(&cotulenh::Options::default()).unwrap();
-    let warm = (allocations(&mut ring, 1), allocations(&mut cotu, 1));
-    assert!(warm.0 > 0 && warm.1 > 0, "the first game makes room: {warm:?}");
-    // The first way back makes room for what is taken back.
-    let _ = (allocations(&mut ring, 1), allocations(&mut cotu, 1));
-    assert_eq!((allocations(&mut ring, 1), allocations(&mut cotu, 1)), (0, 0));
+    for kind in KINDS {
+        kind.visit(Warm);
+    }
 }
 
 #[test]

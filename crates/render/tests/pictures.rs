@@ -2,7 +2,8 @@
 
 use ringrift::{Board, Options, Position, Preset};
 use stackwright_core::picture::Draw;
-use stackwright_core::{Game, Timeline, random};
+use stackwright_core::{Game, OptionWords, Timeline, random};
+use stackwright_games::{FullGame, KINDS, Visitor};
 use stackwright_render::{gif, png};
 
 #[test]
@@ -19,14 +20,28 @@ fn every_board_is_drawn_as_svg_and_png() {
     }
 }
 
+/// The beginning of a random game, drawn.
+struct Drawn;
+
+impl Visitor for Drawn {
+    type Output = ();
+
+    fn visit<G: FullGame>(self) {
+        let game = random::play(Timeline::<G>::new(&G::Options::default()).unwrap(), 3);
+        let mut bytes = Vec::new();
+        let pictures = (0..6).map(|entry| game.position_before(entry).draw());
+        assert_eq!(gif(&mut bytes, pictures, 120, 10).unwrap(), 6);
+        assert!(bytes.starts_with(b"GIF89a"));
+        let svg = game.draw().svg;
+        assert!(svg.contains(&format!("<title>{}: ", <G::Options as OptionWords>::GAME)), "{svg}");
+    }
+}
+
 #[test]
-fn a_game_of_cotulenh_is_drawn_as_gif() {
-    let game = random::play(Timeline::<cotulenh::Position>::new(&cotulenh::Options::default()).unwrap(), 3);
-    let mut bytes = Vec::new();
-    let pictures = (0..6).map(|entry| game.position_before(entry).draw());
-    assert_eq!(gif(&mut bytes, pictures, 120, 10).unwrap(), 6);
-    assert!(bytes.starts_with(b"GIF89a"));
-    assert!(game.draw().svg.contains("<title>CoTuLenh: "));
+fn every_game_is_drawn_as_gif() {
+    for kind in KINDS {
+        kind.visit(Drawn);
+    }
 }
 
 /// What is seen at the end: the parts of all frames put over each other.

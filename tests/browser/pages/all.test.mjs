@@ -3,7 +3,8 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { follow, makeGame, openGame, settled } from '../harness.mjs';
-import { PAGES, cotulenh, ringrift, scene } from '../scene.mjs';
+import { GAMES } from '../../../web/src/games/index.js';
+import { EVERY_GAME, PAGES, scene } from '../scene.mjs';
 
 const here = scene();
 
@@ -28,26 +29,31 @@ for (const dark of [false, true]) {
   }));
 }
 
-test('everything that is sent for a game weighs less than 300 kB', () => here.with({}, async (page, { context }) => {
-  const session = await context.newCDPSession(page);
-  await session.send('Network.enable');
-  let bytes = 0;
-  session.on('Network.loadingFinished', ({ encodedDataLength }) => { bytes += encodedDataLength; });
-  await openGame(page, cotulenh());
-  // To ask the server whose turn it is would count, too.
-  await page.locator('.desk[data-position]').waitFor({ state: 'attached' });
-  await settled(page);
-  assert.ok(bytes > 10_000 && bytes < 300_000, `${bytes} bytes`);
-}));
+for (const game of EVERY_GAME) {
+  test(`everything that is sent for a game of ${game.game} weighs less than 300 kB`, () => here.with({}, async (page, { context }) => {
+    const session = await context.newCDPSession(page);
+    await session.send('Network.enable');
+    let bytes = 0;
+    session.on('Network.loadingFinished', ({ encodedDataLength }) => { bytes += encodedDataLength; });
+    await openGame(page, game);
+    // To ask the server whose turn it is would count, too.
+    await page.locator('.desk[data-position]').waitFor({ state: 'attached' });
+    await settled(page);
+    assert.ok(bytes > 10_000 && bytes < 300_000, `${bytes} bytes`);
+  }));
+}
 
 test('every page speaks Vietnamese and leaves no key untranslated', () => here.with({ language: 'vi' }, async (page) => {
   await page.goto('/');
-  for (const path of [...PAGES.filter((path) => path !== '/docs'), await makeGame(page, ringrift()), await makeGame(page, cotulenh())]) {
+  const games = [];
+  for (const game of EVERY_GAME) games.push(await makeGame(page, game));
+  const begins = ['game', 'home', 'board', 'learn', 'analyse', 'shell', 'title', 'role', 'phase', 'seat', 'lost', 'level', 'option', 'told', 'settings', ...GAMES.map(({ name }) => name)];
+  for (const path of [...PAGES.filter((path) => path !== '/docs'), ...games]) {
     await follow(page, path);
     await settled(page);
     assert.equal(await page.evaluate(() => document.documentElement.lang), 'vi');
     const words = await page.locator('body').innerText();
-    const keys = words.match(/\b(?:game|home|board|learn|analyse|shell|title|role|phase|seat|lost|level|option|told|settings|ringrift|cotulenh|amazons)\.[a-z_]{2,}[a-z_.]*\b/g);
+    const keys = words.match(new RegExp(`\\b(?:${begins.join('|')})\\.[a-z_]{2,}[a-z_.]*\\b`, 'g'));
     assert.equal(keys, null, `${path} shows ${keys}`);
   }
 }));

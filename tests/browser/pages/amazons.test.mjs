@@ -3,11 +3,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { act, myTurn } from '../hands.mjs';
-import { scene } from '../scene.mjs';
+import { amazons, scene } from '../scene.mjs';
 
 const here = scene();
-
-const amazons = (seats, options = {}) => ({ game: 'amazons', name: 'Ann', seats, options });
 
 /** Plays a whole turn: the first action that is listed, or the one of that text, then a shot. */
 async function turn(page, wanted = {}, options = {}) {
@@ -29,6 +27,17 @@ test('two turns against a level', () => here.playing(amazons([{ kind: 'human' },
   await myTurn(page);
   assert.equal(await page.locator('.board-picture .arrow').count(), 4);
   await page.locator('.seat-card').first().getByText(/^Territory: \d+$/).waitFor();
+}));
+
+test('a whole game on a small board against level 5', () => here.playing(amazons([{ kind: 'human' }, { kind: 'level:5' }], { size: 5 }), async (page) => {
+  let game = await myTurn(page);
+  // In the middle of the list: somebody who goes here and there.
+  for (; game.table.status === 'running'; game = await myTurn(page)) await act(page, game.view.actions[game.view.actions.length >> 1]);
+  assert.equal(game.table.result.reason, 'blocked');
+  const arrows = game.view.cells.filter((content) => content?.kind === 'arrow').length;
+  assert.equal(arrows, game.table.entries / 2, 'a move and a shot in each turn');
+  await page.locator('.game-ending').waitFor();
+  assert.equal(await page.locator('.board-picture .arrow').count(), arrows);
 }));
 
 test('a shot that is due can be taken back with its move', () => here.playing(amazons([{ kind: 'human' }, { kind: 'human', name: 'Bob' }]), async (page) => {

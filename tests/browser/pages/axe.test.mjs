@@ -6,7 +6,7 @@ import { createRequire } from 'node:module';
 import test from 'node:test';
 import { follow, makeGame, openGame, settled } from '../harness.mjs';
 import { play, send } from '../hands.mjs';
-import { PAGES, cotulenh, ringrift, scene } from '../scene.mjs';
+import { EVERY_GAME, PAGES, cotulenh, ringrift, scene } from '../scene.mjs';
 
 const here = scene();
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -22,7 +22,9 @@ async function findings(page, { colours }) {
 
 test('no serious finding of axe on any page, light or dark', () => here.with({}, async (page) => {
   const found = {};
-  const games = [await makeGame(page, ringrift()), await makeGame(page, cotulenh()), await played(page), await over(page)];
+  const games = [];
+  for (const game of EVERY_GAME) games.push(await makeGame(page, game));
+  games.push(await played(page), await over(page));
   for (const path of ['/docs', '/', ...PAGES.filter((path) => !['/', '/docs'].includes(path)), '/analyse?kind=ringrift&line=%2Bd4*2%20d4-d6', ...games]) {
     // The other pages are all one document.
     if (path === '/docs' || path === '/') await page.goto(path);

@@ -2,9 +2,10 @@
 
 import assert from 'node:assert/strict';
 import test from 'node:test';
+import { GAMES } from '../../../web/src/games/index.js';
 import { act, cell, myTurn, send } from '../hands.mjs';
 import { openGame } from '../harness.mjs';
-import { cotulenh, point, ringrift, scene, square8 } from '../scene.mjs';
+import { amazons, cotulenh, point, ringrift, scene, square8 } from '../scene.mjs';
 
 const here = scene();
 const play = async (page, text, how) => act(page, (await myTurn(page)).view.actions.find((action) => action.text === text), how);
@@ -133,7 +134,7 @@ test('a step that is a word is told in words', () => here.playing(ringrift('8/8/
 }));
 
 test('the first puzzle is one of the shortest', () => here.with({}, async (page) => {
-  for (const game of ['ringrift', 'cotulenh']) {
+  for (const { name: game } of GAMES.filter(({ puzzles }) => puzzles)) {
     await page.goto(`/puzzles?game=${game}`);
     const begin = page.locator('.puzzles-go .button.primary');
     await begin.waitFor();
@@ -191,7 +192,7 @@ test('rings that are set up come out of the hands, unless somebody sets them by 
 for (const language of ['en', 'vi']) {
   test(`seats go by colours and names, never by numbers (${language})`, () => here.with({ language }, async (page) => {
     const people = (count) => ({ game: 'ringrift', name: 'Ann', options: { board: 'square8', players: count, preset: 'canonical' }, seats: Array.from({ length: count }, () => ({ kind: 'human' })) });
-    for (const game of [people(2), people(3), cotulenh()]) {
+    for (const game of [people(2), people(3), cotulenh(), amazons()]) {
       await openGame(page, game);
       await myTurn(page);
       for (let others = game.seats.length; others > 1; others -= 1) await send(page, 'resign', {});

@@ -2,9 +2,9 @@
 
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { newPerson, openGame, startServer } from '../harness.mjs';
+import { makeGame, newPerson, openGame, startServer } from '../harness.mjs';
 import { act, cell, myTurn, snapshot } from '../hands.mjs';
-import { cotulenh, ringrift, scene, square8 } from '../scene.mjs';
+import { EVERY_GAME, cotulenh, ringrift, scene, square8 } from '../scene.mjs';
 
 const here = scene();
 
@@ -85,19 +85,22 @@ test('a turn by keys alone, with what happens said aloud', () => here.playing(ri
   assert.equal(game.table.seat, 2);
 }));
 
-test('a phone: fingers play both games and nothing is wider than the screen', () => here.playing(ringrift(), async (page) => {
+test('a phone: fingers play and nothing is wider than the screen', () => here.playing(ringrift(), async (page) => {
   const game = await myTurn(page);
   await act(page, game.view.actions.find(({ text }) => text === '+d4*2'), { tap: true });
   const moved = await myTurn(page);
   assert.deepEqual(moved.table.turn, ['+d4*2']);
   await act(page, moved.view.actions.find(({ text }) => text === 'd4-d6'), { tap: true });
   assert.equal((await myTurn(page)).table.seat, 2);
-  for (const path of ['/', '/watch', '/learn', '/analyse', '/puzzles', page.url(), await openGame(page, cotulenh())]) {
+  const paths = ['/', '/watch', '/learn', '/analyse', '/puzzles', page.url()];
+  for (const game of EVERY_GAME) paths.push(await makeGame(page, game));
+  for (const path of paths) {
     await page.goto(path);
     await page.waitForTimeout(300);
     const [wide, screen] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
     assert.ok(wide <= screen, `${path} is ${wide} wide on a screen of ${screen}`);
   }
+  await openGame(page, cotulenh());
   await act(page, (await myTurn(page)).view.actions.find(({ text }) => text === 'Ic6'), { tap: true });
   assert.equal((await myTurn(page)).table.seat, 2);
 }, { phone: true }));

@@ -130,7 +130,7 @@ test('the rules in Vietnamese call the pieces what the pages call them', async (
   for (const [key, name] of Object.entries(named).filter(([key]) => /^role\.cotulenh\.(?!heroic|stack)/.test(key))) assert.ok(rules.includes(name), `${key}: ${name}`);
 });
 
-for (const game of ['ringrift', 'cotulenh']) {
+for (const { name: game } of GAMES) {
   test(`the rules of ${game} in Vietnamese have one word for one thing`, () => {
     const rules = readFileSync(new URL(`../../../docs/rules/${game}.vi.md`, import.meta.url), 'utf8');
     for (const [word, better] of GLOSSARY.vi.slice(0, 5)) assert.doesNotMatch(rules, word, better);

@@ -2,6 +2,7 @@
 
 use crate::common::{stackwright, stdout};
 use assert_cmd::prelude::*;
+use stackwright_games::KINDS;
 
 /// A recorded game in miniature: the empty board, with a list that lacks something.
 fn recorded_game(legal: &str) -> String {
@@ -54,10 +55,6 @@ fn a_random_game_of_every_preset_ends_with_a_reason_and_ranks() {
             assert!(said.contains("ended by ") && said.contains("rank 1"), "{said}");
         }
     }
-    let record = stdout(&["random", "ringrift", "--rings", "2", "--record"]);
-    assert!(record.starts_with("[Stackwright \"1\"]\n[Game \"ringrift\"]\n"), "{record}");
-    let json = stdout(&["random", "ringrift", "--rings", "2", "--json"]);
-    assert!(json.contains(r#""reason":""#), "{json}");
     let frames = stdout(&["random", "ringrift", "--rings", "2", "--frames"]);
     assert!(frames.starts_with("turn 1\n  seat 1 places "), "{frames}");
 }
@@ -101,11 +98,18 @@ fn cotulenh_shows_a_difference_and_refuses_unknown_files_by_name() {
 }
 
 #[test]
-fn a_random_game_of_cotulenh_is_shown_in_every_form() {
+fn a_random_game_of_every_kind_is_shown_in_every_form() {
+    let ends = |said: &str| assert!(said.contains("ended by ") && said.contains("rank 1"), "{said}");
     for preset in ["standard", "reference"] {
-        let said = stdout(&["random", "cotulenh", "--preset", preset, "--seed", "3"]);
-        assert!(said.contains("ended by ") && said.contains("rank 1"), "{said}");
+        ends(&stdout(&["random", "cotulenh", "--preset", preset, "--seed", "3"]));
     }
-    let record = stdout(&["random", "cotulenh", "--record"]);
-    assert!(record.starts_with("[Stackwright \"1\"]\n[Game \"cotulenh\"]\n"), "{record}");
+    for name in KINDS.iter().map(|kind| kind.name) {
+        ends(&stdout(&["random", name]));
+        let record = stdout(&["random", name, "--record"]);
+        assert!(record.starts_with(&format!("[Stackwright \"1\"]\n[Game \"{name}\"]\n")), "{record}");
+        let json = stdout(&["random", name, "--json"]);
+        assert!(json.contains(r#""reason":""#), "{json}");
+        let frames = stdout(&["random", name, "--frames"]);
+        assert!(frames.starts_with("turn 1\n  "), "{frames}");
+    }
 }

@@ -5,6 +5,8 @@ use std::process::{Command, Output, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use stackwright_games::KINDS;
+
 use crate::common::stackwright;
 
 /// A terminal of its own; it is closed when the test ends.
@@ -113,7 +115,7 @@ fn a_few_moves_and_out() {
 }
 
 /// A game of each kind, shortly before its end.
-const ENDGAMES: [(&str, &str, &[&str], &str); 2] = [
+const ENDGAMES: [(&str, &str, &[&str], &str); 3] = [
     (
         "ringrift",
         r#"[Options {"board":"square8","players":2,"preset":"canonical"}]
@@ -127,10 +129,19 @@ const ENDGAMES: [(&str, &str, &[&str], &str); 2] = [
         &["Ff@j10"],
         "checkmate",
     ),
+    (
+        "amazons",
+        r#"[Options {"size":4,"players":2}]
+[Start "amazons xxxb/bbxb/1www/1w2 w - -"]"#,
+        &["b1-a2", "@b1"],
+        "White wins",
+    ),
 ];
 
 #[test]
 fn a_game_of_each_is_finished() {
+    let kinds: Vec<_> = KINDS.iter().map(|kind| kind.name).collect();
+    assert_eq!(ENDGAMES.map(|(game, ..)| game), kinds[..]);
     for (game, tags, actions, ending) in ENDGAMES {
         let Some(pane) = Pane::open(game, 80, 24) else { return };
         let folder = tempfile::tempdir().expect("a folder");

@@ -2,10 +2,10 @@
 
 use std::path::Path;
 
-use cotulenh::Position as Cotulenh;
 use ringrift::{Board, Options, Position, Preset};
 use stackwright_core::learn::Learnable;
 use stackwright_core::{Entry, Game, Record, Seat, Timeline};
+use stackwright_games::{FullGame, KINDS, Visitor};
 use stackwright_lab::dataset::{Reader, shares};
 use stackwright_lab::records;
 use stackwright_lab::selfplay::{Begin, Plan, SelfplayError, run, usual_opening, waiting_room};
@@ -225,11 +225,24 @@ fn reads_back<G: Playable + Learnable>(first: G, seats: &str) {
     assert_eq!(valued > 0, seats.contains("nodes"));
 }
 
+/// A game as most people play it.
+struct ReadBack;
+
+impl Visitor for ReadBack {
+    type Output = ();
+
+    fn visit<G: FullGame>(self) {
+        reads_back(G::new(&G::Options::default()).unwrap(), "random");
+    }
+}
+
 #[test]
 fn datasets_give_back_the_exact_positions() {
     reads_back(ringrift(Board::Square8, 2), "random,nodes:40");
     reads_back(ringrift(Board::Hex8, 4), "random");
-    reads_back(Cotulenh::new(&cotulenh::Options::default()).unwrap(), "random");
+    for kind in KINDS {
+        kind.visit(ReadBack);
+    }
 }
 
 /// Games of the same seed and number begin with the same random numbers whatever is played; unpaired ones do not.

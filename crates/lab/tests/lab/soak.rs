@@ -2,8 +2,21 @@
 
 use ringrift::{Board, Options, Position, Preset};
 use stackwright_core::{Game, Timeline};
+use stackwright_games::{FullGame, KINDS, Visitor};
 use stackwright_lab::soak::{Settings, Tally, game};
 use stackwright_search::Spec;
+
+/// A game as most people play it.
+struct Soaked<'a>(&'a mut Tally);
+
+impl Visitor for Soaked<'_> {
+    type Output = ();
+
+    fn visit<G: FullGame>(self) {
+        let first = G::new(&G::Options::default()).unwrap();
+        game(&first, &[Spec::Random], 1, Settings::default(), self.0).unwrap();
+    }
+}
 
 #[test]
 fn games_with_bots_keep_every_promise() {
@@ -14,8 +27,9 @@ fn games_with_bots_keep_every_promise() {
         let options = Options { rings: 2, ..Options::preset(board, players, Preset::Canonical) };
         game(&Position::new(&options).unwrap(), &specs, 1, thorough, &mut tally).unwrap();
     }
-    let first = cotulenh::Position::new(&cotulenh::Options::default()).unwrap();
-    game(&first, &[Spec::Random], 1, Settings::default(), &mut tally).unwrap();
+    for kind in KINDS {
+        kind.visit(Soaked(&mut tally));
+    }
     // A commander aboard, and something to take from where it stands.
     let text = "6c4/11/11/11/11/11/11/11/10i/10I/11/2(NFC)g7 r - - 0 1";
     for preset in cotulenh::Preset::ALL {
@@ -24,7 +38,7 @@ fn games_with_bots_keep_every_promise() {
             game(&first, &[Spec::Random], seed, thorough, &mut tally).unwrap();
         }
     }
-    assert_eq!(tally.games, 12);
+    assert_eq!(tally.games, 11 + KINDS.len() as u64);
     assert!(tally.actions > 100);
 }
 

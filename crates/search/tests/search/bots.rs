@@ -36,6 +36,9 @@ fn every_kind_of_bot_finishes_games_on_every_board() {
         }
     }
     for spec in ["greedy", "level:1", "nodes:60", "mcts:60"] {
+        for players in 2..=4 {
+            finish(amazons::Position::new(&amazons::Options { size: 8, players }).unwrap(), spec, 5);
+        }
         finish(Cotulenh::new(&cotulenh::Options::default()).unwrap(), spec, 5);
     }
 }
@@ -137,6 +140,7 @@ fn pressing_is_what_is_not_quiet<G: Playable>(start: G, seed: u64) {
 fn games_that_list_pressing_actions_alone_forget_none() {
     for seed in 0..10 {
         pressing_is_what_is_not_quiet(Cotulenh::new(&cotulenh::Options::default()).unwrap(), seed);
+        pressing_is_what_is_not_quiet(amazons::Position::new(&amazons::Options::default()).unwrap(), seed);
         pressing_is_what_is_not_quiet(ringrift(Board::Square8, 2, 10), seed);
     }
 }

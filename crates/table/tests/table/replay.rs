@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use serde_json::json;
 use stackwright_core::{Rng, Seat};
+use stackwright_games::KINDS;
 use stackwright_table::{
     Actor, Command, Downtime, Downtimes, Entry, Fingerprint, LogEntry, Request, Status, Table, TimeControl,
 };
@@ -97,7 +98,7 @@ fn live(game: &str, options: &serde_json::Value, seats: usize, seed: u64) -> usi
 }
 
 #[test]
-fn every_log_of_ringrift_replays() {
+fn every_log_of_two_to_four_people_replays() {
     let mut entries = 0;
     for (seed, players) in (0..12).zip([2, 3, 4].into_iter().cycle()) {
         let options = json!({ "players": players, "rings": 6, "swap": players == 2 });
@@ -107,9 +108,11 @@ fn every_log_of_ringrift_replays() {
 }
 
 #[test]
-fn every_log_of_cotulenh_replays() {
-    let entries: usize = (0..6).map(|seed| live("cotulenh", &json!({}), 2, seed)).sum();
-    assert!(entries > 500, "{entries}");
+fn every_log_of_every_game_replays() {
+    for kind in KINDS {
+        let entries: usize = (0..6).map(|seed| live(kind.name, &json!({}), 2, seed)).sum();
+        assert!(entries > 500, "{}: {entries}", kind.name);
+    }
 }
 
 /// A table of one visitor who plays both sides, and who may ask for anything at any time.

@@ -7,6 +7,7 @@ use crossterm::event::{Event, KeyModifiers, MouseButton, MouseEvent, MouseEventK
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use stackwright_core::{Game, Seat, Timeline};
+use stackwright_games::{FullGame, KINDS, Visitor};
 use stackwright_terminal::model::{Notice, Overlay};
 use stackwright_terminal::{Console, Driver, Table, Theme, load};
 
@@ -195,10 +196,22 @@ fn enter_plays_hints<G: Table>(game: Timeline<G>, decisions: usize) {
     }
 }
 
+struct Hinted;
+
+impl Visitor for Hinted {
+    type Output = ();
+
+    fn visit<G: FullGame>(self) {
+        enter_plays_hints(Timeline::<G>::new(&G::Options::default()).unwrap(), 4);
+    }
+}
+
 #[test]
-fn enter_plays_the_hint_in_either_game() {
+fn enter_plays_the_hint_in_every_game() {
     enter_plays_hints(cotulenh(STACK), 4);
-    enter_plays_hints(new_ringrift(), 4);
+    for kind in KINDS {
+        kind.visit(Hinted);
+    }
 }
 
 #[test]

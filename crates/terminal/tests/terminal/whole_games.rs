@@ -6,6 +6,7 @@ use std::time::{Duration, Instant};
 use crate::common::{driver, key, screen, text};
 use crossterm::event::KeyCode;
 use stackwright_core::{Game, Rng, Timeline};
+use stackwright_games::{FullGame, KINDS, Visitor};
 use stackwright_terminal::layout::{Layout, Spot, Way};
 use stackwright_terminal::model::Overlay;
 use stackwright_terminal::{Driver, Table, Theme};
@@ -123,10 +124,22 @@ fn plays_to_the_end<G: Table>(game: Timeline<G>, seats: &str) {
     Person { driver: driver(game, seats, Theme::PLAIN), layout, rng: Rng::new(7) }.play();
 }
 
+/// A game as most people play it.
+struct Usual;
+
+impl Visitor for Usual {
+    type Output = ();
+
+    fn visit<G: FullGame>(self) {
+        plays_to_the_end(Timeline::<G>::new(&G::Options::default()).unwrap(), "human,random");
+    }
+}
+
 #[test]
-fn ringrift_on_squares_for_two() {
-    let options = ringrift::Options { rings: 6, ..ringrift::Options::default() };
-    plays_to_the_end(Timeline::<ringrift::Position>::new(&options).unwrap(), "human,random");
+fn every_game_against_a_bot() {
+    for kind in KINDS {
+        kind.visit(Usual);
+    }
 }
 
 #[test]
@@ -134,12 +147,6 @@ fn ringrift_on_hexes_for_three() {
     let options = ringrift::Options::preset(ringrift::Board::Hex8, 3, ringrift::Preset::Canonical);
     let options = ringrift::Options { rings: 5, ..options };
     plays_to_the_end(Timeline::<ringrift::Position>::new(&options).unwrap(), "random,human,human");
-}
-
-#[test]
-fn cotulenh() {
-    let game = Timeline::<cotulenh::Position>::new(&cotulenh::Options::default()).unwrap();
-    plays_to_the_end(game, "human,random");
 }
 
 #[test]

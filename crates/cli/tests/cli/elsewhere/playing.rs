@@ -5,6 +5,7 @@ use std::time::{Duration, Instant};
 use serde_json::{Value, json};
 use stackwright_client::Address;
 use stackwright_core::{Game as _, Rng, Seat};
+use stackwright_games::{FullGame, KINDS, Visitor};
 use stackwright_terminal::model::{Intent, Model};
 use stackwright_terminal::{Holder, Table};
 
@@ -79,24 +80,44 @@ fn two_terminals_play_ringrift_to_its_end_and_the_server_restarts() {
     assert_eq!(noted, chosen, "each choice was made once, also the one that the server could not hear");
 }
 
+/// Two terminals play a little of a game, until one resigns.
+struct Resigned;
+
+impl Visitor for Resigned {
+    type Output = ();
+
+    fn visit<G: FullGame>(self) {
+        let mut house = House::open();
+        let (mut ann, link) = house.make::<G>(&Value::Null, &["open", "human"], "Ann");
+        let mut bob = house.come::<G>(&link, "Bob");
+        let mut eve = house.come::<G>(&link, "Eve");
+        assert_eq!(play(&mut house, [&mut ann, &mut bob, &mut eve], 20, 9), 20);
+        for terminal in [&mut ann, &mut bob] {
+            terminal.until("answers", |model| model.far().unwrap().is_settled());
+        }
+        ann.want(&[Intent::Skip, Intent::Resign, Intent::Yes]);
+        for terminal in [&mut ann, &mut bob, &mut eve] {
+            terminal.until("the end", Model::is_over);
+            assert_eq!(terminal.model().game().outcome().unwrap().winner(), Some(Seat::P1));
+        }
+        assert!(bob.screen().contains("Ann resigns."), "{}", bob.screen());
+        agree(&house, &link, [&mut ann, &mut bob, &mut eve]);
+    }
+}
+
 #[test]
-fn two_terminals_play_cotulenh_and_one_resigns() {
-    let mut house = House::open();
-    let (mut ann, link) = house.make::<cotulenh::Position>(&Value::Null, &["open", "human"], "Ann");
-    let mut bob = house.come::<cotulenh::Position>(&link, "Bob");
-    let mut eve = house.come::<cotulenh::Position>(&link, "Eve");
-    assert!(ann.model().is_turned() && !bob.model().is_turned(), "each sees the board from their side");
-    assert_eq!(play(&mut house, [&mut ann, &mut bob, &mut eve], 20, 9), 20);
-    for terminal in [&mut ann, &mut bob] {
-        terminal.until("answers", |model| model.far().unwrap().is_settled());
+fn two_terminals_play_every_game_and_one_resigns() {
+    for kind in KINDS {
+        kind.visit(Resigned);
     }
-    ann.want(&[Intent::Skip, Intent::Resign, Intent::Yes]);
-    for terminal in [&mut ann, &mut bob, &mut eve] {
-        terminal.until("the end", Model::is_over);
-        assert_eq!(terminal.model().game().outcome().unwrap().winner(), Some(Seat::P1));
-    }
-    assert!(bob.screen().contains("Ann resigns."), "{}", bob.screen());
-    agree(&house, &link, [&mut ann, &mut bob, &mut eve]);
+}
+
+#[test]
+fn each_sees_the_board_from_their_side() {
+    let house = House::open();
+    let (ann, link) = house.make::<cotulenh::Position>(&Value::Null, &["open", "human"], "Ann");
+    let bob = house.come::<cotulenh::Position>(&link, "Bob");
+    assert!(ann.model().is_turned() && !bob.model().is_turned());
 }
 
 #[test]

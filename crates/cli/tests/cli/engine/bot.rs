@@ -3,6 +3,7 @@
 use ringrift::{Board, Options, Preset};
 use stackwright_core::{BySeat, Departure, Game, Seat, Timeline};
 use stackwright_engine::{EngineBot, Patience};
+use stackwright_games::{FullGame, KINDS, Visitor};
 use stackwright_lab::arena::{AnyBot, Portable, play};
 use stackwright_search::{Bot, RandomBot, Spec, Stop};
 
@@ -24,12 +25,25 @@ fn whole_game<G: Portable<Options: Send>>(start: G, go: &str) {
     assert!(done.game.outcome().is_some());
 }
 
+/// A game as most people play it.
+struct Usual;
+
+impl Visitor for Usual {
+    type Output = ();
+
+    fn visit<G: FullGame>(self) {
+        whole_game(G::new(&G::Options::default()).expect("the options make sense"), "depth 1 nodes 300");
+    }
+}
+
 #[test]
 fn a_program_plays_a_whole_game_of_each_kind() {
     let short = |players| Options { rings: 3, ..Options::preset(Board::Square8, players, Preset::Canonical) };
     whole_game(ringrift::Position::new(&short(2)).expect("the options make sense"), "nodes 200");
     whole_game(ringrift::Position::new(&short(3)).expect("the options make sense"), "level 2");
-    whole_game(cotulenh::Position::new(&cotulenh::Options::default()).expect("they do"), "depth 1 nodes 300");
+    for kind in KINDS {
+        kind.visit(Usual);
+    }
 }
 
 #[test]

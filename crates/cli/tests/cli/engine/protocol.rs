@@ -2,15 +2,16 @@
 
 use std::time::Duration;
 
+use stackwright_games::KINDS;
+
 use super::gui::Gui;
 
 #[test]
 fn an_infinite_search_is_stopped_and_what_waits_behind_the_stop_is_heard_after_the_answer() {
-    for (game, go, word) in
-        [("ringrift", "go infinite", "bestmove"), ("cotulenh", "go turn infinite", "bestturn")]
-    {
+    let ways = [("go infinite", "bestmove"), ("go turn infinite", "bestturn")];
+    for (kind, (go, word)) in KINDS.iter().flat_map(|kind| ways.map(|way| (kind, way))) {
         let mut gui = Gui::start();
-        gui.say(&format!("newgame {game}"));
+        gui.say(&format!("newgame {}", kind.name));
         gui.say(go);
         assert!(gui.next().starts_with("info depth 1 "));
         gui.say("isready");

@@ -5,7 +5,8 @@ use std::process::Stdio;
 
 use assert_cmd::prelude::*;
 use serde_json::{Value, json};
-use stackwright_core::{OptionWord, OptionWords};
+use stackwright_core::OptionWord;
+use stackwright_games::KINDS;
 
 use crate::common::{stackwright, stdout};
 
@@ -176,14 +177,16 @@ fn help_and_completions_list_every_option_and_its_values() {
             assert!(help.contains(&format!("{name}: {about} ({values})")), "{name}: {help}");
         }
     };
-    for path in [["random", "ringrift"], ["perft", "ringrift"], ["play", "ringrift"]] {
-        listed(&help(&path), ringrift::Options::WORDS);
+    for (kind, command) in
+        KINDS.iter().flat_map(|kind| ["random", "perft", "play"].map(|command| (kind, command)))
+    {
+        listed(&help(&[command, kind.name]), kind.words);
     }
-    listed(&help(&["random", "cotulenh"]), cotulenh::Options::WORDS);
     for command in ["selfplay", "match", "ladder", "tune", "analyze", "bench", "soak", "engine"] {
         let help = help(&[command]);
-        listed(&help, ringrift::Options::WORDS);
-        listed(&help, cotulenh::Options::WORDS);
+        for kind in KINDS {
+            listed(&help, kind.words);
+        }
     }
     for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {
         let script = stdout(&["completions", shell]);

@@ -18,7 +18,8 @@ use super::process::{Process, free_port, sqlite};
 async fn keep_playing(base: String, table: u64, manners: Manners, ledger: Ledger) -> Result<u64, Trouble> {
     let mut played = 0;
     while !manners.stop.load(Ordering::Relaxed) {
-        let game = &games()[((table + played) % 4) as usize];
+        let games = games();
+        let game = &games[(table + played) as usize % games.len()];
         match sit_down(std::slice::from_ref(&base), game, table * 1000 + played, &manners, &ledger).await {
             Ok((_, players)) => drop(play(players).await?),
             // The server is away: the table is made when it is back.

@@ -7,12 +7,13 @@ use stackwright_server::store::Store;
 use stackwright_table::{Downtimes, Table};
 use tokio::task::JoinSet;
 
-/// The kinds of games that are played: RingRift and CoTuLenh, two to four people.
-pub fn games() -> [Value; 4] {
+/// The kinds of games that are played, by two to four people.
+pub fn games() -> [Value; 5] {
     [
         json!({ "game": "ringrift", "options": { "rings": 4 }, "chat": true }),
         json!({ "game": "cotulenh", "chat": true }),
         json!({ "game": "ringrift", "options": { "players": 3, "rings": 4 }, "chat": true }),
+        json!({ "game": "amazons", "options": { "size": 6 }, "chat": true }),
         json!({ "game": "ringrift", "options": { "players": 4, "rings": 4 }, "chat": true }),
     ]
 }
