@@ -60,3 +60,9 @@ test('three play on a phone, in Vietnamese', () => here.playing(
   },
   { phone: true, language: 'vi' },
 ));
+
+test('what a seat has is not cut off on a phone', () => here.playing({ ...amazons(), position: 'amazons 10/10/10/7b2/1w8/10/5b4/9b/xx3w2xx/wx1w3bx1 w - -' }, async (page) => {
+  await myTurn(page);
+  const cut = await page.evaluate(() => [...document.querySelectorAll('.seat-card :is(.standing, .badge)')].filter((part) => part.scrollWidth > part.clientWidth).map((part) => part.textContent));
+  assert.deepEqual(cut, []);
+}, { phone: true }));

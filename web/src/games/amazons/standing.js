@@ -9,6 +9,6 @@ export function standing({ moves, free, amazons, territory, rank }, seat, layout
   return [
     h('div', { class: 'fact', title: t('amazons.territory_title') }, t('amazons.territory', { count: territory })),
     h('div', { class: 'fact', title: t('amazons.moves_title') }, t('amazons.moves', { count: moves })),
-    free < amazons && h('div', { class: 'fact' }, t('amazons.shut_in', { count: amazons - free })),
+    free < amazons && h('div', { class: 'fact shut-in' }, t('amazons.shut_in', { count: amazons - free })),
   ];
 }
