@@ -455,6 +455,8 @@ export interface Made {
 export interface Message {
   /** A short stable name. */
   code: string;
+  /** The key of its sentence, where that is not the code. */
+  key?: string;
   /** The number of a rule that it rests on. */
   rule?: string;
   /** The parameters, by name. */
@@ -533,6 +535,8 @@ export interface NewSeat {
 export interface Obligation {
   /** A short stable name. */
   code: string;
+  /** The key of its sentence, where that is not the code. */
+  key?: string;
   /** The number of the rule. */
   rule?: string;
   /** The parameters, by name. */
@@ -610,7 +614,7 @@ export interface OutcomeView {
 }
 
 /** A parameter of a message. */
-export type Param = number | string | string[];
+export type Param = number | string | Message | string[] | Message[];
 
 /** A cell of the board. */
 export interface Place {
@@ -730,6 +734,8 @@ export interface ProblemBody {
   code: string;
   /** The number of the broken rule, such as `R091`. */
   rule?: string;
+  /** The reasons one by one, so that they can be told in any language: `key`, or `code`, is that of the sentence. */
+  reasons: Message[];
   /** A few actions that would be legal. */
   legal?: string[];
   /** What the asker has not seen: entries of the log, or nothing if there is too much of it. */

@@ -1,5 +1,6 @@
 //! Why an action is not legal.
 
+use stackwright_core::messages::common;
 use stackwright_core::{Game, Problem};
 
 use crate::action::Action;
@@ -90,7 +91,7 @@ fn no_way(position: &Position, from: Cell, to: Cell, what: What) -> Problem {
         (None, Content::Arrow, What::Move) => say::move_onto_arrow(end),
         (None, Content::Amazon(_), What::Shot) => say::shot_onto_amazon(end),
         (None, Content::Arrow, What::Shot) => say::shot_onto_arrow(end),
-        (None, Content::Empty, _) => say::not_listed(),
+        (None, Content::Empty, _) => common::say::not_listed(),
     };
     said.rule(rule).into()
 }

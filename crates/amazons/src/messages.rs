@@ -40,7 +40,6 @@ stackwright_core::messages! {
     shot_onto_arrow as occupied(to: Name) "A06";
     amazon_in_the_way as in_the_way(cell: Name, from: Name, to: Name);
     arrow_in_the_way as in_the_way(cell: Name, from: Name, to: Name);
-    not_listed();
 
     // Why a text is no action, no cell or no position.
     notation();

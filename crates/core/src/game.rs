@@ -6,6 +6,7 @@ use std::hash::Hash;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
+use crate::messages::common::say;
 use crate::{ActionList, Departure, Editor, Outcome, Problem, Problems, Seat, SeatSet, Timeline};
 
 /// One reversible change of a position.
@@ -129,8 +130,8 @@ pub trait Game: Clone + Eq + Debug {
     fn explain(&self, action: Self::Action) -> Problem {
         let _ = action;
         match self.outcome() {
-            Some(outcome) => Problem::new("game_over", format!("the game is over ({})", outcome.reason())),
-            None => Problem::new("not_listed", "the rules do not allow it in this position"),
+            Some(outcome) => say::game_over(outcome.reason().code()).into(),
+            None => say::not_listed().into(),
         }
     }
 

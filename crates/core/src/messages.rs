@@ -44,6 +44,7 @@
 
 mod catalogue;
 mod check;
+pub mod common;
 mod param;
 mod template;
 

@@ -46,8 +46,7 @@ macro_rules! named {
             fn from_str(text: &str) -> Result<$type, $crate::Problem> {
                 $type::ALL.into_iter().find(|value| value.name() == text).ok_or_else(|| {
                     let known = $type::ALL.map($type::name).join(", ");
-                    let message = format!(concat!($what, " is `{}`: expected one of {}"), text, known);
-                    $crate::Problem::new($what, message)
+                    $crate::messages::common::say::one_of($what, text.to_owned(), known).code($what).into()
                 })
             }
         }

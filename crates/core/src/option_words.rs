@@ -4,6 +4,8 @@ use std::fmt;
 
 use serde_json::{Map, Value};
 
+use crate::messages::Word;
+use crate::messages::common::say;
 use crate::{Problem, Problems, plain};
 
 /// One option of a game: what it is called, what it may be and what it is about.
@@ -61,7 +63,13 @@ impl OptionWord {
 
     /// Why a value is refused.
     pub fn refuse(&self, value: &dyn fmt::Display) -> Problem {
-        Problem::new(self.name, format!("{} is {value}: expected {}", self.name, self.values))
+        let (name, value) = (self.name, value.to_string());
+        let said = match self.values {
+            Values::Switch => say::switch(name, value),
+            Values::Number(least, most) => say::number(name, value, least, most),
+            Values::Names(names) => say::value(name, value, names.join(", ")),
+        };
+        said.code(name).into()
     }
 }
 
@@ -119,13 +127,8 @@ pub trait OptionWords: serde::de::DeserializeOwned {
     /// The option with that name.
     fn word(name: &str) -> Result<&'static OptionWord, Problem> {
         Self::WORDS.iter().find(|word| word.name == name).ok_or_else(|| {
-            let names: Vec<_> = Self::WORDS.iter().map(|word| word.name).collect();
-            let names = match names.split_last() {
-                Some((last, before @ [_, ..])) => format!("{} or {last}", before.join(", ")),
-                _ => names.concat(),
-            };
-            let message = format!("{} has no option `{}`: expected {names}", Self::GAME, shown(name));
-            Problem::new("option", message)
+            let names: Vec<_> = Self::WORDS.iter().map(|word| Word::Borrowed(word.name)).collect();
+            say::option(Self::GAME, shown(name), names).into()
         })
     }
 
@@ -138,20 +141,16 @@ pub trait OptionWords: serde::de::DeserializeOwned {
             let read = Self::word(name).and_then(|word| Ok((word, word.read(text)?)));
             let Some((word, value)) = problems.note(read) else { continue };
             let twice = fields.insert(word.name.to_owned(), value).is_some();
-            problems.require(!twice, || {
-                Problem::new(word.name, format!("{} is set twice: expected once", word.name))
-            });
+            problems.require(!twice, || say::twice(word.name).code(word.name).into());
         }
         problems.finish()?;
-        serde_json::from_value(fields.into()).map_err(|error| {
-            Problem::new("option", format!("the options cannot be read: {}", plain(&error))).into()
-        })
+        serde_json::from_value(fields.into()).map_err(|error| say::option_unread(plain(&error)).into())
     }
 
     /// Options from one line: JSON, or words such as `hex8 players=3`. Nothing is the default.
     fn from_line(text: &str) -> Result<Self, Problems> {
         if text.starts_with('{') {
-            let wrong = |error| Problem::new("options", format!("the options: {}", plain(&error)));
+            let wrong = |error| Problem::from(say::options(plain(&error)));
             return Ok(serde_json::from_str(text).map_err(wrong)?);
         }
         let mut words = Vec::new();
@@ -160,9 +159,7 @@ pub trait OptionWords: serde::de::DeserializeOwned {
                 (Some(pair), _) => words.push(pair),
                 (None, Some(name)) => words.push((name, word)),
                 (None, None) => {
-                    let message =
-                        format!("the options: `{}` is none: expected {}", shown(word), Self::SUCH_AS);
-                    return Err(Problem::new("options", message).into());
+                    return Err(say::options_word(shown(word), Self::SUCH_AS).into());
                 }
             }
         }

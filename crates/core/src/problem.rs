@@ -45,9 +45,7 @@ impl Problem {
 
 impl From<Said> for Problem {
     fn from(said: Said) -> Self {
-        let (entry, rule, params, message) = said.into_parts();
-        let key = (entry.key() != entry.code()).then_some(entry.key());
-        Problem { code: entry.code(), key, rule, params, message }
+        said.into_problem()
     }
 }
 

@@ -4,6 +4,7 @@ use std::fmt;
 use std::ops::{Index, IndexMut};
 use std::str::FromStr;
 
+use crate::messages::common::say;
 use crate::{Game, Problem};
 
 /// The most seats a game can have.
@@ -104,7 +105,7 @@ impl FromStr for Seat {
         let number = match text.as_bytes() {
             [digit @ b'1'..=b'4'] => digit - b'0',
             _ => {
-                return Err(Problem::new("seat", format!("`{text}` is no seat: expected 1, 2, 3 or 4")));
+                return Err(say::seat(text.to_owned()).into());
             }
         };
         Ok(Seat::ALL[usize::from(number - 1)])
@@ -121,8 +122,7 @@ impl TryFrom<u8> for Seat {
     type Error = Problem;
 
     fn try_from(number: u8) -> Result<Seat, Problem> {
-        Seat::from_number(number)
-            .ok_or_else(|| Problem::new("seat", format!("{number} is no seat: expected 1, 2, 3 or 4")))
+        Seat::from_number(number).ok_or_else(|| say::seat(number.to_string()).into())
     }
 }
 

@@ -1,6 +1,8 @@
 //! A kind of game: what there is to know before one is played.
 
 use serde_json::Value;
+use stackwright_core::messages::common::say;
+use stackwright_core::messages::{Catalogue, Word};
 use stackwright_core::view::Choice;
 use stackwright_core::{OptionWord, OptionWords, Problem, Problems, Record, plain};
 use stackwright_search::puzzle::{Suite, SuiteError};
@@ -33,6 +35,8 @@ pub struct Kind {
     pub choices: fn() -> Vec<Choice>,
     /// The rulebook by language, in markdown.
     pub rulebooks: &'static [(&'static str, &'static str)],
+    /// What it says to people.
+    pub messages: fn() -> &'static Catalogue,
     puzzles: &'static str,
     is_own: fn(&str) -> bool,
     begin: fn(&Value, Option<&str>) -> Begun,
@@ -53,6 +57,7 @@ impl Kind {
             tells_options: G::TELLS_OPTIONS,
             choices: G::choices,
             rulebooks: G::RULEBOOKS,
+            messages: G::messages,
             puzzles: G::PUZZLES,
             is_own: G::is_own,
             begin: begin_as::<G>,
@@ -83,7 +88,7 @@ impl Kind {
 pub fn named(name: &str) -> Result<&'static Kind, Problem> {
     KINDS.iter().find(|kind| kind.name == name).ok_or_else(|| {
         let shown: String = name.chars().take(40).collect();
-        Problem::new("game", format!("the game `{shown}` is not known: expected {}", names()))
+        say::game(shown, names()).into()
     })
 }
 
@@ -91,8 +96,8 @@ pub fn named(name: &str) -> Result<&'static Kind, Problem> {
 pub fn of_position(text: &str) -> Result<&'static Kind, Problem> {
     KINDS.iter().find(|kind| (kind.is_own)(text)).ok_or_else(|| {
         let shown: String = text.chars().take(40).collect();
-        let forms: Vec<_> = KINDS.iter().map(|kind| kind.position_form).collect();
-        Problem::new("position", format!("`{shown}` is no game's: expected {}", any_of(&forms)))
+        let forms: Vec<_> = KINDS.iter().map(|kind| Word::Borrowed(kind.position_form)).collect();
+        say::position(shown, forms).into()
     })
 }
 
@@ -111,16 +116,9 @@ pub fn begin(game: &str, options: &Value, start: Option<&str>) -> Begun {
     named(game)?.begin(options, start)
 }
 
-/// The names of all kinds, as the end of a sentence.
-pub fn names() -> String {
-    any_of(&KINDS.iter().map(|kind| kind.name).collect::<Vec<_>>())
-}
-
-fn any_of(words: &[&str]) -> String {
-    match words.split_last() {
-        Some((last, before @ [_, ..])) => format!("{} or {last}", before.join(", ")),
-        _ => words.concat(),
-    }
+/// The names of all kinds.
+pub fn names() -> Vec<Word> {
+    KINDS.iter().map(|kind| Word::Borrowed(kind.name)).collect()
 }
 
 fn begin_as<G: FullGame>(options: &Value, start: Option<&str>) -> Begun {
@@ -128,9 +126,8 @@ fn begin_as<G: FullGame>(options: &Value, start: Option<&str>) -> Begun {
         (Value::Null, None) => G::new(&G::Options::default())?,
         (Value::Null, Some(text)) => G::read(text, &G::Options::default())?,
         (options, start) => {
-            let options: G::Options = serde_json::from_value(options.clone()).map_err(|error| {
-                Problem::new("options", format!("the options cannot be read: {}", plain(&error)))
-            })?;
+            let options: G::Options = serde_json::from_value(options.clone())
+                .map_err(|error| Problem::from(say::options(plain(&error))))?;
             match start {
                 None => G::new(&options)?,
                 Some(text) => G::from_text(text, &options)?,
@@ -144,8 +141,7 @@ fn options_of<G: FullGame>(line: &str) -> Result<Value, Problems> {
     let options = G::Options::from_line(line)?;
     // What does not go together is refused by the game alone.
     G::new(&options)?;
-    serde_json::to_value(options)
-        .map_err(|error| Problem::new("options", format!("the options cannot be written: {error}")).into())
+    serde_json::to_value(options).map_err(|error| say::options_unwritten(error.to_string()).into())
 }
 
 #[cfg(test)]

@@ -11,6 +11,7 @@ pub mod hall;
 pub mod http;
 pub mod log;
 pub mod memory;
+pub mod messages;
 pub mod metrics;
 mod network;
 mod program;

@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 use stackwright_core::record::GameResult;
 use stackwright_search::Spec;
 
+use crate::messages::say;
 use crate::{Fingerprint, Maker, Refusal, TimeControl};
 
 /// Who is to sit where.
@@ -132,10 +133,6 @@ impl Agreement {
         if self.seats.len() == seats {
             return Ok(());
         }
-        let found = self.seats.len();
-        Err(Refusal::bad(
-            "seats",
-            format!("{found} seats are given, but the game has {seats} with these options"),
-        ))
+        Err(Refusal::bad(say::seats(self.seats.len(), seats)))
     }
 }

@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::Refusal;
+use crate::messages::say;
 
 /// Milliseconds since 1970, or a span of them.
 pub type Millis = i64;
@@ -47,10 +48,7 @@ impl TimeControl {
         if good {
             return Ok(());
         }
-        Err(Refusal::bad(
-            "clock",
-            "expected 1 to 86400 seconds at the beginning or for a turn, 0 to 3600 back, or 1 to 60 days",
-        ))
+        Err(Refusal::bad(say::clock()))
     }
 
     /// What a player has at first, if time is limited at all.

@@ -6,11 +6,12 @@ use serde::Serialize;
 use sha2::{Digest, Sha256};
 
 use crate::Refusal;
+use crate::messages::say;
 
 /// Refuses keys that not every database can keep.
 pub fn check_key(key: &str) -> Result<(), Refusal> {
     if key.is_empty() || key.len() > 64 || key.contains(char::is_control) {
-        return Err(Refusal::bad("key", "a key has 1 to 64 bytes and no control characters"));
+        return Err(Refusal::bad(say::key()));
     }
     Ok(())
 }
@@ -29,6 +30,5 @@ pub(crate) fn read_key(kept: &str) -> (&str, Option<&str>) {
 
 /// A key that was used for something else.
 pub fn key_reused(key: &str) -> Refusal {
-    let text = format!("the key `{key}` was used for another request: take a new one for each");
-    Refusal::conflict("key_reused", text)
+    Refusal::conflict(say::key_reused(key.to_owned()))
 }

@@ -5,6 +5,7 @@ use unicode_properties::{GeneralCategory, GeneralCategoryGroup, UnicodeGeneralCa
 use unicode_security::{MixedScript as _, skeleton};
 
 use crate::Refusal;
+use crate::messages::say;
 
 /// The name of those who give none.
 pub const GUEST: &str = "Guest";
@@ -27,31 +28,28 @@ pub(crate) fn clean_remark(text: &str) -> Option<String> {
 
 /// A name that somebody gives themselves. What cannot be seen, or is there to look like something else, is refused.
 pub fn read(text: &str) -> Result<String, Refusal> {
-    let wrong = |why: String| Err(Refusal::bad("name", why));
+    let wrong = |why| Err(Refusal::bad(why));
     let text: String = text.nfkc().filter(|c| !matches!(c, '\u{fe00}'..='\u{fe0f}')).collect();
     if let Some(c) = text.chars().find(|&c| is_hidden(c)) {
-        return wrong(format!(
-            "a name has only characters that can be seen, but here is U+{:04X}",
-            u32::from(c)
-        ));
+        return wrong(say::name_hidden(format!("U+{:04X}", u32::from(c))));
     }
     let mut marks = 0;
     for c in text.chars() {
         marks = if is_mark(c) { marks + 1 } else { 0 };
         if marks > MOST_MARKS {
-            return wrong(format!("a letter has at most {MOST_MARKS} marks"));
+            return wrong(say::name_marks(MOST_MARKS));
         }
     }
     let is_letter = |c: char| c.is_alphanumeric() || is_mark(c);
     if let Some(word) = text.split(|c| !is_letter(c)).find(|word| !word.is_single_script()) {
         let word: String = word.chars().take(LONGEST).collect();
-        return wrong(format!("a word is written in one script, but `{word}` mixes several"));
+        return wrong(say::name_scripts(word));
     }
     let name = cleaned(&text, usize::MAX).filter(|name| name.chars().any(|c| !is_mark(c)));
-    let Some(name) = name else { return wrong("a name needs something to see".to_owned()) };
+    let Some(name) = name else { return wrong(say::name_empty()) };
     match name.chars().count() {
         ..=LONGEST => Ok(name),
-        length => wrong(format!("a name has at most {LONGEST} characters, but this one has {length}")),
+        length => wrong(say::name_long(LONGEST, length)),
     }
 }
 

@@ -1,5 +1,8 @@
 //! How fast one player may do what no rule ends: the log of a game must not grow because somebody can go on for ever.
 
+use stackwright_core::messages::Said;
+
+use crate::messages::say;
 use crate::{Command, LogEntry, Millis};
 
 /// So many at once, and one more each time that so much has passed.
@@ -44,12 +47,10 @@ impl Pace {
     }
 
     /// Whether a player may do that now, or why not.
-    pub(crate) fn check(&self, command: &Command, now: Millis) -> Result<(), &'static str> {
+    pub(crate) fn check(&self, command: &Command, now: Millis) -> Result<(), Said> {
         let (saved, measure, why) = match command {
-            Command::Chat(_) => (self.talk, TALK, "you say too much: one remark in two seconds"),
-            command if is_endless(command) => {
-                (self.changes, CHANGES, "you take back, offer and change too much: one a second")
-            }
+            Command::Chat(_) => (self.talk, TALK, say::talk_rate()),
+            command if is_endless(command) => (self.changes, CHANGES, say::change_rate()),
             _ => return Ok(()),
         };
         if saved.now(measure, now) < measure.each { Err(why) } else { Ok(()) }

@@ -90,7 +90,7 @@ impl PublicTable {
         let Some((PublicEntry { number: 1, at, what: Happening::Created(opening) }, rest)) =
             log.split_first()
         else {
-            return Err(Refusal::bad("log", "the log does not begin with what was agreed"));
+            return Err(Refusal::log("the log does not begin with what was agreed"));
         };
         let mut game = begin(&opening.game, &opening.options, opening.start.as_deref())?;
         let mut table = PublicTable::begin(opening, *at);
@@ -146,10 +146,7 @@ impl PublicTable {
         let expected = self.number.saturating_add(1);
         if entry.number != expected {
             let found = entry.number;
-            return Err(Refusal::bad(
-                "log",
-                format!("entry {found} of the log stands where {expected} should"),
-            ));
+            return Err(Refusal::log(format!("entry {found} of the log stands where {expected} should")));
         }
         let change = self.change(game, entry)?;
         self.number = entry.number;
@@ -162,9 +159,9 @@ impl PublicTable {
 
     fn change<P: Playing + ?Sized>(&mut self, game: &mut P, entry: &PublicEntry) -> Result<Change, Refusal> {
         match &entry.what {
-            Happening::Created(_) => return Err(Refusal::bad("log", "a game is created only once")),
+            Happening::Created(_) => return Err(Refusal::log("a game is created only once")),
             Happening::Unknown => {
-                return Err(Refusal::bad("log", "an entry of a newer program: this one cannot follow"));
+                return Err(Refusal::log("an entry of a newer program: this one cannot follow"));
             }
             Happening::Joined { player, name, program } => {
                 let player = self.player_mut(*player)?;
@@ -221,7 +218,7 @@ impl PublicTable {
 
     fn player_mut(&mut self, number: u8) -> Result<&mut Player, Refusal> {
         let index = usize::from(number).wrapping_sub(1);
-        self.players.get_mut(index).ok_or_else(|| Refusal::bad("log", format!("there is no player {number}")))
+        self.players.get_mut(index).ok_or_else(|| Refusal::log(format!("there is no player {number}")))
     }
 
     fn retire<P: Playing + ?Sized>(

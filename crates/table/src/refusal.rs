@@ -1,6 +1,10 @@
 //! Why something is not done, in one shape for every transport.
 
+use stackwright_core::messages::Said;
+use stackwright_core::view::Message;
 use stackwright_core::{PlayError, Problem, Problems, RetireError};
+
+use crate::messages::say;
 
 /// What sort of refusal it is; a transport turns it into its own codes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -27,57 +31,64 @@ pub enum Why {
     Damaged,
 }
 
-/// A refusal: a code for programs, a sentence for people, and the rule if one is broken.
+/// A refusal: a code for programs, sentences for people, and the rule if one is broken.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Refusal {
     /// What sort it is.
     pub why: Why,
-    /// A short stable name, such as `not_your_turn`.
+    /// A short stable name, such as `not_your_turn`: that of the first reason.
     pub code: &'static str,
-    /// What is wrong, and what would be right.
+    /// What is wrong, and what would be right, in English; of an action also what would be legal.
     pub message: String,
     /// The number of the broken rule.
     pub rule: Option<&'static str>,
+    /// The reasons one by one, at least one, so that they can be told in any language.
+    pub reasons: Vec<Message>,
     /// A few actions that would be legal.
     pub legal: Vec<String>,
 }
 
 impl Refusal {
-    /// A refusal that breaks no rule of a game.
-    pub fn new(why: Why, code: &'static str, message: impl Into<String>) -> Refusal {
-        Refusal { why, code, message: message.into(), rule: None, legal: Vec::new() }
+    /// A refusal for one reason.
+    pub fn new(why: Why, reason: impl Into<Problem>) -> Refusal {
+        let reason = reason.into();
+        let (code, rule, message) = (reason.code, reason.rule, reason.message.clone());
+        Refusal { why, code, message, rule, reasons: vec![reason.into()], legal: Vec::new() }
     }
 
     /// What was asked for makes no sense.
-    pub fn bad(code: &'static str, message: impl Into<String>) -> Refusal {
-        Refusal::new(Why::Bad, code, message)
+    pub fn bad(reason: impl Into<Problem>) -> Refusal {
+        Refusal::new(Why::Bad, reason)
     }
 
     /// It is not theirs to ask for.
-    pub fn forbidden(code: &'static str, message: impl Into<String>) -> Refusal {
-        Refusal::new(Why::Forbidden, code, message)
+    pub fn forbidden(reason: Said) -> Refusal {
+        Refusal::new(Why::Forbidden, reason)
     }
 
     /// Things stand in the way.
-    pub fn conflict(code: &'static str, message: impl Into<String>) -> Refusal {
-        Refusal::new(Why::Conflict, code, message)
+    pub fn conflict(reason: impl Into<Problem>) -> Refusal {
+        Refusal::new(Why::Conflict, reason)
     }
 
     /// There is no such thing.
-    pub fn missing(message: impl Into<String>) -> Refusal {
-        Refusal::new(Why::Missing, "not_found", message)
+    pub fn missing(reason: Said) -> Refusal {
+        Refusal::new(Why::Missing, reason)
     }
 
     /// The game's log is damaged.
     pub fn damaged() -> Refusal {
-        let message = "the log of this game is damaged: whoever runs the server can find out more with \
-            `stackwright check-database`";
-        Refusal::new(Why::Damaged, "damaged", message)
+        Refusal::new(Why::Damaged, say::damaged())
     }
 
     /// Something is down.
-    pub fn unavailable(message: impl Into<String>) -> Refusal {
-        Refusal::new(Why::Unavailable, "unavailable", message)
+    pub fn unavailable(reason: Said) -> Refusal {
+        Refusal::new(Why::Unavailable, reason)
+    }
+
+    /// A log that no program has written, or a newer one: nobody can mend it by asking otherwise.
+    pub(crate) fn log(message: impl Into<String>) -> Refusal {
+        Refusal::bad(Problem::new("log", message))
     }
 }
 
@@ -91,19 +102,14 @@ impl std::error::Error for Refusal {}
 
 impl From<PlayError> for Refusal {
     fn from(error: PlayError) -> Refusal {
-        Refusal {
-            why: Why::Illegal,
-            code: error.problem.code,
-            message: error.to_string(),
-            rule: error.problem.rule,
-            legal: error.legal,
-        }
+        let message = error.to_string();
+        Refusal { message, legal: error.legal, ..Refusal::new(Why::Illegal, error.problem) }
     }
 }
 
 impl From<Problem> for Refusal {
     fn from(problem: Problem) -> Refusal {
-        Refusal { rule: problem.rule, ..Refusal::bad(problem.code, problem.message) }
+        Refusal::bad(problem)
     }
 }
 
@@ -111,12 +117,18 @@ impl From<Problems> for Refusal {
     fn from(problems: Problems) -> Refusal {
         let rule = problems.iter().find_map(|problem| problem.rule);
         let code = problems.iter().next().map_or("invalid", |problem| problem.code);
-        Refusal { rule, ..Refusal::bad(code, problems.to_string()) }
+        let message = problems.to_string();
+        let reasons = problems.iter().cloned().map(Message::from).collect();
+        Refusal { why: Why::Bad, code, message, rule, reasons, legal: Vec::new() }
     }
 }
 
 impl From<RetireError> for Refusal {
     fn from(error: RetireError) -> Refusal {
-        Refusal::conflict("cannot_leave", error.to_string())
+        Refusal::conflict(match error {
+            RetireError::GameOver => say::cannot_leave_over(),
+            RetireError::NoSuchSeat => say::cannot_leave_seat(),
+            _ => say::left_already(),
+        })
     }
 }

@@ -7,6 +7,7 @@ use stackwright_core::record::{GameResult, Player as RecordedPlayer};
 use stackwright_core::{Record, Seat};
 use stackwright_games::{AnyGame, begin};
 
+use crate::messages::say;
 use crate::pace::Pace;
 use crate::{
     Agreement, Clock, Downtimes, DrawOffer, Entry, Fingerprint, LogEntry, Millis, Opening, Player,
@@ -54,9 +55,9 @@ impl Table {
     /// The table that a log tells of.
     pub fn replay(log: impl IntoIterator<Item = Entry>, downtimes: Arc<Downtimes>) -> Result<Table, Refusal> {
         let mut log = log.into_iter();
-        let first = log.next().ok_or_else(|| Refusal::missing("there is no such game"))?;
+        let first = log.next().ok_or_else(|| Refusal::missing(say::no_such_game()))?;
         let LogEntry::Created(agreement) = first.body else {
-            return Err(Refusal::bad("log", "the log does not begin with what was agreed"));
+            return Err(Refusal::log("the log does not begin with what was agreed"));
         };
         let mut table = Table::create(*agreement, first.at, downtimes)?;
         for entry in log {

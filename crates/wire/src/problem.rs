@@ -1,6 +1,7 @@
 //! Errors in one shape: RFC 9457, with the game's own code and rule.
 
 use serde::{Deserialize, Serialize};
+use stackwright_core::view::Message;
 use stackwright_table::PublicEntry;
 
 /// What went wrong, as `application/problem+json`.
@@ -27,6 +28,10 @@ pub struct ProblemBody {
     /// The number of the broken rule, such as `R091`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub rule: Option<String>,
+    /// The reasons one by one, so that they can be told in any language: `key`, or `code`, is that of the sentence.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "schema", schema(required, value_type = Vec<crate::shown::Message>))]
+    pub reasons: Vec<Message>,
     /// A few actions that would be legal.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "schema", schema(required = false))]

@@ -47,8 +47,14 @@ pub enum Param {
     Number(i64),
     /// A word.
     Word(String),
+    /// A message within the message.
+    #[cfg_attr(feature = "schema", schema(no_recursion))]
+    Message(Box<Message>),
     /// Several words.
     Words(Vec<String>),
+    /// Several messages.
+    #[cfg_attr(feature = "schema", schema(no_recursion))]
+    Messages(Vec<Message>),
 }
 
 /// The shape of a board's cells.
@@ -80,6 +86,9 @@ shapes! {
     Message {
         /// A short stable name.
         code: String,
+        /// The key of its sentence, where that is not the code.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        key: Option<String>,
         /// The number of a rule that it rests on.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         rule: Option<String>,
@@ -194,6 +203,9 @@ shapes! {
     Obligation {
         /// A short stable name.
         code: String,
+        /// The key of its sentence, where that is not the code.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        key: Option<String>,
         /// The number of the rule.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         rule: Option<String>,

@@ -85,7 +85,12 @@ impl GameSnapshot {
                     let how = match how {
                         "timeout" => Departure::Timeout,
                         "resignation" => Departure::Resignation,
-                        _ => return Err(Refusal::bad("log", format!("nobody can leave as `{step}` says"))),
+                        _ => {
+                            return Err(Refusal::bad(stackwright_core::Problem::new(
+                                "log",
+                                format!("nobody can leave as `{step}` says"),
+                            )));
+                        }
                     };
                     game.retire(seat.parse()?, how)?;
                 }

@@ -6,6 +6,7 @@ use std::sync::OnceLock;
 
 use super::template::Names;
 use super::{Kind, Param, Params, Template, TemplateError};
+use crate::Problem;
 
 /// A language that every message has a sentence in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -155,6 +156,7 @@ impl Entry {
 #[derive(Clone, Debug)]
 pub struct Said {
     entry: &'static Entry,
+    code: &'static str,
     rule: Option<&'static str>,
     params: Params,
 }
@@ -162,12 +164,18 @@ pub struct Said {
 impl Said {
     #[doc(hidden)]
     pub fn new(entry: &'static Entry) -> Said {
-        Said { entry, rule: entry.rule, params: Params::default() }
+        Said { entry, code: entry.code, rule: entry.rule, params: Params::default() }
     }
 
     #[doc(hidden)]
     pub fn put(&mut self, name: &'static str, value: impl Into<Param>) {
         self.params.push(name, value.into());
+    }
+
+    /// The same under another code than the message has elsewhere.
+    #[must_use]
+    pub fn code(self, code: &'static str) -> Said {
+        Said { code, ..self }
     }
 
     /// The same, resting on another rule than the message does elsewhere.
@@ -186,9 +194,11 @@ impl Said {
         )
     }
 
-    pub(crate) fn into_parts(self) -> (&'static Entry, Option<&'static str>, Params, String) {
-        let text = self.in_language(Language::En);
-        (self.entry, self.rule, self.params, text)
+    /// As a problem, which has all that a message has.
+    pub(crate) fn into_problem(self) -> Problem {
+        let message = self.in_language(Language::En);
+        let Said { entry, code, rule, params } = self;
+        Problem { code, key: (entry.key != code).then_some(entry.key), rule, params, message }
     }
 }
 

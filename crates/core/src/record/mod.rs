@@ -20,7 +20,8 @@ use serde::{Deserialize, Serialize};
 
 pub use error::{RecordError, RecordErrorKind, ReplayError, ReplayProblem};
 
-use crate::{Departure, MAX_SEATS, Outcome, Problem, ProblemCollector, Problems, Seat};
+use crate::messages::common::say;
+use crate::{Departure, MAX_SEATS, Outcome, ProblemCollector, Problems, Seat};
 
 /// The version of the format that this crate reads and writes.
 pub const VERSION: u32 = 1;
@@ -170,38 +171,17 @@ impl Record {
     /// Whether the record is one that both file forms can hold and give back; every reader and writer asks this.
     pub fn validate(&self) -> Result<(), Problems> {
         let mut problems = ProblemCollector::default();
-        problems.require(is_name(&self.game), || {
-            Problem::new(
-                "game",
-                format!("the game is called {:?}: expected lower-case letters and digits", self.game),
-            )
-        });
+        problems.require(is_name(&self.game), || say::record_game(format!("{:?}", self.game)).into());
         problems.require(self.players.is_empty() || (2..=MAX_SEATS).contains(&self.players.len()), || {
-            Problem::new(
-                "players",
-                format!("there are {} players: expected 2 to 4, or none named", self.players.len()),
-            )
+            say::players(self.players.len()).into()
         });
-        problems.require(is_shallow(&self.options, MAX_DEPTH), || {
-            Problem::new("options", format!("the options are nested more than {MAX_DEPTH} deep"))
-        });
+        problems.require(is_shallow(&self.options, MAX_DEPTH), || say::nested(MAX_DEPTH).into());
         for name in self.tags.keys() {
-            problems.require(text::is_tag_name(name), || {
-                Problem::new(
-                    "tag",
-                    format!("{name:?} is no name for a tag: expected a letter, then letters, digits or _"),
-                )
-            });
-            problems.require(!text::is_reserved(name), || {
-                Problem::new(
-                    "tag",
-                    format!("the tag {name} has a meaning of its own and cannot be set freely"),
-                )
-            });
+            problems.require(text::is_tag_name(name), || say::tag(format!("{name:?}")).into());
+            problems.require(!text::is_reserved(name), || say::tag_reserved(name.clone()).into());
         }
         for (turn, steps) in self.turns.iter().enumerate() {
-            problems
-                .require(!steps.is_empty(), || Problem::new("turn", format!("turn {} is empty", turn + 1)));
+            problems.require(!steps.is_empty(), || say::turn(turn + 1).into());
             for step in steps {
                 check_step(step, turn, &mut problems);
             }
@@ -209,14 +189,9 @@ impl Record {
         if let Some(result) = &self.result {
             problems.require(are_ranks(&result.ranks), || {
                 let ranks = &result.ranks;
-                Problem::new(
-                    "result",
-                    format!("{ranks:?} are no ranks: expected 2 to 4 of them, such as [1, 2, 2]"),
-                )
+                say::ranks(format!("{ranks:?}")).into()
             });
-            problems.require(is_word(&result.reason), || {
-                Problem::new("result", format!("{:?} is no reason: expected one word", result.reason))
-            });
+            problems.require(is_word(&result.reason), || say::reason(format!("{:?}", result.reason)).into());
         }
         problems.finish()
     }
@@ -226,11 +201,10 @@ fn check_step(step: &Step, turn: usize, problems: &mut ProblemCollector) {
     match step {
         Step::Action(action) | Step::Remarked { action, .. } => problems.require(is_action(action), || {
             let action: String = action.chars().take(40).collect();
-            Problem::new("action", format!("{action:?} in turn {} cannot be an action's text", turn + 1))
+            say::action(format!("{action:?}"), turn + 1).into()
         }),
-        Step::Retired { retired, .. } => problems.require(Seat::from_number(*retired).is_some(), || {
-            Problem::new("retired", format!("seat {retired} in turn {}: expected 1 to 4", turn + 1))
-        }),
+        Step::Retired { retired, .. } => problems
+            .require(Seat::from_number(*retired).is_some(), || say::retired(*retired, turn + 1).into()),
     }
 }
 

@@ -56,14 +56,7 @@ impl Message {
 
 impl From<Said> for Message {
     fn from(said: Said) -> Self {
-        let (entry, rule, params, text) = said.into_parts();
-        Message {
-            code: Word::Borrowed(entry.code()),
-            key: (entry.key() != entry.code()).then_some(Word::Borrowed(entry.key())),
-            rule: rule.map(Word::Borrowed),
-            params,
-            text: Word::Owned(text),
-        }
+        Problem::from(said).into()
     }
 }
 

@@ -6,6 +6,7 @@ use std::sync::{Arc, PoisonError};
 use stackwright_table::{Maker, Refusal, Why};
 
 use super::{Attention, Hall, Room};
+use crate::messages::say;
 
 impl Hall {
     /// The visitor behind an address.
@@ -48,11 +49,7 @@ impl Hall {
         if most == 0 || self.games_of_bots(maker).len() < most {
             return Ok(());
         }
-        let text = format!(
-            "{most} games that only bots play go on for your address, and no more than {most} can at once: wait until one \
-             is over or nobody watches it"
-        );
-        Err(Refusal::new(Why::TooMany, "bot_games", text))
+        Err(Refusal::new(Why::TooMany, say::bot_games(most)))
     }
 
     /// Whether a bot may act in a game now: always if people play, and otherwise while somebody looks and it is one of the

@@ -17,9 +17,11 @@ use std::sync::{Arc, Mutex, PoisonError, RwLock};
 use std::time::{Duration, Instant};
 
 use pulse::Pulse;
+use stackwright_table::messages::say as at_table;
 use stackwright_table::{Actor, Command, Done, Downtimes, Refusal, Request, Table};
 use tokio::sync::mpsc;
 
+use crate::messages::say;
 use crate::metrics::Metrics;
 use crate::network::Makers;
 use crate::program::Engine;
@@ -138,7 +140,7 @@ impl Hall {
             return Ok(room);
         }
         if !is_id(id) {
-            return Err(Refusal::missing("there is no such game"));
+            return Err(Refusal::missing(at_table::no_such_game()));
         }
         let table = self.read(id).await?;
         Ok(self.admit(id, table))
@@ -169,7 +171,7 @@ impl Hall {
         let entries = self.store.entries(id, 0).await.map_err(out_of_order)?;
         let last = entries.last().map(|entry| entry.number);
         if number.is_none() && last.is_none() {
-            return Err(Refusal::missing("there is no such game"));
+            return Err(Refusal::missing(at_table::no_such_game()));
         }
         if last < number {
             tracing::error!(game = id, ?number, ?last, "a log has lost its end");
@@ -179,7 +181,7 @@ impl Hall {
         // A long game takes milliseconds, which others need not wait for.
         let table = if entries.len() > 64 {
             let replayed = tokio::task::spawn_blocking(move || Table::replay(entries, downtimes)).await;
-            replayed.map_err(|_| Refusal::unavailable("the game could not be replayed"))?
+            replayed.map_err(|_| Refusal::unavailable(say::replay()))?
         } else {
             Table::replay(entries, downtimes)
         };
@@ -219,7 +221,7 @@ impl Hall {
         let room = self.room(id).await?;
         let hall = self.clone();
         let task = tokio::spawn(async move { room.perform(&hall, request, fence).await });
-        let done = task.await.map_err(|_| Refusal::unavailable("something broke: ask again"))??;
+        let done = task.await.map_err(|_| Refusal::unavailable(say::something_broke()))??;
         self.metrics.acknowledge_time.note(begun.elapsed());
         Ok(done)
     }
@@ -263,7 +265,7 @@ pub(crate) fn out_of_order(error: StoreError) -> Refusal {
     tracing::error!(%error, "the store failed");
     match error {
         error if error.is_damage() => Refusal::damaged(),
-        _ => Refusal::unavailable("the database does not answer: ask again"),
+        _ => Refusal::unavailable(say::database()),
     }
 }
 

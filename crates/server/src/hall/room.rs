@@ -5,7 +5,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-use stackwright_table::{Done, Entry, Fingerprint, LogEntry, Maker, Millis, Refusal, Request, Table, Why};
+use stackwright_table::messages::say as at_table;
+use stackwright_table::{Done, Entry, Fingerprint, LogEntry, Maker, Millis, Refusal, Request, Table};
 use stackwright_wire::GameSummary;
 use tokio::sync::{Mutex, broadcast};
 
@@ -13,6 +14,7 @@ use super::keeper::Attention;
 use super::parcel::Parcel;
 use super::snapshot::{self, Listeners, Told};
 use super::{Hall, out_of_order};
+use crate::messages::say;
 use crate::store::{Append, AppendError, Head, Summary};
 
 /// How much a watcher wants to hear.
@@ -230,7 +232,7 @@ impl Room {
             // Nobody is too late because of an outage that is not known yet.
             if matches!(&done, Err(refusal) if refusal.code == "time_over") && hall.known() < request.at {
                 if !hall.find_out(request.at).await {
-                    return Err(Refusal::unavailable("the database does not answer: ask again"));
+                    return Err(Refusal::unavailable(say::database()));
                 }
                 continue;
             }
@@ -266,14 +268,14 @@ impl Room {
                 // Another server was faster: what it wrote comes first.
                 Err(AppendError::Conflict) => {}
                 Err(AppendError::Fenced) => {
-                    return Err(Refusal::conflict("busy", "another server keeps clocks and bots by now"));
+                    return Err(Refusal::conflict(say::other_server()));
                 }
                 Err(AppendError::Failed) => {
-                    return Err(Refusal::unavailable("the database does not answer: ask again"));
+                    return Err(Refusal::unavailable(say::database()));
                 }
             }
         }
-        Err(Refusal::new(Why::Conflict, "busy", "others were faster: ask again"))
+        Err(Refusal::conflict(at_table::busy()))
     }
 
     /// Reads the table again if it may not be what the store says, or counts an outage differently.
@@ -323,8 +325,7 @@ impl Room {
         if known >= number {
             return Ok(());
         }
-        let message = format!("this server knows {known} entries of the game, not {number}: ask again");
-        Err(Refusal::new(Why::Unavailable, "behind", message))
+        Err(Refusal::unavailable(say::behind(known, number)))
     }
 
     /// The number of the last entry that this server knows, having read on if so wished.

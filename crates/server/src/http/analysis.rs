@@ -14,6 +14,7 @@ use super::guard::Client;
 use super::problem::Problem;
 use super::visitor::Visitor;
 use crate::hall::{Class, Task};
+use crate::messages::say;
 
 /// How hard to think.
 #[derive(Clone, Debug, Default, Deserialize, IntoParams, ToSchema)]
@@ -35,10 +36,10 @@ fn effort(app: &App, nodes: Option<u64>, lines: Option<usize>) -> Result<(u64, u
     let most = app.settings.analysis_nodes;
     let (nodes, lines) = (nodes.unwrap_or(20_000.min(most)), lines.unwrap_or(1));
     if !(1..=most).contains(&nodes) {
-        return Err(Refusal::bad("nodes", format!("nodes is 1 to {most}")));
+        return Err(Refusal::bad(say::nodes(most)));
     }
     if !(1..=5).contains(&lines) {
-        return Err(Refusal::bad("lines", "lines is 1 to 5"));
+        return Err(Refusal::bad(say::lines()));
     }
     Ok((nodes, lines))
 }
@@ -88,8 +89,6 @@ pub(super) async fn hint(
             (over || alone).then(|| table.game().think_job(nodes, lines))
         })
         .await?;
-    let job = job.ok_or_else(|| {
-        Refusal::forbidden("no_hints", "other people play in this game: there is advice when it is over")
-    })?;
+    let job = job.ok_or_else(|| Refusal::forbidden(say::no_hints()))?;
     Ok(Json(think(&app, client, nodes, job).await?))
 }

@@ -8,6 +8,9 @@ use serde::de::DeserializeOwned;
 use stackwright_core::plain;
 
 use super::problem::Problem;
+use stackwright_table::Refusal;
+
+use crate::messages::say;
 
 /// The most bytes of a request, but for records.
 pub(super) const MOST: usize = 64 << 10;
@@ -25,20 +28,19 @@ impl<S: Send + Sync, T: DeserializeOwned, const LIMIT: usize> FromRequest<S> for
         let kind = request.headers().get(header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok());
         let kind = kind.and_then(|kind| kind.split(';').next()).unwrap_or("").trim();
         if !kind.eq_ignore_ascii_case("application/json") {
-            let detail = "send JSON, with `Content-Type: application/json`";
-            return Err(Problem::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, "content_type", detail));
+            return Err(Problem::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, say::content_type()));
         }
         let bytes = read::<LIMIT>(request).await?;
         // No body at all is an empty object: most fields can be left out.
         let bytes = if bytes.is_empty() { Bytes::from_static(b"{}") } else { bytes };
         // A list would be taken for the fields in their order, and an empty one for nothing said.
         if bytes.iter().find(|byte| !byte.is_ascii_whitespace()) != Some(&b'{') {
-            return Err(Problem::new(StatusCode::BAD_REQUEST, "json", "the body must be a JSON object"));
+            return Err(Refusal::bad(say::json_object()).into());
         }
         let mut reader = serde_json::Deserializer::from_slice(&bytes);
         let value = serde_path_to_error::deserialize(&mut reader)
-            .map_err(|error| Problem::new(StatusCode::BAD_REQUEST, "json", plain(&error)))?;
-        reader.end().map_err(|error| Problem::new(StatusCode::BAD_REQUEST, "json", error.to_string()))?;
+            .map_err(|error| Refusal::bad(say::json(plain(&error))))?;
+        reader.end().map_err(|error| Refusal::bad(say::json(error.to_string())))?;
         Ok(Body(value))
     }
 }
@@ -56,7 +58,7 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequestParts<S> for Query<T> {
             Err(error) => {
                 let error = plain(&error.body_text());
                 let said = error.strip_prefix("Failed to deserialize query string: ").unwrap_or(&error);
-                Err(Problem::new(StatusCode::BAD_REQUEST, "query", said))
+                Err(Refusal::bad(say::query(said.to_owned())).into())
             }
         }
     }
@@ -71,10 +73,7 @@ impl<S: Send + Sync, T: DeserializeOwned + Send> FromRequestParts<S> for Path<T>
 
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Problem> {
         let path = axum::extract::Path::<T>::from_request_parts(parts, state).await;
-        path.map(|path| Path(path.0)).map_err(|_| {
-            let detail = "a part of this address is no number, or no text: see /docs";
-            Problem::new(StatusCode::NOT_FOUND, "not_found", detail)
-        })
+        path.map(|path| Path(path.0)).map_err(|_| Refusal::missing(say::address_part()).into())
     }
 }
 
@@ -91,8 +90,7 @@ impl<S: Send + Sync> FromRequest<S> for Ignored {
 }
 
 async fn read<const LIMIT: usize>(request: Request) -> Result<Bytes, Problem> {
-    axum::body::to_bytes(request.into_body(), LIMIT).await.map_err(|_| {
-        let detail = format!("the body is broken off or has more than {LIMIT} bytes");
-        Problem::new(StatusCode::PAYLOAD_TOO_LARGE, "too_large", detail)
-    })
+    axum::body::to_bytes(request.into_body(), LIMIT)
+        .await
+        .map_err(|_| Problem::new(StatusCode::PAYLOAD_TOO_LARGE, say::too_large(LIMIT)))
 }

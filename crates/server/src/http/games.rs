@@ -15,9 +15,11 @@ use utoipa::{IntoParams, ToSchema};
 use super::App;
 use super::body::{Body, MOST_WITH_RECORD, Path, Query};
 use super::guard::Client;
+use super::positions::check_length;
 use super::problem::Problem;
 use super::visitor::{Token, Visitor};
 use crate::hall::{self, Detail};
+use crate::messages::say;
 use crate::secret::Secret;
 use crate::store::{Cursor, Filter, GameRow};
 use stackwright_wire::shown::PreviewView;
@@ -96,19 +98,17 @@ pub(super) async fn list(
 ) -> Result<Json<GameList>, Problem> {
     let known = ["open", "running", "finished", "aborted"];
     if wanted.status.as_ref().is_some_and(|status| !known.contains(&status.as_str())) {
-        return Err(Refusal::bad("status", format!("status is one of {}", known.join(", "))).into());
+        return Err(Refusal::bad(say::status(known.join(", "))).into());
     }
     wanted.game.as_deref().map(named).transpose()?;
     let limit = wanted.limit.unwrap_or(50);
     if !(1..=100).contains(&limit) {
-        return Err(Refusal::bad("limit", "limit is 1 to 100").into());
+        return Err(Refusal::bad(say::limit()).into());
     }
     let after = match (wanted.cursor, wanted.before) {
-        (Some(_), Some(_)) => return Err(Refusal::bad("cursor", "say cursor or before, not both").into()),
+        (Some(_), Some(_)) => return Err(Refusal::bad(say::cursor_or_before()).into()),
         (Some(cursor), None) => {
-            let cursor = cursor
-                .parse()
-                .map_err(|()| Refusal::bad("cursor", "a cursor is the next of an earlier answer"));
+            let cursor = cursor.parse().map_err(|()| Refusal::bad(say::cursor()));
             Some(cursor?)
         }
         (None, before) => before.map(|changed| Cursor { changed, id: String::new() }),
@@ -220,7 +220,7 @@ pub(super) async fn moment(
             let game = table.game();
             let entries = game.len();
             if entry > entries {
-                return Err(Refusal::missing(format!("the game has only {entries} entries")));
+                return Err(Refusal::missing(say::moment(entries)));
             }
             let happened = entry < entries;
             Ok(Moment {
@@ -255,9 +255,7 @@ pub(super) async fn preview(
     Path(id): Path<String>,
     Query(tried): Query<Tried>,
 ) -> Result<Json<Value>, Problem> {
-    if tried.action.len() > 256 {
-        return Err(Refusal::bad("action", "an action has at most 256 characters").into());
-    }
+    check_length(&tried.action)?;
     let room = app.hall.room_at(&id, tried.at_least).await?;
     let preview = room.look(&app.hall, |table| table.game().preview(&tried.action)).await?;
     Ok(Json(preview.map_err(Refusal::from)?))

@@ -14,6 +14,7 @@ use super::body::MOST_WITH_RECORD;
 use super::problem::Problem;
 use super::visitor::bearer;
 use crate::doors::Pass;
+use crate::messages::say;
 use crate::network::{Cidr, trusts};
 
 /// The other end of the connection.
@@ -40,14 +41,12 @@ pub(super) async fn guard(State(app): State<App>, mut request: Request, next: Ne
     let operations = path == "/healthz" || path == "/metrics";
     if is_spare && !operations {
         metrics.limited.add(1);
-        let detail = "there are too many connections, in all or from your network: come back later";
-        return Problem::new(StatusCode::SERVICE_UNAVAILABLE, "connections", detail).into_response();
+        return Problem::new(StatusCode::SERVICE_UNAVAILABLE, say::connections()).into_response();
     }
     let granted = app.limits.take(client, cost) && (!makes_game || app.new_games.take(client, 1.0));
     if !operations && !granted {
         metrics.limited.add(1);
-        let detail = "your address asks too much: wait a second";
-        return Problem::new(StatusCode::TOO_MANY_REQUESTS, "rate", detail).into_response();
+        return Problem::new(StatusCode::TOO_MANY_REQUESTS, say::address_rate()).into_response();
     }
     if let Err(problem) = same_site(request.method(), request.headers(), app.settings.public_origin()) {
         return problem.into_response();
@@ -96,8 +95,7 @@ fn same_site(method: &Method, headers: &HeaderMap, public: Option<&str>) -> Resu
         return Ok(());
     }
     let text = |name: &str| headers.get(name).and_then(|value| value.to_str().ok());
-    let elsewhere =
-        || Problem::new(StatusCode::FORBIDDEN, "cross_site", "this request comes from another site");
+    let elsewhere = || Problem::new(StatusCode::FORBIDDEN, say::cross_site());
     if text("sec-fetch-site").is_some_and(|site| site != "same-origin" && site != "none") {
         return Err(elsewhere());
     }

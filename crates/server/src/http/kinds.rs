@@ -5,7 +5,7 @@ use axum::extract::State;
 use serde::Deserialize;
 use serde_json::Value;
 use stackwright_core::view::rules as cut;
-use stackwright_games::{KINDS, Kind, named};
+use stackwright_games::{KINDS, Kind, named, names};
 use stackwright_search::prove::Goal;
 use stackwright_search::puzzle::Puzzle;
 use stackwright_table::Refusal;
@@ -15,6 +15,7 @@ use utoipa::{IntoParams, ToSchema};
 use super::App;
 use super::body::{Path, Query};
 use super::problem::Problem;
+use crate::messages::say;
 
 /// The games that can be played, with what can be chosen and their bots.
 #[utoipa::path(get, path = "/api/v1/kinds", tag = "games", responses((status = 200, body = Kinds)))]
@@ -54,19 +55,20 @@ pub(super) async fn rules(
     Path(game): Path<String>,
     Query(which): Query<Which>,
 ) -> Result<Json<Rulebook>, Problem> {
-    let kind = named(&game).map_err(|problem| Refusal::missing(problem.message))?;
+    let kind = named(&game)
+        .map_err(|_| Refusal::missing(say::game_named(game.chars().take(40).collect::<String>(), names())))?;
     let wanted = which.lang.as_deref().unwrap_or("en");
     let rulebook = kind.rulebooks.iter().find(|(language, _)| *language == wanted);
     let (language, text) = rulebook.ok_or_else(|| {
         let known: Vec<_> = kind.rulebooks.iter().map(|(language, _)| *language).collect();
-        Refusal::bad("lang", format!("lang is one of {}", known.join(", ")))
+        Refusal::bad(say::lang(known.join(", ")))
     })?;
     let mut rules = cut(text);
     if let Some(number) = &which.number {
         rules.retain(|rule| rule.is_meant_by(number));
         if rules.is_empty() {
             let shown: String = number.chars().take(20).collect();
-            return Err(Refusal::missing(format!("{game} has no rule `{shown}`")).into());
+            return Err(Refusal::missing(say::rule(kind.title, shown)).into());
         }
     }
     Ok(Json(Rulebook { game: kind.name.to_owned(), language: (*language).to_owned(), rules }))
@@ -87,7 +89,7 @@ pub(super) async fn puzzles(Query(whose): Query<Whose>) -> Result<Json<Puzzles>,
     let kind = named(&whose.game)?;
     let suite = kind.puzzles().map_err(|error| {
         tracing::error!(%error, "the built-in puzzles cannot be read");
-        Refusal::unavailable("the built-in puzzles cannot be read")
+        Refusal::unavailable(say::puzzles())
     })?;
     let puzzles: Result<Vec<_>, Refusal> = suite.puzzles.iter().map(|puzzle| told(kind, puzzle)).collect();
     Ok(Json(Puzzles { game: kind.name.to_owned(), puzzles: puzzles? }))

@@ -12,6 +12,7 @@ use axum::response::{IntoResponse, Response};
 
 use super::problem::Problem;
 use crate::allowance::{Allowance, Rate};
+use crate::messages::say;
 use crate::network::network;
 
 /// Addresses that are remembered at most. Whoever has asked nothing for a while is forgotten first.
@@ -55,8 +56,7 @@ pub(super) async fn in_time(request: Request, next: Next) -> Response {
     let most = Duration::from_secs(if slow { 120 } else { 30 });
     match tokio::time::timeout(most, next.run(request)).await {
         Ok(response) => response,
-        Err(_) => Problem::new(StatusCode::SERVICE_UNAVAILABLE, "slow", "this took too long: ask again")
-            .into_response(),
+        Err(_) => Problem::new(StatusCode::SERVICE_UNAVAILABLE, say::slow()).into_response(),
     }
 }
 

@@ -10,6 +10,7 @@ use super::App;
 use super::body::{Body, Path};
 use super::problem::Problem;
 use super::visitor::Visitor;
+use crate::messages::say;
 
 /// Somebody asks for something at a table.
 #[derive(Debug)]
@@ -63,9 +64,7 @@ impl App {
         let Terms { seat, expected, key } = terms;
         key.as_deref().map_or(Ok(()), check_key)?;
         if matches!(command, Command::Act { .. }) && (expected.is_none() || key.is_none()) {
-            let text =
-                "an action needs `expected`, the number of the last entry that you have seen, and a `key`";
-            return Err(Refusal::bad("json", text).into());
+            return Err(Refusal::bad(say::json_expected()).into());
         }
         let request = Request { seat, expected, key, ..self.hall.request(Actor::Visitor(visitor), command) };
         match self.hall.perform(id, request).await {

@@ -8,8 +8,10 @@ use axum::http::{HeaderMap, Method, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
 use rust_embed::RustEmbed;
 use sha2::{Digest as _, Sha256};
+use stackwright_core::messages::Language;
 
 use super::problem::Problem;
+use crate::messages::{say, sentences};
 
 /// The files of `web/` at the root, to which the crate has a link: a package of the crate has the files themselves.
 #[derive(RustEmbed)]
@@ -27,6 +29,9 @@ pub(super) fn build() -> &'static str {
             hash.update(name.as_bytes());
             hash.update(Web::get(&name).map(|file| file.metadata.sha256_hash()).unwrap_or_default());
         }
+        for language in Language::ALL {
+            hash.update(sentences(language));
+        }
         hex(&hash.finalize()[..8])
     });
     &BUILD
@@ -34,6 +39,10 @@ pub(super) fn build() -> &'static str {
 
 /// A file as it is sent.
 fn read(name: &str) -> Option<(Cow<'static, [u8]>, String)> {
+    if let Some(language) = name.strip_prefix("messages/").and_then(|name| name.strip_suffix(".txt")) {
+        let language = Language::ALL.into_iter().find(|known| known.code() == language)?;
+        return Some((sentences(language).as_bytes().into(), build().to_owned()));
+    }
     let file = Web::get(name)?;
     let own = hex(&file.metadata.sha256_hash()[..16]);
     if !kind(name).starts_with("text/html") {
@@ -53,8 +62,7 @@ fn read(name: &str) -> Option<(Cow<'static, [u8]>, String)> {
 pub(super) async fn page(method: Method, uri: Uri, headers: HeaderMap) -> Response {
     let path = uri.path().trim_start_matches('/');
     if path.starts_with("api/") {
-        return Problem::new(StatusCode::NOT_FOUND, "not_found", "there is no such address: see /docs")
-            .into_response();
+        return Problem::new(StatusCode::NOT_FOUND, say::address()).into_response();
     }
     if method != Method::GET && method != Method::HEAD {
         return super::problem::method().await.into_response();
@@ -81,7 +89,7 @@ pub(super) async fn page(method: Method, uri: Uri, headers: HeaderMap) -> Respon
             let page = read("index.html").map(|(data, _)| data).unwrap_or_default();
             (StatusCode::NOT_FOUND, [(header::CONTENT_TYPE, kind("index.html"))], page).into_response()
         }
-        None => Problem::new(StatusCode::NOT_FOUND, "not_found", "there is no such page").into_response(),
+        None => Problem::new(StatusCode::NOT_FOUND, say::page()).into_response(),
     }
 }
 

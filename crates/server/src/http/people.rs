@@ -11,6 +11,7 @@ use super::guard::Client;
 use super::order::Asked;
 use super::problem::Problem;
 use super::visitor::Visitor;
+use crate::messages::say;
 use crate::secret::Secret;
 
 /// Takes an open seat. Whoever has one keeps it.
@@ -78,7 +79,7 @@ pub(super) async fn claim_seat(
     Visitor(visitor): Visitor,
     Body(body): Body<Claim>,
 ) -> Result<Json<Done>, Problem> {
-    let code = Secret::read(&body.code).ok_or_else(|| Refusal::bad("code", "this is no code of a link"))?;
+    let code = Secret::read(&body.code).ok_or_else(|| Refusal::bad(say::code()))?;
     let command = Command::ClaimSeat { code: code.fingerprint() };
     app.perform(&id, visitor, command, Terms::default()).await.map(Json)
 }

@@ -4,12 +4,14 @@ use axum::Json;
 use serde_json::Value;
 use stackwright_core::record::Step;
 use stackwright_games::{AnyGame, begin};
-use stackwright_table::{MOST_FOLLOW_UPS, Refusal};
+use stackwright_table::messages::say as at_table;
+use stackwright_table::{LONGEST_ACTION, MOST_FOLLOW_UPS, Refusal};
 use stackwright_wire::{PositionRequest, ProblemBody, Study, Turn};
 
 use super::body::{Body, MOST_WITH_RECORD};
 use super::problem::Problem;
 use crate::hall::read_record;
+use crate::messages::say;
 
 /// The most actions that are played to get somewhere.
 const MOST_ACTIONS: usize = 10_000;
@@ -24,26 +26,25 @@ pub(super) async fn position(
 ) -> Result<Json<Study>, Problem> {
     // A long game takes milliseconds, which others need not wait for.
     let shown = tokio::task::spawn_blocking(move || show(place)).await;
-    shown.map_err(|_| Refusal::unavailable("something broke: ask again"))?.map(Json)
+    shown.map_err(|_| Refusal::unavailable(say::something_broke()))?.map(Json)
 }
 
 fn show(mut place: PositionRequest) -> Result<Study, Problem> {
     let record = place.record.take().map(|record| read_record(&record)).transpose()?;
     if record.is_some() && (place.game.is_some() || place.position.is_some() || !place.options.is_null()) {
-        let text = "a record brings its own game, options and position: leave them out";
-        return Err(Refusal::bad("record", text).into());
+        return Err(Refusal::bad(say::record_alone()).into());
     }
     let (name, options, start) = if let Some(record) = &record {
         (record.game.clone(), record.options.clone(), record.start.clone())
     } else {
-        let name = place.game.ok_or_else(|| Refusal::bad("game", "say which game, or send a record"))?;
+        let name = place.game.ok_or_else(|| Refusal::bad(say::game_or_record()))?;
         (name, place.options, place.position)
     };
     let mut line = Line { game: begin(&name, &options, start.as_deref())?, last: 0, auto: place.auto };
     let recorded = record.iter().flat_map(|record| record.turns.iter().flatten().cloned());
     let steps: Vec<_> = recorded.chain(place.actions.into_iter().map(Step::Action)).collect();
     if steps.len() > MOST_ACTIONS {
-        return Err(Refusal::bad("actions", format!("at most {MOST_ACTIONS} actions")).into());
+        return Err(Refusal::bad(say::actions(MOST_ACTIONS)).into());
     }
     for (index, step) in steps.iter().enumerate() {
         line.take(step).map_err(|refusal| Problem::from(refusal).with_index(index))?;
@@ -54,7 +55,7 @@ fn show(mut place: PositionRequest) -> Result<Study, Problem> {
     let (at, shown) = match place.at {
         None => (entries, line.last..entries),
         Some(at) if at <= entries => (at, at.saturating_sub(1)..at),
-        Some(_) => return Err(Refusal::bad("at", format!("at is 0 to {entries}")).into()),
+        Some(_) => return Err(Refusal::bad(say::at(entries)).into()),
     };
     let past;
     let now: &dyn AnyGame = if at == entries {
@@ -96,9 +97,9 @@ fn turn_start(game: &dyn AnyGame, at: usize) -> usize {
     game.turns().into_iter().find(|turn| turn.contains(&at)).map_or(at, |turn| turn.start)
 }
 
-fn check_length(action: &str) -> Result<(), Refusal> {
-    if action.len() > 256 {
-        return Err(Refusal::bad("action", "an action has at most 256 characters"));
+pub(super) fn check_length(action: &str) -> Result<(), Refusal> {
+    if action.len() > LONGEST_ACTION {
+        return Err(Refusal::bad(at_table::action(LONGEST_ACTION)));
     }
     Ok(())
 }
@@ -128,7 +129,7 @@ impl Line {
             }
             Step::Retired { retired, how, .. } => {
                 let seat = stackwright_core::Seat::from_number(*retired)
-                    .ok_or_else(|| Refusal::bad("record", "there is no such seat"))?;
+                    .ok_or_else(|| Refusal::bad(say::record_seat()))?;
                 self.game.retire(seat, *how)?;
                 self.last = self.game.len().saturating_sub(1);
             }

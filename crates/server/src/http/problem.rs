@@ -5,8 +5,11 @@ use std::any::Any;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 
+use stackwright_core::messages::Said;
 use stackwright_table::{PublicEntry, Refusal, Why};
 use stackwright_wire::ProblemBody;
+
+use crate::messages::say;
 
 /// A refusal on its way out.
 #[derive(Debug)]
@@ -14,14 +17,22 @@ pub struct Problem(pub Box<ProblemBody>, StatusCode);
 
 impl Problem {
     /// A problem of the transport.
-    pub(super) fn new(status: StatusCode, code: &str, detail: impl Into<String>) -> Problem {
+    pub(super) fn new(status: StatusCode, reason: Said) -> Problem {
+        Problem::refused(status, Refusal::bad(reason))
+    }
+
+    fn refused(status: StatusCode, refusal: Refusal) -> Problem {
+        let Refusal { code, message, rule, reasons, legal, why: _ } = refusal;
         Problem(
             Box::new(ProblemBody {
                 kind: format!("/docs#problem-{code}"),
                 title: status.canonical_reason().unwrap_or("Problem").to_owned(),
                 status: status.as_u16(),
-                detail: detail.into(),
+                detail: message,
                 code: code.to_owned(),
+                rule: rule.map(str::to_owned),
+                reasons,
+                legal,
                 ..ProblemBody::default()
             }),
             status,
@@ -68,10 +79,7 @@ impl From<Refusal> for Problem {
             Why::Unavailable => StatusCode::SERVICE_UNAVAILABLE,
             Why::Damaged => StatusCode::INTERNAL_SERVER_ERROR,
         };
-        let mut problem = Problem::new(status, refusal.code, refusal.message);
-        problem.0.rule = refusal.rule.map(str::to_owned);
-        problem.0.legal = refusal.legal;
-        problem
+        Problem::refused(status, refusal)
     }
 }
 
@@ -90,11 +98,11 @@ impl IntoResponse for Problem {
 
 /// The address exists, but not for that method.
 pub(super) async fn method() -> Problem {
-    Problem::new(StatusCode::METHOD_NOT_ALLOWED, "method", "this address is not for that method: see /docs")
+    Problem::new(StatusCode::METHOD_NOT_ALLOWED, say::method())
 }
 
 /// A handler broke: that is a mistake of ours, and the asker is told no more.
 pub(super) fn broken(_: Box<dyn Any + Send>) -> Response {
     tracing::error!("a handler broke");
-    Problem::new(StatusCode::INTERNAL_SERVER_ERROR, "broken", "something broke here").into_response()
+    Problem::new(StatusCode::INTERNAL_SERVER_ERROR, say::broken()).into_response()
 }

@@ -11,6 +11,7 @@ use stackwright_wire::{Introduced, ProblemBody};
 use super::App;
 use super::body::Ignored;
 use super::problem::Problem;
+use crate::messages::say;
 use crate::secret::Secret;
 
 /// The name of the cookie.
@@ -57,11 +58,9 @@ impl<S: Send + Sync> FromRequestParts<S> for Token {
     type Rejection = Problem;
 
     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Token, Problem> {
-        token(&parts.headers).map(Token).ok_or_else(|| {
-            let detail =
-                "say who you are: POST /api/v1/visitors gives you a token, as a cookie and for programs";
-            Problem::new(StatusCode::UNAUTHORIZED, "unknown_visitor", detail)
-        })
+        token(&parts.headers)
+            .map(Token)
+            .ok_or_else(|| Problem::new(StatusCode::UNAUTHORIZED, say::unknown_visitor()))
     }
 }
 

@@ -2,6 +2,7 @@
 
 use stackwright_core::Seat;
 
+use crate::messages::say;
 use crate::name::clean_remark;
 use crate::{Clock, LogEntry, Refusal, Request, Status, Table};
 
@@ -9,12 +10,12 @@ impl Table {
     pub(super) fn decide_draw(&self, seat: Seat) -> Result<LogEntry, Refusal> {
         self.must_run()?;
         if self.game.retired().contains(seat) {
-            return Err(Refusal::conflict("retired", "you have left the game"));
+            return Err(Refusal::conflict(say::retired()));
         }
         match self.draw_offer() {
             None => Ok(LogEntry::DrawOffered { seat }),
             Some(offer) if offer.seat == seat || offer.accepted.contains(&seat) => {
-                Err(Refusal::conflict("offered", "the offer stands: wait for the answer"))
+                Err(Refusal::conflict(say::offered()))
             }
             Some(_) => Ok(LogEntry::DrawAnswered { seat, accepted: true }),
         }
@@ -27,11 +28,10 @@ impl Table {
             Status::Open => {}
             Status::Running if completed < self.game.seats() => {}
             Status::Running => {
-                let late = "everybody has had a turn: resign or offer a draw";
-                return Err(Refusal::conflict("too_late", late));
+                return Err(Refusal::conflict(say::too_late()));
             }
             Status::Finished | Status::Aborted => {
-                return Err(Refusal::conflict("game_over", "the game is over"));
+                return Err(Refusal::conflict(say::game_over()));
             }
         }
         let why = clean_remark(why).unwrap_or_else(|| "called off".to_owned());
@@ -43,6 +43,6 @@ impl Table {
         if self.deadline().is_some_and(|deadline| deadline + Clock::GRACE <= request.at) {
             return Ok(LogEntry::Flagged { seat });
         }
-        Err(Refusal::conflict("time_left", format!("seat {seat} has time left")))
+        Err(Refusal::conflict(say::time_left(seat)))
     }
 }

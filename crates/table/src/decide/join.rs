@@ -1,6 +1,7 @@
 //! Who may sit down.
 
 use super::not_for_programs;
+use crate::messages::say;
 use crate::name::{GUEST, look_alike, read, second};
 use crate::{Actor, Command, Fingerprint, LogEntry, Occupant, Refusal, Request, Status, Table};
 
@@ -16,10 +17,10 @@ impl Table {
             return Ok(None);
         }
         if self.status() != Status::Open {
-            return Err(Refusal::conflict("full", "no seat is free: you can watch"));
+            return Err(Refusal::conflict(say::full()));
         }
         if self.agreement.invite.is_some() && self.agreement.invite != *invite {
-            return Err(Refusal::forbidden("invite", "one joins this game by its invitation"));
+            return Err(Refusal::forbidden(say::invite()));
         }
         // A seat that is kept for the visitor is better than one for anybody.
         let seats = 0..self.holdings.len();
@@ -32,7 +33,7 @@ impl Table {
             Some(seat) => Some(self.player_at(*seat)).filter(free),
             None => kept.or_else(|| seats.clone().find(free)),
         };
-        let index = index.ok_or_else(|| Refusal::conflict("taken", "that seat is not free"))?;
+        let index = index.ok_or_else(|| Refusal::conflict(say::taken()))?;
         let name = read(name)?;
         if kept != Some(index) {
             self.check_name(&name, index, Some(visitor))?;
@@ -64,10 +65,7 @@ impl Table {
         let mut names = others.filter_map(|(_, (other, _))| other.name.as_deref());
         // Whoever has given no name wants none of their own.
         if name != GUEST && names.any(|other| look_alike(name, other)) {
-            let other = second(name);
-            let text =
-                format!("somebody at the table has that name, or one that looks the same: try `{other}`");
-            return Err(Refusal::conflict("name_taken", text));
+            return Err(Refusal::conflict(say::name_taken(second(name))));
         }
         Ok(())
     }

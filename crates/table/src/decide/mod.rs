@@ -4,9 +4,12 @@ mod ending;
 mod join;
 mod play;
 
+pub use play::LONGEST_ACTION;
+
 use stackwright_core::{Seat, SeatSet};
 
 use crate::key::{key_reused, read_key};
+use crate::messages::say;
 use crate::name::{clean_remark, read};
 use crate::pace::is_endless;
 use crate::public_table::others;
@@ -129,9 +132,7 @@ impl Table {
             Command::ClaimSeat { code } => {
                 let Actor::Visitor(visitor) = &request.actor else { return Err(not_for_programs()) };
                 let link = self.links.iter().find(|link| link.code == *code && request.at < link.until);
-                let link = link.ok_or_else(|| {
-                    Refusal::forbidden("link_used", "this link has been used or is too old: make a new one")
-                })?;
+                let link = link.ok_or_else(|| Refusal::forbidden(say::link_used()))?;
                 let (holder, code) = (visitor.clone(), code.clone());
                 return Ok(Some(LogEntry::SeatMoved { player: link.player as u8 + 1, holder, code }));
             }
@@ -143,14 +144,14 @@ impl Table {
         }
         let seat = self.seat_for(request)?;
         if self.number() >= MOST_BEFORE_PLAY && is_endless(&request.command) {
-            return Err(Refusal::conflict("log_full", "too much has happened here: play on, or resign"));
+            return Err(Refusal::conflict(say::log_full()));
         }
         if self.number() >= MOST_ENTRIES && matches!(request.command, Command::Act { .. }) {
-            return Err(Refusal::conflict("log_full", "too much has happened here: resign"));
+            return Err(Refusal::conflict(say::log_very_full()));
         }
         let player = self.player_at(seat) as u8 + 1;
         let pace = self.paces[self.player_at(seat)].check(&request.command, self.at(request));
-        pace.map_err(|why| Refusal::new(Why::TooMany, "rate", why))?;
+        pace.map_err(|why| Refusal::new(Why::TooMany, why))?;
         self.check_expected(request)?;
         Ok(Some(match &request.command {
             Command::Act { text, lag } => self.decide_action(seat, text, *lag, request)?,
@@ -163,13 +164,13 @@ impl Table {
                         && self.others(asked.seat).contains(seat)
                         && !asked.accepted.contains(&seat)
                 });
-                asked.ok_or_else(|| Refusal::conflict("nothing_asked", "nobody asks you for a takeback"))?;
+                asked.ok_or_else(|| Refusal::conflict(say::nothing_asked()))?;
                 LogEntry::TakebackAnswered { seat, accepted: *accepted }
             }
             Command::Resign => {
                 self.must_run()?;
                 if self.game.retired().contains(seat) {
-                    return Err(Refusal::conflict("cannot_leave", "that seat has left the game already"));
+                    return Err(Refusal::conflict(say::left_already()));
                 }
                 LogEntry::Resigned { seat }
             }
@@ -181,19 +182,16 @@ impl Table {
                         && self.others(offer.seat).contains(seat)
                         && !offer.accepted.contains(&seat)
                 });
-                offer.ok_or_else(|| Refusal::conflict("nothing_offered", "nobody offers you a draw"))?;
+                offer.ok_or_else(|| Refusal::conflict(say::nothing_offered()))?;
                 LogEntry::DrawAnswered { seat, accepted: *accepted }
             }
             Command::Abort { why } => self.decide_abort(seat, why)?,
             Command::Rematch { game } => {
                 if matches!(self.status(), Status::Open | Status::Running) {
-                    return Err(Refusal::conflict("not_over", "the game is not over yet"));
+                    return Err(Refusal::conflict(say::not_over()));
                 }
                 if self.rematch().is_some() {
-                    return Err(Refusal::conflict(
-                        "rematch_offered",
-                        "there is a next game already: join it",
-                    ));
+                    return Err(Refusal::conflict(say::rematch_offered()));
                 }
                 LogEntry::RematchOffered { player, game: game.clone() }
             }
@@ -209,10 +207,9 @@ impl Table {
             }
             Command::Chat(text) => {
                 if !self.agreement.chat {
-                    return Err(Refusal::forbidden("chat_off", "nobody talks in this game"));
+                    return Err(Refusal::forbidden(say::chat_off()));
                 }
-                let text =
-                    clean_remark(text).ok_or_else(|| Refusal::bad("text", "there is nothing to say"))?;
+                let text = clean_remark(text).ok_or_else(|| Refusal::bad(say::text()))?;
                 LogEntry::Chat { player, text }
             }
             Command::Join { .. } | Command::ClaimSeat { .. } | Command::Flag(_) => return Ok(None),
@@ -229,28 +226,23 @@ impl Table {
         let mine = self.seats_of(visitor);
         let to_move = self.game.to_move();
         match (request.seat, &mine[..]) {
-            (_, []) => {
-                Err(Refusal::forbidden("spectator", "you hold no seat in this game: you can only watch"))
-            }
+            (_, []) => Err(Refusal::forbidden(say::spectator())),
             (Some(seat), mine) if mine.contains(&seat) => Ok(seat),
-            (Some(seat), _) => Err(Refusal::forbidden("not_your_seat", format!("seat {seat} is not yours"))),
+            (Some(seat), _) => Err(Refusal::forbidden(say::not_your_seat(seat))),
             (None, [only]) => Ok(*only),
             (None, mine) if mine.contains(&to_move) => Ok(to_move),
-            (None, _) => Err(Refusal::bad("seat", "you hold several seats: say which one acts")),
+            (None, _) => Err(Refusal::bad(say::which_seat())),
         }
     }
 
     fn check_expected(&self, request: &Request) -> Result<(), Refusal> {
         match request.expected {
-            Some(expected) if expected > self.number() => Err(Refusal::conflict(
-                "expected",
-                format!("you expect entry {expected}, but the last one is {}", self.number()),
-            )),
-            Some(expected) if expected < self.moved => Err(Refusal::new(
-                Why::Stale,
-                "stale",
-                format!("you have seen entry {expected}, but entry {} has changed the position", self.moved),
-            )),
+            Some(expected) if expected > self.number() => {
+                Err(Refusal::conflict(say::expected(expected, self.number())))
+            }
+            Some(expected) if expected < self.moved => {
+                Err(Refusal::new(Why::Stale, say::stale(expected, self.moved)))
+            }
             _ => Ok(()),
         }
     }
@@ -258,9 +250,9 @@ impl Table {
     pub(crate) fn must_run(&self) -> Result<(), Refusal> {
         match self.status() {
             Status::Running => Ok(()),
-            Status::Open => Err(Refusal::conflict("not_begun", "the game waits for people")),
-            Status::Finished => Err(Refusal::conflict("game_over", "the game is over")),
-            Status::Aborted => Err(Refusal::conflict("game_over", "the game was called off")),
+            Status::Open => Err(Refusal::conflict(say::not_begun())),
+            Status::Finished => Err(Refusal::conflict(say::game_over())),
+            Status::Aborted => Err(Refusal::conflict(say::called_off())),
         }
     }
 
@@ -270,10 +262,10 @@ impl Table {
         if seat == to_move {
             return Ok(());
         }
-        Err(Refusal::conflict("not_your_turn", format!("seat {to_move} is to act, not seat {seat}")))
+        Err(Refusal::conflict(say::not_your_turn(to_move, seat)))
     }
 }
 
 pub(crate) fn not_for_programs() -> Refusal {
-    Refusal::forbidden("visitor", "only a visitor with a token can do this")
+    Refusal::forbidden(say::visitor())
 }

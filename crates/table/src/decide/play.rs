@@ -2,7 +2,11 @@
 
 use stackwright_core::Seat;
 
+use crate::messages::say;
 use crate::{Clock, LogEntry, Refusal, Request, Scope, Table};
+
+/// No game writes an action with more characters.
+pub const LONGEST_ACTION: usize = 256;
 
 impl Table {
     pub(super) fn decide_action(
@@ -15,11 +19,11 @@ impl Table {
         self.must_be_to_move(seat)?;
         let lag = lag.min(Clock::GRACE as u32);
         if self.deadline().is_some_and(|deadline| deadline + i64::from(lag) < request.at) {
-            return Err(Refusal::conflict("time_over", "your time is over"));
+            return Err(Refusal::conflict(say::time_over()));
         }
         // A text that cannot be an action is not worth the game's time.
-        if text.len() > 256 {
-            return Err(Refusal::bad("action", "an action has at most 256 characters"));
+        if text.len() > LONGEST_ACTION {
+            return Err(Refusal::bad(say::action(LONGEST_ACTION)));
         }
         let text = self.game.check(text)?;
         Ok(LogEntry::Action { seat, text, auto: false, lag: if self.deadline().is_some() { lag } else { 0 } })
@@ -30,8 +34,7 @@ impl Table {
         let mut own =
             (self.game.turn_start()..self.game.len()).filter(|&entry| self.is_decision(entry, seat));
         let keep = if turn { own.next() } else { own.next_back() };
-        let nothing = "you have decided nothing in this turn yet: ask for a takeback of the one before";
-        let keep = keep.ok_or_else(|| Refusal::conflict("nothing_to_undo", nothing))?;
+        let keep = keep.ok_or_else(|| Refusal::conflict(say::nothing_to_undo()))?;
         Ok(LogEntry::Undo { seat, keep: keep as u32 })
     }
 
@@ -42,13 +45,13 @@ impl Table {
     pub(super) fn decide_takeback(&self, seat: Seat, scope: Scope) -> Result<LogEntry, Refusal> {
         self.must_run()?;
         if self.takeback_asked().is_some() {
-            return Err(Refusal::conflict("asked", "somebody has asked already: wait for the answer"));
+            return Err(Refusal::conflict(say::asked()));
         }
         let Some(last) = (0..self.game.len()).rev().find(|&entry| self.is_decision(entry, seat)) else {
-            return Err(Refusal::conflict("nothing_to_undo", "you have decided nothing yet"));
+            return Err(Refusal::conflict(say::nothing_decided()));
         };
         if last >= self.game.turn_start() && seat == self.game.to_move() {
-            return Err(Refusal::conflict("undo", "it is still your turn: undo needs nobody's consent"));
+            return Err(Refusal::conflict(say::undo()));
         }
         let keep = match scope {
             Scope::Action => last,

@@ -87,9 +87,10 @@ impl Play {
                 table.brings_its_own(agreed.is_given())?;
                 agreed.kind().visit(Playing { agreed: &agreed, table: &table, theme, out })
             }
-            (None, None) => {
-                Err(misuse(format!("name a game ({}), or one on a server with --server", names())))
-            }
+            (None, None) => Err(misuse(format!(
+                "name a game ({}), or one on a server with --server",
+                names().join(" or ")
+            ))),
         }
     }
 

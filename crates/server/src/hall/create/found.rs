@@ -3,10 +3,12 @@
 use serde_json::Value;
 use stackwright_core::record::Step;
 use stackwright_core::{Departure, Record, Seat};
+use stackwright_table::messages::say as at_table;
 use stackwright_table::{Actor, Agreement, Command, Entry, LogEntry, Refusal, Table};
 
 use crate::hall::room::head;
 use crate::hall::{Attention, Hall};
+use crate::messages::say;
 use crate::secret::random_text;
 use crate::store::{Append, AppendError, Birth};
 
@@ -37,16 +39,13 @@ impl Hall {
             entries.extend(table.follow_up(&asked)?);
             Ok::<_, Refusal>((table, entries))
         });
-        let (table, entries) =
-            played.await.map_err(|_| Refusal::unavailable("the game could not be made"))??;
+        let (table, entries) = played.await.map_err(|_| Refusal::unavailable(say::made()))??;
         let count = entries.len() as u64;
         let append =
             Append { game: id.clone(), birth: Some(birth), fence: None, entries, head: head(&table, true) };
         self.writer.append(append).await.map_err(|error| match error {
-            AppendError::Conflict | AppendError::Fenced => {
-                Refusal::conflict("busy", "others were faster: ask again")
-            }
-            AppendError::Failed => Refusal::unavailable("the database does not answer: ask again"),
+            AppendError::Conflict | AppendError::Fenced => Refusal::conflict(at_table::busy()),
+            AppendError::Failed => Refusal::unavailable(say::database()),
         })?;
         self.metrics.entries.add(count);
         let (deadline, bot) = (table.deadline(), table.bot_to_act().is_some());
@@ -62,11 +61,10 @@ impl Hall {
 pub(crate) fn read_record(value: &Value) -> Result<Record, Refusal> {
     match value {
         Value::String(text) => {
-            Record::from_text(text).map_err(|error| Refusal::bad("record", error.to_string()))
+            Record::from_text(text).map_err(|error| Refusal::bad(say::record(error.to_string())))
         }
-        value => {
-            Record::from_json(&value.to_string()).map_err(|error| Refusal::bad("record", error.to_string()))
-        }
+        value => Record::from_json(&value.to_string())
+            .map_err(|error| Refusal::bad(say::record(error.to_string()))),
     }
 }
 
@@ -77,8 +75,7 @@ fn read_step(table: &Table, step: &Step) -> Result<LogEntry, Refusal> {
             LogEntry::Action { seat: table.game().to_move(), text, auto: false, lag: 0 }
         }
         Step::Retired { retired, how, .. } => {
-            let seat =
-                Seat::from_number(*retired).ok_or_else(|| Refusal::bad("record", "there is no such seat"))?;
+            let seat = Seat::from_number(*retired).ok_or_else(|| Refusal::bad(say::record_seat()))?;
             match how {
                 Departure::Resignation => LogEntry::Resigned { seat },
                 Departure::Timeout => LogEntry::Flagged { seat },

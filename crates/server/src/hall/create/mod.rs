@@ -8,6 +8,7 @@ use std::sync::Arc;
 
 use serde::Serialize;
 use stackwright_games::{begin, names};
+use stackwright_table::messages::say as at_table;
 use stackwright_table::{
     Agreement, Fingerprint, GUEST, LogEntry, Maker, Refusal, SeatKind, SeatPlan, TimeControl, check_key,
     clean_name, keep_key, key_reused, read_name,
@@ -15,6 +16,7 @@ use stackwright_table::{
 use stackwright_wire::{NewGame, NewSeat};
 
 use super::{Hall, ID, out_of_order};
+use crate::messages::say;
 use crate::secret::Secret;
 
 pub(crate) use found::read_record;
@@ -76,7 +78,7 @@ impl Hall {
             (record.game.clone(), record.options.clone(), record.start.clone())
         } else {
             let game = wanted.game.clone();
-            let game = game.ok_or_else(|| Refusal::bad("game", format!("say which game: {}", names())))?;
+            let game = game.ok_or_else(|| Refusal::bad(say::which_game(names())))?;
             (game, wanted.options.clone(), wanted.position.clone())
         };
         let first = begin(&game, &options, start.as_deref())?;
@@ -84,7 +86,7 @@ impl Hall {
         let ranks =
             record.as_ref().and_then(|record| record.result.as_ref()).map(|result| result.ranks.len());
         if ranks.is_some_and(|ranks| ranks != first.seats()) {
-            return Err(Refusal::bad("record", "the record's result does not rank every seat"));
+            return Err(Refusal::bad(say::record_ranks()));
         }
         let name = visitor_name(wanted.name.as_ref())?;
         let seats = if imported {
@@ -154,9 +156,7 @@ impl Hall {
             given => given.to_vec(),
         };
         if wanted_seats.len() != seats {
-            let found = wanted_seats.len();
-            let text = format!("{found} seats are given, but the game has {seats} with these options");
-            return Err(Refusal::bad("seats", text));
+            return Err(Refusal::bad(at_table::seats(wanted_seats.len(), seats)));
         }
         wanted_seats
             .into_iter()
@@ -165,11 +165,7 @@ impl Hall {
                     && !self.engines.contains_key(engine)
                 {
                     let known: Vec<_> = self.engines.keys().map(String::as_str).collect();
-                    let text = format!(
-                        "there is no engine `{engine}`; the configuration names: {}",
-                        known.join(", ")
-                    );
-                    return Err(Refusal::bad("engine", text));
+                    return Err(Refusal::bad(say::engine(engine.clone(), known.join(", "))));
                 }
                 let given = seat.name.as_ref().map(|name| visitor_name(Some(name))).transpose()?;
                 Ok(match seat.kind {

@@ -8,6 +8,7 @@ use stackwright_table::{
 };
 
 use crate::hall::Hall;
+use stackwright_table::messages::say;
 
 impl Hall {
     /// The next game of the same people, who each move on by one seat; the first to ask makes it, the others join it.
@@ -40,10 +41,10 @@ impl Hall {
             })
             .await?;
         if mine.is_empty() {
-            return Err(Refusal::forbidden("spectator", "you hold no seat in this game: you can only watch"));
+            return Err(Refusal::forbidden(say::spectator()));
         }
         if matches!(status, Status::Open | Status::Running) {
-            return Err(Refusal::conflict("not_over", "the game is not over yet"));
+            return Err(Refusal::conflict(say::not_over()));
         }
         if let Some(next) = next {
             let join = Command::Join {

@@ -13,6 +13,7 @@ use stackwright_table::{Refusal, Why};
 use tokio::sync::oneshot;
 
 use self::desk::{Begun, Desk, Pausable, Rank};
+use crate::messages::say;
 use crate::metrics::Metrics;
 
 /// What the thinking is for.
@@ -136,17 +137,13 @@ impl Thinkers {
             let waiting = |class| queue.waiting(whose).filter(|job| job.class == class).count();
             let full = full || (class == Class::Analysis && waiting(class) >= MOST_FOR_ONE);
             if full || self.is_closed() {
-                return Err(Refusal::new(
-                    Why::TooMany,
-                    "queue_full",
-                    "too much waits to be thought about: ask later",
-                ));
+                return Err(Refusal::new(Why::TooMany, say::queue_full()));
             }
             queue.push(whose, nodes.saturating_mul(weight).max(1), Job { class, can_pause, work });
         }
         self.0.metrics.waiting_jobs.add(1);
         self.0.ready.notify_one();
-        answer.await.map_err(|_| Refusal::unavailable("the thinking was broken off: ask again"))
+        answer.await.map_err(|_| Refusal::unavailable(say::thinking()))
     }
 
     /// Stops all thinking, for good, and waits a while for those who think to notice.

@@ -22,6 +22,7 @@ use super::problem::Problem;
 use super::visitor::Visitor;
 use crate::doors::Pass;
 use crate::hall::Detail;
+use crate::messages::say;
 use upgrade::Upgrade;
 use viewer::Viewer;
 
@@ -67,7 +68,7 @@ pub(super) async fn open(
 ) -> Result<Response, Problem> {
     app.hall.visit_at(&id, watch.at_least).await?;
     if app.hall.metrics.sockets.get() >= i64::from(app.settings.sockets) {
-        return Err(Refusal::unavailable("too many people watch: come back later").into());
+        return Err(Refusal::unavailable(say::watchers()).into());
     }
     // An idle watcher should cost little: the buffers grow when something is said.
     let config = WebSocketConfig::default()

@@ -13,6 +13,7 @@ use tokio_tungstenite::tungstenite::protocol::{Role, WebSocketConfig};
 
 use super::fragments::Counted;
 use crate::http::problem::Problem;
+use crate::messages::say;
 
 /// One end of a WebSocket.
 pub(super) type Socket = WebSocketStream<Counted<TokioIo<Upgraded>>>;
@@ -38,8 +39,7 @@ impl<S: Send + Sync> FromRequestParts<S> for Upgrade {
         if let (true, Some(key), Some(on)) = (asks, key, on) {
             return Ok(Upgrade { key, on });
         }
-        let detail = "this address speaks WebSocket alone";
-        Err(Problem::new(StatusCode::UPGRADE_REQUIRED, "websocket", detail))
+        Err(Problem::new(StatusCode::UPGRADE_REQUIRED, say::websocket()))
     }
 }
 

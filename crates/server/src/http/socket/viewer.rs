@@ -2,10 +2,9 @@
 
 use std::time::{Duration, Instant};
 
-use axum::http::StatusCode;
 use futures_util::{SinkExt as _, StreamExt as _};
 use serde_json::Value;
-use stackwright_table::{Fingerprint, Refusal};
+use stackwright_table::{Fingerprint, Refusal, Why};
 use stackwright_wire::{Done, Event, Heard, Order, Said};
 use tokio::sync::broadcast::error::RecvError;
 use tokio_tungstenite::tungstenite::protocol::CloseFrame;
@@ -19,6 +18,7 @@ use crate::hall::{self, Detail, Parcel, Update, Watcher};
 use crate::http::App;
 use crate::http::pages::build;
 use crate::http::problem::Problem;
+use crate::messages::say;
 
 /// How often the other end is asked whether it is there, and how long the connection takes.
 const PING: Duration = Duration::from_secs(15);
@@ -243,13 +243,12 @@ impl Viewer {
         }
         let Heard { id, said } = Said::read(text);
         if limited {
-            let problem =
-                Problem::new(StatusCode::TOO_MANY_REQUESTS, "rate", "you say too much: wait a second");
+            let problem = Refusal::new(Why::TooMany, say::message_rate()).into();
             return self.refuse(id, problem).await;
         }
         let said = match said {
             Ok(said) => said,
-            Err(why) => return self.refuse(id, Refusal::bad("json", why).into()).await,
+            Err(why) => return self.refuse(id, Refusal::bad(say::json(why)).into()).await,
         };
         match said {
             Said::Ping => {
@@ -266,8 +265,7 @@ impl Viewer {
 
     async fn obey(&mut self, order: Order) -> Result<Done, Problem> {
         let Some(visitor) = self.visitor.clone() else {
-            let text = "you are not known here: you can only watch";
-            return Err(Refusal::forbidden("spectator", text).into());
+            return Err(Refusal::forbidden(say::unknown_spectator()).into());
         };
         let lag = self.lag.map_or(0, |lag| lag.as_millis() as u32);
         self.app.obey(&self.id, visitor, order, lag).await

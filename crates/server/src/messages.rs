@@ -1,0 +1,94 @@
+//! What the server says besides what is said at a table, the sentences of which are in `messages/`; and all catalogues
+//! together, as pages read them.
+
+use std::fmt::Write as _;
+use std::sync::LazyLock;
+
+use stackwright_core::messages::{Catalogue, Language, common};
+use stackwright_games::KINDS;
+
+/// Every catalogue whose messages a page may meet.
+pub fn catalogues() -> impl Iterator<Item = &'static Catalogue> {
+    [&common::CATALOGUE, &stackwright_table::messages::CATALOGUE, &CATALOGUE]
+        .into_iter()
+        .chain(KINDS.iter().map(|kind| (kind.messages)()))
+}
+
+/// All sentences of a language in one text: a line `[name]` before those of each catalogue.
+pub(crate) fn sentences(language: Language) -> &'static str {
+    static TEXTS: LazyLock<[String; 2]> = LazyLock::new(|| {
+        Language::ALL.map(|language| {
+            catalogues().fold(String::new(), |mut text, catalogue| {
+                let _ = writeln!(text, "[{}]\n{}", catalogue.name(), catalogue.text(language));
+                text
+            })
+        })
+    });
+    &TEXTS[language as usize]
+}
+
+stackwright_core::messages! {
+    /// What the server says, whatever the game.
+    pub static CATALOGUE = "server";
+    en include_str!("../messages/en.txt");
+    vi include_str!("../messages/vi.txt");
+
+    // What cannot be done now.
+    database as unavailable();
+    replay as unavailable();
+    made as unavailable();
+    thinking as unavailable();
+    something_broke as unavailable();
+    puzzles as unavailable();
+    watchers as unavailable();
+    behind(known: Count, number: Count);
+    other_server as busy();
+    slow();
+    broken();
+    connections();
+    address_rate as rate();
+    message_rate as rate();
+    queue_full();
+    bot_games(most: Count);
+
+    // What is not there.
+    address as not_found();
+    address_part as not_found();
+    page as not_found();
+    moment as not_found(entries: Count);
+    rule as not_found(game: Name, rule: Name);
+    game_named as not_found(game: Name, known: Items);
+    method();
+    websocket();
+
+    // What cannot be read.
+    content_type();
+    json(wrong: Name);
+    json_object as json();
+    json_expected as json();
+    query(wrong: Name);
+    too_large(most: Count);
+    record(wrong: Name);
+    record_seat as record();
+    record_ranks as record();
+    record_alone as record();
+    which_game as game(known: Items);
+    game_or_record as game();
+    engine(engine: Name, known: Name);
+    lang(known: Name);
+    status(known: Name);
+    limit();
+    cursor();
+    cursor_or_before as cursor();
+    nodes(most: Count);
+    lines();
+    actions(most: Count);
+    at(most: Count);
+
+    // Whose it is.
+    unknown_visitor();
+    unknown_spectator as spectator();
+    code();
+    no_hints();
+    cross_site();
+}
