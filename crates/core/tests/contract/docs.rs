@@ -23,6 +23,7 @@ fn excerpts_of_the_third_game_are_true() {
         "crates/amazons/src/action.rs",
         "crates/amazons/src/edit.rs",
         "crates/amazons/src/explain.rs",
+        "crates/amazons/src/messages.rs",
         "crates/amazons/src/options.rs",
         "crates/amazons/src/position.rs",
         "crates/amazons/src/validity.rs",
