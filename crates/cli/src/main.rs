@@ -11,12 +11,12 @@ use std::process::ExitCode;
 
 use clap::{ArgMatches, CommandFactory, FromArgMatches, Parser};
 
-use commands::Command;
+use commands::{Command, examples};
 use status::Done;
 
 /// Play, study, measure and program games whose turns are made of several decisions.
 #[derive(Debug, Parser)]
-#[command(name = "stackwright", version, after_help = AFTER_HELP)]
+#[command(name = "stackwright", version, after_help = examples::after(AFTER_HELP, examples::PROGRAM))]
 struct Cli {
     #[command(subcommand)]
     command: Option<Command>,
@@ -24,17 +24,6 @@ struct Cli {
 
 const AFTER_HELP: &str = "\
 Without a command it serves games, as `stackwright serve` does.
-
-Examples:
-  stackwright play ringrift
-  stackwright serve --listen 127.0.0.1:9000
-  stackwright random ringrift --board hex8 --players 3 --seed 7
-  stackwright perft ringrift --depth 3
-  stackwright selfplay --game ringrift --rings 3 --games 10 --out games.jsonl.zst
-  stackwright conform ringrift games.jsonl.gz
-  stackwright match --game cotulenh --a greedy --b random --games 100
-  stackwright puzzles check
-  stackwright completions fish | source
 
 Exit codes:
   0  all is well

@@ -8,7 +8,7 @@ pub trait Texts: Game<Options: OptionWords> {
     /// game may say so too.
     fn is_own(text: &str) -> bool;
 
-    /// How a position of this game is told, for those whose text is no game's: `a FEN of CoTuLenh`.
+    /// What a position of this game is, after `expected`, for those whose text is no game's.
     const FORM: &'static str;
 
     /// What the text of a position is called on the command line, as a flag.

@@ -12,22 +12,17 @@ use stackwright_search::{Limits, Playable, Thinker, Thought, first_sight};
 
 use super::agreed::{Agreed, FromStart};
 use super::choice::{game, seconds};
+use super::examples;
 use super::option::{Setting, of_any};
 use crate::status::{Done, misuse};
 
 /// Think about a position and show the best lines
 #[derive(Debug, Args)]
-#[command(after_help = "\
+#[command(after_help = examples::after("\
 POSITION is the text of a position of any game, in the middle of a turn too. ACTIONS are played from there first; notes that there was nothing \
 to decide may be left out, and those that come next are made before it thinks. Without a limit it thinks for a million nodes.
 
-Scores are for the seat to move, in points of which 400 mean ten times the chance of the others; +1.00 is 100 points.
-
-Examples:
-  stackwright analyze 'square8 8/8/8/3a4/3b4/8/3(11)4/7(2) 16,17 0,0 1 move - - - canonical/2' --nodes 20000
-  stackwright analyze --start cotulenh --lines 3 --nodes 20000
-  stackwright analyze --start ringrift +d4 d4-e4 --depth 2 --json
-  stackwright analyze --start ringrift --option board=hex8 --option rings=6 --nodes 20000")]
+Scores are for the seat to move, in points of which 400 mean ten times the chance of the others; +1.00 is 100 points.", examples::ANALYZE))]
 pub(crate) struct Analyze {
     /// The position; if it is left out, --start says which game to begin
     #[arg(value_name = "POSITION", required_unless_present = "start")]
@@ -216,13 +211,31 @@ fn percent(thousandths: u16) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use stackwright_core::Game;
+    use stackwright_core::ActionList;
+    use stackwright_games::{KINDS, Visitor};
     use stackwright_search::{Line, Score};
 
     #[test]
     fn all_that_is_known_is_told_while_it_thinks() {
-        let game = Timeline::from_position(cotulenh::Position::new(&cotulenh::Options::default()).unwrap());
-        let first = game.parse_action("Nb6").unwrap();
+        for kind in KINDS {
+            kind.visit(Told);
+        }
+    }
+
+    struct Told;
+
+    impl Visitor for Told {
+        type Output = ();
+
+        fn visit<G: FullGame>(self) {
+            is_told(&Timeline::<G>::new(&G::Options::default()).unwrap());
+        }
+    }
+
+    fn is_told<G: FullGame>(game: &Timeline<G>) {
+        let mut list = ActionList::new();
+        game.actions(&mut list);
+        let first = list[0];
         let thought = Thought {
             lines: vec![Line { score: Score::points(25), actions: vec![first] }],
             depth: 4,
@@ -231,10 +244,11 @@ mod tests {
             time: Duration::from_millis(20),
             table_use: 125,
         };
-        let said = progress(&thought, &game);
+        let said = progress(&thought, game);
         let words: Vec<_> = said.split_whitespace().collect();
+        let text = game.action_text(first);
         let expected =
-            ["depth", "4", "+0.25", "30000", "nodes", "1500000", "a", "second,", "table", "12.5", "%", "Nb6"];
+            ["depth", "4", "+0.25", "30000", "nodes", "1500000", "a", "second,", "table", "12.5", "%", &text];
         assert_eq!(words, expected);
     }
 }

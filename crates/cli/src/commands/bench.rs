@@ -11,17 +11,14 @@ use stackwright_lab::bench::{Figure, measure};
 
 use super::agreed::FromStart;
 use super::choice::{OptionalChoice, seconds};
+use super::examples;
 use crate::status::Done;
 
 /// Measure how fast this machine plays
 #[derive(Debug, Args)]
-#[command(after_help = "\
+#[command(after_help = examples::after("\
 Measure on a quiet machine; one core is used, and the best of eight slices of the time counts. `actions` and `steps` are random games, by the rules and through the \
-environment for learning; `perft nodes` counts sequences of actions; `search nodes` are those of alpha-beta.
-
-Examples:
-  stackwright bench --seconds 0.05
-  stackwright bench --game ringrift --option recovery=off --seconds 0.05")]
+environment for learning; `perft nodes` counts sequences of actions; `search nodes` are those of alpha-beta.", examples::BENCH))]
 pub(crate) struct Bench {
     #[command(flatten)]
     choice: OptionalChoice,

@@ -5,28 +5,24 @@ use std::io::{BufReader, Cursor, Read as _, Write, stdin};
 use clap::Args;
 use stackwright_core::OptionWords;
 use stackwright_engine::serve;
-use stackwright_games::FullGame;
+use stackwright_games::{FullGame, KINDS};
 
 use super::agreed::FromStart;
 use super::choice::OptionalChoice;
+use super::examples;
 use crate::status::Done;
 
 /// Think for other programs, which ask in lines of text
 #[derive(Debug, Args)]
-#[command(after_help = "\
+#[command(after_help = examples::after(&format!("\
 Reads commands from its input and answers on its output, one line each, in the protocol swi, which docs/protocol.md \
 describes; it is to these games what UCI is to chess. The end of the input ends it, also while it thinks. With --game, \
 the options that are set hold for games that begin without any.
 
 What to type for a first answer:
-  newgame ringrift hex8 rings=6
+  newgame {}
   go turn nodes 20000
-  quit, once it has said `bestturn`
-
-Examples:
-  stackwright engine
-  stackwright engine --game ringrift --board hex8 --option recovery=off
-  stackwright match --game cotulenh --a 'engine:stackwright engine' --b greedy --engine-go 'nodes 5000'")]
+  quit, once it has said `bestturn`", KINDS[0].name), examples::ENGINE))]
 pub(crate) struct Engine {
     #[command(flatten)]
     choice: OptionalChoice,

@@ -15,23 +15,19 @@ use stackwright_search::ladder::Level;
 
 use super::agreed::FromStart;
 use super::choice::{Choice, threads};
+use super::examples;
 use super::tune::command;
 use crate::progress;
 use crate::status::Done;
 
 /// Measure the ladder: every level against the one below
 #[derive(Debug, Args)]
-#[command(after_help = "\
+#[command(after_help = examples::after("\
 A level is a budget of nodes and a few weaknesses, the same on every machine. The upper levels think long; to measure \
 them in less time, --scaled-from and --scale divide the nodes of both sides of their matches by the same number.
 
 --doc writes the table into a page, between the lines <!-- ladder NAME --> and <!-- end -->, where NAME is the game, \
-and, where there are several, the board and the number of players.
-
-Examples:
-  stackwright ladder --game ringrift --list
-  stackwright ladder --game ringrift --rings 4 --levels 2-3 --games 4
-  stackwright ladder --game cotulenh --levels 2-2 --games 2 --json")]
+and, where there are several, the board and the number of players.", examples::LADDER))]
 pub(crate) struct Ladder {
     #[command(flatten)]
     game: Choice,

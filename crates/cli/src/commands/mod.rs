@@ -14,6 +14,7 @@ mod completions;
 mod conform;
 mod contender;
 mod engine;
+pub(crate) mod examples;
 mod flag;
 mod ladder;
 mod load;

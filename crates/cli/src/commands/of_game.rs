@@ -1,4 +1,4 @@
-//! Commands with a command of their own for each game, such as `random ringrift`: made from the catalogue.
+//! Commands with a command of their own for each game, such as `random GAME`: made from the catalogue.
 
 use clap::error::ErrorKind;
 use clap::{ArgMatches, Args, Command, FromArgMatches, Subcommand};

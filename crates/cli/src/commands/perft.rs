@@ -8,17 +8,13 @@ use stackwright_core::perft::By;
 use stackwright_games::{FullGame, Kind};
 
 use super::agreed::FromStart;
+use super::examples;
 use super::of_game::{OfGame, PerGame};
 use crate::status::Done;
 
 /// Count the ways a game can go on, to check a move generator
 #[derive(Debug, Args)]
-#[command(after_help = "\
-Examples:
-  stackwright perft ringrift --depth 3
-  stackwright perft ringrift --board hex8 --players 3 --depth 2 --divide
-  stackwright perft cotulenh --preset reference --depth 3
-  stackwright perft cotulenh --fen '6c4/11/11/11/11/11/11/11/11/2(NFT)8/11/5C5 r - - 0 1' --by turn --divide")]
+#[command(after_help = examples::after("", examples::PERFT))]
 pub(crate) struct Perft {
     #[command(subcommand)]
     game: OfGame<Count>,

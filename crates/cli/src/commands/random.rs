@@ -9,18 +9,13 @@ use stackwright_core::{Entry, Record, Texts, Timeline};
 use stackwright_games::{FullGame, Kind};
 
 use super::agreed::FromStart;
+use super::examples;
 use super::of_game::{OfGame, PerGame};
 use crate::status::Done;
 
 /// Play a game at random and show how it ended
 #[derive(Debug, Args)]
-#[command(after_help = "\
-Examples:
-  stackwright random ringrift
-  stackwright random ringrift --board hex8 --players 3 --preset recovery-plan --seed 7 --frames
-  stackwright random ringrift --rings 3 --record > game.txt
-  stackwright random ringrift --preset lps-plan --option recovery=empty_hand --option line_length=3
-  stackwright random cotulenh --seed 3 --frames")]
+#[command(after_help = examples::after("", examples::RANDOM))]
 pub(crate) struct Random {
     #[command(subcommand)]
     game: OfGame<Show>,

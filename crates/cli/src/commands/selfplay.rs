@@ -12,12 +12,13 @@ use stackwright_search::{Spec, Stop};
 use super::agreed::FromStart;
 use super::choice::{Choice, threads};
 use super::contender::own_bot;
+use super::examples;
 use crate::progress;
 use crate::status::{Done, misuse};
 
 /// Let bots play games by the thousand and write them down
 #[derive(Debug, Args)]
-#[command(after_help = "\
+#[command(after_help = examples::after("\
 The same seed gives the same file, whatever the number of threads. A file that is there already, from a run with the \
 same settings, is continued after its last whole game, however that run ended. FILE ends with .jsonl (records), \
 .jsonl.zst (the same, packed) or .parquet (a row per decision, for training; its games wait in \
@@ -28,13 +29,7 @@ they think of each position. Without lots to draw they would play one game again
 turns at random (--opening).
 
 Two files with the same seed hold pairs of games, which begin with the same random numbers; `stackwright stats --compare` \
-tests them as such. --unpaired makes them independent; the tag Seed of the games is then the seed that came of it.
-
-Examples:
-  stackwright selfplay --game ringrift --games 20 --seats random --seed 7 --out games.jsonl
-  stackwright selfplay --game ringrift --preset lps-plan --rings 3 --games 20 --unpaired --out lps-plan.jsonl
-  stackwright selfplay --game cotulenh --games 2 --seats random,greedy --out duel.jsonl.zst
-  stackwright selfplay --game ringrift --board hex8 --players 3 --rings 3 --games 4 --seats nodes:50 --out rows.parquet")]
+tests them as such. --unpaired makes them independent; the tag Seed of the games is then the seed that came of it.", examples::SELFPLAY))]
 pub(crate) struct Selfplay {
     #[command(flatten)]
     choice: Choice,

@@ -12,20 +12,17 @@ use stackwright_lab::soak::{Breach, Configuration, Plan, Tally, run};
 
 use super::agreed::FromStart;
 use super::choice::{OptionalChoice, threads};
+use super::examples;
 use crate::progress;
 use crate::status::Done;
 
 /// Play games of every configuration and check every promise at every step
 #[derive(Debug, Args)]
-#[command(after_help = "\
+#[command(after_help = examples::after("\
 Every board, number of players and preset in turn, with all rings and with few; most games at random, some with bots \
 of several levels. After every action the position is validated and its key worked out anew; texts, undo, redo, the \
 journal and records are checked on the way. A breach, also a panic, is saved at once as a record that leads to it \
-again; exit code 1. With --game only that game is played, under the options that are set.
-
-Examples:
-  stackwright soak --games 60 --max-cells 100
-  stackwright soak --game ringrift --rings 4 --option rotation=turn_material --games 20")]
+again; exit code 1. With --game only that game is played, under the options that are set.", examples::SOAK))]
 pub(crate) struct Soak {
     #[command(flatten)]
     choice: OptionalChoice,

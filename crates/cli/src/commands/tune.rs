@@ -16,21 +16,18 @@ use stackwright_search::Spec;
 use super::agreed::FromStart;
 use super::choice::{Choice, threads};
 use super::contender::{Programs, factory, read_weights};
+use super::examples;
 use crate::progress;
 use crate::status::{Done, misuse};
 
 /// Learn from self-play what the features of positions are worth
 #[derive(Debug, Args)]
-#[command(after_help = "\
+#[command(after_help = examples::after("\
 A bot plays against itself, after some random turns of each seat. Positions of these games are measured, and the weights \
 of the features are moved until the results of the games surprise least. One game in ten is held out: the loss on those \
 games, in nats per position, says whether what was learnt holds in general. The file names the command that made it.
 
-The same command writes the same file on any number of threads, as far as the bot plays the same games.
-
-Examples:
-  stackwright tune --game ringrift --rings 4 --bot random --games 40 --out square8-2.txt
-  stackwright tune --game cotulenh --bot greedy --games 10 --from guessed --out tuned.txt")]
+The same command writes the same file on any number of threads, as far as the bot plays the same games.", examples::TUNE))]
 pub(crate) struct Tune {
     #[command(flatten)]
     game: Choice,

@@ -39,7 +39,7 @@ pub struct Record {
     /// The version of the format.
     #[serde(rename = "stackwright")]
     version: u32,
-    /// The name of the game, such as `ringrift`.
+    /// The name of the game, [`Game::NAME`](crate::Game::NAME).
     pub game: String,
     /// The rules options, as the game writes them.
     #[serde(default, skip_serializing_if = "serde_json::Value::is_null")]

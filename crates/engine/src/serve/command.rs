@@ -122,6 +122,7 @@ fn position(rest: &str) -> Result<Command, Problem> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use stackwright_games::KINDS;
 
     fn read(line: &str) -> Command {
         Command::parse(line).unwrap_or_else(|problem| panic!("{line}: {problem}")).expect("it is not empty")
@@ -133,10 +134,10 @@ mod tests {
         assert_eq!(read(" quit "), Command::Quit);
         let (name, value) = (owned("Level"), owned("3"));
         assert_eq!(read("setoption name Level value 3"), Command::SetOption { name, value });
-        let (name, value) = (owned("RingRift"), String::new());
-        assert_eq!(read("setoption name RingRift value"), Command::SetOption { name, value });
-        let (game, options) = (owned("ringrift"), owned("hex8 rings=3"));
-        assert_eq!(read("newgame ringrift  hex8 rings=3"), Command::NewGame { game, options });
+        let (name, value) = (owned("Draughts"), String::new());
+        assert_eq!(read("setoption name Draughts value"), Command::SetOption { name, value });
+        let (game, options) = (owned("draughts"), owned("10x10 men=20"));
+        assert_eq!(read("newgame draughts  10x10 men=20"), Command::NewGame { game, options });
         let actions = vec![owned("+d4"), owned("d4-d5")];
         assert_eq!(read("position start actions +d4 d4-d5"), Command::Position { text: None, actions });
         let text = Some(owned("a b c"));
@@ -145,6 +146,7 @@ mod tests {
 
     #[test]
     fn what_makes_no_sense_is_refused_with_what_would() {
+        let newgame = format!("newgame {}", KINDS[0].name);
         for (line, right) in [
             ("uci", "swi, isready"),
             ("quit now", "stands alone"),
@@ -152,7 +154,7 @@ mod tests {
             ("setoption name Level", "name NAME value VALUE"),
             ("setoption name", "name NAME value VALUE"),
             ("setoption name Level values", "name NAME value VALUE"),
-            ("newgame", "newgame ringrift"),
+            ("newgame", &newgame),
             ("position", "position start"),
             ("position actions", "position start"),
         ] {

@@ -20,9 +20,10 @@ use crate::{Go, PROTOCOL};
 ///
 /// ```
 /// use stackwright_engine::Engine;
+/// use stackwright_games::KINDS;
 ///
 /// let mut engine = Engine::new(Vec::new());
-/// engine.hear("newgame cotulenh")?;
+/// engine.hear(&format!("newgame {}", KINDS[0].name))?;
 /// engine.hear("go nodes 500")?;
 /// engine.settle()?; // until it has answered
 /// let said = String::from_utf8_lossy(engine.said()).into_owned();

@@ -44,7 +44,7 @@ fn game(rng: &mut Rng, drawn: bool) -> Figures {
 #[test]
 fn a_mix_is_told_in_whole_words() {
     let mut rng = Rng::new(1);
-    let mut sets = [0, 1].map(|_| Group::new("ringrift", "", 2));
+    let mut sets = [0, 1].map(|_| Group::new("some game", "", 2));
     for set in &mut sets {
         set.add(&game(&mut rng, false), &[]);
     }
@@ -65,7 +65,7 @@ fn rates(pairs: usize, alone: [usize; 2], drawn: bool) -> BTreeMap<String, [f64;
     let mut below: BTreeMap<String, [f64; 2]> = BTreeMap::new();
     for round in 0..ROUNDS {
         let mut rng = Rng::for_task(11, round as u64);
-        let mut sets = [0, 1].map(|_| Group::new("ringrift", "", 2));
+        let mut sets = [0, 1].map(|_| Group::new("some game", "", 2));
         let mut twins = Pairs::default();
         for _ in 0..pairs {
             let one = game(&mut rng, drawn);

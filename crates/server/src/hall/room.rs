@@ -428,6 +428,7 @@ mod tests {
     use serde_json::json;
     use sqlx::{Connection as _, SqliteConnection};
     use stackwright_core::Seat;
+    use stackwright_games::KINDS;
 
     use super::*;
     use crate::hall::{Engines, Time};
@@ -445,15 +446,16 @@ mod tests {
         let hall = Hall::open(store, time, Metrics::leaked(), 1, Engines::new(), 0).await.unwrap();
         let seats = json!([{ "kind": "human" }, { "kind": "human" }]);
         let clock = json!({ "kind": "fischer", "initial": 600, "increment": 0 });
-        let wanted = json!({ "game": "ringrift", "seats": seats, "clock": clock });
+        let wanted = json!({ "game": KINDS[0].name, "seats": seats, "clock": clock });
         let ann = Secret::random();
         let maker = hall.maker([127, 0, 0, 1].into());
         let id = hall.create(serde_json::from_value(wanted).unwrap(), &ann, maker).await.unwrap().id;
         let room = hall.room(&id).await.unwrap();
         let begun = room.look(&hall, Table::created).await.unwrap();
         let later = begun + 100_000;
-        for text in ["+d4*2", "d4-d7"] {
-            let act = Command::Act { text: text.to_owned(), lag: 0 };
+        while room.look(&hall, |table| table.game().to_move()).await == Ok(Seat::P1) {
+            let text = room.look(&hall, |table| table.game().actions().swap_remove(0)).await.unwrap();
+            let act = Command::Act { text, lag: 0 };
             let request = Request { at: later, ..hall.request(Actor::Visitor(ann.fingerprint()), act) };
             hall.perform(&id, request).await.unwrap();
         }

@@ -36,7 +36,7 @@ pub(super) fn filters() -> Vec<Filter> {
         let has = |bit: u32, text: &str| (mix & bit != 0).then(|| text.to_owned());
         filters.push(Filter {
             status: has(1, "open"),
-            game: has(2, "ringrift"),
+            game: has(2, "draughts"),
             after: has(4, "game").map(|id| Cursor { changed: 1, id }),
             limit: 50,
             ..Filter::default()

@@ -16,6 +16,7 @@ use stackwright_search::Spec;
 use super::agreed::FromStart;
 use super::choice::{Choice, threads};
 use super::contender::{Programs, factory, read_weights};
+use super::examples;
 use crate::status::{Done, misuse};
 use report::Report;
 use standings::Standings;
@@ -23,7 +24,7 @@ use watch::Watch;
 
 /// Play matches between bots and say how much stronger one is
 #[derive(Debug, Args)]
-#[command(after_help = "\
+#[command(after_help = examples::after("\
 A bot is random, greedy, level:1 to level:10, nodes:N, plain:N, mcts:N (N up to 5000000) or engine:COMMAND. \
 Every opening, some random turns of each seat, is played once with A in each seat; with three or four seats B holds all \
 the others. An opening whose games all went as those of one before does not count again. The same seed plays the same \
@@ -36,13 +37,7 @@ games were played without an answer.
 engine:COMMAND is a program that speaks the protocol of `stackwright engine` (docs/protocol.md). Its command line is split \
 into words without a shell; quotes keep a word together. One is started for each seat and thread.
 
---records writes all games: as JSON lines if the name ends in .jsonl, else as text.
-
-Examples:
-  stackwright match --game ringrift --rings 4 --a greedy --b random --games 20
-  stackwright match --game ringrift --rings 4 --players 3 --a greedy --b random --games 9 --json
-  stackwright match --game cotulenh --a greedy --b random --games 200 --sprt 0,50 --threads 2
-  stackwright match --game ringrift --rings 3 --round-robin random,greedy --games 10")]
+--records writes all games: as JSON lines if the name ends in .jsonl, else as text.", examples::MATCH))]
 pub(crate) struct Match {
     #[command(flatten)]
     game: Choice,

@@ -16,23 +16,15 @@ use stackwright_terminal::{Holder, Theme, load, play};
 use self::elsewhere::Elsewhere;
 use self::sitter::Sitter;
 use super::agreed::Agreed;
+use super::examples;
 use super::of_game::{OfGame, PerGame};
 use crate::status::{Done, misuse};
 
 /// Play a game in this terminal: against bots, with friends, or on a server
 #[derive(Debug, Args)]
-#[command(after_help = "\
-Examples:
-  stackwright play ringrift
-  stackwright play ringrift --board hex8 --players 3 --seats human,level:3,level:5
-  stackwright play cotulenh --seats level:6,human
-  stackwright play cotulenh --seats level:3,level:7     (watch)
-  stackwright play ringrift --load ringrift-1.txt
-  stackwright play --server http://127.0.0.1:8080 ringrift --seats human,open --name Ann
-  stackwright play --server http://127.0.0.1:8080/g/3q2-7wABcdEfGhIj --name Bob
-
+#[command(after_help = examples::after("\
 With the link of a game, --server joins it, goes on with a seat that was taken before, or watches.
-In the game ? shows the keys.")]
+In the game ? shows the keys.", examples::PLAY))]
 pub(crate) struct Play {
     /// Play on this server: its address with a game to make there, or the link of a game
     #[arg(long, value_name = "URL", global = true)]

@@ -9,14 +9,13 @@ use stackwright_games::{FullGame, Visitor, named};
 use stackwright_lab::puzzles::{check, prover};
 use stackwright_search::puzzle::Suite;
 
+use super::super::examples;
 use super::Chosen;
 use crate::status::Done;
 
 /// Prove again that every puzzle's answer is right and every other first action is wrong
 #[derive(Debug, Args)]
-#[command(
-    after_help = "Examples:\n  stackwright puzzles check my-puzzles.txt\n  stackwright puzzles check --game cotulenh --each"
-)]
+#[command(after_help = examples::after("", examples::PUZZLES_CHECK))]
 pub(crate) struct Check {
     #[command(flatten)]
     chosen: Chosen,

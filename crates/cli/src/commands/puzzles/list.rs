@@ -5,12 +5,13 @@ use std::io::Write;
 use clap::Args;
 use serde_json::json;
 
+use super::super::examples;
 use super::Chosen;
 use crate::status::Done;
 
 /// Show puzzles: what is to be achieved, and in which position
 #[derive(Debug, Args)]
-#[command(after_help = "Example:\n  stackwright puzzles list --game ringrift --json")]
+#[command(after_help = examples::after("", examples::PUZZLES_LIST))]
 pub(crate) struct List {
     #[command(flatten)]
     chosen: Chosen,

@@ -10,15 +10,13 @@ use stackwright_search::prove::Goal;
 use stackwright_search::puzzle::Suite;
 
 use super::super::agreed::Agreed;
+use super::super::examples;
 use super::super::of_game::{OfGame, PerGame};
 use crate::status::{Done, misuse};
 
 /// Play games and print the puzzles that are found in them, as a suite
 #[derive(Debug, Args)]
-#[command(after_help = "\
-Examples:
-  stackwright puzzles mine --games 50 cotulenh
-  stackwright puzzles mine --wins 1 --saves 1 --take 5 ringrift --board hex8 --rings 6")]
+#[command(after_help = examples::after("", examples::PUZZLES_MINE))]
 pub(crate) struct Mine {
     #[command(subcommand)]
     game: OfGame<Nothing>,

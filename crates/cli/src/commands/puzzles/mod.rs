@@ -15,17 +15,12 @@ use stackwright_games::{KINDS, Kind};
 use stackwright_search::puzzle::{self, Suite};
 
 use super::choice::game;
+use super::examples;
 use crate::status::Done;
 
 /// Find, check and list puzzles: positions with one right first action
 #[derive(Debug, Args)]
-#[command(after_help = "\
-Examples:
-  stackwright puzzles list --game cotulenh
-  stackwright puzzles check
-  stackwright puzzles check my-puzzles.txt
-  stackwright puzzles solve --bot level:6
-  stackwright puzzles mine --wins 2 --saves 1 cotulenh > my-puzzles.txt")]
+#[command(after_help = examples::after("", examples::PUZZLES))]
 pub(crate) struct Puzzles {
     #[command(subcommand)]
     what: What,

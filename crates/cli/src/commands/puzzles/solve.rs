@@ -12,14 +12,13 @@ use stackwright_search::puzzle::{Puzzle, Suite, SuiteScore, score};
 use stackwright_search::{Spec, Stop};
 
 use super::super::contender::own_bot;
+use super::super::examples;
 use super::Chosen;
 use crate::status::Done;
 
 /// Let a bot solve the puzzles, and count how many it gets right
 #[derive(Debug, Args)]
-#[command(
-    after_help = "Examples:\n  stackwright puzzles solve --bot nodes:2000\n  stackwright puzzles solve --bot nodes:500 --game cotulenh"
-)]
+#[command(after_help = examples::after("", examples::PUZZLES_SOLVE))]
 pub(crate) struct Solve {
     /// Who solves: random, greedy, level:1 to level:10, nodes:N, plain:N or mcts:N
     #[arg(long, value_name = "BOT", value_parser = own_bot)]
