@@ -121,7 +121,7 @@ impl Console for Position {
 
     fn ending(&self) -> Option<Ending> {
         let outcome = self.outcome()?;
-        let text = sentence(&explain::ending(self, outcome));
+        let text = sentence(&explain::ending(self, outcome).to_string());
         let mut order: Vec<_> = Seat::first(2).map(|seat| (outcome.rank(seat), seat)).collect();
         order.sort_unstable();
         let drawn = outcome.winner().is_none();

@@ -1,11 +1,11 @@
 //! Extended FEN: the position before a deploy, and what the session has done since. // C61
 
-use stackwright_core::{Problem, Problems};
+use stackwright_core::Problems;
 
 use crate::action::How;
 use crate::deploy;
 use crate::fen;
-use crate::outcome::barred_nothing;
+use crate::messages::say;
 use crate::piece::Roles;
 use crate::position::Position;
 use crate::session::{Session, Step};
@@ -78,25 +78,21 @@ fn step_text(session: &Session, step: Step, form: Form) -> String {
 
 // ---- Reading -------------------------------------------------------------------------------------------------------
 
-fn refuse(what: String) -> Problems {
-    Problem::new("tail", what).rule("C61").into()
-}
-
 /// Section 8: reads the origins on which no session is opened until the turn ends.
 pub(crate) fn read_barred(state: &mut State, text: &str) -> Result<(), Problems> {
     let mut problems = Problems::collect();
     for name in text.split(',') {
         match name.parse::<Square>() {
             Ok(square) => {
-                problems.require(!state.barred.contains(square), || {
-                    Problem::new("tail", format!("{square} is barred twice")).rule("C61")
-                });
+                problems.require(!state.barred.contains(square), || say::barred_twice(square).into());
                 let stack = state.board.stack_of(state.turn, square);
                 let stands = stack.is_some_and(|stack| !stack.is_single());
-                problems.require(stands && !state.options.judges_whole_turn(), || barred_nothing(square));
+                problems.require(stands && !state.options.judges_whole_turn(), || {
+                    say::barred_nothing(square).into()
+                });
                 state.barred = state.barred.with(square);
             }
-            Err(_) => problems.add(Problem::new("tail", format!("{name:?} is no square")).rule("C61")),
+            Err(_) => problems.add(say::no_barred_square(fen::escaped(name)).into()),
         }
     }
     problems.finish()
@@ -104,23 +100,22 @@ pub(crate) fn read_barred(state: &mut State, text: &str) -> Result<(), Problems>
 
 /// C61: rebuilds the session by replaying its steps. Never commits.
 pub(crate) fn read_tail(state: &mut State, text: &str, form: Form) -> Result<(), Problems> {
-    let (origin, rest, steps) =
-        split(text, form).ok_or_else(|| refuse(format!("{text} is no deploy tail")))?;
+    let (origin, rest, steps) = split(text, form).ok_or_else(|| say::no_tail(text.to_owned()))?;
     let original = state.board.stack_of(state.turn, origin);
     let mut last = "";
     for step_text in steps.split(',') {
         last = step_text;
-        let no_step = || refuse(format!("step {step_text}: not a step of that stack"));
+        let no_step = || say::no_step(step_text.to_owned());
         let (stack, how, to) = read_step(step_text, form).ok_or_else(no_step)?;
         if original.and_then(|original| original.part(stack.roles())) != Some(stack) {
-            return Err(no_step());
+            return Err(no_step().into());
         }
         if !stack.is_single() && matches!(how, How::Stay | How::Suicide) {
-            return Err(refuse(format!("step {step_text}: stay and suicide steps are made by one piece")));
+            return Err(say::several_stay(step_text.to_owned()).into());
         }
         let step = Step { roles: stack.roles(), to, how };
         if !deploy::replay(state, origin, [step]) {
-            return Err(refuse(format!("step {step_text}: cannot be played")));
+            return Err(say::unplayable_step(step_text.to_owned()).into());
         }
     }
     if let Some(rest) = rest {
@@ -128,11 +123,11 @@ pub(crate) fn read_tail(state: &mut State, text: &str, form: Form) -> Result<(),
         let expected = original.and_then(|original| original.part(waiting));
         let given = if rest.is_empty() { Some(None) } else { read_pieces(rest).map(Some) };
         if given != Some(expected) {
-            return Err(refuse(format!("{rest} is not what stays")));
+            return Err(say::wrong_rest(rest.to_owned()).into());
         }
     }
     if state.options.judges_whole_turn() && !state.is_completable() {
-        return Err(refuse(format!("step {last}: the turn cannot be completed")));
+        return Err(say::hopeless_step(last.to_owned()).into());
     }
     Ok(())
 }

@@ -1,10 +1,12 @@
 //! FEN: a position between turns as one line of text. // C60
 
-use stackwright_core::{Problem, ProblemCollector, Problems};
+use std::fmt;
+
+use stackwright_core::{ProblemCollector, Problems};
 
 use crate::board::Board;
 use crate::extended_fen;
-use crate::label::Words;
+use crate::messages::say;
 use crate::options::Options;
 use crate::piece::{Colour, Role, Roles};
 use crate::position::Position;
@@ -62,8 +64,7 @@ pub(crate) fn write(position: &Position) -> String {
 pub(crate) fn read(text: &str, options: Options, complete: bool) -> Result<Position, Problems> {
     let fields: Vec<&str> = text.split_whitespace().collect();
     let [ranks, turn, third, fourth, half_moves, number, tail @ ..] = &fields[..] else {
-        let found = fields.len();
-        return Err(Problem::new("fields", format!("expected six fields, found {found}")).rule("C60").into());
+        return Err(say::fields(fields.len()).into());
     };
     let mut problems = Problems::collect();
     let board = read_placement(ranks, options, complete, &mut problems);
@@ -71,24 +72,17 @@ pub(crate) fn read(text: &str, options: Options, complete: bool) -> Result<Posit
         "r" => Colour::Red,
         "b" => Colour::Blue,
         other => {
-            problems.add(Problem::new("turn", format!("the turn is {other:?}: expected r or b")).rule("C60"));
+            problems.add(say::side_to_move(escaped(other)).into());
             Colour::Red
         }
     };
-    problems.require(*third == "-" && *fourth == "-", || {
-        Problem::new("dashes", "fields 3 and 4 must be -").rule("C60")
-    });
+    problems.require(*third == "-" && *fourth == "-", || say::dashes().into());
     let half_moves = read_number(half_moves, 0).unwrap_or_else(|| {
-        problems.add(
-            Problem::new("half_moves", format!("{half_moves:?} is no half-move clock: expected 0 or more"))
-                .rule("C60"),
-        );
+        problems.add(say::half_moves(escaped(half_moves)).into());
         0
     });
     let number = read_number(number, 1).unwrap_or_else(|| {
-        problems.add(
-            Problem::new("number", format!("{number:?} is no move number: expected 1 or more")).rule("C60"),
-        );
+        problems.add(say::move_number(escaped(number)).into());
         1
     });
     let (barred, tail) = match tail {
@@ -102,8 +96,7 @@ pub(crate) fn read(text: &str, options: Options, complete: bool) -> Result<Posit
             Some((*tail, extended_fen::Form::Reference))
         }
         _ => {
-            let why = "after the sixth field only one BARRED and then one DEPLOY tail is allowed";
-            problems.add(Problem::new("tail", why).rule("C61"));
+            problems.add(say::too_many_tails().into());
             None
         }
     };
@@ -118,6 +111,12 @@ pub(crate) fn read(text: &str, options: Options, complete: bool) -> Result<Posit
     Ok(Position::with_state(&state, half_moves, number))
 }
 
+/// What stands in a text or a letter, without control characters; the sentence has the quotation marks.
+pub(crate) fn escaped(text: impl fmt::Debug) -> String {
+    let quoted = format!("{text:?}");
+    quoted[1..quoted.len() - 1].to_owned()
+}
+
 fn read_number(text: &str, least: u32) -> Option<u32> {
     let plain = text.bytes().all(|b| b.is_ascii_digit()) && (text == "0" || !text.starts_with('0'));
     let number = text.parse().ok().filter(|_| plain)?;
@@ -129,7 +128,7 @@ fn read_placement(text: &str, options: Options, complete: bool, problems: &mut P
     let mut commanders = [0; 2];
     let found = text.split('/').count();
     if found != usize::from(RANKS) {
-        problems.add(Problem::new("ranks", format!("expected 12 ranks, found {found}")).rule("C60"));
+        problems.add(say::rank_count(found).into());
         return board;
     }
     for (rank, text) in (1..=RANKS).rev().zip(text.split('/')) {
@@ -138,9 +137,7 @@ fn read_placement(text: &str, options: Options, complete: bool, problems: &mut P
     }
     for colour in Colour::BOTH {
         let found = commanders[colour.index()];
-        problems.require(found <= 1 && (found == 1 || !complete), || {
-            Problem::new("commanders", format!("expected 1 {colour} commander, found {found}")).rule("C60")
-        });
+        problems.require(found <= 1 && (found == 1 || !complete), || say::commanders(colour, found).into());
     }
     board
 }
@@ -154,10 +151,6 @@ struct RankReader<'a> {
 }
 
 impl RankReader<'_> {
-    fn problem(&mut self, code: &'static str, what: &str) {
-        self.problems.add(Problem::new(code, format!("rank {}: {what}", self.rank)).rule("C60"));
-    }
-
     fn read(&mut self, text: &str, board: &mut Board) {
         let mut rest = text;
         while let Some(first) = rest.chars().next() {
@@ -173,7 +166,7 @@ impl RankReader<'_> {
                         len + 2
                     }
                     _ => {
-                        self.problem("parenthesis", "a parenthesis is not closed");
+                        self.problems.add(say::parenthesis(self.rank).into());
                         1
                     }
                 },
@@ -186,15 +179,14 @@ impl RankReader<'_> {
                     1
                 }
                 c => {
-                    self.problem("letter", &format!("unexpected {c:?}"));
+                    self.problems.add(say::letter(self.rank, escaped(c)).into());
                     c.len_utf8()
                 }
             };
             rest = &rest[len..];
         }
         if self.file != usize::from(FILES) {
-            let what = format!("{} squares, expected 11", self.file);
-            self.problem("squares", &what);
+            self.problems.add(say::squares(self.rank, self.file).into());
         }
     }
 
@@ -202,7 +194,7 @@ impl RankReader<'_> {
     fn count(&mut self, digits: &str) {
         match read_number(digits, 1) {
             Some(count @ 1..=11) => self.file += count as usize,
-            _ => self.problem("count", &format!("{digits} is no count of empty squares")),
+            _ => self.problems.add(say::count(self.rank, digits.to_owned()).into()),
         }
     }
 
@@ -219,7 +211,7 @@ impl RankReader<'_> {
         let (upper, lower) = (text.to_ascii_uppercase(), text.to_ascii_lowercase());
         let pieces = text.chars().filter(char::is_ascii_alphabetic).count();
         if !(2..=3).contains(&pieces) || !is_units(&upper) || upper != text && lower != text {
-            self.problem("stack", &format!("({text}) is no stack of two or three pieces of one colour"));
+            self.problems.add(say::stack(self.rank, text.to_owned()).into());
             self.file += 1;
             return;
         }
@@ -227,8 +219,7 @@ impl RankReader<'_> {
         if let Some(stack) = parse_units(&upper) {
             return self.place(colour, stack, board);
         }
-        let what = format!("rank {}: ({text}) do not combine", self.rank);
-        self.problems.add(Problem::new("combination", what).rule("C20"));
+        self.problems.add(say::combination(self.rank, text.to_owned()).into());
         self.file += 1;
     }
 
@@ -239,10 +230,7 @@ impl RankReader<'_> {
         let Some(square) = square else { return };
         // C33: with `validate_staying` off, terrain is not tested on loading either.
         let stands = may_stand(stack.carrier().role, square) || !self.options.validate_staying;
-        self.problems.require(stands, || {
-            Problem::new("terrain", format!("{colour}'s {} may not stand on {square}", Words(Some(stack))))
-                .rule("C02")
-        });
+        self.problems.require(stands, || say::misplaced(colour, stack, square).into());
         board.set(square, Some(Piece { colour, stack }));
     }
 }

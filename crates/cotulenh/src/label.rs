@@ -3,9 +3,11 @@
 use std::fmt;
 
 use stackwright_core::Seat;
+use stackwright_core::messages::Said;
 
 use crate::action::How;
-use crate::piece::{Colour, Unit};
+use crate::messages::{pieces, say};
+use crate::piece::Colour;
 use crate::square::Square;
 use crate::stack::Stack;
 
@@ -82,53 +84,40 @@ pub enum Label {
     Leaves(Seat),
 }
 
-impl fmt::Display for Label {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match *self {
+impl Label {
+    /// The sentence that says it.
+    pub(crate) fn said(self) -> Said {
+        match self {
             Label::Acts { colour, stack, from, to, how, there, deploys } => {
-                write!(f, "{colour}'s {}", Words(Some(stack)))?;
-                let verb = if deploys { "deploys" } else { "goes" };
-                let there = Words(there);
-                match how {
-                    How::Go => write!(f, " {verb} from {from} to {to}"),
-                    How::Take => write!(f, " {verb} from {from} to {to} and takes the {there} there"),
-                    How::Stay => write!(f, " takes the {there} on {to} and stays on {from}"),
-                    How::Suicide => write!(f, " {verb} from {from} to {to}, takes the {there} and is lost"),
-                    How::Join | How::Rejoin => write!(f, " {verb} from {from} to {to} and joins the {there}"),
+                let there = pieces(there);
+                match (how, deploys) {
+                    (How::Go, false) => say::moved(colour, stack, from, to),
+                    (How::Take, false) => say::took(colour, stack, from, to, there),
+                    (How::Stay, false) => say::took_and_stayed(colour, stack, from, to, there),
+                    (How::Suicide, false) => say::took_and_was_lost(colour, stack, from, to, there),
+                    (How::Join | How::Rejoin, false) => say::joined(colour, stack, from, to, there),
+                    (How::Go, true) => say::step_moved(colour, stack, from, to),
+                    (How::Take, true) => say::step_took(colour, stack, from, to, there),
+                    (How::Stay, true) => say::step_took_and_stayed(colour, stack, from, to, there),
+                    (How::Suicide, true) => say::step_took_and_was_lost(colour, stack, from, to, there),
+                    (How::Join | How::Rejoin, true) => say::step_joined(colour, stack, from, to, there),
                 }
             }
             Label::Recombines { colour, stack, from, to, there } => {
-                let there = Words(there);
-                write!(f, "{colour}'s {} on {from} recombines with the {there} on {to}", Words(Some(stack)))
+                say::recombined(colour, stack, from, to, pieces(there))
             }
-            Label::Promotes { colour, heroes, at } if heroes.is_single() => {
-                write!(f, "{colour}'s {} on {at} becomes a hero", Words(Some(heroes)))
-            }
-            Label::Promotes { colour, heroes, at } => {
-                write!(f, "{colour}'s {} on {at} become heroes", Words(Some(heroes)))
-            }
-            Label::Commits { colour, origin, by_itself: true } => {
-                write!(f, "{colour}'s deploy from {origin} commits itself")
-            }
-            Label::Commits { colour, origin, by_itself: false } => {
-                write!(f, "{colour} commits the deploy from {origin}")
-            }
-            Label::GivesUp { colour, origin } => write!(f, "{colour} gives up the deploy from {origin}"),
-            Label::Leaves(seat) => write!(f, "seat {seat} leaves"),
+            Label::Promotes { colour, heroes, at } if heroes.is_single() => say::promoted(colour, heroes, at),
+            Label::Promotes { colour, heroes, at } => say::several_promoted(colour, heroes, at),
+            Label::Commits { colour, origin, by_itself: true } => say::committed_itself(colour, origin),
+            Label::Commits { colour, origin, by_itself: false } => say::committed(colour, origin),
+            Label::GivesUp { colour, origin } => say::gave_up(colour, origin),
+            Label::Leaves(seat) => say::left(seat),
         }
     }
 }
 
-/// A stack in words: `heroic navy with air force and tank`.
-pub(crate) struct Words(pub Option<Stack>);
-
-impl fmt::Display for Words {
+impl fmt::Display for Label {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (nth, Unit { role, heroic }) in self.0.map_or(&[][..], Stack::units).iter().enumerate() {
-            f.write_str(["", " with ", " and "][nth.min(2)])?;
-            f.write_str(if *heroic { "heroic " } else { "" })?;
-            f.write_str(role.name())?;
-        }
-        Ok(())
+        self.said().fmt(f)
     }
 }

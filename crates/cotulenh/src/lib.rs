@@ -99,6 +99,7 @@ mod state;
 mod terrain;
 mod texts;
 pub mod tips;
+mod validity;
 pub mod view;
 mod withdraw;
 

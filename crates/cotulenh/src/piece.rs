@@ -4,6 +4,8 @@ use std::fmt;
 
 use stackwright_core::Seat;
 
+use crate::messages::CATALOGUE;
+
 /// A side. Red begins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[repr(u8)]
@@ -56,10 +58,10 @@ impl Colour {
 
 impl fmt::Display for Colour {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Colour::Red => "Red",
-            Colour::Blue => "Blue",
-        })
+        f.write_str(CATALOGUE.name_of(match self {
+            Colour::Red => "seat.1",
+            Colour::Blue => "seat.2",
+        }))
     }
 }
 
@@ -117,20 +119,30 @@ impl Role {
         Role::ALL.into_iter().find(|role| role.letter() == letter)
     }
 
-    /// The name, in lower case.
-    pub const fn name(self) -> &'static str {
+    /// The stable code, such as `air_force`.
+    pub fn code(self) -> &'static str {
+        self.key().trim_start_matches("piece.")
+    }
+
+    /// The name in English, in lower case.
+    pub fn name(self) -> &'static str {
+        CATALOGUE.name_of(self.key())
+    }
+
+    /// The line of its name in the catalogue of messages.
+    const fn key(self) -> &'static str {
         match self {
-            Role::Commander => "commander",
-            Role::Infantry => "infantry",
-            Role::Tank => "tank",
-            Role::Militia => "militia",
-            Role::Engineer => "engineer",
-            Role::Artillery => "artillery",
-            Role::AntiAir => "anti-air",
-            Role::Missile => "missile",
-            Role::AirForce => "air force",
-            Role::Navy => "navy",
-            Role::Headquarters => "headquarters",
+            Role::Commander => "piece.commander",
+            Role::Infantry => "piece.infantry",
+            Role::Tank => "piece.tank",
+            Role::Militia => "piece.militia",
+            Role::Engineer => "piece.engineer",
+            Role::Artillery => "piece.artillery",
+            Role::AntiAir => "piece.anti_air",
+            Role::Missile => "piece.missile",
+            Role::AirForce => "piece.air_force",
+            Role::Navy => "piece.navy",
+            Role::Headquarters => "piece.headquarters",
         }
     }
 
@@ -293,6 +305,13 @@ mod tests {
         }
         assert_eq!(Role::from_letter('K'), None);
         assert_eq!(Role::from_letter('c'), None);
+    }
+
+    #[test]
+    fn sides_and_roles_have_names() {
+        assert_eq!(Colour::BOTH.map(|colour| colour.to_string()), ["Red", "Blue"]);
+        assert!(Role::ALL.iter().all(|role| !role.name().contains('.')), "a line of the messages is missing");
+        assert_eq!((Role::AirForce.code(), Role::AirForce.name()), ("air_force", "air force"));
     }
 
     #[test] // C04

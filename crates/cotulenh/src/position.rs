@@ -19,7 +19,7 @@ use crate::square::{Square, SquareSet};
 use crate::stack::{Piece, Stack};
 use crate::state::State;
 use crate::withdraw::withdraw;
-use crate::{explain, extended_fen, fen, outcome, san};
+use crate::{explain, extended_fen, fen, outcome, san, validity};
 
 /// A position of `CoTuLenh`, in the middle of a deploy session too.
 ///
@@ -347,7 +347,7 @@ impl Game for Position {
     }
 
     fn validate(&self) -> Result<(), Problems> {
-        outcome::validate(self)
+        validity::validate(self)
     }
 
     fn longest_game(&self) -> usize {

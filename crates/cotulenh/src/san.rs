@@ -7,6 +7,7 @@ use stackwright_core::{ActionList, Problem};
 use crate::action::{Action, How};
 use crate::explain;
 use crate::fen;
+use crate::messages::say;
 use crate::piece::Role;
 use crate::position::Position;
 use crate::square::Square;
@@ -78,9 +79,7 @@ pub(crate) fn read(position: &Position, text: &str) -> Result<Action, Problem> {
         GIVE_UP => return Ok(Action::GiveUp),
         _ => {}
     }
-    let words = split(wanted).ok_or_else(|| {
-        Problem::new("notation", "expected an action such as Ed6, Ixc6, F@g5, T&e6 or I>c3").rule("C62")
-    })?;
+    let words = split(wanted).ok_or_else(say::notation)?;
     let mut list = ActionList::new();
     position.movements(&mut list);
     let mut near = list.iter().copied().filter(|&action| words.may_mean(action));
@@ -88,20 +87,15 @@ pub(crate) fn read(position: &Position, text: &str) -> Result<Action, Problem> {
         return Ok(action);
     }
     if let Some(over) = explain::over(position) {
-        return Err(over);
+        return Err(over.into());
     }
     match (near.next(), near.next()) {
         (None, _) => guess(position, &words),
-        (Some(action), None) => {
-            let right = write_among(action, &list);
-            Err(Problem::new("spelling", format!("{text} is written {right} here")).rule("C62"))
-        }
+        (Some(action), None) => Err(say::spelling(text.to_owned(), write_among(action, &list)).into()),
         (Some(_), Some(_)) => {
             let all = list.iter().filter(|action| words.may_mean(**action));
             let all: Vec<_> = all.map(|&action| write_among(action, &list)).collect();
-            let all = all.join(" or ");
-            Err(Problem::new("ambiguous", format!("{text} names more than one action: write {all}"))
-                .rule("C62"))
+            Err(say::ambiguous(text.to_owned(), all).into())
         }
     }
 }
@@ -170,13 +164,15 @@ fn guess(position: &Position, words: &Words) -> Result<Action, Problem> {
         Some(from) if step => Ok(Action::Step { from, to, stack, how }),
         Some(from) => Ok(Action::Move { from, to, stack, how }),
         None => {
-            let (turn, name) = (position.turn(), role.name());
-            let place = match (words.file, words.rank) {
-                (Some(file), _) => format!(" on file {}", char::from(b'a' + file)),
-                (_, Some(rank)) => format!(" on rank {rank}"),
-                _ => String::new(),
+            let turn = position.turn();
+            let said = match (words.file, words.rank) {
+                (Some(file), _) => {
+                    say::no_such_piece_on_file(turn, role, char::from(b'a' + file).to_string())
+                }
+                (_, Some(rank)) => say::no_such_piece_on_rank(turn, role, rank),
+                _ => say::no_such_piece(turn, role),
             };
-            Err(explain::problem("not_yours", format!("{turn} is to move and has no {name}{place}")))
+            Err(said.into())
         }
     }
 }

@@ -2,8 +2,11 @@
 
 use std::fmt;
 use std::str::FromStr;
+use std::sync::LazyLock;
 
 use stackwright_core::Problem;
+
+use crate::messages::say;
 
 /// Files of the board, a to k.
 pub const FILES: u8 = 11;
@@ -67,6 +70,13 @@ impl Square {
         Square(index as u8)
     }
 
+    /// Its name, such as `d10`.
+    pub(crate) fn name(self) -> &'static str {
+        static NAMES: LazyLock<Vec<String>> =
+            LazyLock::new(|| Square::all().map(|square| square.to_string()).collect());
+        &NAMES[self.number()]
+    }
+
     /// Any square, to fill arrays with.
     pub(crate) const FILLER: Square = Square(FIRST);
 }
@@ -92,9 +102,7 @@ impl FromStr for Square {
             [file @ b'a'..=b'k', b'1', rank @ b'0'..=b'2'] => Square::new(file - b'a', rank - b'0' + 10),
             _ => None,
         };
-        square.ok_or_else(|| {
-            Problem::new("square", format!("`{text}` is no square: expected a1 to k12")).rule("C01")
-        })
+        square.ok_or_else(|| say::square(text.to_owned()).into())
     }
 }
 

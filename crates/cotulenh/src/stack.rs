@@ -3,6 +3,8 @@
 use std::fmt;
 use std::num::NonZeroU8;
 
+use stackwright_core::view::Word;
+
 use crate::piece::{Colour, Role, Roles, Unit};
 
 /// C20: the single pieces and the 23 stacks, carrier first.
@@ -227,6 +229,15 @@ impl Stack {
     #[must_use]
     pub fn promoted(self, roles: Roles) -> Stack {
         Stack::new(self.roles(), self.heroic().and(roles)).unwrap_or(self)
+    }
+
+    /// The codes of its pieces, the carrier first; a hero's begins with `+`, as in the notation.
+    pub(crate) fn codes(self) -> Vec<Word> {
+        let code = |unit: &Unit| {
+            let code = unit.role.code();
+            if unit.heroic { Word::Owned(format!("+{code}")) } else { Word::Borrowed(code) }
+        };
+        self.units().iter().map(code).collect()
     }
 
     /// Carrier first, the cargo behind it in parentheses: `F(T)`, as in a DEPLOY tail. // C61

@@ -7,8 +7,6 @@ mod outcome;
 mod session;
 mod task;
 
-use std::sync::LazyLock;
-
 use serde::{Deserialize, Serialize};
 use stackwright_core::messages::Catalogue;
 use stackwright_core::view::{
@@ -97,32 +95,8 @@ fn numbers(squares: SquareSet) -> Vec<CellIndex> {
     numbers
 }
 
-fn square_word(square: Square) -> &'static str {
-    static NAMES: LazyLock<Vec<String>> =
-        LazyLock::new(|| Square::all().map(|square| square.to_string()).collect());
-    &NAMES[square.number()]
-}
-
-/// The stable code of a role.
-const fn role_code(role: Role) -> &'static str {
-    match role {
-        Role::AntiAir => "anti_air",
-        Role::AirForce => "air_force",
-        role => role.name(),
-    }
-}
-
-/// The codes of the pieces, the carrier first; a hero's begins with `+`, as in the notation.
-fn role_codes(stack: Stack) -> Vec<Word> {
-    let code = |unit: &Unit| {
-        let code = role_code(unit.role);
-        if unit.heroic { Word::Owned(format!("+{code}")) } else { Word::Borrowed(code) }
-    };
-    stack.units().iter().map(code).collect()
-}
-
 fn piece_views(units: &[Unit]) -> Vec<PieceView> {
-    let view = |unit: &Unit| PieceView { role: Word::Borrowed(role_code(unit.role)), heroic: unit.heroic };
+    let view = |unit: &Unit| PieceView { role: Word::Borrowed(unit.role.code()), heroic: unit.heroic };
     units.iter().map(view).collect()
 }
 
@@ -143,7 +117,7 @@ fn place(square: Square) -> Place {
         }
     }
     Place {
-        name: Word::Borrowed(square_word(square)),
+        name: Word::Borrowed(square.name()),
         x: square.file().into(),
         y: i16::from(square.rank()) - 1,
         terrain: Some(Word::Borrowed(terrain)),
@@ -175,8 +149,11 @@ impl View for Position {
             columns: FILES.into(),
             rows: RANKS.into(),
             cells: Square::all().map(place).collect(),
-            phases: task::PHASES.map(|(code, name)| Title::new(code, name)).to_vec(),
-            seats: vec![Title::new("red", "Red"), Title::new("blue", "Blue")],
+            phases: task::phases().to_vec(),
+            seats: vec![
+                Title::new("red", CATALOGUE.name_of("seat.1")),
+                Title::new("blue", CATALOGUE.name_of("seat.2")),
+            ],
         }
     }
 
@@ -199,7 +176,7 @@ impl View for Position {
         let missing = Role::ALL.into_iter().flat_map(|role| {
             let army = START.chars().filter(|&letter| letter == role.letter()).count();
             let lost = army.saturating_sub(left[role as usize]);
-            std::iter::repeat_n(Word::Borrowed(role_code(role)), lost)
+            std::iter::repeat_n(Word::Borrowed(role.code()), lost)
         });
         let commander = board.commander(colour);
         Standing {

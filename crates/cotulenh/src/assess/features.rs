@@ -68,8 +68,7 @@ mod tests {
     fn material_comes_in_the_order_of_roles() {
         assert!(FEATURES.len() <= MAX_FEATURES);
         for role in &Role::ALL[1..] {
-            let name = role.name().replace([' ', '-'], "_");
-            assert_eq!(FEATURES[*role as usize - 1].name, name);
+            assert_eq!(FEATURES[*role as usize - 1].name, role.code());
         }
         assert_eq!(FEATURES[What::ToMove as usize].name, "to_move");
     }

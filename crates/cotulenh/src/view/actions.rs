@@ -1,10 +1,10 @@
 //! What can be chosen.
 
-use stackwright_core::view::{ActionView, Message, Touched, Word};
+use stackwright_core::view::{ActionView, Touched, Word};
 
-use super::{at, role_codes, square_word};
+use super::at;
 use crate::action::{Action, How};
-use crate::label::Words;
+use crate::messages::{pieces, say};
 use crate::position::Position;
 use crate::san;
 use crate::square::Square;
@@ -15,12 +15,9 @@ pub(super) fn view(position: &Position, action: Action, list: &[Action]) -> Acti
     match action {
         Action::Move { from, to, stack, how } => act(position, text, (from, to, stack, how), false),
         Action::Step { from, to, stack, how } => act(position, text, (from, to, stack, how), true),
-        Action::Commit => {
-            ActionView::new(text, "commit", Message::new("commit", "commit the deploy").rule("C33"))
-        }
+        Action::Commit => ActionView::new(text, "commit", say::commit().into()),
         Action::GiveUp => {
-            let label = Message::new("give_up", "give up the deploy").rule("C33");
-            ActionView { bookkeeping: true, ..ActionView::new(text, "give_up", label) }
+            ActionView { bookkeeping: true, ..ActionView::new(text, "give_up", say::give_up().into()) }
         }
     }
 }
@@ -37,54 +34,26 @@ pub(super) const fn kind(how: How) -> &'static str {
     }
 }
 
-/// The code of a label: steps of a session have their own.
-const fn code(how: How, deploys: bool) -> &'static str {
-    match (how, deploys) {
-        (How::Go, true) => "step_move",
-        (How::Take, true) => "step_take",
-        (How::Stay, true) => "step_stay",
-        (How::Suicide, true) => "step_suicide",
-        (How::Join, true) => "step_join",
-        (how, _) => kind(how),
-    }
-}
-
-const fn rule(how: How) -> &'static str {
-    match how {
-        How::Go => "C04",
-        How::Take => "C10",
-        How::Stay => "C11",
-        How::Suicide => "C14",
-        How::Join => "C21",
-        How::Rejoin => "C32",
-    }
-}
-
 fn act(
     position: &Position,
     notation: String,
     (from, to, stack, how): (Square, Square, Stack, How),
     deploys: bool,
 ) -> ActionView {
-    let there = position.board().stack(to);
-    let (who, whom) = (Words(Some(stack)), Words(there));
-    let verb = if deploys { "deploy" } else { "move" };
-    let text = match how {
-        How::Go => format!("{verb} the {who} from {from} to {to}"),
-        How::Take => format!("{verb} the {who} from {from} to {to} and take the {whom}"),
-        How::Stay => format!("take the {whom} on {to} with the {who} and stay on {from}"),
-        How::Suicide => format!("take the {whom} on {to} with the {who} from {from}, which is lost"),
-        How::Join => format!("{verb} the {who} from {from} to join the {whom} on {to}"),
-        How::Rejoin => format!("let the {who} rejoin the {whom} on {to}"),
+    let there = pieces(position.board().stack(to));
+    let label = match (how, deploys) {
+        (How::Go, false) => say::move_pieces(stack, from, to),
+        (How::Take, false) => say::take(stack, from, to, there),
+        (How::Stay, false) => say::stay(stack, from, to, there),
+        (How::Suicide, false) => say::suicide(stack, from, to, there),
+        (How::Join, false) => say::join(stack, from, to, there),
+        (How::Go, true) => say::step_move(stack, from, to),
+        (How::Take, true) => say::step_take(stack, from, to, there),
+        (How::Stay, true) => say::step_stay(stack, from, to, there),
+        (How::Suicide, true) => say::step_suicide(stack, from, to, there),
+        (How::Join, true) => say::step_join(stack, from, to, there),
+        (How::Rejoin, _) => say::rejoin(stack, from, to, there),
     };
-    let mut label = Message::new(code(how, deploys), text)
-        .with("pieces", role_codes(stack))
-        .with("from", square_word(from))
-        .with("to", square_word(to))
-        .rule(rule(how));
-    if let Some(there) = there {
-        label = label.with(if how.captures() { "taken" } else { "joined" }, role_codes(there));
-    }
     let cells = Touched {
         from: Some(at(from)),
         target: how.captures().then(|| at(to)),
@@ -94,9 +63,9 @@ fn act(
     };
     ActionView {
         option: Some(Word::Borrowed(if deploys { "step" } else { "whole" })),
-        pieces: role_codes(stack),
+        pieces: stack.codes(),
         count: Some(stack.height() as u16),
         cells,
-        ..ActionView::new(notation, kind(how), label)
+        ..ActionView::new(notation, kind(how), label.into())
     }
 }

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use stackwright_core::view::{CellIndex, Message, Word};
 
 use super::actions::kind;
-use super::{PieceView, at, piece_views, role_code, square_word};
+use super::{PieceView, at, piece_views};
 use crate::explain::SessionAdvice;
 use crate::position::Position;
 use crate::session::{Session, Step};
@@ -36,15 +36,9 @@ pub struct StepView {
     pub kind: Word,
 }
 
-/// Why the session cannot be committed now.
-pub(super) fn no_commit(session: &Session, advice: &SessionAdvice) -> Option<Message> {
-    let problem = advice.commit.clone()?;
-    Some(Message::from(problem).with("origin", square_word(session.origin())))
-}
-
 pub(super) fn view(position: &Position, session: &Session, advice: &SessionAdvice) -> SessionView {
     let step = |step: &Step| StepView {
-        pieces: step.roles.iter().map(|role| Word::Borrowed(role_code(role))).collect(),
+        pieces: step.roles.iter().map(|role| Word::Borrowed(role.code())).collect(),
         to: at(step.to),
         kind: Word::Borrowed(kind(step.how)),
     };
@@ -53,6 +47,6 @@ pub(super) fn view(position: &Position, session: &Session, advice: &SessionAdvic
         original: piece_views(session.original().units()),
         steps: session.steps().iter().map(step).collect(),
         waiting: position.waiting().map_or_else(Vec::new, |waiting| piece_views(waiting.units())),
-        no_commit: no_commit(session, advice),
+        no_commit: advice.commit.clone().map(Message::from),
     }
 }

@@ -1,34 +1,37 @@
 //! What is to be done now.
 
-use stackwright_core::view::{Message, Obligation, SituationView, Title};
+use stackwright_core::view::{Message, Obligation, SituationView, Title, Word};
 use stackwright_core::{ActionList, Game};
 
-use super::{Extra, at, numbers, outcome, role_codes, session, square_word};
+use super::{Extra, at, numbers, outcome, session};
 use crate::action::Action;
 use crate::air_defense::Sky;
 use crate::attack::attackers;
 use crate::explain::{self, SessionAdvice};
-use crate::label::Words;
+use crate::messages::{CATALOGUE, pieces, say};
 use crate::outcome::{HALF_MOVES, OCCURRENCES};
 use crate::piece::Colour;
 use crate::position::Position;
 use crate::session::Session;
 
 /// The codes and names of the phases.
-pub(super) const PHASES: [(&str, &str); 3] =
-    [("turn", "Move"), ("deploy", "Deploy"), ("game_over", "The game is over")];
+pub(super) fn phases() -> [Title; 3] {
+    let title = |code, key| Title::new(code, CATALOGUE.name_of(key));
+    [title("turn", "phase.turn"), title("deploy", "phase.deploy"), title("game_over", "phase.game_over")]
+}
 
 pub(super) fn view(position: &Position, list: &ActionList<Action>) -> SituationView<Extra> {
     let advice = explain::session(position);
     let open = position.session().zip(advice.as_ref());
+    let [turn, deploy, over] = phases();
     let (phase, task) = match (outcome::message(position), open) {
-        (Some(ended), _) => (PHASES[2], ended),
-        (None, Some((open, advice))) => (PHASES[1], deploy_task(position, open, advice, list)),
-        (None, None) => (PHASES[0], turn_task(position)),
+        (Some(ended), _) => (over, ended),
+        (None, Some((open, advice))) => (deploy, deploy_task(position, open, advice, list)),
+        (None, None) => (turn, turn_task(position)),
     };
     let board = position.board();
     SituationView {
-        phase: Title::new(phase.0, phase.1),
+        phase,
         obligations: if list.is_empty() { Vec::new() } else { obligations(position, open) },
         task,
         extra: Extra {
@@ -46,16 +49,12 @@ pub(super) fn view(position: &Position, list: &ActionList<Action>) -> SituationV
 }
 
 fn turn_task(position: &Position) -> Message {
-    let turn = position.turn();
-    if position.is_check(turn) {
-        let text = "Your commander is attacked. Your turn must end the attack.";
-        Message::new("answer_check", text).rule("C41")
+    if position.is_check(position.turn()) {
+        say::to_answer_check().into()
     } else if position.is_exposed() {
-        let text = "The commanders face each other. Your turn must put something between them or step aside.";
-        Message::new("end_exposure", text).rule("C42")
+        say::to_end_exposure().into()
     } else {
-        Message::new("move", "Move a piece or a whole stack, or deploy pieces from a stack one by one.")
-            .rule("C30")
+        say::to_move().into()
     }
 }
 
@@ -67,28 +66,14 @@ fn deploy_task(
     list: &ActionList<Action>,
 ) -> Message {
     let steps = list.iter().any(|action| action.is_step());
-    let origin = square_word(open.origin());
-    let (code, text) = match (steps, advice.commit.is_none()) {
-        (true, true) => {
-            let waiting = Words(position.waiting());
-            ("deploy_or_commit", format!("On {origin} waits: {waiting}. Deploy on, or commit the turn."))
-        }
-        (true, false) => {
-            let waiting = Words(position.waiting());
-            ("deploy_on", format!("On {origin} waits: {waiting}. The turn cannot end yet: deploy on."))
-        }
-        (false, true) => ("commit", "Nothing more can be deployed. Commit the turn.".to_owned()),
-        (false, false) => (
-            "give_up",
-            "The deploy can neither go on nor end, so it is given up, and none begins there again in this turn."
-                .to_owned(),
-        ),
+    let (origin, waiting) = (open.origin(), pieces(position.waiting()));
+    let said = match (steps, advice.commit.is_none()) {
+        (true, true) => say::deploy_or_commit(origin, waiting),
+        (true, false) => say::deploy_on(origin, waiting),
+        (false, true) => say::to_commit(origin, waiting),
+        (false, false) => say::to_give_up(origin, waiting),
     };
-    let message = Message::new(code, text).with("origin", origin).rule("C33");
-    match position.waiting() {
-        Some(waiting) => message.with("waiting", role_codes(waiting)),
-        None => message,
-    }
+    said.into()
 }
 
 fn obligations(position: &Position, open: Option<(&Session, &SessionAdvice)>) -> Vec<Obligation> {
@@ -96,26 +81,22 @@ fn obligations(position: &Position, open: Option<(&Session, &SessionAdvice)>) ->
     let mut found = Vec::new();
     if let Some(commander) = board.commander(turn).filter(|_| position.is_check(turn)) {
         let by = attackers(board, commander, turn.other(), position.options().preset);
-        let names = by.iter().map(|&(from, _)| square_word(from).into()).collect::<Vec<_>>();
-        let text = format!("Free your commander on {commander}, attacked from {}.", names.join(", "));
+        let names: Vec<_> = by.iter().map(|&(from, _)| Word::Borrowed(from.name())).collect();
+        let message = say::answer_check(commander, names).into();
         let mut cells = vec![at(commander)];
         cells.extend(by.iter().map(|&(from, _)| at(from)));
-        let message = Message::new("answer_check", text)
-            .with("commander", square_word(commander))
-            .with("attackers", names)
-            .rule("C41");
         found.push(Obligation { message, cells });
     }
     if position.is_exposed() {
         let commanders: Vec<_> =
             Colour::BOTH.into_iter().filter_map(|colour| board.commander(colour)).collect();
-        let message = Message::new("end_exposure", "End the line between the commanders.").rule("C42");
-        found.push(Obligation { message, cells: commanders.into_iter().map(at).collect() });
+        let cells = commanders.into_iter().map(at).collect();
+        found.push(Obligation { message: say::end_exposure().into(), cells });
     }
     if let Some((open, advice)) = open
-        && let Some(message) = session::no_commit(open, advice)
+        && let Some(problem) = advice.commit.clone()
     {
-        found.push(Obligation { message, cells: vec![at(open.origin())] });
+        found.push(Obligation { message: problem.into(), cells: vec![at(open.origin())] });
     }
     found
 }

@@ -3,6 +3,7 @@
 use crate::common;
 use std::collections::BTreeSet;
 
+use cotulenh::messages::CATALOGUE;
 use cotulenh::{Action, How, Options, Position, Preset, Square, Stack, explain};
 use stackwright_core::{ActionList, Game, Problem, Rng, Timeline};
 
@@ -110,6 +111,14 @@ fn illegal_picks_in_500_positions_hit_every_code() {
 }
 
 #[test]
+fn the_messages_name_the_rules_of_the_codes() {
+    for (code, rule) in explain::CODES {
+        let mut said = CATALOGUE.entries().iter().filter(|entry| entry.code() == code);
+        assert!(said.any(|entry| entry.rule() == Some(rule)), "nothing says {code} by {rule}");
+    }
+}
+
+#[test]
 fn a_session_says_what_it_still_allows() {
     let mut game = common::game("6c4/11/11/10i/10i/11/11/11/1(NT)9/11/11/5C5 r - - 0 1");
     assert_eq!(explain::session(&game), None);
@@ -125,7 +134,7 @@ fn a_session_says_what_it_still_allows() {
 fn an_end_is_explained() {
     let mated = common::position("2c8/11/11/11/11/11/11/11/11/8a1t/8aaa/8aa(HC) r - - 0 1");
     let why = explain::ending(&mated, mated.outcome().unwrap());
-    assert_eq!(why, "Red's commander is attacked and no turn helps: checkmate");
+    assert_eq!(why.to_string(), "Red's commander is attacked and no turn helps: checkmate");
 }
 
 const START: &str =

@@ -1,7 +1,9 @@
 //! What frames say.
 
 use crate::common;
-use cotulenh::{How, Label, Options, Position, Preset, Square};
+use cotulenh::messages::say;
+use cotulenh::{How, Label, Options, Position, Preset, Square, Stack};
+use stackwright_core::messages::Language;
 use stackwright_core::{ActionList, Departure, Game, Rng, Seat, Timeline};
 
 /// The labels of all frames of a game of these actions.
@@ -63,10 +65,21 @@ fn promotions_are_said() {
 }
 
 #[test]
+fn frames_are_said_in_vietnamese_too() {
+    let stack = |text: &str| Stack::all().find(|stack| stack.to_string() == text).unwrap();
+    let square = |name: &str| name.parse::<Square>().unwrap();
+    let took = say::took(Seat::P1, stack("(NF+T)"), square("b2"), square("b4"), stack("G"));
+    assert_eq!(
+        took.in_language(Language::Vi),
+        "Đỏ: Hải quân chở Không quân và Xe tăng anh hùng đi từ b2 đến b4, ăn Pháo phòng không"
+    );
+}
+
+#[test]
 fn a_departure_is_said() {
     let mut game = Timeline::from_position(Position::new(&Preset::Standard.into()).unwrap());
     game.retire(Seat::P1, Departure::Resignation).unwrap();
-    assert_eq!(labels(&game), ["seat 1 leaves"]);
+    assert_eq!(labels(&game), ["Red leaves"]);
 }
 
 /// How many heroes are on the board.

@@ -60,7 +60,7 @@ fn a_check_is_an_obligation_with_its_attackers() {
     let shown = common::position("6c4/11/11/11/11/11/11/11/11/5t5/11/5C5 r - - 0 1").snapshot();
     expect![[r#"
         [
-          {"code":"answer_check","rule":"C41","text":"Your commander is attacked. Your turn must end the attack."},
+          {"code":"answer_check","key":"to_answer_check","rule":"C41","text":"Your commander is attacked. Your turn must end the attack."},
           [{"code":"answer_check","rule":"C41","params":{"commander":"f1","attackers":["f3"]},"text":"Free your commander on f1, attacked from f3.","cells":[5,27]}]
         ]
     "#]].assert_eq(&lines(&serde_json::to_value((&shown.task, &shown.obligations)).unwrap()));
