@@ -42,6 +42,14 @@ impl<A> ActionList<A> {
         self.0.push(action);
     }
 
+    /// Adds several actions.
+    pub fn extend_from_slice(&mut self, actions: &[A])
+    where
+        A: Clone,
+    {
+        self.0.extend_from_slice(actions);
+    }
+
     /// Keeps only the actions for which `keep` holds, in order.
     pub fn retain(&mut self, keep: impl FnMut(&A) -> bool) {
         self.0.retain(keep);

@@ -126,6 +126,13 @@ pub trait Game: Clone + Eq + Debug {
         list.contains(&action)
     }
 
+    /// How many actions are legal; the same as the length of the list. `room` is there to be filled by a game that cannot
+    /// count without making one.
+    fn count_actions(&self, room: &mut ActionList<Self::Action>) -> usize {
+        self.actions(room);
+        room.len()
+    }
+
     /// The one reason why an action that is not legal is not legal.
     fn explain(&self, action: Self::Action) -> Problem {
         let _ = action;

@@ -184,9 +184,11 @@ impl<G: Game> Journal<G> {
     #[inline]
     pub(crate) fn roll_back(&mut self, position: &mut G) -> Option<Entry<G::Action>> {
         let mark = self.marks.pop()?;
-        for edit in self.edits.drain(mark.first_edit as usize..).rev() {
+        let first = mark.first_edit as usize;
+        for edit in self.edits[first..].iter().rev() {
             position.apply(edit.inverse());
         }
+        self.edits.truncate(first);
         self.frames.truncate(mark.first_frame as usize);
         Some(mark.entry)
     }

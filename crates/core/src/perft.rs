@@ -68,10 +68,10 @@ pub fn divide<G: Game>(game: &mut Timeline<G>, depth: usize) -> Vec<(G::Action, 
 /// One list per level is reused all the way; the last level is counted, not played.
 fn count<G: Game>(game: &mut Timeline<G>, lists: &mut [ActionList<G::Action>]) -> u64 {
     let Some((list, deeper)) = lists.split_first_mut() else { return 1 };
-    game.actions(list);
     if deeper.is_empty() {
-        return list.len() as u64;
+        return game.count_actions(list) as u64;
     }
+    game.actions(list);
     let mut sum = 0;
     for &action in &*list {
         game.play(action);

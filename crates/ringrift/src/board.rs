@@ -5,6 +5,7 @@ use std::sync::LazyLock;
 use serde::{Deserialize, Serialize};
 
 use crate::cell_set::CellSet;
+use crate::lanes::{Lanes, Spot};
 use stackwright_core::named;
 
 /// The most cells that a board has.
@@ -63,6 +64,25 @@ impl Board {
     }
 }
 
+/// Evaluates an expression in which `ROWS` and `HEX` are constants: how many rows a board has, and whether its cells are
+/// hexagons. Loops over rows are made for each board.
+macro_rules! for_board {
+    ($board:expr => $body:expr) => {
+        match $board {
+            $crate::board::Board::Square8 => $crate::board::for_board!(8, false => $body),
+            $crate::board::Board::Square19 => $crate::board::for_board!(19, false => $body),
+            $crate::board::Board::Hex8 => $crate::board::for_board!(9, true => $body),
+            $crate::board::Board::Hexagonal => $crate::board::for_board!(25, true => $body),
+        }
+    };
+    ($rows:literal, $hex:literal => $body:expr) => {{
+        const ROWS: usize = $rows;
+        const HEX: bool = $hex;
+        $body
+    }};
+}
+pub(crate) use for_board;
+
 named!(Board, "board", {
     Square8: "square8",
     Square19: "square19",
@@ -82,6 +102,16 @@ impl Cell {
     }
 }
 
+/// Where a cell is in the sets and on the lanes of its board.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Site {
+    /// Row and bit in a [`CellSet`].
+    pub(crate) row: u8,
+    pub(crate) bit: u8,
+    /// On its lanes, axis by axis; a fourth that the board does not have is on no lane that is asked for.
+    pub(crate) spots: [Spot; 4],
+}
+
 /// R002: a straight way to go: 8 of them on squares, 6 on hexes. The second half are the opposites of the first.
 pub type Direction = usize;
 
@@ -98,8 +128,7 @@ pub struct Geometry {
     board: Board,
     coordinates: Vec<(i8, i8)>,
     names: Vec<String>,
-    /// Row and bit of each cell in a [`CellSet`].
-    places: Vec<(u8, u8)>,
+    sites: Vec<Site>,
     /// The cell at bit 0 of each row; it may be off the board, and even negative.
     row_base: [i16; MAX_ROWS],
     /// The cells of the board, as a set.
@@ -111,6 +140,8 @@ pub struct Geometry {
     /// Where the rays of a cell begin in `rays`, one number per direction and one for the end.
     ray_starts: Vec<[u16; 9]>,
     adjacent: Vec<Vec<Cell>>,
+    /// The lanes of an empty board.
+    lanes: Lanes,
 }
 
 impl PartialEq for Geometry {
@@ -135,7 +166,7 @@ impl Geometry {
             board,
             coordinates: Vec::new(),
             names: Vec::new(),
-            places: Vec::new(),
+            sites: Vec::new(),
             row_base: [0; MAX_ROWS],
             all: CellSet::EMPTY,
             rows: (high - low + 1) as usize,
@@ -143,6 +174,7 @@ impl Geometry {
             rays: Vec::new(),
             ray_starts: Vec::new(),
             adjacent: Vec::new(),
+            lanes: Lanes::CLOSED,
         };
         for y in low..=high {
             let row = (y - low) as usize;
@@ -154,7 +186,7 @@ impl Geometry {
                 }
                 geometry.coordinates.push((x, y));
                 geometry.names.push(format!("{}{}", char::from(b'a' + column), row + 1));
-                geometry.places.push((row as u8, column));
+                geometry.sites.push(Site { row: row as u8, bit: column, spots: [Spot::default(); 4] });
                 geometry.all.rows[row] |= 1 << column;
             }
         }
@@ -174,7 +206,28 @@ impl Geometry {
             let adjacent = directions.iter().filter_map(|&step| geometry.step(cell, step)).collect();
             geometry.adjacent.push(adjacent);
         }
+        geometry.lay_lanes();
         geometry
+    }
+
+    /// One lane after the other, axis by axis; a cell from which nothing leads back begins one.
+    fn lay_lanes(&mut self) {
+        let mut lane = 0;
+        for axis in 0..self.axes() {
+            let back = self.opposite(axis);
+            for first in self.cells() {
+                if !self.ray(first, back).is_empty() {
+                    continue;
+                }
+                let ray = self.ray(first, axis).to_vec();
+                for (cell, bit) in std::iter::once(first).chain(ray).zip(1..) {
+                    let spot = Spot { lane, bit };
+                    self.sites[cell.index()].spots[axis] = spot;
+                    self.lanes.toggle(spot);
+                }
+                lane += 1;
+            }
+        }
     }
 
     fn step(&self, cell: Cell, (dx, dy): (i8, i8)) -> Option<Cell> {
@@ -242,8 +295,8 @@ impl Geometry {
     /// The row and the bit of a cell in a [`CellSet`].
     #[inline]
     pub(crate) fn place(&self, cell: Cell) -> (usize, u32) {
-        let (row, bit) = self.places[cell.index()];
-        (usize::from(row), u32::from(bit))
+        let site = self.site(cell);
+        (usize::from(site.row), u32::from(site.bit))
     }
 
     /// The number of directions in which stacks move and lines run.
@@ -265,6 +318,23 @@ impl Geometry {
         &self.rays[usize::from(starts[direction])..usize::from(starts[direction + 1])]
     }
 
+    /// Where a cell is in sets and on lanes.
+    #[inline]
+    pub(crate) fn site(&self, cell: Cell) -> &Site {
+        &self.sites[cell.index()]
+    }
+
+    /// Where a cell is on its lanes, axis by axis; on hexes there are three.
+    #[inline]
+    pub(crate) fn spots(&self, cell: Cell) -> &[Spot] {
+        &self.site(cell).spots[..self.directions.len() / 2]
+    }
+
+    /// The lanes of an empty board.
+    pub(crate) fn lanes(&self) -> &Lanes {
+        &self.lanes
+    }
+
     /// The other way.
     #[inline]
     pub fn opposite(&self, direction: Direction) -> Direction {
@@ -280,7 +350,7 @@ impl Geometry {
         if distance == 0 {
             return None;
         }
-        let step = (dx / distance, dy / distance);
+        let step = (dx.signum(), dy.signum());
         if (step.0 * distance, step.1 * distance) != (dx, dy) {
             return None;
         }

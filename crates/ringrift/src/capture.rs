@@ -2,43 +2,41 @@
 
 use std::ops::ControlFlow;
 
-use stackwright_core::ActionList;
-
 use crate::Editor;
 use crate::action::Action;
 use crate::board::Cell;
 use crate::edit::Edit;
 use crate::frame::Event;
+use crate::lanes::Runs;
 use crate::position::Position;
+use crate::sink::Sink;
 use crate::turn::{Phase, Turn};
 
 impl Position {
-    /// R101a: every target and landing open to a stack of that height and cap, until the visitor has seen enough.
+    /// R101a: every target open to a stack of that height and cap, with the landings behind it, until the visitor has
+    /// seen enough.
     #[inline]
     pub(crate) fn each_capture(
         &self,
         from: Cell,
         height: u8,
         cap: u8,
-        mut visit: impl FnMut(Cell, Cell) -> ControlFlow<()>,
+        runs: &Runs,
+        mut visit: impl FnMut(Cell, &[Cell]) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        for direction in 0..self.geometry.directions() {
+        for (direction, &run) in runs[..self.geometry.directions()].iter().enumerate() {
             let ray = self.geometry.ray(from, direction);
             // R101b, R101c: the first thing in the way must be a stack that is not stronger, whoever controls it.
-            let Some(near) = ray.iter().position(|&cell| !self.packed(cell).is_open()) else { continue };
-            let target = ray[near];
+            let near = usize::from(run);
+            let Some(&target) = ray.get(near) else { continue };
             if !self.packed(target).is_stack() || self.cap(target) > cap {
                 continue;
             }
-            for (i, &to) in ray.iter().enumerate().skip(near + 1) {
-                // R101d: nothing but empty cells and markers.
-                if !self.packed(to).is_open() {
-                    break;
-                }
-                // R101e: as far as the attacker is high.
-                if i + 1 >= usize::from(height) {
-                    visit(target, to)?;
-                }
+            // R101d: nothing but empty cells and markers; R101e: as far as the attacker is high.
+            let end = near + 1 + self.run(target, direction);
+            let begin = (near + 1).max(usize::from(height.saturating_sub(1)));
+            if begin < end {
+                visit(target, &ray[begin..end])?;
             }
         }
         ControlFlow::Continue(())
@@ -46,7 +44,7 @@ impl Position {
 
     /// Whether a stack of that height and cap would have a capture.
     pub(crate) fn has_capture(&self, from: Cell, height: u8, cap: u8) -> bool {
-        self.each_capture(from, height, cap, |_, _| ControlFlow::Break(())).is_break()
+        self.each_capture(from, height, cap, &self.runs(from), |_, _| ControlFlow::Break(())).is_break()
     }
 
     /// R093a, R103a: whether the stack that landed is still the mover's and has a capture.
@@ -56,12 +54,10 @@ impl Position {
     }
 
     /// R093a, R103b: captures of the one stack, in any direction; R093b: after a move they may be skipped.
-    pub(crate) fn list_captures(&self, out: &mut ActionList<Action>) {
+    #[inline(never)]
+    pub(crate) fn list_captures(&self, out: &mut impl Sink) {
         if let Some(from) = self.turn.capturing {
-            let _ = self.each_capture(from, self.height(from), self.cap(from), |target, to| {
-                out.push(Action::Capture { from, target, to });
-                ControlFlow::Continue(())
-            });
+            self.list_captures_of(from, &self.runs(from), out);
         }
         if self.turn.phase == Phase::Capture {
             out.push(Action::SkipCapture);

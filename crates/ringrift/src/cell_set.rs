@@ -1,6 +1,6 @@
 //! Sets of cells as rows of bits, for whole-board questions: regions, borders, lines.
 
-use crate::board::{Cell, Geometry, MAX_ROWS};
+use crate::board::{Cell, Geometry, MAX_ROWS, Site};
 
 /// A set of cells of one board: one word per row, one bit per cell.
 ///
@@ -29,6 +29,12 @@ impl CellSet {
         self.rows[row] &= !(1 << bit);
     }
 
+    /// Adds a cell that is not in the set, or takes out one that is.
+    #[inline]
+    pub(crate) fn toggle(&mut self, site: &Site) {
+        self.rows[usize::from(site.row)] ^= 1 << (site.bit & 31);
+    }
+
     /// Whether the cell is in the set.
     #[inline]
     pub fn contains(&self, geometry: &Geometry, cell: Cell) -> bool {
@@ -36,9 +42,15 @@ impl CellSet {
         self.rows[row] >> bit & 1 == 1
     }
 
+    /// The rows of a board that has so many.
+    #[inline]
+    pub(crate) fn rows<const ROWS: usize>(&self) -> &[u32; ROWS] {
+        self.rows.first_chunk().expect("no board has more rows")
+    }
+
     /// Whether no cell is in the set.
     pub fn is_empty(&self) -> bool {
-        self.rows.iter().all(|&row| row == 0)
+        self.rows.iter().fold(0, |all, row| all | row) == 0
     }
 
     /// How many cells are in the set.
@@ -64,7 +76,8 @@ impl CellSet {
 
     /// The first cell of the set, row by row.
     pub fn first(&self, geometry: &Geometry) -> Option<Cell> {
-        self.iter(geometry).next()
+        let row = self.rows.iter().position(|&row| row != 0)?;
+        Some(geometry.cell_in_row(row, self.rows[row].trailing_zeros()))
     }
 
     /// The two sets put together, word by word.

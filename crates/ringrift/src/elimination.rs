@@ -1,7 +1,5 @@
 //! R060, R041, R100: rings leave the game, cells become territory, debts are paid.
 
-use stackwright_core::ActionList;
-
 use crate::Editor;
 use crate::action::{Action, Cost};
 use crate::board::Cell;
@@ -9,6 +7,7 @@ use crate::content::Content;
 use crate::edit::Edit;
 use crate::frame::Event;
 use crate::position::Position;
+use crate::sink::Sink;
 use crate::turn::Turn;
 
 impl Position {
@@ -56,13 +55,13 @@ impl Position {
     }
 
     /// R122a: any controlled stack can pay one ring for a line.
-    pub(crate) fn list_line_debt(&self, out: &mut ActionList<Action>) {
+    pub(crate) fn list_line_debt(&self, out: &mut impl Sink) {
         let stacks = self.controlled[self.turn.seat].iter(self.geometry);
         out.extend(stacks.map(|stack| Action::Eliminate { stack, count: 1, cost: Cost::Line }));
     }
 
     /// R145c: any controlled stack can pay its cap for a region; R114a: after recovery, a buried ring.
-    pub(crate) fn list_region_debt(&self, out: &mut ActionList<Action>) {
+    pub(crate) fn list_region_debt(&self, out: &mut impl Sink) {
         let seat = self.turn.seat;
         if self.turn.recovering {
             let stacks = self.buried(seat);
@@ -82,7 +81,7 @@ impl Position {
     }
 
     /// R100, R205, R206: the whole cap of a controlled stack of the player's choice.
-    pub(crate) fn list_forced(&self, out: &mut ActionList<Action>) {
+    pub(crate) fn list_forced(&self, out: &mut impl Sink) {
         let stacks = self.controlled[self.turn.seat].iter(self.geometry);
         out.extend(stacks.map(|stack| Action::ForcedElimination { stack, count: self.cap(stack) }));
     }

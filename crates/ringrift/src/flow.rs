@@ -1,18 +1,16 @@
 //! R070-R075: how the actions and the phases follow each other.
 
-use stackwright_core::ActionList;
-
 use crate::Editor;
 use crate::action::Action;
 use crate::edit::Edit;
 use crate::frame::{Event, Label};
 use crate::position::Position;
+use crate::sink::Sink;
 use crate::turn::{Phase, Turn};
 
 impl Position {
     /// R200, R203: what can be done now. R202: a phase that offers nothing else lists its bookkeeping action.
-    pub(crate) fn list(&self, out: &mut ActionList<Action>) {
-        out.clear();
+    pub(crate) fn list(&self, out: &mut impl Sink) {
         match self.turn.phase {
             Phase::Placement => self.list_placement(out),
             Phase::Movement => self.list_movement(out),

@@ -7,6 +7,7 @@ use crate::edit::Edit;
 use crate::frame::Label;
 use crate::options::Options;
 use crate::position::Position;
+use crate::sink::Tally;
 
 impl Game for Position {
     type Options = Options;
@@ -34,7 +35,14 @@ impl Game for Position {
     }
 
     fn actions(&self, out: &mut ActionList<Action>) {
+        out.clear();
         self.list(out);
+    }
+
+    fn count_actions(&self, _: &mut ActionList<Action>) -> usize {
+        let mut tally = Tally::default();
+        self.list(&mut tally);
+        tally.0
     }
 
     #[inline]

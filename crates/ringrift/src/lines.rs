@@ -1,13 +1,13 @@
 //! R120-R123: straight runs of markers collapse into territory.
 
-use stackwright_core::{ActionList, Seat};
+use stackwright_core::Seat;
 
 use crate::Editor;
 use crate::action::{Action, Line};
-use crate::board::Geometry;
-use crate::cell_set::CellSet;
+use crate::board::for_board;
 use crate::frame::Event;
 use crate::position::Position;
+use crate::sink::Sink;
 use crate::turn::{Phase, Turn};
 
 impl Position {
@@ -34,11 +34,17 @@ impl Position {
 
     /// R120a: whether a seat has a line at all: the whole board at once, by rows of bits.
     pub(crate) fn has_line(&self, seat: Seat) -> bool {
-        has_run(&self.markers[seat], self.geometry, usize::from(self.noticed_length()))
+        let (markers, length) = (&self.markers[seat], usize::from(self.noticed_length()));
+        for_board!(self.options.board => match length {
+            3 => has_run::<ROWS, HEX>(markers.rows(), 3),
+            4 => has_run::<ROWS, HEX>(markers.rows(), 4),
+            length => has_run::<ROWS, HEX>(markers.rows(), length),
+        })
     }
 
     /// R121-R123: what can be done in the line phase.
-    pub(crate) fn list_lines(&self, out: &mut ActionList<Action>) {
+    #[inline(never)]
+    pub(crate) fn list_lines(&self, out: &mut impl Sink) {
         if self.turn.owes_line {
             // R123a: each cost is paid at once.
             return self.list_line_debt(out);
@@ -86,31 +92,29 @@ impl Position {
 }
 
 /// Whether a set has a straight run of so many cells.
-fn has_run(set: &CellSet, geometry: &Geometry, length: usize) -> bool {
-    let rows = &set.rows[..geometry.rows()];
-    for (row, &bits) in rows.iter().enumerate() {
-        if bits == 0 {
-            continue;
+#[allow(clippy::inline_always, reason = "it is made anew for each length that is known where it is called")]
+#[inline(always)]
+fn has_run<const ROWS: usize, const HEX: bool>(rows: &[u32; ROWS], length: usize) -> bool {
+    if length > ROWS {
+        return false;
+    }
+    let mut along = *rows;
+    for step in 1..length {
+        for (along, bits) in along.iter_mut().zip(rows) {
+            *along &= bits >> step;
         }
-        // Along the row.
-        let mut along = bits;
-        for step in 1..length {
-            along &= bits >> step;
-        }
-        if along != 0 {
-            return true;
-        }
-        // Into the rows below: straight, and slanting either way (one way on hexes).
-        let Some(window) = rows.get(row..row + length) else { continue };
-        let (mut straight, mut right, mut left) = (bits, bits, bits);
+    }
+    let mut found = along.iter().fold(0, |all, row| all | row);
+    // Into the rows below: straight, and slanting either way (one way on hexes).
+    for first in 0..=ROWS - length {
+        let window = &rows[first..first + length];
+        let (mut straight, mut right, mut left) = (window[0], window[0], window[0]);
         for (step, &bits) in window.iter().enumerate().skip(1) {
             straight &= bits;
             right &= bits >> step;
             left &= bits << step;
         }
-        if straight != 0 || left != 0 || right != 0 && !geometry.board().is_hex() {
-            return true;
-        }
+        found |= straight | left | if HEX { 0 } else { right };
     }
-    false
+    found != 0
 }

@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use stackwright_core::{ActionList, Seat};
+use stackwright_core::Seat;
 
 use crate::Editor;
 use crate::action::Action;
@@ -10,23 +10,22 @@ use crate::board::Cell;
 use crate::content::Content;
 use crate::edit::Edit;
 use crate::frame::Event;
+use crate::lanes::Runs;
 use crate::position::Position;
+use crate::sink::Sink;
 use crate::turn::{Phase, Turn};
 
 impl Position {
-    /// R090, R091b: where a stack of that height may land, cell by cell.
+    /// R090, R091b: where a stack of that height may land, direction by direction. R091a: stacks and territory end the
+    /// way, markers do not.
     #[inline]
-    pub(crate) fn each_landing(&self, from: Cell, height: u8, mut visit: impl FnMut(Cell)) {
-        for direction in 0..self.geometry.directions() {
-            let ray = self.geometry.ray(from, direction);
-            for (i, &cell) in ray.iter().enumerate() {
-                // R091a: stacks and territory end the way, markers do not.
-                if !self.packed(cell).is_open() {
-                    break;
-                }
-                if i + 1 >= usize::from(height) {
-                    visit(cell);
-                }
+    pub(crate) fn each_landing(&self, from: Cell, height: u8, runs: &Runs, mut visit: impl FnMut(&[Cell])) {
+        for (direction, &run) in runs[..self.geometry.directions()].iter().enumerate() {
+            if run >= height {
+                visit(
+                    &self.geometry.ray(from, direction)
+                        [usize::from(height.saturating_sub(1))..usize::from(run)],
+                );
             }
         }
     }
@@ -47,7 +46,8 @@ impl Position {
     }
 
     /// R090, R101, R110: what can be done in the movement phase.
-    pub(crate) fn list_movement(&self, out: &mut ActionList<Action>) {
+    #[inline(never)]
+    pub(crate) fn list_movement(&self, out: &mut impl Sink) {
         let seat = self.turn.seat;
         self.each_mover(|cell| self.list_moves_of(cell, out));
         if out.is_empty() && self.may_recover(seat) {
@@ -59,23 +59,26 @@ impl Position {
     }
 
     /// What can be done in the movement phase that changes more than the place of a stack.
-    pub(crate) fn list_pressing_movement(&self, out: &mut ActionList<Action>) {
+    pub(crate) fn list_pressing_movement(&self, out: &mut impl Sink) {
         let seat = self.turn.seat;
-        self.each_mover(|cell| self.list_captures_of(cell, out));
+        self.each_mover(|cell| self.list_captures_of(cell, &self.runs(cell), out));
         // R081d, R110: a stack is only placed where it can move, and who can move does not recover.
         if out.is_empty() && self.turn.must_move.is_none() && self.may_recover(seat) && !self.can_move(seat) {
             self.list_recovery(seat, out);
         }
     }
 
-    fn list_moves_of(&self, from: Cell, out: &mut ActionList<Action>) {
-        self.each_landing(from, self.height(from), |to| out.push(Action::Move { from, to }));
-        self.list_captures_of(from, out);
+    fn list_moves_of(&self, from: Cell, out: &mut impl Sink) {
+        let runs = self.runs(from);
+        self.each_landing(from, self.height(from), &runs, |landings| {
+            out.extend(landings.iter().map(|&to| Action::Move { from, to }));
+        });
+        self.list_captures_of(from, &runs, out);
     }
 
-    fn list_captures_of(&self, from: Cell, out: &mut ActionList<Action>) {
-        let _ = self.each_capture(from, self.height(from), self.cap(from), |target, to| {
-            out.push(Action::Capture { from, target, to });
+    pub(crate) fn list_captures_of(&self, from: Cell, runs: &Runs, out: &mut impl Sink) {
+        let _ = self.each_capture(from, self.height(from), self.cap(from), runs, |target, landings| {
+            out.extend(landings.iter().map(|&to| Action::Capture { from, target, to }));
             ControlFlow::Continue(())
         });
     }

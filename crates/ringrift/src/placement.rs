@@ -1,89 +1,120 @@
 //! R080-R082: rings come from the hand onto the board.
 
-use std::ops::ControlFlow;
-
-use stackwright_core::{ActionList, Seat};
+use stackwright_core::Seat;
 
 use crate::Editor;
 use crate::action::Action;
-use crate::board::Cell;
+use crate::board::{Cell, for_board};
+use crate::content::Content;
 use crate::edit::Edit;
 use crate::frame::Event;
 use crate::position::Position;
+use crate::reach::reach;
+use crate::sink::Sink;
 use crate::turn::{Phase, Turn};
 
 /// R081a: at most so many rings come onto an empty cell at once.
 const MOST_AT_ONCE: u16 = 3;
 
 impl Position {
-    /// R081: every placement of a seat, until the visitor has seen enough.
-    pub(crate) fn each_placement(
-        &self,
-        seat: Seat,
-        mut visit: impl FnMut(Cell, u8) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
+    /// R081a, R081b: how many rings a seat can place on an empty cell.
+    fn most_at_once(&self, seat: Seat) -> u8 {
         // R020a, R020b: no more rings of the own colour on the board than the supply; other colours do not count.
         let supply = self.options.rings.saturating_sub(self.on_board[seat]);
-        let most = MOST_AT_ONCE.min(self.hand[seat]).min(supply) as u8;
+        MOST_AT_ONCE.min(self.hand[seat]).min(supply) as u8
+    }
+
+    /// R081: every placement of a seat, cell by cell. Where the most rings can move so can fewer.
+    fn list_placements(&self, seat: Seat, out: &mut impl Sink) {
+        let most = self.most_at_once(seat);
         // R080a: nothing to place without a ring in hand.
         if most == 0 {
-            return ControlFlow::Continue(());
+            return;
         }
-        for cell in self.geometry.cells() {
-            let content = self.packed(cell);
-            if content.is_stack() {
-                // R081b: exactly one ring upon a stack, whoever controls it.
-                let rings = self.rings(cell);
-                let cap = if rings.top() == seat { self.cap(cell) + 1 } else { 1 };
-                if self.is_alive(cell, rings.height + 1, cap) {
-                    visit(cell, 1)?;
-                }
-            } else if content == crate::content::Packed::EMPTY {
-                // R081c: markers and territory are closed.
-                let reach = self.reach(cell, most);
-                for count in 1..=most {
-                    // R081e: dead or alive is judged for the stack with that many rings.
-                    if count <= reach || self.has_capture(cell, count, count) {
-                        visit(cell, count)?;
+        for_board!(self.options.board => self.list_placements_in::<ROWS, HEX>(seat, most, out));
+    }
+
+    fn list_placements_in<const ROWS: usize, const HEX: bool>(
+        &self,
+        seat: Seat,
+        most: u8,
+        out: &mut impl Sink,
+    ) {
+        let (mut stacks, mut markers) = ([0; ROWS], [0; ROWS]);
+        for seat in self.seats_iter() {
+            let (controlled, marked) =
+                (self.controlled[seat].rows::<ROWS>(), self.markers[seat].rows::<ROWS>());
+            stacks = std::array::from_fn(|row| stacks[row] | controlled[row]);
+            markers = std::array::from_fn(|row| markers[row] | marked[row]);
+        }
+        let (all, collapsed) = (self.geometry.all().rows::<ROWS>(), self.collapsed.rows::<ROWS>());
+        let open: [u32; ROWS] = std::array::from_fn(|row| all[row] & !collapsed[row] & !stacks[row]);
+        let reach = reach::<ROWS, HEX>(&open, most);
+        for row in 0..ROWS {
+            // R081c: markers and territory are closed.
+            let empty = open[row] & !markers[row];
+            let free = empty & reach[row];
+            let mut rest = empty | stacks[row];
+            if out.count(|| free.count_ones() as usize * usize::from(most)) {
+                rest &= !free;
+            }
+            while rest != 0 {
+                let bit = rest.trailing_zeros();
+                rest &= rest - 1;
+                let to = self.geometry.cell_in_row(row, bit);
+                let place = |count| Action::Place { to, count };
+                if free >> bit & 1 == 1 {
+                    match most {
+                        1 => out.push(place(1)),
+                        2 => out.extend_from_slice(&[place(1), place(2)]),
+                        _ => out.extend_from_slice(&[place(1), place(2), place(3)]),
+                    }
+                } else if stacks[row] >> bit & 1 == 1 {
+                    if self.may_top(seat, to) {
+                        out.push(place(1));
+                    }
+                } else {
+                    for count in 1..=most {
+                        // R081e: dead or alive is judged for the stack with that many rings.
+                        if self.is_alive(to, count, count) {
+                            out.push(place(count));
+                        }
                     }
                 }
             }
         }
-        ControlFlow::Continue(())
+    }
+
+    /// R081b: whether one ring may come upon a stack, whoever controls it.
+    fn may_top(&self, seat: Seat, stack: Cell) -> bool {
+        let rings = self.rings(stack);
+        let cap = if rings.top() == seat { self.cap(stack) + 1 } else { 1 };
+        self.is_alive(stack, rings.height + 1, cap)
     }
 
     /// Whether a seat has any placement.
     pub(crate) fn has_placement(&self, seat: Seat) -> bool {
-        self.hand[seat] > 0 && self.each_placement(seat, |_, _| ControlFlow::Break(())).is_break()
+        self.most_at_once(seat) > 0
+            && self.geometry.cells().any(|cell| match self.content(cell) {
+                Content::Stack(_) => self.may_top(seat, cell),
+                // R081e: two rings may capture what one cannot.
+                Content::Empty => {
+                    (1..=self.most_at_once(seat)).any(|count| self.is_alive(cell, count, count))
+                }
+                Content::Marker(_) | Content::Collapsed(_) => false,
+            })
     }
 
     /// R081d: whether a stack of that height and cap would have a move or a capture.
     pub(crate) fn is_alive(&self, cell: Cell, height: u8, cap: u8) -> bool {
-        self.reach(cell, height) >= height || self.has_capture(cell, height, cap)
-    }
-
-    /// How far one could go from a cell in the best direction; no more than `enough` is looked at.
-    fn reach(&self, cell: Cell, enough: u8) -> u8 {
-        let mut best = 0;
-        for direction in 0..self.geometry.directions() {
-            let ray = self.geometry.ray(cell, direction);
-            let ray = &ray[..ray.len().min(usize::from(enough))];
-            let run = ray.iter().take_while(|&&cell| self.packed(cell).is_open()).count() as u8;
-            best = best.max(run);
-            if best == enough {
-                break;
-            }
-        }
-        best
+        self.blocked.has_run(self.geometry.spots(cell), height) || self.has_capture(cell, height, cap)
     }
 
     /// R080: what can be done in the placement phase. R080b: where no skip is listed one must place.
-    pub(crate) fn list_placement(&self, out: &mut ActionList<Action>) {
+    #[inline(never)]
+    pub(crate) fn list_placement(&self, out: &mut impl Sink) {
         let seat = self.turn.seat;
-        let _ = self.each_placement(seat, |to, count| {
-            out.push(Action::Place { to, count });
-            ControlFlow::Continue(())
-        });
+        self.list_placements(seat, out);
         if self.may_skip_placement(seat) {
             out.push(Action::SkipPlacement);
         }

@@ -4,10 +4,11 @@ use std::fmt;
 
 use stackwright_core::{BySeat, Departure, Seat, SeatSet, key};
 
-use crate::board::{Cell, Geometry, MAX_CELLS};
+use crate::board::{Cell, Direction, Geometry, MAX_CELLS};
 use crate::cell_set::CellSet;
 use crate::content::{Content, Packed};
 use crate::edit::Edit;
+use crate::lanes::{Lanes, Runs};
 use crate::options::Options;
 use crate::rings::Rings;
 use crate::turn::{Phase, Turn};
@@ -28,6 +29,8 @@ pub struct Position {
     pub(crate) markers: BySeat<CellSet>,
     pub(crate) controlled: BySeat<CellSet>,
     pub(crate) collapsed: CellSet,
+    /// R091a: the stacks and the collapsed cells, which no stack crosses.
+    pub(crate) blocked: Lanes,
     pub(crate) hand: BySeat<u16>,
     pub(crate) eliminated: BySeat<u16>,
     pub(crate) territory: BySeat<u16>,
@@ -40,6 +43,8 @@ pub struct Position {
     pub(crate) retired: BySeat<Option<(u8, Departure)>>,
     pub(crate) end: Option<End>,
     key: u64,
+    /// What the turn adds to the key.
+    turn_key: u64,
 }
 
 /// The kinds of facts that a key is made of.
@@ -103,6 +108,7 @@ impl Position {
             markers: BySeat::fill(CellSet::EMPTY),
             controlled: BySeat::fill(CellSet::EMPTY),
             collapsed: CellSet::EMPTY,
+            blocked: *options.board.geometry().lanes(),
             hand: BySeat::new(|seat| if seat.index() < players { options.rings } else { 0 }),
             eliminated: BySeat::fill(0),
             territory: BySeat::fill(0),
@@ -112,8 +118,9 @@ impl Position {
             retired: BySeat::fill(None),
             end: None,
             key: 0,
+            turn_key: 0,
         };
-        position.key = position.fresh_key();
+        position.refresh_key();
         position
     }
 
@@ -152,6 +159,18 @@ impl Position {
     #[inline]
     pub(crate) fn packed(&self, cell: Cell) -> Packed {
         self.content[cell.index()]
+    }
+
+    /// How many open cells there are from next to a cell on, in each direction.
+    #[inline]
+    pub(crate) fn runs(&self, cell: Cell) -> Runs {
+        self.blocked.runs(self.geometry.spots(cell))
+    }
+
+    /// The same in one direction.
+    #[inline]
+    pub(crate) fn run(&self, cell: Cell, direction: Direction) -> usize {
+        self.blocked.run(self.geometry.spots(cell), direction)
     }
 
     /// The cells of the stacks that a seat controls.
@@ -268,8 +287,18 @@ impl Position {
         match edit {
             Edit::Travel { from, to } => {
                 let rings = self.rings(from);
-                self.set_rings(from, Rings::NONE);
-                self.set_rings(to, rings);
+                self.key ^= stack_key(from, rings) ^ stack_key(to, rings);
+                let stacks = &mut self.controlled[rings.top()];
+                for site in [self.geometry.site(from), self.geometry.site(to)] {
+                    stacks.toggle(site);
+                    self.blocked.toggle_all(&site.spots[..self.geometry.axes()]);
+                }
+                let (from, to) = (from.index(), to.index());
+                self.content[to] = self.content[from];
+                self.content[from] = Packed::EMPTY;
+                self.cap[to] = std::mem::take(&mut self.cap[from]);
+                self.rings[to] = std::mem::take(&mut self.rings[from]);
+                self.height[to] = std::mem::take(&mut self.height[from]);
             }
             Edit::Ring { cell, index, seat, put } => {
                 let rings = self.rings(cell);
@@ -294,22 +323,21 @@ impl Position {
             Edit::Marker { cell, was, is } => {
                 self.key ^= marker_key(cell, was) ^ marker_key(cell, is);
                 self.content[cell.index()] = Packed::marker(is);
-                if let Some(seat) = was {
-                    self.markers[seat].remove(self.geometry, cell);
-                }
-                if let Some(seat) = is {
-                    self.markers[seat].insert(self.geometry, cell);
+                let site = self.geometry.site(cell);
+                for seat in [was, is].into_iter().flatten() {
+                    self.markers[seat].toggle(site);
                 }
             }
             Edit::Territory { cell, seat, put } => {
                 self.key ^= collapsed_key(cell, seat);
+                let site = self.geometry.site(cell);
+                self.blocked.toggle_all(&site.spots[..self.geometry.axes()]);
+                self.collapsed.toggle(site);
                 if put {
                     self.content[cell.index()] = Packed::collapsed(seat);
-                    self.collapsed.insert(self.geometry, cell);
                     self.territory[seat] += 1;
                 } else {
                     self.content[cell.index()] = Packed::EMPTY;
-                    self.collapsed.remove(self.geometry, cell);
                     self.territory[seat] -= 1;
                 }
             }
@@ -321,8 +349,10 @@ impl Position {
                 self.key ^= count_key(facts::ELIMINATED, seat, was) ^ count_key(facts::ELIMINATED, seat, is);
                 self.eliminated[seat] = is;
             }
-            Edit::Turn { was, is } => {
-                self.key ^= key::mix(was.fingerprint()) ^ key::mix(is.fingerprint());
+            Edit::Turn { is, .. } => {
+                let turn_key = key::mix(is.fingerprint());
+                self.key ^= self.turn_key ^ turn_key;
+                self.turn_key = turn_key;
                 self.turn = is;
             }
             Edit::Out { seat, order, put } => {
@@ -346,8 +376,12 @@ impl Position {
         let old = self.rings(cell);
         self.key ^= stack_key(cell, old) ^ stack_key(cell, rings);
         let at = cell.index();
+        let site = self.geometry.site(cell);
+        if old.is_empty() != rings.is_empty() {
+            self.blocked.toggle_all(&site.spots[..self.geometry.axes()]);
+        }
         if !old.is_empty() {
-            self.controlled[old.top()].remove(self.geometry, cell);
+            self.controlled[old.top()].toggle(site);
         }
         if rings.is_empty() {
             self.content[at] = Packed::EMPTY;
@@ -355,7 +389,7 @@ impl Position {
         } else {
             self.content[at] = Packed::stack(rings.top());
             self.cap[at] = rings.cap();
-            self.controlled[rings.top()].insert(self.geometry, cell);
+            self.controlled[rings.top()].toggle(site);
         }
         self.rings[at] = rings.bits;
         self.height[at] = rings.height;
@@ -396,6 +430,7 @@ impl Position {
     /// Takes over facts that were set without edits, as loading does.
     pub(crate) fn refresh_key(&mut self) {
         self.key = self.fresh_key();
+        self.turn_key = key::mix(self.turn.fingerprint());
     }
 }
 

@@ -30,6 +30,7 @@ impl Position {
         compare("the sets of markers", self.markers == fresh.markers);
         compare("the sets of stacks", self.controlled == fresh.controlled);
         compare("the set of collapsed cells", self.collapsed == fresh.collapsed);
+        compare("the lanes", self.blocked == fresh.blocked);
         compare("the counts of territory", self.territory == fresh.territory);
         compare("the counts of rings on the board", self.on_board == fresh.on_board);
         compare("the key", self.kept_key() == self.fresh_key());
@@ -60,7 +61,7 @@ mod tests {
     #[test]
     fn every_kept_fact_is_counted_anew() {
         type Spoil = fn(&mut Position, crate::board::Cell);
-        let spoilt: [(&str, Spoil); 7] = [
+        let spoilt: [(&str, Spoil); 8] = [
             ("each cell's stack", |position, cell| position.spoil_cap(cell)),
             ("the sets of markers", |position, cell| {
                 position.markers[Seat::P1].insert(position.geometry, cell);
@@ -73,6 +74,7 @@ mod tests {
             ("the set of collapsed cells", |position, cell| {
                 position.collapsed.insert(position.geometry, cell);
             }),
+            ("the lanes", |position, cell| position.blocked.toggle_all(position.geometry.spots(cell))),
             ("the counts of territory", |position, _| position.territory[Seat::P2] += 1),
             ("the counts of rings on the board", |position, _| position.on_board[Seat::P1] -= 1),
             ("the key", |position, _| position.hand[Seat::P1] ^= 1),

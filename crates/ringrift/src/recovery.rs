@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use stackwright_core::{ActionList, Seat};
+use stackwright_core::Seat;
 
 use crate::Editor;
 use crate::action::{Action, Line, Slide, SlideMode};
@@ -12,6 +12,7 @@ use crate::edit::Edit;
 use crate::frame::Event;
 use crate::options::Recovery;
 use crate::position::Position;
+use crate::sink::Sink;
 use crate::turn::Turn;
 
 impl Position {
@@ -62,7 +63,7 @@ impl Position {
     }
 
     /// R112: line slides, or, if there are none anywhere, fallback slides and strikes; and always the skip.
-    pub(crate) fn list_recovery(&self, seat: Seat, out: &mut ActionList<Action>) {
+    pub(crate) fn list_recovery(&self, seat: Seat, out: &mut impl Sink) {
         // R113a: any stack with a buried ring.
         let payers = self.buried(seat);
         let payers = || payers.iter(self.geometry);

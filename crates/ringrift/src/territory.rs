@@ -3,36 +3,20 @@
 use std::ops::ControlFlow;
 
 use arrayvec::ArrayVec;
-use stackwright_core::{ActionList, Seat, SeatSet, key};
+use stackwright_core::{Seat, SeatSet, key};
 
 use crate::Editor;
 use crate::action::{Action, Region};
-use crate::board::{Cell, Geometry, MAX_ROWS};
+use crate::board::{Geometry, MAX_ROWS, for_board};
 use crate::cell_set::CellSet;
 use crate::frame::Event;
+use crate::parts::{first_part, is_plainly_one};
 use crate::position::Position;
+use crate::sink::Sink;
 use crate::turn::{Phase, Turn};
 
-/// No board has more runs of cells than this: every other cell of every row.
-const MAX_RUNS: usize = MAX_ROWS * MAX_ROWS.div_ceil(2);
-
-/// The parts of a set of cells while its rows are read from the first to the last. Each run of cells is one at first.
-type Parts = ArrayVec<Part, MAX_RUNS>;
-
-/// A connected part of a set of cells.
-struct Part {
-    /// The part that this one was found to belong to; itself at the root.
-    parent: u16,
-    /// The run of cells that it began with.
-    run: u32,
-    first: Cell,
-    /// Who controls stacks in it.
-    controllers: SeatSet,
-    /// How many of the stacks that could pay are in it.
-    payers: u32,
-    /// The same for the same cells, whatever the border.
-    fingerprint: u64,
-}
+/// No set of cells has more parts than this: every other cell of every row.
+const MAX_PARTS: usize = MAX_ROWS * MAX_ROWS.div_ceil(2);
 
 impl Position {
     /// R140a: the cells that are not collapsed and hold no marker of the border colour. R140b: stacks and other markers
@@ -44,76 +28,71 @@ impl Position {
 
     /// R140c: every claimable region, on either side of a wall, once, until the visitor has seen enough. R141: whose
     /// wall it is does not matter.
-    pub(crate) fn each_claim(&self, mut visit: impl FnMut(Region) -> ControlFlow<()>) -> ControlFlow<()> {
+    pub(crate) fn each_claim(&self, visit: impl FnMut(Region) -> ControlFlow<()>) -> ControlFlow<()> {
+        for_board!(self.options.board => self.each_claim_in::<ROWS, HEX>(visit))
+    }
+
+    fn each_claim_in<const ROWS: usize, const HEX: bool>(
+        &self,
+        mut visit: impl FnMut(Region) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
         // R143: a controlled stack pays; R114b: after recovery, a stack with a buried ring.
         let seat = self.turn.seat;
         let payers = if self.turn.recovering { self.buried(seat) } else { self.controlled[seat] };
-        let all_payers = payers.len();
-        if all_payers == 0 {
+        let payers = payers.rows::<ROWS>();
+        if payers.iter().fold(0, |all, row| all | row) == 0 {
             return ControlFlow::Continue(());
         }
         let active = self.with_rings_on_board();
-        let mut seen = ArrayVec::<u64, { 5 * MAX_RUNS }>::new();
-        let colours = self.seats_iter().filter(|&seat| !self.markers[seat].is_empty()).map(Some);
-        for border in colours.chain([None]) {
-            let mut parts = Parts::new();
-            self.find_parts(&self.open_to(border), &payers, &mut parts);
-            for (_, part) in parts.iter().enumerate().filter(|(i, part)| usize::from(part.parent) == *i) {
+        let mut seen = ArrayVec::<u64, { 5 * MAX_PARTS }>::new();
+        let (all, collapsed) = (self.geometry.all().rows::<ROWS>(), self.collapsed.rows::<ROWS>());
+        for border in self.seats_iter().map(Some).chain([None]) {
+            let mut rest: [u32; ROWS] = std::array::from_fn(|row| all[row] & !collapsed[row]);
+            if let Some(seat) = border {
+                let walls = self.markers[seat].rows::<ROWS>();
+                if walls.iter().fold(0, |all, row| all | row) == 0 {
+                    continue;
+                }
+                rest = std::array::from_fn(|row| rest[row] & !walls[row]);
+            }
+            // R143: where all is one part, every stack that could pay is in it.
+            if is_plainly_one::<ROWS, HEX>(&rest) {
+                continue;
+            }
+            let mut part = first_part::<ROWS, HEX>(&rest);
+            if part == rest {
+                continue;
+            }
+            while let Some(row) = part.iter().position(|&row| row != 0) {
                 // R142a: some player with rings on the board controls nothing in it (R142b: in an empty region,
                 // anybody); R143: and one can pay outside.
-                let claimable = part.controllers.is_strict_subset(active) && part.payers < all_payers;
-                // R140d: regions with the same cells are one.
-                if !claimable || seen.contains(&part.fingerprint) {
-                    continue;
+                let controllers = self.controllers_in(&part);
+                let all_inside = (0..ROWS).fold(0, |outside, row| outside | (payers[row] & !part[row])) == 0;
+                if controllers.is_strict_subset(active) && !all_inside {
+                    // R140d: regions with the same cells are one.
+                    let fingerprint = fingerprint(&part);
+                    if !seen.contains(&fingerprint) {
+                        seen.push(fingerprint);
+                        if !self.habit_passes_over(border, controllers) {
+                            let first = self.geometry.cell_in_row(row, part[row].trailing_zeros());
+                            visit(Region { border, first })?;
+                        }
+                    }
                 }
-                seen.push(part.fingerprint);
-                if self.habit_passes_over(border, part.controllers) {
-                    continue;
-                }
-                visit(Region { border, first: part.first })?;
+                rest = std::array::from_fn(|row| rest[row] & !part[row]);
+                part = first_part::<ROWS, HEX>(&rest);
             }
         }
         ControlFlow::Continue(())
     }
 
-    /// The connected parts of a set of cells; those whose parent is another belong to it.
-    fn find_parts(&self, cells: &CellSet, payers: &CellSet, parts: &mut Parts) {
-        let geometry = self.geometry;
-        let hex = geometry.board().is_hex();
-        // The runs of the row above are the parts from here to where this row's begin.
-        let mut above = 0;
-        for row in 0..geometry.rows() {
-            let here = parts.len();
-            let mut bits = cells.rows[row];
-            while bits != 0 {
-                // The lowest run of ones.
-                let low = bits & bits.wrapping_neg();
-                let run = bits & !bits.wrapping_add(low);
-                bits ^= run;
-                let mut controllers = SeatSet::EMPTY;
-                for seat in self.seats_iter() {
-                    if self.controlled[seat].rows[row] & run != 0 {
-                        controllers = controllers.with(seat);
-                    }
-                }
-                let index = parts.len();
-                parts.push(Part {
-                    parent: index as u16,
-                    run,
-                    first: geometry.cell_in_row(row, low.trailing_zeros()),
-                    controllers,
-                    payers: (payers.rows[row] & run).count_ones(),
-                    fingerprint: key::fact(row as u64, u64::from(run)),
-                });
-                let touches = if hex { run | run << 1 } else { run };
-                for other in above..here {
-                    if parts[other].run & touches != 0 {
-                        join(parts, index, other);
-                    }
-                }
-            }
-            above = here;
-        }
+    /// Who controls stacks in a set of cells.
+    fn controllers_in<const ROWS: usize>(&self, part: &[u32; ROWS]) -> SeatSet {
+        let is_in = |&seat: &Seat| {
+            let stacks = self.controlled[seat].rows::<ROWS>();
+            (0..ROWS).fold(0, |both, row| both | (stacks[row] & part[row])) != 0
+        };
+        self.seats_iter().filter(is_in).collect()
     }
 
     /// Whether any region can be claimed.
@@ -125,7 +104,7 @@ impl Position {
     pub fn region_cells(&self, region: Region) -> CellSet {
         let mut first = CellSet::EMPTY;
         first.insert(self.geometry, region.first);
-        first.flood(&self.open_to(region.border), |set| set.spread(self.geometry))
+        first.connected(&self.open_to(region.border), self.geometry)
     }
 
     /// R145a: the border markers that collapse with a region.
@@ -141,7 +120,8 @@ impl Position {
 
     /// R144b: what can be done in the territory phase. R144c: stopping, where something could be claimed; R144d: else
     /// the note that there is nothing.
-    pub(crate) fn list_territory(&self, out: &mut ActionList<Action>) {
+    #[inline(never)]
+    pub(crate) fn list_territory(&self, out: &mut impl Sink) {
         if self.turn.owes_region {
             return self.list_region_debt(out);
         }
@@ -185,33 +165,19 @@ impl Position {
     }
 }
 
-/// Puts two parts together; the earlier one stays the root.
-fn join(parts: &mut Parts, a: usize, b: usize) {
-    let root = |parts: &Parts, mut part: usize| {
-        while usize::from(parts[part].parent) != part {
-            part = usize::from(parts[part].parent);
-        }
-        part
-    };
-    let (a, b) = (root(parts, a), root(parts, b));
-    if a == b {
-        return;
-    }
-    let (keep, lose) = (a.min(b), a.max(b));
-    parts[lose].parent = keep as u16;
-    let Part { controllers, payers, fingerprint, .. } = parts[lose];
-    let kept = &mut parts[keep];
-    kept.controllers = kept.controllers.union(controllers);
-    kept.payers += payers;
-    kept.fingerprint ^= fingerprint;
-}
-
 /// R145a: of the walls next to a region, those from which one gets, over walls alone, to something outside. R145b:
 /// the others stay.
 fn blocking(geometry: &Geometry, region: &CellSet, walls: &CellSet, collapsed: &CellSet) -> CellSet {
     let outside = geometry.all().minus(region).minus(walls).minus(collapsed);
     // Walls that touch the outside, and those connected to them.
     let ways_out = outside.spread(geometry).and(walls);
-    let open = ways_out.flood(walls, |set| set.spread(geometry));
+    let open = ways_out.connected(walls, geometry);
     region.spread(geometry).and(&open)
+}
+
+/// The same for the same cells.
+fn fingerprint(rows: &[u32]) -> u64 {
+    static WEIGHTS: [u64; MAX_ROWS] = key::table(0);
+    let rows = rows.iter().zip(&WEIGHTS);
+    rows.fold(0, |sum, (&bits, &weight)| sum.wrapping_add((weight | 1).wrapping_mul(u64::from(bits))))
 }

@@ -103,8 +103,8 @@ impl Position {
 
     /// R171: whether the territory minimum is reached, with more than all the others together.
     pub(crate) fn has_territory_enough(&self, seat: Seat) -> bool {
-        let all: u16 = self.seats_iter().map(|seat| self.territory[seat]).sum();
-        self.territory[seat] >= self.options.territory_minimum() && 2 * self.territory[seat] > all
+        let all = || self.seats_iter().map(|seat| self.territory[seat]).sum::<u16>();
+        self.territory[seat] >= self.options.territory_minimum() && 2 * self.territory[seat] > all()
     }
 
     /// R172f: one player controls a stack and nobody else has a ring left anywhere.
@@ -178,6 +178,9 @@ impl Position {
 
     /// R178a: notes the seats that have just lost their last ring.
     fn note_losses(at: &mut Editor<'_>) {
+        if at.seats_iter().all(|seat| at.has_any_ring(seat)) {
+            return;
+        }
         let order = 1 + at.seats_iter().map(|seat| at.out[seat]).max().unwrap_or(0);
         for seat in at.seats_iter() {
             if !at.has_any_ring(seat) && at.out[seat] == 0 {

@@ -74,6 +74,10 @@ pub(super) fn position<G: Game>(game: &G, list: &[G::Action]) -> Check {
             format!("{} actions are listed, the outcome is {:?}", list.len(), game.outcome()),
         ));
     }
+    let count = game.count_actions(&mut ActionList::new());
+    if count != list.len() {
+        return Err(("count", format!("{count} actions are counted, {} are listed", list.len())));
+    }
     let mut seen = HashSet::new();
     if let Some(twice) = list.iter().find(|&&action| !seen.insert(action)) {
         return Err(("list", format!("{twice:?} is listed twice")));

@@ -209,6 +209,11 @@ faults! {
             out.truncate((out.len() - usize::from(!out.is_empty())).max(1));
         }
     }
+    notices_a_wrong_count, Miscounted, "count" {
+        fn count_actions(list: &[Action]) -> usize {
+            list.len() + usize::from(list.len() == 3)
+        }
+    }
     notices_a_refusal_without_a_reason, Silent, "refuse" {
         fn explain(_: &Amazons, _: Action) -> Problem {
             Problem::new("no", "")

@@ -31,6 +31,9 @@ pub trait Fault: Copy + Eq + Debug {
     fn is_legal(game: &Amazons, action: Action) -> bool {
         game.is_legal(action)
     }
+    fn count_actions(list: &[Action]) -> usize {
+        list.len()
+    }
     fn is_bookkeeping(action: Action) -> bool {
         Amazons::is_bookkeeping(action)
     }
@@ -259,6 +262,10 @@ impl<F: Fault> Game for Faulty<F> {
     }
     fn is_legal(&self, action: Action) -> bool {
         F::is_legal(&self.game, action)
+    }
+    fn count_actions(&self, room: &mut ActionList<Action>) -> usize {
+        self.actions(room);
+        F::count_actions(room)
     }
     fn explain(&self, action: Action) -> Problem {
         F::explain(&self.game, action)

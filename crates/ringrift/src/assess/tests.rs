@@ -54,7 +54,8 @@ fn same(position: &Position, feature: usize, expected: impl Fn(Seat) -> i32) {
 fn targets(position: &Position, seat: Seat) -> Vec<Cell> {
     let mut found = Vec::new();
     for from in position.controlled(seat).iter(position.geometry()) {
-        let _ = position.each_capture(from, position.height(from), position.cap(from), |target, _| {
+        let runs = position.runs(from);
+        let _ = position.each_capture(from, position.height(from), position.cap(from), &runs, |target, _| {
             if !found.contains(&target) {
                 found.push(target);
             }
@@ -105,7 +106,9 @@ fn r101_captures_and_mobility_are_those_of_the_lists() {
         same(f::LANDINGS, &|seat| {
             let mut landings = 0;
             for cell in stacks(seat) {
-                position.each_landing(cell, position.height(cell), |_| landings += 1);
+                let runs = position.runs(cell);
+                let add = |found: &[Cell]| landings += found.len() as i32;
+                position.each_landing(cell, position.height(cell), &runs, add);
             }
             landings
         });
