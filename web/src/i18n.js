@@ -1,21 +1,20 @@
 /**
- * Words in the reader's language. Strings stand in `i18n/LANGUAGE/`, one file per part of the program, and those of a game in its folder;
- * both languages have the same keys. `{name}` in a string is replaced by the parameter of that name.
+ * Words in the reader's language. What pages say stands in `i18n/LANGUAGE/`, one file per part of the program, and of a game in its folder;
+ * what the engine and the server say, in the catalogues of messages that the server sends. All languages have the same keys.
  */
 
 import { GAMES } from './games/index.js';
+import { fetchCatalogues } from './i18n/catalogue.js';
+import { fill } from './i18n/template.js';
 import { settings } from './settings.js';
 
 /** @typedef {Record<string, string>} Strings */
-/** @typedef {Record<string, string | string[]>} Messages */
+/** @typedef {import('./types.d.ts').Message} Message */
 
 /** @type {Strings} */
 let strings = {};
-/** What can be said about all games. Of several forms, the first whose parameters all came counts; an empty one stands for the engine's
- * own words. @type {Messages} */
-let messages = {};
-/** What the engine can say of each game. @type {Map<string, Messages>} */
-let ofGames = new Map();
+/** What the engine and the server say: by game, and under `''` what is said whatever the game. @type {Map<string, Strings>} */
+let sentences = new Map();
 
 /** The language of the strings. */
 let spoken = '';
@@ -30,14 +29,23 @@ export function language() {
 /** Reads the strings of the language that is set. @returns {Promise<boolean>} whether the words are other ones now: somebody may have switched back meanwhile */
 export async function loadLanguage() {
   const chosen = language();
-  const [shared, ...games] = await Promise.all([import(`./i18n/${chosen}.js`), ...GAMES.map(({ words }) => words(chosen))]);
+  const [shared, catalogues, ...games] = await Promise.all([import(`./i18n/${chosen}.js`), fetchCatalogues(chosen), ...GAMES.map(({ words }) => words(chosen))]);
   if (language() !== chosen || chosen === spoken) return false;
   spoken = chosen;
-  strings = Object.assign({}, shared.strings, ...games.map((game) => game.strings));
-  messages = shared.messages;
-  ofGames = new Map(GAMES.map(({ name }, index) => [name, games[index].messages]));
+  sentences = new Map([['', {}]]);
+  for (const [name, found] of catalogues) {
+    if (GAMES.some((game) => game.name === name)) sentences.set(name, found);
+    else Object.assign(sentences.get('') ?? {}, found);
+  }
+  strings = Object.assign({}, ...[...sentences].map(([name, found]) => namesOf(name, found)), shared.strings, ...games.map((game) => game.strings));
   document.documentElement.lang = chosen;
   return true;
+}
+
+/** What a game calls seats, phases and pieces: `seat.1` becomes `seat.GAME.1`. @param {string} game @param {Strings} found @returns {Strings} */
+function namesOf(game, found) {
+  const names = Object.entries(found).filter(([key]) => key.includes('.'));
+  return Object.fromEntries(names.map(([key, name]) => [key.replace('.', `.${game}.`), name]));
 }
 
 /** Reads the strings of the lessons, which are not always needed. */
@@ -47,19 +55,13 @@ export async function loadLessonWords() {
   if (language() === chosen) strings = Object.assign({}, strings, learn, ...games.map((game) => game?.strings));
 }
 
-/**
- * Puts parameters in: `{name}` is the value, a list as `a, b and c`, with `{name~or}` as `a, b or c`; `{name|ring|rings}` is the first word for one
- * and the second for any other number.
- * @param {string} text @param {Record<string, any>} params @returns {string}
- */
-function put(text, params) {
-  return text.replace(/\{(\w+)(~or)?(?:\|([^|}]*)\|([^}]*))?\}/g, (whole, name, or, one, many) => {
-    const value = params[name];
-    if (value === undefined) return whole;
-    if (many !== undefined) return Number(value) === 1 ? one : many;
-    return Array.isArray(value) ? list(value, or ? 'disjunction' : 'conjunction') : String(value);
-  });
-}
+/** What things are called in a game. @param {string} game @returns {import('./i18n/template.js').Names} */
+const namesIn = (game) => ({
+  seat: (seat) => seatName(seat, game),
+  pieces: (codes) => stackName(codes, game),
+  list,
+  message: (message) => sentence(message, game),
+});
 
 /** No more cells than this are named in a sentence. */
 const NAMED = 5;
@@ -72,10 +74,10 @@ export function list(words, type = 'conjunction') {
   return new Intl.ListFormat(language(), { type }).format(named);
 }
 
-/** The string of that key. @param {string} key @param {Record<string, any>} [params] */
-export function t(key, params = {}) {
+/** The string of that key. @param {string} key @param {Record<string, any>} [params] @param {string} [game] whose seats and pieces are meant */
+export function t(key, params = {}, game = '') {
   const text = strings[key];
-  return text === undefined ? key : put(text, params);
+  return text === undefined ? key : fill(text, params, namesIn(game));
 }
 
 /** Whether there is such a string. @param {string} key */
@@ -108,62 +110,23 @@ export function seatName(seat, game) {
   return t(keyOf('seat', game, seat));
 }
 
-/** Pieces as one name: `heroic navy with air force and tank`. @param {string[]} roles codes, a hero's with `+` @param {string} game */
-export function stackName(roles, game) {
-  const name = (/** @type {string} */ role) => t(`role.${game}.${role}`);
-  const [carrier, ...cargo] = roles.map((role) => (role.startsWith('+') ? t(`role.${game}.heroic`, { role: name(role.slice(1)) }) : name(role)));
-  return cargo.length ? t(`role.${game}.stack`, { carrier, cargo: list(cargo) }) : carrier ?? '';
+/** Pieces as one name: `heroic navy with air force and tank`. @param {string[]} codes a hero's with `+` @param {string} game */
+export function stackName(codes, game) {
+  const name = (/** @type {string} */ code) => t(`piece.${game}.${code}`);
+  const [carrier, ...cargo] = codes.map((code) => (code.startsWith('+') ? t(`piece.${game}.heroic`, { piece: name(code.slice(1)) }) : name(code)));
+  return cargo.length ? t(`piece.${game}.stack`, { carrier, cargo }) : carrier ?? '';
 }
 
-/** Parameters whose numbers are seats. */
-const SEATS = new Set(['seat', 'winner', 'better', 'worse', 'ring']);
+/** A message of the engine or the server in the reader's language; in English where it stands in no catalogue. @param {Message} message @param {string} game */
+function sentence(message, game) {
+  const key = message.key ?? message.code;
+  const found = sentences.get(game)?.[key] ?? sentences.get('')?.[key];
+  return found === undefined ? message.text : fill(found, message.params ?? {}, namesIn(game));
+}
 
-/**
- * What the engine says, in the reader's language: looked up in the game's words, then in those of all; its own English words otherwise.
- * Pieces and seats in the parameters become their names.
- * @param {import('./types.d.ts').Message} message
- * @param {string} game
- */
+/** The same as a sentence of its own. @param {Message} message @param {string} game */
 export function say(message, game) {
-  const given = message.params ?? {};
-  const forms = [ofGames.get(game)?.[message.code] ?? messages[message.code] ?? []].flat();
-  const form = forms.find((text) => [...text.matchAll(/\{(\w+)/g)].every(([, name]) => name in given));
-  if (!form) return capital(coloured(message.text, game));
-  return capital(put(form, named(given, game)));
-}
-
-/** The engine's own words count the seats; on the page they go by their colours. @param {string} text @param {string} game */
-export function coloured(text, game) {
-  return text
-    .replace(/\bseats (\d) (and|or) (\d)\b/gi, (_, one, word, other) => `${seatName(Number(one), game)} ${word} ${seatName(Number(other), game)}`)
-    .replace(/\bseat (\d)\b/gi, (_, seat) => seatName(Number(seat), game));
-}
-
-/** Parameters of a message with the names of pieces and seats in them. @param {Record<string, any>} params @param {string} game */
-export function named(params, game) {
-  return Object.fromEntries(Object.entries(params).map(([name, value]) => {
-    if (typeof value === 'number' && SEATS.has(name)) return [name, seatName(value, game)];
-    const roles = Array.isArray(value) && value.some((word) => has(`role.${game}.${word.replace('+', '')}`));
-    return [name, roles ? stackName(value, game) : value];
-  }));
-}
-
-/** Why the server refuses something, in the reader's language. @param {import('./api.js').Problem} problem @param {string} [game] */
-export function refusal(problem, game = '') {
-  return say({ code: problem.code, text: bare(problem.message) }, game);
-}
-
-/**
- * The answer about an action is written for a terminal: it repeats what was typed, names the rule, and lists what would be legal.
- * @param {string} detail
- */
-function bare(detail) {
-  return detail
-    .replace(/^(?:action \d+: )?`[^`]*` is not legal here: /, '')
-    .replace(/; (?:the one legal action is|legal are|\d+ actions are legal).*$/s, '')
-    .replace(/ \([A-Z]\d+[a-z]?\)$/, '')
-    .replace(/: (?:now (?:only .* is|\d+ actions are) open.*|nothing is open)$/s, '')
-    .replace(/[,:] [&@_]$/, '');
+  return capital(sentence(message, game));
 }
 
 /** Begins with a capital letter, unless it begins with the name of a cell. @param {string} text */

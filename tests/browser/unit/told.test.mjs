@@ -6,6 +6,7 @@ import { test } from 'node:test';
 
 globalThis.document ??= Object.assign(new EventTarget(), { documentElement: {} });
 
+const { textOf } = await import('./catalogues.mjs');
 const { easiestFirst, goalWords, themeWords, understand } = await import('../../../web/src/analyse/suite.js');
 const { loadGame } = await import('../../../web/src/games/index.js');
 const { followingHands, stack } = await import('../../../web/src/games/ringrift/text.js');
@@ -14,6 +15,7 @@ const { effects } = await import('../../../web/src/game/effects.js');
 const { spoken } = await import('../../../web/src/game/notation.js');
 const { tale, toTell } = await import('../../../web/src/game/told.js');
 const { has, loadLanguage, say, t } = await import('../../../web/src/i18n.js');
+const { fill } = await import('../../../web/src/i18n/template.js');
 const { settings } = await import('../../../web/src/settings.js');
 
 await loadGame('ringrift');
@@ -48,16 +50,12 @@ test('a very long turn is cut short', async () => {
 
 test('everything that frames show has words for the tale, or is no deed', async () => {
   await speak('en');
-  const read = (path) => readFileSync(new URL(`../../../crates/${path}`, import.meta.url), 'utf8');
-  const places = [
-    ['ringrift', 'ringrift/src/view/labels.rs', /(?:\bby\(|Message::new\(|=> |=> \()"([a-z_]+)"/g],
-    ['cotulenh', 'cotulenh/src/view/labels.rs', /said\((?:if \w+ \{ )?"(\w+)"(?: \} else \{ "(\w+)")?|=> "(\w+)"/g],
-  ];
-  const silent = /^(?:no_|won_|passed$|lost_last_ring$|skipped_placement$|committed)/;
-  for (const [game, path, pattern] of places) {
-    const codes = [...read(path).matchAll(pattern)].flatMap(([, ...found]) => found.filter(Boolean));
-    assert.ok(codes.length > 5, path);
-    for (const code of codes) assert.ok(silent.test(code) || has(`told.${game}.${code.replace(/^step_/, '')}`), `${path}: ${code}`);
+  const silent = /^(?:no_|won_|passed$|lost_last_ring$|skipped_placement$|committed|went_out$)/;
+  for (const game of ['ringrift', 'cotulenh', 'amazons']) {
+    const [, happened] = textOf(game, 'en').split('# What happened.\n');
+    const codes = happened.split('\n#')[0].trim().split('\n').filter((line) => line.includes(' = ')).map((line) => line.split(' = ')[0]);
+    assert.ok(codes.length > 3, game);
+    for (const code of codes) assert.ok(silent.test(code) || has(`told.${game}.${code.replace(/^step_/, '')}`), `${game}: ${code}`);
   }
 });
 
@@ -72,12 +70,26 @@ test('the turns since one’s own are told, and never what one is just doing', (
   assert.deepEqual(seats([], 6, 1), [1], 'for whoever watches');
 });
 
-test('seats that the engine counts go by their colours', async () => {
+test('a message is said in the reader’s language, with seats by their colours, pieces by their names and messages within it', async () => {
+  const refused = { code: 'not_your_turn', params: { to_move: 2, seat: 1 }, text: 'seat 2 is to act, not seat 1' };
   await speak('en');
-  assert.equal(say({ code: 'won_by_territory', text: 'seat 3 wins: more than seat 1' }, 'ringrift'), 'Green wins: more than Blue');
-  assert.equal(say({ code: 'won_by_elimination', text: 'Seat 2 wins by elimination: it has eliminated 18 rings.' }, 'ringrift'), 'Orange wins by elimination: it has eliminated 18 rings.');
-  assert.equal(say({ code: 'level', text: 'seats 1 and 4 are level in everything' }, 'ringrift'), 'Blue and Purple are level in everything');
-  assert.equal(say({ code: 'path_has_stack', text: "d5 holds a stack of seat 2, and it is seat 2's" }, 'ringrift'), "d5 holds a stack of Orange, and it is Orange's", 'a cell stays as it is');
+  assert.equal(say(refused, 'ringrift'), 'Orange is to act, not Blue');
+  assert.equal(say(refused, 'amazons'), 'Black is to act, not White');
+  assert.equal(say({ code: 'in_the_way', key: 'arrow_in_the_way', params: { cell: 'd4', from: 'd1', to: 'd7' }, text: '' }, 'amazons'), 'An arrow on d4 stands between d1 and d7');
+  assert.equal(say({ code: 'log', text: 'what stands in no catalogue is said as it is' }, 'amazons'), 'What stands in no catalogue is said as it is');
+  await speak('vi');
+  assert.equal(say(refused, 'amazons'), 'Đến lượt Đen, không phải Trắng');
+});
+
+test('sentences are filled as the engine fills them', () => {
+  const cases = JSON.parse(readFileSync(new URL('../../../crates/core/tests/contract/sentences.json', import.meta.url), 'utf8'));
+  const names = {
+    seat: (seat) => `seat ${seat}`,
+    pieces: (codes) => codes.join('+'),
+    list: (words, type) => (words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} ${type === 'disjunction' ? 'or' : 'and'} ${words.at(-1)}`),
+    message: (message) => message.text,
+  };
+  for (const [sentence, params, said] of cases) assert.equal(fill(sentence, params, names), said);
 });
 
 test('notation that is a word is said in words', async () => {

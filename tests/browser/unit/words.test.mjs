@@ -1,4 +1,5 @@
-// Both languages have the same keys, and the Vietnamese uses no parameter that the English does not have.
+// Both languages of the pages have the same keys, and the Vietnamese uses no parameter that the English does not have. The catalogues of
+// messages are checked where they are declared.
 
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -6,6 +7,8 @@ import { test } from 'node:test';
 
 const SOURCE = new URL('../../../web/src/', import.meta.url);
 const { GAMES } = await import(new URL('games/index.js', SOURCE).href);
+const { CATALOGUES, textOf } = await import('./catalogues.mjs');
+const { readCatalogues } = await import(new URL('i18n/catalogue.js', SOURCE).href);
 const shared = readdirSync(new URL('i18n/en/', SOURCE)).filter((name) => name.endsWith('.js'));
 
 /** The files that strings stand in, by name: parts of the program, and of each game. Each gives its strings in a language. */
@@ -13,7 +16,6 @@ const FILES = new Map([
   ...shared.map((name) => [name, async (language) => Object.values(await import(new URL(`i18n/${language}/${name}`, SOURCE).href))[0]]),
   ...GAMES.flatMap((game) => [
     [game.name, async (language) => (await game.words(language)).strings],
-    [`what ${game.name} says`, async (language) => (await game.words(language)).messages],
     ...(game.lessons ? [[`lessons of ${game.name}`, async (language) => (await game.lessons.words(language)).strings]] : []),
   ]),
 ]);
@@ -38,26 +40,19 @@ for (const part of parts) {
   test(`${part}: parameters in Vietnamese exist in English`, async () => {
     const [en, vi] = [await words('en', part), await words('vi', part)];
     for (const [key, value] of Object.entries(vi)) {
-      const known = [en[key]].flat();
-      // An empty English form is the engine's own sentence, whose parameters are not written here.
-      if (known.includes('')) continue;
-      for (const name of params([value].flat().join(' '))) {
-        assert.ok(params(known.join(' ')).includes(name), `${key}: {${name}}`);
-      }
+      for (const name of params(value)) assert.ok(params(en[key]).includes(name), `${key}: {${name}}`);
     }
   });
 
   test(`${part}: nothing is left untranslated or empty in Vietnamese`, async () => {
     const vi = await words('vi', part);
-    for (const [key, value] of Object.entries(vi)) {
-      for (const text of [value].flat()) assert.ok(typeof text === 'string' && text.trim() !== '', key);
-    }
+    for (const [key, text] of Object.entries(vi)) assert.ok(typeof text === 'string' && text.trim() !== '', key);
   });
 }
 
 test('no key of one part hides a key of another', async () => {
   const seen = new Map();
-  for (const part of parts.filter((name) => name !== 'messages.js' && !name.startsWith('what '))) {
+  for (const part of parts) {
     for (const key of Object.keys(await words('en', part))) {
       assert.ok(!seen.has(key), `${key} is in ${seen.get(key)} and in ${part}`);
       seen.set(key, part);
@@ -72,31 +67,6 @@ for (const { name } of GAMES) {
     }
   });
 }
-
-test('everything that the engine can say has Vietnamese words', async () => {
-  const common = await words('vi', 'messages.js');
-  const read = (path) => readFileSync(new URL(`../../../crates/${path}`, import.meta.url), 'utf8');
-  const places = [
-    ['ringrift', 'ringrift/src/explain/code.rs', /^\s+\w+ "(\w+)" "R\d/gm],
-    ['ringrift', 'ringrift/src/situation/task.rs', /\(\s*"(\w+)",\s*"R\d/g],
-    ['ringrift', 'ringrift/src/situation.rs', /^ {4}\w+: "(\w+)",$/gm],
-    ['ringrift', 'ringrift/src/ending.rs', /^ {4}\w+: "(\w+)",$/gm],
-    ['ringrift', 'ringrift/src/view/actions.rs', /Message::new\("(\w+)"|\("(move\w*|capture\w*)", |"\w+", "(pay_\w+|recover_\w+|eliminate)", /g],
-    ['ringrift', 'ringrift/src/view/labels.rs', /(?:\bby\(|Message::new\(|=> |=> \()"([a-z_]+)"/g],
-    ['cotulenh', 'cotulenh/src/explain.rs', /^\s+\("(\w+)", "C\d/gm],
-    ['cotulenh', 'cotulenh/src/view/labels.rs', /said\((?:if \w+ \{ )?"(\w+)"(?: \} else \{ "(\w+)")?|=> "(\w+)"/g],
-    ['cotulenh', 'cotulenh/src/view/actions.rs', /=> "([a-z_]+)",/g],
-    ['cotulenh', 'cotulenh/src/view/task.rs', /(?:Message::new\(|=> \(|\s\()"([a-z_]+)", (?:text|format|")/g],
-    ['cotulenh', 'cotulenh/src/outcome.rs', /Reason::new\("(\w+)"\)/g],
-  ];
-  const phases = ['turn', 'deploy', 'game_over'];
-  for (const [game, path, pattern] of places) {
-    const own = await words('vi', `what ${game} says`);
-    const codes = [...read(path).matchAll(pattern)].flatMap(([, ...found]) => found.filter((code) => code && !phases.includes(code)));
-    assert.ok(codes.length > 0, `${path} has no codes`);
-    for (const code of codes) assert.ok(own[code] ?? common[code], `${path}: ${code}`);
-  }
-});
 
 // One word for one thing: what stands on the left is a word that people would take for something else, or a second word for the same.
 const GLOSSARY = {
@@ -117,17 +87,24 @@ const GLOSSARY = {
 for (const [language, entries] of Object.entries(GLOSSARY)) {
   for (const part of parts) {
     test(`${part}: ${language} has one word for one thing`, async () => {
-      for (const [key, value] of Object.entries(await words(language, part))) {
-        for (const text of [value].flat()) for (const [word, better] of entries) assert.doesNotMatch(text, word, `${key}: ${better}`);
+      for (const [key, text] of Object.entries(await words(language, part))) {
+        for (const [word, better] of entries) assert.doesNotMatch(text, word, `${key}: ${better}`);
       }
     });
   }
 }
 
+for (const name of CATALOGUES) {
+  test(`the Vietnamese messages of ${name} have one word for one thing`, () => {
+    for (const [word, better] of GLOSSARY.vi) assert.doesNotMatch(textOf(name, 'vi'), word, better);
+  });
+}
+
 test('the rules in Vietnamese call the pieces what the pages call them', async () => {
   const rules = readFileSync(new URL('../../../docs/rules/cotulenh.vi.md', import.meta.url), 'utf8');
-  const named = await words('vi', 'cotulenh');
-  for (const [key, name] of Object.entries(named).filter(([key]) => /^role\.cotulenh\.(?!heroic|stack)/.test(key))) assert.ok(rules.includes(name), `${key}: ${name}`);
+  const named = Object.entries(readCatalogues(`[cotulenh]\n${textOf('cotulenh', 'vi')}`).get('cotulenh')).filter(([key]) => /^piece\.(?!heroic|stack)/.test(key));
+  assert.equal(named.length, 11);
+  for (const [key, name] of named) assert.ok(rules.includes(name), `${key}: ${name}`);
 });
 
 for (const { name: game } of GAMES) {

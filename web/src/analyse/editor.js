@@ -6,10 +6,10 @@ import { Board } from '../board/board.js';
 import { h, replace, s } from '../dom.js';
 import { gameOf, loadGame, playOf } from '../games/index.js';
 import { gameNames } from '../home/kinds.js';
-import { has, say, seatName, t } from '../i18n.js';
+import { seatName, t } from '../i18n.js';
 import { field, refill, segmented } from '../shell/controls.js';
 import { icon } from '../shell/icons.js';
-import { sentence } from '../shell/problem.js';
+import { sentences } from '../shell/problem.js';
 import { choiceLists, firstChoices } from './firstchoices.js';
 
 /** @typedef {import('../games/types.d.ts').Draft} Draft */
@@ -21,16 +21,6 @@ import { choiceLists, firstChoices } from './firstchoices.js';
  * What is needed to go on with a position that is being set up.
  * @typedef {{ layout: Layout, text: string, options: any, past: string[], tool: any, own: any }} Unfinished
  */
-
-/**
- * Why a position cannot be played, in the reader's language where it has words for it. The server names several reasons in one sentence,
- * and the code of the first.
- * @param {any} problem @param {string} game @returns {string[]}
- */
-function reasonsOf(problem, game) {
-  if (!(problem.status >= 400 && problem.status < 500) || has(`problem.${problem.code}`)) return [sentence(problem)];
-  return problem.message.split('; ').map((/** @type {string} */ text, /** @type {number} */ index) => say({ code: index === 0 ? problem.code : '', text }, game));
-}
 
 export class Editor {
   /** @type {EditorKit | null} */ #kit = null;
@@ -189,7 +179,7 @@ export class Editor {
   /** @param {any} problem */
   refused(problem) {
     const before = this.#reasons?.length;
-    this.#reasons = reasonsOf(problem, this.#draft?.layout.game ?? '');
+    this.#reasons = sentences(problem, this.#draft?.layout.game ?? '');
     this.#drawVerdict();
     // Said when it changes, not at each stroke.
     if (before !== this.#reasons.length) announce(t('analyse.refused', { count: this.#reasons.length }));

@@ -6,7 +6,7 @@ import { t } from '../i18n.js';
 import { keepRecord, readText } from '../records.js';
 import { field, segmented } from '../shell/controls.js';
 import { dialog } from '../shell/dialog.js';
-import { sentence } from '../shell/problem.js';
+import { sentences } from '../shell/problem.js';
 import { choiceLists, firstChoices } from './firstchoices.js';
 
 /**
@@ -30,7 +30,7 @@ export function askWhat({ game: now, read, fresh }) {
       await work();
       asked.close();
     } catch (problem) {
-      replace(wrong, h('div', { class: 'note bad' }, ...sentence(problem).split('; ').map((reason) => h('p', {}, reason))));
+      replace(wrong, h('div', { class: 'note bad' }, ...sentences(problem).map((reason) => h('p', {}, reason))));
     }
   }
   function take() {

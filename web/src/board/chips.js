@@ -1,7 +1,7 @@
 /** Small buttons at a cell, where pointing at it can mean several things. Each shows what it would change before it is chosen. */
 
 import { h, replace } from '../dom.js';
-import { capital, has, named, say, t } from '../i18n.js';
+import { capital, has, say, t } from '../i18n.js';
 
 /** @typedef {import('../types.d.ts').Action} Action */
 /** @typedef {{ action: Action, actions: Action[] }} Choice */
@@ -12,7 +12,7 @@ export function chipWords({ action, actions }, game) {
   const key = `board.chip.${game}.${label.code}`;
   const found = [actions.length > 1 && `${key}.several`, key].find((name) => name && has(name));
   if (!found) return say(label, game);
-  return capital(t(found, { count, several: actions.length, ...named(label.params ?? {}, game) }));
+  return capital(t(found, { count, several: actions.length, ...label.params }, game));
 }
 
 export class Chips {

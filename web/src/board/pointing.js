@@ -1,7 +1,8 @@
 /** What comes of pointing at a cell: something is picked up, asked, played, or explained. */
 
 import { announce } from '../announce.js';
-import { refusal, say, t } from '../i18n.js';
+import { say, t } from '../i18n.js';
+import { sentence } from '../shell/problem.js';
 import { ways, wishText } from './chooser.js';
 
 /** @typedef {import('../types.d.ts').Action} Action */
@@ -106,7 +107,7 @@ export class Pointing {
     if (text === null || !this.board.handlers.why) return this.#remind(view, from ?? cell);
     const problem = await this.board.handlers.why(text).catch(() => null);
     if (!problem || this.board.view !== view) return;
-    const words = refusal(problem, this.board.layout.game);
+    const words = sentence(problem, this.board.layout.game);
     this.board.note.show(cell, words);
     this.board.handlers.onRefused?.(cell, words, problem);
   }

@@ -9,7 +9,7 @@ import { toast } from '../shell/dialog.js';
 import { Gauge } from './gauge.js';
 import { hintCard } from './hint.js';
 import { isBot } from './people.js';
-import { reason } from './reason.js';
+import { sentence } from '../shell/problem.js';
 
 /** @typedef {import('../types.d.ts').Action} Action */
 /** @typedef {import('../types.d.ts').View} View */
@@ -69,7 +69,7 @@ export class Advice {
     } catch (problem) {
       replace(host);
       if (!(problem instanceof Problem)) throw problem;
-      toast(reason(problem, game.game), 'bad');
+      toast(sentence(problem, game.game), 'bad');
     }
     return undefined;
   }

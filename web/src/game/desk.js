@@ -21,7 +21,7 @@ import { meantElsewhere, showKeys } from './keys.js';
 import { spoken } from './notation.js';
 import { sound } from './noise.js';
 import { phaseStrip } from './phases.js';
-import { reason } from './reason.js';
+import { sentence } from '../shell/problem.js';
 import { tipFor, told } from './tips.js';
 import { typed } from './typed.js';
 
@@ -208,7 +208,7 @@ export class Desk {
   /** @param {Message | Problem} problem */
   #words(problem) {
     if (!(problem instanceof Problem)) return say(problem, this.does.game);
-    return reason(problem, this.does.game);
+    return sentence(problem, this.does.game);
   }
 
   /** @param {any} problem @param {boolean} [shownAtCell] */

@@ -21,7 +21,7 @@ import { Moves } from './moves.js';
 import { news, unsettles } from './news.js';
 import { Notices } from './notices.js';
 import { nameOf, seatWho, speaker } from './people.js';
-import { reason } from './reason.js';
+import { sentence } from '../shell/problem.js';
 import { Screening, tells } from './screening.js';
 import { showSeatLink } from './share.js';
 import { Told } from './told.js';
@@ -42,7 +42,7 @@ export async function open(main, { id }) {
     const carried = code.get('seat') ?? code.get('claim');
     if (carried && main.isConnected) {
       history.replaceState(null, '', location.pathname);
-      await post(`/games/${id}/claim`, { code: carried }).catch((problem) => toast(reason(problem, ''), 'bad'));
+      await post(`/games/${id}/claim`, { code: carried }).catch((problem) => toast(sentence(problem), 'bad'));
     }
     const game = await get(`/games/${id}`);
     await loadGame(game.game);
@@ -53,7 +53,7 @@ export async function open(main, { id }) {
     if (!(problem instanceof Problem)) throw problem;
     const missing = problem.status === 404;
     replace(main, h('section', { class: 'lost' }, h('h1', {}, t(missing ? 'game.missing' : 'game.not_loaded')),
-      h('p', {}, missing ? t('game.missing_words') : reason(problem, '')),
+      h('p', {}, missing ? t('game.missing_words') : sentence(problem)),
       h('div', { class: 'row' }, !missing && h('button', { type: 'button', class: 'primary', onclick: () => go(location.pathname + location.hash, true) }, t('game.again')), h('a', { class: 'button', href: '/' }, t('game.home')))));
     return undefined;
   }
@@ -91,7 +91,7 @@ class GamePage {
         this.#draw();
       },
       present: () => this.#showPresent(),
-      failed: (problem) => toast(reason(problem, game.game), 'bad'),
+      failed: (problem) => toast(sentence(problem, game.game), 'bad'),
     });
     this.told = new Told((entry) => this.walk.past.moment(entry));
     this.goals = new Goals();
@@ -170,7 +170,7 @@ class GamePage {
       await this.feed.ask(type, fields);
     } catch (problem) {
       if (throws || !(problem instanceof Problem)) throw problem;
-      toast(reason(problem, this.game.game), 'bad');
+      toast(sentence(problem, this.game.game), 'bad');
     }
   }
 
@@ -180,7 +180,7 @@ class GamePage {
       return await post(`/games/${this.game.id}/${path}`, body);
     } catch (problem) {
       if (!(problem instanceof Problem)) throw problem;
-      toast(reason(problem, this.game.game), 'bad');
+      toast(sentence(problem, this.game.game), 'bad');
       return null;
     }
   }
@@ -321,7 +321,7 @@ class GamePage {
       case 'resign': return (await confirm(t('game.resign_question'), t('game.resign'))) && this.ask('resign', { seat });
       case 'abort': return (await confirm(t('game.abort_question'), t('game.abort'))) && this.ask('abort', { seat });
       case 'carry':
-        return showSeatLink(this.game.id, seat).catch((problem) => toast(reason(problem, this.game.game), 'bad'));
+        return showSeatLink(this.game.id, seat).catch((problem) => toast(sentence(problem, this.game.game), 'bad'));
       case 'flip':
         this.desk.board.flip();
         this.flipped = !this.flipped;

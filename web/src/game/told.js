@@ -2,7 +2,7 @@
 
 import { h, replace } from '../dom.js';
 import { playOf } from '../games/index.js';
-import { has, list, named, say, seatName, t } from '../i18n.js';
+import { has, list, say, seatName, t } from '../i18n.js';
 import { isNote } from './history.js';
 import { seatMark } from './seats.js';
 
@@ -47,7 +47,7 @@ export function tale(labels, seat, game) {
   const key = (/** @type {{ code: string }} */ { code }) => `told.${game}.${code.replace(/^step_/, '')}`;
   // What befalls another seat is no deed of this one.
   const deed = (/** @type {Message} */ { code, params }) => (params?.seat === undefined || params.seat === seat) && has(key({ code }));
-  const things = chained(labels, chain).flatMap((label) => (deed(label) ? [t(key(label), named(label.params ?? {}, game))] : []));
+  const things = chained(labels, chain).flatMap((label) => (deed(label) ? [t(key(label), label.params, game)] : []));
   const shown = things.length > MOST ? [...things.slice(0, MOST - 1), t('told.more', { count: things.length - MOST + 1 })] : things;
   const others = labels.filter((label) => befall.includes(label.code) && !deed(label)).map((label) => `${say(label, game)}.`);
   return [t('told.line', { who: seatName(seat, game), what: shown.length ? list(shown) : t('told.nothing') }), ...others].join(' ');

@@ -17,7 +17,7 @@ export const GAMES = [ringrift, cotulenh, amazons];
 export const FIRST = GAMES[0].name;
 
 /** @type {Omit<Game, 'name'>} */
-const PLAIN = { words: async () => ({ strings: {}, messages: {} }), play: () => import('./plain.js') };
+const PLAIN = { words: async () => ({ strings: {} }), play: () => import('./plain.js') };
 
 /** @param {string | null | undefined} name */
 export function isGame(name) {

@@ -15,7 +15,6 @@ export type Language = 'en' | 'vi';
 /** Strings by key, each with the game's name in it; and what its engine says, by code. */
 export interface Words {
   strings: Record<string, string>;
-  messages: Record<string, string | string[]>;
 }
 
 /** What is known of a game from the beginning. It is small: everything large is read when it is needed. */

@@ -50,7 +50,7 @@ export function openImport() {
       if (current === asked) offer(text, found, seen, picture);
     } catch (problem) {
       if (current !== asked) return;
-      refuse(/** @type {any} */ (problem).status >= 400 ? t('import.refused', { detail: /** @type {any} */ (problem).message }) : sentence(problem));
+      refuse(/** @type {any} */ (problem).status >= 400 ? t('import.refused', { detail: sentence(problem) }) : sentence(problem));
     }
   };
 

@@ -4,12 +4,8 @@ import { analyse } from './en/analyse.js';
 import { board } from './en/board.js';
 import { game } from './en/game.js';
 import { home } from './en/home.js';
-import { messages } from './en/messages.js';
 import { shell } from './en/shell.js';
 import { told } from './en/told.js';
 
 /** What the pages say. */
 export const strings = { ...shell, ...home, ...board, ...game, ...told, ...analyse };
-
-/** What the engine says, by the codes of its messages. */
-export { messages };

@@ -4,12 +4,8 @@ import { analyse } from './vi/analyse.js';
 import { board } from './vi/board.js';
 import { game } from './vi/game.js';
 import { home } from './vi/home.js';
-import { messages } from './vi/messages.js';
 import { shell } from './vi/shell.js';
 import { told } from './vi/told.js';
 
 /** What the pages say. */
 export const strings = { ...shell, ...home, ...board, ...game, ...told, ...analyse };
-
-/** What the engine says, by the codes of its messages. */
-export { messages };

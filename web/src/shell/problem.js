@@ -1,15 +1,22 @@
 /** Refusals as sentences for people. */
 
-import { coloured, has, t } from '../i18n.js';
+import { has, say, t } from '../i18n.js';
 
 /**
- * What went wrong, in the reader's language where it has words for it, otherwise in the server's.
- * @param {any} problem
- * @returns {string}
+ * What went wrong, reason by reason, in the reader's language.
+ * @param {any} problem a {@link import('../api.js').Problem}, or whatever else was thrown
+ * @param {string} [game] whose seats and pieces are meant
+ * @returns {string[]}
  */
-export function sentence(problem) {
-  const code = problem?.code;
-  if (code && has(`problem.${code}`)) return t(`problem.${code}`);
-  if (problem?.status >= 500) return t('problem.broken');
-  return t('problem.unknown', { detail: coloured(problem?.message ?? String(problem), '') });
+export function sentences(problem, game = '') {
+  const reasons = problem?.body?.reasons;
+  if (reasons?.length) return reasons.map((/** @type {import('../types.d.ts').Message} */ reason) => say(reason, game));
+  // What no server has said: the page's own refusals, and answers of something between the page and the server.
+  if (has(`problem.${problem?.code}`)) return [t(`problem.${problem.code}`)];
+  return [problem?.status >= 500 ? t('problem.unreachable') : t('problem.unknown', { detail: problem?.message ?? String(problem) })];
+}
+
+/** The same as one text. @param {any} problem @param {string} [game] */
+export function sentence(problem, game = '') {
+  return sentences(problem, game).join(' · ');
 }

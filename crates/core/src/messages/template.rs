@@ -76,6 +76,17 @@ impl Template {
         Ok(Template(parts))
     }
 
+    /// The sentence with its parameters, where nobody has names for seats and pieces.
+    pub fn filled(&self, params: &Params) -> String {
+        struct Nameless;
+        impl Names for Nameless {
+            fn line(&self, _: &str) -> Option<&Template> {
+                None
+            }
+        }
+        self.fill(params, &Nameless)
+    }
+
     pub(super) fn params(&self) -> impl Iterator<Item = (&str, &Show)> {
         self.0.iter().filter_map(|part| match part {
             Part::Text(_) => None,

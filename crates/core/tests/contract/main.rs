@@ -4,6 +4,7 @@ mod allocations;
 mod conformance;
 mod docs;
 mod faulty;
+mod messages;
 mod properties;
 mod records;
 mod timeline;

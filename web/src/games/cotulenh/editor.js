@@ -27,7 +27,7 @@ export const kit = {
       ...[1, 2].map((seat) => {
         const side = seatName(seat, 'cotulenh');
         return h('div', { class: 'palette-row', role: 'group', 'aria-label': side },
-          ...roles.map((role) => editor.toolButton({ kind: 'piece', role, seat }, t('cotulenh.tool.piece', { name: t(`role.cotulenh.${role}`), side }), { seat, pieces: [{ role, heroic }] })));
+          ...roles.map((role) => editor.toolButton({ kind: 'piece', role, seat }, t('cotulenh.tool.piece', { name: t(`piece.cotulenh.${role}`), side }), { seat, pieces: [{ role, heroic }] })));
       }),
       h('div', { class: 'palette-row' },
         editor.toolButton({ kind: 'star' }, t('cotulenh.tool.star'), null, 'done'),

@@ -15,6 +15,6 @@ export function standing({ pieces, missing = [] }, seat, layout) {
   return [
     h('div', { class: 'fact' }, t('cotulenh.pieces', { count: pieces })),
     lost.size > 0 && h('div', { class: 'fact lost-pieces', title: t('cotulenh.lost') }, [...lost].map(([role, count]) =>
-      h('span', { class: 'lost-piece', title: capital(t(`role.cotulenh.${role}`)) }, token([{ role: /** @type {any} */ (role), heroic: false }], seat, layout), count > 1 && `×${count}`))),
+      h('span', { class: 'lost-piece', title: capital(t(`piece.cotulenh.${role}`)) }, token([{ role: /** @type {any} */ (role), heroic: false }], seat, layout), count > 1 && `×${count}`))),
   ];
 }

@@ -17,7 +17,7 @@ export function token(pieces, seat, layout) {
 
 /** @param {Piece} piece */
 function name(piece) {
-  return capital(piece.heroic ? t('cotulenh.heroic', { piece: t(`role.cotulenh.${piece.role}`) }) : t(`role.cotulenh.${piece.role}`));
+  return capital(piece.heroic ? t('cotulenh.heroic', { piece: t(`piece.cotulenh.${piece.role}`) }) : t(`piece.cotulenh.${piece.role}`));
 }
 
 /** What can be sent out: who, and the actions that do it. @param {Piece[]} pieces @param {Action[]} actions */
@@ -50,5 +50,5 @@ export function tray({ layout, view, cell, pieces, actions, chosen, choose }) {
       }, token(part.pieces, view.seat, layout), h('span', {}, words));
     })),
     steps.length > 0 && h('ol', { class: 'tray-steps' }, steps.map((/** @type {any} */ step) =>
-      h('li', {}, capital(t(`cotulenh.step.${step.kind}`, { pieces: step.pieces.map((/** @type {string} */ role) => t(`role.cotulenh.${role}`)).join(' + '), to: layout.cells[step.to]?.name ?? place }))))));
+      h('li', {}, capital(t(`cotulenh.step.${step.kind}`, { pieces: step.pieces.map((/** @type {string} */ role) => t(`piece.cotulenh.${role}`)).join(' + '), to: layout.cells[step.to]?.name ?? place }))))));
 }

@@ -159,8 +159,4 @@ export const game = {
   'game.key.slash': 'type a move',
   'game.key.help': 'this list',
 
-  'game.problem.stale': 'The position has changed meanwhile. Please look again.',
-  'game.problem.spectator': 'You are only watching this game.',
-  'game.problem.not_your_turn': 'It is not your turn.',
-  'game.problem.no_hints': 'Other people play here: there is advice when the game is over.',
 };

@@ -159,8 +159,4 @@ export const game = {
   'game.key.slash': 'gõ nước đi',
   'game.key.help': 'danh sách này',
 
-  'game.problem.stale': 'Thế cờ đã thay đổi. Hãy xem lại.',
-  'game.problem.spectator': 'Bạn chỉ đang xem ván này.',
-  'game.problem.not_your_turn': 'Chưa đến lượt bạn.',
-  'game.problem.no_hints': 'Có người khác đang chơi: ván xong mới có gợi ý.',
 };

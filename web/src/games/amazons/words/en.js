@@ -37,14 +37,8 @@ export const strings = {
   'board.legend.amazons.territory': 'nearer to {seat}',
   'board.chip.amazons.move': 'Move',
   'board.chip.amazons.shoot': 'Shoot',
-  'seat.amazons.1': 'White',
-  'seat.amazons.2': 'Black',
-  'seat.amazons.3': 'Red',
-  'seat.amazons.4': 'Green',
 
   // At the table.
-  'phase.amazons.move': 'Move',
-  'phase.amazons.shoot': 'Shoot',
   'amazons.territory': 'Territory: {count}',
   'amazons.territory_title': 'Empty cells that these amazons reach in fewer moves than all others',
   'amazons.moves': 'Moves: {count}',
@@ -73,37 +67,4 @@ export const strings = {
 
   // The editor.
   'amazons.editor.help': 'Every player needs {count} amazons.',
-};
-
-/**
- * What the engine says, by code. Of several forms the first counts whose parameters all came; an empty one stands for the engine's own
- * words, which say more than its parameters do.
- * @type {Record<string, string | string[]>}
- */
-export const messages = {
-  // What can be chosen, and what is to be done.
-  move: ['Move the amazon from {from} to {to}', 'Move one of your amazons like a chess queen; then it shoots.'],
-  shoot: ['Shoot at {at}', 'The amazon on {from} has moved. Choose where its arrow lands.'],
-
-  // What happened.
-  moved: '{seat}’s amazon moves from {from} to {to}',
-  shot: '{seat}’s amazon on {from} shoots an arrow at {at}',
-  blocked: ['{seat} cannot move: {winner} wins.', '{seat} cannot move and is out'],
-  resigned: '{seat} resigns',
-  timed_out: '{seat} runs out of time',
-
-  // How it ended.
-  resignation: ['{seat} gave up. {winner} wins.', 'Resignation'],
-  timeout: ['{seat} ran out of time. {winner} wins.', 'Out of time'],
-
-  // Why an action is refused.
-  game_over: '',
-  must_shoot: '',
-  must_move: '',
-  off_board: '',
-  no_amazon: '',
-  not_yours: '',
-  not_straight: '',
-  occupied: '',
-  in_the_way: '',
 };

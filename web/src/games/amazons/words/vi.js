@@ -37,14 +37,8 @@ export const strings = {
   'board.legend.amazons.territory': 'gần {seat} hơn',
   'board.chip.amazons.move': 'Đi',
   'board.chip.amazons.shoot': 'Bắn',
-  'seat.amazons.1': 'Trắng',
-  'seat.amazons.2': 'Đen',
-  'seat.amazons.3': 'Đỏ',
-  'seat.amazons.4': 'Lục',
 
   // At the table.
-  'phase.amazons.move': 'Đi',
-  'phase.amazons.shoot': 'Bắn',
   'amazons.territory': 'Lãnh thổ: {count}',
   'amazons.territory_title': 'Những ô trống mà các Amazon này đến được trong ít nước hơn mọi bên khác',
   'amazons.moves': 'Nước đi: {count}',
@@ -73,33 +67,4 @@ export const strings = {
 
   // The editor.
   'amazons.editor.help': 'Mỗi người chơi cần có {count} Amazon.',
-};
-
-/** What the engine says, by code. @type {Record<string, string | string[]>} */
-export const messages = {
-  // What can be chosen, and what is to be done.
-  move: ['Đi Amazon từ {from} đến {to}', 'Đi một Amazon của bạn như quân hậu trong cờ vua; sau đó nó bắn.'],
-  shoot: ['Bắn vào {at}', 'Amazon ở {from} đã đi. Hãy chọn nơi mũi tên của nó rơi xuống.'],
-
-  // What happened.
-  moved: 'Amazon của {seat} đi từ {from} đến {to}',
-  shot: 'Amazon của {seat} ở {from} bắn một mũi tên vào {at}',
-  blocked: ['{seat} không đi được: {winner} thắng.', '{seat} không đi được và bị loại'],
-  resigned: '{seat} xin thua',
-  timed_out: '{seat} hết giờ',
-
-  // How it ended.
-  resignation: ['{seat} đã xin thua. {winner} thắng.', 'Xin thua'],
-  timeout: ['{seat} đã hết giờ. {winner} thắng.', 'Hết giờ'],
-
-  // Why an action is refused.
-  game_over: 'Ván cờ đã kết thúc.',
-  must_shoot: 'Amazon vừa đi phải bắn trước đã.',
-  must_move: 'Một Amazon phải đi rồi mới bắn.',
-  off_board: 'Ô này không có trên bàn cờ.',
-  no_amazon: 'Ở đó không có Amazon nào: hãy chọn một Amazon của bạn.',
-  not_yours: 'Amazon này là của người khác.',
-  not_straight: 'Amazon đi và mũi tên bay theo hàng, theo cột hoặc theo đường chéo.',
-  occupied: 'Ô này không trống.',
-  in_the_way: 'Có vật cản ở giữa đường.',
 };
