@@ -136,8 +136,12 @@ impl Console for Position {
 
     fn briefing(&self) -> Briefing {
         let situation = self.situation();
-        let duties = situation.obligations.iter().map(|duty| format!("{} ({})", duty.text, duty.rule));
-        Briefing { title: situation.title.to_owned(), text: situation.text, duties: duties.collect() }
+        let duties = situation.obligations.iter().map(|duty| words::cited(&duty.message));
+        Briefing {
+            title: situation.title.to_owned(),
+            duties: duties.collect(),
+            text: situation.task.text.into_owned(),
+        }
     }
 
     fn seat_name(seat: Seat) -> String {
@@ -152,10 +156,11 @@ impl Console for Position {
         let ending = Position::ending(self)?;
         let ranking = ending.ranking.into_iter().map(|ranked| {
             let figures = format!("land {}, out {}", ranked.territory, ranked.eliminated);
-            let decided = ranked.decided.map_or(figures.clone(), |decided| format!("{figures}; {decided}"));
+            let decided =
+                ranked.decided.map_or(figures.clone(), |decided| format!("{figures}; {}", decided.text));
             (ranked.rank, ranked.seat, decided)
         });
-        Some(Ending { text: format!("{} ({})", ending.text, ending.rule), ranking: ranking.collect() })
+        Some(Ending { text: words::cited(&ending.message), ranking: ranking.collect() })
     }
 
     fn tip(&self, number: usize) -> (&'static str, &'static str) {

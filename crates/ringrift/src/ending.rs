@@ -1,24 +1,25 @@
 //! Why a game ended, and how the seats were ranked, for people.
 
 use serde::Serialize;
-use stackwright_core::{Departure, Reason, Seat, SeatSet, named};
+use stackwright_core::messages::Said;
+use stackwright_core::view::Message;
+use stackwright_core::{Departure, Reason, Seat, named};
 
+use crate::messages::say;
 use crate::position::Position;
 use crate::victory::{End, EndReason};
-use crate::wording::{and, count as counted, seat_number, seats};
+use crate::wording::seat_number;
 
 /// The end of a game, explained.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Ending {
     /// The reason code.
     pub reason: Reason,
-    /// The number of the rule.
-    pub rule: &'static str,
     /// Who won.
     #[serde(serialize_with = "seat_number")]
     pub winner: Seat,
-    /// What happened, with the figures.
-    pub text: String,
+    /// What happened, with the figures and the rule.
+    pub message: Message,
     /// All seats, the best first.
     pub ranking: Vec<Ranked>,
 }
@@ -45,7 +46,7 @@ pub struct Ranked {
     pub decider: Option<Decider>,
     /// The same in words.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub decided: Option<String>,
+    pub decided: Option<Message>,
 }
 
 /// R175-R178, R300: what decides between two seats.
@@ -105,15 +106,13 @@ impl Position {
                 decided: order
                     .get(i + 1)
                     .zip(decider)
-                    .map(|(&next, decider)| self.decided(decider, seat, next)),
+                    .map(|(&next, decider)| self.decided(decider, seat, next).into()),
             }
         });
-        let (rule, text) = self.ending_text(end);
         Some(Ending {
             reason: end.reason.reason(),
-            rule,
             winner: end.winner,
-            text,
+            message: self.ended(end).into(),
             ranking: ranking.collect(),
         })
     }
@@ -144,109 +143,71 @@ impl Position {
         }
     }
 
-    fn decided(&self, decider: Decider, better: Seat, worse: Seat) -> String {
-        let more = |what: &str, a: u32, b: u32| {
-            format!("seat {better} has more {what} than seat {worse}: {a} against {b}")
-        };
+    fn decided(&self, decider: Decider, better: Seat, worse: Seat) -> Said {
         match decider {
-            Decider::Victory => format!("seat {better} has won"),
-            Decider::Stayed => format!("seat {worse} left the table"),
-            Decider::LeftLater => format!("seat {better} left the table later than seat {worse}"),
+            Decider::Victory => say::victory(better, worse),
+            Decider::Stayed => say::stayed(better, worse),
+            Decider::LeftLater => say::left_later(better, worse),
             Decider::Territory => {
-                more("territory", self.territory[better].into(), self.territory[worse].into())
+                say::territory(better, worse, self.territory[better], self.territory[worse])
             }
             Decider::Eliminated => {
-                more("eliminated rings", self.eliminated[better].into(), self.eliminated[worse].into())
+                say::eliminated(better, worse, self.eliminated[better], self.eliminated[worse])
             }
-            Decider::Markers => more("markers", self.markers[better].len(), self.markers[worse].len()),
-            Decider::LostLater if self.out[better] == 0 => format!("seat {worse} has lost its last ring"),
-            Decider::LostLater => format!("seat {better} lost its last ring later than seat {worse}"),
-            Decider::ActedLast => format!("all else is equal, and seat {better} acted after seat {worse}"),
-            Decider::Tie => format!("seats {better} and {worse} are level in everything"),
+            Decider::Markers => {
+                say::markers(better, worse, self.markers[better].len(), self.markers[worse].len())
+            }
+            Decider::LostLater if self.out[better] == 0 => say::lost_never(better, worse),
+            Decider::LostLater => say::lost_later(better, worse),
+            Decider::ActedLast => say::acted_last(better, worse),
+            Decider::Tie => say::tie(better, worse),
         }
     }
 
-    /// The rule, and what happened.
-    fn ending_text(&self, end: End) -> (&'static str, String) {
-        let End { winner, reason } = end;
+    /// What happened, with the figures.
+    pub(crate) fn ended(&self, End { winner, reason }: End) -> Said {
         match reason {
-            EndReason::Elimination => ("R170", self.elimination_text(winner)),
+            EndReason::Elimination => self.eliminated_enough(winner),
             EndReason::Territory => {
                 let (own, minimum) = (self.territory[winner], self.options.territory_minimum());
                 let all: u16 = self.seats_iter().map(|seat| self.territory[seat]).sum();
-                let text = format!(
-                    "Seat {winner} wins by territory: it holds {own} cells, where {minimum} of {} are needed, and the \
-                     others hold {} together.",
-                    self.geometry.len(),
-                    all - own
-                );
-                ("R171", text)
+                say::won_by_territory(winner, own, minimum, all - own, self.geometry.len())
             }
             EndReason::LastStanding => {
-                let text = format!(
-                    "Seat {winner} is the last player standing: it alone had a real action in {} in a row, where {} \
-                     needed, it has one now, and nobody else has.",
-                    counted(self.turn.lps.count, "round"),
-                    if self.options.lps_rounds == 1 {
-                        "1 is".to_owned()
-                    } else {
-                        format!("{} are", self.options.lps_rounds)
-                    }
-                );
-                ("R172", text)
+                say::won_as_last_standing(winner, self.turn.lps.count, self.options.lps_rounds)
             }
-            EndReason::LastWithRings => {
-                let stacks = counted(self.controlled[winner].len(), "stack");
-                let text = format!(
-                    "Seat {winner} is the last player standing: it controls {stacks}, and nobody else has a ring left on \
-                     the board or in hand."
-                );
-                ("R172", text)
-            }
+            EndReason::LastWithRings => say::won_as_last_with_rings(winner, self.controlled[winner].len()),
             EndReason::Stalemate => {
-                let text = format!(
-                    "Nobody can place, move, capture or eliminate any more. Seat {winner} ranks first, with {} of \
-                     territory, {} eliminated and {} on the board.",
-                    counted(self.territory[winner], "cell"),
-                    counted(self.eliminated[winner], "ring"),
-                    counted(self.markers[winner].len(), "marker")
-                );
-                ("R173", text)
+                let markers = self.markers[winner].len();
+                say::won_by_ranking(winner, self.territory[winner], self.eliminated[winner], markers)
             }
-            EndReason::Resignation | EndReason::Timeout => ("R300", self.departure_text(winner)),
+            EndReason::Resignation => say::won_by_resignation(winner, self.leavers()),
+            EndReason::Timeout => say::won_on_time(winner, self.leavers()),
         }
     }
 
-    fn elimination_text(&self, winner: Seat) -> String {
-        let threshold = self.options.elimination_threshold();
-        let mut text = format!(
-            "Seat {winner} wins by elimination: it has eliminated {}, and {threshold} are enough.",
-            counted(self.eliminated[winner], "ring")
-        );
-        let others: SeatSet =
-            self.seats_iter().filter(|&seat| seat != winner && self.eliminated[seat] >= threshold).collect();
-        if !others.is_empty() {
-            let who = seats(others).replacen('s', "S", 1);
-            let verb = if others.len() == 1 { "has" } else { "have" };
-            let why = if winner == self.turn.seat {
-                format!("it was seat {winner}'s turn")
-            } else {
-                format!("seat {winner} comes first")
-            };
-            text = format!("{text} {who} {verb} enough too, but {why}.");
+    fn eliminated_enough(&self, winner: Seat) -> Said {
+        let (own, needed) = (self.eliminated[winner], self.options.elimination_threshold());
+        let rivals = self.seats_iter().filter(|&seat| seat != winner && self.eliminated[seat] >= needed);
+        let named = |(i, seat)| if i == 0 { say::seat_name_first(seat) } else { say::seat_name(seat) };
+        let rivals: Vec<_> = rivals.enumerate().map(named).collect();
+        let count = rivals.len();
+        if count == 0 {
+            say::won_by_elimination(winner, own, needed)
+        } else if winner == self.turn.seat {
+            say::won_by_elimination_in_turn(winner, own, needed, rivals, count)
+        } else {
+            say::won_by_elimination_in_order(winner, own, needed, rivals, count)
         }
-        text
     }
 
-    fn departure_text(&self, winner: Seat) -> String {
-        let left: Vec<_> = self
-            .seats_iter()
-            .filter_map(|seat| self.retired[seat].map(|(_, how)| (seat, how)))
-            .map(|(seat, how)| match how {
-                Departure::Resignation => format!("seat {seat} gave up"),
-                Departure::Timeout => format!("seat {seat} ran out of time"),
-            })
-            .collect();
-        format!("Seat {winner} wins, the only one left at the table: {}.", and(&left))
+    /// R300: how each seat that is not at the table any more left it.
+    fn leavers(&self) -> Vec<Said> {
+        let left = self.seats_iter().filter_map(|seat| self.retired[seat].map(|(_, how)| (seat, how)));
+        left.map(|(seat, how)| match how {
+            Departure::Resignation => say::gave_up(seat),
+            Departure::Timeout => say::ran_out_of_time(seat),
+        })
+        .collect()
     }
 }

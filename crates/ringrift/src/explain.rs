@@ -21,12 +21,13 @@ mod territory;
 
 pub use code::Code;
 pub(crate) use debts::owed;
-pub(crate) use recovery::clause as recovery_clause;
+pub(crate) use recovery::Clause;
 use stackwright_core::Problem;
 
 use crate::action::{Action, Line, Slide, SlideMode};
 use crate::board::{Cell, Geometry};
 use crate::content::Content;
+use crate::messages::say;
 use crate::position::Position;
 use crate::turn::Phase;
 use crate::wording;
@@ -41,8 +42,7 @@ pub fn why_not(position: &Position, action: Action) -> Problem {
     }
     if position.phase() == Phase::Over {
         let reason = position.end().map_or("", |end| end.reason.reason().code());
-        return Code::GameOver
-            .because(format!("the game is over ({reason}): nothing can be played any more"));
+        return say::game_over(reason).into();
     }
     if let Some(problem) = out_of_turn(position, action) {
         return problem;
@@ -70,22 +70,15 @@ pub fn why_not(position: &Position, action: Action) -> Problem {
 
 /// R075: bookkeeping while there is something to choose.
 fn idle(position: &Position) -> Problem {
-    Code::ChoiceExists.because(format!(
-        "there is something to do in {}: {}",
-        wording::phase(position.phase()),
-        position.open_now()
-    ))
+    say::choice_exists(wording::phase(position.phase()), position.open_now()).into()
 }
 
 /// R070, R100, R103: the action is of another phase, or the phase of another action.
 fn out_of_turn(position: &Position, action: Action) -> Option<Problem> {
     let phase = position.phase();
     if phase == Phase::Chain && !matches!(action, Action::Capture { .. }) {
-        let stack = position.turn.capturing.map_or_else(String::new, |cell| position.name(cell));
-        return Some(Code::ChainMustGoOn.because(format!(
-            "the chain is not over: {stack} must capture again before anything else, and {}",
-            position.open_now()
-        )));
+        let stack = position.turn.capturing.map_or("", |cell| position.name(cell));
+        return Some(say::chain_must_go_on(stack, position.open_now()).into());
     }
     let home: &[Phase] = match action {
         // Each of these has a reason of its own.
@@ -103,13 +96,8 @@ fn out_of_turn(position: &Position, action: Action) -> Option<Problem> {
     if home.contains(&phase) {
         return None;
     }
-    Some(Code::WrongPhase.because(format!(
-        "{} belongs to {}, and this is {}: {}",
-        wording::kind(action),
-        wording::phase(home[0]),
-        wording::phase(phase),
-        position.open_now()
-    )))
+    let (home, phase) = (wording::phase(home[0]), wording::phase(phase));
+    Some(say::wrong_phase(wording::kind(action), home, phase, position.open_now()).into())
 }
 
 /// R021: every cell must be on the board, and every line must lie on it.
@@ -131,14 +119,10 @@ pub(crate) fn off_board(position: &Position, action: Action) -> Option<Problem> 
     };
     let outside = |cell: Cell| cell.index() >= geometry.len();
     if cells.iter().copied().chain(line.map(|line| line.start)).any(outside) {
-        let (board, cells) = (geometry.board(), geometry.len());
-        return Some(
-            Code::OffBoard.because(format!("that cell is not on {board}: choose one of its {cells} cells")),
-        );
+        return Some(say::off_board(geometry.board().name(), geometry.len()).into());
     }
     let crooked = line.is_some_and(|line| !lies_on(geometry, line));
-    crooked
-        .then(|| Code::NotALine.because("that is no straight run of cells on this board: name its two ends"))
+    crooked.then(|| say::not_a_line().into())
 }
 
 /// Whether all of a line is on the board.
@@ -148,20 +132,31 @@ fn lies_on(geometry: &Geometry, line: Line) -> bool {
         && usize::from(line.length) <= 1 + geometry.ray(line.start, usize::from(line.axis)).len()
 }
 
-/// R021-R022: why a cell is no stack of the player, if it is none; `what` says what one must be named for.
-fn not_own_stack(position: &Position, cell: Cell, what: &str) -> Option<Problem> {
-    let own = &position.controlled[position.turn.seat];
-    let advice = if own.is_empty() {
-        format!("you control no stack to {what} with")
-    } else {
-        format!("{what} with a stack of your own ({})", position.names(own))
-    };
-    match position.content(cell) {
-        Content::Stack(owner) if owner == position.turn.seat => None,
-        Content::Stack(owner) => Some(Code::NotYourStack.because(format!(
-            "the stack on {} is seat {owner}'s, whose ring is on top: {advice}",
-            position.name(cell)
-        ))),
-        _ => Some(Code::NoStack.because(format!("{}, not a stack: {advice}", position.holds(cell)))),
+/// What a stack is named for.
+#[derive(Clone, Copy)]
+enum Use {
+    Move,
+    Capture,
+    Pay,
+}
+
+/// R021-R022: why a cell is no stack of the player, if it is none.
+fn not_own_stack(position: &Position, cell: Cell, what: Use) -> Option<Problem> {
+    let content = position.content(cell);
+    if content == Content::Stack(position.turn.seat) {
+        return None;
     }
+    let own = &position.controlled[position.turn.seat];
+    let advice = match what {
+        Use::Move if own.is_empty() => say::nothing_to_move_with(),
+        Use::Move => say::move_with_own(position.names(own)),
+        Use::Capture if own.is_empty() => say::nothing_to_capture_with(),
+        Use::Capture => say::capture_with_own(position.names(own)),
+        Use::Pay if own.is_empty() => say::nothing_to_pay_with(),
+        Use::Pay => say::pay_with_own(position.names(own)),
+    };
+    Some(match content {
+        Content::Stack(owner) => say::not_your_stack(position.name(cell), owner, advice).into(),
+        _ => say::no_stack(position.holds(cell), advice).into(),
+    })
 }

@@ -2,13 +2,16 @@
 
 use std::fmt;
 
+use stackwright_core::messages::Said;
 use stackwright_core::{Departure, Seat};
 
 use crate::action::{Action, Cost, Line};
 use crate::board::{Board, Cell};
+use crate::messages::say;
 use crate::victory::{End, EndReason};
+use crate::wording::line as line_text;
 
-/// What a frame shows, in words.
+/// What a frame shows. It is written as a sentence.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Label {
     /// Where the cells are.
@@ -55,89 +58,73 @@ pub enum Event {
     Won { end: End },
 }
 
-impl fmt::Display for Label {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl Label {
+    /// The sentence that says it.
+    pub(crate) fn said(self) -> Said {
         let geometry = self.board.geometry();
-        let name = |cell| geometry.name(cell);
-        let rings = |count: u16| if count == 1 { "1 ring".to_owned() } else { format!("{count} rings") };
+        let name = |cell| geometry.word(cell);
         match self.event {
-            Event::Placed { seat, to, count } => {
-                write!(f, "seat {seat} places {} on {}", rings(count.into()), name(to))
-            }
-            Event::Moved { seat, from, to } => write!(f, "seat {seat} moves {} to {}", name(from), name(to)),
-            Event::LandedOnMarker { seat, at } => {
-                write!(f, "seat {seat} lands on a marker at {} and loses the top ring", name(at))
-            }
+            Event::Placed { seat, to, count } => say::placed(seat, name(to), count),
+            Event::Moved { seat, from, to } => say::moved(seat, name(from), name(to)),
+            Event::LandedOnMarker { seat, at } => say::landed_on_marker(seat, name(at)),
             Event::Captured { seat, from, target, to, ring } => {
-                let (from, target, to) = (name(from), name(target), name(to));
-                write!(f, "seat {seat} captures a ring of seat {ring} on {target}, from {from} to {to}")
+                say::captured(seat, name(from), name(target), name(to), ring)
             }
-            Event::Slid { seat, from, to } => {
-                write!(f, "seat {seat} recovers: a marker slides from {} to {}", name(from), name(to))
-            }
-            Event::Struck { seat, from, to } => {
-                let (from, to) = (name(from), name(to));
-                write!(f, "seat {seat} recovers: a marker from {from} strikes the top ring off {to}")
-            }
-            Event::Extracted { seat, stack } => {
-                write!(f, "seat {seat} pays with a buried ring from {}", name(stack))
-            }
+            Event::Slid { seat, from, to } => say::slid(seat, name(from), name(to)),
+            Event::Struck { seat, from, to } => say::struck(seat, name(from), name(to)),
+            Event::Extracted { seat, stack } => say::extracted(seat, name(stack)),
             Event::LineCollapsed { seat, line } => {
-                let (start, end) = (name(line.start), name(line.end(geometry)));
-                write!(f, "seat {seat} collapses a line of {} from {start} to {end}", line.length)
+                let ends = (name(line.start), name(line.end(geometry)));
+                say::line_collapsed(seat, line_text(geometry, line), line.length, ends.0, ends.1)
             }
-            Event::RegionCollapsed { seat, first, cells, border, rings: eliminated } => {
-                let cells = if cells == 1 { "1 cell".to_owned() } else { format!("{cells} cells") };
-                write!(
-                    f,
-                    "seat {seat} claims the region of {} at {}: {border} border markers, {} eliminated",
-                    cells,
-                    name(first),
-                    rings(eliminated)
-                )
+            Event::RegionCollapsed { seat, first, cells, border, rings } => {
+                say::region_collapsed(seat, name(first), cells, border, rings)
             }
-            Event::Paid { seat, stack, count, cost } => {
-                let what = match cost {
-                    Cost::Line => "for the line",
-                    Cost::Region => "for the region, a whole cap",
-                    Cost::Extraction => "for the region, a buried ring",
-                };
-                write!(f, "seat {seat} pays {} from {} {what}", rings(count.into()), name(stack))
-            }
-            Event::Forced { seat, stack, count } => {
-                write!(f, "seat {seat} is forced to eliminate {} from {}", rings(count.into()), name(stack))
-            }
-            Event::Passed { seat, action } => write!(f, "seat {seat} {}", passed(action)),
-            Event::Swapped => write!(f, "the players swap sides"),
-            Event::Lost { seat } => write!(f, "seat {seat} has lost its last ring"),
-            Event::Left { seat, how } => write!(f, "seat {seat} leaves the table: {}", how.reason()),
-            Event::Won { end: End { winner, reason } } => write!(f, "seat {winner} wins: {}", won(reason)),
+            Event::Paid { seat, stack, count, cost } => match cost {
+                Cost::Line => say::paid_ring(seat, name(stack), count),
+                Cost::Region => say::paid_cap(seat, name(stack), count),
+                Cost::Extraction => say::paid_buried_ring(seat, name(stack), count),
+            },
+            Event::Forced { seat, stack, count } => say::forced(seat, name(stack), count),
+            Event::Passed { seat, action } => passed(seat, action),
+            Event::Swapped => say::swapped(),
+            Event::Lost { seat } => say::lost_last_ring(seat),
+            Event::Left { seat, how: Departure::Resignation } => say::resigned(seat),
+            Event::Left { seat, how: Departure::Timeout } => say::timed_out(seat),
+            Event::Won { end } => won(end),
         }
     }
 }
 
-fn passed(action: Action) -> &'static str {
-    match action {
-        Action::SkipPlacement => "keeps its rings in hand",
-        Action::NoPlacement => "has nothing to place",
-        Action::SkipCapture => "does not capture",
-        Action::NoMovement => "has nothing to move",
-        Action::SkipRecovery => "does not recover",
-        Action::NoLine => "has no line",
-        Action::SkipTerritory => "claims no further region",
-        Action::NoTerritory => "has no region to claim",
-        _ => "goes on",
+impl fmt::Display for Label {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.said().fmt(f)
     }
 }
 
-fn won(reason: EndReason) -> &'static str {
+fn passed(seat: Seat, action: Action) -> Said {
+    match action {
+        Action::SkipPlacement => say::skipped_placement(seat),
+        Action::NoPlacement => say::had_no_placement(seat),
+        Action::SkipCapture => say::skipped_capture(seat),
+        Action::NoMovement => say::had_no_move(seat),
+        Action::SkipRecovery => say::skipped_recovery(seat),
+        Action::NoLine => say::had_no_line(seat),
+        Action::SkipTerritory => say::skipped_territory(seat),
+        Action::NoTerritory => say::had_no_region(seat),
+        _ => say::passed(seat),
+    }
+}
+
+/// The code of a victory is finer than the reason code: R172 has two.
+fn won(End { winner, reason }: End) -> Said {
     match reason {
-        EndReason::Elimination => "enough rings are eliminated",
-        EndReason::Territory => "it holds most of the territory",
-        EndReason::LastStanding => "it alone could act for long enough",
-        EndReason::LastWithRings => "it alone has rings left",
-        EndReason::Stalemate => "nobody can act, and it ranks first",
-        EndReason::Resignation => "the others gave up",
-        EndReason::Timeout => "the others ran out of time",
+        EndReason::Elimination => say::wins_by_elimination(winner),
+        EndReason::Territory => say::wins_by_territory(winner),
+        EndReason::LastStanding => say::wins_as_last_standing(winner),
+        EndReason::LastWithRings => say::wins_as_last_with_rings(winner),
+        EndReason::Stalemate => say::wins_by_ranking(winner),
+        EndReason::Resignation => say::wins_by_resignation(winner),
+        EndReason::Timeout => say::wins_on_time(winner),
     }
 }

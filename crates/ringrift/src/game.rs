@@ -5,6 +5,7 @@ use stackwright_core::{ActionList, Departure, Editor, Game, Outcome, Problem, Pr
 use crate::action::Action;
 use crate::edit::Edit;
 use crate::frame::Label;
+use crate::messages::say;
 use crate::options::Options;
 use crate::position::Position;
 use crate::sink::Tally;
@@ -78,7 +79,7 @@ impl Game for Position {
     fn from_text(text: &str, options: &Options) -> Result<Self, Problems> {
         let position = Position::parse(text)?;
         if position.options != *options {
-            return Err(Problem::new("options", "the position's own options differ from the game's").into());
+            return Err(say::options_of_another_game().into());
         }
         Ok(position)
     }

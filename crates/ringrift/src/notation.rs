@@ -17,10 +17,12 @@
 //! | `Fd4*2` | forced elimination of two rings from d4 |
 //! | `skip-placement`, `no-line`, ... | nothing done, or nothing to do |
 
+use stackwright_core::messages::Said;
 use stackwright_core::{Problem, Seat};
 
 use crate::action::{Action, Cost, Line, Region, Slide, SlideMode};
 use crate::board::{Cell, Geometry};
+use crate::messages::say;
 use crate::position::Position;
 
 const WORDS: [(Action, &str); 9] = [
@@ -76,13 +78,11 @@ pub(crate) fn read(position: &Position, text: &str) -> Result<Action, Problem> {
         return Ok(word.0);
     }
     let reader = Reader { position, geometry: position.geometry() };
-    reader
-        .action(text)
-        .map_err(|expected| Problem::new("notation", format!("`{text}` is no action: expected {expected}")))
+    reader.action(text).map_err(|expected| say::notation(text.to_owned(), expected).into())
 }
 
 /// What was expected instead.
-type Expected = String;
+type Expected = Said;
 
 struct Reader<'a> {
     position: &'a Position,
@@ -105,11 +105,13 @@ impl Reader<'_> {
             return Ok(Action::Line { line, run });
         }
         if let Some(rest) = text.strip_prefix('T') {
-            let (first, border) =
-                rest.split_once('/').ok_or("a border behind the cell, such as Tb2/1 or Tb2/-")?;
+            let (first, border) = rest.split_once('/').ok_or_else(say::expected_border)?;
             let border = match border {
                 "-" => None,
-                seat => Some(seat.parse::<Seat>().map_err(|problem| problem.message)?),
+                seat => {
+                    let owner = seat.parse::<Seat>();
+                    Some(owner.map_err(|_| say::expected_border_seat(seat.to_owned()))?)
+                }
             };
             return Ok(Action::Claim(Region { border, first: self.cell(first)? }));
         }
@@ -127,10 +129,7 @@ impl Reader<'_> {
             let (stack, count) = self.stack(rest)?;
             return Ok(Action::ForcedElimination { stack, count });
         }
-        let (from, to) = text.split_once('-').ok_or(
-            "a placement (+d4*2), a move (d4-d7), a capture (d4:d6-d8), a recovery (Rv...), a line (L...), \
-             a region (T...), an elimination (E..., F...) or a word such as no-line",
-        )?;
+        let (from, to) = text.split_once('-').ok_or_else(say::expected_action)?;
         let to = self.cell(to)?;
         match from.split_once(':') {
             None => Ok(Action::Move { from: self.cell(from)?, to }),
@@ -143,18 +142,18 @@ impl Reader<'_> {
     fn cell(&self, text: &str) -> Result<Cell, Expected> {
         self.geometry
             .parse(text)
-            .ok_or_else(|| format!("a cell of {} instead of `{text}`", self.geometry.board()))
+            .ok_or_else(|| say::expected_cell(self.geometry.board().name(), text.to_owned()))
     }
 
     /// `d4*2`
     fn stack(&self, text: &str) -> Result<(Cell, u8), Expected> {
-        let (stack, count) = text.split_once('*').ok_or("a stack and a number of rings, such as d4*2")?;
+        let (stack, count) = text.split_once('*').ok_or_else(say::expected_stack)?;
         Ok((self.cell(stack)?, number(count)?))
     }
 
     /// `a1-d1`, from whichever end.
     fn line(&self, text: &str) -> Result<Line, Expected> {
-        let expected = || format!("two cells of a straight line, such as a1-d1, instead of `{text}`");
+        let expected = || say::expected_line(text.to_owned());
         let (first, last) = text.split_once('-').ok_or_else(expected)?;
         let (first, last) = (self.cell(first)?, self.cell(last)?);
         Line::between(self.geometry, first, last).ok_or_else(expected)
@@ -163,8 +162,7 @@ impl Reader<'_> {
     /// Where a run of the line length begins in a line.
     fn run_of(&self, line: Line, part: Line) -> Result<u8, Expected> {
         let required = self.position.options.line_length;
-        line.run_of(self.geometry, part, required)
-            .ok_or_else(|| format!("a run of {required} cells of the line"))
+        line.run_of(self.geometry, part, required).ok_or_else(|| say::expected_run(required))
     }
 
     /// What stands behind `Rv`.
@@ -173,13 +171,13 @@ impl Reader<'_> {
             Some((rest, stack)) => (rest, Some(self.cell(stack)?)),
             None => (text, None),
         };
-        let extract = || extract.ok_or("the stack to extract from, such as <g7");
+        let extract = || extract.ok_or_else(say::expected_extraction);
         if let Some((from, to)) = rest.split_once(':') {
             let mode = SlideMode::Strike { extract: extract()? };
             return Ok(Slide { from: self.cell(from)?, to: self.cell(to)?, mode });
         }
         let (way, option) = rest.split_once('/').map_or((rest, None), |(way, option)| (way, Some(option)));
-        let (from, to) = way.split_once('-').ok_or("a slide, such as d4-d5")?;
+        let (from, to) = way.split_once('-').ok_or_else(say::expected_slide)?;
         let (from, to) = (self.cell(from)?, self.cell(to)?);
         let Some(option) = option else {
             return Ok(Slide { from, to, mode: SlideMode::Fallback { extract: extract()? } });
@@ -189,8 +187,8 @@ impl Reader<'_> {
         let mode = if option == "1" {
             let [line] = lines[..] else {
                 return Err(match lines.len() {
-                    0 => "a slide that completes a line".into(),
-                    _ => "the line to collapse, such as /1a5-d5: the slide completes more than one".into(),
+                    0 => say::expected_line_slide(),
+                    _ => say::expected_line_of_slide(),
                 });
             };
             SlideMode::Line { line, named, extract: extract()? }
@@ -199,10 +197,10 @@ impl Reader<'_> {
         } else if let Some(part) = option.strip_prefix('2') {
             let part = self.line(part)?;
             let line = lines.iter().find(|line| line.axis == part.axis);
-            let line = *line.ok_or("a run of a line that the slide completes")?;
+            let line = *line.ok_or_else(say::expected_run_of_slide)?;
             SlideMode::Run { line, run: self.run_of(line, part)? }
         } else {
-            return Err("option /1 or /2".into());
+            return Err(say::expected_slide_option());
         };
         Ok(Slide { from, to, mode })
     }
@@ -211,5 +209,5 @@ impl Reader<'_> {
 fn number(text: &str) -> Result<u8, Expected> {
     let digits = !text.is_empty() && !text.starts_with('0') && text.bytes().all(|b| b.is_ascii_digit());
     let number = if digits { text.parse().ok() } else { None };
-    number.ok_or_else(|| format!("a number of rings instead of `{text}`"))
+    number.ok_or_else(|| say::expected_number(text.to_owned()))
 }

@@ -1,9 +1,10 @@
 //! S4: what can be agreed before a game: board, players and options, with their presets.
 
 use serde::{Deserialize, Serialize};
-use stackwright_core::{OptionWord, OptionWords, Problem, ProblemCollector, Problems, Values};
+use stackwright_core::{OptionWord, OptionWords, ProblemCollector, Problems, Values};
 
 use crate::board::Board;
+use crate::messages::say;
 use stackwright_core::named;
 
 /// A named set of options.
@@ -169,9 +170,7 @@ impl Options {
                 problems.require((*least..=*most).contains(&value), || word.refuse(&value));
             }
         }
-        problems.require(!self.swap || self.players == 2, || {
-            Problem::new("swap", "sides can be swapped by 2 players only").rule("R180")
-        });
+        problems.require(!self.swap || self.players == 2, || say::swap_for_two().into());
         problems.finish()
     }
 }

@@ -1,10 +1,11 @@
 //! Anything that might be a position, before it has been checked.
 
-use stackwright_core::{BySeat, Departure, Problem, ProblemCollector, Problems, Seat};
+use stackwright_core::{BySeat, Departure, ProblemCollector, Problems, Seat};
 
 use crate::board::Cell;
 use crate::content::Content;
 use crate::edit::Edit;
+use crate::messages::say;
 use crate::options::Options;
 use crate::position::Position;
 use crate::rings::Rings;
@@ -78,14 +79,12 @@ impl Setup {
         position.end = self.end;
         let mut problems = Problems::collect();
         for (&(seat, how), order) in self.retired.iter().zip(1..=u8::MAX) {
-            problems.require(position.retired[seat].is_none(), || {
-                Problem::new("retired", format!("seat {seat} leaves twice")).rule("R300")
-            });
+            problems.require(position.retired[seat].is_none(), || say::leaves_twice(seat).into());
             position.retired[seat] = Some((order, how));
         }
         let named = self.turn.must_move.into_iter().chain(self.turn.capturing);
         problems.require(named.into_iter().all(|cell| cell.index() < position.geometry.len()), || {
-            Problem::new("cell", "the stack that moves is not on the board")
+            say::off_board_mover().into()
         });
         self.put_on(&mut position, &mut problems);
         // What does not fit on a board cannot be looked at as one.
@@ -103,13 +102,11 @@ impl Setup {
             self.collapsed.iter().map(|&(cell, seat)| (cell, Edit::Territory { cell, seat, put: true }));
         for (cell, edit) in stacks.chain(markers).chain(collapsed) {
             if cell.index() >= position.geometry.len() {
-                problems.add(Problem::new("cell", "a cell is not on the board"));
+                problems.add(say::off_board_cell().into());
             } else if position.content(cell) != Content::Empty {
-                let name = position.geometry.name(cell);
-                let message = format!("{name} holds two things: expected one");
-                problems.add(Problem::new("cell", message).rule("R021"));
+                problems.add(say::two_things(position.name(cell)).into());
             } else if matches!(edit, Edit::Stack { rings, .. } if rings.is_empty()) {
-                problems.add(Problem::new("stack", "a stack without rings is no stack").rule("R021"));
+                problems.add(say::no_rings().into());
             } else {
                 position.change(edit);
             }

@@ -3,13 +3,16 @@
 mod task;
 
 use serde::Serialize;
+use stackwright_core::messages::Said;
+use stackwright_core::view::Message;
 use stackwright_core::{ActionList, Seat, named};
 
 use crate::action::{Action, Cost};
 use crate::explain;
+use crate::messages::{CATALOGUE, say};
 use crate::position::Position;
 use crate::turn::Phase;
-use crate::wording::{and, count as counted, line as line_text, seat_number};
+use crate::wording::{line as line_text, list as list_of, seat_number};
 
 /// Where a game stands and what the seat to move must or may do.
 ///
@@ -33,12 +36,8 @@ pub struct Situation {
     pub phase: &'static str,
     /// The phase, for people.
     pub title: &'static str,
-    /// What the phase is about here, as a stable code.
-    pub code: &'static str,
-    /// The number of the rule.
-    pub rule: &'static str,
-    /// The same in a sentence or two.
-    pub text: String,
+    /// What the phase is about here, in a sentence or two.
+    pub task: Message,
     /// R075: whether there is nothing to decide.
     pub bookkeeping: bool,
     /// What must be done.
@@ -60,12 +59,10 @@ pub struct Situation {
 pub struct Obligation {
     /// What kind of duty it is.
     pub duty: Duty,
-    /// The number of the rule.
-    pub rule: &'static str,
     /// The cells that it is about: the stack that must move, those that can pay.
     pub cells: Vec<String>,
     /// The same in a sentence.
-    pub text: String,
+    pub message: Message,
 }
 
 /// The kinds of duties.
@@ -123,7 +120,7 @@ pub struct RecoveryNote {
     pub code: Option<explain::Code>,
     /// The same in a sentence.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub text: Option<String>,
+    pub message: Option<Message>,
 }
 
 /// How far a seat is from each victory.
@@ -171,16 +168,13 @@ impl Position {
         let seat = self.turn.seat;
         let bookkeeping = list.iter().any(|action| action.is_bookkeeping()) && list.len() == 1;
         let over = self.phase() == Phase::Over;
-        let clause = explain::recovery_clause(self).filter(|_| !over);
+        let clause = explain::Clause::unmet(self).filter(|_| !over);
         let (phase, title) = names(self.phase());
-        let (code, rule, text) = self.phase_text(list);
         Situation {
             seat,
             phase,
             title,
-            code,
-            rule,
-            text,
+            task: self.task(list),
             bookkeeping,
             obligations: self.obligations(list),
             choices: choices(self, list),
@@ -191,8 +185,8 @@ impl Position {
                 && !self.can_move(seat),
             recovery: RecoveryNote {
                 eligible: !over && clause.is_none(),
-                code: clause.as_ref().map(|clause| clause.0),
-                text: clause.map(|clause| clause.1),
+                code: clause.map(explain::Clause::code),
+                message: clause.map(|clause| clause.said(self).into()),
             },
             swap_offered: self.may_swap(),
             progress: self.seats_iter().map(|seat| self.progress(seat)).collect(),
@@ -226,21 +220,21 @@ impl Position {
         let turn = &self.turn;
         let seat = turn.seat;
         let stacks = &self.controlled[seat];
-        let cells = |set: &crate::CellSet| set.iter(self.geometry).map(|cell| self.name(cell)).collect();
-        let one = |duty, rule, cells: Vec<String>, text: String| vec![Obligation { duty, rule, cells, text }];
+        let cells =
+            |set: &crate::CellSet| set.iter(self.geometry).map(|cell| self.name(cell).to_owned()).collect();
+        let one =
+            |duty, cells: Vec<String>, said: Said| vec![Obligation { duty, cells, message: said.into() }];
         match explain::owed(self) {
             Some(Cost::Line) => {
-                let text = format!("Pay one ring for the line, from the top of {}.", self.names(stacks));
-                return one(Duty::PayRing, "R122", cells(stacks), text);
+                return one(Duty::PayRing, cells(stacks), say::duty_pay_ring(self.names(stacks)));
             }
             Some(Cost::Region) => {
-                let text = format!("Pay for the region with the whole cap of {}.", self.names(stacks));
-                return one(Duty::PayCap, "R145", cells(stacks), text);
+                return one(Duty::PayCap, cells(stacks), say::duty_pay_cap(self.names(stacks)));
             }
             Some(Cost::Extraction) => {
                 let payers = self.buried(seat);
-                let text = format!("Pay for the region with one ring buried in {}.", self.names(&payers));
-                return one(Duty::PayBuriedRing, "R114", cells(&payers), text);
+                let said = say::duty_pay_buried_ring(self.names(&payers));
+                return one(Duty::PayBuriedRing, cells(&payers), said);
             }
             None => {}
         }
@@ -249,16 +243,17 @@ impl Position {
                 if self.may_skip_placement(seat) {
                     return Vec::new();
                 }
-                let why =
-                    if stacks.is_empty() { "you control no stack" } else { "none of your stacks can move" };
-                one(Duty::Place, "R080", Vec::new(), format!("Place a ring: {why}."))
+                let said = if stacks.is_empty() {
+                    say::duty_place_without_stack()
+                } else {
+                    say::duty_place_without_move()
+                };
+                one(Duty::Place, Vec::new(), said)
             }
             Phase::Movement => match turn.must_move {
                 Some(cell) => {
-                    let cell = self.name(cell);
-                    let text =
-                        format!("Move or capture with the stack on {cell}, which you placed this turn.");
-                    one(Duty::MovePlaced, "R082", vec![cell], text)
+                    let cell = vec![self.name(cell).to_owned()];
+                    one(Duty::MovePlaced, cell.clone(), say::duty_move_placed(cell))
                 }
                 None if self.can_move(seat) => {
                     let mut movable = *stacks;
@@ -267,19 +262,14 @@ impl Position {
                             movable.remove(self.geometry, cell);
                         }
                     }
-                    let text = format!("Move or capture with {}.", self.names(&movable));
-                    one(Duty::Move, "R090", cells(&movable), text)
+                    one(Duty::Move, cells(&movable), say::duty_move(self.names(&movable)))
                 }
                 None => Vec::new(),
             },
             Phase::Chain => {
-                let cell = turn.capturing.map_or_else(String::new, |cell| self.name(cell));
-                one(
-                    Duty::Capture,
-                    "R103",
-                    vec![cell.clone()],
-                    format!("Go on capturing with the stack on {cell}."),
-                )
+                let cell: Vec<_> =
+                    turn.capturing.map(|cell| self.name(cell).to_owned()).into_iter().collect();
+                one(Duty::Capture, cell.clone(), say::duty_capture(cell))
             }
             Phase::Lines => {
                 let mut lines = Vec::new();
@@ -287,12 +277,10 @@ impl Position {
                 if lines.is_empty() {
                     return Vec::new();
                 }
-                let text = format!("Collapse {}: {}.", counted(lines.len() as u32, "line"), and(&lines));
-                one(Duty::TakeLine, "R121", lines, text)
+                one(Duty::TakeLine, lines.clone(), say::duty_take_line(lines.len(), list_of(lines)))
             }
             Phase::ForcedElimination => {
-                let text = format!("Give up the whole cap of {}.", self.names(stacks));
-                one(Duty::Eliminate, "R100", cells(stacks), text)
+                one(Duty::Eliminate, cells(stacks), say::duty_eliminate(self.names(stacks)))
             }
             Phase::Placement | Phase::Capture | Phase::Territory | Phase::Over => Vec::new(),
         }
@@ -301,16 +289,17 @@ impl Position {
 
 /// The stable name of a phase, and its title.
 pub(crate) fn names(phase: Phase) -> (&'static str, &'static str) {
-    match phase {
-        Phase::Placement => ("ring_placement", "Placement"),
-        Phase::Movement => ("movement", "Movement"),
-        Phase::Capture => ("capture", "Capture after a move"),
-        Phase::Chain => ("chain_capture", "Chain of captures"),
-        Phase::Lines => ("line_processing", "Lines"),
-        Phase::Territory => ("territory_processing", "Territory"),
-        Phase::ForcedElimination => ("forced_elimination", "Forced elimination"),
-        Phase::Over => ("game_over", "The game is over"),
-    }
+    let (code, key) = match phase {
+        Phase::Placement => ("ring_placement", "phase.ring_placement"),
+        Phase::Movement => ("movement", "phase.movement"),
+        Phase::Capture => ("capture", "phase.capture"),
+        Phase::Chain => ("chain_capture", "phase.chain_capture"),
+        Phase::Lines => ("line_processing", "phase.line_processing"),
+        Phase::Territory => ("territory_processing", "phase.territory_processing"),
+        Phase::ForcedElimination => ("forced_elimination", "phase.forced_elimination"),
+        Phase::Over => ("game_over", "phase.game_over"),
+    };
+    (code, CATALOGUE.name_of(key))
 }
 
 /// The legal actions by kind, in the order of the list.

@@ -10,6 +10,7 @@ mod turn;
 
 use stackwright_core::{ActionList, Problem, ProblemCollector, Problems, Seat, SeatSet};
 
+use crate::messages::say;
 use crate::position::Position;
 
 /// No hand and no credit is larger, whatever the supply: there is always room for the rings of a whole board.
@@ -34,9 +35,7 @@ pub(crate) fn check(position: &Position) -> Result<(), Problems> {
         // R203: nobody is ever without a listed action.
         let mut list = ActionList::new();
         position.list(&mut list);
-        problems.require(!list.is_empty(), || {
-            Problem::new("stuck", "the seat to move has no action").rule("R203")
-        });
+        problems.require(!list.is_empty(), || say::stuck().into());
     }
     problems.finish()
 }
@@ -59,10 +58,7 @@ fn check_seats(position: &Position, problems: &mut ProblemCollector) {
             && lps.leader != Some(seat)
             && lps.by != Some(seat)
             && position.end.is_none_or(|end| end.winner != seat);
-        problems.require(absent, || {
-            Problem::new("seat", format!("seat {seat} has something, but the game has no such seat"))
-                .rule("R010")
-        });
+        problems.require(absent, || say::stranger(seat).into());
     }
 }
 
@@ -75,33 +71,22 @@ fn check_rings(position: &Position, problems: &mut ProblemCollector) {
         let (hand, board) = (position.hand[seat], position.on_board[seat]);
         let left = u32::from(hand) + u32::from(board);
         problems.require(position.options.habits || left <= u32::from(supply), || {
-            let message = format!(
-                "seat {seat} has {hand} rings in hand and {board} on the board: there are only {supply}"
-            );
-            Problem::new("rings", message).rule("R020")
+            say::too_many_rings(seat, hand, board, supply).into()
         });
         let countable = hand <= MOST_RINGS && position.eliminated[seat] <= MOST_RINGS;
-        problems.require(countable, || {
-            Problem::new("rings", format!("seat {seat} has more than {MOST_RINGS} rings")).rule("R060")
-        });
+        problems.require(countable, || say::countless_rings(seat, MOST_RINGS).into());
         gone += u32::from(supply).saturating_sub(left);
         credited += u32::from(position.eliminated[seat]);
     }
     problems.require(position.options.habits || credited <= gone, || {
-        let message = format!(
-            "{credited} rings are eliminated, but no more than {gone} are neither in hand nor on the board"
-        );
-        Problem::new("rings", message).rule("R060")
+        say::too_many_eliminated(credited, gone).into()
     });
     // R090: whoever lands, or is placed upon, could travel its own height.
     let highest = position.geometry.rows() + 1;
     for cell in position.stacks().iter(position.geometry) {
         let height = usize::from(position.height(cell));
         problems.require(position.options.habits || height <= highest, || {
-            let name = position.geometry.name(cell);
-            let message =
-                format!("{name} holds {height} rings: no stack on this board can be higher than {highest}");
-            Problem::new("stack", message).rule("R090")
+            say::too_high(position.name(cell), height, highest).into()
         });
     }
 }
@@ -110,12 +95,12 @@ fn check_rings(position: &Position, problems: &mut ProblemCollector) {
 fn check_losses(position: &Position, problems: &mut ProblemCollector) {
     for seat in position.seats_iter() {
         problems.require(position.out[seat] == 0 || !position.has_any_ring(seat), || {
-            Problem::new("out", format!("seat {seat} is out but has rings")).rule("R201")
+            say::out_with_rings(seat).into()
         });
     }
     let orders = || position.seats_iter().map(|seat| position.out[seat]);
     let last = orders().max().unwrap_or(0);
     problems.require((1..=last).all(|order| orders().any(|other| other == order)), || {
-        Problem::new("out", "the losses of the last ring are not counted from 1 without gaps").rule("R175")
+        say::out_with_gaps().into()
     });
 }

@@ -15,7 +15,7 @@ use stackwright_core::view::{
 use stackwright_core::{ActionList, Departure, Game, Seat, View};
 
 use crate::action::Action;
-use crate::board::{Cell, Geometry};
+use crate::board::Cell;
 use crate::content::Content;
 use crate::frame::Label;
 use crate::messages::CATALOGUE;
@@ -110,8 +110,9 @@ fn at(cell: Cell) -> CellIndex {
     cell.0
 }
 
-fn cell_word(geometry: &'static Geometry, cell: Cell) -> &'static str {
-    geometry.word(cell)
+fn seat_title(seat: Seat) -> Title {
+    let key = ["seat.1", "seat.2", "seat.3", "seat.4"][seat.index()];
+    Title::new(format!("seat_{seat}"), CATALOGUE.name_of(key))
 }
 
 impl View for Position {
@@ -134,7 +135,7 @@ impl View for Position {
         let geometry = options.board.geometry();
         let cells = geometry.cells().map(|cell| {
             let (x, y) = geometry.coordinates(cell);
-            let name = Word::Borrowed(cell_word(geometry, cell));
+            let name = Word::Borrowed(geometry.word(cell));
             Place { name, x: x.into(), y: y.into(), terrain: None, features: Vec::new() }
         });
         let title = |phase| {
@@ -150,7 +151,7 @@ impl View for Position {
             rows: geometry.rows() as u16,
             cells: cells.collect(),
             phases: Phase::ALL.into_iter().map(title).collect(),
-            seats: seats.map(|seat| Title::new(format!("seat_{seat}"), format!("seat {seat}"))).collect(),
+            seats: seats.map(seat_title).collect(),
         }
     }
 

@@ -1,7 +1,6 @@
 //! The table of reason codes.
 
 use serde::{Serialize, Serializer};
-use stackwright_core::Problem;
 
 /// Makes the enum and its table from one list: variant, name, rule, meaning.
 macro_rules! codes {
@@ -33,7 +32,7 @@ macro_rules! codes {
                 match self { $(Code::$variant => $rule,)* }
             }
 
-            /// What is wrong, in general; the sentence of a [`Problem`] says it for one action in one position.
+            /// What is wrong, in general; the sentence of a [`Problem`](stackwright_core::Problem) says it for one action in one position.
             pub const fn about(self) -> &'static str {
                 match self { $(Code::$variant => $about,)* }
             }
@@ -139,13 +138,6 @@ codes! {
     BuriedCostsOne "buried_costs_one" "R114" "after recovery a region costs exactly one buried ring";
     NotForced "not_forced" "R100" "forced elimination outside its phase";
     ForcedWholeCap "forced_whole_cap" "R100" "forced elimination takes exactly one whole cap";
-}
-
-impl Code {
-    /// The problem with this code, this code's rule, and a sentence.
-    pub(crate) fn because(self, message: impl Into<String>) -> Problem {
-        Problem::new(self.name(), message).rule(self.rule())
-    }
 }
 
 impl std::fmt::Display for Code {

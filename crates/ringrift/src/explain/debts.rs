@@ -1,13 +1,14 @@
 //! R122, R145, R114, R100: why paying, or forced elimination, is not legal.
 
 use stackwright_core::Problem;
+use stackwright_core::messages::Said;
 
-use super::{Code, not_own_stack};
+use super::{Use, not_own_stack};
 use crate::action::Cost;
 use crate::board::Cell;
+use crate::messages::say;
 use crate::position::Position;
 use crate::turn::Phase;
-use crate::wording::count as counted;
 
 /// What is owed now.
 pub(crate) fn owed(position: &Position) -> Option<Cost> {
@@ -20,64 +21,46 @@ pub(crate) fn owed(position: &Position) -> Option<Cost> {
     }
 }
 
-fn price(cost: Cost) -> &'static str {
+fn price(cost: Cost) -> Said {
     match cost {
-        Cost::Line => "one ring for a line",
-        Cost::Region => "a whole cap for a region",
-        Cost::Extraction => "one buried ring for a region",
+        Cost::Line => say::price_of_line(),
+        Cost::Region => say::price_of_region(),
+        Cost::Extraction => say::price_after_recovery(),
     }
 }
 
 pub(super) fn pay(position: &Position, stack: Cell, count: u8, cost: Cost) -> Problem {
     let cell = position.name(stack);
     let Some(owed) = owed(position) else {
-        return Code::NothingOwed.because(format!("nothing is owed: {}", position.open_now()));
+        return say::nothing_owed(position.open_now()).into();
     };
     if cost != owed {
-        return Code::WrongCost.because(format!("{} is owed, not {}", price(owed), price(cost)));
+        return say::wrong_cost(price(owed), price(cost)).into();
     }
     let seat = position.turn.seat;
     if owed == Cost::Extraction {
         if position.rings(stack).bottommost_buried(seat).is_none() {
             let payers = position.names(&position.buried(seat));
-            return Code::NoBuriedRingToPay.because(format!(
-                "no ring of yours is buried on {cell}: pay from a stack that has one ({payers})"
-            ));
+            return say::no_buried_ring_to_pay(cell, payers).into();
         }
-        return Code::BuriedCostsOne
-            .because(format!("after recovery a region costs exactly 1 buried ring, not {count}"));
+        return say::buried_costs_one(count).into();
     }
-    if let Some(problem) = not_own_stack(position, stack, "pay") {
+    if let Some(problem) = not_own_stack(position, stack, Use::Pay) {
         return problem;
     }
     if owed == Cost::Line {
-        return Code::LineCostsOne
-            .because(format!("a line costs exactly 1 ring from the top of a stack, not {count}"));
+        return say::line_costs_one(count).into();
     }
-    Code::RegionCostsCap.because(format!(
-        "a region costs a whole cap: the cap on {cell} is {}, not {count}",
-        counted(position.cap(stack), "ring")
-    ))
+    say::region_costs_cap(cell, position.cap(stack), count).into()
 }
 
 pub(super) fn forced(position: &Position, stack: Cell, count: u8) -> Problem {
     if position.phase() != Phase::ForcedElimination {
-        let why = if position.turn.acted {
-            "you have changed the board this turn"
-        } else {
-            "the turn is not at its end"
-        };
-        return Code::NotForced.because(format!(
-            "forced elimination comes at the end of a turn in which nothing was changed, and {why}: {}",
-            position.open_now()
-        ));
+        let open = position.open_now();
+        return if position.turn.acted { say::not_forced(open) } else { say::not_forced_yet(open) }.into();
     }
-    if let Some(problem) = not_own_stack(position, stack, "pay") {
+    if let Some(problem) = not_own_stack(position, stack, Use::Pay) {
         return problem;
     }
-    Code::ForcedWholeCap.because(format!(
-        "forced elimination takes a whole cap: the cap on {} is {}, not {count}",
-        position.name(stack),
-        counted(position.cap(stack), "ring")
-    ))
+    say::forced_whole_cap(position.name(stack), position.cap(stack), count).into()
 }

@@ -2,17 +2,14 @@
 
 use stackwright_core::Problem;
 
-use super::Code;
 use crate::action::Line;
+use crate::messages::say;
 use crate::position::Position;
-use crate::wording::{self, and, count as counted};
+use crate::wording;
 
 /// R123: the ring for the last line comes first.
 fn owed(position: &Position) -> Problem {
-    let payers = position.names(&position.controlled[position.turn.seat]);
-    Code::LineCostOwed.because(format!(
-        "a ring is owed for the line that collapsed: first pay 1 ring from the top of {payers}"
-    ))
+    say::line_cost_owed(position.names(&position.controlled[position.turn.seat])).into()
 }
 
 pub(super) fn collapse(position: &Position, line: Line, run: Option<u8>) -> Problem {
@@ -24,36 +21,21 @@ pub(super) fn collapse(position: &Position, line: Line, run: Option<u8>) -> Prob
     let cells = wording::line(geometry, line);
     let own = |cell| position.packed(cell).is_marker_of(seat);
     if let Some(cell) = line.cells(geometry).find(|&cell| !own(cell)) {
-        let message = format!("{}: a line is made of your own markers only", position.holds(cell));
-        return Code::LineBroken.because(message);
+        return say::line_broken(position.holds(cell)).into();
     }
     let whole = whole(position, line);
     let (required, noticed) = (position.options.line_length, position.noticed_length());
     if whole.length < noticed {
-        return Code::LineTooShort.because(format!(
-            "{} has {} in a row: a line needs {noticed}",
-            wording::line(geometry, whole),
-            counted(whole.length, "marker")
-        ));
+        return say::line_too_short(wording::line(geometry, whole), whole.length, noticed).into();
     }
     if whole != line {
-        return Code::LineIsPart.because(format!(
-            "{cells} is a part of the line {}: name all of it, and with it the run of {required} if only that is to \
-             collapse",
-            wording::line(geometry, whole)
-        ));
+        return say::line_is_part(cells, wording::line(geometry, whole), required).into();
     }
     if line.length == required {
-        return Code::RunOfExactLine.because(format!(
-            "{cells} has exactly {required} markers: all of it collapses; only a longer line has a free run"
-        ));
+        return say::run_of_exact_line(cells, required).into();
     }
-    Code::RunOutside.because(format!(
-        "a run of {required} cannot begin {} into {cells}, which has {}: at most {} into it",
-        counted(run.unwrap_or(0), "cell"),
-        counted(line.length, "cell"),
-        line.length.saturating_sub(required)
-    ))
+    let most = line.length.saturating_sub(required);
+    say::run_outside(cells, required, run.unwrap_or(0), line.length, most).into()
 }
 
 /// The longest run of the player's markers that holds a run of them.
@@ -75,9 +57,5 @@ pub(super) fn none(position: &Position) -> Problem {
     }
     let mut lines = Vec::new();
     position.each_line(position.turn.seat, |line| lines.push(wording::line(position.geometry, line)));
-    Code::LineMandatory.because(format!(
-        "you have {} ({}), and a line cannot be declined",
-        counted(lines.len() as u32, "line"),
-        and(&lines)
-    ))
+    say::line_mandatory(lines.len(), wording::list(lines)).into()
 }

@@ -1,47 +1,80 @@
 //! R110-R115: why a recovery slide, or declining one, is not legal.
 
 use stackwright_core::Problem;
+use stackwright_core::messages::Said;
 
 use super::Code;
 use crate::action::{Line, Slide, SlideMode};
 use crate::board::Cell;
 use crate::content::Content;
+use crate::messages::say;
 use crate::options::Recovery;
 use crate::position::Position;
-use crate::wording::{self, and, count as counted};
+use crate::wording;
 
 /// R110: why the player may not recover at all, and what is open instead.
 pub(super) fn not_eligible(position: &Position) -> Option<Problem> {
-    let (code, why) = clause(position)?;
-    Some(code.because(format!("{why}: {}", position.open_now())))
+    let clause = Clause::unmet(position)?;
+    let (why, open) = (clause.said(position), position.open_now());
+    let said = match clause {
+        Clause::Off => say::refused_recovery_off(why, open),
+        Clause::WithStack => say::refused_recovery_with_stack(why, open),
+        Clause::WithoutMarker => say::refused_recovery_without_marker(why, open),
+        Clause::WithoutBuriedRing => say::refused_recovery_without_buried_ring(why, open),
+        Clause::WithRingInHand => say::refused_recovery_with_ring_in_hand(why, open),
+    };
+    Some(said.into())
 }
 
-/// R110: the clause that keeps the player to move from recovering.
-pub(crate) fn clause(position: &Position) -> Option<(Code, String)> {
-    let seat = position.turn.seat;
-    let stacks = &position.controlled[seat];
-    let hand = position.hand[seat];
-    let (code, why) = if position.options.recovery == Recovery::Off {
-        (Code::RecoveryOff, "this game was agreed without recovery".to_owned())
-    } else if !stacks.is_empty() {
-        let stacks = position.names(stacks);
-        (
-            Code::RecoveryWithStack,
-            format!("recovery is for players without a stack, and you control {stacks}"),
-        )
-    } else if position.markers[seat].is_empty() {
-        (Code::RecoveryWithoutMarker, "recovery slides a marker, and you have none on the board".to_owned())
-    } else if position.on_board[seat] == 0 {
-        let why = "recovery needs a ring of yours buried in a stack, and you have none".to_owned();
-        (Code::RecoveryWithoutBuriedRing, why)
-    } else if position.options.recovery == Recovery::EmptyHand && hand > 0 {
-        let why =
-            format!("in this game recovery needs an empty hand, and you have {}", counted(hand, "ring"));
-        (Code::RecoveryWithRingInHand, why)
-    } else {
-        return None;
-    };
-    Some((code, why))
+/// R110: what keeps the player to move from recovering.
+#[derive(Clone, Copy)]
+pub(crate) enum Clause {
+    Off,
+    WithStack,
+    WithoutMarker,
+    WithoutBuriedRing,
+    WithRingInHand,
+}
+
+impl Clause {
+    /// The first clause that is not met.
+    pub(crate) fn unmet(position: &Position) -> Option<Clause> {
+        let seat = position.turn.seat;
+        if position.options.recovery == Recovery::Off {
+            Some(Clause::Off)
+        } else if position.controls_any(seat) {
+            Some(Clause::WithStack)
+        } else if position.markers[seat].is_empty() {
+            Some(Clause::WithoutMarker)
+        } else if position.on_board[seat] == 0 {
+            Some(Clause::WithoutBuriedRing)
+        } else if position.options.recovery == Recovery::EmptyHand && position.hand[seat] > 0 {
+            Some(Clause::WithRingInHand)
+        } else {
+            None
+        }
+    }
+
+    pub(crate) const fn code(self) -> Code {
+        match self {
+            Clause::Off => Code::RecoveryOff,
+            Clause::WithStack => Code::RecoveryWithStack,
+            Clause::WithoutMarker => Code::RecoveryWithoutMarker,
+            Clause::WithoutBuriedRing => Code::RecoveryWithoutBuriedRing,
+            Clause::WithRingInHand => Code::RecoveryWithRingInHand,
+        }
+    }
+
+    pub(crate) fn said(self, position: &Position) -> Said {
+        let seat = position.turn.seat;
+        match self {
+            Clause::Off => say::recovery_off(),
+            Clause::WithStack => say::recovery_with_stack(position.names(&position.controlled[seat])),
+            Clause::WithoutMarker => say::recovery_without_marker(),
+            Clause::WithoutBuriedRing => say::recovery_without_buried_ring(),
+            Clause::WithRingInHand => say::recovery_with_ring_in_hand(position.hand[seat]),
+        }
+    }
 }
 
 pub(super) fn slide(position: &Position, slide: Slide) -> Problem {
@@ -50,19 +83,14 @@ pub(super) fn slide(position: &Position, slide: Slide) -> Problem {
     }
     let strike = matches!(slide.mode, SlideMode::Strike { .. });
     let onto_stack = position.packed(slide.to).is_stack();
-    let to = position.name(slide.to);
     if strike && !position.options.stack_strike {
-        return Code::StrikesOff
-            .because("this game was agreed without stack strikes: slide to an empty cell".to_owned());
+        return say::strikes_off().into();
     }
     if strike && !onto_stack {
-        return Code::NothingToStrike.because(format!(
-            "{to} is empty, so there is nothing to strike: slide there, or strike a stack"
-        ));
+        return say::nothing_to_strike(position.name(slide.to)).into();
     }
     if !strike && onto_stack {
-        let message = format!("{}: this slide needs an empty cell", position.holds(slide.to));
-        return Code::SlideOntoStack.because(message);
+        return say::slide_onto_stack(position.holds(slide.to)).into();
     }
     match slide.mode {
         SlideMode::Line { line, named, extract } => bad_line(position, slide, line)
@@ -80,29 +108,17 @@ pub(super) fn slide(position: &Position, slide: Slide) -> Problem {
 /// R111: why the marker cannot slide there, whatever for.
 fn bad_way(position: &Position, from: Cell, to: Cell) -> Option<Problem> {
     let seat = position.turn.seat;
-    let (start, end) = (position.name(from), position.name(to));
     if !position.packed(from).is_marker_of(seat) {
         let yours = position.names(&position.markers[seat]);
-        return Some(
-            Code::NotYourMarker
-                .because(format!("{}: recovery slides a marker of your own ({yours})", position.holds(from))),
-        );
+        return Some(say::not_your_marker(position.holds(from), yours).into());
     }
-    if !position.geometry.adjacent(from).contains(&to) {
-        return Some(Code::SlideNotAdjacent.because(format!(
-            "{end} is not next to {start}: a marker slides to one of the {} cells around it",
-            position.geometry.adjacent(from).len()
-        )));
+    let around = position.geometry.adjacent(from);
+    if !around.contains(&to) {
+        return Some(say::slide_not_adjacent(position.name(from), position.name(to), around.len()).into());
     }
-    let message = || {
-        format!(
-            "{}: a marker slides to a neighbouring cell with neither a marker nor territory",
-            position.holds(to)
-        )
-    };
     match position.content(to) {
-        Content::Marker(_) => Some(Code::SlideOntoMarker.because(message())),
-        Content::Collapsed(_) => Some(Code::SlideOntoTerritory.because(message())),
+        Content::Marker(_) => Some(say::slide_onto_marker(position.holds(to)).into()),
+        Content::Collapsed(_) => Some(say::slide_onto_territory(position.holds(to)).into()),
         Content::Empty | Content::Stack(_) => None,
     }
 }
@@ -113,21 +129,15 @@ fn bad_line(position: &Position, slide: Slide, line: Line) -> Option<Problem> {
     let lines: Vec<_> = position.lines_after_slide(seat, slide.from, slide.to).collect();
     let (from, to) = (position.name(slide.from), position.name(slide.to));
     if lines.is_empty() {
-        return Some(Code::CompletesNoLine.because(format!(
-            "sliding from {from} to {to} makes at most {} in a row, and a line needs {}",
-            longest_run(position, slide),
-            position.noticed_length()
-        )));
+        let (longest, needed) = (longest_run(position, slide), position.noticed_length());
+        return Some(say::completes_no_line(from, to, longest, needed).into());
     }
     if lines.contains(&line) {
         return None;
     }
-    let made: Vec<_> = lines.iter().map(|&line| wording::line(position.geometry, line)).collect();
-    Some(Code::LineNotCompleted.because(format!(
-        "sliding from {from} to {to} completes {}, not {}",
-        and(&made),
-        wording::line(position.geometry, line)
-    )))
+    let name = |line| wording::line(position.geometry, line);
+    let made = wording::list(lines.into_iter().map(name).collect());
+    Some(say::line_not_completed(from, to, made, name(line)).into())
 }
 
 /// How many of the player's markers would be in a row through the marker that slid.
@@ -147,12 +157,7 @@ fn bad_naming(position: &Position, slide: Slide, named: bool) -> Option<Problem>
     if named == (lines > 1) {
         return None;
     }
-    let message = if named {
-        "the slide completes one line only: it is not named".to_owned()
-    } else {
-        format!("the slide completes {lines} lines: name the one to collapse")
-    };
-    Some(Code::LineNaming.because(message))
+    Some(if named { say::line_naming_of_one() } else { say::line_naming(lines) }.into())
 }
 
 /// R112a: option 2 is for longer lines, and the run lies within.
@@ -160,17 +165,10 @@ fn bad_run(position: &Position, line: Line, run: u8) -> Problem {
     let required = position.options.line_length;
     let cells = wording::line(position.geometry, line);
     if line.length == required {
-        return Code::RecoveryRunOfExactLine.because(format!(
-            "{cells} has exactly {required} markers: all of it collapses, for one buried ring; only a longer line has a \
-             free run"
-        ));
+        return say::recovery_run_of_exact_line(cells, required).into();
     }
-    Code::RecoveryRunOutside.because(format!(
-        "a run of {required} cannot begin {} into {cells}, which has {}: at most {} into it",
-        counted(run, "cell"),
-        counted(line.length, "cell"),
-        line.length.saturating_sub(required)
-    ))
+    let most = line.length.saturating_sub(required);
+    say::recovery_run_outside(cells, required, run, line.length, most).into()
 }
 
 /// R112b-R112c: fallback slides and strikes wait until no slide completes a line.
@@ -180,12 +178,8 @@ fn line_slide_first(position: &Position) -> Option<Problem> {
         for &to in position.geometry.adjacent(from) {
             let empty = position.content(to) == Content::Empty;
             if let Some(line) = position.lines_after_slide(seat, from, to).next().filter(|_| empty) {
-                return Some(Code::LineSlideExists.because(format!(
-                    "a slide can complete a line ({} to {} makes {}), and then no other slide is allowed",
-                    position.name(from),
-                    position.name(to),
-                    wording::line(position.geometry, line)
-                )));
+                let line = wording::line(position.geometry, line);
+                return Some(say::line_slide_exists(position.name(from), position.name(to), line).into());
             }
         }
     }
@@ -195,8 +189,5 @@ fn line_slide_first(position: &Position) -> Option<Problem> {
 /// R113: only a stack with a buried ring of the player's can pay.
 fn bad_extraction(position: &Position, extract: Cell) -> Problem {
     let payers = position.names(&position.buried(position.turn.seat));
-    let cell = position.name(extract);
-    Code::NothingToExtract.because(format!(
-        "no ring of yours is buried on {cell}: extract from a stack that has one ({payers})"
-    ))
+    say::nothing_to_extract(position.name(extract), payers).into()
 }

@@ -2,24 +2,25 @@
 
 use std::ops::ControlFlow;
 
+use stackwright_core::messages::Said;
 use stackwright_core::{Game, Problem, SeatSet};
 
-use super::Code;
 use crate::action::{Action, Region};
 use crate::cell_set::CellSet;
 use crate::content::Content;
+use crate::messages::say;
 use crate::position::Position;
-use crate::wording::{self, count as counted};
+use crate::wording;
 
 /// R145: the price of the last region comes first.
 pub(super) fn owed(position: &Position) -> Problem {
     let seat = position.turn.seat;
-    let price = if position.turn.recovering {
-        format!("a ring buried in {}", position.names(&position.buried(seat)))
+    let said = if position.turn.recovering {
+        say::buried_ring_owed(position.names(&position.buried(seat)))
     } else {
-        format!("the whole cap of {}", position.names(&position.controlled[seat]))
+        say::region_cost_owed(position.names(&position.controlled[seat]))
     };
-    Code::RegionCostOwed.because(format!("the region that collapsed is not paid for: first pay {price}"))
+    said.into()
 }
 
 pub(super) fn claim(position: &Position, region: Region) -> Problem {
@@ -33,7 +34,6 @@ pub(super) fn claim(position: &Position, region: Region) -> Problem {
     if let Some(problem) = not_claimable(position, &cells) {
         return problem;
     }
-    let first = position.name(region.first);
     let mut same = None;
     let _ = position.each_claim(|listed| {
         if listed.first == region.first && position.region_cells(listed) == cells {
@@ -42,51 +42,35 @@ pub(super) fn claim(position: &Position, region: Region) -> Problem {
         }
         ControlFlow::Continue(())
     });
-    match same {
-        Some(listed) => Code::RegionNamedOtherwise.because(format!(
-            "the same {} listed as the region with {}: claim it as {}",
-            if cells.len() == 1 { "cell is".to_owned() } else { format!("{} cells are", cells.len()) },
-            border(listed),
-            position.action_text(Action::Claim(listed))
-        )),
-        None => Code::RegionPassedOver.because(format!(
-            "the region at {first} has no border of markers, and under the reference's habits such a region counts only \
-             with the stacks of exactly one player in it"
-        )),
+    let Some(listed) = same else {
+        return say::region_passed_over(position.name(region.first)).into();
+    };
+    let (border, action) = (border(listed), position.action_text(Action::Claim(listed)));
+    match cells.len() {
+        1 => say::cell_named_otherwise(border, action).into(),
+        count => say::region_named_otherwise(count, border, action).into(),
     }
 }
 
-fn border(region: Region) -> String {
-    region.border.map_or("no border of markers".to_owned(), |seat| format!("the border of seat {seat}"))
+fn border(region: Region) -> Said {
+    region.border.map_or_else(say::border_of_none, say::border_of)
 }
 
 /// R140: why there is no region of that name.
 fn no_such_region(position: &Position, region: Region) -> Option<Problem> {
     let first = region.first;
     if let Some(seat) = region.border.filter(|&seat| position.markers[seat].is_empty()) {
-        return Some(Code::NoSuchBorder.because(format!(
-            "seat {seat} has no marker on the board, so no region has a border of that colour"
-        )));
+        return Some(say::no_such_border(seat).into());
     }
     match position.content(first) {
-        Content::Collapsed(_) => {
-            let message = format!("{} and belongs to no region any more", position.holds(first));
-            return Some(Code::RegionCollapsed.because(message));
-        }
+        Content::Collapsed(_) => return Some(say::region_begins_collapsed(position.holds(first)).into()),
         Content::Marker(seat) if region.border == Some(seat) => {
-            let message =
-                format!("{}, the border itself: name a cell within the region", position.holds(first));
-            return Some(Code::RegionOnBorder.because(message));
+            return Some(say::region_on_border(position.holds(first)).into());
         }
         _ => {}
     }
     let named = position.region_cells(region).first(position.geometry).filter(|&cell| cell != first)?;
-    Some(Code::NotFirstCell.because(format!(
-        "{} lies in the region with {} that begins at {}: name it by that first cell",
-        position.name(first),
-        border(region),
-        position.name(named)
-    )))
+    Some(say::not_first_cell(position.name(first), border(region), position.name(named)).into())
 }
 
 /// R142-R143, R114: why a region cannot be claimed.
@@ -96,25 +80,15 @@ fn not_claimable(position: &Position, cells: &CellSet) -> Option<Problem> {
     let inside: SeatSet =
         position.seats_iter().filter(|&seat| !position.controlled[seat].and(cells).is_empty()).collect();
     if !active.is_empty() && !inside.is_strict_subset(active) {
-        return Some(Code::AllPlayersPresent.because(format!(
-            "everybody with rings on the board controls a stack in this region of {} ({}): one of them must be cut off",
-            counted(cells.len(), "cell"),
-            wording::seats(inside)
-        )));
+        return Some(say::all_players_present(cells.len(), wording::seats(inside)).into());
     }
     if position.turn.recovering {
         if position.buried(seat).minus(cells).is_empty() {
-            return Some(Code::NoBuriedRingOutside.because(
-                "after recovery a region is paid for with a buried ring from a stack outside it, and you have none there",
-            ));
+            return Some(say::no_buried_ring_outside().into());
         }
     } else if position.controlled[seat].minus(cells).is_empty() {
-        let why =
-            if position.controls_any(seat) { "all your stacks are inside" } else { "you control no stack" };
-        return Some(
-            Code::NoStackOutside
-                .because(format!("a region is paid for with the cap of a stack outside it, and {why}")),
-        );
+        let inside = position.controls_any(seat);
+        return Some(if inside { say::no_stack_outside() } else { say::no_stack_at_all() }.into());
     }
     None
 }
@@ -124,8 +98,5 @@ pub(super) fn skip(position: &Position) -> Problem {
     if position.turn.owes_region {
         return owed(position);
     }
-    Code::SkipNotOffered.because(format!(
-        "there is no region that you could claim, so none to leave: {}",
-        position.open_now()
-    ))
+    say::skip_not_offered(position.open_now()).into()
 }

@@ -2,11 +2,13 @@
 
 use std::str::FromStr;
 
+use stackwright_core::messages::Said;
 use stackwright_core::{BySeat, Departure, OptionWords, Problem, ProblemCollector, Problems, Seat, SeatSet};
 
 use super::write::OptionsText;
 use super::{ENDS, PHASES, row_cells};
 use crate::board::Geometry;
+use crate::messages::say;
 use crate::options::Options;
 use crate::position::Position;
 use crate::rings::Rings;
@@ -28,11 +30,7 @@ impl Position {
         let words: Vec<_> = text.split_ascii_whitespace().collect();
         let [board, rows, hands, eliminated, seat, phase, duties, rounds, leavers, options] = words[..]
         else {
-            let message = format!(
-                "the position has {} words: expected 10 (board rows hands eliminated seat phase duties rounds leavers options)",
-                words.len()
-            );
-            return Err(Problem::new("fields", message).into());
+            return Err(say::fields(words.len()).into());
         };
         // Without them nothing else has a meaning.
         let options = read_options(board, options)?;
@@ -41,28 +39,24 @@ impl Position {
         let mut setup = Setup::new(options);
         let mut problems = Problems::collect();
         read_rows(&mut setup, geometry, rows, &mut problems);
-        let counts =
-            |field, text, example| read_counts(text, players).ok_or_else(|| wrong(field, text, example));
-        setup.hand = problems.note(counts("hands", hands, "such as 18,18")).unwrap_or_default();
-        setup.eliminated = problems.note(counts("eliminated", eliminated, "such as 0,3")).unwrap_or_default();
+        let hand = read_counts(hands, players).ok_or_else(|| say::hands(shown(hands)));
+        setup.hand = problems.note(hand).unwrap_or_default();
+        let counts = read_counts(eliminated, players);
+        let counts = counts.ok_or_else(|| say::eliminated_word(shown(eliminated)));
+        setup.eliminated = problems.note(counts).unwrap_or_default();
         setup.turn.seat = problems.note(seat.parse::<Seat>()).unwrap_or(setup.turn.seat);
         if let Some((phase, end)) = problems.note(read_phase(phase)) {
             (setup.turn.phase, setup.end) = (phase, end);
         }
         setup.turn.swap_open = false;
         problems.note(read_duties(&mut setup.turn, geometry, duties));
-        let lps = read_rounds(rounds).ok_or_else(|| wrong("rounds", rounds, "such as 1/12/1/0/- or -"));
+        let lps = read_rounds(rounds).ok_or_else(|| say::rounds_word(shown(rounds)));
         setup.turn.lps = problems.note(lps).unwrap_or_default();
-        let leavers =
-            read_leavers(&mut setup, leavers).ok_or_else(|| wrong("leavers", leavers, "such as x3,r2 or -"));
+        let leavers = read_leavers(&mut setup, leavers).ok_or_else(|| say::leavers(shown(leavers)));
         problems.note(leavers);
         problems.finish()?;
         setup.position()
     }
-}
-
-fn wrong(field: &'static str, found: &str, expected: &str) -> Problem {
-    Problem::new(field, format!("{field} are `{}`: expected something {expected}", shown(found)))
 }
 
 /// No word is quoted at greater length.
@@ -71,7 +65,7 @@ fn shown(text: &str) -> String {
 }
 
 fn read_options(board: &str, text: &str) -> Result<Options, Problems> {
-    let expected = || wrong("options", text, "such as canonical/2 or canonical/2/rings=3");
+    let expected = || say::options(shown(text));
     let mut parts = text.split('/');
     let (Some(preset), Some(players)) = (parts.next(), parts.next()) else { return Err(expected().into()) };
     let mut words = vec![("board", board), ("preset", preset), ("players", players)];
@@ -85,7 +79,7 @@ fn read_options(board: &str, text: &str) -> Result<Options, Problems> {
     if written == text {
         return Ok(options);
     }
-    Err(Problem::new("options", format!("options are `{}`: write them `{written}`", shown(text))).into())
+    Err(say::options_written_otherwise(shown(text), written).into())
 }
 
 /// A number without signs or leading zeros.
@@ -98,8 +92,7 @@ fn digits(text: &str) -> Option<u16> {
 fn read_rows(setup: &mut Setup, geometry: &Geometry, text: &str, problems: &mut ProblemCollector) {
     let found = text.split('/').count();
     if found != geometry.rows() {
-        let message = format!("there are {found} rows: expected {}", geometry.rows());
-        return problems.add(Problem::new("rows", message));
+        return problems.add(say::rows(found, geometry.rows()).into());
     }
     for (row, text) in (0..geometry.rows()).rev().zip(text.split('/')) {
         problems.note(read_row(setup, geometry, row, text));
@@ -107,10 +100,7 @@ fn read_rows(setup: &mut Setup, geometry: &Geometry, text: &str, problems: &mut 
 }
 
 fn read_row(setup: &mut Setup, geometry: &Geometry, row: usize, text: &str) -> Result<(), Problem> {
-    let error = |at: usize, expected: &str| {
-        let message = format!("rank {}, column {}: expected {expected}", row + 1, at + 1);
-        Problem::new("rows", message)
-    };
+    let error = |at: usize, said: fn(usize, usize) -> Said| Problem::from(said(row + 1, at + 1));
     let mut cells = row_cells(geometry, row);
     let mut rest = text;
     let mut after_number = false;
@@ -119,36 +109,36 @@ fn read_row(setup: &mut Setup, geometry: &Geometry, row: usize, text: &str) -> R
         if first.is_ascii_digit() {
             let end = rest.find(|c: char| !c.is_ascii_digit()).unwrap_or(rest.len());
             let count = digits(&rest[..end]).filter(|&count| count > 0 && !after_number);
-            let count = count.ok_or_else(|| error(at, "a number of empty cells"))?;
+            let count = count.ok_or_else(|| error(at, say::row_gap))?;
             for _ in 0..count {
-                cells.next().ok_or_else(|| error(at, "fewer cells in this row"))?;
+                cells.next().ok_or_else(|| error(at, say::row_overflow))?;
             }
             rest = &rest[end..];
             after_number = true;
             continue;
         }
         after_number = false;
-        let cell = cells.next().ok_or_else(|| error(at, "the end of the row"))?;
+        let cell = cells.next().ok_or_else(|| error(at, say::row_end))?;
         match first {
             'a'..='d' => setup.markers.push((cell, Seat::from_index(first as usize - 'a' as usize))),
             'A'..='D' => setup.collapsed.push((cell, Seat::from_index(first as usize - 'A' as usize))),
             '(' => {
-                let end = rest.find(')').ok_or_else(|| error(at, "`)` behind the rings of a stack"))?;
+                let end = rest.find(')').ok_or_else(|| error(at, say::row_stack_end))?;
                 let owners = rest[1..end].chars().map(|c| c.to_string().parse().ok());
                 let rings = owners.collect::<Option<Vec<_>>>().and_then(Rings::from_bottom);
                 let rings = rings.filter(|rings| !rings.is_empty());
-                let rings = rings.ok_or_else(|| error(at, "1 to 32 ring owners from 1 to 4"))?;
+                let rings = rings.ok_or_else(|| error(at, say::row_rings))?;
                 setup.stacks.push((cell, rings));
                 rest = &rest[end + 1..];
                 continue;
             }
-            _ => return Err(error(at, "a number, a to d, A to D, or a stack in parentheses")),
+            _ => return Err(error(at, say::row_cell)),
         }
         rest = &rest[1..];
     }
     match cells.next() {
         None => Ok(()),
-        Some(_) => Err(error(text.len(), "more cells in this row")),
+        Some(_) => Err(error(text.len(), say::row_short)),
     }
 }
 
@@ -162,12 +152,7 @@ fn read_counts(text: &str, players: usize) -> Option<BySeat<u16>> {
 }
 
 fn read_phase(text: &str) -> Result<(Phase, Option<End>), Problem> {
-    let expected = || {
-        let found = shown(text);
-        let names = PHASES.map(|phase| phase.1).join(", ");
-        let message = format!("phase is `{found}`: expected {names}, or such as over:territory:2");
-        Problem::new("phase", message)
-    };
+    let expected = || say::phase(shown(text), PHASES.map(|phase| phase.1).join(", "));
     let Some(end) = text.strip_prefix("over:") else {
         let phase = PHASES.iter().find(|phase| phase.1 == text).ok_or_else(expected)?;
         return Ok((phase.0, None));
@@ -181,7 +166,7 @@ fn read_duties(turn: &mut Turn, geometry: &Geometry, text: &str) -> Result<(), P
     if text == "-" {
         return Ok(());
     }
-    let expected = || wrong("duties", text, "such as must:d4,acted or -");
+    let expected = || Problem::from(say::duties(shown(text)));
     for word in text.split(',') {
         let twice = match word {
             "owes-line" => std::mem::replace(&mut turn.owes_line, true),

@@ -1,14 +1,15 @@
 //! A game that goes on has not ended before; one that is over ended as it says.
 
-use stackwright_core::{Departure, Problem, ProblemCollector};
+use stackwright_core::{Departure, ProblemCollector};
 
+use crate::messages::say;
 use crate::position::Position;
 use crate::turn::{Phase, Turn};
 use crate::victory::{End, EndReason};
 
 pub(super) fn check(position: &Position, problems: &mut ProblemCollector) {
     problems.require(position.end.is_some() == (position.turn.phase == Phase::Over), || {
-        Problem::new("end", "a game that is over has a winner and a reason, any other has not")
+        say::end_without_reason().into()
     });
     let left = position.seats_iter().filter(|&seat| position.retired[seat].is_some()).count();
     let players = usize::from(position.options.players);
@@ -16,37 +17,25 @@ pub(super) fn check(position: &Position, problems: &mut ProblemCollector) {
         return check_over(position, end, left + 1 == players, problems);
     }
     problems.require(left + 1 < players, || {
-        let who = if left == players { "nobody is" } else { "only one seat is" };
-        Problem::new("retired", format!("{who} left at the table, so the game is over")).rule("R300")
+        if left == players { say::nobody_left() } else { say::one_left() }.into()
     });
     // Some recorded positions of the reference were made up to end at once.
     let ended = position.has_ended().filter(|_| !position.options.habits);
     if let Some(End { winner, reason }) = ended {
-        let why = reason.reason();
-        let message = format!("seat {winner} has won already ({why}), so the game is over");
-        problems.add(Problem::new("won", message).rule("R170"));
+        problems.add(say::won(winner, reason.reason().code()).into());
     }
 }
 
 fn check_over(position: &Position, end: End, all_left: bool, problems: &mut ProblemCollector) {
     let turn = &position.turn;
-    problems.require(*turn == Turn::over(*turn), || {
-        Problem::new("end", "a game that is over has no turn in which something was done or is owed")
-    });
-    problems.require(!turn.swap_open || position.options.swap, || {
-        Problem::new("swap", "sides cannot be swapped under these options").rule("R180")
-    });
-    problems.require(position.retired[end.winner].is_none(), || {
-        Problem::new("end", "whoever has left the table cannot win").rule("R300")
-    });
+    problems.require(*turn == Turn::over(*turn), || say::over_with_turn().into());
+    problems.require(!turn.swap_open || position.options.swap, || say::swap_not_in_options().into());
+    problems.require(position.retired[end.winner].is_none(), || say::leaver_wins().into());
     let by_leaving = matches!(end.reason, EndReason::Resignation | EndReason::Timeout);
-    problems.require(by_leaving == all_left, || {
-        Problem::new("end", "a game ends by leaving when one seat is left, and then only").rule("R300")
-    });
+    problems.require(by_leaving == all_left, || say::end_by_leaving().into());
     // The reasons of the recordings are guesses, and their hands are left as they were.
     problems.require(position.options.habits || has_that_reason(position, end), || {
-        let message = format!("seat {} has not won by {}", end.winner, end.reason.reason());
-        Problem::new("end", message).rule("R170")
+        say::won_otherwise(end.winner, end.reason.reason().code()).into()
     });
 }
 

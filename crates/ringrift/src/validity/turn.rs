@@ -1,9 +1,10 @@
 //! What the rules remember of a turn fits the phase and the board.
 
-use stackwright_core::{Problem, ProblemCollector, Seat};
+use stackwright_core::{ProblemCollector, Seat};
 
 use crate::board::Cell;
 use crate::content::Content;
+use crate::messages::say;
 use crate::options::Recovery;
 use crate::position::Position;
 use crate::turn::{Lps, Phase};
@@ -24,12 +25,10 @@ fn made_up(position: &Position) -> bool {
 /// R201, R300: the seat to move is one that gets turns.
 fn check_seat(position: &Position, problems: &mut ProblemCollector) {
     let turn = &position.turn;
-    problems.require(position.retired[turn.seat].is_none(), || {
-        Problem::new("seat", "the seat to move has left the table").rule("R300")
-    });
+    problems.require(position.retired[turn.seat].is_none(), || say::mover_left().into());
     // In its turn a seat may lose its last ring.
     problems.require(turn.acted || made_up(position) || position.is_in_rotation(turn.seat), || {
-        Problem::new("seat", "the seat to move has no rings with which it would get a turn").rule("R201")
+        say::mover_without_rings().into()
     });
 }
 
@@ -38,49 +37,33 @@ fn check_moving(position: &Position, problems: &mut ProblemCollector) {
     let turn = &position.turn;
     let own_stack =
         |cell: Option<Cell>| cell.is_none_or(|cell| position.content(cell) == Content::Stack(turn.seat));
-    problems.require(own_stack(turn.must_move), || {
-        Problem::new("must_move", "the stack that must move is not the mover's").rule("R082")
-    });
-    problems.require(own_stack(turn.capturing), || {
-        Problem::new("capturing", "the stack that captures is not the mover's").rule("R103")
-    });
+    problems.require(own_stack(turn.must_move), || say::must_move_foreign().into());
+    problems.require(own_stack(turn.capturing), || say::capturing_foreign().into());
     let moving = matches!(turn.phase, Phase::Movement | Phase::Capture | Phase::Chain);
-    problems.require(turn.must_move.is_none() || moving, || {
-        Problem::new("must_move", "a stack must move, but the phase is another").rule("R082")
-    });
+    problems.require(turn.must_move.is_none() || moving, || say::must_move_elsewhere().into());
     let capturing = matches!(turn.phase, Phase::Capture | Phase::Chain);
-    problems.require(turn.capturing.is_some() == capturing, || {
-        Problem::new("capturing", "in the capture phases, and only there, a stack captures").rule("R103")
-    });
+    problems.require(turn.capturing.is_some() == capturing, || say::capturing_elsewhere().into());
     let goes_on = |cell| position.may_go_on_capturing(cell);
-    problems.require(made_up(position) || turn.capturing.is_none_or(goes_on), || {
-        Problem::new("capturing", "the stack that captures has nothing to capture").rule("R103")
-    });
+    problems
+        .require(made_up(position) || turn.capturing.is_none_or(goes_on), || say::capturing_nothing().into());
     problems.require(
         turn.must_move.is_none() || turn.capturing.is_none() || turn.must_move == turn.capturing,
-        || Problem::new("must_move", "the stack that must move is the one that captures").rule("R082"),
+        || say::must_move_and_capture().into(),
     );
 }
 
 /// R122, R145: what is owed follows what has collapsed.
 fn check_debts(position: &Position, problems: &mut ProblemCollector) {
     let turn = &position.turn;
-    problems.require(!turn.owes_line || turn.phase == Phase::Lines, || {
-        Problem::new("owes", "a line is owed for in the line phase only").rule("R123")
-    });
-    problems.require(!turn.owes_region || turn.phase == Phase::Territory, || {
-        Problem::new("owes", "a region is owed for in the territory phase only").rule("R145")
-    });
-    problems.require(turn.acted || !turn.owes_line && !turn.owes_region, || {
-        Problem::new("owes", "something is owed, but nothing was done").rule("R123")
-    });
+    problems.require(!turn.owes_line || turn.phase == Phase::Lines, || say::owes_line_elsewhere().into());
+    problems
+        .require(!turn.owes_region || turn.phase == Phase::Territory, || say::owes_region_elsewhere().into());
+    problems.require(turn.acted || !turn.owes_line && !turn.owes_region, || say::owes_without_deed().into());
     let territory = if made_up(position) { u16::MAX } else { position.territory[turn.seat] };
     problems.require(!turn.owes_line || territory >= u16::from(position.options.line_length), || {
-        Problem::new("owes", "a line is owed for that has not become territory").rule("R122")
+        say::owes_line_without_territory().into()
     });
-    problems.require(!turn.owes_region || territory > 0, || {
-        Problem::new("owes", "a region is owed for that has not become territory").rule("R145")
-    });
+    problems.require(!turn.owes_region || territory > 0, || say::owes_region_without_territory().into());
 }
 
 /// R070, R073: what was done this turn fits how far it has come.
@@ -95,41 +78,29 @@ fn check_deeds(position: &Position, problems: &mut ProblemCollector) {
         Phase::Lines | Phase::Territory | Phase::ForcedElimination | Phase::Over => true,
     };
     problems.require(deeds_fit, || {
-        let message = match turn.phase {
-            Phase::Placement => "something was done before the turn's first decision",
-            Phase::Movement => "before a move a stack is placed, which then must move, or nothing is done",
-            _ => "there is a capture, but nothing was done before",
-        };
-        let code = if turn.phase == Phase::Movement { "must_move" } else { "acted" };
-        Problem::new(code, message).rule("R070")
+        match turn.phase {
+            Phase::Placement => say::acted_too_soon(),
+            Phase::Movement => say::must_move_or_nothing(),
+            _ => say::captures_without_deed(),
+        }
+        .into()
     });
     let after_moving = turn.phase >= Phase::Lines;
     let has_moved = made_up(position) || turn.acted || !position.can_move(turn.seat);
-    problems.require(!after_moving || has_moved, || {
-        Problem::new("phase", "the seat to move could move and has not").rule("R073")
-    });
+    problems.require(!after_moving || has_moved, || say::has_not_moved().into());
     let lines_are_done = turn.phase <= Phase::Lines || made_up(position) || !position.has_line(turn.seat);
-    problems.require(lines_are_done, || {
-        Problem::new("phase", "a line of the seat to move is left, and lines come first").rule("R121")
-    });
+    problems.require(lines_are_done, || say::lines_left().into());
     if turn.phase == Phase::ForcedElimination {
-        problems.require(position.controls_any(turn.seat) && !turn.acted, || {
-            Problem::new("phase", "forced elimination needs a stack, and a turn without any change")
-                .rule("R100")
-        });
+        problems
+            .require(position.controls_any(turn.seat) && !turn.acted, || say::forced_without_need().into());
     }
     if turn.recovering {
         let follows = turn.acted && matches!(turn.phase, Phase::Lines | Phase::Territory);
-        problems.require(follows, || {
-            Problem::new("recovering", "a recovery is followed by the lines and the regions of its turn")
-                .rule("R114")
-        });
+        problems.require(follows, || say::recovering_elsewhere().into());
         // R115: a strike may have uncovered one of its rings.
         let eligible = made_up(position)
             || position.options.recovery != Recovery::Off && position.controlled[turn.seat].len() <= 1;
-        problems.require(eligible, || {
-            Problem::new("recovering", "the seat to move could not have recovered this turn").rule("R110")
-        });
+        problems.require(eligible, || say::could_not_recover().into());
     }
 }
 
@@ -139,14 +110,12 @@ fn check_swap(position: &Position, problems: &mut ProblemCollector) {
     if !turn.swap_open {
         return;
     }
-    problems.require(position.options.swap, || {
-        Problem::new("swap", "sides cannot be swapped under these options").rule("R180")
-    });
+    problems.require(position.options.swap, || say::swap_not_in_options().into());
     let first = match turn.seat {
         Seat::P1 => turn.lps == Lps::default(),
         _ => turn.phase == Phase::Placement,
     };
     problems.require(made_up(position) || first && position.hand[Seat::P2] > 0, || {
-        Problem::new("swap", "sides can be swapped by the very first action of seat 2 only").rule("R180")
+        say::swap_too_late(Seat::P2).into()
     });
 }

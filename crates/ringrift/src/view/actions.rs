@@ -1,14 +1,16 @@
 //! What can be chosen, with the cells that each choice touches and what it would do to them.
 
 use stackwright_core::Game;
-use stackwright_core::view::{ActionView, CellIndex, Message, Touched, Word};
+use stackwright_core::messages::Said;
+use stackwright_core::view::{ActionView, CellIndex, Touched, Word};
 
-use super::{at, cell_word};
+use super::at;
 use crate::action::{Action, Cost, Line, Region, Slide, SlideMode};
 use crate::board::Cell;
 use crate::content::Content;
+use crate::messages::say;
 use crate::position::Position;
-use crate::wording::{count as counted, line as line_text};
+use crate::wording::line as line_text;
 
 /// What a view is made of besides the notation.
 struct Draft {
@@ -16,16 +18,16 @@ struct Draft {
     option: Option<&'static str>,
     count: Option<u16>,
     cells: Touched,
-    label: Message,
+    label: Said,
 }
 
 impl Draft {
-    fn new(kind: &'static str, label: Message) -> Self {
+    fn new(kind: &'static str, label: Said) -> Self {
         Draft { kind, option: None, count: None, cells: Touched::default(), label }
     }
 
     /// Nothing done, or nothing to do, in one phase.
-    fn nothing(kind: &'static str, phase: &'static str, label: Message) -> Self {
+    fn nothing(kind: &'static str, phase: &'static str, label: Said) -> Self {
         Draft { option: Some(phase), ..Draft::new(kind, label) }
     }
 }
@@ -37,7 +39,7 @@ pub(super) fn view(position: &Position, action: Action) -> ActionView {
         count,
         cells,
         bookkeeping: action.is_bookkeeping(),
-        ..ActionView::new(position.action_text(action), kind, label)
+        ..ActionView::new(position.action_text(action), kind, label.into())
     }
 }
 
@@ -51,44 +53,20 @@ fn draft(position: &Position, action: Action) -> Draft {
         Action::Claim(region) => claim(position, region),
         Action::Eliminate { stack, count, cost } => eliminate(position, stack, count, Some(cost)),
         Action::ForcedElimination { stack, count } => eliminate(position, stack, count, None),
-        Action::SwapSides => Draft::new("swap", Message::new("swap", "swap sides").rule("R180")),
-        Action::SkipPlacement => Draft::nothing(
-            "skip",
-            "placement",
-            Message::new("skip_placement", "keep the rings in hand").rule("R080"),
-        ),
-        Action::SkipCapture => {
-            Draft::nothing("skip", "capture", Message::new("skip_capture", "do not capture").rule("R093"))
-        }
-        Action::SkipRecovery => {
-            Draft::nothing("skip", "recovery", Message::new("skip_recovery", "do not recover").rule("R110"))
-        }
-        Action::SkipTerritory => Draft::nothing(
-            "skip",
-            "territory",
-            Message::new("skip_territory", "claim no further region").rule("R144"),
-        ),
-        Action::NoPlacement => {
-            Draft::nothing("none", "placement", Message::new("no_placement", "nothing to place").rule("R075"))
-        }
-        Action::NoMovement => {
-            Draft::nothing("none", "movement", Message::new("no_move", "nothing can move").rule("R075"))
-        }
-        Action::NoLine => {
-            Draft::nothing("none", "lines", Message::new("no_line", "no line to collapse").rule("R075"))
-        }
-        Action::NoTerritory => {
-            Draft::nothing("none", "territory", Message::new("no_region", "no region to claim").rule("R075"))
-        }
+        Action::SwapSides => Draft::new("swap", say::swap()),
+        Action::SkipPlacement => Draft::nothing("skip", "placement", say::skip_placement()),
+        Action::SkipCapture => Draft::nothing("skip", "capture", say::skip_capture()),
+        Action::SkipRecovery => Draft::nothing("skip", "recovery", say::skip_recovery()),
+        Action::SkipTerritory => Draft::nothing("skip", "territory", say::skip_territory()),
+        Action::NoPlacement => Draft::nothing("none", "placement", say::no_placement()),
+        Action::NoMovement => Draft::nothing("none", "movement", say::no_move()),
+        Action::NoLine => Draft::nothing("none", "lines", say::no_line()),
+        Action::NoTerritory => Draft::nothing("none", "territory", say::no_region()),
     }
 }
 
 fn place(position: &Position, to: Cell, count: u8) -> Draft {
-    let name = cell_word(position.geometry, to);
-    let label = Message::new("place", format!("place {} on {name}", counted(count, "ring")))
-        .with("count", count)
-        .with("to", name)
-        .rule("R080");
+    let label = say::place(count, position.name(to));
     let cells = Touched { to: Some(at(to)), ..Touched::default() };
     Draft { count: Some(count.into()), cells, ..Draft::new("place", label) }
 }
@@ -114,31 +92,24 @@ fn onto_marker(position: &Position, to: Cell) -> bool {
 }
 
 fn step(position: &Position, from: Cell, to: Cell) -> Draft {
-    let (start, end) = (cell_word(position.geometry, from), cell_word(position.geometry, to));
-    let (code, option, cost) = if onto_marker(position, to) {
-        ("move_onto_marker", Some("onto_marker"), " onto a marker, losing the top ring")
+    let (start, end) = (position.name(from), position.name(to));
+    let (option, label) = if onto_marker(position, to) {
+        (Some("onto_marker"), say::move_onto_marker(start, end))
     } else {
-        ("move", None, "")
+        (None, say::move_stack(start, end))
     };
-    let label = Message::new(code, ["move ", start, " to ", end, cost].concat())
-        .with("from", start)
-        .with("to", end)
-        .rule("R090");
     let (collapses, flips) = on_the_way(position, from, to);
     let cells = Touched { from: Some(at(from)), to: Some(at(to)), collapses, flips, ..Touched::default() };
     Draft { option, cells, ..Draft::new("move", label) }
 }
 
 fn capture(position: &Position, from: Cell, target: Cell, to: Cell) -> Draft {
-    let [start, over, end] = [from, target, to].map(|cell| cell_word(position.geometry, cell));
-    let (code, option, cost) = if onto_marker(position, to) {
-        ("capture_onto_marker", Some("onto_marker"), " on a marker, losing the top ring")
+    let [start, over, end] = [from, target, to].map(|cell| position.name(cell));
+    let (option, label) = if onto_marker(position, to) {
+        (Some("onto_marker"), say::capture_onto_marker(start, over, end))
     } else {
-        ("capture", None, "")
+        (None, say::capture(start, over, end))
     };
-    let text = ["capture over ", over, " from ", start, ", landing on ", end, cost].concat();
-    let label =
-        Message::new(code, text).with("from", start).with("target", over).with("to", end).rule("R101");
     let (collapses, flips) = on_the_way(position, from, to);
     let cells = Touched {
         from: Some(at(from)),
@@ -158,25 +129,18 @@ fn collapse(position: &Position, line: Line, run: Option<u8>) -> Draft {
     let (option, part, label) = match run {
         Some(run) => {
             let part = line.part(geometry, run, position.options.line_length);
-            let name = line_text(geometry, part);
-            let text = format!("collapse {name} only, free");
-            ("run", part, Message::new("line_run", text).with("line", whole).with("run", name))
+            ("run", part, say::line_run(whole, line_text(geometry, part), part.length))
         }
         None if position.controls_any(position.turn.seat) => {
-            let text = format!("collapse all {} of {whole} and pay a ring", line.length);
-            ("whole", line, Message::new("line_whole", text).with("line", whole))
+            ("whole", line, say::line_whole(whole, line.length))
         }
-        None => {
-            let text = format!("collapse all {} of {whole}, free without a stack", line.length);
-            ("whole", line, Message::new("line_whole_free", text).with("line", whole))
-        }
+        None => ("whole", line, say::line_whole_free(whole, line.length)),
     };
     let cells = Touched {
         line: line.cells(geometry).map(at).collect(),
         collapses: part.cells(geometry).map(at).collect(),
         ..Touched::default()
     };
-    let label = label.with("count", part.length).rule("R122");
     Draft { option: Some(option), count: Some(part.length.into()), cells, ..Draft::new("line", label) }
 }
 
@@ -185,19 +149,7 @@ fn claim(position: &Position, region: Region) -> Draft {
     let inside = position.region_cells(region);
     let border = position.region_border(region, &inside);
     let rings = position.rings_in(inside.iter(geometry));
-    let first = cell_word(geometry, region.first);
-    let text = format!(
-        "claim the region of {} at {first}, with {} and {} in it",
-        counted(inside.len(), "cell"),
-        counted(border.len(), "border marker"),
-        counted(rings, "ring")
-    );
-    let label = Message::new("claim", text)
-        .with("first", first)
-        .with("cells", inside.len())
-        .with("border", border.len())
-        .with("rings", rings)
-        .rule("R144");
+    let label = say::claim(position.name(region.first), inside.len(), border.len(), rings);
     let cells = Touched {
         region: inside.iter(geometry).map(at).collect(),
         collapses: inside.or(&border).iter(geometry).map(at).collect(),
@@ -209,17 +161,13 @@ fn claim(position: &Position, region: Region) -> Draft {
 
 /// R122a, R145c, R114a: what is owed; R100: or forced.
 fn eliminate(position: &Position, stack: Cell, count: u8, cost: Option<Cost>) -> Draft {
-    let name = cell_word(position.geometry, stack);
-    let rings = counted(count, "ring");
-    let (option, code, rule, text) = match cost {
-        Some(Cost::Line) => ("line", "pay_ring", "R122", format!("pay the top ring of {name}")),
-        Some(Cost::Region) => ("region", "pay_cap", "R145", format!("pay the cap of {name}, {rings}")),
-        Some(Cost::Extraction) => {
-            ("buried", "pay_buried_ring", "R114", format!("pay a ring buried in {name}"))
-        }
-        None => ("forced", "eliminate", "R100", format!("give up the cap of {name}, {rings}")),
+    let name = position.name(stack);
+    let (option, label) = match cost {
+        Some(Cost::Line) => ("line", say::pay_ring(name, count)),
+        Some(Cost::Region) => ("region", say::pay_cap(name, count)),
+        Some(Cost::Extraction) => ("buried", say::pay_buried_ring(name, count)),
+        None => ("forced", say::eliminate(name, count)),
     };
-    let label = Message::new(code, text).with("stack", name).with("count", count).rule(rule);
     let cells = Touched { pays: Some(at(stack)), ..Touched::default() };
     Draft { option: Some(option), count: Some(count.into()), cells, ..Draft::new("eliminate", label) }
 }
@@ -228,37 +176,26 @@ fn eliminate(position: &Position, stack: Cell, count: u8, cost: Option<Cost>) ->
 fn recover(position: &Position, slide: Slide) -> Draft {
     let geometry = position.geometry;
     let Slide { from, to, mode } = slide;
-    let (start, end) = (cell_word(geometry, from), cell_word(geometry, to));
-    let (option, code, line, part, extract) = match mode {
+    let (start, end) = (position.name(from), position.name(to));
+    let (option, line, part, extract, label) = match mode {
         SlideMode::Line { line, extract, .. } => {
-            ("line", "recover_line", Some(line), Some(line), Some(extract))
+            let label = say::recover_line(start, end, line_text(geometry, line), position.name(extract));
+            ("line", Some(line), Some(line), Some(extract), label)
         }
         SlideMode::Run { line, run } => {
             let part = line.part(geometry, run, position.options.line_length);
-            ("run", "recover_run", Some(line), Some(part), None)
+            let label = say::recover_run(start, end, line_text(geometry, part));
+            ("run", Some(line), Some(part), None, label)
         }
-        SlideMode::Fallback { extract } => ("fallback", "recover_fallback", None, None, Some(extract)),
-        SlideMode::Strike { extract } => ("strike", "recover_strike", None, None, Some(extract)),
+        SlideMode::Fallback { extract } => {
+            let label = say::recover_fallback(start, end, position.name(extract));
+            ("fallback", None, None, Some(extract), label)
+        }
+        SlideMode::Strike { extract } => {
+            let label = say::recover_strike(start, end, position.name(extract));
+            ("strike", None, None, Some(extract), label)
+        }
     };
-    let mut text = if option == "strike" {
-        format!("strike the top ring off {end} with the marker on {start}")
-    } else {
-        format!("slide the marker on {start} to {end}")
-    };
-    if let Some(part) = part {
-        text.extend([", collapse ", &line_text(geometry, part)]);
-    }
-    match extract.map(|stack| cell_word(geometry, stack)) {
-        Some(stack) => text.extend([" and extract a ring from ", stack]),
-        None => text += ", free",
-    }
-    let mut label = Message::new(code, text).with("from", start).with("to", end).rule("R112");
-    if let Some(part) = part {
-        label = label.with("line", line_text(geometry, part));
-    }
-    if let Some(stack) = extract {
-        label = label.with("stack", cell_word(geometry, stack));
-    }
     let cells_of =
         |line: Option<Line>| line.into_iter().flat_map(|line| line.cells(geometry)).map(at).collect();
     let cells = Touched {

@@ -119,8 +119,8 @@ fn r122_a_long_line_can_be_taken_whole_or_in_part() {
         {
           "seat": 1,
           "phase": {"code":"line_processing","name":"Lines"},
-          "task": {"code":"take_line","rule":"R121","text":"Your lines become territory, one at a time in the order you like. A whole line costs one ring, if you control a stack; of a longer one you may take just enough, free."},
-          "obligations": [{"code":"take_line","rule":"R121","params":{"lines":["a2-e2"]},"text":"Collapse 1 line: a2-e2.","cells":[8,9,10,11,12]}],
+          "task": {"code":"take_line","key":"task_take_line","rule":"R121","text":"Your lines become territory, one at a time in the order you like. A whole line costs one ring, if you control a stack; of a longer one you may take just enough, free."},
+          "obligations": [{"code":"take_line","key":"duty_take_line","rule":"R121","params":{"count":1,"lines":["a2-e2"]},"text":"Collapse 1 line: a2-e2.","cells":[8,9,10,11,12]}],
           "extra": {"recovering":false,"no_recovery":{"code":"recovery_with_stack","rule":"R110","params":{"cells":["g6"]},"text":"recovery is for players without a stack, and you control g6"},"active_no_moves":false,"swap_offered":false},
           "actions": [{"text":"La2-e2","kind":"line","option":"whole","cells":{"line":[8,9,10,11,12],"collapses":[8,9,10,11,12]},"count":5,"label":{"code":"line_whole","rule":"R122","params":{"line":"a2-e2","count":5},"text":"collapse all 5 of a2-e2 and pay a ring"}},{"text":"La2-e2/a2-d2","kind":"line","option":"run","cells":{"line":[8,9,10,11,12],"collapses":[8,9,10,11]},"count":4,"label":{"code":"line_run","rule":"R122","params":{"line":"a2-e2","run":"a2-d2","count":4},"text":"collapse a2-d2 only, free"}},{"text":"La2-e2/b2-e2","kind":"line","option":"run","cells":{"line":[8,9,10,11,12],"collapses":[9,10,11,12]},"count":4,"label":{"code":"line_run","rule":"R122","params":{"line":"a2-e2","run":"b2-e2","count":4},"text":"collapse b2-e2 only, free"}}]
         }
@@ -137,7 +137,7 @@ fn r300_whoever_left_is_told() {
           "reason": "timeout",
           "ranks": [1,2],
           "winner": 1,
-          "message": {"code":"won_on_time","rule":"R300","params":{"winner":1},"text":"Seat 1 wins, the only one left at the table: seat 2 ran out of time."},
+          "message": {"code":"won_on_time","rule":"R300","params":{"winner":1,"left":[{"code":"ran_out_of_time","params":{"seat":2},"text":"seat 2 ran out of time"}]},"text":"Seat 1 wins, the only one left at the table: seat 2 ran out of time."},
           "deciders": [{"code":"stayed","params":{"better":1,"worse":2},"text":"seat 2 left the table"}]
         }
     "#]].assert_eq(&lines(&outcome));

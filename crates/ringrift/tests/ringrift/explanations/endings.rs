@@ -42,9 +42,10 @@ fn every_reason_has_its_rule_and_its_figures() {
         let hands = if matches!(over, "rings:1" | "stalemate:1") { "0,0" } else { "0,2" };
         let text = format!("square8 {rows} {hands} 18,3 1 over:{over} - 1/1/1/3/1 {left} canonical/2");
         let ending = ending(&text);
-        assert_eq!((ending.rule, ending.reason.code(), ending.winner), (rule, code, Seat::P1));
+        let said = &ending.message;
+        assert_eq!((said.rule.as_deref(), ending.reason.code(), ending.winner), (Some(rule), code, Seat::P1));
         for figure in figures {
-            assert!(ending.text.contains(figure), "{figure}: {}", ending.text);
+            assert!(said.text.contains(figure), "{figure}: {}", said.text);
         }
         let ranks: Vec<_> = ending.ranking.iter().map(|ranked| (ranked.seat, ranked.rank)).collect();
         assert_eq!(ranks, [(Seat::P1, 1), (Seat::P2, 2)]);
@@ -55,7 +56,8 @@ fn every_reason_has_its_rule_and_its_figures() {
 #[test]
 fn r170_two_at_the_threshold_are_told_apart() {
     let two = ending("square8 8/8/8/8/8/8/8/8 0,0 18,18 2 over:elimination:2 - - - canonical/2");
-    assert!(two.text.contains("Seat 1 has enough too, but it was seat 2's turn"), "{}", two.text);
+    let said = two.message.text;
+    assert!(said.contains("Seat 1 has enough too, but it was seat 2's turn"), "{said}");
 }
 
 #[test]
@@ -69,7 +71,8 @@ fn r173_a_stalemate_says_what_decided() {
         let ending =
             ending(&format!("square8 {rows} 0,0 {eliminated} {last} over:stalemate:1 - - x12 canonical/2"));
         assert_eq!(ending.ranking[0].decider, Some(decider), "{ending:?}");
-        assert!(ending.ranking[0].decided.is_some());
+        let decided = ending.ranking[0].decided.as_ref();
+        assert!(decided.is_some_and(|decided| decided.code == decider.name()), "{decided:?}");
         assert_eq!((ending.ranking[1].decider, &ending.ranking[1].decided), (None, &None));
     }
 }

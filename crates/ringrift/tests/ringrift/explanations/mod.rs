@@ -13,12 +13,18 @@ use std::collections::{BTreeMap, HashSet};
 
 use ringrift::explain::{Code, why_not};
 use ringrift::{Action, Position};
-use stackwright_core::{ActionList, Game, Rng, Timeline};
+use stackwright_core::messages::Entry;
+use stackwright_core::{ActionList, Game, Rng, Timeline, View};
 
 fn listed(position: &Position) -> ActionList<Action> {
     let mut list = ActionList::new();
     position.actions(&mut list);
     list
+}
+
+/// The messages of the game with a code.
+fn entries(code: &str) -> impl Iterator<Item = &'static Entry> {
+    Position::messages().entries().iter().copied().filter(move |entry| entry.code() == code)
 }
 
 /// Asks about one illegal action, and checks the answer.
@@ -28,6 +34,8 @@ fn ask(position: &Position, list: &ActionList<Action>, action: Action) -> Code {
     let code = Code::ALL.into_iter().find(|code| code.name() == problem.code);
     let code = code.unwrap_or_else(|| panic!("no such code: {}", about()));
     assert_eq!(problem.rule, Some(code.rule()), "{}", about());
+    let key = problem.key.unwrap_or(problem.code);
+    assert!(entries(code.name()).any(|entry| entry.key() == key), "{}", about());
     assert!(problem.message.len() > 10 && !problem.message.ends_with(['.', ' ', ':']), "{}", about());
     assert!(!problem.message.contains("  ") && !problem.message.contains(" 1 rings"), "{}", about());
     assert!(truth::holds(position, list, action, code), "it is not true: {}", about());
@@ -86,6 +94,50 @@ fn codes_are_stable_names_with_a_rule_each() {
         assert!(!code.about().is_empty());
     }
     assert_eq!(serde_json::to_value(Code::WrongPhase).unwrap(), "wrong_phase");
+}
+
+/// The table of codes and the catalogue of messages name the same rules.
+#[test]
+fn every_code_has_a_message_with_its_rule() {
+    for code in Code::ALL {
+        let rules: HashSet<_> = entries(code.name())
+            // What is told when a region collapses has the code of a refusal.
+            .filter(|entry| entry.key() != "region_collapsed")
+            .map(Entry::rule)
+            .collect();
+        assert_eq!(rules, HashSet::from([Some(code.rule())]), "{code}");
+    }
+}
+
+#[test]
+fn parts_of_a_refusal_are_messages_themselves() {
+    let position =
+        Position::parse("square8 8/8/8/8/3(1)4/8/8/2b5 17,18 0,0 1 place - - - canonical/2").unwrap();
+    let problem = why_not(&position, position.parse_action("+c1").unwrap());
+    assert_eq!(problem.message, "c1 holds a marker of seat 2: place on an empty cell or on a stack");
+    let json = serde_json::to_value(&problem).unwrap();
+    let holds = serde_json::json!({
+        "code": "holds_marker",
+        "params": { "cell": "c1", "owner": 2 },
+        "text": "c1 holds a marker of seat 2",
+    });
+    assert_eq!(json["params"]["holds"], holds);
+}
+
+/// Long lists of cells end with how many more there are.
+#[test]
+fn a_sentence_names_four_cells_at_most() {
+    for (rows, told) in [
+        ("8/8/8/8/8/8/8/1(1)1(1)1(1)1(1)", "b1, d1, f1 and h1"),
+        ("8/8/8/8/8/8/(1)7/1(1)1(1)1(1)1(1)", "b1, d1, f1, h1 and 1 more"),
+        ("8/8/8/8/8/8/(1)(1)6/1(1)1(1)1(1)1(1)", "b1, d1, f1, h1 and 2 more"),
+    ] {
+        let text = format!("square8 {rows} 5,18 0,0 1 move - - - canonical/2");
+        let position = Position::parse(&text).unwrap();
+        let problem = why_not(&position, position.parse_action("skip-recovery").unwrap());
+        let expected = format!("recovery is for players without a stack, and you control {told}: now ");
+        assert!(problem.message.starts_with(&expected), "{}", problem.message);
+    }
 }
 
 #[test]

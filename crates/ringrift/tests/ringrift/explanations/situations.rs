@@ -12,7 +12,11 @@ fn situation(text: &str) -> Situation {
 
 fn duties(situation: &Situation) -> Vec<(Duty, &str, Vec<&str>)> {
     let obligations = situation.obligations.iter();
-    obligations.map(|one| (one.duty, one.rule, one.cells.iter().map(String::as_str).collect())).collect()
+    let told = obligations.map(|one| {
+        let rule = one.message.rule.as_deref().unwrap_or_default();
+        (one.duty, rule, one.cells.iter().map(String::as_str).collect())
+    });
+    told.collect()
 }
 
 fn choices(situation: &Situation) -> Vec<(&str, usize)> {
@@ -102,7 +106,7 @@ fn forced_elimination_and_the_end() {
     assert!(!forced.active_no_moves && !forced.bookkeeping);
     let over = situation("square8 8/8/8/8/8/8/8/8 0,0 18,3 1 over:elimination:1 - - - canonical/2");
     assert_eq!((over.phase, over.choices.len(), over.obligations.len()), ("game_over", 0, 0));
-    assert!(over.text.contains("eliminated 18 rings"));
+    assert!(over.task.text.contains("eliminated 18 rings"));
 }
 
 #[test]
@@ -131,11 +135,14 @@ fn situations_agree_with_the_actions() {
         assert_eq!(situation.seat, position.to_move());
         assert_eq!(situation.bookkeeping, list.len() == 1 && list[0].is_bookkeeping());
         assert!(!situation.bookkeeping || situation.obligations.is_empty(), "{position:?}");
-        assert!(!situation.text.is_empty() && situation.text.ends_with('.'), "{position:?}");
+        assert!(!situation.task.text.is_empty() && situation.task.text.ends_with('.'), "{position:?}");
         assert!(!situation.active_no_moves || position.has_turn_material(situation.seat), "{position:?}");
         assert_eq!(situation.recovery.eligible, situation.recovery.code.is_none() && !list.is_empty());
         for one in &situation.obligations {
-            assert!(super::teaching::rule_exists(one.rule) && one.text.ends_with('.'));
+            let message = &one.message;
+            let rule = message.rule.as_deref().expect("a rule");
+            assert!(super::teaching::rule_exists(rule) && message.text.ends_with('.'));
+            assert_eq!(message.code, one.duty.name());
         }
         let json = serde_json::to_value(&situation).unwrap();
         assert_eq!(json["seat"], position.to_move().number());
