@@ -236,17 +236,13 @@ stackwright_core::messages! {
     capture_landing_taken(holds: Nested, target: Name) "R101";
     capture_too_short(from: Name, to: Name, height: Count, distance: Count) "R101";
 
-    // Recovery: what keeps a seat from it, and the same with what is open instead.
+    // Recovery: what keeps a seat from it, and the same with what is open instead, under the same code.
     recovery_off() "R110";
     recovery_with_stack(cells: Items) "R110";
     recovery_without_marker() "R110";
     recovery_without_buried_ring() "R110";
     recovery_with_ring_in_hand(count: Count) "R110";
-    refused_recovery_off as recovery_off(why: Nested, open: Nested) "R110";
-    refused_recovery_with_stack as recovery_with_stack(why: Nested, open: Nested) "R110";
-    refused_recovery_without_marker as recovery_without_marker(why: Nested, open: Nested) "R110";
-    refused_recovery_without_buried_ring as recovery_without_buried_ring(why: Nested, open: Nested) "R110";
-    refused_recovery_with_ring_in_hand as recovery_with_ring_in_hand(why: Nested, open: Nested) "R110";
+    no_recovery(why: Nested, open: Nested) "R110";
     not_your_marker(holds: Nested, cells: Items) "R111";
     slide_not_adjacent(from: Name, to: Name, count: Count) "R111";
     slide_onto_marker(holds: Nested) "R111";
@@ -319,15 +315,15 @@ stackwright_core::messages! {
 
     // Why a text is no position.
     fields(count: Count);
-    hands(text: Name);
-    eliminated_word as eliminated(text: Name);
-    rounds_word as rounds(text: Name);
-    leavers(text: Name);
-    duties(text: Name);
-    options(text: Name);
+    hands_field as hands(text: Name);
+    eliminated_field as eliminated(text: Name);
+    rounds_field as rounds(text: Name);
+    leavers_field as leavers(text: Name);
+    duties_field as duties(text: Name);
+    options_field as options(text: Name);
     options_written_otherwise as options(text: Name, written: Name);
     options_of_another_game as options();
-    phase(text: Name, phases: Name);
+    phase_field as phase(text: Name, phases: Name);
     rows(found: Count, expected: Count);
     row_gap as rows(rank: Count, column: Count);
     row_overflow as rows(rank: Count, column: Count);

@@ -16,14 +16,7 @@ use crate::wording;
 pub(super) fn not_eligible(position: &Position) -> Option<Problem> {
     let clause = Clause::unmet(position)?;
     let (why, open) = (clause.said(position), position.open_now());
-    let said = match clause {
-        Clause::Off => say::refused_recovery_off(why, open),
-        Clause::WithStack => say::refused_recovery_with_stack(why, open),
-        Clause::WithoutMarker => say::refused_recovery_without_marker(why, open),
-        Clause::WithoutBuriedRing => say::refused_recovery_without_buried_ring(why, open),
-        Clause::WithRingInHand => say::refused_recovery_with_ring_in_hand(why, open),
-    };
-    Some(said.into())
+    Some(say::no_recovery(why, open).code(clause.code().name()).into())
 }
 
 /// R110: what keeps the player to move from recovering.

@@ -39,10 +39,10 @@ impl Position {
         let mut setup = Setup::new(options);
         let mut problems = Problems::collect();
         read_rows(&mut setup, geometry, rows, &mut problems);
-        let hand = read_counts(hands, players).ok_or_else(|| say::hands(shown(hands)));
+        let hand = read_counts(hands, players).ok_or_else(|| say::hands_field(shown(hands)));
         setup.hand = problems.note(hand).unwrap_or_default();
         let counts = read_counts(eliminated, players);
-        let counts = counts.ok_or_else(|| say::eliminated_word(shown(eliminated)));
+        let counts = counts.ok_or_else(|| say::eliminated_field(shown(eliminated)));
         setup.eliminated = problems.note(counts).unwrap_or_default();
         setup.turn.seat = problems.note(seat.parse::<Seat>()).unwrap_or(setup.turn.seat);
         if let Some((phase, end)) = problems.note(read_phase(phase)) {
@@ -50,9 +50,9 @@ impl Position {
         }
         setup.turn.swap_open = false;
         problems.note(read_duties(&mut setup.turn, geometry, duties));
-        let lps = read_rounds(rounds).ok_or_else(|| say::rounds_word(shown(rounds)));
+        let lps = read_rounds(rounds).ok_or_else(|| say::rounds_field(shown(rounds)));
         setup.turn.lps = problems.note(lps).unwrap_or_default();
-        let leavers = read_leavers(&mut setup, leavers).ok_or_else(|| say::leavers(shown(leavers)));
+        let leavers = read_leavers(&mut setup, leavers).ok_or_else(|| say::leavers_field(shown(leavers)));
         problems.note(leavers);
         problems.finish()?;
         setup.position()
@@ -65,7 +65,7 @@ fn shown(text: &str) -> String {
 }
 
 fn read_options(board: &str, text: &str) -> Result<Options, Problems> {
-    let expected = || say::options(shown(text));
+    let expected = || say::options_field(shown(text));
     let mut parts = text.split('/');
     let (Some(preset), Some(players)) = (parts.next(), parts.next()) else { return Err(expected().into()) };
     let mut words = vec![("board", board), ("preset", preset), ("players", players)];
@@ -152,7 +152,7 @@ fn read_counts(text: &str, players: usize) -> Option<BySeat<u16>> {
 }
 
 fn read_phase(text: &str) -> Result<(Phase, Option<End>), Problem> {
-    let expected = || say::phase(shown(text), PHASES.map(|phase| phase.1).join(", "));
+    let expected = || say::phase_field(shown(text), PHASES.map(|phase| phase.1).join(", "));
     let Some(end) = text.strip_prefix("over:") else {
         let phase = PHASES.iter().find(|phase| phase.1 == text).ok_or_else(expected)?;
         return Ok((phase.0, None));
@@ -166,7 +166,7 @@ fn read_duties(turn: &mut Turn, geometry: &Geometry, text: &str) -> Result<(), P
     if text == "-" {
         return Ok(());
     }
-    let expected = || Problem::from(say::duties(shown(text)));
+    let expected = || Problem::from(say::duties_field(shown(text)));
     for word in text.split(',') {
         let twice = match word {
             "owes-line" => std::mem::replace(&mut turn.owes_line, true),

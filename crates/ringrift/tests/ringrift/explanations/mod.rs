@@ -35,7 +35,8 @@ fn ask(position: &Position, list: &ActionList<Action>, action: Action) -> Code {
     let code = code.unwrap_or_else(|| panic!("no such code: {}", about()));
     assert_eq!(problem.rule, Some(code.rule()), "{}", about());
     let key = problem.key.unwrap_or(problem.code);
-    assert!(entries(code.name()).any(|entry| entry.key() == key), "{}", about());
+    let entry = Position::messages().entries().iter().find(|entry| entry.key() == key);
+    assert!(entry.is_some_and(|entry| entry.rule() == problem.rule), "{}", about());
     assert!(problem.message.len() > 10 && !problem.message.ends_with(['.', ' ', ':']), "{}", about());
     assert!(!problem.message.contains("  ") && !problem.message.contains(" 1 rings"), "{}", about());
     assert!(truth::holds(position, list, action, code), "it is not true: {}", about());
