@@ -42,9 +42,14 @@ export async function loadLanguage() {
   return true;
 }
 
-/** What a game calls seats, phases and pieces: `seat.1` becomes `seat.GAME.1`. @param {string} game @param {Strings} found @returns {Strings} */
+/**
+ * What a game calls seats, phases and pieces: `seat.1` becomes `seat.GAME.1`. Seats go by their colours, so those of a game that has none of
+ * its own go by the pages' names.
+ * @param {string} game @param {Strings} found @returns {Strings}
+ */
 function namesOf(game, found) {
-  const names = Object.entries(found).filter(([key]) => key.includes('.'));
+  const coloured = GAMES.some(({ name, seats }) => name === game && seats);
+  const names = Object.entries(found).filter(([key]) => key.includes('.') && (coloured || !key.startsWith('seat.')));
   return Object.fromEntries(names.map(([key, name]) => [key.replace('.', `.${game}.`), name]));
 }
 

@@ -62,6 +62,11 @@ impl Catalogue {
         self.entries
     }
 
+    /// Whether a message has that key.
+    pub fn has(&self, key: &str) -> bool {
+        self.entries.iter().any(|entry| entry.key == key)
+    }
+
     /// The file of sentences in a language, as it is.
     pub const fn text(&self, language: Language) -> &'static str {
         self.texts[language as usize]

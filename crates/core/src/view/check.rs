@@ -1,6 +1,7 @@
 //! What every view promises, checked along a random game.
 
-use super::{ActionView, Layout, Snapshot, SnapshotOf, View, frames};
+use super::{ActionView, Layout, Message, Snapshot, SnapshotOf, View, frames};
+use crate::messages::common;
 use crate::{ActionList, Rng, Timeline};
 
 /// So many actions of each position are compared with the notation.
@@ -9,7 +10,8 @@ const READ: usize = 3;
 /// Plays a random game from `first` and checks what is shown at every `every`-th action. Gives the number of
 /// snapshots, or says what is wrong with one.
 ///
-/// The promises: cells and texts are those of the layout and of the notation; every action has words; a preview and
+/// The promises: cells and texts are those of the layout and of the notation; every action has words, and whatever is said
+/// stands in the game's catalogue, which is complete in every language; a preview and
 /// the frames of an action lead from the view before it exactly to the view after it; all of it reads back from JSON.
 pub fn check<G: View>(first: &G, seed: u64, every: usize) -> Result<usize, String> {
     let layout = G::layout(first.options());
@@ -38,6 +40,13 @@ pub fn check<G: View>(first: &G, seed: u64, every: usize) -> Result<usize, Strin
         }
     }
     Ok(snapshots)
+}
+
+/// Whether a message is one of the game's, so that it has a sentence in every language.
+fn check_message<G: View>(message: &Message) -> Result<(), String> {
+    let key = message.key.as_ref().unwrap_or(&message.code);
+    let known = [G::messages(), &common::CATALOGUE];
+    require(known.iter().any(|catalogue| catalogue.has(key)), || format!("`{key}` stands in no catalogue"))
 }
 
 fn require(holds: bool, what: impl FnOnce() -> String) -> Result<(), String> {
@@ -71,6 +80,9 @@ fn check_position<G: View>(
     require(shown.seats.len() == game.seats(), || format!("{} seats", shown.seats.len()))?;
     require(layout.phases.contains(&shown.phase), || format!("the phase {:?}", shown.phase))?;
     require(!shown.task.text.is_empty(), || "nothing is said about what is to be done".into())?;
+    let said = shown.obligations.iter().map(|owed| &owed.message);
+    let ended = shown.outcome.iter().flat_map(|outcome| outcome.deciders.iter().chain([&outcome.message]));
+    said.chain(ended).chain([&shown.task]).try_for_each(check_message::<G>)?;
     require(shown.outcome.is_some() == list.is_empty(), || "an outcome in a game that goes on".into())?;
     require(shown.actions.len() == list.len(), || format!("{} actions", shown.actions.len()))?;
     let owed = shown.obligations.iter().flat_map(|owed| &owed.cells);
@@ -94,6 +106,7 @@ fn check_action<G: View>(view: &ActionView, action: G::Action, cells: usize) -> 
     let ActionView { text, kind, label, .. } = view;
     let said = !label.text.is_empty() && !label.code.is_empty() && !kind.is_empty();
     require(said, || format!("`{text}` has no words"))?;
+    check_message::<G>(label)?;
     require(view.cells.iter().all(|cell| usize::from(cell) < cells), || {
         format!("`{text}` is off the board")
     })?;
@@ -124,6 +137,7 @@ fn check_play<G: View>(
     let Snapshot { cells: mut shown_cells, seats: mut shown_seats, .. } = before.clone();
     for frame in &told {
         require(!frame.shows.label.text.is_empty(), || wrong("a frame without words"))?;
+        check_message::<G>(&frame.shows.label)?;
         frame.changes.apply(&mut shown_cells, &mut shown_seats);
     }
     require(shown_cells == cells && shown_seats == seats, || wrong("the changes of the frames"))?;

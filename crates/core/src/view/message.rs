@@ -3,15 +3,15 @@
 use serde::{Deserialize, Serialize};
 
 use crate::Problem;
-use crate::messages::{Param, Params, Said, Word};
+use crate::messages::{Params, Said, Word};
 
 /// A sentence for people, and what it says as data: a stable code and parameters.
 ///
 /// ```
 /// use stackwright_core::view::Message;
 ///
-/// let message = Message::new("place", "place 2 rings on d4").with("count", 2).with("to", "d4").rule("R080");
-/// let json = r#"{"code":"place","rule":"R080","params":{"count":2,"to":"d4"},"text":"place 2 rings on d4"}"#;
+/// let message = Message::from(amazons::messages::say::shoot_at("d4"));
+/// let json = r#"{"code":"shoot","key":"shoot_at","rule":"A06","params":{"at":"d4"},"text":"shoot at d4"}"#;
 /// assert_eq!(serde_json::to_string(&message)?, json);
 /// assert_eq!(serde_json::from_str::<Message>(json)?, message);
 /// # Ok::<(), serde_json::Error>(())
@@ -37,20 +37,6 @@ impl Message {
     /// A message that stands in no catalogue.
     pub fn new(code: impl Into<Word>, text: impl Into<Word>) -> Self {
         Message { code: code.into(), key: None, rule: None, params: Params::default(), text: text.into() }
-    }
-
-    /// The same with one more parameter.
-    #[must_use]
-    pub fn with(mut self, name: &'static str, value: impl Into<Param>) -> Self {
-        self.params.push(name, value.into());
-        self
-    }
-
-    /// The same with the number of the rule behind it.
-    #[must_use]
-    pub fn rule(mut self, rule: &'static str) -> Self {
-        self.rule = Some(Word::Borrowed(rule));
-        self
     }
 }
 
