@@ -250,7 +250,7 @@ test('a name that is refused is not kept, and one that was kept stands in nobody
     await other.locator('#join-name').fill(hidden);
     await other.getByRole('button', { name: /^join/i }).click();
     // What is wrong stands beside the field, not elsewhere.
-    await other.locator('.join .field-wrong').getByText(/cannot be used/).waitFor();
+    await other.locator('.join .field-wrong').getByText(/characters that can be seen/).waitFor();
     assert.equal(await other.locator('#join-name').getAttribute('aria-invalid'), 'true');
     assert.equal(await other.locator('.toast').count(), 0);
     assert.equal(await kept(other), '');
@@ -258,7 +258,7 @@ test('a name that is refused is not kept, and one that was kept stands in nobody
     const field = other.locator('dialog').getByLabel('Your name');
     await field.fill(hidden);
     await field.press('Tab');
-    await other.locator('dialog .field-wrong').getByText(/cannot be used/).waitFor();
+    await other.locator('dialog .field-wrong').getByText(/characters that can be seen/).waitFor();
     assert.equal(await kept(other), '', 'Settings keep no name that no table would take');
     await field.fill('Ann');
     await field.press('Tab');
