@@ -26,7 +26,7 @@ pub const CODES: [(&str, &[&str]); 9] = [
 /// The one reason.
 pub(crate) fn explain(position: &Position, action: Action) -> Problem {
     if let Some(outcome) = position.outcome() {
-        return say::game_over(outcome.reason().code()).into();
+        return say::over(outcome.reason().code()).into();
     }
     match (action, position.aiming()) {
         (Action::Move { .. }, Some(aiming)) => say::must_shoot(aiming.to_string()).into(),

@@ -25,7 +25,7 @@ stackwright_core::messages! {
     timeout(seat: Who, winner: Who) "A10";
 
     // Why an action is refused.
-    game_over(reason: Name) "A09";
+    over as game_over(reason: Name) "A09";
     must_shoot(from: Name) "A04";
     must_move() "A04";
     off_board(cell: Name, last: Name) "A01";
@@ -47,7 +47,7 @@ stackwright_core::messages! {
     cell(text: Name);
     fields();
     size(found: Count, expected: Count);
-    players(found: Count, expected: Count);
+    player_count as players(found: Count, expected: Count);
     row_gap as row(rank: Count, text: Name);
     row_letter as row(rank: Count, text: Name);
     row_length as row(rank: Count, text: Name, size: Count);

@@ -82,8 +82,9 @@ pub(crate) fn read(text: &str, options: &Options) -> Result<Position, Problems> 
     let found = position.options;
     let mut problems = Problems::collect();
     problems.require(found.size == options.size, || say::size(found.size, options.size).into());
-    problems
-        .require(found.players == options.players, || say::players(found.players, options.players).into());
+    problems.require(found.players == options.players, || {
+        say::player_count(found.players, options.players).into()
+    });
     problems.finish()?;
     Ok(position)
 }

@@ -137,7 +137,7 @@ pub trait Game: Clone + Eq + Debug {
     fn explain(&self, action: Self::Action) -> Problem {
         let _ = action;
         match self.outcome() {
-            Some(outcome) => say::game_over(outcome.reason().code()).into(),
+            Some(outcome) => say::game_is_over(outcome.reason().code()).into(),
             None => say::not_listed().into(),
         }
     }

@@ -42,7 +42,7 @@ pub fn why_not(position: &Position, action: Action) -> Problem {
     }
     if position.phase() == Phase::Over {
         let reason = position.end().map_or("", |end| end.reason.reason().code());
-        return say::game_over(reason).into();
+        return say::over(reason).into();
     }
     if let Some(problem) = out_of_turn(position, action) {
         return problem;

@@ -178,7 +178,7 @@ stackwright_core::messages! {
 
     // Why an action is refused: any action.
     off_board(board: Name, cells: Count) "R021";
-    game_over(reason: Name) "R170";
+    over as game_over(reason: Name) "R170";
     wrong_phase(what: Nested, home: Nested, phase: Nested, open: Nested) "R070";
     choice_exists(phase: Nested, open: Nested) "R075";
     no_stack(holds: Nested, advice: Nested) "R021";

@@ -7,7 +7,7 @@ crate::messages! {
     vi include_str!("../../messages/vi.txt");
 
     // Actions.
-    game_over(reason: Name);
+    game_is_over as game_over(reason: Name);
     not_listed();
 
     // Games, options and seats.
@@ -35,6 +35,6 @@ crate::messages! {
     turn(turn: Count);
     ranks as result(ranks: Name);
     reason as result(reason: Name);
-    action(action: Name, turn: Count);
-    retired(seat: Count, turn: Count);
+    action_text as action(action: Name, turn: Count);
+    retired_seat as retired(seat: Count, turn: Count);
 }

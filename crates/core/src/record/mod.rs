@@ -201,10 +201,10 @@ fn check_step(step: &Step, turn: usize, problems: &mut ProblemCollector) {
     match step {
         Step::Action(action) | Step::Remarked { action, .. } => problems.require(is_action(action), || {
             let action: String = action.chars().take(40).collect();
-            say::action(format!("{action:?}"), turn + 1).into()
+            say::action_text(format!("{action:?}"), turn + 1).into()
         }),
         Step::Retired { retired, .. } => problems
-            .require(Seat::from_number(*retired).is_some(), || say::retired(*retired, turn + 1).into()),
+            .require(Seat::from_number(*retired).is_some(), || say::retired_seat(*retired, turn + 1).into()),
     }
 }
 

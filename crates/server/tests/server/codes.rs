@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 
 use stackwright_core::messages::Catalogue;
+use stackwright_games::KINDS;
 use stackwright_server::messages::{CATALOGUE, catalogues};
 
 #[test]
@@ -17,6 +18,19 @@ fn every_code_is_explained_on_the_page_of_the_interface() {
     assert!(found.len() > 50, "{found:?}");
     let missing: Vec<_> = found.iter().filter(|code| !words.contains(**code)).collect();
     assert!(missing.is_empty(), "the page does not explain {missing:?}");
+}
+
+/// A page looks a key up in the game's catalogue first, and then in the others.
+#[test]
+fn no_key_of_a_game_hides_one_that_all_share() {
+    let shared = || catalogues().filter(|catalogue| !KINDS.iter().any(|kind| kind.name == catalogue.name()));
+    assert_eq!(shared().count(), 3);
+    for kind in KINDS {
+        let mut seen = BTreeSet::new();
+        for entry in shared().chain([(kind.messages)()]).flat_map(|catalogue| catalogue.entries()) {
+            assert!(seen.insert(entry.key()), "{} and another have {}", kind.name, entry.key());
+        }
+    }
 }
 
 #[test]
