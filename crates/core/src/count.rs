@@ -35,6 +35,8 @@ pub struct Fates {
     pub recovered: SeatSet,
     /// They could have recovered, and never did.
     pub declined: SeatSet,
-    /// They were without a stack at the beginning of a turn, and could never recover.
+    /// They were without a stack and with nothing to place at the beginning of a turn, and could never recover.
     pub stranded: SeatSet,
+    /// They were without a stack at the beginning of a turn, always with something to place.
+    pub placed_again: SeatSet,
 }

@@ -22,7 +22,7 @@ pub struct Rung {
 
 /// How the ladder is measured.
 #[derive(Clone, Debug)]
-pub struct Climb {
+pub struct Climb<G: Portable> {
     /// The levels to be measured against the ones below.
     pub levels: RangeInclusive<u8>,
     /// From this level on, the nodes of both are divided.
@@ -30,7 +30,7 @@ pub struct Climb {
     /// By so much.
     pub scale: u64,
     /// How each match is played.
-    pub plan: Plan,
+    pub plan: Plan<G>,
 }
 
 /// A level with a part of its nodes.
@@ -40,7 +40,7 @@ fn scaled(level: Level, scale: u64) -> Level {
 
 /// Plays every level of the climb against the one below. `watch` hears after each game how the match of that level
 /// stands.
-pub fn climb<G: Portable>(start: &G, climb: &Climb, mut watch: impl FnMut(u8, &Tally)) -> Vec<Rung> {
+pub fn climb<G: Portable>(start: &G, climb: &Climb<G>, mut watch: impl FnMut(u8, &Tally)) -> Vec<Rung> {
     let ladder = start.ladder();
     let numbers = climb.levels.clone().filter(|&number| (2..=ladder.len()).contains(&usize::from(number)));
     numbers
@@ -73,7 +73,7 @@ mod tests {
     fn the_rungs_asked_for_are_measured_and_scaled() {
         let options = Options { rings: 4, ..Options::preset(Board::Square8, 2, Preset::Canonical) };
         let start = Position::new(&options).unwrap();
-        let plan = Plan { opening: Opening { turns: 1, fair: 0 }, ..Plan::games(4, 2) };
+        let plan = Plan { opening: Opening::random(1).into(), ..Plan::games(4, 2) };
         let mut games = 0;
         let rungs =
             climb(&start, &Climb { levels: 0..=3, scaled_from: 3, scale: 10, plan }, |_, _| games += 1);

@@ -19,6 +19,7 @@ pub mod bench;
 pub mod conform;
 pub mod dataset;
 pub mod ladder;
+pub mod mined;
 pub mod puzzles;
 mod queue;
 pub mod records;

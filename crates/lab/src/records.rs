@@ -1,7 +1,7 @@
 //! Files of recorded games, whatever their form: JSON lines or text, packed by gzip or zstd or not, or datasets.
 
 use std::fs::File;
-use std::io::{self, BufRead, BufReader};
+use std::io::{self, BufRead, BufReader, BufWriter, Write};
 use std::path::{Path, PathBuf};
 
 use flate2::read::MultiGzDecoder;
@@ -39,6 +39,9 @@ pub enum FileError {
         error: DatasetError,
     },
 }
+
+/// How hard zstd packs: files of openings are small and kept for long.
+const PACKING: i32 = 19;
 
 /// The records of a file, one at a time.
 pub struct Records {
@@ -84,6 +87,72 @@ fn from_reader(path: &Path, mut reader: Box<dyn BufRead>) -> io::Result<Records>
     let inner =
         if is_json { Inner::Json(json::Reader::new(reader)) } else { Inner::Text(text::Reader::new(reader)) };
     Ok(Records { path: path.to_owned(), inner })
+}
+
+/// A file of records as JSON lines that is being written, packed by zstd if its name ends so.
+pub struct Writer {
+    path: PathBuf,
+    inner: Box<dyn Finish>,
+    count: u64,
+}
+
+impl std::fmt::Debug for Writer {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "Writer({}, {} records)", self.path.display(), self.count)
+    }
+}
+
+/// A file that may have something to write when all is said.
+trait Finish: Write {
+    fn finish(self: Box<Self>) -> io::Result<()>;
+}
+
+impl Finish for BufWriter<File> {
+    fn finish(mut self: Box<Self>) -> io::Result<()> {
+        self.flush()
+    }
+}
+
+impl Finish for zstd::Encoder<'static, File> {
+    fn finish(self: Box<Self>) -> io::Result<()> {
+        zstd::Encoder::finish(*self).map(drop)
+    }
+}
+
+impl Writer {
+    /// Begins a file; what it held is lost.
+    pub fn create(path: &Path) -> Result<Writer, FileError> {
+        let failed = |error| FileError::Io { path: path.to_owned(), error };
+        let file = File::create(path).map_err(failed)?;
+        let is_packed = path.extension().is_some_and(|kind| kind == "zst");
+        let inner: Box<dyn Finish> = if is_packed {
+            Box::new(zstd::Encoder::new(file, PACKING).map_err(failed)?)
+        } else {
+            Box::new(BufWriter::new(file))
+        };
+        Ok(Writer { path: path.to_owned(), inner, count: 0 })
+    }
+
+    /// Adds a record.
+    pub fn add(&mut self, record: &Record) -> Result<(), FileError> {
+        let line = record.to_json().map_err(io::Error::other);
+        let written = line.and_then(|line| writeln!(self.inner, "{line}"));
+        written.map_err(|error| FileError::Io { path: self.path.clone(), error })?;
+        self.count += 1;
+        Ok(())
+    }
+
+    /// How many records there are.
+    pub fn count(&self) -> u64 {
+        self.count
+    }
+
+    /// Ends the file; how many records it holds.
+    pub fn finish(self) -> Result<u64, FileError> {
+        let Writer { path, inner, count } = self;
+        inner.finish().map_err(|error| FileError::Io { path, error })?;
+        Ok(count)
+    }
 }
 
 impl Iterator for Records {

@@ -1,9 +1,12 @@
 //! Which rules of RingRift fire.
 
+mod rounds;
+
 use stackwright_core::count::{Countable, Fates};
 use stackwright_core::{Game, Seat, SeatSet, Timeline};
 
 use crate::{Action, EndReason, Event, Phase, Position, SlideMode};
+use rounds::Rounds;
 
 /// What is remembered during a game.
 #[derive(Clone, Copy, Debug, Default)]
@@ -12,7 +15,9 @@ pub struct Watch {
     captures: usize,
     offered: SeatSet,
     recovered: SeatSet,
-    stackless: SeatSet,
+    /// Seats without a stack at the beginning of a turn, with and without a ring in hand.
+    stackless: [SeatSet; 2],
+    rounds: Rounds,
 }
 
 impl Countable for Position {
@@ -44,7 +49,8 @@ impl Countable for Position {
             && before.controlled(seat).is_empty()
             && before.rings_on_board(seat) > 0
         {
-            watch.stackless = watch.stackless.with(seat);
+            let of_hand = &mut watch.stackless[usize::from(before.hand(seat) == 0)];
+            *of_hand = of_hand.with(seat);
         }
         if list.iter().any(|action| matches!(action, Action::Recover(_))) {
             watch.offered = watch.offered.with(seat);
@@ -63,6 +69,7 @@ impl Countable for Position {
             fired(chain(watch.captures));
             watch.captures = 0;
         }
+        watch.rounds.watch(before, action, after, fired);
         let last = after.journal().len() - 1;
         for frame in after.journal().frames(last) {
             match frame.label.event {
@@ -74,6 +81,9 @@ impl Countable for Position {
     }
 
     fn fates(&self, watch: &Watch, fired: &mut dyn FnMut(&'static str)) -> Option<Fates> {
+        if let Some(end) = self.end() {
+            watch.rounds.end(end.reason, fired);
+        }
         match self.end().map(|end| end.reason) {
             Some(EndReason::LastStanding) => fired("last player standing, by rounds"),
             Some(EndReason::LastWithRings) => fired("last player standing, with the last rings"),
@@ -81,8 +91,15 @@ impl Countable for Position {
         }
         let seats = |keep: &dyn Fn(Seat) -> bool| self.seats_iter().filter(|&seat| keep(seat)).collect();
         let declined = |seat| watch.offered.contains(seat) && !watch.recovered.contains(seat);
-        let stranded = |seat| watch.stackless.contains(seat) && !watch.offered.contains(seat);
-        Some(Fates { recovered: watch.recovered, declined: seats(&declined), stranded: seats(&stranded) })
+        let [with_hand, without] = watch.stackless;
+        let stranded = |seat| without.contains(seat) && !watch.offered.contains(seat);
+        let placed = |seat| with_hand.contains(seat) && !watch.offered.contains(seat) && !stranded(seat);
+        Some(Fates {
+            recovered: watch.recovered,
+            declined: seats(&declined),
+            stranded: seats(&stranded),
+            placed_again: seats(&placed),
+        })
     }
 }
 

@@ -2,6 +2,7 @@
 
 use std::error::Error;
 use std::path::Path;
+use std::str::FromStr;
 use std::time::Duration;
 
 use clap::Args;
@@ -10,6 +11,8 @@ use stackwright_core::{Game, Timeline};
 use stackwright_engine::{EngineBot, Go, Patience};
 use stackwright_lab::arena::{AnyBot, Portable};
 use stackwright_search::{Bot, BotError, Spec, Stop};
+
+use crate::status::misuse;
 
 /// How programs are asked, if any of the bots is one.
 #[derive(Clone, Copy, Debug, Args)]
@@ -65,6 +68,61 @@ pub(crate) fn factory<G: Portable<Options: Send>>(
     };
     make()?;
     Ok(move |_worker| make().unwrap_or_else(|error| Box::new(Absent(error.to_string())) as AnyBot<G>))
+}
+
+/// The weight of one feature, as it stands on a command line: `NAME=POINTS`, or `NAME=EARLY:LATE`.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct WeightOf {
+    name: String,
+    points: (f32, f32),
+}
+
+impl FromStr for WeightOf {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let number = |word: &str| word.parse::<f32>().ok().filter(|points| points.abs() <= Weights::GREATEST);
+        let pair = |points: &str| match points.split_once(':') {
+            Some((early, late)) => number(early).zip(number(late)),
+            None => number(points).map(|points| (points, points)),
+        };
+        let read = text.split_once('=').and_then(|(name, points)| Some((name, pair(points)?)));
+        let (name, points) = read.ok_or_else(|| {
+            let most = Weights::GREATEST;
+            format!(
+                "expected NAME=POINTS or NAME=EARLY:LATE, each from -{most} to {most}, such as recovery=0"
+            )
+        })?;
+        Ok(WeightOf { name: name.to_owned(), points })
+    }
+}
+
+impl WeightOf {
+    /// These weights set in others: those of a file, or the game's own. Nothing if there is neither a file nor a weight.
+    pub(crate) fn set_all<G: Assess>(
+        single: &[WeightOf],
+        of_file: Option<Weights>,
+        start: &G,
+    ) -> Result<Option<Weights>, Box<dyn Error>> {
+        if single.is_empty() {
+            return Ok(of_file);
+        }
+        let mut weights = of_file.unwrap_or_else(|| start.weights().clone());
+        for WeightOf { name, points } in single {
+            weights.set(feature::<G>(name)?, *points);
+        }
+        Ok(Some(weights))
+    }
+}
+
+/// The number of a feature.
+pub(crate) fn feature<G: Assess>(name: &str) -> Result<usize, Box<dyn Error>> {
+    let at = G::FEATURES.iter().position(|feature| feature.name == name);
+    at.ok_or_else(|| {
+        let names: Vec<_> = G::FEATURES.iter().map(|feature| feature.name).collect();
+        let names = names.join(", ");
+        misuse(format!("{} has no feature `{name}`: expected one of {names}", G::NAME))
+    })
 }
 
 /// Weights from a file; or, by the name `guessed`, those that the game began with.

@@ -46,7 +46,21 @@ pub(super) const MATCH: &[&str] = &[
     "match --game ringrift --rings 4 --a greedy --b random --games 20",
     "match --game amazons --size 6 --players 3 --a greedy --b random --games 9 --json",
     "match --game cotulenh --a greedy --b random --games 200 --sprt 0,50 --threads 2",
+    "match --game ringrift --rings 4 --a nodes:50 --b nodes:50 --b-weight recovery=0 --fair 300 --games 4",
     "match --game ringrift --rings 3 --round-robin random,greedy --games 10",
+];
+
+pub(super) const OPENINGS: &[&str] = &[
+    "openings draw --game ringrift --rings 3 --count 4 --fair 300 --out fair.jsonl",
+    "openings mine games.jsonl --before move --out mined.jsonl",
+];
+
+pub(super) const OPENINGS_DRAW: &[&str] =
+    &["openings draw --game ringrift --rings 3 --count 4 --fair 300 --out fair.jsonl"];
+
+pub(super) const OPENINGS_MINE: &[&str] = &[
+    "openings mine games.jsonl --before move --turns 1 --out mined.jsonl",
+    "openings mine games.jsonl --before move --fair 300 --take 1 --out mined.jsonl",
 ];
 
 pub(super) const PERFT: &[&str] = &[
@@ -100,6 +114,7 @@ pub(super) const RANDOM: &[&str] = &[
 pub(super) const SELFPLAY: &[&str] = &[
     "selfplay --game ringrift --games 20 --seats random --seed 7 --out games.jsonl",
     "selfplay --game ringrift --preset lps-plan --rings 3 --games 20 --unpaired --out lps-plan.jsonl",
+    "selfplay --game ringrift --option recovery=off --games 20 --seats random --seed 7 --out off.jsonl",
     "selfplay --game cotulenh --games 2 --seats random,greedy --out duel.jsonl.zst",
     "selfplay --game amazons --size 6 --players 3 --games 4 --seats nodes:50 --out rows.parquet",
 ];

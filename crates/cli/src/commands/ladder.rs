@@ -127,7 +127,7 @@ impl Ladder {
             write_into(path, name, None)?;
         }
         let plan = Plan {
-            opening: Opening { turns: self.opening.into(), ..Opening::default() },
+            opening: Opening { turns: self.opening.into(), ..Opening::default() }.into(),
             seed: self.seed,
             threads: threads(self.threads),
             ..Plan::games(self.games, start.seats())

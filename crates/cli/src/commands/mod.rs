@@ -7,6 +7,7 @@
 mod agreed;
 mod analyze;
 mod backup;
+mod beginning;
 mod bench;
 mod check_database;
 mod choice;
@@ -21,6 +22,7 @@ mod load;
 mod man;
 mod match_;
 mod of_game;
+mod openings;
 mod option;
 mod perft;
 mod picture;
@@ -52,6 +54,7 @@ pub(crate) enum Command {
     Replay(replay::Replay),
     Picture(picture::Draws),
     Selfplay(selfplay::Selfplay),
+    Openings(openings::MakeOpenings),
     Stats(stats::Statistics),
     Perft(perft::Perft),
     Ladder(ladder::Ladder),
@@ -80,6 +83,7 @@ impl Command {
             Command::Replay(command) => command.run(out),
             Command::Picture(command) => command.run(out),
             Command::Selfplay(command) => command.run(out),
+            Command::Openings(command) => command.run(out),
             Command::Stats(command) => command.run(out),
             Command::Perft(command) => command.run(out),
             Command::Ladder(command) => command.run(out),

@@ -10,6 +10,7 @@ use stackwright_lab::selfplay::{Begin, Plan, SelfplayError, run, usual_opening, 
 use stackwright_search::{Spec, Stop};
 
 use super::agreed::FromStart;
+use super::beginning::Beginning;
 use super::choice::{Choice, threads};
 use super::contender::own_bot;
 use super::examples;
@@ -26,7 +27,8 @@ FILE.games.jsonl.zst until all are played).
 
 Players: random, greedy, level:1 to level:10, nodes:N, plain:N, mcts:N (N up to 5000000). Those that search write what \
 they think of each position. Without lots to draw they would play one game again and again, so games begin with some \
-turns at random (--opening).
+turns at random (--opening), of which --fair leaves out those that one seat seems to win, or with those of a file \
+(--openings).
 
 Two files with the same seed hold pairs of games, which begin with the same random numbers; `stackwright stats --compare` \
 tests them as such. --unpaired makes them independent; the tag Seed of the games is then the seed that came of it.", examples::SELFPLAY))]
@@ -39,9 +41,8 @@ pub(crate) struct Selfplay {
     /// How many games the file is to hold
     #[arg(long, default_value_t = 1000)]
     games: u64,
-    /// Random turns of each seat before the players take over [default: 0 if a random bot plays, else 2]
-    #[arg(long, value_name = "TURNS", value_parser = clap::value_parser!(u8).range(0..=50))]
-    opening: Option<u8>,
+    #[command(flatten)]
+    beginning: Beginning,
     /// Where the random numbers come from
     #[arg(long, default_value_t = 1)]
     seed: u64,
@@ -74,11 +75,12 @@ impl FromStart for Selfplay {
         if self.resume && !self.out.exists() && !waiting_room(&self.out).exists() {
             return Err(format!("{}: there is nothing to continue", self.out.display()).into());
         }
+        let opening = self.beginning.openings(&first, usual_opening(&self.seats))?;
         let mut plan = Plan {
             first,
             seats: self.seats.clone(),
             games: self.games,
-            opening: self.opening.unwrap_or_else(|| usual_opening(&self.seats)),
+            opening,
             seed: self.seed,
             threads: threads(self.threads),
         };
@@ -120,7 +122,7 @@ impl FromStart for Selfplay {
 fn refused(error: SelfplayError) -> Box<dyn Error> {
     match error {
         SelfplayError::Seats { .. }
-        | SelfplayError::SameGames(_)
+        | SelfplayError::SameGames { .. }
         | SelfplayError::Form(_)
         | SelfplayError::Options(_) => misuse(error),
         error => error.into(),

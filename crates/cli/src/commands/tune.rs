@@ -14,11 +14,12 @@ use stackwright_lab::tune::{Effort, Fitted, Harvest, Samples, collect, fit};
 use stackwright_search::Spec;
 
 use super::agreed::FromStart;
+use super::beginning::Beginning;
 use super::choice::{Choice, threads};
-use super::contender::{Programs, factory, read_weights};
+use super::contender::{Programs, factory, feature, read_weights};
 use super::examples;
 use crate::progress;
-use crate::status::{Done, misuse};
+use crate::status::Done;
 
 /// Learn from self-play what the features of positions are worth
 #[derive(Debug, Args)]
@@ -45,12 +46,8 @@ pub(crate) struct Tune {
     /// The file of weights to play with and to begin from, instead of the game's own; or `guessed`
     #[arg(long, value_name = "FILE")]
     from: Option<PathBuf>,
-    /// Random turns of each seat before the bot takes over
-    #[arg(long, value_name = "TURNS", default_value_t = 1, value_parser = clap::value_parser!(u8).range(0..=50))]
-    opening: u8,
-    /// Take only openings that neither seat seems to win, by a search of so many nodes; 0 takes all
-    #[arg(long, value_name = "NODES", default_value_t = Opening::default().fair, value_parser = clap::value_parser!(u64).range(..=100_000_000))]
-    fair: u64,
+    #[command(flatten)]
+    beginning: Beginning,
     /// Measure every n-th settled position
     #[arg(long, value_name = "POSITIONS", default_value_t = 3, value_parser = clap::value_parser!(u8).range(1..))]
     every: u8,
@@ -66,6 +63,9 @@ pub(crate) struct Tune {
     /// Features that keep the weights they began with, because such games say too little about them
     #[arg(long, value_name = "FEATURE,FEATURE,...", value_delimiter = ',')]
     keep: Vec<String>,
+    /// Learn the weights of these features alone, and keep all others
+    #[arg(long, value_name = "FEATURE,FEATURE,...", value_delimiter = ',', conflicts_with = "keep")]
+    only: Vec<String>,
     /// Where the random numbers come from
     #[arg(long, default_value_t = 1)]
     seed: u64,
@@ -139,23 +139,18 @@ impl Tune {
 
     /// The features to keep, as bits.
     fn kept<G: Assess>(&self) -> Result<u64, Box<dyn Error>> {
-        let settled = G::SETTLED_FEATURES.iter().copied();
-        settled.chain(self.keep.iter().map(String::as_str)).try_fold(0, |kept, name| {
-            let at = G::FEATURES.iter().position(|feature| feature.name == name);
-            let at = at.ok_or_else(|| {
-                let names: Vec<_> = G::FEATURES.iter().map(|feature| feature.name).collect();
-                let names = names.join(", ");
-                misuse(format!("{} has no feature `{name}`: expected one of {names}", G::NAME))
-            })?;
-            Ok(kept | 1 << at)
-        })
+        fn bits<G: Assess>(names: &[impl AsRef<str>]) -> Result<u64, Box<dyn Error>> {
+            names.iter().try_fold(0, |bits, name| Ok(bits | 1 << feature::<G>(name.as_ref())?))
+        }
+        let kept = if self.only.is_empty() { bits::<G>(&self.keep)? } else { !bits::<G>(&self.only)? };
+        Ok(kept | bits::<G>(G::SETTLED_FEATURES)?)
     }
 
     fn harvest<G: Portable<Options: Send>>(&self, start: &G) -> Result<Samples, Box<dyn Error>> {
         let bot = factory(&self.bot, start, self.beginning::<G>()?.as_ref(), self.programs)?;
         let harvest = Harvest {
             games: self.games,
-            opening: Opening { turns: self.opening.into(), fair: self.fair },
+            opening: self.beginning.openings(start, Opening::default())?,
             every: self.every.into(),
             quiet: self.quiet,
             seed: self.seed,

@@ -7,6 +7,7 @@ mod engine;
 mod examples;
 mod r#match;
 mod mistakes;
+mod openings;
 mod program;
 mod puzzles;
 mod serve;

@@ -21,13 +21,13 @@ pub struct Weights {
 
 /// Weights are kept in whole parts of a point, so that a judgement is the same on every machine.
 const PARTS: f32 = 64.0;
-/// No weight is greater than this many points.
-const GREATEST: f32 = 1000.0;
-const _: () = assert!(GREATEST as i64 * PARTS as i64 * Measures::MOST as i64 <= i32::MAX as i64);
+const _: () = assert!(Weights::GREATEST as i64 * PARTS as i64 * Measures::MOST as i64 <= i32::MAX as i64);
 
 impl Weights {
     /// What a position is worth to a seat that [cannot win](Measures::rule_out): the chance that it stands for is nothing.
     pub const RULED_OUT: i32 = -100_000;
+    /// No weight is greater than this many points.
+    pub const GREATEST: f32 = 1000.0;
     /// Who can still win is never so badly off; what is more is cut off.
     const FARTHEST: i64 = 50_000;
 
@@ -49,6 +49,12 @@ impl Weights {
     /// The weights of the feature with that index, early and late, in points.
     pub fn get(&self, feature: usize) -> (f32, f32) {
         (self.early[feature] as f32 / PARTS, self.late[feature] as f32 / PARTS)
+    }
+
+    /// Sets the weights of the feature with that index, early and late, in points.
+    pub fn set(&mut self, feature: usize, (early, late): (f32, f32)) {
+        self.early[feature] = to_parts(early);
+        self.late[feature] = to_parts(late);
     }
 
     /// What the measured position is worth to each seat, in points.
@@ -117,7 +123,7 @@ impl Weights {
 }
 
 fn to_parts(points: f32) -> i32 {
-    (points.clamp(-GREATEST, GREATEST) * PARTS).round() as i32
+    (points.clamp(-Weights::GREATEST, Weights::GREATEST) * PARTS).round() as i32
 }
 
 fn read_line(features: &[Feature], line: &str) -> Result<(usize, (f32, f32)), String> {
@@ -128,8 +134,11 @@ fn read_line(features: &[Feature], line: &str) -> Result<(usize, (f32, f32)), St
     let at = features.iter().position(|feature| feature.name == name);
     let at = at.ok_or_else(|| format!("there is no feature `{name}`"))?;
     let number = |word: &str| match word.parse::<f32>() {
-        Ok(points) if points.abs() <= GREATEST => Ok(points),
-        _ => Err(format!("`{word}` is no weight: expected a number from -{GREATEST} to {GREATEST}")),
+        Ok(points) if points.abs() <= Weights::GREATEST => Ok(points),
+        _ => Err(format!(
+            "`{word}` is no weight: expected a number from -{most} to {most}",
+            most = Weights::GREATEST
+        )),
     };
     Ok((at, (number(early)?, number(late)?)))
 }
@@ -161,7 +170,7 @@ mod tests {
     fn who_cannot_win_is_worth_nothing_whatever_the_weights_say() {
         let mut measures = Measures::new(2);
         measures.add(Seat::P1, 0, Measures::MOST);
-        let weights = Weights::from_pairs([(GREATEST, -GREATEST)]);
+        let weights = Weights::from_pairs([(Weights::GREATEST, -Weights::GREATEST)]);
         assert_eq!(weights.judge(&measures).first(2), [50_000, 0]);
         measures.set_stage(Measures::LATE);
         assert_eq!(weights.judge(&measures).first(2), [-50_000, 0]);

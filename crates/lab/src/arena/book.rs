@@ -5,12 +5,12 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use stackwright_core::Timeline;
 
-use super::{Opening, Portable};
+use super::{Openings, Portable};
 
 /// Hands out openings by their number, as often as there are seats. To find a fair one can take longer than to play it.
 pub(super) struct Book<'a, G: Portable> {
     start: &'a G,
-    opening: Opening,
+    openings: &'a Openings<G>,
     seed: u64,
     pages: Mutex<BTreeMap<u64, Page<G>>>,
 }
@@ -22,15 +22,15 @@ struct Page<G: Portable> {
 }
 
 impl<'a, G: Portable> Book<'a, G> {
-    pub(super) fn new(start: &'a G, opening: Opening, seed: u64) -> Self {
-        Book { start, opening, seed, pages: Mutex::default() }
+    pub(super) fn new(start: &'a G, openings: &'a Openings<G>, seed: u64) -> Self {
+        Book { start, openings, seed, pages: Mutex::default() }
     }
 
     /// The opening with that number. Whoever asks for one that another thread is drawing waits for it.
     pub(super) fn open(&self, number: u64) -> Timeline<G> {
         let page = self.page(number);
         let mut drawn = page.lock().unwrap_or_else(PoisonError::into_inner);
-        drawn.get_or_insert_with(|| self.opening.draw(self.start, self.seed, number)).clone()
+        drawn.get_or_insert_with(|| self.openings.open(self.start, self.seed, number)).clone()
     }
 
     /// The place of an opening, which is forgotten when the last game has asked for it.
@@ -49,6 +49,7 @@ impl<'a, G: Portable> Book<'a, G> {
 
 #[cfg(test)]
 mod tests {
+    use super::super::Opening;
     use super::*;
     use ringrift::{Board, Options, Position, Preset};
     use stackwright_core::Game;
@@ -56,8 +57,9 @@ mod tests {
     #[test]
     fn an_opening_is_drawn_once_for_all_seats_and_then_forgotten() {
         let start = Position::new(&Options::preset(Board::Square8, 3, Preset::Canonical)).unwrap();
-        let opening = Opening { turns: 2, fair: 0 };
-        let book = Book::new(&start, opening, 5);
+        let opening = Opening::random(2);
+        let openings = opening.into();
+        let book = Book::new(&start, &openings, 5);
         for number in [0, 1] {
             let first = book.open(number);
             assert_eq!(first.position(), opening.draw(&start, 5, number).position());

@@ -19,6 +19,7 @@
 mod book;
 mod game;
 mod opening;
+mod openings;
 mod pairing;
 mod rating;
 mod round_robin;
@@ -31,6 +32,7 @@ use stackwright_search::{Bot, Playable};
 
 pub use game::{Fault, Finished, play};
 pub use opening::Opening;
+pub use openings::{Begun, OpeningError, Openings};
 pub use pairing::Pairing;
 pub use rating::{Rating, rate};
 pub use round_robin::{Meeting, Tournament, round_robin};

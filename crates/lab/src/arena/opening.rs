@@ -26,6 +26,11 @@ impl Default for Opening {
 const TRIES: usize = 64;
 
 impl Opening {
+    /// So many turns of each seat at random, whether fair or not.
+    pub const fn random(turns: usize) -> Opening {
+        Opening { turns, fair: 0 }
+    }
+
     /// The lead in points that is still fair.
     pub const LEAD: i32 = 150;
 
@@ -46,9 +51,13 @@ impl Opening {
     }
 
     fn is_fair<G: Playable>(&self, game: &Timeline<G>, referee: Option<&mut Thinker<G>>) -> bool {
-        let Some(referee) = referee else { return true };
+        referee.is_none_or(|referee| Self::judges_fair(game, referee, self.fair))
+    }
+
+    /// Whether a search of so many nodes finds that a game is still open.
+    pub(crate) fn judges_fair<G: Playable>(game: &Timeline<G>, referee: &mut Thinker<G>, nodes: u64) -> bool {
         referee.clear();
-        let score = referee.think(game, &Limits::nodes(self.fair)).score();
+        let score = referee.think(game, &Limits::nodes(nodes)).score();
         if game.seats() == 2 { score.value().abs() <= Self::LEAD } else { !score.is_sure() }
     }
 }

@@ -29,11 +29,11 @@ pub struct Tournament {
 /// Plays every pair of contenders and rates them. With more than two seats each of a pair also sits alone against
 /// the other.
 ///
-/// Every match has openings of its own, so that their luck is independent.
+/// Every match has openings of its own, so that their luck is independent, unless they are listed.
 pub fn round_robin<G: Portable>(
     start: &G,
     contenders: &[Factory<'_, G>],
-    plan: &Plan,
+    plan: &Plan<G>,
     mut watch: impl FnMut(usize, usize, &Played<G>, &Tally),
 ) -> Tournament {
     let mut meetings = Vec::new();
@@ -44,7 +44,7 @@ pub fn round_robin<G: Portable>(
             }
             let seed = Rng::for_task(plan.seed, meetings.len() as u64).next_u64();
             let pair = [contenders[one], contenders[others]];
-            let tally = run(start, pair, &Plan { seed, ..*plan }, |played, tally| {
+            let tally = run(start, pair, &Plan { seed, ..plan.clone() }, |played, tally| {
                 watch(one, others, played, tally);
                 ControlFlow::Continue(())
             });

@@ -7,29 +7,30 @@ use stackwright_core::record::Player;
 use stackwright_core::{BySeat, Entry, Record, Rng, Seat, Timeline};
 
 use super::book::Book;
-use super::{AnyBot, Finished, Opening, Pairing, Portable, Tally, play};
+use super::{AnyBot, Finished, Opening, Openings, Pairing, Portable, Tally, play};
 use crate::queue::in_order;
 
 /// Makes a contender for a worker, which has that number. It is called again for each seat that the contender holds.
 pub type Factory<'a, G> = &'a (dyn Fn(usize) -> AnyBot<G> + Sync);
 
 /// How a match is played.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Plan {
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Plan<G: Portable> {
     /// How many openings there are, each played from every seat.
     pub openings: u64,
     /// How games begin.
-    pub opening: Opening,
+    pub opening: Openings<G>,
     /// Where all random numbers come from.
     pub seed: u64,
     /// How many games are played at a time. The results do not depend on it.
     pub threads: usize,
 }
 
-impl Plan {
+impl<G: Portable> Plan<G> {
     /// So many games of so many seats, or the few more that make whole openings; seed 1, one thread.
-    pub fn games(games: u64, seats: usize) -> Plan {
-        Plan { openings: games.div_ceil(seats as u64), opening: Opening::default(), seed: 1, threads: 1 }
+    pub fn games(games: u64, seats: usize) -> Plan<G> {
+        let opening = Opening::default().into();
+        Plan { openings: games.div_ceil(seats as u64), opening, seed: 1, threads: 1 }
     }
 }
 
@@ -71,14 +72,14 @@ impl<G: Portable> Played<G> {
 pub fn run<G: Portable>(
     start: &G,
     contenders: [Factory<'_, G>; 2],
-    plan: &Plan,
+    plan: &Plan<G>,
     mut watch: impl FnMut(&Played<G>, &Tally) -> ControlFlow<()>,
 ) -> Tally {
     let seats = start.seats();
     let mut tally = Tally::new(seats);
     let bots =
         |worker| -> Vec<_> { (0..seats).map(|bot| contenders[usize::from(bot > 0)](worker)).collect() };
-    let book = Book::new(start, plan.opening, plan.seed);
+    let book = Book::new(start, &plan.opening, plan.seed);
     let game = |bots: &mut Vec<_>, number| play_game(&book, seats, bots, plan.seed, number);
     in_order(0..plan.openings * seats as u64, plan.threads, bots, game, |played| {
         add(&mut tally, &played);

@@ -5,7 +5,6 @@ use stackwright_core::{BySeat, Entry, Record, Rng, Seat, Timeline};
 use stackwright_search::{Bot, Playable, Stop};
 
 use super::{Plan, SelfplayError};
-use crate::arena::Opening;
 use crate::dataset::value_comment;
 
 /// One game as a line; nothing if it was stopped.
@@ -20,10 +19,8 @@ pub(super) fn play<G: Playable>(
     for bot in &mut *bots {
         bot.new_game(rng.next_u64());
     }
-    // Any opening will do, fair or not: games that one seat should win are worth having too.
-    let opening = Opening { turns: plan.opening.into(), fair: 0 };
     // Another stream than the bots' seeds, which have the same numbers.
-    let mut game = opening.draw(&plan.first, !plan.seed, number);
+    let mut game = plan.opening.open(&plan.first, !plan.seed, number);
     let mut values = vec![None; game.journal().len()];
     // After a swap each bot plays on from the other's seat.
     let mut holders = played_by(&game);

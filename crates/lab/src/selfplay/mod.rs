@@ -16,6 +16,7 @@ use stackwright_core::record::RecordErrorKind;
 use stackwright_core::{Problems, Record};
 use stackwright_search::{Bot, BotError, Playable, Spec, Stop};
 
+use crate::arena::{Opening, Openings};
 use crate::dataset::{self, DatasetError};
 use crate::queue::in_order;
 use crate::records::{self, FileError};
@@ -32,8 +33,8 @@ pub struct Plan<G: Playable> {
     pub seats: Vec<Spec>,
     /// How many games.
     pub games: u64,
-    /// How many turns of each seat are played at random before the players take over; [`usual_opening`] fits most.
-    pub opening: u8,
+    /// How games begin; [`usual_opening`] fits most.
+    pub opening: Openings<G>,
     /// Where the random numbers come from.
     pub seed: u64,
     /// How many games at a time.
@@ -42,8 +43,8 @@ pub struct Plan<G: Playable> {
 
 /// How many random turns of each seat make the games of these players differ: none if one of them plays at random, else
 /// two, which give more openings than anybody plays games. Who makes a slip now and then repeats games as well.
-pub fn usual_opening(players: &[Spec]) -> u8 {
-    if players.contains(&Spec::Random) { 0 } else { 2 }
+pub fn usual_opening(players: &[Spec]) -> Opening {
+    Opening::random(if players.contains(&Spec::Random) { 0 } else { 2 })
 }
 
 /// Why a run ended early.
@@ -60,9 +61,15 @@ pub enum SelfplayError {
     },
     /// Nothing makes the games differ.
     #[error(
-        "these players would play the same game {0} times: let it begin with random turns, or let one of them vary"
+        "these players would play the same game {} times: let it begin with random turns, or let one of them vary",
+        games.div_ceil(*openings)
     )]
-    SameGames(u64),
+    SameGames {
+        /// How many games are wanted.
+        games: u64,
+        /// How many openings there are for them.
+        openings: u64,
+    },
     /// The file is of another kind.
     #[error("{}: expected a name that ends with .jsonl, .jsonl.zst or .parquet", .0.display())]
     Form(PathBuf),
@@ -178,8 +185,9 @@ impl<G: Playable> Plan<G> {
 
     /// Refuses a run whose games would all be the same.
     fn must_vary(&self) -> Result<(), SelfplayError> {
-        let varies = self.opening > 0 || self.seats.iter().any(|player| player.varies(&self.first));
-        if varies || self.games < 2 { Ok(()) } else { Err(SelfplayError::SameGames(self.games)) }
+        let (games, openings) = (self.games, self.opening.count());
+        let varies = games <= openings || self.seats.iter().any(|player| player.varies(&self.first));
+        if varies { Ok(()) } else { Err(SelfplayError::SameGames { games, openings }) }
     }
 }
 

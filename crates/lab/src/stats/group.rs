@@ -120,8 +120,8 @@ pub struct Group {
 }
 
 /// The kinds of fates, in the order in which they are shown.
-pub(super) const FATES: [&str; 4] =
-    ["recovered", "could recover, never did", "stranded", "always with a stack"];
+pub(super) const FATES: [&str; 5] =
+    ["recovered", "could recover, never did", "stranded", "placed again", "always with a stack"];
 
 impl Group {
     pub(super) fn new(game: &str, options: &str, seats: usize) -> Group {

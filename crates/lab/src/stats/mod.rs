@@ -40,7 +40,7 @@ pub use versus::Versus;
 fn kinds(fates: &Fates, ranks: &[u8]) -> figures::Seats {
     let mut kinds = figures::Seats::default();
     for (seat, won) in Seat::ALL.into_iter().zip(group::wins(ranks)) {
-        let kinds_of = [fates.recovered, fates.declined, fates.stranded];
+        let kinds_of = [fates.recovered, fates.declined, fates.stranded, fates.placed_again];
         let kind = kinds_of.iter().position(|seats| seats.contains(seat)).unwrap_or(kinds_of.len());
         kinds[kind] = (kinds[kind].0 + 1, kinds[kind].1 + won);
     }

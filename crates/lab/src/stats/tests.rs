@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use stackwright_core::Rng;
 
+use super::group::FATES;
 use super::mathematics::{Design, Sample, means, two_shares};
 use super::{Figures, Group, Pairs, compare};
 
@@ -21,9 +22,9 @@ fn game(rng: &mut Rng, drawn: bool) -> Figures {
         }
     }
     let recovered = rng.below(2);
-    let mut fates = [(0, 0.0); 4];
+    let mut fates = [(0, 0.0); FATES.len()];
     for (seat, &won) in wins.iter().enumerate() {
-        let kind = if seat < recovered { 0 } else { 3 };
+        let kind = if seat < recovered { 0 } else { FATES.len() - 1 };
         fates[kind] = (fates[kind].0 + 1, fates[kind].1 + won);
     }
     let actions = 20 + 10 * long + rng.below(10);

@@ -4,19 +4,19 @@ use std::ops::ControlFlow;
 
 use stackwright_core::assess::{Assess, Measures};
 use stackwright_core::{BySeat, Outcome, Rng, Seat, Timeline};
-use stackwright_search::{Limits, Playable, Thinker, first_sight};
+use stackwright_search::{Limits, Thinker, first_sight};
 
 use super::Samples;
-use crate::arena::{AnyBot, Factory, Opening, Portable, play};
+use crate::arena::{AnyBot, Factory, Opening, Openings, Portable, play};
 use crate::queue::in_order;
 
 /// Which games are played, and which positions of them are taken.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Harvest {
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Harvest<G: Portable> {
     /// How many games.
     pub games: u64,
     /// How the games begin. None of those positions is taken.
-    pub opening: Opening,
+    pub opening: Openings<G>,
     /// Every n-th settled position after them is taken.
     pub every: usize,
     /// With how many nodes, one action deep, it is seen whether a position is quiet; with 0 every position will do.
@@ -30,13 +30,13 @@ pub struct Harvest {
     pub threads: usize,
 }
 
-impl Harvest {
+impl<G: Portable> Harvest<G> {
     /// By how many points the best action may change the judgement of a quiet position.
     pub const STIR: i32 = 150;
 
     /// So many games; every third position, seed 1, one thread.
-    pub fn games(games: u64) -> Harvest {
-        Harvest { games, opening: Opening::default(), every: 3, quiet: 0, seed: 1, threads: 1 }
+    pub fn games(games: u64) -> Harvest<G> {
+        Harvest { games, opening: Opening::default().into(), every: 3, quiet: 0, seed: 1, threads: 1 }
     }
 }
 
@@ -45,7 +45,7 @@ impl Harvest {
 pub fn collect<G: Assess + Portable>(
     start: &G,
     bot: Factory<'_, G>,
-    harvest: &Harvest,
+    harvest: &Harvest<G>,
     mut watch: impl FnMut(usize),
 ) -> Samples {
     let seats = start.seats();
@@ -63,7 +63,7 @@ pub fn collect<G: Assess + Portable>(
 fn play_one<G: Assess + Portable>(
     start: &G,
     bots: &mut [AnyBot<G>],
-    harvest: &Harvest,
+    harvest: &Harvest<G>,
     number: u64,
 ) -> Samples {
     // Another stream than the openings', which have the same numbers.
@@ -71,7 +71,7 @@ fn play_one<G: Assess + Portable>(
     for bot in &mut *bots {
         bot.new_game(seeds.next_u64());
     }
-    let begun = harvest.opening.draw(start, harvest.seed, number);
+    let begun = harvest.opening.open(start, harvest.seed, number);
     let first = begun.journal().len();
     let done = play(begun, bots, BySeat::new(Seat::index));
     let mut samples = Samples::new(G::FEATURES.len(), start.seats());
@@ -82,11 +82,11 @@ fn play_one<G: Assess + Portable>(
 }
 
 /// Goes back through a finished game to the end of its opening and measures on the way.
-fn take<G: Playable>(
+fn take<G: Portable>(
     mut game: Timeline<G>,
     first: usize,
     outcome: &Outcome,
-    harvest: &Harvest,
+    harvest: &Harvest<G>,
     number: u32,
     samples: &mut Samples,
 ) {
@@ -112,11 +112,11 @@ fn take<G: Playable>(
 }
 
 /// Whether the best action, at a glance, leaves the judgement about as it is.
-fn is_quiet<G: Playable>(game: &Timeline<G>, referee: &mut Thinker<G>, nodes: u64) -> bool {
+fn is_quiet<G: Portable>(game: &Timeline<G>, referee: &mut Thinker<G>, nodes: u64) -> bool {
     referee.clear();
     let limits = Limits { nodes: Some(nodes), depth: Some(1), ..Limits::default() };
     let score = referee.think(game, &limits).score();
     let chance = first_sight(game.position())[game.to_move().index()];
     let stands = 400.0 * (chance / (1.0 - chance)).log10();
-    !score.is_sure() && (f64::from(score.value()) - stands).abs() <= f64::from(Harvest::STIR)
+    !score.is_sure() && (f64::from(score.value()) - stands).abs() <= f64::from(Harvest::<G>::STIR)
 }

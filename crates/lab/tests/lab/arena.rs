@@ -58,7 +58,7 @@ fn cotulenh() -> cotulenh::Position {
 }
 
 /// Any opening will do, fair or not.
-const ANY: Opening = Opening { turns: 2, fair: 0 };
+const ANY: Opening = Opening::random(2);
 
 #[test]
 fn a_match_is_the_same_on_any_number_of_threads() {
@@ -81,7 +81,7 @@ fn a_match_is_the_same_on_any_number_of_threads() {
 
 #[test]
 fn a_bot_that_takes_beats_one_that_does_not_look() {
-    let plan = Plan { threads: 2, opening: ANY, ..Plan::games(60, 2) };
+    let plan = Plan { threads: 2, opening: ANY.into(), ..Plan::games(60, 2) };
     let watch = |_: &_, _: &_| ControlFlow::Continue(());
     let edge = run(&cotulenh(), [&taker, &random], &plan, watch).edge().expect("openings are complete");
     assert!(edge.low > 0.0, "{edge:?}");
@@ -92,7 +92,7 @@ fn a_bot_that_takes_beats_one_that_does_not_look() {
 #[test]
 fn a_test_that_is_sure_stops_the_match() {
     let sprt = Sprt::new(-40.0, 40.0);
-    let plan = Plan { threads: 2, opening: ANY, ..Plan::games(2000, 2) };
+    let plan = Plan { threads: 2, opening: ANY.into(), ..Plan::games(2000, 2) };
     let tally = run(&cotulenh(), [&taker, &random], &plan, |_, tally| {
         let sure = tally.is_even() && sprt.decide(tally) != Decision::Undecided;
         if sure { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
@@ -120,7 +120,7 @@ fn a_record_of_a_match_replays_and_names_who_sat_where() {
     run(
         &start,
         [&random, &random],
-        &Plan { opening: Opening { turns: 1, fair: 0 }, ..Plan::games(600, 2) },
+        &Plan { opening: Opening::random(1).into(), ..Plan::games(600, 2) },
         |played, _| {
             let record = played.record(["left", "right"]);
             let read =
@@ -141,7 +141,7 @@ fn a_record_of_a_match_replays_and_names_who_sat_where() {
 
 #[test]
 fn a_tournament_ranks_the_better_bots_above_the_others() {
-    let plan = Plan { threads: 2, opening: ANY, ..Plan::games(40, 2) };
+    let plan = Plan { threads: 2, opening: ANY.into(), ..Plan::games(40, 2) };
     let mut games = 0;
     let table = round_robin(&cotulenh(), &[&random, &taker, &random], &plan, |_, _, _, _| games += 1);
     assert_eq!((games, table.meetings.len()), (120, 3));

@@ -2,6 +2,7 @@
 
 mod arena;
 mod corpora;
+mod mined;
 mod perft_ringrift;
 mod puzzles;
 mod search_allocations;

@@ -6,6 +6,7 @@ use ringrift::{Board, Options, Position, Preset};
 use stackwright_core::learn::Learnable;
 use stackwright_core::{Entry, Game, Record, Seat, Timeline};
 use stackwright_games::{FullGame, KINDS, Visitor};
+use stackwright_lab::arena::{Opening, Openings};
 use stackwright_lab::dataset::{Reader, shares};
 use stackwright_lab::records;
 use stackwright_lab::selfplay::{Begin, Plan, SelfplayError, run, usual_opening, waiting_room};
@@ -13,7 +14,7 @@ use stackwright_search::{Playable, Spec, Stop};
 
 fn plan<G: Playable>(first: G, seats: &str, games: u64, threads: usize) -> Plan<G> {
     let seats: Vec<_> = seats.split(',').map(|spec| spec.parse::<Spec>().unwrap()).collect();
-    let opening = usual_opening(&seats);
+    let opening = usual_opening(&seats).into();
     Plan { first, seats, games, opening, seed: 5, threads }
 }
 
@@ -56,7 +57,8 @@ fn players_without_chance_play_different_games() {
         assert!(valued[4..].contains(&true), "and then the players think");
     }
     // Without the opening there would be one game.
-    let same = Plan { opening: 0, ..plan(ringrift(Board::Square8, 2), "nodes:30", 12, 1) };
+    let same =
+        Plan { opening: Opening::random(0).into(), ..plan(ringrift(Board::Square8, 2), "nodes:30", 12, 1) };
     let path = folder.path().join("same.jsonl");
     let error = run(&same, &path, Begin::Continue, &Stop::new(), &mut |_| ()).unwrap_err();
     assert!(error.to_string().contains("the same game 12 times") && !path.exists(), "{error}");
@@ -69,7 +71,7 @@ fn who_changes_places_in_the_opening_plays_on_from_the_other_seat() {
     let path = folder.path().join("games.jsonl");
     let options = Options { swap: true, ..*ringrift(Board::Square8, 2).options() };
     let first = Position::new(&options).unwrap();
-    play(&Plan { opening: 1, ..plan(first, "random,nodes:5", 400, 2) }, &path);
+    play(&Plan { opening: Opening::random(1).into(), ..plan(first, "random,nodes:5", 400, 2) }, &path);
     let mut swaps = 0;
     for record in records::open(&path).unwrap().map(Result::unwrap) {
         let game: Timeline<Position> = record.replay().unwrap();
@@ -131,7 +133,8 @@ fn another_run_s_file_is_not_touched() {
             .to_string()
             .contains("seats")
     );
-    let other = Plan { opening: 1, ..plan(ringrift(Board::Square8, 2), "random", 3, 1) };
+    let other =
+        Plan { opening: Opening::random(1).into(), ..plan(ringrift(Board::Square8, 2), "random", 3, 1) };
     let error = run(&other, &path, Begin::Continue, &Stop::new(), &mut |_| ()).unwrap_err();
     assert!(error.to_string().contains("opening: 0, not 1"), "{error}");
     assert!(std::fs::read(&path).unwrap() == before);
@@ -266,7 +269,10 @@ fn unpaired_runs_of_two_configurations_have_nothing_in_common() {
     assert_eq!(play(&long, &folder.path().join("3.jsonl")), 50);
     let seed = |plan: Plan<Position>| plan.unpaired().unwrap().seed;
     let others = [
-        seed(Plan { opening: 3, ..plan(ringrift(Board::Square8, 2), "random", 40, 1) }),
+        seed(Plan {
+            opening: Opening::random(3).into(),
+            ..plan(ringrift(Board::Square8, 2), "random", 40, 1)
+        }),
         seed(plan(ringrift(Board::Square8, 2), "random,greedy", 40, 1)),
         seed(plan(ringrift(Board::Square8, 3), "random", 40, 1)),
         seed(Plan { seed: 6, ..plan(ringrift(Board::Square8, 2), "random", 40, 1) }),
@@ -276,4 +282,67 @@ fn unpaired_runs_of_two_configurations_have_nothing_in_common() {
 
 fn plus_swap() -> Position {
     Position::new(&Options { swap: true, ..*ringrift(Board::Square8, 2).options() }).unwrap()
+}
+
+/// The games of a plan as records.
+fn games(plan: &Plan<Position>, path: &Path) -> Vec<Record> {
+    play(plan, path);
+    records::open(path).unwrap().map(Result::unwrap).collect()
+}
+
+#[test]
+fn runs_from_one_list_of_openings_begin_alike_under_any_options() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name);
+    let first = ringrift(Board::Square8, 2);
+    let list: Vec<_> = (0..3).map(|number| Record::of(&Opening::random(1).draw(&first, 7, number))).collect();
+    let off = Position::new(&Options { recovery: ringrift::Recovery::Off, ..*first.options() }).unwrap();
+    let [one, other] = [first.clone(), off].map(|first| {
+        let opening = Openings::listed(&first, list.clone()).unwrap();
+        Plan { opening, ..plan(first, "nodes:20", 3, 1) }
+    });
+    let [played, others] = [games(&one, &path("on.jsonl")), games(&other, &path("off.jsonl"))];
+    for ((opening, one), other) in list.iter().zip(&played).zip(&others) {
+        assert_eq!((&one.start, &opening.start), (&None, &None));
+        for record in [one, other] {
+            assert_eq!(bare(record)[..2], opening.turns[..], "the opening is played");
+        }
+        assert_ne!(one.options, other.options);
+        assert_eq!(one.tags, other.tags, "they are pairs");
+    }
+    // Players without chance have as many games as there are openings.
+    let more = Plan { games: 4, ..one.clone() };
+    let why = run(&more, &path("more.jsonl"), Begin::Anew, &Stop::new(), &mut |_| ()).unwrap_err();
+    assert!(matches!(why, SelfplayError::SameGames { games: 4, openings: 3 }), "{why}");
+    // A file is not continued from other openings.
+    let opening = Openings::listed(&one.first, list[..2].to_vec()).unwrap();
+    let shorter = Plan { opening, games: 2, ..one.clone() };
+    let why = run(&shorter, &path("on.jsonl"), Begin::Continue, &Stop::new(), &mut |_| ()).unwrap_err();
+    assert!(why.to_string().contains("openings: "), "{why}");
+    let drawn = Plan { opening: Opening::random(1).into(), ..one.clone() };
+    assert!(run(&drawn, &path("on.jsonl"), Begin::Continue, &Stop::new(), &mut |_| ()).is_err());
+    // And the list makes another seed of its own.
+    let [listed, drawn] = [one, drawn].map(|plan| plan.unpaired().unwrap().seed);
+    assert_ne!(listed, drawn);
+}
+
+/// The actions of a game without what was thought of them.
+fn bare(record: &Record) -> Vec<Vec<stackwright_core::record::Step>> {
+    let step = |step: &stackwright_core::record::Step| {
+        stackwright_core::record::Step::Action(step.action().unwrap().to_owned())
+    };
+    record.turns.iter().map(|turn| turn.iter().map(step).collect()).collect()
+}
+
+#[test]
+fn fair_openings_are_those_of_matches_and_say_so() {
+    let folder = tempfile::tempdir().unwrap();
+    let first = ringrift(Board::Square8, 2);
+    let opening = Opening { turns: 1, fair: 300 };
+    let fair = Plan { opening: opening.into(), ..plan(first.clone(), "nodes:10", 3, 1) };
+    for (number, record) in (0..).zip(games(&fair, &folder.path().join("fair.jsonl"))) {
+        let begun = Record::of(&opening.draw(&first, !5, number));
+        assert_eq!(bare(&record)[..begun.turns.len()], begun.turns[..]);
+        assert_eq!(record.tags["FairNodes"], "300");
+    }
 }

@@ -3,11 +3,14 @@
 use std::collections::BTreeSet;
 use std::path::Path;
 
-use ringrift::{Board, Options, Position, Preset};
+use ringrift::{Board, Options, Position, Preset, Recovery};
 use stackwright_core::{Game, Record, Timeline};
+use stackwright_lab::arena::Opening;
 use stackwright_lab::records;
 use stackwright_lab::selfplay::{Begin, Plan, run};
-use stackwright_lab::stats::{Comparison, Fired, Pairs, Stats, Versus, compare, comparison_page, page};
+use stackwright_lab::stats::{
+    Comparison, Fired, Group, Pairs, Stats, Versus, compare, comparison_page, page,
+};
 use stackwright_search::{Spec, Stop};
 
 fn three() -> Stats {
@@ -90,9 +93,79 @@ fn played(preset: Preset, seed: u64, games: u64) -> Vec<Record> {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("games.jsonl");
     let first = Position::new(&Options { rings: 3, ..Options::preset(Board::Square8, 2, preset) }).unwrap();
-    let plan = Plan { first, seats: vec![Spec::Random], games, opening: 0, seed, threads: 2 };
+    let plan = Plan {
+        first,
+        seats: vec![Spec::Random],
+        games,
+        opening: Opening::random(0).into(),
+        seed,
+        threads: 2,
+    };
     run(&plan, &path, Begin::Anew, &Stop::new(), &mut |_| ()).unwrap();
     records::open(&path).unwrap().map(Result::unwrap).collect()
+}
+
+/// Statistics of random games with few rings under these options.
+fn of_options(options: Options, games: u64) -> Group {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("games.jsonl");
+    let first = Position::new(&options).unwrap();
+    let opening = Opening::random(0).into();
+    let plan = Plan { first, seats: vec![Spec::Random], games, opening, seed: 1, threads: 2 };
+    run(&plan, &path, Begin::Anew, &Stop::new(), &mut |_| ()).unwrap();
+    let mut stats = Stats::new();
+    for record in records::open(&path).unwrap() {
+        stats.add(&record.unwrap()).unwrap();
+    }
+    stats.together().unwrap()
+}
+
+/// How often rules fired whose names begin so.
+fn times(group: &Group, begin: &str) -> u64 {
+    group.rules.iter().filter(|(rule, _)| rule.starts_with(begin)).map(|(_, fired)| fired.times).sum()
+}
+
+/// R172: whoever stands last wins, is broken off, or is overtaken by another end; nothing is counted twice or lost.
+#[test]
+fn rounds_that_begin_are_won_broken_or_overtaken() {
+    let mut broken = BTreeSet::new();
+    for players in 2..=4 {
+        for (lps_rounds, recovery_is_real) in [(1, false), (3, false), (3, true)] {
+            let usual = Options::preset(Board::Square8, players, Preset::Canonical);
+            let group = of_options(Options { rings: 5, lps_rounds, recovery_is_real, ..usual }, 120);
+            let [begun, broke, overtaken] =
+                ["begun", "broken", "overtaken"].map(|end| times(&group, &format!("last standing: {end}")));
+            let won = times(&group, "last player standing, by rounds");
+            assert_eq!(begun, won + broke + overtaken, "{players} players: {group}");
+            assert!(begun > 0 && (won > 0 || recovery_is_real), "{players} players: {group}");
+            // Each win takes so many rounds after the first.
+            let more = times(&group, "last standing: another round");
+            assert!(more >= won * u64::from(lps_rounds - 1), "{group}");
+            assert!(
+                recovery_is_real || !group.rules.contains_key("last standing: broken, recovery counts"),
+                "{group}"
+            );
+            broken.extend(group.rules.keys().copied().filter(|rule| rule.contains("broken")));
+        }
+    }
+    assert!(broken.len() >= 4, "{broken:?}");
+}
+
+/// R110b, R172a: one option alone is another game, and what it forbids does not happen.
+#[test]
+fn each_option_of_recovery_shows_in_the_figures() {
+    let usual = Options { rings: 5, ..Options::preset(Board::Square8, 2, Preset::Canonical) };
+    let on = of_options(usual, 120);
+    let off = of_options(Options { recovery: Recovery::Off, ..usual }, 120);
+    let no_strike = of_options(Options { stack_strike: false, ..usual }, 120);
+    assert!(
+        times(&on, "recovery") > 0
+            && times(&on, "recovery: strike") > 0
+            && times(&on, "stack again: after recovery") > 0
+    );
+    assert_eq!(times(&off, "recovery") + times(&off, "stack again: after recovery"), 0);
+    assert!(off.fates["stranded"].seats > on.fates.get("stranded").map_or(0, |fate| fate.seats));
+    assert!(times(&no_strike, "recovery") > 0 && times(&no_strike, "recovery: strike") == 0);
 }
 
 fn compared(one: &[Record], other: &[Record]) -> Comparison {

@@ -92,7 +92,10 @@ fn collapse(at: &Position, line: Line, is_run: bool) -> i16 {
 fn recovery(at: &Position, slide: Slide) -> i16 {
     match slide.mode {
         SlideMode::Run { line, .. } => 120 + collapse(at, line, true),
-        SlideMode::Line { line, .. } => 100 + collapse(at, line, false),
+        // However long the line is, the run of it that costs nothing is looked at before.
+        SlideMode::Line { line, .. } => {
+            (100 + collapse(at, line, false)).min(119 + CELL * i16::from(at.options.line_length))
+        }
         SlideMode::Strike { .. } => {
             // R115a: the top ring of the struck stack is gone, and it may be one's own that comes up.
             60 + if at.cap(slide.to) == 1 { RING } else { 0 }

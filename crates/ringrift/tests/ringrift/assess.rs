@@ -1,7 +1,7 @@
 //! What positions are worth, on boards that can be counted by hand.
 
-use ringrift::{Board, Options, Position, Preset};
-use stackwright_core::assess::{Assess, Measures, Sort, Weights, judge};
+use ringrift::{Action, Board, Options, Position, Preset, SlideMode};
+use stackwright_core::assess::{Assess, Measures, Promise, Sort, Weights, judge};
 use stackwright_core::{ActionList, Departure, Game, Rng, Seat, Timeline};
 
 use Seat::{P1, P2};
@@ -124,6 +124,79 @@ fn captures_are_forcing_and_skips_are_closing() {
     game.actions(&mut list);
     let skip = list.iter().find(|&&action| game.action_text(action) == "skip-capture").unwrap();
     assert_eq!(game.promise(*skip).sort, Sort::Closing);
+}
+
+/// How a recovery is paid for, the best first: R112d a free run, R112a a line, R115b a strike, R112b a fallback, R114a
+/// none at all.
+fn price(action: Action) -> Option<u8> {
+    match action {
+        Action::Recover(slide) => Some(match slide.mode {
+            SlideMode::Run { .. } => 0,
+            SlideMode::Line { .. } => 1,
+            SlideMode::Strike { .. } => 2,
+            SlideMode::Fallback { .. } => 3,
+        }),
+        Action::SkipRecovery => Some(4),
+        _ => None,
+    }
+}
+
+/// The prices of what can be done, in the order in which search looks at it.
+fn prices_in_order(position: &Position) -> Vec<u8> {
+    let mut list = ActionList::new();
+    position.actions(&mut list);
+    let looked_at = |action: &Action| {
+        let Promise { sort, merit } = position.promise(*action);
+        let rank = [Sort::Forcing, Sort::Closing, Sort::Quiet].into_iter().position(|other| other == sort);
+        (rank, std::cmp::Reverse(merit))
+    };
+    let mut actions = list.to_vec();
+    actions.sort_by_key(looked_at);
+    actions.into_iter().filter_map(price).collect()
+}
+
+/// R112: a free run before a line, and a strike before a fallback, and both before a skip.
+#[test]
+fn recoveries_are_looked_at_in_the_order_of_what_they_cost() {
+    // d2-d1 makes a line of five, d2-e2 nothing.
+    let line = "square8 7(12)/8/8/8/8/8/3a4/aaa1a3 0,9 0,0 1 move - - - canonical/2";
+    // From g7 the stack on h8 can be struck.
+    let strike = "square8 7(12)/6a1/8/8/8/8/8/8 0,9 0,0 1 move - - - canonical/2";
+    for (text, kinds) in [(line, vec![0, 1, 4]), (strike, vec![2, 3, 4])] {
+        let mut prices = prices_in_order(&position(text));
+        assert!(prices.is_sorted(), "{prices:?} in {text}");
+        prices.dedup();
+        assert_eq!(prices, kinds, "{text}");
+    }
+}
+
+/// The same wherever a recovery is open, and for lines as long as a board is wide.
+#[test]
+fn no_recovery_is_looked_at_before_a_cheaper_one() {
+    let row = "square19 18(12)/".to_owned()
+        + &"19/".repeat(16)
+        + "9a9/aaaaaaaaa1aaaaaaaaa 0,9 0,0 1 move - - - canonical/2";
+    let prices = prices_in_order(&position(&row));
+    assert!(prices.is_sorted() && prices.starts_with(&[0]) && prices.contains(&1), "{prices:?}");
+
+    let mut seen = [0; 5];
+    let mut list = ActionList::new();
+    for (players, seed) in (2..=4).flat_map(|players| (0..60).map(move |seed| (players, seed))) {
+        let options = Options::preset(Board::Square8, players, Preset::Canonical);
+        let mut game = Timeline::<Position>::new(&Options { rings: 4, ..options }).unwrap();
+        let mut rng = Rng::new(seed);
+        loop {
+            game.actions(&mut list);
+            let Some(&action) = rng.choose(&list) else { break };
+            if list.iter().any(|&action| price(action).is_some()) {
+                let prices = prices_in_order(game.position());
+                assert!(prices.is_sorted(), "{prices:?} in {}", game.position_text());
+                prices.iter().for_each(|&price| seen[usize::from(price)] += 1);
+            }
+            game.play(action);
+        }
+    }
+    assert!(seen[1..].iter().all(|&times| times > 0), "{seen:?}");
 }
 
 /// R300f: whoever has left cannot win, on any board, early or late, whatever the weights are.

@@ -10,12 +10,13 @@ use std::path::PathBuf;
 
 use clap::Args;
 use stackwright_games::FullGame;
-use stackwright_lab::arena::{Decision, Factory, Opening, Plan, Portable, Sprt, round_robin, run};
+use stackwright_lab::arena::{Decision, Factory, Opening, Openings, Plan, Portable, Sprt, round_robin, run};
 use stackwright_search::Spec;
 
 use super::agreed::FromStart;
+use super::beginning::Beginning;
 use super::choice::{Choice, threads};
-use super::contender::{Programs, factory, read_weights};
+use super::contender::{Programs, WeightOf, factory, read_weights};
 use super::examples;
 use crate::status::{Done, misuse};
 use report::Report;
@@ -37,6 +38,10 @@ games were played without an answer.
 engine:COMMAND is a program that speaks the protocol of `stackwright engine` (docs/protocol.md). Its command line is split \
 into words without a shell; quotes keep a word together. One is started for each seat and thread.
 
+--openings FILE takes the openings of a file (docs/ai.md has one of them); an opening is then a game, or a position \
+with its options, which must be those of the match. --b-weight NAME=0 asks what a feature of the judgement is worth: B \
+does without it.
+
 --records writes all games: as JSON lines if the name ends in .jsonl, else as text.", examples::MATCH))]
 pub(crate) struct Match {
     #[command(flatten)]
@@ -53,23 +58,26 @@ pub(crate) struct Match {
     /// B judges by the weights in this file
     #[arg(long, value_name = "FILE", requires = "b")]
     b_weights: Option<PathBuf>,
+    /// A judges by this weight of a feature, whatever else it judges by: NAME=POINTS, or NAME=EARLY:LATE
+    #[arg(long, value_name = "WEIGHT", requires = "a")]
+    a_weight: Vec<WeightOf>,
+    /// B judges by this weight of a feature
+    #[arg(long, value_name = "WEIGHT", requires = "b")]
+    b_weight: Vec<WeightOf>,
     /// All of these against each other, instead of --a and --b
     #[arg(long, value_name = "BOT,BOT,...", value_delimiter = ',', conflicts_with_all = ["a", "b", "sprt"])]
     round_robin: Vec<Spec>,
     #[command(flatten)]
     programs: Programs,
-    /// How many games, at most; of each two in a round robin. Rounded up to whole openings
-    #[arg(long, default_value_t = 100, value_parser = clap::value_parser!(u64).range(1..=10_000_000))]
-    games: u64,
+    /// How many games, at most; of each two in a round robin. Rounded up to whole openings [default: 100, or as many as
+    /// --openings gives]
+    #[arg(long, value_parser = clap::value_parser!(u64).range(1..=10_000_000))]
+    games: Option<u64>,
     /// Stop as soon as it is clear whether A is this much stronger
     #[arg(long, value_name = "ELO0,ELO1", allow_hyphen_values = true, value_parser = hypotheses)]
     sprt: Option<Sprt>,
-    /// Random turns of each seat before the bots take over; 0 only for bots that vary of themselves
-    #[arg(long, value_name = "TURNS", default_value_t = 1, value_parser = clap::value_parser!(u8).range(0..=50))]
-    opening: u8,
-    /// Take only openings that neither seat seems to win, by a search of so many nodes; 0 takes all
-    #[arg(long, value_name = "NODES", default_value_t = Opening::default().fair, value_parser = clap::value_parser!(u64).range(..=100_000_000))]
-    fair: u64,
+    #[command(flatten)]
+    beginning: Beginning,
     /// Where the random numbers come from
     #[arg(long, default_value_t = 1)]
     seed: u64,
@@ -104,11 +112,14 @@ impl Match {
     }
 
     fn play<G: Portable<Options: Send>>(&self, start: &G, out: &mut impl Write) -> Done {
+        let opening = self.beginning.openings(start, Opening::default())?;
+        let seats = start.seats();
+        let usual = if let Openings::Listed(list) = &opening { (list.len() * seats) as u64 } else { 100 };
         let plan = Plan {
-            opening: Opening { turns: self.opening.into(), fair: self.fair },
+            opening,
             seed: self.seed,
             threads: threads(self.threads),
-            ..Plan::games(self.games, start.seats())
+            ..Plan::games(self.games.unwrap_or(usual), seats)
         };
         match (&self.a, &self.b) {
             (Some(a), Some(b)) => self.duel(start, &plan, [a, b], out),
@@ -117,8 +128,8 @@ impl Match {
     }
 
     /// Refuses a match in which one game would be counted again and again as if chance had given it.
-    fn must_vary<G: Portable>(&self, start: &G, specs: [&Spec; 2]) -> Done {
-        if self.opening > 0 || specs.iter().any(|spec| spec.varies(start)) {
+    fn must_vary<G: Portable>(start: &G, plan: &Plan<G>, specs: [&Spec; 2]) -> Done {
+        if plan.opening.count() > 1 || specs.iter().any(|spec| spec.varies(start)) {
             return Ok(());
         }
         Err(misuse(format!(
@@ -130,15 +141,18 @@ impl Match {
     fn duel<G: Portable<Options: Send>>(
         &self,
         start: &G,
-        plan: &Plan,
+        plan: &Plan<G>,
         specs: [&Spec; 2],
         out: &mut impl Write,
     ) -> Done {
-        self.must_vary(start, specs)?;
-        let weights = |path: &Option<PathBuf>| path.as_deref().map(read_weights::<G>).transpose();
+        Self::must_vary(start, plan, specs)?;
+        let weights = |path: &Option<PathBuf>, single: &[WeightOf]| {
+            let of_file = path.as_deref().map(read_weights::<G>).transpose()?;
+            WeightOf::set_all::<G>(single, of_file, start)
+        };
         let [a, b] = [
-            factory(specs[0], start, weights(&self.a_weights)?.as_ref(), self.programs)?,
-            factory(specs[1], start, weights(&self.b_weights)?.as_ref(), self.programs)?,
+            factory(specs[0], start, weights(&self.a_weights, &self.a_weight)?.as_ref(), self.programs)?,
+            factory(specs[1], start, weights(&self.b_weights, &self.b_weight)?.as_ref(), self.programs)?,
         ];
         let names = specs.map(Spec::to_string);
         let mut watch = Watch::new(plan.openings * start.seats() as u64, self.records.as_deref(), self.sprt)?;
@@ -165,14 +179,19 @@ impl Match {
         }
     }
 
-    fn tournament<G: Portable<Options: Send>>(&self, start: &G, plan: &Plan, out: &mut impl Write) -> Done {
+    fn tournament<G: Portable<Options: Send>>(
+        &self,
+        start: &G,
+        plan: &Plan<G>,
+        out: &mut impl Write,
+    ) -> Done {
         let specs = &self.round_robin;
         if specs.len() < 2 {
             return Err(misuse("--round-robin needs at least two bots, such as random,greedy"));
         }
         for (at, one) in specs.iter().enumerate() {
             for other in &specs[at + 1..] {
-                self.must_vary(start, [one, other])?;
+                Self::must_vary(start, plan, [one, other])?;
             }
         }
         let makers = specs
