@@ -75,7 +75,7 @@ def mix(title, names):
 
 
 mix("Victory mix", [(f"`{b}`, {p}, {bot}", f"{b}-{p}-{bot}-canonical") for b, p in BOARDS for bot in BOTS])
-LEVELS = [("level:4-canonical", "level 4"), ("level:6-canonical", "level 6"), ("level:6-unfair", "level 6, any opening"), ("level:8-canonical", "level 8")]
+LEVELS = [("level:4-canonical", "level 4"), ("level:6-canonical", "level 6"), ("level:6-unfair", "level 6, any opening")]
 mix("Strong play", [(f"`{b}`, 2, {label}", f"{b}-2-{name}") for b in ("square8", "hex8") for name, label in LEVELS])
 
 FATES = ("recovered", "could recover, never did", "stranded", "placed again", "always with a stack")

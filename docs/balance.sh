@@ -52,7 +52,6 @@ variants="recovery=off recovery=empty_hand stack_strike=off recovery_is_real=on 
 
 each_board | while read -r at; do echo "draw $at"; done | together
 {
-    echo "play square8 2 level:8 canonical $((games / 10))"
     for board in square8 hex8; do
         echo "play $board 2 level:6 canonical $((games * 2 / 3))"
         echo "play_unfair $board 2 level:6 $((games * 2 / 3))"

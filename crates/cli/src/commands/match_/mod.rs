@@ -38,7 +38,7 @@ games were played without an answer.
 engine:COMMAND is a program that speaks the protocol of `stackwright engine` (docs/protocol.md). Its command line is split \
 into words without a shell; quotes keep a word together. One is started for each seat and thread.
 
---openings FILE takes the openings of a file (docs/ai.md has one of them); an opening is then a game, or a position \
+--openings FILE takes the openings of a file (docs/openings has one); an opening is then a game, or a position \
 with its options, which must be those of the match. --b-weight NAME=0 asks what a feature of the judgement is worth: B \
 does without it.
 
