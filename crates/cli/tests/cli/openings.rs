@@ -104,8 +104,12 @@ fn what_does_not_fit_is_refused_with_what_would() {
     let bots = ["match", "--game", "ringrift", "--a", "random", "--b", "random", "--openings"];
     let refused: [(Vec<&str>, i32, &str); 7] = [
         ([&bots[..], &[&mined, "--rings", "4"]].concat(), 1, "all openings are for other options than"),
-        ([&bots[..], &[&drawn, "--players", "3"]].concat(), 1, "drawn.jsonl: opening 1: "),
-        ([&bots[..], &[&games]].concat(), 1, "expected a game that goes on"),
+        (
+            vec!["match", "--game", "cotulenh", "--a", "random", "--b", "random", "--openings", &drawn],
+            1,
+            "opening 1: ",
+        ),
+        ([&bots[..], &[&games, "--rings", "3"]].concat(), 1, "expected a game that goes on"),
         ([&bots[..], &[&empty]].concat(), 1, "there are no openings in it"),
         ([&bots[..], &[&drawn, "--fair", "5"]].concat(), 2, "cannot be used with"),
         (vec!["openings", "mine", &games, "--before", "recover", "--out", &out], 1, "expected one of"),
@@ -120,14 +124,21 @@ fn what_does_not_fit_is_refused_with_what_would() {
 
 #[test]
 fn a_single_weight_can_be_set_for_one_side() {
-    let bots =
-        ["match", "--game", "ringrift", "--rings", "3", "--a", "greedy", "--b", "greedy", "--games", "20"];
+    let bots = [
+        "match", "--game", "ringrift", "--rings", "3", "--a", "nodes:50", "--b", "nodes:50", "--games", "20",
+    ];
     let run = |more: &[&str]| stdout(&[&bots[..], &["--fair", "200", "--json"], more].concat());
     let even: Value = serde_json::from_str(&run(&[])).expect("JSON");
     assert_eq!(even["wins"], even["losses"], "whoever plays against itself wins as often as not");
-    let odd: Value =
-        serde_json::from_str(&run(&["--b-weight", "eliminated=-1000", "--b-weight", "hand=0:5"]))
-            .expect("JSON");
+    let odd: Value = serde_json::from_str(&run(&[
+        "--b-weight",
+        "eliminated=-1000",
+        "--b-weight",
+        "caps=-1000:-900",
+        "--b-weight",
+        "stacks=-1000",
+    ]))
+    .expect("JSON");
     assert!(odd["wins"].as_u64() > odd["losses"].as_u64(), "{odd}");
     for (weight, why) in [
         ("recovery", "expected NAME=POINTS"),
