@@ -112,7 +112,10 @@ impl<G: Playable> Openings<G> {
                 let bytes = text.bytes().chain([0]);
                 digest = bytes.fold(digest, |digest, byte| key::mix(digest ^ u64::from(byte)));
             };
-            add(&first.position_text());
+            // Two runs from one list are pairs, whatever their options, unless it is a list of positions.
+            if !G::new(first.options()).is_ok_and(|usual| usual == *first) {
+                add(&first.position_text());
+            }
             for &action in actions {
                 add(&game.action_text(action));
                 game.play(action);
