@@ -3,7 +3,7 @@
 /// A help text that ends with these examples, each a command line without the name of the program.
 pub(crate) fn after(text: &str, examples: &[&str]) -> String {
     let title = if examples.len() == 1 { "Example" } else { "Examples" };
-    let lines: String = examples.iter().map(|example| format!("\n  stackwright {example}")).collect();
+    let lines = examples.iter().flat_map(|example| ["\n  stackwright ", example]).collect::<String>();
     let gap = if text.is_empty() { "" } else { "\n\n" };
     format!("{text}{gap}{title}:{lines}")
 }

@@ -135,7 +135,7 @@ fn read_param(inner: &str) -> Result<Part, TemplateError> {
 fn put(out: &mut String, value: &Param, show: &Show, names: &dyn Names) {
     match (show, value) {
         (Show::Plural { one, other }, Param::Number(number)) => {
-            out.push_str(if *number == 1 { one } else { other })
+            out.push_str(if *number == 1 { one } else { other });
         }
         (Show::Seat { capital }, Param::Number(number)) => {
             let name = seat_name(*number, names);

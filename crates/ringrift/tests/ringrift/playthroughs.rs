@@ -159,13 +159,11 @@ fn walled(options: &Options) -> Position {
     const RINGS: u16 = 8;
     let board = options.board;
     let mut rows: Vec<String> = (13..=25).chain((13..25).rev()).map(|cells| cells.to_string()).collect();
-    rows[0] = "a1bA9".to_owned();
-    rows[1] = "AAAA10".to_owned();
-    rows[22] = "aAaAAa9".to_owned();
-    rows[23] = "5a8".to_owned();
-    rows[24] = "2a2a7".to_owned();
+    for (row, cells) in [(0, "a1bA9"), (1, "AAAA10"), (22, "aAaAAa9"), (23, "5a8"), (24, "2a2a7")] {
+        rows[row] = String::from(cells);
+    }
     let seats = 1..=options.players;
-    let stacks: String = seats.clone().map(|seat| format!("2({seat}{seat}{seat})")).collect();
+    let stacks = seats.clone().map(|seat| format!("2({seat}{seat}{seat})")).collect::<Vec<_>>().concat();
     rows[12] = format!("{stacks}{}", 25 - 3 * options.players);
     let each = |amount: &str| seats.clone().map(|_| amount).collect::<Vec<_>>().join(",");
     let text = format!(

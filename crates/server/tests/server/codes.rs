@@ -27,7 +27,7 @@ fn no_key_of_a_game_hides_one_that_all_share() {
     assert_eq!(shared().count(), 3);
     for kind in KINDS {
         let mut seen = BTreeSet::new();
-        for entry in shared().chain([(kind.messages)()]).flat_map(|catalogue| catalogue.entries()) {
+        for entry in shared().chain([(kind.messages)()]).flat_map(Catalogue::entries) {
             assert!(seen.insert(entry.key()), "{} and another have {}", kind.name, entry.key());
         }
     }
