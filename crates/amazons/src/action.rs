@@ -7,9 +7,9 @@ use crate::cell::Cell;
 pub enum Action {
     /// An amazon moves. // A05
     Move {
-        /// From here.
+        /// The cell of the amazon.
         from: Cell,
-        /// To there.
+        /// The cell it comes to, and shoots from.
         to: Cell,
     },
     /// The amazon that moved shoots. // A06

@@ -29,7 +29,7 @@ pub enum Exit {
 pub struct Out {
     /// How many were out before it.
     pub order: u8,
-    /// Why.
+    /// What put it out.
     pub why: Exit,
 }
 
@@ -38,34 +38,34 @@ pub struct Out {
 pub enum Edit {
     /// Something else stands on a cell.
     Content {
-        /// Which.
+        /// The cell whose content changes.
         cell: Cell,
-        /// Before.
+        /// What stood there.
         was: Content,
-        /// After.
+        /// What stands there now.
         is: Content,
     },
     /// Another amazon has moved and must shoot, or none.
     Aiming {
-        /// Before.
+        /// The amazon that was to shoot.
         was: Option<Cell>,
-        /// After.
+        /// The amazon that is to shoot now.
         is: Option<Cell>,
     },
     /// It is another seat's turn.
     ToMove {
-        /// Before.
+        /// The seat whose turn ends.
         was: Seat,
-        /// After.
+        /// The seat whose turn begins.
         is: Seat,
     },
     /// A seat is out, or not any more, or for another reason.
     Out {
-        /// Which.
+        /// The seat that goes out, or comes back when it is taken back.
         seat: Seat,
-        /// Before.
+        /// When and why it was out already.
         was: Option<Out>,
-        /// After.
+        /// When and why it is out now.
         is: Option<Out>,
     },
 }

@@ -14,16 +14,16 @@ use crate::messages::say;
 pub enum Label {
     /// An amazon moves. // A05
     Moves {
-        /// Whose.
+        /// The seat whose amazon it is.
         seat: Seat,
-        /// From here.
+        /// The cell it leaves.
         from: Cell,
-        /// To there.
+        /// The cell it comes to, and shoots from.
         to: Cell,
     },
     /// It shoots. // A06
     Shoots {
-        /// Whose.
+        /// The seat whose amazon it is.
         seat: Seat,
         /// The amazon stands here.
         from: Cell,
@@ -32,9 +32,9 @@ pub enum Label {
     },
     /// A seat is out.
     Out {
-        /// Which.
+        /// The seat that is out.
         seat: Seat,
-        /// Why.
+        /// What put it out.
         why: Exit,
     },
 }

@@ -73,6 +73,7 @@ pub mod messages;
 mod named;
 mod option_words;
 mod outcome;
+pub mod pages;
 pub mod perft;
 pub mod picture;
 mod plain;

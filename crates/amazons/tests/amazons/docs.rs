@@ -4,41 +4,25 @@ use std::path::{Path, PathBuf};
 
 use crate::common;
 use amazons::{BLOCKED, Position, explain, picture};
+use expect_test::expect_file;
 use stackwright_core::view::rules;
-use stackwright_core::{Game, Reason, View};
+use stackwright_core::{Game, Reason, View, pages};
 
-fn page(name: &str) -> (PathBuf, String) {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs").join(name);
-    let text = std::fs::read_to_string(&path).unwrap_or_else(|e| panic!("{}: {e}", path.display()));
-    (path, text)
+fn path(name: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs").join(name)
 }
 
-/// What stands between a marker such as `<!-- diagram: ... -->` and its end.
-fn marked<'a>(line: &'a str, kind: &str) -> Option<&'a str> {
-    line.strip_prefix("<!-- ")?.strip_suffix(" -->")?.strip_prefix(kind).map(str::trim)
+fn page(name: &str) -> String {
+    let path = path(name);
+    std::fs::read_to_string(&path).unwrap_or_else(|e| panic!("{}: {e}", path.display()))
 }
 
 #[test]
 fn diagrams_are_drawn_by_the_program() {
     for name in ["rules/amazons.md", "rules/amazons.vi.md"] {
-        let (path, text) = page(name);
-        let mut redrawn = String::new();
-        let mut lines = text.lines();
-        let mut diagrams = 0;
-        while let Some(line) = lines.next() {
-            redrawn.extend([line, "\n"]);
-            let Some(text) = marked(line, "diagram:") else { continue };
-            assert_eq!(lines.next(), Some("```text"), "{text}");
-            lines.by_ref().take_while(|line| *line != "```").for_each(drop);
-            redrawn.extend(["```text\n", &picture(&common::position(text)), "```\n"]);
-            diagrams += 1;
-        }
+        let (drawn, diagrams) = pages::redrawn(&page(name), |text| picture(&common::position(text)));
         assert_eq!(diagrams, 4);
-        if std::env::var_os("UPDATE_EXPECT").is_some() {
-            std::fs::write(&path, redrawn).unwrap();
-        } else {
-            assert!(redrawn == text, "a diagram of {name} is not what the program draws");
-        }
+        expect_file![path(name)].assert_eq(&drawn);
     }
 }
 
@@ -52,32 +36,21 @@ fn both_rulebooks_have_the_same_rules() {
 
 #[test]
 fn the_notation_page_s_actions_are_legal_and_its_positions_canonical() {
-    let (_, text) = page("notation-amazons.md");
-    let (mut position, mut actions, mut positions) = (None, 0, 0);
-    let mut lines = text.lines();
-    while let Some(line) = lines.next() {
-        if let Some(text) = marked(line, "actions:") {
-            position = Some(common::position(text));
-        } else if line.starts_with('#') {
-            position = None;
-        } else if let (Some(position), Some(row)) = (&position, line.strip_prefix("| `")) {
-            let (action, _) = row.split_once("` | ").expect("two columns");
-            assert!(common::lists(position, action), "{action}");
-            actions += 1;
-        } else if line == "<!-- position -->" {
-            lines.next();
-            for text in lines.by_ref().take_while(|line| *line != "```") {
-                assert_eq!(common::position(text).position_text(), text);
-                positions += 1;
-            }
-        }
+    let text = page("notation-amazons.md");
+    let actions = pages::actions(&text);
+    for (position, action) in &actions {
+        assert!(common::lists(&common::position(position), action), "{action}");
     }
-    assert_eq!((actions, positions), (4, 4));
+    let positions = pages::lines(&text, "position");
+    for text in &positions {
+        assert_eq!(common::position(text).position_text(), *text);
+    }
+    assert_eq!((actions.len(), positions.len()), (4, 4));
 }
 
 #[test]
 fn every_reason_and_every_end_is_on_the_notation_page() {
-    let (_, text) = page("notation-amazons.md");
+    let text = page("notation-amazons.md");
     for (code, rules) in explain::CODES {
         let row = format!("| `{code}` | {} |", rules.join(" "));
         assert!(text.contains(&row), "{row}");

@@ -1,7 +1,7 @@
 //! What the documents quote is what the files say.
 
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use amazons::Position as Amazons;
 use stackwright_core::Record;
@@ -57,4 +57,51 @@ fn examples_of_records_are_written_as_they_stand_and_can_be_replayed() {
         assert_eq!(record.to_text().unwrap().trim_end(), page.trim_end());
         record.replay::<Amazons>().unwrap_or_else(|error| panic!("{error}: {page}"));
     }
+}
+
+/// What a file says to a compiler or a browser: without comments, tests and what only tests need.
+fn said(path: &Path) -> String {
+    let text = fs::read_to_string(path).unwrap_or_default();
+    let text = text.split("#[cfg(test)]").next().unwrap_or_default();
+    let text = text.split("[dev-dependencies]").next().unwrap_or_default();
+    let spoken = text.lines().filter(|line| !line.trim_start().starts_with("//") && !line.starts_with('#'));
+    spoken.collect::<Vec<_>>().join("\n")
+}
+
+fn walk(folder: &Path, found: &mut Vec<PathBuf>) {
+    for entry in fs::read_dir(folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display())) {
+        let path = entry.unwrap().path();
+        // The server's link to the pages leads to files that are walked through anyway.
+        if path.is_dir() && !path.is_symlink() {
+            walk(&path, found);
+        } else if path.is_file() {
+            found.push(path);
+        }
+    }
+}
+
+/// A game is a crate, a folder of the browser client and a line in the catalogue; what else names it is listed.
+#[test]
+fn a_third_game_changes_the_files_that_are_listed() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").canonicalize().unwrap();
+    let mut files = vec![root.join("Cargo.toml"), root.join("Cargo.lock")];
+    for folder in ["crates", "web"] {
+        walk(&root.join(folder), &mut files);
+    }
+    let own =
+        ["crates/amazons/", "crates/games/", "web/src/games/amazons/", "crates/cli/src/commands/examples.rs"];
+    let is_code = |path: &str| {
+        let kept = ["/src/", "Cargo.toml", "Cargo.lock", "web/"].iter().any(|part| path.contains(part));
+        kept && !path.contains("/node_modules/") && !own.iter().any(|part| path.starts_with(part))
+    };
+    let relative = |path: &PathBuf| path.strip_prefix(&root).unwrap().to_string_lossy().replace('\\', "/");
+    let mut naming: Vec<_> = files
+        .iter()
+        .filter(|path| is_code(&relative(path)) && said(path).to_lowercase().contains("amazons"))
+        .map(relative)
+        .collect();
+    naming.sort();
+    let document = read("docs/adding-a-game.md");
+    let [listed] = blocks(&document, "files")[..] else { panic!("one list of files") };
+    assert_eq!(naming, listed.lines().collect::<Vec<_>>());
 }

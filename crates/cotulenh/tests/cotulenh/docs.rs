@@ -4,79 +4,47 @@ use crate::common;
 use std::path::{Path, PathBuf};
 
 use cotulenh::{Position, Preset, explain, picture};
-use stackwright_core::{Game, Reason};
+use expect_test::expect_file;
+use stackwright_core::{Game, Reason, pages};
 
-fn page(name: &str) -> (PathBuf, String) {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs").join(name);
-    let text = std::fs::read_to_string(&path).unwrap_or_else(|e| panic!("{}: {e}", path.display()));
-    (path, text)
+fn path(name: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs").join(name)
 }
 
-/// What stands between a marker such as `<!-- diagram: ... -->` and its end.
-fn marked<'a>(line: &'a str, kind: &str) -> Option<&'a str> {
-    line.strip_prefix("<!-- ")?.strip_suffix(" -->")?.strip_prefix(kind).map(str::trim)
+fn page(name: &str) -> String {
+    let path = path(name);
+    std::fs::read_to_string(&path).unwrap_or_else(|e| panic!("{}: {e}", path.display()))
 }
 
 #[test]
 fn diagrams_are_drawn_by_the_program() {
-    let (path, text) = page("rules/cotulenh.md");
-    let mut redrawn = String::new();
-    let mut lines = text.lines();
-    let mut diagrams = 0;
-    while let Some(line) = lines.next() {
-        redrawn.extend([line, "\n"]);
-        let Some(fen) = marked(line, "diagram:") else { continue };
-        assert_eq!(lines.next(), Some("```text"), "{fen}");
-        lines.by_ref().take_while(|line| *line != "```").for_each(drop);
-        redrawn.extend(["```text\n", &picture(common::position(fen).board()), "```\n"]);
-        diagrams += 1;
-    }
+    let name = "rules/cotulenh.md";
+    let (drawn, diagrams) = pages::redrawn(&page(name), |fen| picture(common::position(fen).board()));
     assert!(diagrams >= 6);
-    if std::env::var_os("UPDATE_EXPECT").is_some() {
-        std::fs::write(&path, redrawn).unwrap();
-    } else {
-        assert!(redrawn == text, "a diagram of {} is not what the program draws", path.display());
-    }
-}
-
-/// The preset of the positions behind a line.
-fn position_of(line: &str) -> Option<Preset> {
-    match line {
-        "<!-- position -->" => Some(Preset::Standard),
-        "<!-- reference position -->" => Some(Preset::Reference),
-        _ => None,
-    }
+    expect_file![path(name)].assert_eq(&drawn);
 }
 
 #[test]
 fn the_notation_page_s_actions_are_legal_and_its_positions_canonical() {
-    let (_, text) = page("notation-cotulenh.md");
-    let (mut position, mut actions, mut positions) = (None, 0, 0);
-    let mut lines = text.lines();
-    while let Some(line) = lines.next() {
-        if let Some(fen) = marked(line, "actions:") {
-            position = Some(common::position(fen));
-        } else if line.starts_with('#') {
-            position = None;
-        } else if let (Some(position), Some(row)) = (&position, line.strip_prefix("| `")) {
-            let (action, _) = row.split_once("` | ").expect("two columns");
-            assert!(common::lists(position, action), "{action}");
-            actions += 1;
-        } else if let Some(preset) = position_of(line) {
-            lines.next();
-            for fen in lines.by_ref().take_while(|line| *line != "```") {
-                let read = Position::from_text(fen, &preset.into()).unwrap_or_else(|e| panic!("{fen}: {e}"));
-                assert_eq!(read.position_text(), fen);
-                positions += 1;
-            }
+    let text = page("notation-cotulenh.md");
+    let actions = pages::actions(&text);
+    for (fen, action) in &actions {
+        assert!(common::lists(&common::position(fen), action), "{action}");
+    }
+    let mut positions = 0;
+    for (comment, preset) in [("position", Preset::Standard), ("reference position", Preset::Reference)] {
+        for fen in pages::lines(&text, comment) {
+            let read = Position::from_text(fen, &preset.into()).unwrap_or_else(|e| panic!("{fen}: {e}"));
+            assert_eq!(read.position_text(), fen);
+            positions += 1;
         }
     }
-    assert!(actions >= 10 && positions >= 5, "{actions} actions, {positions} positions");
+    assert!(actions.len() >= 10 && positions >= 5, "{} actions, {positions} positions", actions.len());
 }
 
 #[test]
 fn every_reason_is_on_the_notation_page() {
-    let (_, text) = page("notation-cotulenh.md");
+    let text = page("notation-cotulenh.md");
     for (code, rule) in explain::CODES {
         let row = text.lines().find(|line| line.starts_with('|') && line.contains(&format!("`{code}`")));
         assert!(row.is_some_and(|row| row.contains(rule)), "{code} {rule}");
@@ -85,7 +53,7 @@ fn every_reason_is_on_the_notation_page() {
 
 #[test]
 fn every_end_is_on_the_notation_page() {
-    let (_, text) = page("notation-cotulenh.md");
+    let text = page("notation-cotulenh.md");
     let (_, ends) = text.split_once("## Ends").expect("a section about ends");
     let reasons = [
         cotulenh::CHECKMATE,
@@ -115,7 +83,7 @@ fn every_rule_is_in_the_rulebook_the_code_and_a_test() {
     let code: String = gather("src").iter().map(without_tests).collect();
     let tests = gather("tests/cotulenh").concat();
     let tests: Vec<_> = tests.lines().filter_map(|line| line.strip_prefix("#[test] // ")).collect();
-    let (_, rulebook) = page("rules/cotulenh.md");
+    let rulebook = page("rules/cotulenh.md");
     let rules = rulebook.lines().filter_map(|line| Some(line.strip_prefix("**C")?.split_once("**")?.0));
     let rules: Vec<_> = rules.map(|number| format!("C{number}")).collect();
     assert_eq!(rules.len(), 36);

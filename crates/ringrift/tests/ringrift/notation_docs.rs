@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use expect_test::expect_file;
 use ringrift::{Diagram, Options, Position, recorded};
-use stackwright_core::{ActionList, Game, Timeline};
+use stackwright_core::{ActionList, Game, Timeline, pages};
 
 fn path(document: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs").join(document)
@@ -43,24 +43,12 @@ fn drawn(comment: &str) -> String {
     game.position().diagram(Diagram::default()).to_string()
 }
 
-/// A document with every diagram drawn anew.
-fn redrawn(document: &str) -> String {
-    let text = read(document);
-    let mut parts = text.split("<!-- diagram: ");
-    let mut out = parts.next().unwrap_or_default().to_owned();
-    for part in parts {
-        let (comment, rest) = part.split_once(" -->\n```text\n").expect("a diagram behind its comment");
-        let (_, rest) = rest.split_once("```\n").expect("the end of a diagram");
-        let diagram = drawn(comment);
-        out.extend(["<!-- diagram: ", comment, " -->\n```text\n", &diagram, "```\n", rest]);
-    }
-    out
-}
-
 #[test]
 fn diagrams_are_drawn_by_the_printer() {
     for document in ["rules/ringrift.md", "notation.md"] {
-        expect_file![path(document)].assert_eq(&redrawn(document));
+        let (redrawn, diagrams) = pages::redrawn(&read(document), drawn);
+        assert!(diagrams > 0, "{document}");
+        expect_file![path(document)].assert_eq(&redrawn);
     }
 }
 
