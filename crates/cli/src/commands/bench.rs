@@ -17,7 +17,7 @@ use crate::status::Done;
 /// Measure how fast this machine plays
 #[derive(Debug, Args)]
 #[command(after_help = examples::after("\
-Measure on a quiet machine; one core is used, and the best of eight slices of the time counts. `actions` and `steps` are random games, by the rules and through the \
+Measure on a quiet machine; one core is used, and the best of up to eight slices of the time counts. `actions` and `steps` are random games, by the rules and through the \
 environment for learning; `perft nodes` counts sequences of actions; `search nodes` are those of alpha-beta.", examples::BENCH))]
 pub(crate) struct Bench {
     #[command(flatten)]

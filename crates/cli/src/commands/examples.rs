@@ -125,6 +125,6 @@ pub(super) const SOAK: &[&str] = &[
 ];
 
 pub(super) const TUNE: &[&str] = &[
-    "tune --game ringrift --rings 4 --bot random --games 40 --out square8-2.txt",
+    "tune --game ringrift --rings 4 --bot random --games 10 --out square8-2.txt",
     "tune --game cotulenh --bot greedy --games 10 --from guessed --out tuned.txt",
 ];

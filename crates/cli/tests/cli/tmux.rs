@@ -71,6 +71,14 @@ impl Pane {
         }
     }
 
+    fn until_gone(&self, unexpected: &str) {
+        let begun = Instant::now();
+        while self.screen().contains(unexpected) {
+            assert!(begun.elapsed() < Duration::from_mins(2), "{unexpected:?} stays in:\n{}", self.screen());
+            thread::sleep(Duration::from_millis(50));
+        }
+    }
+
     /// The shell's own screen is back, and what is typed can be seen.
     fn is_restored(&self) {
         let modes = self.tmux(&["display-message", "-p", "#{alternate_on}#{mouse_any_flag}#{cursor_flag}"]);
@@ -107,6 +115,8 @@ fn a_few_moves_and_out() {
     pane.keys(&["?"]);
     pane.until("the keys");
     pane.keys(&["Escape"]);
+    // A key right behind it would be one with Alt.
+    pane.until_gone("the keys");
     pane.keys(&["Q"]);
     pane.until("Leave the game?");
     pane.keys(&["y"]);
