@@ -4,12 +4,12 @@
 export interface ActionView {
   /** In the game's notation. */
   text: string;
-  /** What it is. */
+  /** The kind of action, by the game's own code. */
   kind: string;
   /** Which way of doing it. */
   option?: string;
   cells?: Touched;
-  /** How many. */
+  /** How many pieces or rings it is about. */
   count?: number;
   /** Which pieces. */
   pieces?: string[];
@@ -21,9 +21,9 @@ export interface ActionView {
   ends_turn?: boolean;
 }
 
-/** Yes or no. */
+/** Agree to what was asked, or refuse it. */
 export interface Answer {
-  /** Yes. */
+  /** Whether to agree. */
   accept: boolean;
   /** The seat that acts, if you hold several: 1 to 4. */
   seat?: number;
@@ -47,7 +47,7 @@ export interface AskBack {
 
 /** A cell that holds something else now. */
 export interface CellChange {
-  /** Which. */
+  /** The number of the cell in the layout. */
   cell: number;
   /** What it holds: the game's own; nothing if it is empty. */
   is: any;
@@ -114,7 +114,7 @@ export interface Done {
 
 /** A draw that is offered. */
 export interface DrawOffer {
-  /** By whom. */
+  /** The seat of whoever asks. */
   seat: number;
   /** Who has agreed. */
   accepted: number[];
@@ -147,7 +147,7 @@ export type Event = GameSnapshot & {
 } | {
   /** The `id` of the order. */
   id?: string;
-  /** Why. */
+  /** What was refused and why, as over HTTP. */
   problem: ProblemBody;
   type: 'refused';
 } | {
@@ -250,7 +250,7 @@ export type Happening = Opening & {
 } | {
   /** The seat that did it. */
   seat: number;
-  /** How much. */
+  /** Whether a decision or a whole turn is to go back. */
   scope: Scope;
   /** How many entries of the game's journal would stay. */
   keep: number;
@@ -475,7 +475,7 @@ export interface Moment {
   view: PositionView;
   /** What was played then. */
   text?: string;
-  /** By whom. */
+  /** The seat that played it. */
   seat?: number;
   /** What changed, step by step. */
   frames?: FrameView[];
@@ -620,9 +620,9 @@ export type Param = number | string | Message | string[] | Message[];
 export interface Place {
   /** Its name in the game's notation. */
   name: string;
-  /** Where it is. */
+  /** Its column; it grows to the right. */
   x: number;
-  /** Where it is. */
+  /** Its row; it grows upwards. */
   y: number;
   /** What ground it is. */
   terrain?: string;
@@ -820,7 +820,7 @@ export interface Remark {
   player: number;
   /** When, in milliseconds since 1970. */
   at: number;
-  /** What. */
+  /** The remark as it was typed. */
   text: string;
 }
 
@@ -891,7 +891,7 @@ export interface SeatLink {
 
 /** A seat and what it has. */
 export interface SeatView {
-  /** Which. */
+  /** The number of the seat, from 1. */
   seat: number;
   left?: Departure;
   /** What it has: the game's own. */
@@ -963,9 +963,9 @@ export interface TableView {
 
 /** A takeback that is asked for. */
 export interface Takeback {
-  /** By whom. */
+  /** The seat of whoever asks. */
   seat: number;
-  /** How much. */
+  /** Whether a decision or a whole turn is to go back. */
   scope: Scope;
   /** Of what, in words. */
   words: string;
@@ -999,16 +999,16 @@ export type TimeControl = {
   seconds: number;
   kind: 'per_turn';
 } | {
-  /** How many. */
+  /** Days for each turn. */
   days: number;
   kind: 'correspondence';
 };
 
 /** What somebody has left, in milliseconds. */
 export interface TimeLeft {
-  /** Whose. */
+  /** The seat that the clock belongs to. */
   seat: number;
-  /** How much. */
+  /** Milliseconds that are left. */
   left: number;
   /** Whether it runs. */
   runs: boolean;
@@ -1044,7 +1044,7 @@ export interface Touched {
 
 /** A turn that was played. */
 export interface Turn {
-  /** Whose it was. */
+  /** The seat whose turn it was. */
   seat: number;
   /** The place of its first decision in the history. */
   entry: number;

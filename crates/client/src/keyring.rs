@@ -34,7 +34,7 @@ impl Keyring {
         Keyring::at(folder.or_else(home).unwrap_or_default().join("stackwright").join("seats"))
     }
 
-    /// Where it is.
+    /// The folder that holds the tokens.
     pub fn folder(&self) -> &Path {
         &self.folder
     }

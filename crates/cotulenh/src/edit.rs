@@ -11,7 +11,7 @@ use crate::stack::{Piece, Stack};
 pub enum Edit {
     /// A square comes to hold something else.
     Square {
-        /// Which one.
+        /// The square whose content changes.
         at: Square,
         /// What it held.
         was: Option<Piece>,
@@ -79,7 +79,7 @@ pub enum Edit {
     },
     /// A seat leaves the table, or comes back.
     Retired {
-        /// Which one.
+        /// The seat whose player leaves.
         seat: Seat,
         /// How it leaves.
         how: Departure,

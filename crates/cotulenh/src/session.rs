@@ -16,7 +16,7 @@ const TOUCHED: usize = 46;
 pub struct Step {
     /// Which pieces of the stack: one, or those that recombined. // C32
     pub roles: Roles,
-    /// Where to.
+    /// The square it went to.
     pub to: Square,
     /// What happened there.
     pub how: How,

@@ -19,7 +19,7 @@ pub struct Question<'a> {
     pub options: Value,
     /// How it came to where it is.
     pub course: Course,
-    /// Where it is.
+    /// The text of the position in which it happened.
     pub position: String,
 }
 

@@ -65,7 +65,7 @@ pub enum Action {
         stack: Cell,
         /// How many rings.
         count: u8,
-        /// What for.
+        /// What it pays for, which decides how many rings must go.
         cost: Cost,
     },
     /// R100: give up the whole cap of a stack, having changed nothing this turn.

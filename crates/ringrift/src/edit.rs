@@ -50,14 +50,14 @@ pub enum Edit {
     Territory {
         /// The cell.
         cell: Cell,
-        /// Whose.
+        /// The seat that the cells or rings belong to.
         seat: Seat,
         /// Collapsed or freed.
         put: bool,
     },
     /// The number of rings in a hand.
     Hand {
-        /// Whose.
+        /// The seat that the cells or rings belong to.
         seat: Seat,
         /// It was so many.
         was: u16,

@@ -16,7 +16,7 @@ use crate::wording::line as line_text;
 pub struct Label {
     /// Where the cells are.
     pub board: Board,
-    /// What happened.
+    /// The event that the frame shows.
     pub event: Event,
 }
 

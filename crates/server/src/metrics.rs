@@ -14,7 +14,7 @@ impl Counter {
         self.0.fetch_add(amount, Ordering::Relaxed);
     }
 
-    /// What it is.
+    /// How much was counted so far.
     pub fn get(&self) -> u64 {
         self.0.load(Ordering::Relaxed)
     }
@@ -35,7 +35,7 @@ impl Gauge {
         self.0.store(value, Ordering::Relaxed);
     }
 
-    /// What it is.
+    /// The amount at this moment.
     pub fn get(&self) -> i64 {
         self.0.load(Ordering::Relaxed)
     }

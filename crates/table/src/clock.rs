@@ -30,7 +30,7 @@ pub enum TimeControl {
     },
     /// Days for each turn.
     Correspondence {
-        /// How many.
+        /// Days for each turn.
         days: u32,
     },
 }

@@ -21,7 +21,7 @@ pub enum Scope {
 pub enum Command {
     /// Take an open seat: that one, or any.
     Join {
-        /// Which.
+        /// The seat to take; any that is open if nothing is said.
         seat: Option<Seat>,
         /// The name to show.
         name: String,
@@ -40,7 +40,7 @@ pub enum Command {
     },
     /// Take back the last decision of the own turn, or all of them.
     Undo {
-        /// All of them.
+        /// Whether the whole turn goes back, and not the last decision alone.
         turn: bool,
     },
     /// Ask to take back more.
@@ -57,7 +57,7 @@ pub enum Command {
     AnswerDraw(bool),
     /// Call the game off.
     Abort {
-        /// Why.
+        /// The reason that everybody is told.
         why: String,
     },
     /// Say which game is the next one.

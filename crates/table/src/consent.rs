@@ -9,10 +9,10 @@ use crate::Scope;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Takeback {
-    /// By whom.
+    /// The seat of whoever asks.
     #[cfg_attr(feature = "schema", schema(value_type = u8))]
     pub seat: Seat,
-    /// How much.
+    /// Whether a decision or a whole turn is to go back.
     pub scope: Scope,
     /// Of what, in words.
     pub words: String,
@@ -27,7 +27,7 @@ pub struct Takeback {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct DrawOffer {
-    /// By whom.
+    /// The seat of whoever asks.
     #[cfg_attr(feature = "schema", schema(value_type = u8))]
     pub seat: Seat,
     /// Who has agreed.

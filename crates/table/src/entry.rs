@@ -18,7 +18,7 @@ pub enum LogEntry {
         player: u8,
         /// The name to show.
         name: String,
-        /// Whose it is.
+        /// The fingerprint of the token of whoever holds the seat from now on.
         holder: Fingerprint,
         /// Whether a program plays there.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
@@ -48,7 +48,7 @@ pub enum LogEntry {
     TakebackAsked {
         /// The seat that did it.
         seat: Seat,
-        /// How much.
+        /// Whether a decision or a whole turn is to go back.
         scope: Scope,
         /// How many entries of the game's journal would stay.
         keep: u32,
@@ -146,6 +146,6 @@ pub struct Entry {
     pub at: Millis,
     /// The key of the request that it came from, so that a repeated request acts once.
     pub key: Option<String>,
-    /// What happened.
+    /// What happened, with all that is needed to replay it.
     pub body: LogEntry,
 }

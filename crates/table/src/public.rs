@@ -16,7 +16,7 @@ pub struct PublicEntry {
     /// When, in milliseconds since 1970.
     #[cfg_attr(feature = "schema", schema(value_type = i64))]
     pub at: Millis,
-    /// What happened.
+    /// What happened, as far as others may know.
     #[serde(flatten)]
     pub what: Happening,
 }
@@ -66,7 +66,7 @@ pub enum Happening {
         /// The seat that did it.
         #[cfg_attr(feature = "schema", schema(value_type = u8))]
         seat: Seat,
-        /// How much.
+        /// Whether a decision or a whole turn is to go back.
         scope: Scope,
         /// How many entries of the game's journal would stay.
         keep: u32,

@@ -20,7 +20,7 @@ pub struct Remark {
     /// When, in milliseconds since 1970.
     #[cfg_attr(feature = "schema", schema(value_type = i64))]
     pub at: Millis,
-    /// What.
+    /// The remark as it was typed.
     pub text: String,
 }
 

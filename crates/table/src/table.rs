@@ -17,7 +17,7 @@ use crate::{
 /// Whose a seat is.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) struct Holding {
-    /// Whose it is.
+    /// The fingerprint of the token of whoever may play there.
     pub(crate) holder: Option<Fingerprint>,
     /// Whose it will be.
     pub(crate) kept_for: Option<Fingerprint>,

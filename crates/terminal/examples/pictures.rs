@@ -7,9 +7,10 @@ use std::path::Path;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use stackwright_core::Timeline;
+use stackwright_games::FullGame;
 use stackwright_terminal::layout::Spot;
 use stackwright_terminal::model::{Intent, Model};
-use stackwright_terminal::{Holder, Table, Theme, view};
+use stackwright_terminal::{Holder, Theme, view};
 
 #[path = "../../ringrift/tests/stories/three_regions.rs"]
 mod three_regions;
@@ -32,7 +33,7 @@ fn main() -> Result<(), Box<dyn Error>> {
 }
 
 /// A game against a bot, after these intents.
-fn picture<G: Table>(
+fn picture<G: FullGame>(
     game: Timeline<G>,
     intents: &[Intent],
     size: (u16, u16),
@@ -48,7 +49,7 @@ fn picture<G: Table>(
 }
 
 /// The spot of that name.
-fn spot<G: Table>(game: &Timeline<G>, name: &str) -> Result<Spot, String> {
+fn spot<G: FullGame>(game: &Timeline<G>, name: &str) -> Result<Spot, String> {
     let mut spots = game.tiles(game.sizes()[0]).spots();
     spots.find(|&spot| game.spot_name(spot) == name).ok_or_else(|| format!("there is no {name}"))
 }

@@ -13,10 +13,10 @@ use stackwright_client::Link;
 use crate::input::intent;
 use crate::model::Model;
 use crate::screen::Signals;
-use crate::table::Table;
 use crate::theme::Theme;
 use crate::view::{self, Hits, Pulse};
 use crate::worker::Worker;
+use stackwright_games::FullGame;
 
 /// How often the screen is looked at while something moves on it.
 const BEAT: Duration = Duration::from_millis(40);
@@ -25,7 +25,7 @@ const WHEEL: Duration = Duration::from_millis(160);
 
 /// A game at the terminal: the model, the bots, and what is on the screen.
 #[derive(Debug)]
-pub struct Driver<G: Table> {
+pub struct Driver<G: FullGame> {
     model: Model<G>,
     worker: Worker<G>,
     link: Option<Link>,
@@ -35,7 +35,7 @@ pub struct Driver<G: Table> {
     picture_since: Option<Instant>,
 }
 
-impl<G: Table> Driver<G> {
+impl<G: FullGame> Driver<G> {
     /// A driver of that game.
     pub fn new(model: Model<G>, worker: Worker<G>, theme: Theme) -> Self {
         let hits = Hits::default();

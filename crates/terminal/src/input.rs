@@ -5,11 +5,11 @@ use ratatui::layout::Position;
 
 use crate::layout::Way;
 use crate::model::{Intent, Model, Overlay};
-use crate::table::Table;
 use crate::view::Hits;
+use stackwright_games::FullGame;
 
 /// What an event asks for, given what lies over the board and where things are on the screen.
-pub fn intent<G: Table>(event: &Event, model: &Model<G>, hits: &Hits) -> Option<Intent> {
+pub fn intent<G: FullGame>(event: &Event, model: &Model<G>, hits: &Hits) -> Option<Intent> {
     match event {
         Event::Key(key) if key.kind == KeyEventKind::Release => None,
         Event::Key(key) => from_key(*key, model),
@@ -35,7 +35,7 @@ fn click(x: u16, y: u16, hits: &Hits) -> Option<Intent> {
     Some(Intent::Point(hits.board.as_ref()?.spot_at(x, y)?))
 }
 
-fn from_key<G: Table>(key: KeyEvent, model: &Model<G>) -> Option<Intent> {
+fn from_key<G: FullGame>(key: KeyEvent, model: &Model<G>) -> Option<Intent> {
     if key.modifiers.contains(KeyModifiers::CONTROL) {
         return (key.code == KeyCode::Char('c')).then_some(Intent::Leave);
     }
@@ -79,7 +79,7 @@ fn way(code: KeyCode) -> Option<Way> {
     })
 }
 
-fn command<G: Table>(code: KeyCode, model: &Model<G>) -> Option<Intent> {
+fn command<G: FullGame>(code: KeyCode, model: &Model<G>) -> Option<Intent> {
     Some(match code {
         KeyCode::Char('u') => Intent::Undo,
         KeyCode::Char('U') => Intent::UndoTurn,

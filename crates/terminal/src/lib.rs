@@ -30,7 +30,6 @@ pub mod model;
 mod paint;
 mod people;
 mod screen;
-mod table;
 mod theme;
 pub mod view;
 mod worker;
@@ -39,6 +38,7 @@ use std::error::Error;
 
 use stackwright_client::{Link, Visit};
 use stackwright_core::Timeline;
+use stackwright_games::FullGame;
 
 use model::Model;
 
@@ -46,12 +46,12 @@ pub use driver::Driver;
 pub use model::load;
 pub use people::Holder;
 pub use screen::{Screen, Signals};
-pub use table::{Briefing, Console, Ending, Pointing, Table};
+pub use stackwright_core::console::{Briefing, Console, Ending, Pointing};
 pub use theme::Theme;
 pub use worker::Worker;
 
 /// Plays a game at this terminal, with these people in seat order, until the player leaves. Gives the game back.
-pub fn play<G: Table>(
+pub fn play<G: FullGame>(
     game: Timeline<G>,
     people: &[Holder],
     seed: u64,
@@ -67,7 +67,7 @@ pub fn play<G: Table>(
 }
 
 /// Plays at a table elsewhere, or watches, until the player leaves. Gives the game back as it was then.
-pub fn play_elsewhere<G: Table>(visit: Visit, theme: Theme) -> Result<Timeline<G>, Box<dyn Error>> {
+pub fn play_elsewhere<G: FullGame>(visit: Visit, theme: Theme) -> Result<Timeline<G>, Box<dyn Error>> {
     let model = Model::<G>::elsewhere(&visit)?;
     let worker = Worker::new(&[], model.game().position(), 1)?;
     let link = Link::open(visit.person, &visit.whole.id, visit.whole.table.number)?;

@@ -7,7 +7,7 @@ use stackwright_search::{Bot, BotError, Limits, Stop, Thinker, Thought};
 
 use crate::model::{Model, Want};
 use crate::people::Holder;
-use crate::table::Table;
+use stackwright_games::FullGame;
 
 /// How far advice looks.
 const HINT_NODES: u64 = 40_000;
@@ -16,19 +16,19 @@ const HINT_TABLE: usize = 1 << 22;
 
 /// What a thread brings back: the thinker and its answer.
 #[derive(Debug)]
-enum Answer<G: Table> {
+enum Answer<G: FullGame> {
     Bot(Seat, Box<dyn Bot<G>>, Result<G::Action, BotError>),
     Hint(Box<Thought<G::Action>>),
 }
 
 #[derive(Debug)]
-struct Job<G: Table> {
+struct Job<G: FullGame> {
     handle: JoinHandle<Answer<G>>,
     generation: u64,
     want: Want,
 }
 
-impl<G: Table> Job<G> {
+impl<G: FullGame> Job<G> {
     /// Whether the game has gone on, or back, since it was begun.
     fn is_late(&self, model: &Model<G>) -> bool {
         self.generation != model.generation()
@@ -37,14 +37,14 @@ impl<G: Table> Job<G> {
 
 /// Does what a model waits for, one thing at a time.
 #[derive(Debug)]
-pub struct Worker<G: Table> {
+pub struct Worker<G: FullGame> {
     bots: BySeat<Option<Box<dyn Bot<G>>>>,
     stop: Stop,
     job: Option<Job<G>>,
     seed: u64,
 }
 
-impl<G: Table> Worker<G> {
+impl<G: FullGame> Worker<G> {
     /// The bots of these people; the same seed makes them play the same games.
     pub fn new(people: &[Holder], like: &G, seed: u64) -> Result<Self, BotError> {
         let mut worker = Worker { bots: BySeat::new(|_| None), stop: Stop::new(), job: None, seed };
@@ -142,7 +142,7 @@ impl<G: Table> Worker<G> {
 }
 
 /// The adviser thinks as the best bots do.
-fn advice<G: Table>(game: &Timeline<G>, stop: Stop) -> Thought<G::Action> {
+fn advice<G: FullGame>(game: &Timeline<G>, stop: Stop) -> Thought<G::Action> {
     let mut thinker = Thinker::best_for(game.position(), HINT_TABLE, 1);
     thinker.set_stop(stop);
     thinker.think(game, &Limits::nodes(HINT_NODES))

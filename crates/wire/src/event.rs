@@ -83,7 +83,7 @@ pub enum Event {
         /// The `id` of the order.
         #[cfg_attr(feature = "schema", schema(value_type = Option<String>))]
         id: Value,
-        /// Why.
+        /// What was refused and why, as over HTTP.
         problem: Box<ProblemBody>,
     },
     /// Something that only newer programs know of.

@@ -53,9 +53,9 @@ bodies! {
         scope: Scope,
     }
 
-    /// Yes or no.
+    /// Agree to what was asked, or refuse it.
     Answer {
-        /// Yes.
+        /// Whether to agree.
         accept: bool,
     }
 

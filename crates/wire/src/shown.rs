@@ -111,9 +111,9 @@ shapes! {
     Place {
         /// Its name in the game's notation.
         name: String,
-        /// Where it is.
+        /// Its column; it grows to the right.
         x: i16,
-        /// Where it is.
+        /// Its row; it grows upwards.
         y: i16,
         /// What ground it is.
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -175,7 +175,7 @@ shapes! {
     ActionView {
         /// In the game's notation.
         text: String,
-        /// What it is.
+        /// The kind of action, by the game's own code.
         kind: String,
         /// Which way of doing it.
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -183,7 +183,7 @@ shapes! {
         /// The cells that it touches.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         cells: Option<Touched>,
-        /// How many.
+        /// How many pieces or rings it is about.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         count: Option<u16>,
         /// Which pieces.
@@ -221,7 +221,7 @@ shapes! {
 
     /// A seat and what it has.
     SeatView {
-        /// Which.
+        /// The number of the seat, from 1.
         seat: u8,
         /// How it has left the table.
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -289,7 +289,7 @@ shapes! {
 
     /// A cell that holds something else now.
     CellChange {
-        /// Which.
+        /// The number of the cell in the layout.
         cell: u16,
         /// What it holds: the game's own; nothing if it is empty.
         is: Value,
@@ -299,7 +299,7 @@ shapes! {
     FrameView {
         /// What happens, in words.
         label: Message,
-        /// What moves.
+        /// What moves in this frame, and which way.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         motion: Option<Motion>,
         /// The cells that change.

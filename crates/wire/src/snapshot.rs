@@ -12,7 +12,7 @@ use crate::TableView;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Turn {
-    /// Whose it was.
+    /// The seat whose turn it was.
     #[cfg_attr(feature = "schema", schema(value_type = u8))]
     pub seat: Seat,
     /// The place of its first decision in the history.
@@ -125,7 +125,7 @@ pub struct Moment {
     /// What was played then.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub text: Option<String>,
-    /// By whom.
+    /// The seat that played it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schema(value_type = Option<u8>))]
     pub seat: Option<Seat>,

@@ -45,10 +45,10 @@ impl PlayerView {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct TimeLeft {
-    /// Whose.
+    /// The seat that the clock belongs to.
     #[cfg_attr(feature = "schema", schema(value_type = u8))]
     pub seat: Seat,
-    /// How much.
+    /// Milliseconds that are left.
     #[cfg_attr(feature = "schema", schema(value_type = i64))]
     pub left: Millis,
     /// Whether it runs.

@@ -100,7 +100,7 @@ pub struct Label {
     pub area: Area,
     /// What it says.
     pub text: String,
-    /// What it is.
+    /// What the label names, which decides how it is painted.
     pub kind: LabelKind,
 }
 

@@ -36,7 +36,7 @@ pub struct Briefing {
 /// The end of a game, explained.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Ending {
-    /// What happened.
+    /// How the game ended, as a sentence.
     pub text: String,
     /// The seats, the best first, with what decided; with the rank of each.
     pub ranking: Vec<(u8, Seat, String)>,

@@ -28,7 +28,7 @@ pub struct Motion {
     /// From here; from a hand if nothing is said.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub from: Option<CellIndex>,
-    /// To there.
+    /// The cell where it ends.
     pub to: CellIndex,
     /// It acts upon this cell on its way, or at its end.
     #[serde(default, skip_serializing_if = "Option::is_none")]

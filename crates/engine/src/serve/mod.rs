@@ -2,11 +2,11 @@
 
 mod answer;
 mod command;
+mod game;
 mod mind;
 mod seat;
 mod server;
 mod settings;
-mod table;
 
 pub use command::Command;
 pub use server::{Engine, serve};

@@ -6,8 +6,8 @@ use std::thread::{self, JoinHandle};
 
 use stackwright_search::Stop;
 
+use super::game::EngineGame;
 use super::settings::Settings;
-use super::table::Table;
 use crate::Go;
 use crate::lines::Heard;
 
@@ -24,14 +24,14 @@ pub(super) enum Event {
 /// Where the game is: with the engine, or with the thread that thinks about it.
 pub(super) enum Seat {
     Empty,
-    Here(Box<dyn Table>),
-    Thinking { stop: Stop, is_stopping: bool, thread: JoinHandle<Box<dyn Table>> },
+    Here(Box<dyn EngineGame>),
+    Thinking { stop: Stop, is_stopping: bool, thread: JoinHandle<Box<dyn EngineGame>> },
 }
 
 impl Seat {
     /// Begins to think; `outbox` hears what is said and, last, that it is over.
     pub(super) fn thinking(
-        mut table: Box<dyn Table>,
+        mut game: Box<dyn EngineGame>,
         go: Go,
         settings: Settings,
         outbox: SyncSender<Event>,
@@ -43,9 +43,9 @@ impl Seat {
             let mut say = |line| {
                 let _ = farewell.outbox.send(Event::Said(line));
             };
-            let answer = table.think(&go, &settings, &flag, &mut say);
+            let answer = game.think(&go, &settings, &flag, &mut say);
             farewell.last = Some(answer.unwrap_or_else(|error| format!("error {error}")));
-            table
+            game
         });
         Seat::Thinking { stop, is_stopping: false, thread }
     }
@@ -55,7 +55,7 @@ impl fmt::Debug for Seat {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Seat::Empty => "Empty",
-            Seat::Here(table) => table.name(),
+            Seat::Here(game) => game.name(),
             Seat::Thinking { .. } => "Thinking",
         })
     }

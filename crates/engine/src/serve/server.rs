@@ -10,9 +10,9 @@ use stackwright_core::Problem;
 use stackwright_games::{KINDS, of_position};
 
 use super::command::Command;
+use super::game::{self, Refusal};
 use super::seat::{Event, Seat};
 use super::settings::{Settings, listed};
-use super::table::{self, Refusal};
 use crate::lines::{self, Heard, LONGEST_LINE};
 use crate::{Go, PROTOCOL};
 
@@ -105,12 +105,12 @@ impl<W: Write> Engine<W> {
         Ok(ControlFlow::Continue(()))
     }
 
-    /// A search is over: its table comes back, and what has waited is heard.
+    /// A search is over: its game comes back, and what has waited is heard.
     fn done(&mut self, answer: Option<String>) -> io::Result<ControlFlow<()>> {
         if let Seat::Thinking { thread, .. } = std::mem::replace(&mut self.seat, Seat::Empty)
-            && let Ok(table) = thread.join()
+            && let Ok(game) = thread.join()
         {
-            self.seat = Seat::Here(table);
+            self.seat = Seat::Here(game);
         }
         match answer {
             Some(answer) => self.say(&answer)?,
@@ -173,16 +173,16 @@ impl<W: Write> Engine<W> {
                 return Ok(Err("still thinking: send `stop` first, or wait for the answer".into()));
             }
             Command::Show => match &self.seat {
-                Seat::Here(table) => {
-                    let shown = table.show();
+                Seat::Here(game) => {
+                    let shown = game.show();
                     shown.iter().try_for_each(|line| self.say(line))?;
                 }
                 _ => return Ok(Err(no_game())),
             },
             Command::SetOption { name, value } => return Ok(self.set(&name, &value)),
             Command::NewGame { game, options } => {
-                let table = table::new(&game, &options, &self.settings);
-                return Ok(table.map(|table| self.seat = Seat::Here(table)));
+                let begun = game::new(&game, &options, &self.settings);
+                return Ok(begun.map(|begun| self.seat = Seat::Here(begun)));
             }
             Command::Position { text, actions } => return Ok(self.set_up(text.as_deref(), &actions)),
             Command::Go(go) => return Ok(self.go(go)),
@@ -196,7 +196,7 @@ impl<W: Write> Engine<W> {
         settings.set(name, value)?;
         // The options of games are tried out, so that a mistake is heard of at once.
         for kind in KINDS {
-            table::new(kind.name, "", &settings)?;
+            game::new(kind.name, "", &settings)?;
         }
         self.settings = settings;
         Ok(())
@@ -205,35 +205,35 @@ impl<W: Write> Engine<W> {
     fn set_up(&mut self, text: Option<&str>, actions: &[String]) -> Result<(), Refusal> {
         let Some(text) = text else {
             return match &mut self.seat {
-                Seat::Here(table) => table.set_up(None, actions),
+                Seat::Here(game) => game.set_up(None, actions),
                 _ => Err(no_game()),
             };
         };
         let kind = of_position(text).map_err(|problem| format!("the position: {problem}"))?;
         match &mut self.seat {
-            Seat::Here(table) if kind.name == table.name() => table.set_up(Some(text), actions),
+            Seat::Here(game) if kind.name == game.name() => game.set_up(Some(text), actions),
             _ => {
-                let mut table = table::new(kind.name, "", &self.settings)?;
-                table.set_up(Some(text), actions)?;
-                self.seat = Seat::Here(table);
+                let mut other = game::new(kind.name, "", &self.settings)?;
+                other.set_up(Some(text), actions)?;
+                self.seat = Seat::Here(other);
                 Ok(())
             }
         }
     }
 
     fn go(&mut self, go: Go) -> Result<(), Refusal> {
-        let table = match std::mem::replace(&mut self.seat, Seat::Empty) {
-            Seat::Here(table) => table,
+        let game = match std::mem::replace(&mut self.seat, Seat::Empty) {
+            Seat::Here(game) => game,
             other => {
                 self.seat = other;
                 return Err(no_game());
             }
         };
-        if let Some(why) = table.is_over() {
-            self.seat = Seat::Here(table);
+        if let Some(why) = game.is_over() {
+            self.seat = Seat::Here(game);
             return Err(why.into());
         }
-        self.seat = Seat::thinking(table, go, self.settings.clone(), self.outbox.clone());
+        self.seat = Seat::thinking(game, go, self.settings.clone(), self.outbox.clone());
         Ok(())
     }
 

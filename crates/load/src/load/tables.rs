@@ -31,7 +31,7 @@ pub(super) async fn play(load: &Load, people: &[Person; 2], scripts: &[Script]) 
     let mut seated = Vec::new();
     for index in 0..load.games {
         let script = Arc::new(scripts[index % scripts.len()].clone());
-        seated.push(Table::new(load, people, script).await?);
+        seated.push(Party::new(load, people, script).await?);
     }
     let begun = Instant::now();
     let pace = load.pace();
@@ -46,7 +46,7 @@ pub(super) async fn play(load: &Load, people: &[Person; 2], scripts: &[Script]) 
             let mut due = first;
             while due.max(Instant::now()) < until {
                 if table.step == table.script.len() {
-                    table = Table::new(&load, &people, table.script.clone()).await?;
+                    table = Party::new(&load, &people, table.script.clone()).await?;
                     due = Instant::now();
                 }
                 if pace.is_zero() {
@@ -76,7 +76,7 @@ pub(super) async fn play(load: &Load, people: &[Person; 2], scripts: &[Script]) 
 }
 
 /// A game, its two players and those who watch it.
-struct Table {
+struct Party {
     sockets: [Socket; 2],
     audience: Watchers,
     script: Arc<Script>,
@@ -84,8 +84,8 @@ struct Table {
     number: u64,
 }
 
-impl Table {
-    async fn new(load: &Load, people: &[Person; 2], script: Arc<Script>) -> Result<Table, Trouble> {
+impl Party {
+    async fn new(load: &Load, people: &[Person; 2], script: Arc<Script>) -> Result<Party, Trouble> {
         let id = people[0].create(&new_game(&load.game)).await?;
         people[1].join(&id, "Two").await?;
         let mut sockets =
@@ -99,7 +99,7 @@ impl Table {
         if audience.present() < load.audience {
             return Err(Trouble::lost("somebody cannot watch"));
         }
-        Ok(Table { sockets, audience, script, step: 0, number })
+        Ok(Party { sockets, audience, script, step: 0, number })
     }
 
     /// The next action, until it is acknowledged.

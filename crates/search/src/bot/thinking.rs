@@ -60,7 +60,7 @@ impl<G: Playable> ThinkingBot<G> {
         &mut self.thinker
     }
 
-    /// What it is.
+    /// The level that it plays at.
     pub fn level(&self) -> &Level {
         &self.level
     }

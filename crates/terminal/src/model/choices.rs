@@ -3,7 +3,8 @@
 use stackwright_core::ActionList;
 
 use crate::layout::Spot;
-use crate::table::{Pointing, Table};
+use stackwright_core::console::Pointing;
+use stackwright_games::FullGame;
 
 /// A legal action and how it is pointed at.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -28,7 +29,7 @@ impl<A> Default for Choices<A> {
 
 impl<A: Copy + Eq> Choices<A> {
     /// Everything that is legal in a position.
-    pub(crate) fn of<G: Table<Action = A>>(position: &G) -> Choices<A> {
+    pub(crate) fn of<G: FullGame<Action = A>>(position: &G) -> Choices<A> {
         let mut list = ActionList::new();
         position.actions(&mut list);
         let choice = |&action| Choice { action, pointing: position.pointing(action) };

@@ -7,9 +7,9 @@ use stackwright_core::Record;
 use stackwright_core::record::{Player, text};
 
 use super::{Log, Model, Notice};
-use crate::table::Table;
+use stackwright_games::FullGame;
 
-impl<G: Table> Model<G> {
+impl<G: FullGame> Model<G> {
     /// The game as a text record, with who plays.
     pub fn record(&self) -> Record {
         let mut record = Record::of(&self.game);
@@ -65,7 +65,7 @@ impl<G: Table> Model<G> {
 }
 
 /// The first game of a file of text records.
-pub fn load<G: Table>(path: &Path) -> Result<stackwright_core::Timeline<G>, String> {
+pub fn load<G: FullGame>(path: &Path) -> Result<stackwright_core::Timeline<G>, String> {
     let file = fs::File::open(path).map_err(|error| error.to_string())?;
     let mut records = text::Reader::new(std::io::BufReader::new(file));
     let record = records.next().ok_or("there is no game in it")?.map_err(|error| error.to_string())?;

@@ -3,7 +3,7 @@
 use super::{Entry, Model, Overlay, Purpose, Question};
 use crate::layout::{Spot, Way};
 use crate::people::Holder;
-use crate::table::Table;
+use stackwright_games::FullGame;
 
 /// What a player wants.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -70,7 +70,7 @@ pub enum Intent {
     Leave,
 }
 
-impl<G: Table> Model<G> {
+impl<G: FullGame> Model<G> {
     /// Does what the player wants, if it makes sense now.
     pub fn handle(&mut self, intent: Intent) {
         let armed = std::mem::take(&mut self.cancel_armed);

@@ -8,13 +8,13 @@ use stackwright_wire::{GameSnapshot, TableView, Update, UpdateEntry};
 use super::far::Asked;
 use super::{Far, Log, Model, Notice};
 use crate::people::Holder;
-use crate::table::Table;
 use stackwright_core::console::sentence;
+use stackwright_games::FullGame;
 
 /// What was missed is shown if it is no more than this; else only where it has led.
 const MOST_SHOWN: usize = 12;
 
-impl<G: Table> Model<G> {
+impl<G: FullGame> Model<G> {
     /// A game at a table elsewhere, as somebody found it who came there.
     pub fn elsewhere(visit: &Visit) -> Result<Self, String> {
         let game = mirror::<G>(&visit.whole)?;
@@ -184,7 +184,7 @@ impl<G: Table> Model<G> {
 }
 
 /// The game that a server tells of.
-fn mirror<G: Table>(whole: &GameSnapshot) -> Result<Timeline<G>, String> {
+fn mirror<G: FullGame>(whole: &GameSnapshot) -> Result<Timeline<G>, String> {
     if whole.game != G::NAME {
         return Err(format!("it is {}, not {}", whole.game, G::NAME));
     }

@@ -16,8 +16,8 @@ use stackwright_core::{BySeat, Departure, Entry as JournalEntry, Problem, Seat, 
 
 use crate::layout::{Layout, Spot};
 use crate::people::Holder;
-use crate::table::Table;
 use stackwright_core::console::sentence;
+use stackwright_games::FullGame;
 
 pub use choices::{Choice, Choices};
 pub use far::{Asked, Far};
@@ -57,7 +57,7 @@ struct Hint<A> {
 
 /// A game in progress at this terminal.
 #[derive(Debug)]
-pub struct Model<G: Table> {
+pub struct Model<G: FullGame> {
     game: Timeline<G>,
     first: G,
     log: Log,
@@ -82,7 +82,7 @@ pub struct Model<G: Table> {
     turns_since_tip: usize,
 }
 
-impl<G: Table> Model<G> {
+impl<G: FullGame> Model<G> {
     /// Between two tips that come by themselves there are so many turns of the players here.
     const TURNS_PER_TIP: usize = 4;
 

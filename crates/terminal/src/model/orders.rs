@@ -6,9 +6,9 @@ use stackwright_wire::{Answer, AskBack, Order, Play, Say, Terms, Undo};
 
 use super::far::{Asked, Pending};
 use super::{Choices, Model, Overlay, Question};
-use crate::table::Table;
+use stackwright_games::FullGame;
 
-impl<G: Table> Model<G> {
+impl<G: FullGame> Model<G> {
     /// What is to be sent, each order with its number.
     pub fn take_orders(&mut self) -> Vec<(u64, Order)> {
         self.far.as_mut().map(|far| std::mem::take(&mut far.orders)).unwrap_or_default()

@@ -4,9 +4,9 @@ use stackwright_core::Problem;
 
 use super::{Menu, Model, Overlay};
 use crate::layout::Spot;
-use crate::table::Table;
+use stackwright_games::FullGame;
 
-impl<G: Table> Model<G> {
+impl<G: FullGame> Model<G> {
     /// Plays the advice, if it has come and the cursor is still where it points; else points at the cursor's spot.
     pub(crate) fn accept(&mut self) {
         match self.hint {

@@ -6,7 +6,7 @@ use std::time::Duration;
 use stackwright_core::Timeline;
 
 use crate::layout::Spot;
-use crate::table::Table;
+use stackwright_games::FullGame;
 
 /// One picture: what it shows and the position in it.
 #[derive(Clone, Debug)]
@@ -25,7 +25,7 @@ pub struct Reel<G> {
     pace: Duration,
 }
 
-impl<G: Table> Reel<G> {
+impl<G: FullGame> Reel<G> {
     /// How long a picture stays when there are few.
     const PACE: Duration = Duration::from_millis(180);
     /// All of them together never take longer.

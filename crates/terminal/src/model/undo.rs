@@ -4,9 +4,9 @@ use stackwright_core::{Entry, Seat};
 
 use super::{Log, Model};
 use crate::people::Holder;
-use crate::table::Table;
+use stackwright_games::FullGame;
 
-impl<G: Table> Model<G> {
+impl<G: FullGame> Model<G> {
     /// Whether an entry is something that a person here decided.
     pub(crate) fn is_own_decision(&self, index: usize, entry: Entry<G::Action>) -> bool {
         let seat = self.game.journal().seat(index);

@@ -8,8 +8,8 @@ use stackwright_core::console::{Ground, Tile};
 use crate::layout::{LabelKind, Layout, Spot, rect};
 use crate::model::Model;
 use crate::paint::{self, centred, middle};
-use crate::table::Table;
 use crate::theme::Theme;
+use stackwright_games::FullGame;
 
 /// A board on the screen, so that clicks find its cells.
 #[derive(Clone, Debug)]
@@ -32,7 +32,7 @@ impl BoardHits {
 }
 
 /// The largest cells with which the board and a panel fit, or the smallest there are.
-pub(crate) fn fitting<G: Table>(position: &G, area: Rect, panel: u16) -> Layout {
+pub(crate) fn fitting<G: FullGame>(position: &G, area: Rect, panel: u16) -> Layout {
     let layouts = position.sizes().iter().map(|&size| position.tiles(size));
     let mut smallest = None;
     for layout in layouts {
@@ -45,7 +45,7 @@ pub(crate) fn fitting<G: Table>(position: &G, area: Rect, panel: u16) -> Layout 
 }
 
 /// Draws the part of the board around the cursor that fits into the window.
-pub(crate) fn draw<G: Table>(
+pub(crate) fn draw<G: FullGame>(
     model: &Model<G>,
     theme: Theme,
     layout: Layout,
@@ -81,7 +81,7 @@ pub(crate) fn draw<G: Table>(
     BoardHits { window, offset, layout }
 }
 
-fn paint<G: Table>(model: &Model<G>, theme: Theme, layout: &Layout, canvas: &mut Buffer) {
+fn paint<G: FullGame>(model: &Model<G>, theme: Theme, layout: &Layout, canvas: &mut Buffer) {
     for label in &layout.labels {
         let line = middle(rect(label.area));
         match label.kind {

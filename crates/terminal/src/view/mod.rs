@@ -14,8 +14,8 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 
 use crate::model::{Model, Notice, Overlay, Purpose};
-use crate::table::Table;
 use crate::theme::Theme;
+use stackwright_games::FullGame;
 
 pub use board::BoardHits;
 use column::Column;
@@ -50,7 +50,13 @@ const WIDE_PANEL: u16 = 46;
 const FOOT: u16 = 4;
 
 /// Draws everything.
-pub fn draw<G: Table>(model: &Model<G>, theme: Theme, pulse: Pulse, area: Rect, buffer: &mut Buffer) -> Hits {
+pub fn draw<G: FullGame>(
+    model: &Model<G>,
+    theme: Theme,
+    pulse: Pulse,
+    area: Rect,
+    buffer: &mut Buffer,
+) -> Hits {
     if area.width < 50 || area.height < 14 {
         let text = "The window is too small: 50 columns and 14 lines are the least, 80 and 24 are good.";
         Column::new(buffer, area).wrapped(text, 9, Style::new());
@@ -78,7 +84,7 @@ pub fn draw<G: Table>(model: &Model<G>, theme: Theme, pulse: Pulse, area: Rect, 
     hits
 }
 
-fn draw_foot<G: Table>(model: &Model<G>, theme: Theme, area: Rect, buffer: &mut Buffer) {
+fn draw_foot<G: FullGame>(model: &Model<G>, theme: Theme, area: Rect, buffer: &mut Buffer) {
     let words = Rect { height: area.height - 1, ..area };
     let keys = Rect { y: words.bottom(), height: 1, ..words };
     let (notice, style) = match model.notice() {

@@ -8,11 +8,12 @@ use super::column::Column;
 use crate::model::{Model, Overlay};
 use crate::paint::hue;
 use crate::people::Holder;
-use crate::table::{Console, Table};
 use crate::theme::Theme;
+use stackwright_core::console::Console;
+use stackwright_games::FullGame;
 
 /// Writes the panel from top to bottom.
-pub(super) fn draw<G: Table>(model: &Model<G>, theme: Theme, pulse: Pulse, column: &mut Column<'_>) {
+pub(super) fn draw<G: FullGame>(model: &Model<G>, theme: Theme, pulse: Pulse, column: &mut Column<'_>) {
     if model.is_over() && model.reel().is_empty() {
         // The ranking has the figures of the cards.
         ending(model, theme, column);
@@ -27,7 +28,7 @@ pub(super) fn draw<G: Table>(model: &Model<G>, theme: Theme, pulse: Pulse, colum
     moves(model, theme, column);
 }
 
-fn now<G: Table>(model: &Model<G>, theme: Theme, pulse: Pulse, column: &mut Column<'_>) {
+fn now<G: FullGame>(model: &Model<G>, theme: Theme, pulse: Pulse, column: &mut Column<'_>) {
     let game = model.game();
     let seat = game.to_move();
     if let Some(picture) = model.reel().current() {
@@ -71,13 +72,13 @@ fn now<G: Table>(model: &Model<G>, theme: Theme, pulse: Pulse, column: &mut Colu
 }
 
 /// What can be done without pointing, with its key.
-fn placeless<G: Table>(model: &Model<G>) -> String {
+fn placeless<G: FullGame>(model: &Model<G>) -> String {
     let actions = model.choices().placeless();
     let words: Vec<_> = actions.iter().map(|&action| model.game().item(action)).collect();
     format!("c: {}", words.join(" / "))
 }
 
-fn ending<G: Table>(model: &Model<G>, theme: Theme, column: &mut Column<'_>) {
+fn ending<G: FullGame>(model: &Model<G>, theme: Theme, column: &mut Column<'_>) {
     column.line("The game is over", theme.strong());
     let Some(ending) = Console::ending(model.game().position()) else {
         let words = model.far().and_then(crate::model::Far::ending).unwrap_or_default();
@@ -97,7 +98,7 @@ fn ending<G: Table>(model: &Model<G>, theme: Theme, column: &mut Column<'_>) {
     }
 }
 
-fn card<G: Table>(model: &Model<G>, theme: Theme, pulse: Pulse, seat: Seat, column: &mut Column<'_>) {
+fn card<G: FullGame>(model: &Model<G>, theme: Theme, pulse: Pulse, seat: Seat, column: &mut Column<'_>) {
     let shown = model.reel().current().map_or(model.game().position(), |picture| &picture.position);
     let who = match model.holder(seat) {
         Holder::Human if model.humans() == 1 => "you".to_owned(),
@@ -116,7 +117,7 @@ fn card<G: Table>(model: &Model<G>, theme: Theme, pulse: Pulse, seat: Seat, colu
 }
 
 /// The last turns, as many as fit; a menu takes their place.
-fn moves<G: Table>(model: &Model<G>, theme: Theme, column: &mut Column<'_>) {
+fn moves<G: FullGame>(model: &Model<G>, theme: Theme, column: &mut Column<'_>) {
     if matches!(model.overlay(), Overlay::Menu(_)) {
         return;
     }

@@ -7,9 +7,9 @@ use ratatui::widgets::{Block, Clear, Widget};
 
 use super::column::{Column, wrap};
 use crate::model::Menu;
-use crate::table::Table;
 use crate::theme::Theme;
 use stackwright_core::OptionWords;
+use stackwright_games::FullGame;
 
 /// The keys and what they do.
 pub const KEYS: [(&str, &str); 21] = [
@@ -83,7 +83,7 @@ pub(super) fn menu<A: Copy>(
 }
 
 /// The keys and the signs.
-pub(super) fn help<G: Table>(theme: Theme, area: Rect, buffer: &mut Buffer) {
+pub(super) fn help<G: FullGame>(theme: Theme, area: Rect, buffer: &mut Buffer) {
     let width = area.width.min(78);
     let legend: Vec<_> =
         G::legend(theme.signs()).iter().flat_map(|line| wrap(line, usize::from(width) - 4, 4)).collect();

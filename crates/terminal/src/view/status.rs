@@ -3,11 +3,11 @@
 use ratatui::style::Style;
 
 use crate::model::{Asked, Far, Model, Question};
-use crate::table::Table;
 use crate::theme::Theme;
+use stackwright_games::FullGame;
 
 /// What must be known before anything else.
-pub(super) fn line<G: Table>(model: &Model<G>, theme: Theme) -> Option<(String, Style)> {
+pub(super) fn line<G: FullGame>(model: &Model<G>, theme: Theme) -> Option<(String, Style)> {
     let far = model.far()?;
     if let Some(why) = far.lost() {
         return Some((format!("No connection, trying again: {why}"), theme.alarm()));
@@ -22,7 +22,7 @@ pub(super) fn line<G: Table>(model: &Model<G>, theme: Theme) -> Option<(String, 
 }
 
 /// What a yes would mean.
-pub(super) fn question<G: Table>(model: &Model<G>, question: Question) -> String {
+pub(super) fn question<G: FullGame>(model: &Model<G>, question: Question) -> String {
     const YES: &str = "y: yes, any other key: no";
     const ANSWER: &str = "y: yes, n: no, any other key: later";
     match question {
@@ -47,7 +47,7 @@ pub(super) fn question<G: Table>(model: &Model<G>, question: Question) -> String
 }
 
 /// The keys that make sense now.
-pub(super) fn keys<G: Table>(model: &Model<G>) -> &'static str {
+pub(super) fn keys<G: FullGame>(model: &Model<G>) -> &'static str {
     match model.far() {
         _ if model.humans() == 0 || model.is_over() => "f turn  s save  ? keys  Q leave",
         Some(far) if !far.has_begun() => "R call off  f turn  ? keys  Q leave",

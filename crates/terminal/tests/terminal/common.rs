@@ -6,8 +6,9 @@ use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::buffer::Buffer;
 use stackwright_core::Timeline;
+use stackwright_games::FullGame;
 use stackwright_terminal::model::Model;
-use stackwright_terminal::{Driver, Holder, Table, Theme, Worker, view};
+use stackwright_terminal::{Driver, Holder, Theme, Worker, view};
 
 /// A key as the terminal reports it.
 pub fn key(code: KeyCode) -> Event {
@@ -33,7 +34,7 @@ pub fn people(words: &str) -> Vec<Holder> {
     words.split(',').map(|word| word.parse().unwrap()).collect()
 }
 
-pub fn driver<G: Table>(game: Timeline<G>, words: &str, theme: Theme) -> Driver<G> {
+pub fn driver<G: FullGame>(game: Timeline<G>, words: &str, theme: Theme) -> Driver<G> {
     let people = people(words);
     let worker = Worker::new(&people, game.position(), 1).unwrap();
     Driver::new(Model::new(game, &people), worker, theme)
@@ -48,7 +49,7 @@ pub fn cotulenh(text: &str) -> Timeline<cotulenh::Position> {
 }
 
 /// The screen, drawn by way of a terminal.
-pub fn screen<G: Table>(model: &Model<G>, theme: Theme, width: u16, height: u16) -> Buffer {
+pub fn screen<G: FullGame>(model: &Model<G>, theme: Theme, width: u16, height: u16) -> Buffer {
     let mut terminal = Terminal::new(TestBackend::new(width, height)).unwrap();
     terminal
         .draw(|frame| {

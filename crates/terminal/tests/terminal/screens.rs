@@ -7,8 +7,9 @@ use crate::common::{cotulenh, driver, keys, ringrift, screen, text};
 use expect_test::expect_file;
 use ratatui::style::Color;
 use stackwright_core::{Departure, Seat, Timeline};
+use stackwright_games::FullGame;
 use stackwright_terminal::model::Model;
-use stackwright_terminal::{Driver, Table, Theme};
+use stackwright_terminal::{Driver, Theme};
 
 /// A stack of nine, which cannot move any more.
 const TALL: &str =
@@ -16,13 +17,13 @@ const TALL: &str =
 const HEX: &str = "hex8 5/6/a6/2(12)5/3b5/4(3)3/c1(1)4/6/2CC1 16,17,17 0,0,0 3 move - - - canonical/3";
 const STACK: &str = "6c4/1n9/11/11/2i8/11/11/11/11/2(NFT)8/11/5C5 r - - 0 1";
 
-fn type_into<G: Table>(driver: &mut Driver<G>, line: &str) {
+fn type_into<G: FullGame>(driver: &mut Driver<G>, line: &str) {
     for event in keys(line) {
         driver.handle(&event);
     }
 }
 
-fn shows<G: Table>(model: &Model<G>, theme: Theme, size: (u16, u16), expected: &expect_test::ExpectFile) {
+fn shows<G: FullGame>(model: &Model<G>, theme: Theme, size: (u16, u16), expected: &expect_test::ExpectFile) {
     expected.assert_eq(&text(&screen(model, theme, size.0, size.1)));
 }
 

@@ -9,7 +9,7 @@ use ratatui::layout::Rect;
 use stackwright_core::{Game, Seat, Timeline};
 use stackwright_games::{FullGame, KINDS, Visitor};
 use stackwright_terminal::model::{Notice, Overlay};
-use stackwright_terminal::{Console, Driver, Table, Theme, load};
+use stackwright_terminal::{Console, Driver, Theme, load};
 
 const STACK: &str = "6c4/1n9/11/11/2i8/11/11/11/11/2(NFT)8/11/5C5 r - - 0 1";
 
@@ -17,14 +17,14 @@ fn new_ringrift() -> Timeline<ringrift::Position> {
     Timeline::new(&ringrift::Options::default()).unwrap()
 }
 
-fn type_into<G: Table>(driver: &mut Driver<G>, line: &str) {
+fn type_into<G: FullGame>(driver: &mut Driver<G>, line: &str) {
     for event in keys(line) {
         driver.handle(&event);
     }
 }
 
 /// Lets the bots play until a person here is to move, or the game is over.
-fn until_ours<G: Table>(driver: &mut Driver<G>) {
+fn until_ours<G: FullGame>(driver: &mut Driver<G>) {
     let begun = Instant::now();
     while !driver.model().is_ours() && driver.model().game().outcome().is_none() {
         driver.tick(Instant::now());
@@ -151,7 +151,7 @@ fn a_saved_game_is_loaded_with_its_open_turn() {
 }
 
 /// Asks for a hint and waits for it.
-fn hint<G: Table>(driver: &mut Driver<G>) {
+fn hint<G: FullGame>(driver: &mut Driver<G>) {
     type_into(driver, "h");
     let begun = Instant::now();
     while driver.model().awaits_hint() {
@@ -161,7 +161,7 @@ fn hint<G: Table>(driver: &mut Driver<G>) {
 }
 
 /// The hint's action, as its words have it.
-fn hinted<G: Table>(driver: &Driver<G>) -> String {
+fn hinted<G: FullGame>(driver: &Driver<G>) -> String {
     let Some(Notice::Note(text)) = driver.model().notice() else { panic!("no words") };
     let action = text.strip_prefix("Hint: ").and_then(|rest| rest.split(" (").next());
     assert!(text.ends_with(". Enter plays it."), "{text}");
@@ -177,7 +177,7 @@ fn a_hint_comes_and_is_shown_on_the_board() {
 }
 
 /// Enter plays what was advised, turn after turn: moves with a source, deploy steps, commits, placements of several rings.
-fn enter_plays_hints<G: Table>(game: Timeline<G>, decisions: usize) {
+fn enter_plays_hints<G: FullGame>(game: Timeline<G>, decisions: usize) {
     let mut driver = driver(game, "human,human", Theme::PLAIN);
     for _ in 0..decisions {
         hint(&mut driver);

@@ -9,7 +9,7 @@ use stackwright_core::{Game, Rng, Timeline};
 use stackwright_games::{FullGame, KINDS, Visitor};
 use stackwright_terminal::layout::{Layout, Spot, Way};
 use stackwright_terminal::model::Overlay;
-use stackwright_terminal::{Driver, Table, Theme};
+use stackwright_terminal::{Driver, Theme};
 
 const WAYS: [(Way, KeyCode); 8] = [
     (Way::Up, KeyCode::Up),
@@ -48,13 +48,13 @@ fn walk(layout: &Layout, from: Spot, to: Spot) -> Vec<KeyCode> {
     keys
 }
 
-struct Person<G: Table> {
+struct Person<G: FullGame> {
     driver: Driver<G>,
     layout: Layout,
     rng: Rng,
 }
 
-impl<G: Table> Person<G> {
+impl<G: FullGame> Person<G> {
     fn press(&mut self, code: KeyCode) {
         self.driver.handle(&key(code));
     }
@@ -119,7 +119,7 @@ impl<G: Table> Person<G> {
     }
 }
 
-fn plays_to_the_end<G: Table>(game: Timeline<G>, seats: &str) {
+fn plays_to_the_end<G: FullGame>(game: Timeline<G>, seats: &str) {
     let layout = game.tiles(game.sizes()[0]);
     Person { driver: driver(game, seats, Theme::PLAIN), layout, rng: Rng::new(7) }.play();
 }

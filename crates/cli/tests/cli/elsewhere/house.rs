@@ -5,10 +5,11 @@ use std::time::{Duration, Instant};
 use serde_json::{Value, json};
 use stackwright_client::{Address, Errand, Keyring, Link, Person, Visit, VisitError};
 use stackwright_core::Rng;
+use stackwright_games::FullGame;
 use stackwright_server::config::Flags;
 use stackwright_server::serve::Server;
 use stackwright_terminal::model::{Far, Intent, Model};
-use stackwright_terminal::{Driver, Table, Theme, Worker, view};
+use stackwright_terminal::{Driver, Theme, Worker, view};
 use tempfile::TempDir;
 use tokio::runtime::Runtime;
 use tokio::sync::oneshot;
@@ -75,7 +76,7 @@ impl House {
     }
 
     /// Makes a game with these seats and sits down at it.
-    pub fn make<G: Table>(&self, options: &Value, seats: &[&str], name: &str) -> (Terminal<G>, Address) {
+    pub fn make<G: FullGame>(&self, options: &Value, seats: &[&str], name: &str) -> (Terminal<G>, Address) {
         let seats: Vec<_> = seats.iter().map(|kind| json!({ "kind": kind })).collect();
         let wanted = json!({ "game": G::NAME, "options": options, "seats": seats });
         let visit = self.visit(&self.address(), Errand::Create(wanted), name).unwrap();
@@ -84,7 +85,7 @@ impl House {
     }
 
     /// Comes to a game.
-    pub fn come<G: Table>(&self, link: &Address, name: &str) -> Terminal<G> {
+    pub fn come<G: FullGame>(&self, link: &Address, name: &str) -> Terminal<G> {
         Terminal::at(self.visit(link, Errand::Come, name).unwrap())
     }
 
@@ -105,11 +106,11 @@ impl Drop for House {
 }
 
 /// A terminal without a screen.
-pub struct Terminal<G: Table> {
+pub struct Terminal<G: FullGame> {
     pub driver: Driver<G>,
 }
 
-impl<G: Table> Terminal<G> {
+impl<G: FullGame> Terminal<G> {
     fn at(visit: Visit) -> Terminal<G> {
         let model = Model::<G>::elsewhere(&visit).unwrap();
         let worker = Worker::new(&[], model.game().position(), 1).unwrap();

@@ -6,13 +6,13 @@ use serde_json::{Value, json};
 use stackwright_client::Address;
 use stackwright_core::{Game as _, Rng, Seat};
 use stackwright_games::{FullGame, KINDS, Visitor};
+use stackwright_terminal::Holder;
 use stackwright_terminal::model::{Intent, Model};
-use stackwright_terminal::{Holder, Table};
 
 use super::house::{House, Terminal};
 
 /// Lets two terminals play at random while somebody watches; the server is closed for a while after `pause` choices.
-fn play<G: Table>(
+fn play<G: FullGame>(
     house: &mut House,
     [ann, bob, watcher]: [&mut Terminal<G>; 3],
     most: usize,
@@ -48,7 +48,7 @@ fn play<G: Table>(
     chosen
 }
 
-fn agree<G: Table>(house: &House, link: &Address, terminals: [&mut Terminal<G>; 3]) {
+fn agree<G: FullGame>(house: &House, link: &Address, terminals: [&mut Terminal<G>; 3]) {
     let position = house.snapshot(link)["view"]["position"].as_str().unwrap().to_owned();
     for terminal in terminals {
         terminal.until("the server's position", |model| model.game().position_text() == position);

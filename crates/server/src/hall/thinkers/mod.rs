@@ -30,7 +30,7 @@ pub enum Class {
 /// What is to be thought about.
 #[derive(Clone, Copy, Debug)]
 pub struct Task<'a> {
-    /// What for.
+    /// How urgent it is.
     pub class: Class,
     /// On whose account.
     pub whose: &'a str,

@@ -9,8 +9,8 @@ use super::mind::{Make, Mind};
 use super::settings::Settings;
 use crate::{Go, Strength};
 
-/// A game of any kind.
-pub(super) trait Table: Send {
+/// A game of any kind, as far as an engine has to do with it.
+pub(super) trait EngineGame: Send {
     /// The name of the game.
     fn name(&self) -> &'static str;
 
@@ -37,8 +37,8 @@ pub(super) trait Table: Send {
 /// Why a position is refused, in words.
 pub(super) type Refusal = Box<dyn std::error::Error>;
 
-/// A table for that game and those options; without any, those of the settings.
-pub(super) fn new(game: &str, words: &str, settings: &Settings) -> Result<Box<dyn Table>, Refusal> {
+/// A game of that name under those options; without any, those of the settings.
+pub(super) fn new(game: &str, words: &str, settings: &Settings) -> Result<Box<dyn EngineGame>, Refusal> {
     let kind = named(game)?;
     let words = if words.is_empty() { settings.options(kind.name) } else { words };
     kind.visit(Sit { words })
@@ -49,7 +49,7 @@ struct Sit<'a> {
 }
 
 impl Visitor for Sit<'_> {
-    type Output = Result<Box<dyn Table>, Refusal>;
+    type Output = Result<Box<dyn EngineGame>, Refusal>;
 
     fn visit<G: FullGame>(self) -> Self::Output {
         let options = G::Options::from_line(self.words)?;
@@ -64,7 +64,7 @@ struct Seated<G: FullGame> {
     mind: Option<Mind<G>>,
 }
 
-impl<G: FullGame> Table for Seated<G> {
+impl<G: FullGame> EngineGame for Seated<G> {
     fn name(&self) -> &'static str {
         G::NAME
     }
