@@ -142,6 +142,13 @@ pub trait Game: Clone + Eq + Debug {
         }
     }
 
+    /// Whether the turn is in the phase that the action belongs to, legal or not. A refusal that says no more than "not
+    /// now" gives way to the reason from a phase that has just passed without a decision.
+    fn is_of_phase(&self, action: Self::Action) -> bool {
+        let _ = action;
+        true
+    }
+
     /// Whether the action only records that there was nothing to decide. Such an action is always listed alone.
     fn is_bookkeeping(action: Self::Action) -> bool {
         let _ = action;

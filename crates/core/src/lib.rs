@@ -82,6 +82,7 @@ mod problem;
 pub mod puzzling;
 pub mod random;
 pub mod record;
+mod refusal;
 mod rng;
 mod seat;
 mod settle;

@@ -1,5 +1,6 @@
 //! What nobody decides, played by itself; and taking back what somebody did decide.
 
+use crate::refusal::refused;
 use crate::{ActionList, Entry, Game, PlayError, Timeline};
 
 impl<G: Game> Timeline<G> {
@@ -14,16 +15,20 @@ impl<G: Game> Timeline<G> {
     }
 
     /// Plays an action from its text, and before it what only notes that there was nothing to decide, unless that is
-    /// written too. If it is refused, the position is as it was.
+    /// written too. If it is refused, the position is as it was, and the reason is the one from before the notes if
+    /// the phase was the right one then. What is legal instead is what the same seat may do after them.
     pub fn play_written(&mut self, text: &str) -> Result<G::Action, PlayError> {
+        let (since, seat) = (self.first_note(), self.to_move());
         let settled = self.settle_until(|written| written == text).len();
-        let played = self.try_play_text(text);
-        if played.is_err() {
-            for _ in 0..settled {
-                self.undo();
-            }
+        if let Ok(action) = self.try_play_text(text) {
+            return Ok(action);
         }
-        played
+        let refusal = self.refuse_text(text, since);
+        let passed = self.to_move() != seat || self.outcome().is_some();
+        for _ in 0..settled {
+            self.undo();
+        }
+        Err(if passed { refused(refusal.given, refusal.problem, self.position()) } else { refusal })
     }
 
     /// Plays bookkeeping actions until there is something to decide, or the game is over. Gives the texts of what was

@@ -2,10 +2,7 @@
 
 use std::ops::Deref;
 
-use crate::{
-    ActionList, Departure, Edit, Editor, Entry, Game, Journal, PlayError, Problem, Problems, RetireError,
-    Seat,
-};
+use crate::{Departure, Edit, Editor, Entry, Game, Journal, PlayError, Problems, RetireError, Seat};
 
 /// A game in progress: the one real position, and the journal of what led to it.
 ///
@@ -69,31 +66,18 @@ impl<G: Game> Timeline<G> {
     /// Plays an action if it is legal; if not, says why, and nothing has changed.
     pub fn try_play(&mut self, action: G::Action) -> Result<(), PlayError> {
         if !self.position.is_legal(action) {
-            let given = self.position.action_text(action);
-            return Err(self.refuse(given, self.position.explain(action)));
+            return Err(self.refuse(action));
         }
         self.play(action);
         Ok(())
     }
 
-    /// Plays the action that the text names, if it is legal; if not, says why, and nothing has changed.
+    /// Plays the action that the text names, if it is legal; if not, [says why](Timeline::check_text), and nothing has
+    /// changed.
     pub fn try_play_text(&mut self, text: &str) -> Result<G::Action, PlayError> {
-        match self.position.parse_action(text) {
-            Ok(action) if self.position.is_legal(action) => {
-                self.play(action);
-                Ok(action)
-            }
-            Ok(action) => Err(self.refuse(text.to_owned(), self.position.explain(action))),
-            Err(problem) => Err(self.refuse(text.to_owned(), problem)),
-        }
-    }
-
-    fn refuse(&self, given: String, problem: Problem) -> PlayError {
-        let mut list = ActionList::new();
-        self.position.actions(&mut list);
-        let legal =
-            list.iter().take(PlayError::QUOTED).map(|&action| self.position.action_text(action)).collect();
-        PlayError { given, problem, legal, legal_count: list.len() }
+        let action = self.check_text(text)?;
+        self.play(action);
+        Ok(action)
     }
 
     /// Takes a seat out of the game, its turn in progress rolled back first. Gives the number of actions that were.

@@ -59,6 +59,9 @@ pub trait AnyGame: Send + Sync + fmt::Debug {
     fn check(&self, text: &str) -> Result<String, PlayError>;
     /// Plays an action if it is legal.
     fn play(&mut self, text: &str) -> Result<Played, PlayError>;
+    /// Plays an action if it is legal, and before it what only notes that there was nothing to decide, unless the text
+    /// is of such a note.
+    fn play_written(&mut self, text: &str) -> Result<Played, PlayError>;
     /// Takes a seat out of the game.
     fn retire(&mut self, seat: Seat, how: Departure) -> Result<(), RetireError>;
     /// How many entries the journal has.

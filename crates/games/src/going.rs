@@ -43,6 +43,12 @@ impl<G: Game> Going<G> {
         is_legal.then_some(action)
     }
 
+    /// What the last entry did, which played that action.
+    fn last_played(&self, action: G::Action) -> Played {
+        let ends_turn = self.timeline.journal().ends_turn(self.timeline.journal().len() - 1);
+        Played { ends_turn, swaps_people: G::swaps_people(action) }
+    }
+
     fn entry(&self, entry: usize) -> Option<Entry<G::Action>> {
         self.timeline.journal().entries().nth(entry)
     }
@@ -107,12 +113,12 @@ impl<G: FullGame> AnyGame for Going<G> {
     }
 
     fn check(&self, text: &str) -> Result<String, PlayError> {
-        if let Some(action) = self.find(text) {
-            return Ok(self.timeline.action_text(action));
-        }
-        // A trial on a copy of the position alone words the refusal as the timeline does.
-        let mut trial = Timeline::from_position(self.timeline.position().clone());
-        trial.try_play_text(text).map(|action| self.timeline.action_text(action))
+        let action = match self.find(text) {
+            Some(action) => action,
+            // It words the refusal.
+            None => self.timeline.check_text(text)?,
+        };
+        Ok(self.timeline.action_text(action))
     }
 
     fn play(&mut self, text: &str) -> Result<Played, PlayError> {
@@ -125,8 +131,19 @@ impl<G: FullGame> AnyGame for Going<G> {
         };
         self.legal = OnceLock::new();
         self.words.push(text.to_owned());
-        let ends_turn = self.timeline.journal().ends_turn(self.timeline.journal().len() - 1);
-        Ok(Played { ends_turn, swaps_people: G::swaps_people(action) })
+        Ok(self.last_played(action))
+    }
+
+    fn play_written(&mut self, text: &str) -> Result<Played, PlayError> {
+        let known = self.len();
+        let action = self.timeline.play_written(text)?;
+        self.legal = OnceLock::new();
+        for entry in known..self.len() {
+            let before = self.timeline.position_before(entry);
+            let action = self.entry(entry).and_then(Entry::action);
+            self.words.extend(action.map(|action| before.action_text(action)));
+        }
+        Ok(self.last_played(action))
     }
 
     fn retire(&mut self, seat: Seat, how: Departure) -> Result<(), RetireError> {
@@ -218,8 +235,7 @@ impl<G: FullGame> AnyGame for Going<G> {
     }
 
     fn preview(&self, text: &str) -> Result<Value, PlayError> {
-        let mut trial = Timeline::from_position(self.timeline.position().clone());
-        let action = trial.try_play_text(text)?;
+        let action = self.timeline.check_text(text)?;
         Ok(serde_json::to_value(self.timeline.position().preview(action)).unwrap_or_default())
     }
 

@@ -80,11 +80,26 @@ fn out_of_turn(position: &Position, action: Action) -> Option<Problem> {
         let stack = position.turn.capturing.map_or("", |cell| position.name(cell));
         return Some(say::chain_must_go_on(stack, position.open_now()).into());
     }
-    let home: &[Phase] = match action {
+    match action {
         // Each of these has a reason of its own.
         Action::SwapSides | Action::Eliminate { .. } | Action::ForcedElimination { .. } => return None,
         Action::Move { .. } if phase == Phase::Capture => return Some(movement::again(position)),
-        Action::Place { .. } | Action::SkipPlacement | Action::NoPlacement => &[Phase::Placement],
+        _ => {}
+    }
+    let home = home(action);
+    if home.contains(&phase) {
+        return None;
+    }
+    let (home, phase) = (wording::phase(home[0]), wording::phase(phase));
+    Some(say::wrong_phase(wording::kind(action), home, phase, position.open_now()).into())
+}
+
+/// R070: the phases that an action belongs to, the usual one first.
+pub(crate) const fn home(action: Action) -> &'static [Phase] {
+    match action {
+        Action::Place { .. } | Action::SkipPlacement | Action::NoPlacement | Action::SwapSides => {
+            &[Phase::Placement]
+        }
         Action::Move { .. } | Action::Recover(_) | Action::SkipRecovery | Action::NoMovement => {
             &[Phase::Movement]
         }
@@ -92,12 +107,9 @@ fn out_of_turn(position: &Position, action: Action) -> Option<Problem> {
         Action::SkipCapture => &[Phase::Capture],
         Action::Line { .. } | Action::NoLine => &[Phase::Lines],
         Action::Claim(_) | Action::SkipTerritory | Action::NoTerritory => &[Phase::Territory],
-    };
-    if home.contains(&phase) {
-        return None;
+        Action::Eliminate { .. } => &[Phase::Lines, Phase::Territory],
+        Action::ForcedElimination { .. } => &[Phase::ForcedElimination],
     }
-    let (home, phase) = (wording::phase(home[0]), wording::phase(phase));
-    Some(say::wrong_phase(wording::kind(action), home, phase, position.open_now()).into())
 }
 
 /// R021: every cell must be on the board, and every line must lie on it.

@@ -116,6 +116,10 @@ impl Game for Position {
         crate::explain::why_not(self, action)
     }
 
+    fn is_of_phase(&self, action: Action) -> bool {
+        crate::explain::home(action).contains(&self.phase())
+    }
+
     fn swaps_people(action: Action) -> bool {
         // R180
         action == Action::SwapSides

@@ -52,6 +52,11 @@ fn a_sure_win_is_told_as_one() {
     assert!(best["win_in"].as_u64().is_some() && best["points"].is_null(), "{best}");
 }
 
+/// RingRift: seat 1 has no ring in hand and can move.
+const HAND_EMPTY: &str = "square8 8/8/8/2(11)(1)4/8/5(22)2/8/2(2)5 0,0 3,3 1 place - - - canonical/2";
+/// RingRift: seat 1 has nothing but a buried ring, so its turn passes by itself.
+const BURIED: &str = "square8 8/8/8/8/3(12)4/8/8/8 0,5 0,0 1 place - - - canonical/2";
+
 #[test]
 fn what_cannot_be_analysed_is_refused_with_the_reason() {
     for (arguments, code, why) in [
@@ -59,6 +64,9 @@ fn what_cannot_be_analysed_is_refused_with_the_reason() {
         (&["analyze", "square8 nonsense"], 2, "the position: "),
         (&["analyze", "--start", "ringrift", "+z9"], 2, "expected a cell"),
         (&["analyze", "--start", "ringrift", "--nodes", "0"], 2, "--nodes"),
+        // The reason comes from before the notes that are played by themselves.
+        (&["analyze", HAND_EMPTY, "+d4"], 2, "you have no ring in hand to place"),
+        (&["analyze", BURIED, "Rva1-a2<d4"], 2, "recovery slides a marker, and you have none"),
         (&["ladder", "--game", "cotulenh", "--levels", "1-3"], 2, "from 2 to 10"),
         (&["ladder", "--game", "cotulenh", "--scale", "4"], 2, "--scaled-from"),
         (&["puzzles", "solve", "--bot", "level:11"], 2, "1 to 10"),

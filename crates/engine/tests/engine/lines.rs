@@ -109,3 +109,12 @@ fn the_first_decision_of_a_turn_has_all_the_nodes_though_a_note_came_before_it()
     let searches: Vec<_> = nodes.chunk_by(|one, next| one <= next).filter_map(<[u64]>::last).collect();
     assert!(*searches[0] > 750 && searches[1..].iter().all(|&&nodes| nodes <= 750), "{searches:?}");
 }
+
+#[test]
+fn a_refused_action_is_explained_by_the_position_before_the_notes() {
+    let mut engine = Engine::new(Vec::new());
+    let _ = engine.hear(&format!("position {HAND_EMPTY} actions +d4")).unwrap();
+    let said = String::from_utf8(engine.said().clone()).unwrap();
+    assert!(said.starts_with("error ") && said.contains("you have no ring in hand to place"), "{said}");
+    assert!(said.contains("(R080)") && !said.contains("phase"), "{said}");
+}

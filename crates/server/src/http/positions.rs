@@ -117,15 +117,14 @@ impl Line {
         match step {
             Step::Action(text) | Step::Remarked { action: text, .. } => {
                 check_length(text)?;
-                // Whoever sends back all that was played names the bookkeeping too.
-                for _ in 0..MOST_FOLLOW_UPS {
-                    let known = !self.auto || self.game.check(text).is_ok();
-                    let Some(only) = self.game.bookkeeping().filter(|_| !known) else { break };
-                    self.game.play(&only)?;
+                if self.auto {
+                    // Whoever sends back all that was played names the bookkeeping too.
+                    self.game.play_written(text)?;
+                } else {
+                    let text = self.game.check(text)?;
+                    self.game.play(&text)?;
                 }
-                let text = self.game.check(text)?;
-                self.last = self.game.len();
-                self.game.play(&text)?;
+                self.last = self.game.len() - 1;
             }
             Step::Retired { retired, how, .. } => {
                 let seat = stackwright_core::Seat::from_number(*retired)

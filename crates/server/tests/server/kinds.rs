@@ -105,6 +105,34 @@ async fn a_line_is_played_with_its_frames_history_and_preview() {
     server.end().await;
 }
 
+/// RingRift: seat 1 has no ring in hand and can move.
+const HAND_EMPTY: &str = "square8 8/8/8/2(11)(1)4/8/5(22)2/8/2(2)5 0,0 3,3 1 place - - - canonical/2";
+/// RingRift: seat 1 has nothing but a buried ring, so its turn passes by itself.
+const BURIED: &str = "square8 8/8/8/8/3(12)4/8/8/8 0,5 0,0 1 place - - - canonical/2";
+
+#[tokio::test]
+async fn a_refusal_gives_the_reason_from_before_the_notes_that_nobody_decided() {
+    let server = Running::start().await;
+    let ann = Person::new(&server.base).await;
+    let auto = |position: &str, action: &str| json!({ "game": "ringrift", "position": position, "actions": [action], "auto": true });
+    let (status, problem) = ann.post("/positions", auto(HAND_EMPTY, "+d4")).await;
+    assert_eq!((status, &problem["code"]), (422, &json!("no_ring_in_hand")), "{problem}");
+    let legal = |problem: &Value| problem["legal"].as_array().map_or(0, Vec::len);
+    assert!(legal(&problem) > 1, "what may be done after the note: {problem}");
+    let (_, problem) = ann.post("/positions", auto(BURIED, "Rva1-a2<d4")).await;
+    assert_eq!(problem["code"], "recovery_without_marker", "{problem}");
+    assert_eq!(problem["legal"], json!(["no-placement"]), "not what the other seat may do: {problem}");
+    let moved = ann.must("/positions", auto(HAND_EMPTY, "c5-c7")).await;
+    assert_eq!(moved["played"][0], "no-placement");
+    // At a table the note has been played by the time anybody can act.
+    let seats = json!([{ "kind": "human" }, { "kind": "human" }]);
+    let id = ann.create(json!({ "game": "ringrift", "position": HAND_EMPTY, "seats": seats })).await;
+    let (status, problem) = ann.act(&id, "+d4").await;
+    assert_eq!((status, &problem["code"]), (422, &json!("no_ring_in_hand")), "{problem}");
+    assert!(legal(&problem) > 1, "{problem}");
+    server.end().await;
+}
+
 #[tokio::test]
 async fn a_refused_action_of_a_line_is_named() {
     let server = Running::start().await;
