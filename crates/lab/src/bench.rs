@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use stackwright_core::perft;
 use stackwright_core::{ActionList, Rng, Timeline};
 use stackwright_search::{Limits, Playable, Thinker};
@@ -20,6 +20,30 @@ pub struct Figure {
     pub settings: String,
     /// How many per second.
     pub per_second: f64,
+}
+
+/// What was measured at some other time: a report that `stackwright bench --json` has written.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+pub struct Earlier {
+    figures: Vec<EarlierFigure>,
+}
+
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+struct EarlierFigure {
+    what: String,
+    on: String,
+    settings: String,
+    per_second: f64,
+}
+
+impl Earlier {
+    /// How many per second there were of the same, with the same settings.
+    pub fn per_second(&self, figure: &Figure) -> Option<f64> {
+        let same = |other: &&EarlierFigure| {
+            other.what == figure.what && other.on == figure.on && other.settings == figure.settings
+        };
+        self.figures.iter().find(same).map(|found| found.per_second).filter(|&before| before > 0.0)
+    }
 }
 
 /// Each figure is measured in so many slices, in turns with the others, and the best slice counts: other programs only

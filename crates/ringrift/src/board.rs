@@ -4,6 +4,7 @@ use std::sync::LazyLock;
 
 use serde::{Deserialize, Serialize};
 
+use crate::action::Action;
 use crate::cell_set::CellSet;
 use crate::lanes::{Lanes, Spot};
 use stackwright_core::named;
@@ -142,6 +143,8 @@ pub struct Geometry {
     adjacent: Vec<Vec<Cell>>,
     /// The lanes of an empty board.
     lanes: Lanes,
+    /// R081a: one ring on each cell after the other; one and two; one, two and three.
+    placements: [Vec<Action>; 3],
 }
 
 impl PartialEq for Geometry {
@@ -175,6 +178,7 @@ impl Geometry {
             ray_starts: Vec::new(),
             adjacent: Vec::new(),
             lanes: Lanes::CLOSED,
+            placements: [const { Vec::new() }; 3],
         };
         for y in low..=high {
             let row = (y - low) as usize;
@@ -207,6 +211,10 @@ impl Geometry {
             geometry.adjacent.push(adjacent);
         }
         geometry.lay_lanes();
+        for most in 1..=3 {
+            let place = |to| (1..=most).map(move |count| Action::Place { to, count });
+            geometry.placements[usize::from(most) - 1] = geometry.cells().flat_map(place).collect();
+        }
         geometry
     }
 
@@ -333,6 +341,13 @@ impl Geometry {
     /// The lanes of an empty board.
     pub(crate) fn lanes(&self) -> &Lanes {
         &self.lanes
+    }
+
+    /// R081a: all placements of up to so many rings, 1 to 3, on so many cells from one on.
+    #[inline]
+    pub(crate) fn placements(&self, first: Cell, cells: usize, most: u8) -> &[Action] {
+        let most = usize::from(most);
+        &self.placements[most - 1][first.index() * most..(first.index() + cells) * most]
     }
 
     /// The other way.

@@ -60,16 +60,17 @@ impl Position {
             }
             while rest != 0 {
                 let bit = rest.trailing_zeros();
-                rest &= rest - 1;
                 let to = self.geometry.cell_in_row(row, bit);
+                // Cells next to each other on which all numbers are open are written at once.
+                let run = (free >> bit).trailing_ones();
+                if run > 0 {
+                    rest &= !(((1 << run) - 1) << bit);
+                    out.extend_from_slice(self.geometry.placements(to, run as usize, most));
+                    continue;
+                }
+                rest &= rest - 1;
                 let place = |count| Action::Place { to, count };
-                if free >> bit & 1 == 1 {
-                    match most {
-                        1 => out.push(place(1)),
-                        2 => out.extend_from_slice(&[place(1), place(2)]),
-                        _ => out.extend_from_slice(&[place(1), place(2), place(3)]),
-                    }
-                } else if stacks[row] >> bit & 1 == 1 {
+                if stacks[row] >> bit & 1 == 1 {
                     if self.may_top(seat, to) {
                         out.push(place(1));
                     }

@@ -1,13 +1,14 @@
 //! `stackwright bench`.
 
 use std::io::Write;
+use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::Args;
 use serde_json::json;
-use stackwright_core::Problems;
+use stackwright_core::{Problems, plain};
 use stackwright_games::{FullGame, KINDS, Visitor};
-use stackwright_lab::bench::{Figure, measure};
+use stackwright_lab::bench::{Earlier, Figure, measure};
 
 use super::agreed::FromStart;
 use super::choice::{OptionalChoice, seconds};
@@ -28,10 +29,15 @@ pub(crate) struct Bench {
     /// Print JSON
     #[arg(long)]
     json: bool,
+    /// Say how many times as fast each is as in this file, which --json has written
+    #[arg(long, value_name = "FILE")]
+    compare: Option<PathBuf>,
 }
 
 impl Bench {
     pub(crate) fn run(self, out: &mut impl Write) -> Done {
+        // Before anything is measured.
+        self.earlier()?;
         if let Some(agreed) = self.choice.agreed()? {
             return agreed.start(&self, out);
         }
@@ -42,6 +48,17 @@ impl Bench {
             }
         }
         self.report(out, &figures)
+    }
+
+    /// What was measured before.
+    fn earlier(&self) -> Result<Option<Earlier>, String> {
+        let Some(path) = &self.compare else { return Ok(None) };
+        let text = std::fs::read_to_string(path).map_err(|error| format!("{}: {error}", path.display()))?;
+        let wrong = |error: serde_json::Error| {
+            let error = plain(&error);
+            format!("{}: expected what `stackwright bench --json` writes: {error}", path.display())
+        };
+        serde_json::from_str(&text).map(Some).map_err(wrong)
     }
 
     fn report(&self, out: &mut impl Write, figures: &[Figure]) -> Done {
@@ -61,10 +78,17 @@ impl Bench {
     }
 
     fn show(&self, out: &mut impl Write, new: Vec<Figure>, all: &mut Vec<Figure>) -> Done {
+        let earlier = self.earlier()?;
         for figure in new {
             if !self.json {
                 let Figure { what, on, settings, per_second } = &figure;
-                writeln!(out, "{on:22} {what:13} {:>12} per second  ({settings})", round(*per_second))?;
+                let rate = round(*per_second);
+                let before = earlier.as_ref().map(|earlier| match earlier.per_second(&figure) {
+                    Some(before) => format!(", {:.2} times {}", per_second / before, round(before)),
+                    None => ", not measured before".to_owned(),
+                });
+                let before = before.unwrap_or_default();
+                writeln!(out, "{on:22} {what:13} {rate:>12} per second{before}  ({settings})")?;
                 out.flush()?;
             }
             all.push(figure);

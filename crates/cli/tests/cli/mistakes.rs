@@ -117,6 +117,8 @@ const SENSELESS: &[(&str, &str)] = &[
 /// Lines that make sense, and work that cannot be done: exit code 1.
 const FAILING: &[(&str, &str)] = &[
     ("man games.jsonl", "games.jsonl"),
+    ("bench --compare missing.json", "missing.json"),
+    ("bench --compare games.jsonl", "expected what `stackwright bench --json` writes"),
     ("replay missing.jsonl", "missing.jsonl"),
     ("replay broken.jsonl", "broken.jsonl"),
     ("replay broken.jsonl --verify", "break the rules"),

@@ -227,7 +227,16 @@ fn figures_pages_and_soaks_come_out() {
     let json = stdout(&["bench", "--seconds", "0.001", "--json"]);
     assert!(json.contains("\"what\":\"search nodes\""), "{json}");
     let folder = tempfile::tempdir().expect("a folder");
-    let manual = folder.path().join("manual");
+    let (before, manual) = (folder.path().join("before.json"), folder.path().join("manual"));
+    let renamed = json.replace("\"what\":\"search nodes\"", "\"what\":\"other\"");
+    std::fs::write(&before, &renamed).expect("it can be written");
+    let said = stdout(&["bench", "--seconds", "0.001", "--compare", text(&before)]);
+    let (compared, new): (Vec<_>, Vec<_>) = said.lines().partition(|line| line.contains(" times "));
+    assert!(!compared.is_empty() && compared.len() == 3 * new.len(), "{said}");
+    assert!(
+        new.iter().all(|line| line.contains("search nodes") && line.contains("not measured before")),
+        "{said}"
+    );
     stdout(&["man", text(&manual)]);
     for page in ["stackwright.1", "stackwright-selfplay.1", "_stackwright", "stackwright.bash"] {
         assert!(manual.join(page).exists(), "{page}");

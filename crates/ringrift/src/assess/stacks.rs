@@ -90,10 +90,10 @@ impl Stacks {
         let (mut landings, mut ways) = (0, 0);
         let mut attackers = SeatSet::EMPTY;
         let axes = at.geometry.axes();
+        let along = at.runs(cell);
         for axis in 0..axes {
             let rays = [at.geometry.ray(cell, axis), at.geometry.ray(cell, axis + axes)];
-            let runs =
-                rays.map(|ray| ray.iter().position(|&cell| !at.packed(cell).is_open()).unwrap_or(ray.len()));
+            let runs = [usize::from(along[axis]), usize::from(along[axis + axes])];
             for side in 0..2 {
                 // R090: at least as far as it is high.
                 if runs[side] >= height {
