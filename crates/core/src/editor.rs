@@ -34,6 +34,12 @@ impl<'a, G: Game> Editor<'a, G> {
         self.journal.note_frame(label);
     }
 
+    /// What the turn has shown so far, this action included, as far back as its history goes: for a label that numbers
+    /// what is shown several times in a turn.
+    pub fn shown_this_turn(&self) -> impl Iterator<Item = G::Label> {
+        self.journal.labels_of_turn()
+    }
+
     /// Says that this action is the last of its turn.
     #[inline]
     pub fn end_turn(&mut self) {

@@ -173,6 +173,14 @@ impl<G: Game> Journal<G> {
         self.frames.push(FrameMark { label, end: self.edits.len() as u32 });
     }
 
+    /// The labels of all frames of the turn to which the last entry belongs, so far.
+    pub(crate) fn labels_of_turn(&self) -> impl Iterator<Item = G::Label> {
+        let before = self.marks.len().saturating_sub(1);
+        let start = self.marks[..before].iter().rposition(|mark| mark.ends_turn).map_or(0, |last| last + 1);
+        let first = self.marks.get(start).map_or(self.frames.len(), |mark| mark.first_frame as usize);
+        self.frames[first..].iter().map(|frame| frame.label)
+    }
+
     #[inline]
     pub(crate) fn note_end_of_turn(&mut self) {
         if let Some(mark) = self.marks.last_mut() {

@@ -133,15 +133,28 @@ pub trait View: Game {
 
     /// What a legal action would change; the caller answers for its legality.
     fn preview(&self, action: Self::Action) -> Preview<Self::Cell, Self::Standing> {
-        let mut trial = Timeline::from_position(self.clone());
-        trial.play(action);
-        Preview {
-            changes: Changes::between(self, trial.position()),
-            frames: frames(&trial, 0),
-            ends_turn: trial.journal().ends_turn(0),
-            next: trial.to_move(),
-            outcome: trial.outcome_view(),
-        }
+        tried(Timeline::from_position(self.clone()), action)
+    }
+}
+
+impl<G: View> Timeline<G> {
+    /// The same as [`View::preview`], after what the turn has shown so far: what is numbered in a turn goes on from there.
+    pub fn preview(&self, action: G::Action) -> Preview<G::Cell, G::Standing> {
+        tried(self.clone(), action)
+    }
+}
+
+/// What an action changes that is played on a copy.
+fn tried<G: View>(mut trial: Timeline<G>, action: G::Action) -> Preview<G::Cell, G::Standing> {
+    let before = trial.position().clone();
+    trial.play(action);
+    let entry = trial.journal().len() - 1;
+    Preview {
+        changes: Changes::between(&before, trial.position()),
+        frames: frames(&trial, entry),
+        ends_turn: trial.journal().ends_turn(entry),
+        next: trial.to_move(),
+        outcome: trial.outcome_view(),
     }
 }
 

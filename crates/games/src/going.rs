@@ -236,7 +236,7 @@ impl<G: FullGame> AnyGame for Going<G> {
 
     fn preview(&self, text: &str) -> Result<Value, PlayError> {
         let action = self.timeline.check_text(text)?;
-        Ok(serde_json::to_value(self.timeline.position().preview(action)).unwrap_or_default())
+        Ok(serde_json::to_value(self.timeline.preview(action)).unwrap_or_default())
     }
 
     fn board_text(&self) -> String {

@@ -126,6 +126,7 @@ stackwright_core::messages! {
     extracted(seat: Who, stack: Name) "R113";
     line_collapsed(seat: Who, line: Name, count: Count, from: Name, to: Name) "R121";
     region_collapsed(seat: Who, first: Name, cells: Count, border: Count, rings: Count) "R145";
+    region_collapsed_again(seat: Who, first: Name, cells: Count, border: Count, rings: Count, number: Count) "R144";
     paid_ring(seat: Who, stack: Name, count: Count) "R122";
     paid_cap(seat: Who, stack: Name, count: Count) "R145";
     paid_buried_ring(seat: Who, stack: Name, count: Count) "R114";

@@ -142,12 +142,16 @@ impl Position {
         for cell in cells.or(&border).iter(geometry) {
             Self::collapse(at, cell);
         }
+        // R144b: one at a time; the log says how many there were in a turn.
+        let before =
+            at.shown_this_turn().filter(|label| matches!(label.event, Event::RegionCollapsed { .. })).count();
         let event = Event::RegionCollapsed {
             seat,
             first: region.first,
             cells: cells.len() as u16,
             border: border.len() as u16,
             rings,
+            number: 1 + before as u16,
         };
         Self::show(at, event);
         let turn = Turn { owes_region: true, acted: true, ..at.turn };

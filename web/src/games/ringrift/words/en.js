@@ -150,6 +150,7 @@ export const strings = {
   'told.ringrift.extracted': 'paid a buried ring from {stack}',
   'told.ringrift.line_collapsed': 'collapsed the line {line}',
   'told.ringrift.region_collapsed': 'claimed {cells} {cells|cell|cells} at {first} with {rings} {rings|ring|rings} in it',
+  'told.ringrift.region_collapsed_again': 'claimed {cells} {cells|cell|cells} at {first} with {rings} {rings|ring|rings} in it (collapse {number} of this turn)',
   'told.ringrift.paid_ring': 'paid {count} {count|ring|rings} from {stack}',
   'told.ringrift.paid_cap': 'paid {count} {count|ring|rings} from {stack}',
   'told.ringrift.paid_buried_ring': 'paid {count} buried {count|ring|rings} from {stack}',

@@ -150,6 +150,7 @@ export const strings = {
   'told.ringrift.extracted': 'trả một vòng bị chôn trong {stack}',
   'told.ringrift.line_collapsed': 'lấy hàng {line} làm lãnh thổ',
   'told.ringrift.region_collapsed': 'chiếm {cells} ô tại {first} cùng {rings} vòng bên trong',
+  'told.ringrift.region_collapsed_again': 'chiếm {cells} ô tại {first} cùng {rings} vòng bên trong (lần sụp thứ {number} trong lượt này)',
   'told.ringrift.paid_ring': 'trả {count} vòng từ {stack}',
   'told.ringrift.paid_cap': 'trả {count} vòng từ {stack}',
   'told.ringrift.paid_buried_ring': 'trả {count} vòng bị chôn trong {stack}',
