@@ -6,8 +6,13 @@
 //! | comment | behind it |
 //! | --- | --- |
 //! | `<!-- diagram: TEXT -->` | a block of text, drawn from that text |
+//! | `<!-- phases: GAME -->` | a diagram of the phases of that game, as arrows from one to the next |
 //! | `<!-- actions: TEXT -->` | a table whose first column has actions of that position |
 //! | any other | a block with a position on each line |
+
+use std::collections::BTreeSet;
+
+use crate::{ActionList, Rng, Timeline, View};
 
 /// What stands in a comment of that kind.
 fn marked<'a>(line: &'a str, kind: &str) -> Option<&'a str> {
@@ -35,6 +40,47 @@ pub fn redrawn(page: &str, draw: impl Fn(&str) -> String) -> (String, usize) {
         count += 1;
     }
     (drawn, count)
+}
+
+/// The arrows of the diagram behind the comment `<!-- phases: GAME -->`: from which phase to which.
+///
+/// ```
+/// use stackwright_core::pages::arrows;
+///
+/// let page = "<!-- phases: go -->\n```mermaid\nstateDiagram-v2\n    [*] --> turn\n    turn --> over: both pass\n```\n";
+/// assert_eq!(arrows(page, "go"), [("turn", "over")]);
+/// ```
+pub fn arrows<'a>(page: &'a str, game: &str) -> Vec<(&'a str, &'a str)> {
+    let behind = page.lines().skip_while(|line| marked(line, "phases:") != Some(game)).skip(2);
+    let block = behind.take_while(|line| *line != "```");
+    let arrow = |line: &'a str| {
+        let (from, rest) = line.trim().split_once(" --> ")?;
+        Some((from, rest.split(':').next().unwrap_or(rest)))
+    };
+    block.filter_map(arrow).filter(|(from, _)| *from != "[*]").collect()
+}
+
+/// The same as random games go: each change of phase that an action of theirs made, or that left the phase as it was.
+/// Between two turns the first phase of the next stands, and where the game ends its last.
+pub fn walked<G: View>(first: &G, games: u64) -> BTreeSet<(String, String)> {
+    let phase = |game: &Timeline<G>, list: &mut ActionList<G::Action>| {
+        game.actions(list);
+        game.situation_view(list).phase.code.into_owned()
+    };
+    let (mut found, mut list) = (BTreeSet::new(), ActionList::new());
+    for seed in 0..games {
+        let mut game = Timeline::from_position(first.clone());
+        let mut rng = Rng::new(seed);
+        let mut before = phase(&game, &mut list);
+        while !list.is_empty() {
+            game.play(list[rng.below(list.len())]);
+            game.forget_history();
+            let after = phase(&game, &mut list);
+            found.insert((before, after.clone()));
+            before = after;
+        }
+    }
+    found
 }
 
 /// The actions in tables, each behind the position that it is an action of.

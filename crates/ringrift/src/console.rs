@@ -5,10 +5,11 @@ mod paint;
 mod words;
 
 use stackwright_core::console::{Briefing, Console, Ending, Layout, Pointing, Signs, Size, Spot, Tile};
-use stackwright_core::{Seat, Timeline};
+use stackwright_core::{Game, Seat, Timeline};
 
-use crate::tips::{Topic, tips};
-use crate::{Action, Cell, Content, Cost, Line, Phase, Position, Region, Slide};
+use crate::messages::say;
+use crate::tips::tips;
+use crate::{Action, Cell, Content, Cost, Line, Phase, Position, Region, Slide, SlideMode, wording};
 
 fn spot(cell: Cell) -> Spot {
     Spot(cell.index() as u16)
@@ -134,6 +135,26 @@ impl Console for Position {
         words::item(self, action)
     }
 
+    fn listed(&self, action: Action) -> String {
+        let geometry = self.geometry();
+        let name = |cell| geometry.word(cell);
+        let Action::Recover(Slide { from, to, mode }) = action else { return self.action_text(action) };
+        let (from, to) = (name(from), name(to));
+        let said = match mode {
+            SlideMode::Line { named: false, extract, .. } => say::listed_line(from, to, name(extract)),
+            SlideMode::Line { line, extract, .. } => {
+                say::listed_named_line(from, to, wording::line(geometry, line), name(extract))
+            }
+            SlideMode::Run { line, run } => {
+                let run = line.part(geometry, run, self.options().line_length);
+                say::listed_run(from, to, wording::line(geometry, run))
+            }
+            SlideMode::Fallback { extract } => say::listed_fallback(from, to, name(extract)),
+            SlideMode::Strike { extract } => say::listed_strike(from, to, name(extract)),
+        };
+        said.to_string()
+    }
+
     fn briefing(&self) -> Briefing {
         let situation = self.situation();
         let duties = situation.obligations.iter().map(|duty| words::cited(&duty.message));
@@ -164,18 +185,7 @@ impl Console for Position {
     }
 
     fn tip(&self, number: usize) -> (&'static str, &'static str) {
-        let topics: &[Topic] = match self.phase() {
-            Phase::Placement => &[Topic::Placement, Topic::VictoryElimination, Topic::VictoryTerritory],
-            Phase::Movement if !self.has_turn_material(self.turn().seat) => &[Topic::Recovery],
-            Phase::Movement => &[Topic::Movement, Topic::Captures, Topic::Lines],
-            Phase::Capture => &[Topic::Captures],
-            Phase::Chain => &[Topic::Chains],
-            Phase::Lines => &[Topic::Lines],
-            Phase::Territory => &[Topic::Territory],
-            Phase::ForcedElimination => &[Topic::ForcedElimination],
-            Phase::Over => &[Topic::VictoryLastPlayerStanding, Topic::Stalemate],
-        };
-        let fitting: Vec<_> = topics.iter().flat_map(|&topic| tips(topic)).collect();
+        let fitting: Vec<_> = self.topics().iter().flat_map(|&topic| tips(topic)).collect();
         let tip = fitting[number % fitting.len()];
         (tip.text, tip.rule)
     }

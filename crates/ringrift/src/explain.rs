@@ -21,7 +21,7 @@ mod territory;
 
 pub use code::Code;
 pub(crate) use debts::owed;
-pub(crate) use recovery::Clause;
+pub use recovery::Clause;
 use stackwright_core::Problem;
 
 use crate::action::{Action, Line, Slide, SlideMode};

@@ -3,6 +3,7 @@
 use crate::Editor;
 use crate::action::Action;
 use crate::edit::Edit;
+use crate::explain::Clause;
 use crate::frame::{Event, Label};
 use crate::position::Position;
 use crate::sink::Sink;
@@ -51,7 +52,7 @@ impl Position {
                 Self::set_turn(at, turn);
             }
             Action::SkipCapture | Action::SkipRecovery | Action::NoMovement => {
-                Self::show(at, Event::Passed { seat, action });
+                Self::show(at, at.passed_movement(action));
                 // R073b: a skip changes nothing.
                 Self::enter_lines(at, at.turn.acted);
             }
@@ -65,6 +66,16 @@ impl Position {
                 Self::show(at, Event::Passed { seat, action });
                 Self::leave_territory(at);
             }
+        }
+    }
+
+    /// R110: whoever has no stack to move is told what keeps from recovering.
+    fn passed_movement(&self, action: Action) -> Event {
+        let seat = self.turn.seat;
+        let unmet = if action == Action::NoMovement { Clause::unmet(self) } else { None };
+        match unmet {
+            Some(clause) if clause != Clause::WithStack => Event::Stranded { seat, clause },
+            _ => Event::Passed { seat, action },
         }
     }
 

@@ -7,6 +7,7 @@ use stackwright_core::{Departure, Seat};
 
 use crate::action::{Action, Cost, Line};
 use crate::board::{Board, Cell};
+use crate::explain::Clause;
 use crate::messages::say;
 use crate::victory::{End, EndReason};
 use crate::wording::line as line_text;
@@ -49,6 +50,8 @@ pub enum Event {
     Forced { seat: Seat, stack: Cell, count: u8 },
     /// Nothing was to be done, or was done.
     Passed { seat: Seat, action: Action },
+    /// R110: nothing could move, for there is no stack, and this kept the seat from recovering.
+    Stranded { seat: Seat, clause: Clause },
     /// The two people changed seats.
     Swapped,
     /// A seat lost its last ring.
@@ -91,6 +94,7 @@ impl Label {
             },
             Event::Forced { seat, stack, count } => say::forced(seat, name(stack), count),
             Event::Passed { seat, action } => passed(seat, action),
+            Event::Stranded { seat, clause } => say::had_no_recovery(seat, clause.lack()),
             Event::Swapped => say::swapped(),
             Event::Lost { seat } => say::lost_last_ring(seat),
             Event::Left { seat, how: Departure::Resignation } => say::resigned(seat),

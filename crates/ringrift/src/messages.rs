@@ -116,6 +116,20 @@ stackwright_core::messages! {
     duty_pay_buried_ring as pay_buried_ring(cells: Items) "R114";
     duty_eliminate as eliminate(cells: Items) "R100";
 
+    // What keeps a seat without a stack from recovering, in what happened.
+    lacks_recovery();
+    lacks_room();
+    lacks_marker();
+    lacks_buried_ring();
+    lacks_empty_hand();
+
+    // A recovery in a list of moves.
+    listed_line(from: Name, to: Name, stack: Name) "R112a";
+    listed_named_line(from: Name, to: Name, line: Name, stack: Name) "R112a";
+    listed_run(from: Name, to: Name, run: Name) "R112a";
+    listed_fallback(from: Name, to: Name, stack: Name) "R112b";
+    listed_strike(from: Name, to: Name, stack: Name) "R112c";
+
     // What happened.
     placed(seat: Who, to: Name, count: Count) "R080";
     moved(seat: Who, from: Name, to: Name) "R092";
@@ -137,6 +151,7 @@ stackwright_core::messages! {
     skipped_territory(seat: Who) "R075";
     had_no_placement as no_placement(seat: Who) "R075";
     had_no_move as no_move(seat: Who) "R075";
+    had_no_recovery as no_move(seat: Who, why: Nested) "R110";
     had_no_line as no_line(seat: Who) "R075";
     had_no_region as no_region(seat: Who) "R075";
     passed(seat: Who) "R075";

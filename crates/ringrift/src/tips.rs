@@ -7,14 +7,18 @@
 //! assert_eq!(critical.rule, "R110");
 //! ```
 
-mod end;
-mod play;
-mod scoring;
+mod table;
+
+use std::sync::LazyLock;
 
 use serde::{Deserialize, Serialize};
 
 use stackwright_core::named;
 pub use stackwright_core::{Category, Emphasis};
+
+use crate::messages::CATALOGUE;
+use crate::position::Position;
+use crate::turn::Phase;
 
 /// One lesson.
 pub type Tip = stackwright_core::Tip<Topic>;
@@ -69,21 +73,19 @@ named!(Topic, "topic", {
 
 /// The tips of a topic, in the order in which they are best told.
 pub fn tips(topic: Topic) -> &'static [Tip] {
-    match topic {
-        Topic::Placement => play::PLACEMENT,
-        Topic::Movement => play::MOVEMENT,
-        Topic::Captures => play::CAPTURES,
-        Topic::Chains => play::CHAINS,
-        Topic::Lines => scoring::LINES,
-        Topic::Territory => scoring::TERRITORY,
-        Topic::Recovery => scoring::RECOVERY,
-        Topic::ActiveNoMoves => end::ACTIVE_NO_MOVES,
-        Topic::ForcedElimination => end::FORCED_ELIMINATION,
-        Topic::VictoryElimination => end::VICTORY_ELIMINATION,
-        Topic::VictoryTerritory => end::VICTORY_TERRITORY,
-        Topic::VictoryLastPlayerStanding => end::VICTORY_LAST_PLAYER_STANDING,
-        Topic::Stalemate => end::STALEMATE,
-    }
+    static ALL: LazyLock<Vec<Vec<Tip>>> = LazyLock::new(|| Topic::ALL.into_iter().map(of_topic).collect());
+    let index = Topic::ALL.iter().position(|&other| other == topic);
+    index.map_or(&[], |index| &ALL[index])
+}
+
+fn of_topic(topic: Topic) -> Vec<Tip> {
+    let prefix = format!("tip.{topic}.");
+    let rows = table::rows(topic).iter().zip(1..);
+    let tip = |(&(emphasis, category, rule), number): (_, usize)| {
+        let text = CATALOGUE.name_at(&format!("{prefix}{number}")).unwrap_or_default();
+        Tip { text, topic, category, emphasis, rule }
+    };
+    rows.map(tip).collect()
 }
 
 /// Every tip, topic by topic.
@@ -91,16 +93,22 @@ pub fn all() -> impl Iterator<Item = &'static Tip> {
     Topic::ALL.into_iter().flat_map(tips)
 }
 
-/// The tips of one topic from a table: emphasis, category, rule, text.
-macro_rules! table {
-    ($topic:ident: $($emphasis:ident $category:ident $rule:literal $text:literal;)*) => {
-        &[$($crate::tips::Tip {
-            text: $text,
-            topic: $crate::tips::Topic::$topic,
-            category: $crate::tips::Category::$category,
-            emphasis: $crate::tips::Emphasis::$emphasis,
-            rule: $rule,
-        }),*]
-    };
+impl Position {
+    /// What the tips that fit the position are about, what fits best first.
+    pub(crate) fn topics(&self) -> &'static [Topic] {
+        match self.phase() {
+            Phase::Placement => &[Topic::Placement, Topic::VictoryElimination, Topic::VictoryTerritory],
+            // R110: whoever controls no stack moves nothing, whether or not there are rings in hand.
+            Phase::Movement if !self.controls_any(self.turn.seat) => &[Topic::Recovery],
+            Phase::Movement => &[Topic::Movement, Topic::Captures, Topic::Lines],
+            Phase::Capture => &[Topic::Captures],
+            Phase::Chain => &[Topic::Chains],
+            Phase::Lines => &[Topic::Lines],
+            // R114: regions cost something else then.
+            Phase::Territory if self.turn.recovering => &[Topic::Recovery, Topic::Territory],
+            Phase::Territory => &[Topic::Territory],
+            Phase::ForcedElimination => &[Topic::ForcedElimination],
+            Phase::Over => &[Topic::VictoryLastPlayerStanding, Topic::Stalemate],
+        }
+    }
 }
-use table;

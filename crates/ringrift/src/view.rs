@@ -22,6 +22,7 @@ use crate::messages::CATALOGUE;
 use crate::options::Options;
 use crate::position::Position;
 use crate::situation::names;
+use crate::tips::{Category, Emphasis, Tip, Topic, tips};
 use crate::turn::Phase;
 
 /// R021: what a cell that is not empty holds.
@@ -103,6 +104,32 @@ pub struct Extra {
     pub active_no_moves: bool,
     /// R180: whether sides can be swapped now.
     pub swap_offered: bool,
+    /// The tips that fit the phase; their sentences are in the catalogue.
+    pub tips: TipsView,
+}
+
+/// The tips of a topic: the sentence of each is `tip.TOPIC.NUMBER` in the catalogue, numbered from 1.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct TipsView {
+    /// What they are about.
+    pub topic: Topic,
+    /// The rule behind each.
+    pub rules: Vec<Word>,
+    /// The numbers of those that nobody can do without: the critical ones, and what it costs.
+    pub first: Vec<u8>,
+}
+
+impl TipsView {
+    fn of(topic: Topic) -> TipsView {
+        let tips = tips(topic);
+        let comes_first = |tip: &Tip| tip.emphasis == Emphasis::Critical || tip.category == Category::Cost;
+        let first = tips.iter().zip(1..).filter(|(tip, _)| comes_first(tip)).map(|(_, number)| number);
+        TipsView {
+            topic,
+            rules: tips.iter().map(|tip| Word::Borrowed(tip.rule)).collect(),
+            first: first.collect(),
+        }
+    }
 }
 
 /// The number of a cell in the layout.

@@ -66,6 +66,54 @@ test('a recovery asks which option', () => here.playing(
   },
 ));
 
+/** Seat 1 has nothing but a ring buried on d4, and seat 2 plays on. */
+const STRANDED = ringrift('8/8/8/8/3(12)4/8/8/8 0,5 0,0 1 place - - -', [{ kind: 'human' }, { kind: 'level:1' }]);
+/** Seat 1 may recover: d2 to d1 makes a line of five, e1 to d1 one of four. */
+const RECOVERY = ringrift('7(12)/8/8/8/8/8/3a4/aaa1a3 0,0 0,0 1 move - - -');
+
+for (const [language, told, tip, listed] of [
+  ['en', 'Your turn passed: you control no stack to move and cannot recover: that takes a marker on the board.',
+    'your lowest ring in it is eliminated, to your credit. It does not return to your hand.', 'Recovery d2-d1, keeps a1-d1, free'],
+  ['vi', 'Lượt của bạn đã qua: bạn không giữ tháp nào để đi và không hồi phục được: muốn vậy phải có một dấu trên bàn.',
+    'vòng thấp nhất của bạn trong đó bị loại, tính cho bạn. Nó không trở về tay bạn.', 'Hồi phục d2-d1, lấy a1-d1, không mất gì'],
+]) {
+  test(`a turn that passes by itself is told with its reason and the rule: ${language}`, () => here.playing(STRANDED, async (page) => {
+    const line = page.locator('.told p').filter({ hasText: told });
+    await line.waitFor();
+    await line.getByRole('button', { name: 'R110' }).waitFor();
+  }, { language }));
+
+  test(`the tips of recovery are the game's own, what it costs among the first: ${language}`, () => here.playing(RECOVERY, async (page) => {
+    await myTurn(page);
+    const shown = page.locator('.desk-tip');
+    await shown.locator('.tip-words > p').filter({ hasText: tip }).getByRole('button', { name: 'R113' }).waitFor();
+    assert.equal(await shown.locator('.tip-words > p').count(), 4, 'the two critical ones, and both costs');
+    await shown.locator('summary').click();
+    await shown.locator('details p').getByRole('button', { name: 'R172' }).waitFor();
+    assert.equal(await shown.locator('p').count(), 10);
+    await shown.locator('button.close').click();
+    await shown.waitFor({ state: 'hidden' });
+  }, { language }));
+
+  test(`a recovery stands in the list of moves in words: ${language}`, () => here.playing(RECOVERY, async (page) => {
+    await play(page, 'Rvd2-d1/2a1-d1');
+    const move = page.locator('.moves-list').getByRole('button', { name: listed });
+    await move.waitFor();
+    assert.equal(await move.getAttribute('title'), 'Rvd2-d1/2a1-d1');
+  }, { language }));
+}
+
+test('the lesson on recovery has a step for each of its rules', () => here.with({}, async (page) => {
+  await page.goto('/learn/ringrift/recovery');
+  await page.locator('.lesson-text').filter({ hasText: 'while there is one, no other slide is allowed' }).waitFor();
+  const said = { 3: 'longer than needed', 4: 'Then, and only then', 5: 'strikes', 6: 'decline', 7: 'close a wall', 8: 'no real action' };
+  for (const [step, words] of Object.entries(said)) {
+    await page.locator('.lesson-dot').nth(Number(step) - 1).click();
+    await page.locator('.lesson-text').filter({ hasText: words }).waitFor();
+  }
+  assert.equal(await page.locator('.lesson-dot').count(), 8);
+}));
+
 test('a cascade of regions is played collapse by collapse and can be undone before the turn ends', () => here.playing(
   ringrift('3(2)4/8/2(11)5/8/7(2)/(1)4b2/4b(22)a(1)/5a(2)1 3,3 0,0 1 move - - -'),
   async (page) => {

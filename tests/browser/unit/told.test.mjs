@@ -68,6 +68,8 @@ test('the turns since one’s own are told, and never what one is just doing', (
   assert.deepEqual(seats([1], 4, 2), [2], 'as it goes on');
   assert.deepEqual(seats([1, 2, 3], 6, 1), [3], 'at one screen');
   assert.deepEqual(seats([], 6, 1), [1], 'for whoever watches');
+  const passed = toTell({ history: [turn(1, 0, 'no-placement', 'no-move'), turn(2, 2, '+b1')], you: [1], table: { entries: 3, turn: [] } });
+  assert.deepEqual(passed.map(({ seat }) => seat), [1, 2], 'a turn of one’s own that passed by itself is news');
 });
 
 test('a message is said in the reader’s language, with seats by their colours, pieces by their names and messages within it', async () => {

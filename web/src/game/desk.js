@@ -13,7 +13,7 @@ import { toast } from '../shell/dialog.js';
 import { play as playSound } from '../sound.js';
 import { Choices, placeless } from './choices.js';
 import { actionButton, undoButtons } from './deskbuttons.js';
-import { remark, taskWords, whyNot } from './deskwords.js';
+import { remark, taskWords, tipWords, whyNot } from './deskwords.js';
 import { Errand } from './errand.js';
 import { Foresight } from './foresight.js';
 import { isNote } from './history.js';
@@ -58,7 +58,7 @@ export class Desk {
   /** @type {Shown} */ #shown = {};
   #active = false;
   /** An action that waits for a yes. @type {Action | null} */ #asked = null;
-  /** @type {string | null} */ #tip = null;
+  /** @type {import('./tips.js').Tip | null} */ #tip = null;
   /** @type {Message | Problem | null} */ #problem = null;
   /** The cell that is picked up on the board. @type {number | null} */ #picked = null;
   /** What is held, or was pointed at, in words. */ #held = '';
@@ -301,7 +301,7 @@ export class Desk {
   #drawTip() {
     const host = this.parts.tip;
     host.hidden = this.#tip === null;
-    replace(host, this.#tip && remark(t(`game.tip.${this.#tip}`), { game: this.does.game, close: t('game.tip_seen'), closed: () => { this.#dismiss(); this.#drawTip(); } }));
+    replace(host, this.#tip && tipWords(this.#tip, this.does.game, () => { this.#dismiss(); this.#drawTip(); }));
   }
 
   #dismiss() {

@@ -2,7 +2,7 @@
 
 import { h } from '../dom.js';
 import { playOf } from '../games/index.js';
-import { say } from '../i18n.js';
+import { say, t } from '../i18n.js';
 import { ruleLink } from '../shell/rules.js';
 
 /** @typedef {import('../types.d.ts').Message} Message */
@@ -25,6 +25,16 @@ export function taskWords(view, game, { active, whose, held = '', notes = [] }) 
 export function remark(words, { game, rule, close, closed }) {
   return [
     h('p', {}, words, rule && ' ', rule && ruleLink(rule, game)),
+    h('button', { type: 'button', class: 'plain close', 'aria-label': close, title: close, onclick: closed }, '×'),
+  ];
+}
+
+/** What is told when something happens for the first time. @param {import('./tips.js').Tip} tip @param {import('../types.d.ts').GameName} game @param {() => void} closed */
+export function tipWords({ first, more }, game, closed) {
+  const said = (/** @type {import('../games/types.d.ts').Remark} */ { words, rule }) => h('p', {}, words, rule && ' ', rule && ruleLink(rule, game));
+  const close = t('game.tip_seen');
+  return [
+    h('div', { class: 'tip-words' }, first.map(said), more.length > 0 && h('details', {}, h('summary', {}, t('game.tip_more')), more.map(said))),
     h('button', { type: 'button', class: 'plain close', 'aria-label': close, title: close, onclick: closed }, '×'),
   ];
 }

@@ -19,7 +19,9 @@ function skipped(text) {
 function shownAs(text, game, who) {
   const [, left] = /^!(resignation|timeout):/.exec(text) ?? [];
   if (left) return [t(`game.left.${left}`), t(`game.move.${left}`, { who })];
-  return skipped(text) ? ['–', capital(spoken(text, game))] : [spoken(text, game), null];
+  const words = spoken(text, game);
+  if (skipped(text)) return ['–', capital(words)];
+  return [words, words === text ? null : text];
 }
 
 export class Moves {

@@ -3,6 +3,7 @@
 import { h, replace } from '../dom.js';
 import { playOf } from '../games/index.js';
 import { has, list, say, seatName, t } from '../i18n.js';
+import { ruleLink } from '../shell/rules.js';
 import { isNote } from './history.js';
 import { seatMark } from './seats.js';
 
@@ -21,7 +22,11 @@ export function toTell({ history, table, you }) {
   const found = [];
   for (const turn of turns.toReversed()) {
     // Whoever holds all seats, or none, looks at the last turn only.
-    if (you.length === 1 ? turn.seat === you[0] : found.length > 0) break;
+    if (you.length === 1 ? turn.seat === you[0] : found.length > 0) {
+      // One's own turn is worth telling if it passed by itself.
+      if (you.length === 1 && turn.actions.every(isNote)) found.unshift(turn);
+      break;
+    }
     if (found.some(({ seat }) => seat === turn.seat)) break;
     found.unshift(turn);
   }
@@ -44,13 +49,19 @@ function chained(labels, chain) {
 /** A turn as a sentence. @param {Message[]} labels of its frames, in their order @param {number} seat @param {string} game */
 export function tale(labels, seat, game) {
   const { chain, befall = [] } = playOf(game).told ?? {};
-  const key = (/** @type {{ code: string }} */ { code }) => `told.${game}.${code.replace(/^step_/, '')}`;
+  const key = (/** @type {{ code: string, key?: string }} */ { code, key: own }) => (own && has(`told.${game}.${own}`) ? `told.${game}.${own}` : `told.${game}.${code.replace(/^step_/, '')}`);
   // What befalls another seat is no deed of this one.
-  const deed = (/** @type {Message} */ { code, params }) => (params?.seat === undefined || params.seat === seat) && has(key({ code }));
+  const deed = (/** @type {Message} */ { code, key: own, params }) => (params?.seat === undefined || params.seat === seat) && has(key({ code, key: own }));
   const things = chained(labels, chain).flatMap((label) => (deed(label) ? [t(key(label), label.params, game)] : []));
   const shown = things.length > MOST ? [...things.slice(0, MOST - 1), t('told.more', { count: things.length - MOST + 1 })] : things;
   const others = labels.filter((label) => befall.includes(label.code) && !deed(label)).map((label) => `${say(label, game)}.`);
   return [t('told.line', { who: seatName(seat, game), what: shown.length ? list(shown) : t('told.nothing') }), ...others].join(' ');
+}
+
+/** Why one's own turn passed by itself, with the rule. @param {Message[]} labels @param {string} game */
+export function passed(labels, game) {
+  const why = labels.find(({ key }) => key && has(`told.yours.${game}.${key}`));
+  return { words: why ? t(`told.yours.${game}.${why.key}`, why.params, game) : t('told.yours'), rule: why?.rule };
 }
 
 export class Told {
@@ -87,13 +98,17 @@ export class Told {
       if (!moments || this.#drawn !== asked) return;
       missing.forEach((entry, index) => this.#labels.set(entry, (moments[index].frames ?? []).map(({ label }) => label)));
     }
-    const lines = turns.map(({ seat }, index) => ({ seat, words: tale(places[index].flatMap((entry) => this.#labels.get(entry) ?? []), seat, game.game) }));
+    const lines = turns.map(({ seat, actions }, index) => {
+      const labels = places[index].flatMap((entry) => this.#labels.get(entry) ?? []);
+      const own = game.you.length === 1 && game.you[0] === seat && actions.every(isNote);
+      return { seat, ...(own ? passed(labels, game.game) : { words: tale(labels, seat, game.game), rule: undefined }) };
+    });
     const drawn = JSON.stringify(lines);
     if (drawn === this.#drawn) return;
     this.#drawn = drawn;
     this.element.hidden = lines.length === 0;
     // With several people at one screen each step has been said as it was made.
     this.element.setAttribute('aria-live', game.you.length > 1 ? 'off' : 'polite');
-    replace(this.element, lines.map(({ seat, words }) => h('p', {}, seatMark(seat, game.game), h('span', {}, words))));
+    replace(this.element, lines.map(({ seat, words, rule }) => h('p', {}, seatMark(seat, game.game), h('span', {}, words, rule && ' ', rule && ruleLink(rule, game.game)))));
   }
 }

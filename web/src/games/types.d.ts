@@ -66,6 +66,10 @@ export interface Play {
   phases?: Phases;
   /** In order: the first that fits and was not told before is told, as `game.tip.GAME.NAME`. */
   tips?: [name: string, fits: (view: View) => boolean][];
+  /** The topic of the game's own tips that fits a position, told when none of the above is. */
+  topic?(view: View): { name: string; first: Remark[]; more: Remark[] };
+  /** An action of the list of moves that is better read in words than in notation. */
+  listed?(text: string): Message | null;
   /** Fields of a standing whose change is worth telling before somebody acts, with their keys: `game.effect.GAME.KEY`. */
   effects?: Effect[];
   /** What is told of a turn: codes of events that become one, and events that are told although they befell another seat. */
@@ -78,6 +82,12 @@ export interface Play {
   tray?(host: HTMLElement, desk: { layout: Layout; board(): Board; changed(): void }): Tray;
   /** What a position's text puts on the cells, for pictures that need no answer of the server. */
   readCells?(text: string, layout: Layout): (Content | null)[];
+}
+
+/** A sentence and the rule behind it. */
+export interface Remark {
+  words: string;
+  rule?: string;
 }
 
 /** A way to win or to draw: its name, the rule, a sentence, and what each seat has of it, or all together. */

@@ -80,6 +80,11 @@ pub trait Console: Game {
     /// An action as a line of a menu.
     fn item(&self, action: Self::Action) -> String;
 
+    /// An action as the list of moves says it; the notation, where that is read easily.
+    fn listed(&self, action: Self::Action) -> String {
+        self.action_text(action)
+    }
+
     /// What is to be done now.
     fn briefing(&self) -> Briefing;
 

@@ -75,7 +75,12 @@ impl Catalogue {
     /// What something is called in English: the line of a key with a dot, such as `phase.move`. The key itself where
     /// there is no such line, which [`faults`](Catalogue::faults) cannot know.
     pub fn name_of(&self, key: &'static str) -> &'static str {
-        self.lines(Language::En).flatten().find(|(known, _)| *known == key).map_or(key, |(_, name)| name)
+        self.name_at(key).unwrap_or(key)
+    }
+
+    /// The same for a key that is put together; nothing where there is no such line.
+    pub fn name_at(&self, key: &str) -> Option<&'static str> {
+        self.lines(Language::En).flatten().find(|(known, _)| *known == key).map(|(_, name)| name)
     }
 
     /// The lines of a language: key and sentence.

@@ -1,11 +1,12 @@
 //! The pages about CoTuLenh say what the program does. `UPDATE_EXPECT=1` draws their diagrams anew.
 
 use crate::common;
+use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
 use cotulenh::{Position, Preset, explain, picture};
 use expect_test::expect_file;
-use stackwright_core::{Game, Reason, pages};
+use stackwright_core::{Game, Reason, View, pages};
 
 fn path(name: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs").join(name)
@@ -91,4 +92,19 @@ fn every_rule_is_in_the_rulebook_the_code_and_a_test() {
         assert!(code.contains(rule), "{rule} is not in the code");
         assert!(tests.iter().any(|named| named.contains(rule.as_str())), "no test names {rule}");
     }
+}
+
+#[test]
+fn phases_follow_each_other_as_they_are_drawn() {
+    let text = page("flow.md");
+    let drawn: BTreeSet<_> = pages::arrows(&text, "cotulenh").into_iter().collect();
+    let codes: BTreeSet<_> = drawn.iter().flat_map(|&(from, to)| [from, to]).collect();
+    let layout = Position::layout(&Preset::Standard.into());
+    assert_eq!(codes, layout.phases.iter().map(|phase| phase.code.as_ref()).collect());
+    // Both commanders stand within reach of a stack that can also go as a whole.
+    let near = common::position("6c4/11/11/11/11/11/6(TI)4/4(FTI)6/11/11/11/2C8 r - - 0 1");
+    let mut seen = pages::walked(&near, 40);
+    seen.extend(pages::walked(&Position::new(&Preset::Standard.into()).unwrap(), 4));
+    let seen: BTreeSet<_> = seen.iter().map(|(from, to)| (from.as_str(), to.as_str())).collect();
+    assert_eq!(seen, drawn);
 }

@@ -20,12 +20,17 @@ pub(super) fn not_eligible(position: &Position) -> Option<Problem> {
 }
 
 /// R110: what keeps the player to move from recovering.
-#[derive(Clone, Copy)]
-pub(crate) enum Clause {
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Clause {
+    /// The game was agreed without recovery.
     Off,
+    /// There is a stack to move.
     WithStack,
+    /// There is no marker to slide.
     WithoutMarker,
+    /// There is no ring to pay with.
     WithoutBuriedRing,
+    /// The game was agreed with recovery for empty hands only.
     WithRingInHand,
 }
 
@@ -55,6 +60,17 @@ impl Clause {
             Clause::WithoutMarker => Code::RecoveryWithoutMarker,
             Clause::WithoutBuriedRing => Code::RecoveryWithoutBuriedRing,
             Clause::WithRingInHand => Code::RecoveryWithRingInHand,
+        }
+    }
+
+    /// What is missing, whoever lacks it.
+    pub(crate) fn lack(self) -> Said {
+        match self {
+            Clause::Off => say::lacks_recovery(),
+            Clause::WithStack => say::lacks_room(),
+            Clause::WithoutMarker => say::lacks_marker(),
+            Clause::WithoutBuriedRing => say::lacks_buried_ring(),
+            Clause::WithRingInHand => say::lacks_empty_hand(),
         }
     }
 

@@ -3,13 +3,17 @@
 use stackwright_core::ActionList;
 use stackwright_core::view::{CellIndex, Obligation, SituationView, Title};
 
-use super::{Extra, at};
+use super::{Extra, TipsView, at};
 use crate::action::Action;
 use crate::position::Position;
 use crate::situation::{self, Duty};
+use crate::tips::Topic;
 
 pub(super) fn view(position: &Position, list: &ActionList<Action>) -> SituationView<Extra> {
     let situation = position.situation_among(list);
+    let captures = list.iter().any(|action| matches!(action, Action::Capture { .. }));
+    let topics = position.topics();
+    let topic = if captures && topics.contains(&Topic::Captures) { Topic::Captures } else { topics[0] };
     SituationView {
         phase: Title::new(situation.phase, situation.title),
         task: situation.task,
@@ -21,6 +25,7 @@ pub(super) fn view(position: &Position, list: &ActionList<Action>) -> SituationV
             no_recovery: situation.recovery.message,
             active_no_moves: situation.active_no_moves,
             swap_offered: situation.swap_offered,
+            tips: TipsView::of(topic),
         },
     }
 }

@@ -1,7 +1,8 @@
-//! What was played, in the game's notation.
+//! What was played, as the list of moves says it.
 
 use std::ops::Range;
 
+use stackwright_core::console::Console;
 use stackwright_core::{Entry, Game, Seat, Timeline};
 
 /// The text of every entry of a game's journal, written when it was played.
@@ -12,7 +13,7 @@ pub struct Log {
 
 impl Log {
     /// The log of a game as it is.
-    pub(crate) fn of<G: Game>(game: &Timeline<G>) -> Log {
+    pub(crate) fn of<G: Console>(game: &Timeline<G>) -> Log {
         let journal = game.journal();
         let mut position = game.position_before(0);
         let mut texts = Vec::with_capacity(journal.len());
@@ -25,20 +26,15 @@ impl Log {
         Log { texts }
     }
 
-    /// Notes what was played, as the game writes it.
-    pub(crate) fn add(&mut self, text: &str) {
-        self.texts.push(text.to_owned());
-    }
-
     /// Notes what is about to be played.
-    pub(crate) fn note<G: Game>(&mut self, before: &G, entry: Entry<G::Action>) {
+    pub(crate) fn note<G: Console>(&mut self, before: &G, entry: Entry<G::Action>) {
         self.texts.push(text(before, entry));
     }
 }
 
-fn text<G: Game>(before: &G, entry: Entry<G::Action>) -> String {
+fn text<G: Console>(before: &G, entry: Entry<G::Action>) -> String {
     match entry {
-        Entry::Action(action) => before.action_text(action),
+        Entry::Action(action) => before.listed(action),
         Entry::Retired(seat, _) => format!("{seat} leaves"),
     }
 }

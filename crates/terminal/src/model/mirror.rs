@@ -101,9 +101,12 @@ impl<G: FullGame> Model<G> {
             };
             walked |= change.taken_back;
             match &told.what {
-                Happening::Action { text, .. } => {
-                    self.log.add(text);
-                    self.reel.add(&self.game, self.game.journal().len() - 1, self.layout.tiles.len());
+                Happening::Action { .. } => {
+                    let last = self.game.journal().len() - 1;
+                    if let Some(entry) = self.game.journal().entries().next_back() {
+                        self.log.note(&self.game.position_before(last), entry);
+                    }
+                    self.reel.add(&self.game, last, self.layout.tiles.len());
                 }
                 // A turn in progress is rolled back with it.
                 Happening::Resigned { .. } | Happening::Flagged { .. } => self.log = Log::of(&self.game),

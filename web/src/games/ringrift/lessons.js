@@ -331,6 +331,26 @@ export const lessons = [
         wrong: [['Rva1:a2<a2', 'same'], [{ kind: 'recover', option: 'fallback' }, 'slide']],
         rule: 'R115',
       },
+      {
+        position: at('7(12)/8/8/8/8/8/1a6/8', '0,0 0,0 1 move - - -'),
+        look: ['h8'],
+        script: [{ play: ['skip-recovery'] }],
+        rule: 'R110',
+      },
+      {
+        position: at('7(1112)/8/8/8/8/a7/1a6/3a4', '0,0 0,0 1 move - - -'),
+        look: ['a3', 'b2', 'c1'],
+        script: [{ play: ['Rvd1-c1<h8'] }, { play: ['Ta1/1'] }, { play: [{ kind: 'eliminate' }] }],
+        wrong: [['skip-territory', 'skip'], [{ kind: 'recover' }, 'open']],
+        rule: 'R114',
+      },
+      {
+        position: at('7(12)/8/8/8/8/8/(12)7/a7', '0,0 3,3 1 move - 2/12/2/2/2 -'),
+        look: ['a2'],
+        script: [{ play: ['Rva1:a2<h8'] }],
+        wrong: [['Rva1:a2<a2', 'same'], [{ kind: 'recover', option: 'fallback' }, 'slide']],
+        rule: 'R172',
+      },
     ],
   },
   {

@@ -2,14 +2,15 @@
 
 import { t } from '../../i18n.js';
 import { goals } from './goals.js';
+import { listed } from './notation.js';
 import { renderer } from './renderer.js';
 import { standing } from './standing.js';
 import { readCells } from './text.js';
-import { tips } from './tips.js';
+import { tips, topic } from './tips.js';
 
 /** @type {import('../types.d.ts').Play} */
 export const play = {
-  renderer, standing, goals, tips, readCells,
+  renderer, standing, goals, tips, topic, listed, readCells,
   phases: {
     stations: [['ring_placement'], ['movement'], ['capture', 'chain_capture'], ['line_processing'], ['territory_processing'], ['forced_elimination']],
     rare: ['forced_elimination'],

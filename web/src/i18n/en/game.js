@@ -39,6 +39,7 @@ export const game = {
   'game.effect.draws': 'draws the game',
 
   'game.tip_seen': 'Got it',
+  'game.tip_more': 'More about this',
 
   'game.you': 'you',
   'game.you_name': 'You',

@@ -2,5 +2,6 @@
 export const told = {
   'told.line': '{who} {what}.',
   'told.more': '{count} more things',
+  'told.yours': 'Your turn passed: there was nothing to decide.',
   'told.nothing': 'changed nothing on the board',
 };

@@ -39,6 +39,7 @@ export const game = {
   'game.effect.draws': 'hòa ván',
 
   'game.tip_seen': 'Đã hiểu',
+  'game.tip_more': 'Xem thêm',
 
   'game.you': 'bạn',
   'game.you_name': 'Bạn',

@@ -1,0 +1,61 @@
+//! Recovery (R110-R115) as people are told of it.
+
+use ringrift::Position;
+use ringrift::tips::{Topic, tips};
+use stackwright_core::console::Console;
+use stackwright_core::{Game, Timeline};
+
+fn timeline(position: &str) -> Timeline<Position> {
+    Timeline::from_position(Position::parse(position).unwrap())
+}
+
+/// What the frames of the notes say that are due.
+fn told(position: &str) -> Vec<String> {
+    let mut game = timeline(position);
+    let notes = game.settle().len();
+    (0..notes)
+        .flat_map(|entry| game.story(entry).map(|(label, _)| label.to_string()).collect::<Vec<_>>())
+        .collect()
+}
+
+#[test]
+fn r110_a_turn_that_passes_without_a_stack_says_what_keeps_from_recovering() {
+    for (position, why) in [
+        (
+            "square8 8/8/8/8/3(12)4/8/8/8 0,5 0,0 1 place - - - canonical/2",
+            "that takes a marker on the board",
+        ),
+        (
+            "square8 8/8/8/8/3(12)4/8/8/a7 0,5 0,0 1 place - - - canonical/2/recovery=off",
+            "this game was agreed without recovery",
+        ),
+    ] {
+        let said = told(position);
+        let sentence = format!("seat 1 controls no stack to move and cannot recover: {why}");
+        assert!(said.contains(&sentence), "{said:?}");
+    }
+    // Whoever has a stack that is hemmed in is not told of recovery.
+    let hemmed = told("square8 6B(1)/6BB/8/8/8/8/BB6/(11)B6 0,17 3,2 1 place - - - canonical/2");
+    assert!(hemmed.contains(&"seat 1 has nothing to move".to_owned()), "{hemmed:?}");
+}
+
+#[test]
+fn whoever_controls_no_stack_is_told_tips_of_recovery_with_rings_in_hand_too() {
+    let position = Position::parse("square8 7(12)/8/8/8/8/8/1a6/8 3,0 0,0 1 move - - - canonical/2").unwrap();
+    let told: Vec<_> = (0..10).map(|number| Console::tip(&position, number).0).collect();
+    let own: Vec<_> = tips(Topic::Recovery).iter().map(|tip| tip.text).collect();
+    assert_eq!(told, own);
+}
+
+#[test]
+fn r112_a_recovery_is_listed_in_words() {
+    for (position, action, words) in [
+        ("7(12)/8/8/8/8/8/3a4/aaa1a3", "Rvd2-d1/2a1-d1", "Recovery d2-d1, keeps a1-d1, free"),
+        ("7(12)/8/8/8/8/8/3a4/aaa1a3", "Rvd2-d1/1<h8", "Recovery d2-d1, whole line, a ring from h8"),
+        ("7(12)/8/8/8/8/8/(12)7/a7", "Rva1-b1<h8", "Recovery a1-b1, no line, a ring from h8"),
+        ("7(12)/8/8/8/8/8/(12)7/a7", "Rva1:a2<h8", "Recovery a1-a2, strikes a2, a ring from h8"),
+    ] {
+        let game = timeline(&format!("square8 {position} 0,0 0,0 1 move - - - canonical/2"));
+        assert_eq!(game.position().listed(game.parse_action(action).unwrap()), words);
+    }
+}
