@@ -50,7 +50,7 @@ export async function loadLanguage() {
 function namesOf(game, found) {
   const coloured = GAMES.some(({ name, seats }) => name === game && seats);
   const names = Object.entries(found).filter(([key]) => key.includes('.') && (coloured || !key.startsWith('seat.')));
-  return Object.fromEntries(names.map(([key, name]) => [key.replace('.', `.${game}.`), name]));
+  return Object.fromEntries(names.map(([key, name]) => [game ? key.replace('.', `.${game}.`) : key, name]));
 }
 
 /** Reads the strings of the lessons, which are not always needed. */
@@ -64,7 +64,7 @@ export async function loadLessonWords() {
 const namesIn = (game) => ({
   seat: (seat) => seatName(seat, game),
   pieces: (codes) => stackName(codes, game),
-  list,
+  list: (words, type) => [words.slice(0, -1).join(', '), ...words.slice(-1)].filter(Boolean).join(` ${t(type === 'disjunction' ? 'list.or' : 'list.and')} `),
   message: (message) => sentence(message, game),
 });
 
@@ -125,7 +125,7 @@ export function stackName(codes, game) {
 /** A message of the engine or the server in the reader's language; in English where it stands in no catalogue. @param {Message} message @param {string} game */
 function sentence(message, game) {
   const key = message.key ?? message.code;
-  const found = sentences.get(game)?.[key] ?? sentences.get('')?.[key];
+  const found = key === '' ? undefined : sentences.get(game)?.[key] ?? sentences.get('')?.[key];
   return found === undefined ? message.text : fill(found, message.params ?? {}, namesIn(game));
 }
 

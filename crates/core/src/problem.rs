@@ -16,9 +16,13 @@ use crate::messages::{Params, Said};
 pub struct Problem {
     /// A short stable name, such as `occupied`; a program may match on it.
     pub code: &'static str,
-    /// The key of the sentence in the [catalogue](crate::messages), where it is not the code.
+    /// The key of the sentence in its [catalogue](crate::messages), where that is not the code; empty where the sentence
+    /// stands in none.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub key: Option<&'static str>,
+    /// The name of the catalogue.
+    #[serde(skip)]
+    pub catalogue: Option<&'static str>,
     /// The number of the rule that is broken, such as `R091`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub rule: Option<&'static str>,
@@ -33,7 +37,8 @@ impl Problem {
     /// A problem that breaks no numbered rule, of what only programmers and files say: its sentence stands in no
     /// [catalogue](crate::messages), so it is told in English.
     pub fn new(code: &'static str, message: impl Into<String>) -> Self {
-        Problem { code, key: None, rule: None, params: Params::default(), message: message.into() }
+        let (key, message) = (Some(""), message.into());
+        Problem { code, key, catalogue: None, rule: None, params: Params::default(), message }
     }
 
     /// The same problem as a breach of that rule.

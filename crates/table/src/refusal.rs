@@ -3,6 +3,7 @@
 use stackwright_core::messages::Said;
 use stackwright_core::view::Message;
 use stackwright_core::{PlayError, Problem, Problems, RetireError};
+use stackwright_games::KINDS;
 
 use crate::messages::say;
 
@@ -44,6 +45,8 @@ pub struct Refusal {
     pub rule: Option<&'static str>,
     /// The reasons one by one, at least one, so that they can be told in any language.
     pub reasons: Vec<Message>,
+    /// The game whose reasons they are, where a game gives them.
+    pub game: Option<&'static str>,
     /// A few actions that would be legal.
     pub legal: Vec<String>,
 }
@@ -52,8 +55,9 @@ impl Refusal {
     /// A refusal for one reason.
     pub fn new(why: Why, reason: impl Into<Problem>) -> Refusal {
         let reason = reason.into();
-        let (code, rule, message) = (reason.code, reason.rule, reason.message.clone());
-        Refusal { why, code, message, rule, reasons: vec![reason.into()], legal: Vec::new() }
+        let (code, rule, message, game) =
+            (reason.code, reason.rule, reason.message.clone(), game_of(&reason));
+        Refusal { why, code, message, rule, reasons: vec![reason.into()], game, legal: Vec::new() }
     }
 
     /// What was asked for makes no sense.
@@ -92,6 +96,11 @@ impl Refusal {
     }
 }
 
+/// The game in whose catalogue a reason stands.
+fn game_of(reason: &Problem) -> Option<&'static str> {
+    reason.catalogue.filter(|name| KINDS.iter().any(|kind| kind.name == *name))
+}
+
 impl std::fmt::Display for Refusal {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str(&self.message)
@@ -118,8 +127,9 @@ impl From<Problems> for Refusal {
         let rule = problems.iter().find_map(|problem| problem.rule);
         let code = problems.iter().next().map_or("invalid", |problem| problem.code);
         let message = problems.to_string();
+        let game = problems.iter().find_map(game_of);
         let reasons = problems.iter().cloned().map(Message::from).collect();
-        Refusal { why: Why::Bad, code, message, rule, reasons, legal: Vec::new() }
+        Refusal { why: Why::Bad, code, message, rule, reasons, game, legal: Vec::new() }
     }
 }
 

@@ -28,10 +28,13 @@ pub struct ProblemBody {
     /// The number of the broken rule, such as `R091`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub rule: Option<String>,
-    /// The reasons one by one, so that they can be told in any language: `key`, or `code`, is that of the sentence.
+    /// The reasons one by one, so that they can be told in any language.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "schema", schema(required, value_type = Vec<crate::shown::Message>))]
     pub reasons: Vec<Message>,
+    /// The game in whose catalogue their sentences stand; left out where all games share it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub game: Option<String>,
     /// A few actions that would be legal.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "schema", schema(required = false))]

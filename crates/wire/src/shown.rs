@@ -86,7 +86,7 @@ shapes! {
     Message {
         /// A short stable name.
         code: String,
-        /// The key of its sentence, where that is not the code.
+        /// The key of its sentence, where that is not the code; empty where the text stands in no catalogue.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         key: Option<String>,
         /// The number of a rule that it rests on.
@@ -203,7 +203,7 @@ shapes! {
     Obligation {
         /// A short stable name.
         code: String,
-        /// The key of its sentence, where that is not the code.
+        /// The key of its sentence, where that is not the code; empty where the text stands in no catalogue.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         key: Option<String>,
         /// The number of the rule.

@@ -8,7 +8,7 @@ globalThis.document ??= Object.assign(new EventTarget(), { documentElement: {} }
 
 const { textOf } = await import('./catalogues.mjs');
 const { easiestFirst, goalWords, themeWords, understand } = await import('../../../web/src/analyse/suite.js');
-const { loadGame } = await import('../../../web/src/games/index.js');
+const { GAMES, loadGame } = await import('../../../web/src/games/index.js');
 const { followingHands, stack } = await import('../../../web/src/games/ringrift/text.js');
 const { signs } = await import('../../../web/src/board/legend.js');
 const { effects } = await import('../../../web/src/game/effects.js');
@@ -51,7 +51,7 @@ test('a very long turn is cut short', async () => {
 test('everything that frames show has words for the tale, or is no deed', async () => {
   await speak('en');
   const silent = /^(?:had_no_|wins_|passed$|lost_last_ring$|skipped_placement$|committed|went_out$|left$|promoted|several_promoted|gave_up)/;
-  for (const game of ['ringrift', 'cotulenh', 'amazons']) {
+  for (const { name: game } of GAMES) {
     const [, happened] = textOf(game, 'en').split('# What happened.\n');
     const codes = happened.split('\n#')[0].trim().split('\n').filter((line) => line.includes(' = ')).map((line) => line.split(' = ')[0]);
     assert.ok(codes.length > 3, game);

@@ -19,6 +19,7 @@ export function fill(sentence, params, names) {
     const value = params[name];
     if (value === undefined) return whole;
     if (other !== undefined) return Number(value) === 1 ? one : other;
+    // Seats' names begin with a capital letter here, wherever they stand.
     if (show === 'seat' || show === 'Seat') return names.seat(value);
     if (show === 'pieces') return names.pieces(value);
     const said = (/** @type {any} */ part) => (typeof part === 'object' ? names.message(part) : String(part));

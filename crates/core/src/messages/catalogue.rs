@@ -208,7 +208,8 @@ impl Said {
     pub(crate) fn into_problem(self) -> Problem {
         let message = self.in_language(Language::En);
         let Said { entry, code, rule, params } = self;
-        Problem { code, key: (entry.key != code).then_some(entry.key), rule, params, message }
+        let key = (entry.key != code).then_some(entry.key);
+        Problem { code, key, catalogue: Some(entry.catalogue.name), rule, params, message }
     }
 }
 

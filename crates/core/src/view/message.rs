@@ -20,7 +20,8 @@ use crate::messages::{Params, Said, Word};
 pub struct Message {
     /// What is said, as a stable code.
     pub code: Word,
-    /// The key of the sentence in the [catalogue](crate::messages), where it is not the code.
+    /// The key of the sentence in its [catalogue](crate::messages), where that is not the code; empty where the text stands
+    /// in none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub key: Option<Word>,
     /// The number of the rule behind it.
@@ -33,13 +34,6 @@ pub struct Message {
     pub text: Word,
 }
 
-impl Message {
-    /// A message that stands in no catalogue.
-    pub fn new(code: impl Into<Word>, text: impl Into<Word>) -> Self {
-        Message { code: code.into(), key: None, rule: None, params: Params::default(), text: text.into() }
-    }
-}
-
 impl From<Said> for Message {
     fn from(said: Said) -> Self {
         Problem::from(said).into()
@@ -48,7 +42,7 @@ impl From<Said> for Message {
 
 impl From<Problem> for Message {
     fn from(problem: Problem) -> Self {
-        let Problem { code, key, rule, params, message } = problem;
+        let Problem { code, key, rule, params, message, catalogue: _ } = problem;
         Message {
             code: Word::Borrowed(code),
             key: key.map(Word::Borrowed),

@@ -22,7 +22,7 @@ impl Problem {
     }
 
     fn refused(status: StatusCode, refusal: Refusal) -> Problem {
-        let Refusal { code, message, rule, reasons, legal, why: _ } = refusal;
+        let Refusal { code, message, rule, reasons, game, legal, why: _ } = refusal;
         Problem(
             Box::new(ProblemBody {
                 kind: format!("/docs#problem-{code}"),
@@ -32,6 +32,7 @@ impl Problem {
                 code: code.to_owned(),
                 rule: rule.map(str::to_owned),
                 reasons,
+                game: game.map(str::to_owned),
                 legal,
                 ..ProblemBody::default()
             }),

@@ -17,7 +17,7 @@ export function token(pieces, seat, layout) {
 
 /** @param {Piece} piece */
 function name(piece) {
-  return capital(piece.heroic ? t('cotulenh.heroic', { piece: t(`piece.cotulenh.${piece.role}`) }) : t(`piece.cotulenh.${piece.role}`));
+  return capital(piece.heroic ? t('piece.cotulenh.heroic', { piece: t(`piece.cotulenh.${piece.role}`) }) : t(`piece.cotulenh.${piece.role}`));
 }
 
 /** What can be sent out: who, and the actions that do it. @param {Piece[]} pieces @param {Action[]} actions */

@@ -78,7 +78,6 @@ export const strings = {
   'cotulenh.deploy_whole': 'All together',
   'cotulenh.deploy_stuck': 'This piece has nowhere to go now.',
   'cotulenh.deploy_cancel': 'Cancel the deployment',
-  'cotulenh.heroic': 'heroic {piece}',
   'cotulenh.step.move': '{pieces} to {to}',
   'cotulenh.step.take': '{pieces} takes on {to}',
   'cotulenh.step.stay': '{pieces} takes from where it is',

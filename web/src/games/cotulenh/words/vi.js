@@ -78,7 +78,6 @@ export const strings = {
   'cotulenh.deploy_whole': 'Cả chồng',
   'cotulenh.deploy_stuck': 'Quân này hiện không có chỗ đi.',
   'cotulenh.deploy_cancel': 'Hủy triển khai',
-  'cotulenh.heroic': '{piece} anh hùng',
   'cotulenh.step.move': '{pieces} đến {to}',
   'cotulenh.step.take': '{pieces} ăn ở {to}',
   'cotulenh.step.stay': '{pieces} ăn tại chỗ',
