@@ -37,6 +37,8 @@ const SENSELESS: &[(&str, &str)] = &[
     ("random ringrift --rings 0", "1..=999"),
     ("random cotulenh --fen nonsense", "expected"),
     ("random cotulenh --seed=-1", "--seed"),
+    ("openings draw --game chess --out x.jsonl", "ringrift"),
+    ("openings mine", "--out"),
     ("perft ringrift --depth 0", "1..=20"),
     ("perft cotulenh --fen 11/11", "expected"),
     ("perft cotulenh --by month", "turn"),

@@ -191,7 +191,9 @@ fn no_recovery_is_looked_at_before_a_cheaper_one() {
             if list.iter().any(|&action| price(action).is_some()) {
                 let prices = prices_in_order(game.position());
                 assert!(prices.is_sorted(), "{prices:?} in {}", game.position_text());
-                prices.iter().for_each(|&price| seen[usize::from(price)] += 1);
+                for &price in &prices {
+                    seen[usize::from(price)] += 1;
+                }
             }
             game.play(action);
         }
