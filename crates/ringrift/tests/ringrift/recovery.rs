@@ -1,9 +1,18 @@
-//! Recovery (R110-R115) as people are told of it.
+//! The recovery plan (000), section by section.
 
 use ringrift::Position;
 use ringrift::tips::{Topic, tips};
 use stackwright_core::console::Console;
 use stackwright_core::{Game, Timeline};
+
+use crate::vectors::sections;
+
+sections! { "recovery";
+    section_1_3_success_criteria: "seed000.1.3." 7;
+    section_6_1_contract_vectors: "recovery." 6;
+    section_6_2_unit_tests: "seed000.6.2." 9;
+    appendix_b_contract_vector_schema: "seed000.appendix_b." 3;
+}
 
 fn timeline(position: &str) -> Timeline<Position> {
     Timeline::from_position(Position::parse(position).unwrap())
@@ -19,7 +28,7 @@ fn told(position: &str) -> Vec<String> {
 }
 
 #[test]
-fn r110_a_turn_that_passes_without_a_stack_says_what_keeps_from_recovering() {
+fn section_1_1_eligibility_a_turn_that_passes_without_a_stack_says_what_keeps_from_recovering() {
     for (position, why) in [
         (
             "square8 8/8/8/8/3(12)4/8/8/8 0,5 0,0 1 place - - - canonical/2",
@@ -40,7 +49,7 @@ fn r110_a_turn_that_passes_without_a_stack_says_what_keeps_from_recovering() {
 }
 
 #[test]
-fn whoever_controls_no_stack_is_told_tips_of_recovery_with_rings_in_hand_too() {
+fn section_5_5_teaching_content_whoever_controls_no_stack_is_told_tips_of_recovery_with_rings_in_hand_too() {
     let position = Position::parse("square8 7(12)/8/8/8/8/8/1a6/8 3,0 0,0 1 move - - - canonical/2").unwrap();
     let told: Vec<_> = (0..10).map(|number| Console::tip(&position, number).0).collect();
     let own: Vec<_> = tips(Topic::Recovery).iter().map(|tip| tip.text).collect();
@@ -48,7 +57,7 @@ fn whoever_controls_no_stack_is_told_tips_of_recovery_with_rings_in_hand_too() {
 }
 
 #[test]
-fn r112_a_recovery_is_listed_in_words() {
+fn section_5_4_move_history_display_a_recovery_is_listed_in_words() {
     for (position, action, words) in [
         ("7(12)/8/8/8/8/8/3a4/aaa1a3", "Rvd2-d1/2a1-d1", "Recovery d2-d1, keeps a1-d1, free"),
         ("7(12)/8/8/8/8/8/3a4/aaa1a3", "Rvd2-d1/1<h8", "Recovery d2-d1, whole line, a ring from h8"),

@@ -196,16 +196,27 @@ fn check(vector: &Value) -> Complaints {
     complaints
 }
 
-/// Runs one file; every vector that fails is shown.
-fn run(file: &str) -> usize {
+/// The vectors of a file, by their ids.
+fn read(file: &str) -> Vec<(String, Value)> {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/vectors").join(file).with_extension("json");
     let text = std::fs::read_to_string(&path).expect("the vectors are part of the project");
     let bundle: Value = serde_json::from_str(&text).expect("the vectors are JSON");
     let vectors = bundle["vectors"].as_array().expect("a list of vectors");
+    vectors.iter().map(|vector| (vector["id"].as_str().expect("an id").to_owned(), vector.clone())).collect()
+}
+
+/// Runs one file; every vector that fails is shown.
+fn run(file: &str) -> usize {
+    run_section(file, "")
+}
+
+/// Runs those vectors of a file whose ids begin so.
+fn run_section(file: &str, section: &str) -> usize {
+    let vectors = read(file);
+    let vectors: Vec<_> = vectors.iter().filter(|(id, _)| id.starts_with(section)).collect();
     let mut ids = HashSet::new();
     let mut failed = 0;
-    for vector in vectors {
-        let id = vector["id"].as_str().expect("an id");
+    for (id, vector) in &vectors {
         assert!(ids.insert(id), "{id} stands there twice");
         let complaints = check(vector);
         if !complaints.is_empty() {
@@ -215,6 +226,29 @@ fn run(file: &str) -> usize {
     }
     assert_eq!(failed, 0, "{failed} of {} vectors of {file} failed", vectors.len());
     vectors.len()
+}
+
+/// Tests of a founding document, one for each of its sections: name, how the ids of its vectors begin, their number.
+macro_rules! sections {
+    ($file:literal; $($name:ident: $section:literal $count:literal;)*) => {
+        $(
+            #[test]
+            fn $name() {
+                assert_eq!($crate::vectors::document($file, $section), $count);
+            }
+        )*
+
+        #[test]
+        fn every_vector_of_the_document_belongs_to_a_section() {
+            assert_eq!($crate::vectors::document($file, ""), 0 $(+ $count)*);
+        }
+    };
+}
+pub(crate) use sections;
+
+/// Runs the vectors of a section of a founding document.
+pub(crate) fn document(file: &str, section: &str) -> usize {
+    run_section(&format!("documents/{file}"), section)
 }
 
 macro_rules! files {
@@ -241,5 +275,4 @@ files! {
     victory: 80;
     swap: 10;
     options: 40;
-    seeds: 80;
 }

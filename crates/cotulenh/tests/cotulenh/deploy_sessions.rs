@@ -1,4 +1,16 @@
 //! Deploy sessions: the examples of the architecture, with squares that are legal, and what must hold for all of them.
+//!
+//! The founding document (002) section by section, each test by the rule that became of it:
+//!
+//! | section | tests |
+//! | --- | --- |
+//! | Deploy session object, session creation, move generation | `c30_*`, `c31_*` |
+//! | Recombine moves, order preservation | `c32_*` |
+//! | Session completion, configuration options | `c33_*` |
+//! | History management, deploy command | `c34_*`, `c35_*` |
+//! | Validation using try and catch | `c36_*`, `c46_*` |
+//! | Extended FEN, load and reconstruct | `c61_*`, `c63_*` |
+//! | Edge cases | `interleavings_*`; sessions that are given up: module `given_up` |
 
 use crate::common::{self, game, listed, lists, play, position};
 use crate::operations::{Operation, carry_out};
