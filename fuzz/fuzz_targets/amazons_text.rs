@@ -20,8 +20,8 @@ fuzz_target!(|input: &str| {
     assert_eq!(Amazons::from_text(&written, &options).as_ref(), Ok(&game), "{written}");
 
     let mut timeline = Timeline::from_position(game.clone());
-    if let Ok(action) = timeline.try_play_text(lines.next().unwrap_or("")) {
-        assert_eq!(game.parse_action(&game.action_text(action)), Ok(action));
+    if let Ok(actions) = timeline.try_play_text(lines.next().unwrap_or("")) {
+        assert_eq!(game.parse_action(&game.action_text(actions[0])), Ok(actions[0]));
         timeline.undo();
     }
     assert_eq!(timeline.position(), &game);

@@ -1,4 +1,4 @@
-//! Any text as an action of CoTuLenh: it names one legal action, or is refused with a reason and leaves no trace.
+//! Any text as an action of CoTuLenh: it names one legal action or a legal turn, or is refused with a reason and leaves no trace.
 //!
 //! The first line is a position, the second an action.
 
@@ -13,10 +13,12 @@ fuzz_target!(|input: &str| {
     let Ok(position) = Position::from_text(first, &Options::default()) else { return };
     let mut game = Timeline::from_position(position.clone());
     match game.try_play_text(action) {
-        Ok(action) => {
-            let text = position.action_text(action);
-            assert_eq!(position.parse_action(&text), Ok(action), "{text}");
-            game.undo();
+        Ok(actions) => {
+            let text = position.action_text(actions[0]);
+            assert_eq!(position.parse_action(&text), Ok(actions[0]), "{text}");
+            for _ in actions {
+                game.undo();
+            }
         }
         Err(error) => assert!(!error.problem.code.is_empty() && !error.problem.message.is_empty()),
     }

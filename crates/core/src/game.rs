@@ -103,6 +103,21 @@ pub trait Game: Clone + Eq + Debug {
     /// Reads an action. The text must name one action clearly; whether it is legal is asked afterwards.
     fn parse_action(&self, text: &str) -> Result<Self::Action, Problem>;
 
+    /// The word for a whole turn that began here and was made of these actions, all legal in order; none where a turn has no
+    /// word of its own, as in a game whose notation knows only actions. It is fit for records as
+    /// [an action's](Game::action_text) is, and [read back](Game::parse_turn) here it leads to the same position.
+    fn turn_text(&self, actions: &[Self::Action]) -> Option<String> {
+        let _ = actions;
+        None
+    }
+
+    /// Reads a turn: the actions that the text stands for, in order, legal or not. None where the text does not look like
+    /// a turn, and so can only be an action's.
+    fn parse_turn(&self, text: &str) -> Option<Result<Vec<Self::Action>, Problem>> {
+        let _ = text;
+        None
+    }
+
     // ---- Proof -----------------------------------------------------------------------------------------------
 
     /// The key, worked out from nothing. Slow and obvious: it checks the incremental one.

@@ -91,6 +91,7 @@ mod tactics;
 mod texts;
 mod timeline;
 mod tip;
+mod turn;
 pub mod view;
 
 pub use action_list::ActionList;

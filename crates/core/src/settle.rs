@@ -14,16 +14,18 @@ impl<G: Game> Timeline<G> {
         }
     }
 
-    /// Plays an action from its text, and before it what only notes that there was nothing to decide, unless that is
+    /// Plays an action or a whole turn from its text, and before it what only notes that there was nothing to decide, unless that is
     /// written too. If it is refused, the position is as it was, and the reason is the one from before the notes if
     /// the phase was the right one then. What is legal instead is what the same seat may do after them.
-    pub fn play_written(&mut self, text: &str) -> Result<G::Action, PlayError> {
+    pub fn play_written(&mut self, text: &str) -> Result<Vec<G::Action>, PlayError> {
         let (since, seat) = (self.first_note(), self.to_move());
         let settled = self.settle_until(|written| written == text).len();
-        if let Ok(action) = self.try_play_text(text) {
-            return Ok(action);
-        }
-        let refusal = self.refuse_text(text, since);
+        let refusal = match self.try_play_text(text) {
+            Ok(actions) => return Ok(actions),
+            // What is wrong with a turn is said of its steps.
+            Err(refusal) if self.position().parse_turn(text).is_some() => refusal,
+            Err(_) => self.refuse_text(text, since),
+        };
         let passed = self.to_move() != seat || self.outcome().is_some();
         for _ in 0..settled {
             self.undo();

@@ -72,14 +72,6 @@ impl<G: Game> Timeline<G> {
         Ok(())
     }
 
-    /// Plays the action that the text names, if it is legal; if not, [says why](Timeline::check_text), and nothing has
-    /// changed.
-    pub fn try_play_text(&mut self, text: &str) -> Result<G::Action, PlayError> {
-        let action = self.check_text(text)?;
-        self.play(action);
-        Ok(action)
-    }
-
     /// Takes a seat out of the game, its turn in progress rolled back first. Gives the number of actions that were.
     ///
     /// Other seats that left during that turn stay away.

@@ -1,6 +1,7 @@
 //! Extended FEN: the position before a deploy, and what the session has done since. // C61
 
 use stackwright_core::Problems;
+use stackwright_core::messages::Said;
 
 use crate::action::How;
 use crate::deploy;
@@ -16,11 +17,13 @@ use crate::state::State;
 /// The word before the origins of sessions that were given up.
 pub(crate) const BARRED: &str = "BARRED";
 
-/// The two ways in which a session is written.
+/// The ways in which a session is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Form {
     /// `DEPLOY c3:T<Nc5,Fd4...`
     Deploy,
+    /// A turn that has ended: `c3:T<Nc5,Fd4`
+    Turn,
     /// The reference's: `c3:T:N>c5,F>d4...`
     Reference,
 }
@@ -70,7 +73,7 @@ pub(crate) fn notation(session: &Session) -> String {
 
 fn step_text(session: &Session, step: Step, form: Form) -> String {
     let pieces = session.original().part(step.roles).map_or(String::new(), |stack| match form {
-        Form::Deploy => stack.carrying_text(),
+        Form::Deploy | Form::Turn => stack.carrying_text(),
         Form::Reference => format!("{stack}>"),
     });
     format!("{pieces}{}{}", step.how.mark(), step.to)
@@ -105,26 +108,14 @@ pub(crate) fn read_tail(state: &mut State, text: &str, form: Form) -> Result<(),
     let mut last = "";
     for step_text in steps.split(',') {
         last = step_text;
-        let no_step = || say::no_step(step_text.to_owned());
-        let (stack, how, to) = read_step(step_text, form).ok_or_else(no_step)?;
-        if original.and_then(|original| original.part(stack.roles())) != Some(stack) {
-            return Err(no_step().into());
-        }
-        if !stack.is_single() && matches!(how, How::Stay | How::Suicide) {
-            return Err(say::several_stay(step_text.to_owned()).into());
-        }
-        let step = Step { roles: stack.roles(), to, how };
+        let step = read_part(original, step_text, form)?;
         if !deploy::replay(state, origin, [step]) {
             return Err(say::unplayable_step(step_text.to_owned()).into());
         }
     }
     if let Some(rest) = rest {
         let waiting = state.session.as_ref().map_or(Roles::NONE, Session::waiting);
-        let expected = original.and_then(|original| original.part(waiting));
-        let given = if rest.is_empty() { Some(None) } else { read_pieces(rest).map(Some) };
-        if given != Some(expected) {
-            return Err(say::wrong_rest(rest.to_owned()).into());
-        }
+        check_rest(original, waiting, rest)?;
     }
     if state.options.judges_whole_turn() && !state.is_completable() {
         return Err(say::hopeless_step(last.to_owned()).into());
@@ -132,13 +123,55 @@ pub(crate) fn read_tail(state: &mut State, text: &str, form: Form) -> Result<(),
     Ok(())
 }
 
+/// A whole session as one word: where it begins and what it does, whether or not that can be played. // C62
+pub(crate) fn read_session(state: &State, text: &str) -> Result<(Square, Vec<Step>), Said> {
+    let no_turn = || say::no_turn(text.to_owned());
+    let (origin, rest, steps) = split(text, Form::Turn).ok_or_else(no_turn)?;
+    let original = state.board.stack_of(state.turn, origin);
+    let mut waiting = original.map_or(Roles::NONE, Stack::roles);
+    let mut read = Vec::new();
+    for step_text in steps.split(',') {
+        let step = read_part(original, step_text, Form::Turn)?;
+        // Every piece acts once.
+        if waiting.common(step.roles) != step.roles {
+            return Err(say::no_step(step_text.to_owned()));
+        }
+        waiting = waiting.without(step.roles);
+        read.push(step);
+    }
+    if let Some(rest) = rest {
+        check_rest(original, waiting, rest)?;
+    }
+    Ok((origin, read))
+}
+
+/// A step of the pieces that stand there.
+fn read_part(original: Option<Stack>, text: &str, form: Form) -> Result<Step, Said> {
+    let no_step = || say::no_step(text.to_owned());
+    let (stack, how, to) = read_step(text, form).ok_or_else(no_step)?;
+    if original.and_then(|original| original.part(stack.roles())) != Some(stack) {
+        return Err(no_step());
+    }
+    if !stack.is_single() && matches!(how, How::Stay | How::Suicide) {
+        return Err(say::several_stay(text.to_owned()));
+    }
+    Ok(Step { roles: stack.roles(), to, how })
+}
+
+/// What waits must be what is written, where it is.
+fn check_rest(original: Option<Stack>, waiting: Roles, rest: &str) -> Result<(), Said> {
+    let expected = original.and_then(|original| original.part(waiting));
+    let given = if rest.is_empty() { Some(None) } else { read_pieces(rest).map(Some) };
+    if given == Some(expected) { Ok(()) } else { Err(say::wrong_rest(rest.to_owned())) }
+}
+
 /// Origin, what stays (if it is given), steps.
 fn split(text: &str, form: Form) -> Option<(Square, Option<&str>, &str)> {
     let (origin, rest) = text.split_once(':')?;
     let origin = origin.parse().ok()?;
     let (stay, steps) = match form {
-        Form::Deploy => {
-            let rest = rest.strip_suffix("...")?;
+        Form::Deploy | Form::Turn => {
+            let rest = if form == Form::Deploy { rest.strip_suffix("...")? } else { rest };
             match rest.split_once('<') {
                 Some((stay, steps)) if !stay.is_empty() => (Some(stay), steps),
                 Some(_) => return None,

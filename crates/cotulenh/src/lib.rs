@@ -26,6 +26,19 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
+//! # A whole turn as one word
+//!
+//! ```
+//! use cotulenh::{Options, Position};
+//! use stackwright_core::{Game, Timeline};
+//!
+//! let text = "6c4/11/11/11/11/11/11/11/11/2(NFT)8/11/5C5 r - - 0 1";
+//! let mut game = Timeline::from_position(Position::from_text(text, &Options::default())?);
+//! assert_eq!(game.try_play_text("c3:Nc5,F(T)d4")?.len(), 3); // N>c5, F>d4, T>&d4
+//! assert_eq!(game.turn_texts(), [Some("c3:Nc5,F(T)d4".to_owned())]);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
 //! # Ask why not
 //!
 //! ```
@@ -99,6 +112,7 @@ mod state;
 mod terrain;
 mod texts;
 pub mod tips;
+mod turn;
 mod validity;
 pub mod view;
 mod withdraw;
@@ -116,7 +130,7 @@ pub use outcome::{CHECKMATE, COMMANDER_CAPTURED, FIFTY_MOVES, REPETITION, STALEM
 pub use picture::picture;
 pub use piece::{Colour, Range, Role, Roles, Unit};
 pub use position::Position;
-pub use san::write_among as san_among;
+pub use san::{lan, write_among as san_among};
 pub use session::{Session, Step};
 pub use square::{FILES, RANKS, Square, SquareIter, SquareSet};
 pub use stack::{Piece, Stack};

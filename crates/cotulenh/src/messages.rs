@@ -125,6 +125,7 @@ stackwright_core::messages! {
     square(text: Name) "C01";
     notation() "C62";
     spelling(text: Name, right: Name) "C62";
+    no_turn as notation(text: Name) "C62";
     ambiguous(text: Name, actions: Items) "C62";
 
     // Why it is no position.

@@ -19,7 +19,7 @@ use crate::square::{Square, SquareSet};
 use crate::stack::{Piece, Stack};
 use crate::state::State;
 use crate::withdraw::withdraw;
-use crate::{explain, extended_fen, fen, outcome, san, validity};
+use crate::{explain, extended_fen, fen, outcome, san, turn, validity};
 
 /// A position of `CoTuLenh`, in the middle of a deploy session too.
 ///
@@ -332,6 +332,14 @@ impl Game for Position {
 
     fn parse_action(&self, text: &str) -> Result<Action, Problem> {
         san::read(self, text)
+    }
+
+    fn turn_text(&self, actions: &[Action]) -> Option<String> {
+        turn::write(self, actions)
+    }
+
+    fn parse_turn(&self, text: &str) -> Option<Result<Vec<Action>, Problem>> {
+        turn::read(self, text)
     }
 
     fn compute_key(&self) -> u64 {

@@ -40,6 +40,17 @@ pub fn write_among(action: Action, list: &[Action]) -> String {
     text
 }
 
+/// An action in long algebraic notation, with its origin in full: `Nb2a3`, `Fc3>d4`. Read wherever an action is, whatever
+/// else is legal; written by nothing but this. // C62
+pub fn lan(action: Action) -> String {
+    match action {
+        Action::Move { from, to, stack, how } => format!("{stack}{from}{}{to}", how.mark()),
+        Action::Step { from, to, stack, how } => format!("{stack}{from}>{}{to}", how.mark()),
+        Action::Commit => COMMIT.to_owned(),
+        Action::GiveUp => GIVE_UP.to_owned(),
+    }
+}
+
 /// C62: which of the squares from which a carrier of that role goes there: the file if that settles it, else the
 /// rank, else both; nothing if there is only one.
 fn origin_mark(from: Square, to: Square, role: Role, list: &[Action]) -> String {
@@ -69,7 +80,7 @@ struct Words {
     to: Square,
 }
 
-/// Reads an action: the one legal action with that text, or an illegal one that it clearly means.
+/// Reads an action: the one legal action with that text, short or [long](lan), or an illegal one that it clearly means.
 ///
 /// Check and mate marks and marks of praise behind it are tolerated.
 pub(crate) fn read(position: &Position, text: &str) -> Result<Action, Problem> {
@@ -83,7 +94,9 @@ pub(crate) fn read(position: &Position, text: &str) -> Result<Action, Problem> {
     let mut list = ActionList::new();
     position.movements(&mut list);
     let mut near = list.iter().copied().filter(|&action| words.may_mean(action));
-    if let Some(action) = near.clone().find(|&action| write_among(action, &list) == wanted) {
+    if let Some(action) =
+        near.clone().find(|&action| lan(action) == wanted || write_among(action, &list) == wanted)
+    {
         return Ok(action);
     }
     if let Some(over) = explain::over(position) {

@@ -177,10 +177,10 @@ impl Question<'_> {
 
 impl<G: Game> Bot<G> for EngineBot {
     fn choose(&mut self, game: &Timeline<G>) -> Result<G::Action, BotError> {
-        let read = |text: &str| match game.parse_action(text) {
-            Ok(action) if game.is_legal(action) => Ok(action),
-            Ok(action) => Err(game.explain(action)),
-            Err(problem) => Err(problem),
+        // Whoever answers with a whole turn is asked again after its first step.
+        let read = |text: &str| match game.read_text(text) {
+            Ok(actions) => Ok(actions[0]),
+            Err(refused) => Err(refused.problem),
         };
         let question = Question {
             game: G::NAME,

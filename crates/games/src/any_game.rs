@@ -9,13 +9,15 @@ use stackwright_search::{BotError, Spec, Stop};
 
 use crate::Idea;
 
-/// What a played action did to the table.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// What a played action did to the table, or a whole turn.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Played {
     /// Whether the turn ended with it.
     pub ends_turn: bool,
     /// Whether the people of the first two seats change places.
     pub swaps_people: bool,
+    /// How many actions the text named.
+    pub steps: usize,
 }
 
 /// A position as learning programs see it.
@@ -55,9 +57,9 @@ pub trait AnyGame: Send + Sync + fmt::Debug {
     fn actions(&self) -> Vec<String>;
     /// The one legal action, if it only notes that there is nothing to decide.
     fn bookkeeping(&self) -> Option<String>;
-    /// The action that a text names as the game writes it, if it is legal.
-    fn check(&self, text: &str) -> Result<String, PlayError>;
-    /// Plays an action if it is legal.
+    /// The actions that a text names as the game writes them, if they are legal: one, or those of a whole turn.
+    fn check(&self, text: &str) -> Result<Vec<String>, PlayError>;
+    /// Plays what a text names, an action or a whole turn, if it is legal; if not, nothing has changed.
     fn play(&mut self, text: &str) -> Result<Played, PlayError>;
     /// Plays an action if it is legal, and before it what only notes that there was nothing to decide, unless the text
     /// is of such a note.
@@ -74,6 +76,8 @@ pub trait AnyGame: Send + Sync + fmt::Debug {
     fn turn_start(&self) -> usize;
     /// The turns as ranges of entries.
     fn turns(&self) -> Vec<std::ops::Range<usize>>;
+    /// The game's word for each of the turns, where it has one and the turn has ended.
+    fn turn_texts(&self) -> &[Option<String>];
     /// Who made an entry.
     fn seat_of(&self, entry: usize) -> Seat;
     /// Whether an entry is a decision, not a departure.

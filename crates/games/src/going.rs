@@ -19,13 +19,20 @@ use crate::{AnyGame, BotJob, FullGame, Idea, Observation, Played, ThinkJob};
 pub(crate) struct Going<G: Game> {
     timeline: Timeline<G>,
     words: Vec<String>,
+    /// The game's word for each turn that has ended.
+    turn_words: Vec<Option<String>>,
     /// The legal actions of the position, once somebody has asked for them.
     legal: OnceLock<ActionList<G::Action>>,
 }
 
 impl<G: Game> Going<G> {
     pub(crate) fn new(position: G) -> Self {
-        Going { timeline: Timeline::from_position(position), words: Vec::new(), legal: OnceLock::new() }
+        Going {
+            timeline: Timeline::from_position(position),
+            words: Vec::new(),
+            turn_words: Vec::new(),
+            legal: OnceLock::new(),
+        }
     }
 
     /// The legal actions. They are listed once for each position, however many ask.
@@ -43,18 +50,32 @@ impl<G: Game> Going<G> {
         is_legal.then_some(action)
     }
 
-    /// What the last entry did, which played that action.
-    fn last_played(&self, action: G::Action) -> Played {
-        let ends_turn = self.timeline.journal().ends_turn(self.timeline.journal().len() - 1);
-        Played { ends_turn, swaps_people: G::swaps_people(action) }
-    }
-
     fn entry(&self, entry: usize) -> Option<Entry<G::Action>> {
         self.timeline.journal().entries().nth(entry)
     }
 
-    /// Finds words for the entries that have none yet, which can only be departures.
+    /// Plays a legal action, which the game writes so.
+    fn play_legal(&mut self, action: G::Action, text: String) -> Played {
+        self.timeline.play(action);
+        self.legal = OnceLock::new();
+        self.words.push(text);
+        let ends_turn = self.timeline.journal().ends_turn(self.timeline.journal().len() - 1);
+        if ends_turn {
+            self.turn_words.push(self.timeline.last_turn_text());
+        }
+        Played { ends_turn, swaps_people: G::swaps_people(action), steps: 1 }
+    }
+
+    /// How many turns have ended with the first entries.
+    fn turns_ended(&self, entries: usize) -> usize {
+        let journal = self.timeline.journal();
+        (0..entries.min(journal.len())).filter(|&entry| journal.ends_turn(entry)).count()
+    }
+
+    /// Finds words for the entries and turns that have none yet, which can only be departures.
     fn word_departures(&mut self) {
+        let ended = self.turns_ended(self.timeline.journal().len());
+        self.turn_words.resize(ended, None);
         let known = self.words.len();
         for entry in self.timeline.journal().entries().skip(known) {
             self.words.push(match entry {
@@ -112,38 +133,57 @@ impl<G: FullGame> AnyGame for Going<G> {
         }
     }
 
-    fn check(&self, text: &str) -> Result<String, PlayError> {
-        let action = match self.find(text) {
-            Some(action) => action,
-            // It words the refusal.
-            None => self.timeline.check_text(text)?,
-        };
-        Ok(self.timeline.action_text(action))
+    fn check(&self, text: &str) -> Result<Vec<String>, PlayError> {
+        if let Some(action) = self.find(text) {
+            return Ok(vec![self.timeline.action_text(action)]);
+        }
+        let actions = self.timeline.read_text(text)?;
+        let mut trial = Timeline::from_position(self.timeline.position().clone());
+        let written = actions.into_iter().map(|action| {
+            let text = trial.action_text(action);
+            trial.play(action);
+            text
+        });
+        Ok(written.collect())
     }
 
     fn play(&mut self, text: &str) -> Result<Played, PlayError> {
-        let action = if let Some(action) = self.find(text) {
-            self.timeline.play(action);
-            action
-        } else {
-            // It words the refusal.
-            self.timeline.try_play_text(text)?
-        };
-        self.legal = OnceLock::new();
-        self.words.push(text.to_owned());
-        Ok(self.last_played(action))
+        if let Some(action) = self.find(text) {
+            return Ok(self.play_legal(action, text.to_owned()));
+        }
+        let mut all = Played::default();
+        for action in self.timeline.read_text(text)? {
+            let word = self.timeline.action_text(action);
+            let Played { ends_turn, swaps_people, .. } = self.play_legal(action, word);
+            all.ends_turn |= ends_turn;
+            all.swaps_people ^= swaps_people;
+            all.steps += 1;
+        }
+        Ok(all)
     }
 
     fn play_written(&mut self, text: &str) -> Result<Played, PlayError> {
         let known = self.len();
-        let action = self.timeline.play_written(text)?;
+        let actions = self.timeline.play_written(text)?;
         self.legal = OnceLock::new();
         for entry in known..self.len() {
             let before = self.timeline.position_before(entry);
             let action = self.entry(entry).and_then(Entry::action);
             self.words.extend(action.map(|action| before.action_text(action)));
         }
-        Ok(self.last_played(action))
+        let journal = self.timeline.journal();
+        let ended = (known..journal.len()).filter(|&entry| journal.ends_turn(entry)).count();
+        let ends_turn = journal.ends_turn(journal.len() - 1);
+        match ended {
+            0 => {}
+            1 if ends_turn => self.turn_words.push(self.timeline.last_turn_text()),
+            _ => {
+                let texts = self.timeline.turn_texts().into_iter();
+                self.turn_words = texts.take(self.turn_words.len() + ended).collect();
+            }
+        }
+        let swaps_people = actions.iter().fold(false, |swaps, &action| swaps ^ G::swaps_people(action));
+        Ok(Played { ends_turn, swaps_people, steps: actions.len() })
     }
 
     fn retire(&mut self, seat: Seat, how: Departure) -> Result<(), RetireError> {
@@ -168,6 +208,10 @@ impl<G: FullGame> AnyGame for Going<G> {
         self.timeline.journal().turns().collect()
     }
 
+    fn turn_texts(&self) -> &[Option<String>] {
+        &self.turn_words
+    }
+
     fn seat_of(&self, entry: usize) -> Seat {
         self.timeline.journal().seat(entry)
     }
@@ -186,6 +230,7 @@ impl<G: FullGame> AnyGame for Going<G> {
 
     fn take_back(&mut self, keep: usize) -> bool {
         self.legal = OnceLock::new();
+        self.turn_words.truncate(self.turns_ended(keep));
         let swaps = self.timeline.take_back(keep);
         // Whatever stands behind the last action that is left is a departure.
         let decided = self.timeline.journal().entries().rposition(|entry| entry.action().is_some());
@@ -235,7 +280,8 @@ impl<G: FullGame> AnyGame for Going<G> {
     }
 
     fn preview(&self, text: &str) -> Result<Value, PlayError> {
-        let action = self.timeline.check_text(text)?;
+        // Of a whole turn, its first step is what comes next.
+        let action = self.timeline.read_text(text)?[0];
         Ok(serde_json::to_value(self.timeline.preview(action)).unwrap_or_default())
     }
 

@@ -87,7 +87,9 @@ impl Program {
             }
             tried = self.bot(fresh, stop).and_then(|mut bot| {
                 bot.new_game(seed);
-                let action = bot.ask(&question, |text| game.check(text).map_err(|error| error.problem))?;
+                let action = bot.ask(&question, |text| {
+                    game.check(text).map(|_| text.to_owned()).map_err(|error| error.problem)
+                })?;
                 self.idle().push(Idle { bot, since: Instant::now() });
                 Ok(action)
             });

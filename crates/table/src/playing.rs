@@ -11,7 +11,7 @@ pub trait Playing {
     fn outcome(&self) -> Option<Outcome>;
     /// Who has left.
     fn retired(&self) -> SeatSet;
-    /// Plays an action if it is legal.
+    /// Plays what a text names, an action or a whole turn, if it is legal.
     fn play(&mut self, text: &str) -> Result<Played, PlayError>;
     /// Takes a seat out of the game.
     fn retire(&mut self, seat: Seat, how: Departure) -> Result<(), RetireError>;
@@ -60,9 +60,10 @@ impl<G: Game> Playing for Timeline<G> {
     }
 
     fn play(&mut self, text: &str) -> Result<Played, PlayError> {
-        let action = self.try_play_text(text)?;
+        let actions = self.try_play_text(text)?;
         let ends_turn = self.journal().ends_turn(self.journal().len() - 1);
-        Ok(Played { ends_turn, swaps_people: G::swaps_people(action) })
+        let swaps_people = actions.iter().fold(false, |swaps, &action| swaps ^ G::swaps_people(action));
+        Ok(Played { ends_turn, swaps_people, steps: actions.len() })
     }
 
     fn retire(&mut self, seat: Seat, how: Departure) -> Result<(), RetireError> {

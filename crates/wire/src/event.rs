@@ -17,6 +17,9 @@ pub struct UpdateEntry {
     /// Its place in the game's history, where it can still be told: what was taken back cannot.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub entry: Option<usize>,
+    /// The whole turn that ended with it as one word, where the game has such words.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub notation: Option<String>,
     /// What changed, step by step.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schema(value_type = Option<Vec<crate::shown::FrameView>>))]

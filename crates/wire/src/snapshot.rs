@@ -19,17 +19,23 @@ pub struct Turn {
     pub entry: usize,
     /// Its decisions in the game's notation; departures as records write them, `!resignation:2`.
     pub actions: Vec<String>,
+    /// The whole turn as one word, where the game has such words and the turn has ended: `c3:Nc5,F(T)d4`. It can be played
+    /// wherever an action can.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub notation: Option<String>,
 }
 
 impl Turn {
     /// The turns of a game so far.
     pub fn all(game: &dyn AnyGame) -> Vec<Turn> {
-        let turns = game.turns().into_iter();
+        let texts = game.turn_texts().iter().cloned().chain(std::iter::repeat(None));
+        let turns = game.turns().into_iter().zip(texts);
         turns
-            .map(|turn| Turn {
+            .map(|(turn, notation)| Turn {
                 seat: game.seat_of(turn.start),
                 entry: turn.start,
                 actions: game.words()[turn].to_vec(),
+                notation,
             })
             .collect()
     }

@@ -12,7 +12,7 @@ export function isNote(text) {
 /** The turns up to an entry; those that stay whole stay the same objects. @param {Turn[]} history @param {number} keep */
 function cut(history, keep) {
   return history.filter((turn) => turn.entry < keep)
-    .map((turn) => (turn.entry + turn.actions.length <= keep ? turn : { ...turn, actions: turn.actions.slice(0, keep - turn.entry) }));
+    .map((turn) => (turn.entry + turn.actions.length <= keep ? turn : { seat: turn.seat, entry: turn.entry, actions: turn.actions.slice(0, keep - turn.entry) }));
 }
 
 /**
@@ -42,6 +42,7 @@ export function amend(history, update, before) {
       const goesOn = current?.seat === entry.seat && current && current.entry + current.actions.length === place && place !== entries - turn.length;
       if (goesOn) turns[turns.length - 1] = { ...current, actions: [...current.actions, entry.text ?? ''] };
       else turns.push({ seat: entry.seat ?? 0, entry: place, actions: [entry.text ?? ''] });
+      if (entry.notation) turns[turns.length - 1] = { ...turns[turns.length - 1], notation: entry.notation };
       length = place + 1;
       asked = null;
     } else if (entry.kind === 'resigned' || entry.kind === 'flagged') {

@@ -24,6 +24,12 @@ function shownAs(text, game, who) {
   return [words, words === text ? null : text];
 }
 
+/** Shows the steps of a turn, or folds them up. @param {Element} steps @param {boolean} open */
+function unfold(steps, open) {
+  steps.toggleAttribute('hidden', !open);
+  steps.previousElementSibling?.setAttribute('aria-expanded', String(open));
+}
+
 export class Moves {
   /** @type {Row[]} */ #rows = [];
   /** The move that is marked. @type {HTMLElement | null} */ #current = null;
@@ -96,13 +102,29 @@ export class Moves {
       buttons.push({ entry, button });
       return button;
     };
+    const steps = (/** @type {Turn} */ turn) => turn.actions.map((text, at) => !isNote(text) && move(text, turn.entry + at, turn.seat));
     const element = h('li', { class: 'round' }, h('span', { class: 'round-number' }, this.#rows.length + 1),
       Array.from({ length: this.seats }, (_, seat) => {
         const turn = turns.find((other) => other.seat === seat + 1);
-        return h('span', { class: 'turn' }, turn && [this.seats > 2 && seatMark(turn.seat, this.does.game), ...turn.actions.map((text, at) => !isNote(text) && move(text, turn.entry + at, turn.seat))]);
+        return h('span', { class: 'turn' }, turn && [this.seats > 2 && seatMark(turn.seat, this.does.game), ...(turn.notation ? this.#whole(turn, turn.notation, steps(turn), move) : steps(turn))]);
       }));
     this.#rows.push({ turns, element, buttons });
     this.list.append(element);
+  }
+
+  /**
+   * A turn that has a word of its own is one entry, its steps folded up inside.
+   * @param {Turn} turn @param {string} notation @param {(HTMLElement | false)[]} steps @param {(text: string, entry: number, seat: number) => HTMLElement} move
+   */
+  #whole(turn, notation, steps, move) {
+    const inside = h('span', { class: 'turn-steps', hidden: true }, ...steps);
+    const label = t('game.turn_steps', { turn: notation });
+    const fold = h('button', {
+      type: 'button', class: 'plain turn-fold', tabindex: '-1', 'aria-expanded': 'false', 'aria-label': label, title: label,
+      onclick: () => unfold(inside, fold.getAttribute('aria-expanded') !== 'true'),
+    });
+    // Of two entries with the same place, the last is marked: the turn, where it is shown to its end.
+    return [move(notation, turn.entry + turn.actions.length - 1, turn.seat), fold, inside];
   }
 
   /** Only the list scrolls, never the page. */
@@ -123,6 +145,9 @@ export class Moves {
     if (current === this.#current && entry === this.#at) return;
     this.#current?.removeAttribute('aria-current');
     current?.setAttribute('aria-current', 'true');
+    // Whoever looks at a step sees it among the others.
+    const inside = current?.closest('.turn-steps[hidden]');
+    if (inside) unfold(inside, true);
     this.#current = current;
     this.#at = entry;
     this.#scroll();

@@ -73,6 +73,8 @@ enum Form {
     Json,
     /// Text for people
     Text,
+    /// Text for people, with one word for a whole turn where the game has one
+    Turns,
 }
 
 /// A record that is shown.
@@ -183,10 +185,11 @@ impl Replay {
         match self.to {
             Some(Form::Json) => writeln!(out, "{}", record.to_json()?)?,
             Some(Form::Text) => write!(out, "{}", record.to_text()?)?,
+            Some(Form::Turns) => write!(out, "{}", record.clone().in_turns(&game).to_text()?)?,
             None if self.step => step_through(&game, out)?,
             None if self.frames => tell(&game, at, out)?,
             None if self.gif.is_none() && self.svg.is_none() && self.png.is_none() => {
-                print(record, &game, at, out)?;
+                print(&game, at, out)?;
             }
             None => {}
         }
@@ -213,16 +216,17 @@ fn pictures<G: Draw>(game: &Timeline<G>) -> impl Iterator<Item = Picture> {
     })
 }
 
-/// The turns, the board and the end.
-fn print<G: Texts>(record: &Record, game: &Timeline<G>, at: usize, out: &mut impl Write) -> Done {
-    let mut left = at;
-    for (number, turn) in (1..).zip(&record.turns) {
-        if left == 0 {
+/// The turns, each as the game's one word for it where there is one, the board and the end.
+fn print<G: Texts>(game: &Timeline<G>, at: usize, out: &mut impl Write) -> Done {
+    let words = game.turn_texts();
+    let steps = Record::of(game).turns;
+    for ((number, turn), (word, steps)) in (1..).zip(game.journal().turns()).zip(words.into_iter().zip(steps))
+    {
+        if turn.start >= at {
             break;
         }
-        let shown: Vec<_> = turn.iter().take(left).map(step_text).collect();
-        writeln!(out, "{number}. {}", shown.join(" "))?;
-        left -= turn.len().min(left);
+        let shown = || steps.iter().take(at - turn.start).map(step_text).collect::<Vec<_>>().join(" ");
+        writeln!(out, "{number}. {}", word.filter(|_| turn.end <= at).unwrap_or_else(shown))?;
     }
     let position = game.position_before(at);
     write!(out, "{}", position.board_text(false))?;

@@ -235,6 +235,21 @@ pub(super) fn action_texts<G: Game>(game: &G, list: &[G::Action]) -> Check {
     Ok(())
 }
 
+/// The word for the turn that has just ended, if it has one, is read back as a turn to the same position.
+pub(super) fn turn_text<G: Game>(game: &Timeline<G>) -> Check {
+    let Some(text) = game.last_turn_text() else { return Ok(()) };
+    if !record::is_action(&text) {
+        return Err(("turn text", format!("{text:?} cannot stand in a record")));
+    }
+    let start = game.journal().turns().last().map_or(0, |turn| turn.start);
+    let mut again = Timeline::unasserted(game.position_before(start));
+    match again.try_play_text(&text) {
+        Ok(_) if again.position() == game.position() => Ok(()),
+        Ok(actions) => Err(("turn text", format!("{text} is read as {actions:?}, which leads elsewhere"))),
+        Err(error) => Err(("turn text", format!("its own word is refused: {error}"))),
+    }
+}
+
 /// A text that is nearly an action's.
 pub(super) fn damaged_action<G: Game>(game: &G, list: &[G::Action], rng: &mut Rng) -> Option<String> {
     let &action = rng.choose(list)?;

@@ -24,6 +24,7 @@
 //! | `clone` | playing on a copy leaves the original alone |
 //! | `position text` | a position's text is read back as the same position; a damaged text is read or refused, never worse |
 //! | `action text` | an action's text is a word fit for records and is read back as the same action |
+//! | `turn text` | the word for a turn, where the game has one, is fit for records and is read back to the same position |
 //! | `bound` | the game ends within [`Game::longest_game`] actions |
 //! | `outcome` | a finished game stays finished, with the same outcome, which ranks every seat |
 //! | `retire` | a seat can leave at any time, once, and that can be undone |

@@ -174,10 +174,12 @@ impl<G: Game> Walk<G> {
             }
             if let Some(text) = checks::damaged_action(self.game.position(), &here.list, &mut self.rng) {
                 match self.game.try_play_text(&text) {
-                    Ok(action) if here.list.contains(&action) => {
-                        self.game.undo();
+                    Ok(actions) if actions.first().is_some_and(|action| here.list.contains(action)) => {
+                        for _ in actions {
+                            self.game.undo();
+                        }
                     }
-                    Ok(action) => return Err(("refuse", format!("{text:?} was played as {action:?}"))),
+                    Ok(actions) => return Err(("refuse", format!("{text:?} was played as {actions:?}"))),
                     Err(_) => proof.refused += 1,
                 }
             }
@@ -197,7 +199,7 @@ impl<G: Game> Walk<G> {
                 format!("seat {next} is to move, but the turn of seat {seat} has not ended"),
             ));
         }
-        Ok(())
+        if ended { checks::turn_text(&self.game) } else { Ok(()) }
     }
 
     /// A seat leaves the table, with its open turn taken back.

@@ -9,6 +9,7 @@ crate::messages! {
     // Actions.
     game_is_over as game_over(reason: Name);
     not_listed();
+    turn_step(step: Count, action: Name, why: Nested);
 
     // Games, options and seats.
     game(game: Name, known: Items);

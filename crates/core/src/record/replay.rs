@@ -32,6 +32,19 @@ impl Record {
         record
     }
 
+    /// The record of this game with the game's one word for each turn that has one, in place of its steps; what is
+    /// remarked on the steps stands with the word. It replays as the record did.
+    #[must_use]
+    pub fn in_turns<G: Game>(mut self, game: &Timeline<G>) -> Record {
+        for (steps, word) in self.turns.iter_mut().zip(game.turn_texts()) {
+            let Some(action) = word else { continue };
+            let comment = steps.iter().filter_map(Step::comment).collect::<Vec<_>>().join(" ");
+            let whole = Step::Action(action);
+            *steps = vec![if comment.is_empty() { whole } else { whole.with_comment(comment) }];
+        }
+        self
+    }
+
     /// Plays the record through the game's rules and checks its turns and its result.
     pub fn replay<G: Game>(&self) -> Result<Timeline<G>, ReplayError> {
         self.replay_on(Timeline::from_position)

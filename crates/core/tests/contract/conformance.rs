@@ -304,6 +304,16 @@ faults! {
             }
         }
     }
+    notices_a_word_for_a_turn_that_is_read_as_less, HalfATurn, "turn text" {
+        fn turn_text(game: &Amazons, actions: &[Action]) -> Option<String> {
+            actions.first().map(|&action| game.action_text(action))
+        }
+    }
+    notices_a_word_for_a_turn_unfit_for_records, BracedTurn, "turn text" {
+        fn turn_text(_: &Amazons, actions: &[Action]) -> Option<String> {
+            Some(format!("{{{}}}", actions.len()))
+        }
+    }
     notices_a_game_longer_than_its_bound, Long, "bound" {
         fn longest_game(_: &Amazons) -> usize {
             3

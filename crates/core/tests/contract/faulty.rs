@@ -69,6 +69,9 @@ pub trait Fault: Copy + Eq + Debug {
     fn action_text(game: &Amazons, action: Action) -> String {
         game.action_text(action)
     }
+    fn turn_text(_game: &Amazons, _actions: &[Action]) -> Option<String> {
+        None
+    }
     fn validate(game: &Amazons, _trail: Trail) -> Result<(), Problems> {
         game.validate()
     }
@@ -241,6 +244,9 @@ impl<F: Fault> Game for Faulty<F> {
     }
     fn action_text(&self, action: Action) -> String {
         F::action_text(&self.game, action)
+    }
+    fn turn_text(&self, actions: &[Action]) -> Option<String> {
+        F::turn_text(&self.game, actions)
     }
     fn parse_action(&self, text: &str) -> Result<Action, Problem> {
         self.game.parse_action(text)

@@ -44,6 +44,25 @@ fn the_notation_page_s_actions_are_legal_and_its_positions_canonical() {
 }
 
 #[test]
+fn the_notation_page_s_turns_are_their_steps() {
+    let (_, text) = page("notation-cotulenh.md");
+    let mut lines = text.lines();
+    let fen = lines.find_map(|line| marked(line, "turns:")).expect("a table of turns");
+    let rows: Vec<_> =
+        lines.take_while(|line| !line.starts_with('#')).filter(|line| line.starts_with("| `")).collect();
+    for row in &rows {
+        let mut words = row.split('`').skip(1).step_by(2);
+        let (mut whole, mut single) = (common::game(fen), common::game(fen));
+        let word = words.next().expect("a word");
+        let steps: Vec<_> = words.collect();
+        assert_eq!(whole.try_play_text(word).unwrap_or_else(|e| panic!("{e}")).len(), steps.len(), "{word}");
+        common::play(&mut single, &steps);
+        assert_eq!(whole.position(), single.position(), "{word}");
+    }
+    assert!(rows.len() >= 3, "{rows:?}");
+}
+
+#[test]
 fn every_reason_is_on_the_notation_page() {
     let text = page("notation-cotulenh.md");
     for (code, rule) in explain::CODES {

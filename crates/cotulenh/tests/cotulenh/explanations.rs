@@ -151,7 +151,7 @@ const STALEMATE: &str = "7T2c/3C7/11/11/7T3/11/11/11/11/11/11/11 b - - 2 34";
 const TEXTS: &[(&str, &str, &str, &str)] = &[
     (START, "Fe6", "ambiguous", "Fee6 or Fie6"),
     (START, "Nba3", "spelling", "is written Na3 here"),
-    (START, "Nb2a3", "spelling", "is written Na3 here"),
+    (START, "+Nb2a3", "spelling", "is written Na3 here"),
     (START, "+Ic6", "spelling", "is written Ic6 here"),
     (START, "i c6", "notation", "such as"),
     (START, "Ixc6", "nothing_there", "c6 is empty"),

@@ -16,5 +16,6 @@ mod rules;
 mod slow;
 mod text;
 mod tips;
+mod turns;
 mod twins;
 mod views;

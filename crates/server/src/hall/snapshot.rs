@@ -3,6 +3,7 @@
 use serde_json::Value;
 use stackwright_table::{Entry, Fingerprint, LogEntry, Millis, Status, Table};
 use stackwright_wire::{Event, GameSnapshot, TableView, Turn, Update, UpdateEntry};
+use std::collections::HashMap;
 
 use super::Detail;
 use super::parcel::Parcel;
@@ -101,13 +102,19 @@ pub(crate) fn update(
 /// The entries with the frames of those that can still be told: what was taken back cannot.
 fn told(table: &Table, entries: &[Entry]) -> Vec<UpdateEntry> {
     let game = table.game();
+    let words: HashMap<usize, &String> = game
+        .turns()
+        .iter()
+        .zip(game.turn_texts())
+        .filter_map(|(turn, text)| Some((turn.end, text.as_ref()?)))
+        .collect();
     let mut next = game.len();
     let mut tellable = true;
     let mut told: Vec<_> = entries
         .iter()
         .rev()
         .map(|entry| {
-            let mut told = UpdateEntry { told: entry.public(), entry: None, frames: None };
+            let mut told = UpdateEntry { told: entry.public(), entry: None, notation: None, frames: None };
             match &entry.body {
                 LogEntry::Undo { .. } | LogEntry::TakebackAnswered { accepted: true, .. } => tellable = false,
                 LogEntry::Action { .. } | LogEntry::Resigned { .. } | LogEntry::Flagged { .. }
@@ -117,6 +124,7 @@ fn told(table: &Table, entries: &[Entry]) -> Vec<UpdateEntry> {
                     if next > 0 && game.is_action(next - 1) == is_action {
                         next -= 1;
                         told.entry = Some(next);
+                        told.notation = words.get(&(next + 1)).copied().cloned();
                         told.frames = Some(game.frames(next));
                     } else {
                         tellable = false;

@@ -117,14 +117,9 @@ impl Line {
         match step {
             Step::Action(text) | Step::Remarked { action: text, .. } => {
                 check_length(text)?;
-                if self.auto {
-                    // Whoever sends back all that was played names the bookkeeping too.
-                    self.game.play_written(text)?;
-                } else {
-                    let text = self.game.check(text)?;
-                    self.game.play(&text)?;
-                }
-                self.last = self.game.len() - 1;
+                // Whoever sends back all that was played names the bookkeeping too.
+                let played = if self.auto { self.game.play_written(text)? } else { self.game.play(text)? };
+                self.last = self.game.len() - played.steps;
             }
             Step::Retired { retired, how, .. } => {
                 let seat = stackwright_core::Seat::from_number(*retired)

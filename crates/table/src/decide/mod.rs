@@ -6,6 +6,8 @@ mod play;
 
 pub use play::LONGEST_ACTION;
 
+use std::iter;
+
 use stackwright_core::{Seat, SeatSet};
 
 use crate::key::{key_reused, read_key};
@@ -20,7 +22,7 @@ use crate::{Actor, Command, Entry, LogEntry, Millis, Refusal, Request, Status, T
 pub struct Done {
     /// The new entries; none if the request had been carried out before.
     pub entries: Vec<Entry>,
-    /// The number of the entry that the request made, now or then.
+    /// The number of the entry that the request made, now or then; the first, if it made several.
     pub number: u64,
 }
 
@@ -45,13 +47,18 @@ impl Table {
             }
             return Ok(Done { entries: Vec::new(), number });
         }
-        let Some(body) = self.decide(request)? else {
+        let decided = self.decide(request)?;
+        if decided.is_empty() {
             return Ok(Done { entries: Vec::new(), number: self.number() });
-        };
-        let first = Entry { number: self.number() + 1, at: self.at(request), key: kept, body };
-        self.apply(&first)?;
-        let number = first.number;
-        let mut entries = vec![first];
+        }
+        let number = self.number() + 1;
+        let mut entries = Vec::with_capacity(decided.len());
+        // The steps of a whole turn are one request: its key stands with the first.
+        for (body, key) in decided.into_iter().zip(iter::once(kept).chain(iter::repeat(None))) {
+            let entry = Entry { number: self.number() + 1, at: self.at(request), key, body };
+            self.apply(&entry)?;
+            entries.push(entry);
+        }
         entries.extend(self.follow_up(request)?);
         Ok(Done { entries, number })
     }
@@ -125,20 +132,20 @@ impl Table {
             || matches!(&request.actor, Actor::Visitor(visitor) if holder == Some(visitor))
     }
 
-    /// The entry that a request makes; none if it is so already.
-    fn decide(&self, request: &Request) -> Result<Option<LogEntry>, Refusal> {
+    /// The entries that a request makes: none if it is so already, several if it plays a whole turn.
+    fn decide(&self, request: &Request) -> Result<Vec<LogEntry>, Refusal> {
         match &request.command {
-            Command::Join { .. } => return self.decide_join(request),
+            Command::Join { .. } => return Ok(Vec::from_iter(self.decide_join(request)?)),
             Command::ClaimSeat { code } => {
                 let Actor::Visitor(visitor) = &request.actor else { return Err(not_for_programs()) };
                 let link = self.links.iter().find(|link| link.code == *code && request.at < link.until);
                 let link = link.ok_or_else(|| Refusal::forbidden(say::link_used()))?;
                 let (holder, code) = (visitor.clone(), code.clone());
-                return Ok(Some(LogEntry::SeatMoved { player: link.player as u8 + 1, holder, code }));
+                return Ok(vec![LogEntry::SeatMoved { player: link.player as u8 + 1, holder, code }]);
             }
-            Command::Flag(seat) => return self.decide_flag(*seat, request).map(Some),
+            Command::Flag(seat) => return Ok(vec![self.decide_flag(*seat, request)?]),
             Command::Abort { why } if request.actor == Actor::Keeper => {
-                return Ok(Some(LogEntry::Aborted { seat: None, why: why.clone() }));
+                return Ok(vec![LogEntry::Aborted { seat: None, why: why.clone() }]);
             }
             _ => {}
         }
@@ -153,8 +160,8 @@ impl Table {
         let pace = self.paces[self.player_at(seat)].check(&request.command, self.at(request));
         pace.map_err(|why| Refusal::new(Why::TooMany, why))?;
         self.check_expected(request)?;
-        Ok(Some(match &request.command {
-            Command::Act { text, lag } => self.decide_action(seat, text, *lag, request)?,
+        Ok(vec![match &request.command {
+            Command::Act { text, lag } => return self.decide_action(seat, text, *lag, request),
             Command::Undo { turn } => self.decide_undo(seat, *turn)?,
             Command::AskTakeback(scope) => self.decide_takeback(seat, *scope)?,
             Command::AnswerTakeback(accepted) => {
@@ -212,8 +219,8 @@ impl Table {
                 let text = clean_remark(text).ok_or_else(|| Refusal::bad(say::text()))?;
                 LogEntry::Chat { player, text }
             }
-            Command::Join { .. } | Command::ClaimSeat { .. } | Command::Flag(_) => return Ok(None),
-        }))
+            Command::Join { .. } | Command::ClaimSeat { .. } | Command::Flag(_) => return Ok(Vec::new()),
+        }])
     }
 
     /// The seat that the asker acts for.

@@ -1,5 +1,7 @@
 //! Decisions, and taking them back.
 
+use std::iter;
+
 use stackwright_core::Seat;
 
 use crate::messages::say;
@@ -9,13 +11,14 @@ use crate::{Clock, LogEntry, Refusal, Request, Scope, Table};
 pub const LONGEST_ACTION: usize = 256;
 
 impl Table {
+    /// One entry for an action; for a whole turn, one for each of its steps.
     pub(super) fn decide_action(
         &self,
         seat: Seat,
         text: &str,
         lag: u32,
         request: &Request,
-    ) -> Result<LogEntry, Refusal> {
+    ) -> Result<Vec<LogEntry>, Refusal> {
         self.must_be_to_move(seat)?;
         let lag = lag.min(Clock::GRACE as u32);
         if self.deadline().is_some_and(|deadline| deadline + i64::from(lag) < request.at) {
@@ -25,8 +28,11 @@ impl Table {
         if text.len() > LONGEST_ACTION {
             return Err(Refusal::bad(say::action(LONGEST_ACTION)));
         }
-        let text = self.game.check(text)?;
-        Ok(LogEntry::Action { seat, text, auto: false, lag: if self.deadline().is_some() { lag } else { 0 } })
+        let steps = self.game.check(text)?;
+        // The connection was used once.
+        let lags = iter::once(if self.deadline().is_some() { lag } else { 0 }).chain(iter::repeat(0));
+        let entry = |(text, lag)| LogEntry::Action { seat, text, auto: false, lag };
+        Ok(steps.into_iter().zip(lags).map(entry).collect())
     }
 
     pub(super) fn decide_undo(&self, seat: Seat, turn: bool) -> Result<LogEntry, Refusal> {

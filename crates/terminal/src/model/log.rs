@@ -46,7 +46,7 @@ pub struct TurnLine {
     pub number: usize,
     /// Whose it was.
     pub seat: Seat,
-    /// What was decided; notes that there was nothing to decide are left out.
+    /// What was decided, as the game's one word for the turn where it has one; notes that there was nothing to decide are left out.
     pub text: String,
 }
 
@@ -59,11 +59,13 @@ pub(crate) fn decisions<'a, G: Game>(game: &Timeline<G>, log: &'a Log, range: Ra
 
 /// The turns so far, the last one perhaps open.
 pub(crate) fn turns<G: Game>(game: &Timeline<G>, log: &Log) -> Vec<TurnLine> {
-    let line = |(number, turn): (usize, Range<usize>)| {
+    let line = |(number, (turn, word)): (usize, (Range<usize>, Option<String>))| {
         let seat = game.journal().seat(turn.start);
-        let words = decisions(game, log, turn);
-        let text = if words.is_empty() { "-".to_owned() } else { words.join(" ") };
+        let text = word.unwrap_or_else(|| match &decisions(game, log, turn)[..] {
+            [] => "-".to_owned(),
+            words => words.join(" "),
+        });
         TurnLine { number, seat, text }
     };
-    (1..).zip(game.journal().turns()).map(line).collect()
+    (1..).zip(game.journal().turns().zip(game.turn_texts())).map(line).collect()
 }

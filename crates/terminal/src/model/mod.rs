@@ -309,12 +309,19 @@ impl<G: FullGame> Model<G> {
 
     /// Plays a legal action, and whatever else there is no choice about.
     pub(crate) fn play(&mut self, action: G::Action) {
+        self.play_all(&[action]);
+    }
+
+    /// Plays one action after the other, such as those of a whole turn: legal in that order.
+    pub(crate) fn play_all(&mut self, actions: &[G::Action]) {
         self.notice = None;
         if self.far.is_some() {
-            return self.order_action(action);
+            return self.order_actions(actions);
         }
         let ours = self.is_ours();
-        self.enter(action);
+        for &action in actions {
+            self.enter(action);
+        }
         if ours && self.reel.len() == 1 {
             // Whoever has just pointed at it need not be shown it.
             self.reel.clear();

@@ -1,6 +1,6 @@
 //! What people here want of a table elsewhere.
 
-use stackwright_core::Seat;
+use stackwright_core::{Seat, Timeline};
 use stackwright_table::Scope;
 use stackwright_wire::{Answer, AskBack, Order, Play, Say, Terms, Undo};
 
@@ -41,8 +41,20 @@ impl<G: FullGame> Model<G> {
         self.far().map_or(0, |far| far.standing.number)
     }
 
-    pub(super) fn order_action(&mut self, action: G::Action) {
-        let action = self.game.action_text(action);
+    /// Sends a decision, or several as the one word for a turn.
+    pub(super) fn order_actions(&mut self, actions: &[G::Action]) {
+        let action = match actions {
+            [] => return,
+            &[action] => self.game.action_text(action),
+            all => {
+                let mut trial = Timeline::from_position(self.game.position().clone());
+                for &action in all {
+                    trial.play(action);
+                }
+                let Some(word) = trial.last_turn_text() else { return };
+                word
+            }
+        };
         let (seat, expected) = (Some(self.game.to_move()), Some(self.number()));
         self.order(Order::Act(Play { action, seat, expected, key: None }));
     }

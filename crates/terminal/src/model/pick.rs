@@ -104,19 +104,13 @@ impl<G: FullGame> Model<G> {
             self.note(why);
             return false;
         }
-        let tried = self.game.parse_action(text);
-        match tried {
-            Ok(action) if self.game.is_legal(action) => {
-                self.play(action);
+        match self.game.read_text(text) {
+            Ok(actions) => {
+                self.play_all(&actions);
                 true
             }
-            Ok(action) => {
-                let problem = self.game.explain(action);
-                self.refuse(&problem);
-                false
-            }
-            Err(problem) => {
-                self.refuse(&problem);
+            Err(refused) => {
+                self.refuse(&refused.problem);
                 false
             }
         }

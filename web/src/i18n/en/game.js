@@ -16,6 +16,7 @@ export const game = {
   'game.waits': '{who} is to act',
   'game.held': '{name} on {cell}: {count} {count|move|moves}',
   'game.turn_so_far': 'This turn so far',
+  'game.turn_steps': 'Steps of {turn}',
   'game.undo': 'Undo',
   'game.cancel': 'Cancel',
   'game.undo_step': 'Take back the last step',

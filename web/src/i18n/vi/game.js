@@ -16,6 +16,7 @@ export const game = {
   'game.waits': 'Đến lượt {who}',
   'game.held': '{name} ở {cell}: {count} nước đi',
   'game.turn_so_far': 'Lượt này đến giờ',
+  'game.turn_steps': 'Các bước của {turn}',
   'game.undo': 'Lùi',
   'game.cancel': 'Hủy',
   'game.undo_step': 'Lùi một bước',

@@ -31,10 +31,11 @@ impl Hall {
             let mut table = Table::create(agreement, at, downtimes)?;
             let mut entries = vec![Entry { number: 1, at, key, body: created }];
             for step in steps {
-                let body = read_step(&table, &step)?;
-                let entry = Entry { number: table.number() + 1, at, key: None, body };
-                table.apply(&entry)?;
-                entries.push(entry);
+                for body in read_step(&table, &step)? {
+                    let entry = Entry { number: table.number() + 1, at, key: None, body };
+                    table.apply(&entry)?;
+                    entries.push(entry);
+                }
             }
             entries.extend(table.follow_up(&asked)?);
             Ok::<_, Refusal>((table, entries))
@@ -68,18 +69,20 @@ pub(crate) fn read_record(value: &Value) -> Result<Record, Refusal> {
     }
 }
 
-fn read_step(table: &Table, step: &Step) -> Result<LogEntry, Refusal> {
-    Ok(match step {
+/// The entries of a step: one, or those of a whole turn.
+fn read_step(table: &Table, step: &Step) -> Result<Vec<LogEntry>, Refusal> {
+    match step {
         Step::Action(text) | Step::Remarked { action: text, .. } => {
-            let text = table.game().check(text)?;
-            LogEntry::Action { seat: table.game().to_move(), text, auto: false, lag: 0 }
+            let seat = table.game().to_move();
+            let steps = table.game().check(text)?.into_iter();
+            Ok(steps.map(|text| LogEntry::Action { seat, text, auto: false, lag: 0 }).collect())
         }
         Step::Retired { retired, how, .. } => {
             let seat = Seat::from_number(*retired).ok_or_else(|| Refusal::bad(say::record_seat()))?;
-            match how {
+            Ok(vec![match how {
                 Departure::Resignation => LogEntry::Resigned { seat },
                 Departure::Timeout => LogEntry::Flagged { seat },
-            }
+            }])
         }
-    })
+    }
 }
