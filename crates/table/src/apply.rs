@@ -31,6 +31,9 @@ impl Table {
             | LogEntry::Undo { seat, .. }
             | LogEntry::TakebackAsked { seat, .. }
             | LogEntry::TakebackAnswered { seat, .. }
+            | LogEntry::Redo { seat, .. }
+            | LogEntry::RedoAsked { seat }
+            | LogEntry::RedoAnswered { seat, .. }
             | LogEntry::Resigned { seat }
             | LogEntry::DrawOffered { seat }
             | LogEntry::DrawAnswered { seat, .. }
@@ -70,8 +73,10 @@ impl Table {
             self.clock.credit((*lag).into());
         }
         let next = (self.status() == Status::Running).then(|| self.player_at(self.game.to_move()));
-        if change.ends_turn || self.clock.running() != next {
-            self.clock.stop(entry.at, change.ends_turn, &self.downtimes);
+        // What is added for a turn was added when it was played first.
+        let ends_turn = change.ends_turn && !change.redone;
+        if ends_turn || self.clock.running() != next {
+            self.clock.stop(entry.at, ends_turn, &self.downtimes);
             if let Some(player) = next {
                 self.clock.start(player, entry.at);
             }

@@ -47,6 +47,15 @@ pub enum Command {
     AskTakeback(Scope),
     /// Answer such a question.
     AnswerTakeback(bool),
+    /// Play again what was taken back in the own turn: the next decision, or all of them.
+    Redo {
+        /// All of them.
+        turn: bool,
+    },
+    /// Ask to play again what was taken back with consent.
+    AskRedo,
+    /// Answer such a question.
+    AnswerRedo(bool),
     /// Give up.
     Resign,
     /// Say that somebody's time has run out.

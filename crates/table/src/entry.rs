@@ -62,6 +62,25 @@ pub enum LogEntry {
         /// Whether they agree.
         accepted: bool,
     },
+    /// Somebody plays again what they took back in their turn.
+    Redo {
+        /// The seat that did it.
+        seat: Seat,
+        /// How many decisions; they follow as actions.
+        count: u32,
+    },
+    /// Somebody wants to play again what was taken back with consent.
+    RedoAsked {
+        /// The seat that did it.
+        seat: Seat,
+    },
+    /// Somebody answered; with the last consent it is played again, in actions that follow.
+    RedoAnswered {
+        /// The seat that did it.
+        seat: Seat,
+        /// Whether they agree.
+        accepted: bool,
+    },
     /// Somebody gave up.
     Resigned {
         /// The seat that did it.

@@ -48,6 +48,11 @@ stackwright_core::messages! {
     undo();
     asked();
     nothing_asked();
+    nothing_to_redo();
+    redo_consent();
+    redo();
+    redo_asked as asked();
+    redo_not_asked as nothing_asked();
     offered();
     nothing_offered();
     retired();

@@ -62,6 +62,8 @@ impl Pace {
             LogEntry::Chat { .. } => self.talk.spend(TALK, at),
             LogEntry::Undo { .. }
             | LogEntry::TakebackAsked { .. }
+            | LogEntry::Redo { .. }
+            | LogEntry::RedoAsked { .. }
             | LogEntry::DrawOffered { .. }
             | LogEntry::Renamed { .. }
             | LogEntry::SeatLinked { .. } => self.changes.spend(CHANGES, at),
@@ -76,6 +78,8 @@ pub(crate) fn is_endless(command: &Command) -> bool {
         command,
         Command::Undo { .. }
             | Command::AskTakeback(_)
+            | Command::Redo { .. }
+            | Command::AskRedo
             | Command::OfferDraw
             | Command::Rename(_)
             | Command::LinkSeat { .. }

@@ -15,6 +15,9 @@ pub trait Playing {
     fn play(&mut self, text: &str) -> Result<Played, PlayError>;
     /// Takes a seat out of the game.
     fn retire(&mut self, seat: Seat, how: Departure) -> Result<(), RetireError>;
+    /// The decisions from an entry of the journal on, with their seats and as the game writes them; none if somebody has
+    /// left the table since.
+    fn decisions(&self, from: usize) -> Option<Vec<(Seat, String)>>;
     /// Takes back all entries of the journal from `keep` on but the departures. Says whether the people of the first two
     /// seats are to change places.
     fn take_back(&mut self, keep: usize) -> bool;
@@ -39,6 +42,15 @@ impl Playing for dyn AnyGame {
 
     fn retire(&mut self, seat: Seat, how: Departure) -> Result<(), RetireError> {
         AnyGame::retire(self, seat, how)
+    }
+
+    fn decisions(&self, from: usize) -> Option<Vec<(Seat, String)>> {
+        let entries = from..self.len();
+        if entries.clone().any(|entry| !self.is_action(entry)) {
+            return None;
+        }
+        let decided = entries.filter(|&entry| !self.is_bookkeeping(entry));
+        Some(decided.map(|entry| (self.seat_of(entry), self.words()[entry].clone())).collect())
     }
 
     fn take_back(&mut self, keep: usize) -> bool {
@@ -68,6 +80,22 @@ impl<G: Game> Playing for Timeline<G> {
 
     fn retire(&mut self, seat: Seat, how: Departure) -> Result<(), RetireError> {
         Timeline::retire(self, seat, how).map(|_| ())
+    }
+
+    fn decisions(&self, from: usize) -> Option<Vec<(Seat, String)>> {
+        let journal = self.journal();
+        let mut position = self.position_before(from.min(journal.len()));
+        let mut decided = Vec::new();
+        for (entry, what) in journal.entries().enumerate().skip(from) {
+            let action = what.action()?;
+            if !G::is_bookkeeping(action) {
+                decided.push((journal.seat(entry), position.action_text(action)));
+            }
+            for &edit in journal.edits(entry) {
+                position.apply(edit);
+            }
+        }
+        Some(decided)
     }
 
     fn take_back(&mut self, keep: usize) -> bool {

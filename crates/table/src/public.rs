@@ -81,6 +81,28 @@ pub enum Happening {
         /// Whether they agree.
         accepted: bool,
     },
+    /// Somebody plays again what they took back in their turn.
+    Redo {
+        /// The seat that did it.
+        #[cfg_attr(feature = "schema", schema(value_type = u8))]
+        seat: Seat,
+        /// How many decisions; they follow as actions.
+        count: u32,
+    },
+    /// Somebody wants to play again what was taken back with consent.
+    RedoAsked {
+        /// The seat that did it.
+        #[cfg_attr(feature = "schema", schema(value_type = u8))]
+        seat: Seat,
+    },
+    /// Somebody answered; with the last consent it is played again, in actions that follow.
+    RedoAnswered {
+        /// The seat that did it.
+        #[cfg_attr(feature = "schema", schema(value_type = u8))]
+        seat: Seat,
+        /// Whether they agree.
+        accepted: bool,
+    },
     /// Somebody gave up.
     Resigned {
         /// The seat that did it.
@@ -249,6 +271,11 @@ impl From<&LogEntry> for Happening {
             }
             LogEntry::TakebackAnswered { seat, accepted } => {
                 Happening::TakebackAnswered { seat: *seat, accepted: *accepted }
+            }
+            LogEntry::Redo { seat, count } => Happening::Redo { seat: *seat, count: *count },
+            LogEntry::RedoAsked { seat } => Happening::RedoAsked { seat: *seat },
+            LogEntry::RedoAnswered { seat, accepted } => {
+                Happening::RedoAnswered { seat: *seat, accepted: *accepted }
             }
             LogEntry::Resigned { seat } => Happening::Resigned { seat: *seat },
             LogEntry::Flagged { seat } => Happening::Flagged { seat: *seat },

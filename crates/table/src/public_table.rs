@@ -8,7 +8,8 @@ use stackwright_core::{Departure, Outcome, Reason, Seat, SeatSet};
 use stackwright_games::{AnyGame, begin};
 
 use crate::{
-    DrawOffer, Happening, Millis, Occupant, Opening, Player, Playing, PublicEntry, Refusal, Status, Takeback,
+    DrawOffer, Happening, Millis, Occupant, Opening, Player, Playing, PublicEntry, Redo, Refusal, Status,
+    Takeback,
 };
 
 /// Something that was said.
@@ -36,11 +37,13 @@ pub struct Change {
     pub moved: bool,
     /// Entries of the game's journal were taken back.
     pub taken_back: bool,
+    /// It was played before, taken back, and is played again.
+    pub redone: bool,
 }
 
 impl Change {
-    const MOVED: Change = Change { ends_turn: false, moved: true, taken_back: false };
-    const TAKEN_BACK: Change = Change { ends_turn: false, moved: true, taken_back: true };
+    const MOVED: Change = Change { ends_turn: false, moved: true, taken_back: false, redone: false };
+    const TAKEN_BACK: Change = Change { taken_back: true, ..Change::MOVED };
 }
 
 /// A table without the game itself and without what is nobody's business: who sits where, what is asked, how it ended.
@@ -54,6 +57,7 @@ pub struct PublicTable {
     imported: bool,
     recorded: Option<GameResult>,
     takeback: Option<Takeback>,
+    redo: Redo,
     draw: Option<DrawOffer>,
     rematch: Option<String>,
     /// An end that the rules do not know: an agreement, or called off.
@@ -74,6 +78,8 @@ pub struct Resumed {
     pub swapped: bool,
     /// The takeback that is asked for.
     pub takeback: Option<Takeback>,
+    /// What was taken back and can be played again.
+    pub redo: Redo,
     /// The draw that is offered.
     pub draw: Option<DrawOffer>,
     /// The next game of the same people.
@@ -109,6 +115,7 @@ impl PublicTable {
             imported: opening.imported,
             recorded: opening.result.clone(),
             takeback: None,
+            redo: Redo::default(),
             draw: None,
             rematch: None,
             ended: None,
@@ -128,6 +135,7 @@ impl PublicTable {
             imported: at_the_table && told.result.is_none(),
             recorded: None,
             takeback: told.takeback,
+            redo: told.redo,
             draw: told.draw,
             rematch: told.rematch,
             ended: told.result.filter(|_| at_the_table),
@@ -168,14 +176,15 @@ impl PublicTable {
                 player.name = Some(name.clone());
                 player.kind = Occupant::visitor(*program);
             }
-            Happening::Action { seat, text, .. } => {
+            Happening::Action { seat, text, auto, .. } => {
                 let played = game.play(text)?;
+                let redone = !*auto && self.redo.play(text);
                 self.swapped ^= played.swaps_people;
                 // Whoever plays on has answered.
                 self.draw = self.draw.take().filter(|offer| offer.seat == *seat && !played.swaps_people);
-                return Ok(Change { ends_turn: played.ends_turn, ..Change::MOVED });
+                return Ok(Change { ends_turn: played.ends_turn, redone, ..Change::MOVED });
             }
-            Happening::Undo { keep, .. } => return Ok(self.take_back(game, *keep as usize)),
+            Happening::Undo { keep, .. } => return Ok(self.take_back(game, *keep as usize, false)),
             Happening::TakebackAsked { seat, scope, keep, words } => {
                 self.takeback = Some(Takeback {
                     seat: *seat,
@@ -188,6 +197,12 @@ impl PublicTable {
             Happening::TakebackAnswered { seat, accepted } => {
                 return Ok(self.answer_takeback(game, *seat, *accepted));
             }
+            Happening::Redo { count, .. } => self.redo.begin(*count as usize),
+            Happening::RedoAsked { seat } => {
+                self.redo.asked = Some(*seat);
+                self.redo.accepted.clear();
+            }
+            Happening::RedoAnswered { seat, accepted } => self.answer_redo(game, *seat, *accepted),
             Happening::Resigned { seat } => return self.retire(game, *seat, Departure::Resignation),
             Happening::Flagged { seat } => return self.retire(game, *seat, Departure::Timeout),
             Happening::DrawOffered { seat } => {
@@ -228,12 +243,14 @@ impl PublicTable {
         how: Departure,
     ) -> Result<Change, Refusal> {
         self.draw = None;
+        self.redo = Redo::default();
         game.retire(seat, how)?;
         Ok(Change::MOVED)
     }
 
-    fn take_back<P: Playing + ?Sized>(&mut self, game: &mut P, keep: usize) -> Change {
+    fn take_back<P: Playing + ?Sized>(&mut self, game: &mut P, keep: usize, consent: bool) -> Change {
         self.draw = None;
+        self.redo.take(game.decisions(keep), consent);
         self.swapped ^= game.take_back(keep);
         Change::TAKEN_BACK
     }
@@ -242,10 +259,23 @@ impl PublicTable {
         let Some(mut asked) = self.takeback.take().filter(|_| accepted) else { return Change::default() };
         agree(&mut asked.accepted, seat);
         if others(game, asked.seat).iter().all(|other| asked.accepted.contains(&other)) {
-            return self.take_back(game, asked.keeps);
+            return self.take_back(game, asked.keeps, true);
         }
         self.takeback = Some(asked);
         Change::default()
+    }
+
+    fn answer_redo<P: Playing + ?Sized>(&mut self, game: &P, seat: Seat, accepted: bool) {
+        let Some(asker) = self.redo.asked else { return };
+        if !accepted {
+            self.redo.asked = None;
+            self.redo.accepted.clear();
+            return;
+        }
+        agree(&mut self.redo.accepted, seat);
+        if others(game, asker).iter().all(|other| self.redo.accepted.contains(&other)) {
+            self.redo.begin(self.redo.steps.len());
+        }
     }
 
     fn answer_draw<P: Playing + ?Sized>(&mut self, game: &P, seat: Seat, accepted: bool) {
@@ -313,6 +343,11 @@ impl PublicTable {
     /// The takeback that is asked for.
     pub fn takeback_asked(&self) -> Option<&Takeback> {
         self.takeback.as_ref()
+    }
+
+    /// What was taken back and can be played again.
+    pub fn redo(&self) -> &Redo {
+        &self.redo
     }
 
     /// Where the game is in its life.

@@ -11,7 +11,7 @@ use crate::messages::say;
 use crate::pace::Pace;
 use crate::{
     Agreement, Clock, Downtimes, DrawOffer, Entry, Fingerprint, LogEntry, Millis, Opening, Player,
-    PublicTable, Refusal, Remark, SeatKind, Status, Takeback,
+    PublicTable, Redo, Refusal, Remark, SeatKind, Status, Takeback,
 };
 
 /// Whose a seat is.
@@ -154,6 +154,11 @@ impl Table {
     /// The takeback that is asked for.
     pub fn takeback_asked(&self) -> Option<&Takeback> {
         self.public.takeback_asked()
+    }
+
+    /// What was taken back and can be played again.
+    pub fn redo(&self) -> &Redo {
+        self.public.redo()
     }
 
     /// Where the game is in its life.

@@ -26,7 +26,7 @@ pub use event::{Event, Heard, Said, Sync, Update, UpdateEntry};
 pub use known::{KindView, Kinds, LevelView, PuzzleGoal, PuzzleView, Puzzles, RuleText, Rulebook};
 pub use list::{GameList, GameSummary, ListedGame};
 pub use made::{Done, Introduced, Made, SeatLink};
-pub use order::{Answer, AskBack, Order, Play, Rename, Say, Terms, Undo};
+pub use order::{Answer, AskBack, Order, Play, Redo, Rename, Say, Terms, Undo};
 pub use problem::ProblemBody;
 pub use snapshot::{GameSnapshot, LogPage, Moment, Turn};
 pub use study::{PositionRequest, Study};

@@ -47,6 +47,13 @@ bodies! {
         turn: bool,
     }
 
+    /// What to play again.
+    Redo {
+        /// All that was taken back of the turn, not only the next decision.
+        #[serde(default)]
+        turn: bool,
+    }
+
     /// What to ask back.
     AskBack {
         /// Your last action, or your last turn.
@@ -87,6 +94,12 @@ pub enum Order {
     Takeback(AskBack),
     /// Answer somebody who asks so.
     AnswerTakeback(Answer),
+    /// Play again what you took back in your turn: the next decision, or all of them.
+    Redo(Redo),
+    /// Ask the others to play again what they agreed to take back.
+    AskRedo(Terms),
+    /// Answer somebody who asks so.
+    AnswerRedo(Answer),
     /// Offer a draw, or accept the one that is offered.
     Draw(Terms),
     /// Answer such an offer.
@@ -109,6 +122,9 @@ impl Order {
             | Order::Undo(Undo { seat, expected, key, .. })
             | Order::Takeback(AskBack { seat, expected, key, .. })
             | Order::AnswerTakeback(Answer { seat, expected, key, .. })
+            | Order::Redo(Redo { seat, expected, key, .. })
+            | Order::AskRedo(Terms { seat, expected, key })
+            | Order::AnswerRedo(Answer { seat, expected, key, .. })
             | Order::Draw(Terms { seat, expected, key })
             | Order::AnswerDraw(Answer { seat, expected, key, .. })
             | Order::Resign(Terms { seat, expected, key })
@@ -127,6 +143,9 @@ impl Order {
             Order::Undo(undo) => Command::Undo { turn: undo.turn },
             Order::Takeback(ask) => Command::AskTakeback(ask.scope),
             Order::AnswerTakeback(answer) => Command::AnswerTakeback(answer.accept),
+            Order::Redo(redo) => Command::Redo { turn: redo.turn },
+            Order::AskRedo(_) => Command::AskRedo,
+            Order::AnswerRedo(answer) => Command::AnswerRedo(answer.accept),
             Order::Draw(_) => Command::OfferDraw,
             Order::AnswerDraw(answer) => Command::AnswerDraw(answer.accept),
             Order::Resign(_) => Command::Resign,

@@ -3,7 +3,9 @@
 use serde::{Deserialize, Serialize};
 use stackwright_core::Seat;
 use stackwright_core::record::GameResult;
-use stackwright_table::{DrawOffer, Millis, Occupant, Player, Resumed, Status, Table, Takeback, TimeControl};
+use stackwright_table::{
+    DrawOffer, Millis, Occupant, Player, Redo, Resumed, Status, Table, Takeback, TimeControl,
+};
 
 /// Somebody at the table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -88,6 +90,9 @@ pub struct TableView {
     /// A takeback that is asked for.
     #[cfg_attr(feature = "schema", schema(required))]
     pub takeback: Option<Takeback>,
+    /// What was taken back and can be played again, while nothing else was played.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub redo: Option<Redo>,
     /// The next game of the same people.
     #[cfg_attr(feature = "schema", schema(required))]
     pub rematch: Option<String>,
@@ -118,6 +123,7 @@ impl TableView {
             entries: game.len(),
             draw: table.draw_offer().cloned(),
             takeback: table.takeback_asked().cloned(),
+            redo: Some(table.redo().clone()).filter(|redo| !redo.steps.is_empty()),
             rematch: table.rematch().map(str::to_owned),
             result: table.result(),
         }
@@ -131,6 +137,7 @@ impl TableView {
             players: self.players.iter().map(player).collect(),
             swapped: self.players.first().is_some_and(|first| first.seat != Seat::P1),
             takeback: self.takeback.clone(),
+            redo: self.redo.clone().unwrap_or_default(),
             draw: self.draw.clone(),
             rematch: self.rematch.clone(),
             status: self.status,

@@ -78,3 +78,46 @@ test('zones of air defence are shown on demand', () => here.playing(cotulenh(), 
   await page.waitForTimeout(100);
   assert.ok(await shown() > before, 'while an air force is held');
 }));
+
+test('a deploy is one entry in the list of moves, with its steps inside', () => here.playing(cotulenh(STACK), async (page) => {
+  await myTurn(page);
+  await page.keyboard.press('/');
+  await page.locator('.typed-input').fill('c3:Nc5,Fd4,Tg7');
+  await page.keyboard.press('Enter');
+  await page.locator('.desk', { hasText: 'step 3 of the turn, T>g7' }).waitFor();
+  assert.equal((await snapshot(page)).table.entries, 0, 'a turn is played as a whole or not at all');
+  await page.locator('.typed-input').fill('c3:Nc5,F(T)d4');
+  await page.keyboard.press('Enter');
+  const whole = page.locator('.moves-list .walk-move:visible');
+  await whole.first().waitFor();
+  assert.deepEqual(await whole.allTextContents(), ['c3:Nc5,F(T)d4']);
+  await page.locator('.turn-fold').click();
+  assert.deepEqual(await whole.allTextContents(), ['c3:Nc5,F(T)d4', 'N>c5', 'F>d4', 'T>&d4']);
+  await page.locator('.turn-fold').click();
+  // A step that is looked at is shown among the others.
+  await page.keyboard.press('[');
+  await page.locator('.turn-inside .walk-move[aria-current]', { hasText: 'F>d4' }).waitFor();
+  await page.reload();
+  await whole.first().waitFor();
+  assert.deepEqual(await whole.allTextContents(), ['c3:Nc5,F(T)d4'], 'a snapshot tells the same');
+}));
+
+test('what was undone is played again by a button and by keys', () => here.playing(cotulenh(STACK), async (page) => {
+  await play(page, 'N>c5');
+  await play(page, 'F>d4');
+  const deployed = (await myTurn(page)).view.position;
+  assert.equal(await page.locator('button.redo').count(), 0, 'nothing was taken back');
+  await page.keyboard.press('Shift+U');
+  await page.locator('button.redo').first().click();
+  await page.waitForTimeout(100);
+  assert.deepEqual((await myTurn(page)).table.turn, ['N>c5']);
+  await page.keyboard.press('Control+y');
+  await page.waitForTimeout(100);
+  assert.equal((await myTurn(page)).view.position, deployed);
+  await page.keyboard.press('Shift+U');
+  await page.locator('button.redo').first().waitFor();
+  await page.keyboard.press('Shift+R');
+  await page.waitForTimeout(100);
+  assert.equal((await myTurn(page)).view.position, deployed, 'the whole turn');
+  assert.equal(await page.locator('button.redo').count(), 0);
+}));

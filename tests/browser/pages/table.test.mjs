@@ -115,6 +115,11 @@ test('an offer leaves the chips alone, a takeback is asked for and answered', ()
   await ann.locator('.walk-move').first().waitFor({ state: 'detached' });
   await bob.locator('.walk-move').first().waitFor({ state: 'detached' });
   assert.equal((await myTurn(ann)).table.entries, 0);
+  // What they gave back they agree to bring back.
+  await ann.locator('.game-tools').getByRole('button', { name: 'Play it again' }).click();
+  await bob.locator('.offer', { hasText: 'asks to play again: +d4*2 d4-d6' }).getByRole('button', { name: /agree/i }).click();
+  for (const page of [ann, bob]) await page.locator('.walk-move').nth(1).waitFor();
+  assert.equal((await myTurn(bob)).table.seat, 2);
 }));
 
 test('whoever swaps sides sits on the other one', () => two(openSeat({ options: { board: 'square8', players: 2, preset: 'canonical', swap: true } }), async (ann, bob) => {

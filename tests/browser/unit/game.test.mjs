@@ -29,7 +29,7 @@ class Wire {
 globalThis.WebSocket = Wire;
 
 const { Feed } = await import('../../../web/src/game/feed.js');
-const { amend, beside, canTakeBack } = await import('../../../web/src/game/history.js');
+const { amend, beside, canTakeBack, ownRedo } = await import('../../../web/src/game/history.js');
 const { Screening, tells } = await import('../../../web/src/game/screening.js');
 const { clockText } = await import('../../../web/src/game/clock.js');
 const { effects } = await import('../../../web/src/game/effects.js');
@@ -209,4 +209,20 @@ test('a refusal comes as a problem', async () => {
   wire().say({ type: 'refused', id: wire().asked[0].id, problem: { status: 409, code: 'nothing_to_undo', detail: 'nothing' } });
   await assert.rejects(answer, { code: 'nothing_to_undo' });
   made.close();
+});
+
+test('a turn has its own word from the entry that ended it, and loses it with its last step', () => {
+  const history = [{ seat: 1, entry: 0, actions: ['N>c5'] }];
+  const ended = { ...action(1, 1, 'F>d4'), notation: 'c3:Nc5,Fd4' };
+  const after = amend(history, update([ended], { entries: 2, turn: [] }));
+  assert.deepEqual(after, [{ seat: 1, entry: 0, actions: ['N>c5', 'F>d4'], notation: 'c3:Nc5,Fd4' }]);
+  assert.deepEqual(amend(after, update([{ number: 9, kind: 'undo', seat: 1, keep: 1 }], { entries: 1, turn: ['N>c5'] })), history);
+});
+
+test('what one took back oneself is played again without asking', () => {
+  const own = { seat: 1, action: 'a' };
+  assert.equal(ownRedo({}, 1), 0);
+  assert.equal(ownRedo({ redo: { steps: [own, own] } }, 1), 2);
+  assert.equal(ownRedo({ redo: { steps: [own, { ...own, consent: true }] } }, 1), 1);
+  assert.equal(ownRedo({ redo: { steps: [own] } }, 2), 0);
 });

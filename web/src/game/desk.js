@@ -12,12 +12,12 @@ import { settings } from '../settings.js';
 import { toast } from '../shell/dialog.js';
 import { play as playSound } from '../sound.js';
 import { Choices, placeless } from './choices.js';
-import { actionButton, undoButtons } from './deskbuttons.js';
+import { actionButton, redoButtons, undoButtons } from './deskbuttons.js';
 import { remark, taskWords, tipWords, whyNot } from './deskwords.js';
 import { Errand } from './errand.js';
 import { Foresight } from './foresight.js';
 import { isNote } from './history.js';
-import { meantElsewhere, showKeys } from './keys.js';
+import { meantElsewhere, redoes, showKeys } from './keys.js';
 import { spoken } from './notation.js';
 import { sound } from './noise.js';
 import { phaseStrip } from './phases.js';
@@ -38,6 +38,7 @@ import { typed } from './typed.js';
  * @property {Layout} layout
  * @property {(text: string) => Promise<void>} act
  * @property {(what: { turn: boolean }) => Promise<void>} [undo]
+ * @property {(what: { turn: boolean }) => Promise<void>} [redo]
  * @property {(text: string) => Promise<Preview>} preview
  * @property {(text: string) => Promise<Problem | null>} [why]
  * @property {string} [label]
@@ -49,8 +50,8 @@ import { typed } from './typed.js';
  */
 
 /**
- * How a position is shown. `notes` are things that happened by themselves; `told`: what the frames show is said elsewhere.
- * @typedef {{ turn?: string[], you?: number[], active?: boolean, last?: any, frames?: import('../types.d.ts').Frame[], notes?: Message[], told?: boolean }} Shown
+ * How a position is shown. `redo`: how many steps can be played again; `notes` are things that happened by themselves; `told`: what the frames show is said elsewhere.
+ * @typedef {{ turn?: string[], redo?: number, you?: number[], active?: boolean, last?: any, frames?: import('../types.d.ts').Frame[], notes?: Message[], told?: boolean }} Shown
  */
 
 export class Desk {
@@ -285,7 +286,7 @@ export class Desk {
   #undoButtons() {
     const { turn = [] } = this.#shown;
     if (!this.#active || !this.does.undo) return [];
-    return undoButtons(turn.length, this.#view && this.tray?.tells(this.#view), (all) => this.#undo(all));
+    return [...undoButtons(turn.length, this.#view && this.tray?.tells(this.#view), (all) => this.#undo(all)), ...redoButtons(this.#shown.redo ?? 0, (all) => this.#redo(all))];
   }
 
   #drawTurn() {
@@ -348,6 +349,12 @@ export class Desk {
     if (undo && this.#active && !this.errand.busy && (this.#shown.turn ?? []).length) this.#run(() => undo({ turn }));
   }
 
+  /** @param {boolean} turn */
+  #redo(turn) {
+    const { redo } = this.does;
+    if (redo && this.#active && !this.errand.busy && this.#shown.redo) this.#run(() => redo({ turn }));
+  }
+
   /** @param {() => Promise<void>} work @returns {Promise<boolean>} whether it was taken */
   async #run(work) {
     const problem = await this.errand.run(work);
@@ -373,8 +380,9 @@ export class Desk {
 
   /** @param {KeyboardEvent} event */
   #key(event) {
-    if (meantElsewhere(event)) return;
-    if (event.key === 'u' || event.key === 'U') {
+    if (!event.repeat && redoes(event)) this.#redo(event.key === 'R');
+    else if (meantElsewhere(event)) return;
+    else if (event.key === 'u' || event.key === 'U') {
       // A key that is held down means one step.
       if (!event.repeat) this.#undo(event.key === 'U');
     } else if (event.key === 'c') {

@@ -15,6 +15,16 @@ function back(far = false) {
     s('path', { d: far ? 'M8 7L3.500 11.500 8 16M13 7l-4.500 4.500L13 16M9 11.500h7.500a4 4 0 0 1 0 8H14' : 'M9.500 6.500L4.500 11.500l5 5M5 11.500h10.500a4 4 0 0 1 0 8H12' }));
 }
 
+/** The same the other way. */
+function forth() {
+  return s('svg', { class: 'icon', viewBox: '0 0 24 24', 'aria-hidden': 'true' }, s('path', { d: 'M14.500 6.500l5 5-5 5M19 11.500H8.500a4 4 0 0 0 0 8H12' }));
+}
+
+/** @param {number} steps how many can be played again @param {(all: boolean) => void} redo */
+export function redoButtons(steps, redo) {
+  return steps === 0 ? [] : [h('button', { type: 'button', class: 'undo redo', title: t('game.with_key', { words: t('game.redo_step'), key: 'r' }), onclick: () => redo(false) }, forth(), t('game.redo'))];
+}
+
 /**
  * @param {import('../types.d.ts').Action} action @param {string} game
  * @param {{ main: boolean, choose: () => void, point: (on: boolean) => void }} does

@@ -89,6 +89,13 @@ export function canTakeBack(history, seat, { begun, acts }) {
   return last !== undefined && !(acts && last >= begun);
 }
 
+/** How many decisions a seat can play again without asking anybody. @param {Pick<Table, 'redo'>} table @param {number} seat */
+export function ownRedo({ redo }, seat) {
+  const steps = redo?.steps ?? [];
+  const end = steps.findIndex((step) => step.consent || step.seat !== seat);
+  return end < 0 ? steps.length : end;
+}
+
 /** Turns side by side, as they were taken in one round. @param {Turn[]} history @returns {Turn[][]} */
 export function rounds(history) {
   /** @type {Turn[][]} */

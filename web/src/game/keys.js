@@ -10,8 +10,15 @@ export function meantElsewhere(event) {
   return event.target instanceof Element && event.target.closest('input, textarea, select, [contenteditable]') !== null;
 }
 
+/** Whether a key plays again what was taken back: r, R for all of the turn, and what other programs use for it. @param {KeyboardEvent} event */
+export function redoes(event) {
+  const other = (event.ctrlKey || event.metaKey) && !event.altKey && (event.key === 'y' || (event.shiftKey && event.key.toLowerCase() === 'z'));
+  const elsewhere = document.querySelector('dialog[open]') || (event.target instanceof Element && event.target.closest('input, textarea, select, [contenteditable]'));
+  return other ? !elsewhere : (event.key === 'r' || event.key === 'R') && !meantElsewhere(event);
+}
+
 const KEYS = [
-  ['← ↑ → ↓', 'game.key.arrows'], ['Enter', 'game.key.enter'], ['Esc', 'game.key.escape'], ['u', 'game.key.u'], ['Shift u', 'game.key.U'],
+  ['← ↑ → ↓', 'game.key.arrows'], ['Enter', 'game.key.enter'], ['Esc', 'game.key.escape'], ['u', 'game.key.u'], ['Shift u', 'game.key.U'], ['r', 'game.key.r'], ['Shift r', 'game.key.R'],
   ['c', 'game.key.c'], ['h', 'game.key.h'], ['f', 'game.key.f'], ['[ ]', 'game.key.walk'], ['/', 'game.key.slash'], ['?', 'game.key.help'],
 ];
 

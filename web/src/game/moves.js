@@ -117,7 +117,7 @@ export class Moves {
    * @param {Turn} turn @param {string} notation @param {(HTMLElement | false)[]} steps @param {(text: string, entry: number, seat: number) => HTMLElement} move
    */
   #whole(turn, notation, steps, move) {
-    const inside = h('span', { class: 'turn-steps', hidden: true }, ...steps);
+    const inside = h('span', { class: 'turn-inside', hidden: true }, ...steps);
     const label = t('game.turn_steps', { turn: notation });
     const fold = h('button', {
       type: 'button', class: 'plain turn-fold', tabindex: '-1', 'aria-expanded': 'false', 'aria-label': label, title: label,
@@ -146,7 +146,7 @@ export class Moves {
     this.#current?.removeAttribute('aria-current');
     current?.setAttribute('aria-current', 'true');
     // Whoever looks at a step sees it among the others.
-    const inside = current?.closest('.turn-steps[hidden]');
+    const inside = current?.closest('.turn-inside[hidden]');
     if (inside) unfold(inside, true);
     this.#current = current;
     this.#at = entry;

@@ -21,6 +21,7 @@ export function news(entry, game) {
   switch (entry.kind) {
     case 'draw_answered': return entry.accepted || mine ? null : t('game.draw_declined', { who: who() });
     case 'takeback_answered': return mine ? null : t(entry.accepted ? 'game.takeback_done' : 'game.takeback_declined', { who: who() });
+    case 'redo_answered': return mine ? null : t(entry.accepted ? 'game.takeback_done' : 'game.redo_declined', { who: who() });
     case 'resigned': return mine || table.status !== 'running' ? null : t('game.has_resigned', { who: who() });
     case 'joined': return t('game.has_joined', { who: givenName({ name: entry.name }) || t('game.guest') });
     case 'rematch_offered': {

@@ -17,7 +17,7 @@ import { WaitingRoom } from './waiting.js';
  * @property {() => void} rematch
  * @property {() => void} abort
  * @property {(name: string, seat: number | undefined) => Promise<unknown>} join what was refused, if it was
- * @property {(what: 'draw' | 'takeback', accept: boolean, seat: number) => void} answer
+ * @property {(what: 'draw' | 'takeback' | 'redo', accept: boolean, seat: number) => void} answer
  */
 
 export class Notices {
@@ -38,7 +38,7 @@ export class Notices {
     const over = table.status === 'finished' || table.status === 'aborted';
     if (open) this.room.show(game);
     const names = open ? [] : game.layout.seats.map((_, index) => does.who(index + 1));
-    const drawn = JSON.stringify([live, table.status, names, you, table.retired, table.draw, table.takeback, table.rematch, table.result, over && game.view.position]);
+    const drawn = JSON.stringify([live, table.status, names, you, table.retired, table.draw, table.takeback, table.redo, table.rematch, table.result, over && game.view.position]);
     if (drawn === this.#drawn) return;
     this.#drawn = drawn;
     refill(this.element,

@@ -1,4 +1,4 @@
-/** What the others ask for, or are asked: a draw, a takeback. */
+/** What the others ask for, or are asked: a draw, a takeback, to play it again. */
 
 import { h } from '../dom.js';
 import { t } from '../i18n.js';
@@ -8,21 +8,26 @@ import { seatsInPlay } from './people.js';
 
 /** @typedef {import('../types.d.ts').Snapshot} Snapshot */
 
+/** Who asks to play again what was taken back, if somebody does. @param {import('../types.d.ts').Table} table */
+function asksAgain({ redo }) {
+  return redo?.asked ? { seat: redo.asked, accepted: redo.accepted ?? [], steps: redo.steps.map(({ action }) => action) } : null;
+}
+
 /**
  * @param {Snapshot} game
- * @param {{ who: (seat: number) => string, answer: (what: 'draw' | 'takeback', accept: boolean, seat: number) => void }} does
+ * @param {{ who: (seat: number) => string, answer: (what: 'draw' | 'takeback' | 'redo', accept: boolean, seat: number) => void }} does
  * @returns {HTMLElement[]}
  */
 export function offers(game, { who, answer }) {
   const { table, you } = game;
   if (table.status !== 'running') return [];
   const playing = seatsInPlay(game);
-  return (/** @type {const} */ (['takeback', 'draw'])).flatMap((what) => {
-    const offer = table[what];
+  return (/** @type {const} */ (['takeback', 'redo', 'draw'])).flatMap((what) => {
+    const offer = what === 'redo' ? asksAgain(table) : table[what];
     if (!offer) return [];
     const mine = you.includes(offer.seat);
     const asked = mine ? undefined : playing.find((seat) => !offer.accepted.includes(seat));
-    const undone = what === 'takeback' ? game.history.flatMap((turn) => turn.actions.slice(Math.max(0, offer.keeps - turn.entry))).filter((text) => !isNote(text)) : [];
+    const undone = what === 'redo' ? offer.steps : what === 'takeback' ? game.history.flatMap((turn) => turn.actions.slice(Math.max(0, offer.keeps - turn.entry))).filter((text) => !isNote(text)) : [];
     // The notation of moves stands in the sentence as in the list of moves, not as words of it.
     const [before, after = ''] = t(mine ? `game.${what}_asked` : `game.${what}_asks`, { who: who(offer.seat) }).split('{words}');
     return [h('section', { class: 'offer', role: 'status' }, h('p', {}, before, ...undone.flatMap((text, index) => [index > 0 && ' ', h('code', {}, spoken(text, game.game))]), after),

@@ -15,7 +15,7 @@ import { Desk } from './desk.js';
 import { Feed } from './feed.js';
 import { Goals } from './goals.js';
 import { Herald } from './herald.js';
-import { amend, isNote, lastMove } from './history.js';
+import { amend, isNote, lastMove, ownRedo } from './history.js';
 import { meantElsewhere } from './keys.js';
 import { Moves } from './moves.js';
 import { news, unsettles } from './news.js';
@@ -109,7 +109,7 @@ class GamePage {
       rematch: () => this.#rematch(),
       abort: () => this.use('abort'),
       join: (name, seat) => this.#join(name, seat),
-      answer: (what, accept, seat) => this.ask(what === 'draw' ? 'answer_draw' : 'answer_takeback', { accept, seat }),
+      answer: (what, accept, seat) => this.ask(`answer_${what}`, { accept, seat }),
     });
     const { bar, board, panel, desk, sheet } = this.places;
     panel.append(this.told.element, this.notices.element, this.advice.element, desk);
@@ -123,6 +123,7 @@ class GamePage {
       flip: () => this.use('flip'),
       act: (text) => this.ask('act', { action: text, expected: this.screening.number, seat: this.game.view.seat }, true),
       undo: ({ turn }) => this.ask('undo', { turn, expected: this.screening.number, seat: this.game.view.seat }, true),
+      redo: ({ turn }) => this.ask('redo', { turn, expected: this.screening.number, seat: this.game.view.seat }, true),
       preview: (text) => get(`/games/${game.id}/preview`, { action: text }),
       why: (text) => get(`/games/${game.id}/preview`, { action: text }).then(() => null, (problem) => problem),
     });
@@ -265,7 +266,7 @@ class GamePage {
   /** How the present is shown. @param {View} view @param {import('../types.d.ts').Table} table */
   #how(view, table) {
     const { you } = this.game;
-    return { turn: table.turn, you, active: table.status === 'running' && you.includes(view.seat) && !view.outcome };
+    return { turn: table.turn, redo: ownRedo(table, view.seat), you, active: table.status === 'running' && you.includes(view.seat) && !view.outcome };
   }
 
   #draw() {
@@ -317,6 +318,7 @@ class GamePage {
       case 'hint': return this.advice.ask();
       case 'gauge': return this.advice.toggle();
       case 'takeback': return this.ask('takeback', { scope: 'turn', seat });
+      case 'redo_turn': return this.ask('ask_redo', { seat });
       case 'draw': return (await confirm(t('game.draw_question'), t('game.draw'))) && this.ask('draw', { seat });
       case 'resign': return (await confirm(t('game.resign_question'), t('game.resign'))) && this.ask('resign', { seat });
       case 'abort': return (await confirm(t('game.abort_question'), t('game.abort'))) && this.ask('abort', { seat });

@@ -8,7 +8,7 @@ const LONGEST = 2500;
 const MANY = 2;
 
 /** Kinds of entries that change what is on the board or whose turn it is. */
-const TELLING = new Set(['action', 'undo', 'takeback_answered', 'resigned', 'flagged', 'draw_answered', 'aborted', 'joined', 'seat_moved']);
+const TELLING = new Set(['action', 'undo', 'takeback_answered', 'redo', 'redo_answered', 'resigned', 'flagged', 'draw_answered', 'aborted', 'joined', 'seat_moved']);
 
 /** Whether an update may change what is shown; remarks, names and offers do not. @param {Update} update */
 export function tells({ entries }) {

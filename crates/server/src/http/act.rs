@@ -1,7 +1,7 @@
 //! Everything that is done with a seat.
 
 use axum::Json;
-use stackwright_wire::{Answer, AskBack, Done, Order, Play, ProblemBody, Say, Terms, Undo};
+use stackwright_wire::{Answer, AskBack, Done, Order, Play, ProblemBody, Redo, Say, Terms, Undo};
 
 use super::order::Asked;
 use super::problem::Problem;
@@ -23,6 +23,27 @@ pub(super) async fn play(asked: Asked<Play>) -> Answered {
     params(("id" = String, Path)), responses((status = 200, body = Done), (status = 409, body = ProblemBody)))]
 pub(super) async fn undo(asked: Asked<Undo>) -> Answered {
     asked.perform(Order::Undo).await
+}
+
+/// Plays again what you took back in your turn, the next decision or all of them, while nothing else was played.
+#[utoipa::path(post, path = "/api/v1/games/{id}/redo", tag = "play", request_body = Redo,
+    params(("id" = String, Path)), responses((status = 200, body = Done), (status = 409, body = ProblemBody)))]
+pub(super) async fn redo(asked: Asked<Redo>) -> Answered {
+    asked.perform(Order::Redo).await
+}
+
+/// Asks the others to play again all that they agreed to take back.
+#[utoipa::path(post, path = "/api/v1/games/{id}/redo/ask", tag = "play", request_body = Terms,
+    params(("id" = String, Path)), responses((status = 200, body = Done), (status = 409, body = ProblemBody)))]
+pub(super) async fn ask_redo(asked: Asked<Terms>) -> Answered {
+    asked.perform(Order::AskRedo).await
+}
+
+/// Answers somebody who asks to play it again. With the last consent it is played again.
+#[utoipa::path(post, path = "/api/v1/games/{id}/redo/answer", tag = "play", request_body = Answer,
+    params(("id" = String, Path)), responses((status = 200, body = Done), (status = 409, body = ProblemBody)))]
+pub(super) async fn answer_redo(asked: Asked<Answer>) -> Answered {
+    asked.perform(Order::AnswerRedo).await
 }
 
 /// Asks the others to take back your last action or turn. The log says in words what that would be.

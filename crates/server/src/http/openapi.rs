@@ -18,7 +18,8 @@ use super::{act, analysis, games, kinds, people, positions, records, socket, vis
     ),
     paths(
         visitor::introduce, kinds::kinds, kinds::rules, kinds::puzzles, games::create, games::list, games::pair, games::snapshot, games::log,
-        games::moment, games::preview, socket::open, act::play, act::undo, act::takeback, act::answer_takeback,
+        games::moment, games::preview, socket::open, act::play, act::undo, act::redo, act::ask_redo, act::answer_redo,
+        act::takeback, act::answer_takeback,
         act::draw, act::answer_draw, act::resign, act::abort, act::chat, people::join, people::rename, people::check_name,
         people::link_seat, people::claim_seat, people::rematch, records::record, records::position,
         analysis::analyse, analysis::hint, positions::position, super::health, super::metrics

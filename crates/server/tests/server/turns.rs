@@ -151,3 +151,115 @@ async fn a_game_is_called_off_early_and_played_again() {
     assert_eq!(seen["table"]["players"][1]["name"], "Ann");
     server.end().await;
 }
+
+const STACK: &str = "6c4/11/11/11/11/11/11/11/11/2(NFT)8/11/5C5 r - - 0 1";
+
+#[tokio::test]
+async fn a_whole_turn_is_one_request_one_word_and_its_steps() {
+    let server = Running::start().await;
+    let (ann, bo) = (Person::new(&server.base).await, Person::new(&server.base).await);
+    let id = ann.create(json!({ "game": "cotulenh", "position": STACK, "name": "Ann" })).await;
+    bo.join(&id, "Bo").await;
+    let before = ann.snapshot(&id).await;
+
+    // All or nothing, and the reason names the step.
+    let (status, refused) = ann.act(&id, "c3:Nc5,Fd4,Tg7").await;
+    assert_eq!((status, refused["code"].as_str()), (422, Some("turn_step")), "{refused}");
+    assert!(refused.to_string().contains("step 3 of the turn, T>g7: "), "{refused}");
+    assert_eq!(ann.snapshot(&id).await["table"]["number"], before["table"]["number"]);
+
+    let expected = before["table"]["number"].as_u64().unwrap();
+    let play = json!({ "action": "c3:Nc5,F(T)d4", "expected": expected, "key": "deploy" });
+    let done = ann.must(&format!("/games/{id}/actions"), play.clone()).await;
+    // The same request again is the same turn.
+    assert_eq!(ann.must(&format!("/games/{id}/actions"), play).await["number"], done["number"]);
+    let seen = bo.snapshot(&id).await;
+    let steps = json!(["N>c5", "F>d4", "T>&d4"]);
+    let turn = json!({ "seat": 1, "entry": 0, "actions": steps, "notation": "c3:Nc5,F(T)d4" });
+    assert_eq!(seen["history"], json!([turn]));
+    assert_eq!(seen["table"]["seat"], 2);
+    let (_, log) = ann.get(&format!("/games/{id}/log")).await;
+    let texts: Vec<_> =
+        log["entries"].as_array().unwrap().iter().filter_map(|entry| entry["text"].as_str()).collect();
+    assert_eq!(json!(texts), steps, "the log holds the steps");
+    server.end().await;
+}
+
+#[tokio::test]
+async fn what_was_undone_is_played_again_while_nothing_else_was() {
+    let server = Running::start().await;
+    let (ann, bo, id) = two(&server, json!({})).await;
+    let (undo, redo) = (format!("/games/{id}/undo"), format!("/games/{id}/redo"));
+    assert_eq!(ann.post(&redo, json!({})).await.1["code"], "nothing_to_redo");
+    ann.act(&id, "+d4*2").await;
+    let placed = ann.snapshot(&id).await;
+    ann.must(&undo, json!({})).await;
+    let steps = ann.snapshot(&id).await["table"]["redo"]["steps"].clone();
+    assert_eq!(steps, json!([{ "seat": 1, "action": "+d4*2" }]));
+    assert_eq!(bo.post(&redo, json!({})).await.0, 409, "it is not theirs");
+    assert_eq!(ann.post(&format!("{redo}/ask"), json!({})).await.1["code"], "redo", "nobody need be asked");
+    ann.must(&redo, json!({ "key": "again" })).await;
+    let again = ann.snapshot(&id).await;
+    assert_eq!(again["view"]["position"], placed["view"]["position"]);
+    assert!(again["table"]["redo"].is_null(), "there is nothing more: {}", again["table"]);
+    // The log has it as an entry, and the action as another.
+    let (_, log) = ann.get(&format!("/games/{id}/log")).await;
+    let kinds: Vec<_> =
+        log["entries"].as_array().unwrap().iter().map(|entry| entry["kind"].as_str().unwrap()).collect();
+    assert_eq!(kinds[2..6], ["action", "undo", "redo", "action"]);
+
+    ann.must(&undo, json!({})).await;
+    ann.act(&id, "+e4").await;
+    assert_eq!(ann.post(&redo, json!({})).await.1["code"], "nothing_to_redo", "something else was played");
+    server.end().await;
+}
+
+#[tokio::test]
+async fn a_whole_turn_of_steps_is_played_again_at_once() {
+    let server = Running::start().await;
+    let (ann, bo) = (Person::new(&server.base).await, Person::new(&server.base).await);
+    let id = ann.create(json!({ "game": "cotulenh", "position": STACK, "name": "Ann" })).await;
+    bo.join(&id, "Bo").await;
+    ann.act(&id, "N>c5").await;
+    ann.act(&id, "F>d4").await;
+    let deployed = ann.snapshot(&id).await;
+    for step in 0..2 {
+        ann.must(&format!("/games/{id}/undo"), json!({ "key": format!("undo {step}") })).await;
+    }
+    ann.must(&format!("/games/{id}/redo"), json!({})).await;
+    assert_eq!(ann.snapshot(&id).await["table"]["turn"], json!(["N>c5"]), "one step");
+    ann.must(&format!("/games/{id}/undo"), json!({ "turn": true })).await;
+    ann.must(&format!("/games/{id}/redo"), json!({ "turn": true })).await;
+    let again = ann.snapshot(&id).await;
+    assert_eq!(again["view"]["position"], deployed["view"]["position"], "all of them");
+    server.end().await;
+}
+
+#[tokio::test]
+async fn what_the_others_gave_back_they_agree_to_bring_back() {
+    let server = Running::start().await;
+    let (ann, bo, id) = two(&server, json!({})).await;
+    let (takeback, redo) = (format!("/games/{id}/takeback"), format!("/games/{id}/redo"));
+    ann.act(&id, "+d4*2").await;
+    ann.act(&id, "d4-d7").await;
+    let moved = ann.snapshot(&id).await;
+    ann.must(&takeback, json!({ "scope": "turn" })).await;
+    bo.must(&format!("{takeback}/answer"), json!({ "accept": true })).await;
+    assert_eq!(ann.post(&redo, json!({})).await.1["code"], "redo_consent");
+    ann.must(&format!("{redo}/ask"), json!({})).await;
+    assert_eq!(ann.post(&format!("{redo}/ask"), json!({})).await.1["code"], "asked");
+    bo.must(&format!("{redo}/answer"), json!({ "accept": false })).await;
+    assert_eq!(
+        bo.post(&format!("{redo}/answer"), json!({ "accept": true })).await.1["code"],
+        "nothing_asked"
+    );
+    // Whoever agreed may ask for it as well.
+    bo.must(&format!("{redo}/ask"), json!({})).await;
+    assert_eq!(ann.snapshot(&id).await["table"]["redo"]["asked"], 2);
+    ann.must(&format!("{redo}/answer"), json!({ "accept": true })).await;
+    let again = ann.snapshot(&id).await;
+    assert_eq!(again["view"]["position"], moved["view"]["position"]);
+    assert_eq!(again["history"], moved["history"]);
+    assert_eq!(again["table"]["seat"], 2);
+    server.end().await;
+}

@@ -115,8 +115,20 @@ impl Table {
                 return Some(LogEntry::DrawAnswered { seat, accepted });
             }
         }
-        let text = self.game.bookkeeping()?;
-        Some(LogEntry::Action { seat: self.game.to_move(), text, auto: true, lag: 0 })
+        if let Some(asker) = self.redo().asked {
+            let mut others = self.others(asker).iter();
+            let accepted = &self.redo().accepted;
+            let seat = others.find(|&seat| !accepted.contains(&seat) && self.need_not_ask(seat, request));
+            if let Some(seat) = seat {
+                return Some(LogEntry::RedoAnswered { seat, accepted: true });
+            }
+        }
+        let seat = self.game.to_move();
+        let action = |text, auto| LogEntry::Action { seat, text, auto, lag: 0 };
+        if let Some(note) = self.game.bookkeeping() {
+            return Some(action(note, true));
+        }
+        self.redo().next().map(|step| action(step.action.clone(), false))
     }
 
     /// The seats that must agree to what a seat asks.
@@ -173,6 +185,18 @@ impl Table {
                 });
                 asked.ok_or_else(|| Refusal::conflict(say::nothing_asked()))?;
                 LogEntry::TakebackAnswered { seat, accepted: *accepted }
+            }
+            Command::Redo { turn } => self.decide_redo(seat, *turn)?,
+            Command::AskRedo => self.decide_ask_redo(seat)?,
+            Command::AnswerRedo(accepted) => {
+                self.must_run()?;
+                let asked = self.redo().asked.filter(|&asker| {
+                    asker != seat
+                        && self.others(asker).contains(seat)
+                        && !self.redo().accepted.contains(&seat)
+                });
+                asked.ok_or_else(|| Refusal::conflict(say::redo_not_asked()))?;
+                LogEntry::RedoAnswered { seat, accepted: *accepted }
             }
             Command::Resign => {
                 self.must_run()?;

@@ -44,6 +44,32 @@ impl Table {
         Ok(LogEntry::Undo { seat, keep: keep as u32 })
     }
 
+    pub(super) fn decide_redo(&self, seat: Seat, turn: bool) -> Result<LogEntry, Refusal> {
+        self.must_be_to_move(seat)?;
+        let own = self.redo().own(seat);
+        if own == 0 {
+            let needs_consent = self.redo().steps.first().is_some_and(|step| step.consent);
+            let why = if needs_consent { say::redo_consent() } else { say::nothing_to_redo() };
+            return Err(Refusal::conflict(why));
+        }
+        Ok(LogEntry::Redo { seat, count: if turn { own as u32 } else { 1 } })
+    }
+
+    pub(super) fn decide_ask_redo(&self, seat: Seat) -> Result<LogEntry, Refusal> {
+        self.must_run()?;
+        let redo = self.redo();
+        if redo.steps.is_empty() || self.game.retired().contains(seat) {
+            return Err(Refusal::conflict(say::nothing_to_redo()));
+        }
+        if redo.asked.is_some() {
+            return Err(Refusal::conflict(say::redo_asked()));
+        }
+        if redo.own(seat) == redo.steps.len() && seat == self.game.to_move() {
+            return Err(Refusal::conflict(say::redo()));
+        }
+        Ok(LogEntry::RedoAsked { seat })
+    }
+
     fn is_decision(&self, entry: usize, seat: Seat) -> bool {
         self.game.seat_of(entry) == seat && self.game.is_action(entry) && !self.game.is_bookkeeping(entry)
     }

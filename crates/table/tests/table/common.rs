@@ -48,6 +48,13 @@ pub(crate) fn any_command(table: &Table, rng: &mut Rng) -> Command {
         13 => Command::Flag(Seat::P1),
         14 => Command::Rename("Another".to_owned()),
         15 => Command::Act { text: "nonsense".to_owned(), lag: 0 },
+        // What was taken back is soon forgotten, so it is often asked for.
+        _ if !table.redo().steps.is_empty() && rng.below(3) == 0 => match rng.below(4) {
+            0 => Command::Redo { turn: false },
+            1 => Command::Redo { turn: true },
+            2 => Command::AskRedo,
+            _ => Command::AnswerRedo(rng.below(3) > 0),
+        },
         _ => {
             let actions = table.game().actions();
             Command::Act {

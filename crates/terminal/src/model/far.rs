@@ -27,6 +27,13 @@ pub enum Asked {
         /// Who is to answer.
         seat: Seat,
     },
+    /// To play again what was taken back.
+    Redo {
+        /// Who asks.
+        by: Seat,
+        /// Who is to answer.
+        seat: Seat,
+    },
     /// A takeback.
     Takeback {
         /// What, in words.
@@ -174,7 +181,11 @@ impl Far {
             let seat = who(asked.seat, &asked.accepted)?;
             Some(Asked::Takeback { words: asked.words.clone(), seat })
         });
-        takeback.or_else(|| {
+        let redo = self.standing.redo.as_ref().and_then(|redo| {
+            let by = redo.asked?;
+            Some(Asked::Redo { by, seat: who(by, &redo.accepted)? })
+        });
+        takeback.or(redo).or_else(|| {
             let offer = self.standing.draw.as_ref()?;
             Some(Asked::Draw { by: offer.seat, seat: who(offer.seat, &offer.accepted)? })
         })

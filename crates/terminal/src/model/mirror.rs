@@ -153,6 +153,8 @@ impl<G: FullGame> Model<G> {
             }
             Happening::TakebackAnswered { seat, accepted: true } => does(*seat, "agrees to the takeback"),
             Happening::TakebackAnswered { seat, .. } => does(*seat, "does not agree to the takeback"),
+            Happening::RedoAnswered { seat, accepted: true } => does(*seat, "agrees to play it again"),
+            Happening::RedoAnswered { seat, .. } => does(*seat, "does not agree to play it again"),
             Happening::DrawAnswered { seat, accepted: true } => does(*seat, "agrees to a draw"),
             Happening::DrawAnswered { seat, .. } => does(*seat, "does not agree to a draw"),
             _ => None,
@@ -173,6 +175,7 @@ impl<G: FullGame> Model<G> {
         if now.is_some() && now != asked {
             let words = match now {
                 Some(Asked::Draw { by, .. }) => format!("{} offers a draw", self.who(by)),
+                Some(Asked::Redo { by, .. }) => format!("{} asks to play again what was taken back", self.who(by)),
                 Some(Asked::Takeback { words, .. }) => words,
                 None => return,
             };

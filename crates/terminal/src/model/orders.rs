@@ -2,7 +2,7 @@
 
 use stackwright_core::{Seat, Timeline};
 use stackwright_table::Scope;
-use stackwright_wire::{Answer, AskBack, Order, Play, Say, Terms, Undo};
+use stackwright_wire::{Answer, AskBack, Order, Play, Redo, Say, Terms, Undo};
 
 use super::far::{Asked, Pending};
 use super::{Choices, Model, Overlay, Question};
@@ -79,6 +79,26 @@ impl<G: FullGame> Model<G> {
         }
     }
 
+    /// Plays again what was taken back here; for what the others gave back they are asked.
+    pub(super) fn order_redo(&mut self) {
+        self.notice = None;
+        let Some(far) = self.far() else { return };
+        let to_move = self.game.to_move();
+        let redo = far.standing.redo.clone().unwrap_or_default();
+        let (settled, asks) = (far.is_settled(), redo.asked.is_some());
+        match self.leaver() {
+            _ if redo.steps.is_empty() || self.is_over() => self.note("There is nothing to play again."),
+            None => self.note("You watch: nothing here is yours to play again."),
+            _ if !settled => self.note("The server has not answered yet."),
+            Some(_) if self.is_ours() && redo.own(to_move) > 0 => {
+                let (seat, expected) = (Some(to_move), Some(self.number()));
+                self.order(Order::Redo(Redo { turn: false, seat, expected, key: None }));
+            }
+            Some(_) if asks => self.note("Somebody has asked to play it again already."),
+            Some(seat) => self.order(Order::AskRedo(Terms { seat: Some(seat), ..Terms::default() })),
+        }
+    }
+
     pub(super) fn ask_for_draw(&mut self) {
         match self.far().map(|far| (far.has_begun(), far.asked())) {
             Some((_, Some(Asked::Draw { .. }))) => self.overlay = Overlay::Question(Question::AcceptDraw),
@@ -90,6 +110,7 @@ impl<G: FullGame> Model<G> {
     pub(super) fn ask_for_answer(&mut self) {
         match self.far().and_then(super::Far::asked) {
             Some(Asked::Draw { .. }) => self.overlay = Overlay::Question(Question::AcceptDraw),
+            Some(Asked::Redo { .. }) => self.overlay = Overlay::Question(Question::AcceptRedo),
             Some(Asked::Takeback { .. }) => self.overlay = Overlay::Question(Question::AcceptTakeback),
             None => self.note("Nobody asks you anything."),
         }
@@ -107,6 +128,7 @@ impl<G: FullGame> Model<G> {
             (Question::AcceptTakeback, Some(Asked::Takeback { seat, .. }), _) => {
                 Some(Order::AnswerTakeback(answer(seat)))
             }
+            (Question::AcceptRedo, Some(Asked::Redo { seat, .. }), _) => Some(Order::AnswerRedo(answer(seat))),
             _ if !yes => None,
             (Question::Resign, _, Some(seat)) => Some(Order::Resign(terms(seat))),
             (Question::Abort, _, Some(seat)) => {

@@ -100,6 +100,8 @@ pub enum Question {
     AcceptDraw,
     /// Let somebody take back what they ask for.
     AcceptTakeback,
+    /// Whether to play again what was taken back, as somebody asks.
+    AcceptRedo,
 }
 
 /// What lies over the board and takes the keys.

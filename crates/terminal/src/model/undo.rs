@@ -72,7 +72,10 @@ impl<G: FullGame> Model<G> {
     /// Plays again what was taken back, up to the next decision made here.
     pub(crate) fn redo(&mut self) {
         self.notice = None;
-        if self.far.is_some() || self.game.redo().is_none() {
+        if self.far.is_some() {
+            return self.order_redo();
+        }
+        if self.game.redo().is_none() {
             return self.note("There is nothing to play again.");
         }
         while self.game.journal().future().len() > 0 && !self.stands_at_decision() {

@@ -39,6 +39,7 @@ pub(super) fn question<G: FullGame>(model: &Model<G>, question: Question) -> Str
             Some((far, Asked::Draw { by, .. })) => format!("{} offers a draw. {ANSWER}", far.name(by)),
             _ => "The offer no longer stands.".to_owned(),
         },
+        Question::AcceptRedo => format!("Play again what was taken back? {ANSWER}"),
         Question::AcceptTakeback => match model.far().and_then(Far::asked) {
             Some(Asked::Takeback { words, .. }) => format!("{words}. {ANSWER}"),
             _ => "Nobody asks any more.".to_owned(),
