@@ -266,6 +266,22 @@ export type Happening = Opening & {
 } | {
   /** The seat that did it. */
   seat: number;
+  /** How many decisions; they follow as actions. */
+  count: number;
+  kind: 'redo';
+} | {
+  /** The seat that did it. */
+  seat: number;
+  kind: 'redo_asked';
+} | {
+  /** The seat that did it. */
+  seat: number;
+  /** Whether they agree. */
+  accepted: boolean;
+  kind: 'redo_answered';
+} | {
+  /** The seat that did it. */
+  seat: number;
   kind: 'resigned';
 } | {
   /** The seat without time. */
@@ -585,6 +601,12 @@ export type Order = Play & {
   type: 'takeback';
 } | Answer & {
   type: 'answer_takeback';
+} | Redo & {
+  type: 'redo';
+} | Terms & {
+  type: 'ask_redo';
+} | Answer & {
+  type: 'answer_redo';
 } | Terms & {
   type: 'draw';
 } | Answer & {
@@ -814,6 +836,18 @@ export interface RecordedPlayer {
   kind?: string;
 }
 
+/** What to play again. */
+export interface Redo {
+  /** All that was taken back of the turn, not only the next decision. */
+  turn?: boolean;
+  /** The seat that acts, if you hold several: 1 to 4. */
+  seat?: number;
+  /** The number of the last entry that you have seen. */
+  expected?: number;
+  /** A name for the request, at most 64 bytes: the same name again is the same request. */
+  key?: string;
+}
+
 /** Something that was said. */
 export interface Remark {
   /** By whom, counted from 1 by the seats they began in. */
@@ -956,6 +990,7 @@ export interface TableView {
   entries: number;
   draw: DrawOffer | null;
   takeback: Takeback | null;
+  redo?: Redo;
   /** The next game of the same people. */
   rematch: string | null;
   result: ResultView | null;
@@ -1050,6 +1085,8 @@ export interface Turn {
   entry: number;
   /** Its decisions in the game's notation; departures as records write them, `!resignation:2`. */
   actions: string[];
+  /** The whole turn as one word, where the game has such words and the turn has ended: `c3:Nc5,F(T)d4`. It can be played wherever an action can. */
+  notation?: string;
 }
 
 /** What to undo. */
@@ -1062,6 +1099,16 @@ export interface Undo {
   expected?: number;
   /** A name for the request, at most 64 bytes: the same name again is the same request. */
   key?: string;
+}
+
+/** A decision that was taken back. */
+export interface Undone {
+  /** Whose it was. */
+  seat: number;
+  /** The action in the game's notation. */
+  action: string;
+  /** The others agreed to take it back, and so they agree to bring it back. */
+  consent?: boolean;
 }
 
 /** What changed: entries that were written together. */
@@ -1081,6 +1128,8 @@ export interface Update {
 export type UpdateEntry = PublicEntry & {
   /** Its place in the game's history, where it can still be told: what was taken back cannot. */
   entry?: number;
+  /** The whole turn that ended with it as one word, where the game has such words. */
+  notation?: string;
   /** What changed, step by step. */
   frames?: FrameView[];
 };

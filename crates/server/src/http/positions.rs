@@ -118,8 +118,16 @@ impl Line {
             Step::Action(text) | Step::Remarked { action: text, .. } => {
                 check_length(text)?;
                 // Whoever sends back all that was played names the bookkeeping too.
-                let played = if self.auto { self.game.play_written(text)? } else { self.game.play(text)? };
-                self.last = self.game.len() - played.steps;
+                let played = if self.auto {
+                    self.game.play_written(text)?.steps
+                } else {
+                    let steps = self.game.check(text)?;
+                    for step in &steps {
+                        self.game.play(step)?;
+                    }
+                    steps.len()
+                };
+                self.last = self.game.len() - played;
             }
             Step::Retired { retired, how, .. } => {
                 let seat = stackwright_core::Seat::from_number(*retired)

@@ -175,7 +175,9 @@ impl<G: FullGame> Model<G> {
         if now.is_some() && now != asked {
             let words = match now {
                 Some(Asked::Draw { by, .. }) => format!("{} offers a draw", self.who(by)),
-                Some(Asked::Redo { by, .. }) => format!("{} asks to play again what was taken back", self.who(by)),
+                Some(Asked::Redo { by, .. }) => {
+                    format!("{} asks to play again what was taken back", self.who(by))
+                }
                 Some(Asked::Takeback { words, .. }) => words,
                 None => return,
             };

@@ -128,7 +128,9 @@ impl<G: FullGame> Model<G> {
             (Question::AcceptTakeback, Some(Asked::Takeback { seat, .. }), _) => {
                 Some(Order::AnswerTakeback(answer(seat)))
             }
-            (Question::AcceptRedo, Some(Asked::Redo { seat, .. }), _) => Some(Order::AnswerRedo(answer(seat))),
+            (Question::AcceptRedo, Some(Asked::Redo { seat, .. }), _) => {
+                Some(Order::AnswerRedo(answer(seat)))
+            }
             _ if !yes => None,
             (Question::Resign, _, Some(seat)) => Some(Order::Resign(terms(seat))),
             (Question::Abort, _, Some(seat)) => {
