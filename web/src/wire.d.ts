@@ -471,7 +471,7 @@ export interface Made {
 export interface Message {
   /** A short stable name. */
   code: string;
-  /** The key of its sentence, where that is not the code. */
+  /** The key of its sentence, where that is not the code; empty where the text stands in no catalogue. */
   key?: string;
   /** The number of a rule that it rests on. */
   rule?: string;
@@ -551,7 +551,7 @@ export interface NewSeat {
 export interface Obligation {
   /** A short stable name. */
   code: string;
-  /** The key of its sentence, where that is not the code. */
+  /** The key of its sentence, where that is not the code; empty where the text stands in no catalogue. */
   key?: string;
   /** The number of the rule. */
   rule?: string;
@@ -756,8 +756,10 @@ export interface ProblemBody {
   code: string;
   /** The number of the broken rule, such as `R091`. */
   rule?: string;
-  /** The reasons one by one, so that they can be told in any language: `key`, or `code`, is that of the sentence. */
+  /** The reasons one by one, so that they can be told in any language. */
   reasons: Message[];
+  /** The game in whose catalogue their sentences stand; left out where all games share it. */
+  game?: string;
   /** A few actions that would be legal. */
   legal?: string[];
   /** What the asker has not seen: entries of the log, or nothing if there is too much of it. */
@@ -990,7 +992,7 @@ export interface TableView {
   entries: number;
   draw: DrawOffer | null;
   takeback: Takeback | null;
-  redo?: Redo;
+  redo?: TakenBack;
   /** The next game of the same people. */
   rematch: string | null;
   result: ResultView | null;
@@ -1008,6 +1010,18 @@ export interface Takeback {
   keeps: number;
   /** Who has agreed. */
   accepted: number[];
+}
+
+/** What was taken back, while nothing else was played. */
+export interface TakenBack {
+  /** The decisions, the next one first. */
+  steps: Undone[];
+  /** Who asks to play all of them again. */
+  asked?: number;
+  /** Who has agreed. */
+  accepted?: number[];
+  /** How many of them are being played again. */
+  due?: number;
 }
 
 /** What every request to a seat can say. */

@@ -20,6 +20,8 @@ pub struct Undone {
 /// What was taken back, while nothing else was played.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+// On the wire a request is called so.
+#[cfg_attr(feature = "schema", schema(as = TakenBack))]
 pub struct Redo {
     /// The decisions, the next one first.
     pub steps: Vec<Undone>,

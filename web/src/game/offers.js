@@ -27,6 +27,7 @@ export function offers(game, { who, answer }) {
     if (!offer) return [];
     const mine = you.includes(offer.seat);
     const asked = mine ? undefined : playing.find((seat) => !offer.accepted.includes(seat));
+    /** @type {string[]} */
     const undone = what === 'redo' ? offer.steps : what === 'takeback' ? game.history.flatMap((turn) => turn.actions.slice(Math.max(0, offer.keeps - turn.entry))).filter((text) => !isNote(text)) : [];
     // The notation of moves stands in the sentence as in the list of moves, not as words of it.
     const [before, after = ''] = t(mine ? `game.${what}_asked` : `game.${what}_asks`, { who: who(offer.seat) }).split('{words}');

@@ -49,7 +49,7 @@ export class Tools {
     const names = [
       advised && table.status !== 'open' && !this.page.view.outcome && 'hint',
       plays && !table.takeback && this.#canTakeBack() && 'takeback',
-      plays && table.redo?.steps[0]?.consent && !table.redo.asked && 'redo_turn',
+      plays && table.redo?.steps[0]?.consent === true && !table.redo.asked && 'redo_turn',
       plays && (completed < game.layout.seats.length ? 'abort' : 'resign'),
     ].filter((name) => name !== false);
     // Buttons that stay keep the focus.
