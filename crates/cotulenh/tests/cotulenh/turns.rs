@@ -156,7 +156,7 @@ fn every_action_is_read_in_long_notation_too() {
             let mut list = ActionList::new();
             for _ in 0..12 {
                 game.actions(&mut list);
-                for &action in list.iter() {
+                for &action in &list {
                     let text = lan(action);
                     assert_eq!(game.parse_action(&text), Ok(action), "{text} in {}", game.position_text());
                     longer += usize::from(text != game.action_text(action));
