@@ -16,7 +16,7 @@ use crate::messages::{Params, Said};
 pub struct Problem {
     /// A short stable name, such as `occupied`; a program may match on it.
     pub code: &'static str,
-    /// The key of the sentence in its [catalogue](crate::messages), where that is not the code; empty where the sentence
+    /// The key of the sentence in its [catalogue](mod@crate::messages), where that is not the code; empty where the sentence
     /// stands in none.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub key: Option<&'static str>,
@@ -35,7 +35,7 @@ pub struct Problem {
 
 impl Problem {
     /// A problem that breaks no numbered rule, of what only programmers and files say: its sentence stands in no
-    /// [catalogue](crate::messages), so it is told in English.
+    /// [catalogue](mod@crate::messages), so it is told in English.
     pub fn new(code: &'static str, message: impl Into<String>) -> Self {
         let (key, message) = (Some(""), message.into());
         Problem { code, key, catalogue: None, rule: None, params: Params::default(), message }

@@ -35,9 +35,13 @@ impl<G: Game> Timeline<G> {
         end - notes.count()
     }
 
-    /// The reason that holds in the first position since that entry whose phase suits the action; if none does, in the
-    /// first of all.
+    /// The reason that holds now, if the phase suits the action or the game is over; else in the first position since that
+    /// entry whose phase suits it; if none does, in the first of all.
     fn reason_since(&self, entry: usize, reason: impl Fn(&G) -> (Problem, bool)) -> Problem {
+        let (now, suits) = reason(self.position());
+        if suits || self.position().outcome().is_some() {
+            return now;
+        }
         let mut position = self.position_before(entry);
         let (first, suits) = reason(&position);
         if suits {

@@ -20,7 +20,7 @@ use crate::messages::{Params, Said, Word};
 pub struct Message {
     /// What is said, as a stable code.
     pub code: Word,
-    /// The key of the sentence in its [catalogue](crate::messages), where that is not the code; empty where the text stands
+    /// The key of the sentence in its [catalogue](mod@crate::messages), where that is not the code; empty where the text stands
     /// in none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub key: Option<Word>,

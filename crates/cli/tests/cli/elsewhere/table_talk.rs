@@ -139,7 +139,7 @@ fn clocks_run_and_what_the_server_refuses_is_told() {
         .unwrap()
         .good()
         .unwrap();
-    ann.until("the refusal", |model| says(model, "the position has changed meanwhile"));
+    ann.until("the refusal", |model| says(model, "position has changed meanwhile"));
     ann.until("what happened", |model| model.turn_so_far() == ["+a1"] && !model.choices().is_empty());
     let orders = ann.driver.model_mut().take_orders();
     assert!(orders.iter().all(|(_, order)| !matches!(order, Order::Act(_))));
