@@ -68,15 +68,9 @@ const namesIn = (game) => ({
   message: (message) => sentence(message, game),
 });
 
-/** No more cells than this are named in a sentence. */
-const NAMED = 5;
-
-/** `d4, e5 and 3 more`. @param {string[]} words @param {'conjunction' | 'disjunction'} [type] @returns {string} */
-export function list(words, type = 'conjunction') {
-  const named = words.length > NAMED + 1
-    ? [...words.slice(0, NAMED), t('list.more', { count: words.length - NAMED })]
-    : words;
-  return new Intl.ListFormat(language(), { type }).format(named);
+/** `a, b, and c`, as the language tells a list of deeds. @param {string[]} words @returns {string} */
+export function list(words) {
+  return new Intl.ListFormat(language(), { type: 'conjunction' }).format(words);
 }
 
 /** The string of that key. @param {string} key @param {Record<string, any>} [params] @param {string} [game] whose seats and pieces are meant */

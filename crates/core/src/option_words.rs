@@ -144,7 +144,8 @@ pub trait OptionWords: serde::de::DeserializeOwned {
             problems.require(!twice, || say::twice(word.name).code(word.name).into());
         }
         problems.finish()?;
-        serde_json::from_value(fields.into()).map_err(|error| say::option_unread(plain(&error)).into())
+        serde_json::from_value(fields.into())
+            .map_err(|error| say::options(plain(&error)).code("option").into())
     }
 
     /// Options from one line: JSON, or words such as `hex8 players=3`. Nothing is the default.

@@ -57,7 +57,6 @@ stackwright_core::messages! {
     page as not_found();
     moment as not_found(entries: Count);
     rule as not_found(game: Name, rule: Name);
-    game_named as not_found(game: Name, known: Items);
     method();
     websocket();
 

@@ -18,7 +18,6 @@ crate::messages! {
     options(wrong: Name);
     options_unwritten as options(wrong: Name);
     options_word as options(word: Name, such_as: Name);
-    option_unread as option(wrong: Name);
     seat(text: Name);
     // Their codes are the names of the options.
     value(option: Name, value: Name, expected: Name);

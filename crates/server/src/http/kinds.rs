@@ -4,6 +4,7 @@ use axum::Json;
 use axum::extract::State;
 use serde::Deserialize;
 use serde_json::Value;
+use stackwright_core::messages::common;
 use stackwright_core::view::rules as cut;
 use stackwright_games::{KINDS, Kind, named, names};
 use stackwright_search::prove::Goal;
@@ -55,8 +56,11 @@ pub(super) async fn rules(
     Path(game): Path<String>,
     Query(which): Query<Which>,
 ) -> Result<Json<Rulebook>, Problem> {
-    let kind = named(&game)
-        .map_err(|_| Refusal::missing(say::game_named(game.chars().take(40).collect::<String>(), names())))?;
+    let unknown = || {
+        let shown: String = game.chars().take(40).collect();
+        Refusal::missing(common::say::game(shown, names()).code("not_found"))
+    };
+    let kind = named(&game).map_err(|_| unknown())?;
     let wanted = which.lang.as_deref().unwrap_or("en");
     let rulebook = kind.rulebooks.iter().find(|(language, _)| *language == wanted);
     let (language, text) = rulebook.ok_or_else(|| {

@@ -47,7 +47,6 @@ export const shell = {
   'problem.neither': 'This is neither a record nor a position of the games that are played here.',
   'problem.action': 'Action {number}: {reason}',
   'problem.unknown': 'The server says no: {detail}',
-  'list.more': '{count} more',
   'seat.1': 'Blue',
   'seat.2': 'Orange',
   'seat.3': 'Green',

@@ -47,7 +47,6 @@ export const shell = {
   'problem.neither': 'Đây không phải biên bản hay thế cờ của các trò chơi ở đây.',
   'problem.action': 'Hành động thứ {number}: {reason}',
   'problem.unknown': 'Máy chủ từ chối: {detail}',
-  'list.more': '{count} ô khác',
   'seat.1': 'Lam',
   'seat.2': 'Cam',
   'seat.3': 'Lục',
