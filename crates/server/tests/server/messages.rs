@@ -43,8 +43,8 @@ pub struct Said {
 }
 
 impl Target {
-    /// Says all this on one WebSocket. The server stays, and answers or hangs up; a game whose every request was refused
-    /// is as it was.
+    /// Says all this on one WebSocket. The server stays and answers to the last; a game whose every request was refused is
+    /// as it was.
     pub fn say(&self, said: &[Said], has_token: bool) {
         self.runtime.block_on(async {
             let (game, number) = self.game().await;
@@ -71,13 +71,14 @@ impl Target {
                 let text = text.replace("NUMBER", &number.to_string()).replace("TEXT", &said.text);
                 let message =
                     if said.is_binary { Message::binary(text.into_bytes()) } else { Message::text(text) };
-                // It may have hung up already.
-                let _ = socket.send(message).await;
+                socket.send(message).await.unwrap();
             }
-            let _ = socket.send(Message::text(json!({ "type": "ping", "id": "the last" }).to_string())).await;
+            let last = json!({ "type": "ping", "id": "the last" });
+            socket.send(Message::text(last.to_string())).await.unwrap();
             let mut done = 0;
             let over = async {
-                while let Some(Ok(message)) = socket.next().await {
+                loop {
+                    let message = socket.next().await.unwrap().unwrap();
                     let Message::Text(text) = message else { continue };
                     let heard: Value = serde_json::from_str(&text).unwrap();
                     done += usize::from(heard["type"] == "done");

@@ -23,7 +23,8 @@ pub struct Target {
     pub token: String,
     hall: Arc<Hall>,
     game: Mutex<Option<String>>,
-    // Goes with the target.
+    // Go with the target: without its sender the server would think that it is to close.
+    _closing: watch::Sender<bool>,
     _folder: TempDir,
 }
 
@@ -34,7 +35,8 @@ impl Target {
         let folder = tempfile::tempdir().unwrap();
         let file = format!("sqlite:{}", folder.path().join("games.sqlite3").display());
         let flags = Flags { rate: Some(0), analysis_nodes: Some(50), ..Flags::default() };
-        let settings = Settings::decide(flags, watch::channel(false).1).unwrap();
+        let (sender, closing) = watch::channel(false);
+        let settings = Settings::decide(flags, closing).unwrap();
         let hall = runtime.block_on(async {
             let store = Store::open(&file).await.unwrap();
             Hall::open(store, Time::of_this_machine(), Metrics::leaked(), 1, Engines::default(), 4)
@@ -43,7 +45,7 @@ impl Target {
         });
         let routes = router(App::new(hall.clone(), Arc::new(settings)));
         let (game, token) = (Mutex::default(), String::new());
-        let mut target = Target { runtime, routes, token, hall, game, _folder: folder };
+        let mut target = Target { runtime, routes, token, hall, game, _closing: sender, _folder: folder };
         let visitor = target.runtime.block_on(target.post("/visitors", &json!({})));
         visitor["token"].as_str().unwrap().clone_into(&mut target.token);
         target
