@@ -14,7 +14,8 @@ fuzz_target!(|input: &[u8]| {
     let mut lines = input.split(|&byte| byte == b'\n');
     let mut bytes = lines.next().unwrap_or_default().iter().map(|&byte| usize::from(byte));
     let mut next = |bound: usize| bytes.next().unwrap_or(0) % bound;
-    let (board, players, preset) = (Board::ALL[next(4)], 2 + next(3) as u8, Preset::ALL[next(4)]);
+    let (board, players, preset) =
+        (Board::ALL[next(4)], 2 + next(3) as u8, Preset::ALL[next(Preset::ALL.len())]);
     let options = Options { rings: 1 + next(6) as u16, ..Options::preset(board, players, preset) };
     let mut game = Timeline::<Position>::new(&options).expect("these options make sense");
     let mut list = ActionList::new();

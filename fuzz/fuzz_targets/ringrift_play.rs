@@ -38,7 +38,7 @@ struct Input {
 
 fuzz_target!(|input: Input| {
     let board = Board::ALL[usize::from(input.board % 4)];
-    let preset = Preset::ALL[usize::from(input.preset % 4)];
+    let preset = Preset::ALL[usize::from(input.preset) % Preset::ALL.len()];
     let players = 2 + input.players % 3;
     let rings = 1 + u16::from(input.rings % 12);
     let options = Options { rings, swap: players == 2, ..Options::preset(board, players, preset) };

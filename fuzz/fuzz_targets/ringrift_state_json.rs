@@ -13,7 +13,8 @@ fuzz_target!(|input: &str| {
     let (first, rest) = input.split_once('\n').unwrap_or(("", input));
     let mut bytes = first.bytes().map(|byte| usize::from(byte.wrapping_sub(b'0')));
     let mut next = |bound: usize| bytes.next().unwrap_or(0) % bound;
-    let (board, players, preset) = (Board::ALL[next(4)], 2 + next(3) as u8, Preset::ALL[next(4)]);
+    let (board, players, preset) =
+        (Board::ALL[next(4)], 2 + next(3) as u8, Preset::ALL[next(Preset::ALL.len())]);
     let options = Options { swap: players == 2, ..Options::preset(board, players, preset) };
     let Ok(state) = serde_json::from_str::<Value>(rest) else { return };
     let Ok(position) = recorded::position(&state, options) else { return };

@@ -41,8 +41,8 @@ pub enum Event {
     Extracted { seat: Seat, stack: Cell },
     /// A line, or a run of it, became territory.
     LineCollapsed { seat: Seat, line: Line },
-    /// A region became territory, with so many cells, border markers and eliminated rings: the first of the turn, or a
-    /// later one.
+    /// A region became territory, with so many cells, border markers and eliminated rings: the first of the turn, the
+    /// second, and so on.
     RegionCollapsed { seat: Seat, first: Cell, cells: u16, border: u16, rings: u16, number: u16 },
     /// A line or a region was paid for.
     Paid { seat: Seat, stack: Cell, count: u8, cost: Cost },
@@ -81,11 +81,8 @@ impl Label {
                 let ends = (name(line.start), name(line.end(geometry)));
                 say::line_collapsed(seat, line_text(geometry, line), line.length, ends.0, ends.1)
             }
-            Event::RegionCollapsed { seat, first, cells, border, rings, number: 1 } => {
-                say::region_collapsed(seat, name(first), cells, border, rings)
-            }
             Event::RegionCollapsed { seat, first, cells, border, rings, number } => {
-                say::region_collapsed_again(seat, name(first), cells, border, rings, number)
+                say::region_collapsed(seat, name(first), cells, border, rings, number)
             }
             Event::Paid { seat, stack, count, cost } => match cost {
                 Cost::Line => say::paid_ring(seat, name(stack), count),

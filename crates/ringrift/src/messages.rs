@@ -102,6 +102,8 @@ stackwright_core::messages! {
     pay_for_region() "R145";
     may_claim_for_buried_ring() "R114";
     may_claim() "R144";
+    must_claim_for_buried_ring() "R114";
+    must_claim() "R144c";
     task_eliminate as eliminate() "R100";
 
     // What must be done.
@@ -111,6 +113,7 @@ stackwright_core::messages! {
     duty_move as move(cells: Items) "R090";
     duty_capture as capture(cells: Items) "R103";
     duty_take_line as take_line(count: Count, lines: Items) "R121";
+    duty_claim as claim(cells: Items) "R144c";
     duty_pay_ring as pay_ring(cells: Items) "R122";
     duty_pay_cap as pay_cap(cells: Items) "R145";
     duty_pay_buried_ring as pay_buried_ring(cells: Items) "R114";
@@ -139,8 +142,7 @@ stackwright_core::messages! {
     struck(seat: Who, from: Name, to: Name) "R115";
     extracted(seat: Who, stack: Name) "R113";
     line_collapsed(seat: Who, line: Name, count: Count, from: Name, to: Name) "R121";
-    region_collapsed(seat: Who, first: Name, cells: Count, border: Count, rings: Count) "R145";
-    region_collapsed_again(seat: Who, first: Name, cells: Count, border: Count, rings: Count, number: Count) "R144";
+    region_collapsed(seat: Who, first: Name, cells: Count, border: Count, rings: Count, number: Count) "R144";
     paid_ring(seat: Who, stack: Name, count: Count) "R122";
     paid_cap(seat: Who, stack: Name, count: Count) "R145";
     paid_buried_ring(seat: Who, stack: Name, count: Count) "R114";
@@ -299,6 +301,7 @@ stackwright_core::messages! {
     region_named_otherwise(cells: Count, border: Nested, action: Name) "R140";
     cell_named_otherwise as region_named_otherwise(border: Nested, action: Name) "R140";
     region_passed_over(first: Name) "R142";
+    claim_mandatory(open: Nested) "R144c";
     skip_not_offered(open: Nested) "R144";
 
     // Paying and forced elimination.

@@ -18,6 +18,8 @@ pub enum Preset {
     RecoveryPlan,
     /// No recovery, one round to stand last, and only players with material keep their turns.
     LpsPlan,
+    /// Regions must be claimed while one can be.
+    TerritoryPlan,
     /// The habits of the public reference engine, for comparing with its recorded games.
     Reference,
 }
@@ -26,6 +28,7 @@ named!(Preset, "preset", {
     Canonical: "canonical",
     RecoveryPlan: "recovery-plan",
     LpsPlan: "lps-plan",
+    TerritoryPlan: "territory-plan",
     Reference: "reference",
 });
 
@@ -94,6 +97,8 @@ pub struct Options {
     pub recovery_is_real: bool,
     /// R201a, R201d: who keeps getting turns.
     pub rotation: Rotation,
+    /// R144c: whether regions that could be claimed may be left.
+    pub territory_skip: bool,
     /// R180a: the pie rule.
     pub swap: bool,
     /// S5a, S5b, S5c: the three habits of the reference engine.
@@ -121,6 +126,7 @@ impl Options {
             stack_strike: true,
             recovery_is_real: false,
             rotation: Rotation::AnyRing,
+            territory_skip: true,
             swap: false,
             habits: false,
         };
@@ -139,6 +145,7 @@ impl Options {
                 rotation: Rotation::TurnMaterial,
                 ..canonical
             },
+            Preset::TerritoryPlan => Options { territory_skip: false, ..canonical },
             Preset::Reference => Options { habits: true, ..canonical },
         }
     }
@@ -190,6 +197,7 @@ impl OptionWords for Options {
         word("stack_strike", Values::Switch, "a recovering marker may strike a stack"),
         word("recovery_is_real", Values::Switch, "recovery counts as a real action"),
         word("rotation", Values::Names(Rotation::NAMES), "who keeps getting turns"),
+        word("territory_skip", Values::Switch, "regions that could be claimed may be left"),
         word("swap", Values::Switch, "seat 2 may change sides after the first turn; two players"),
         word("habits", Values::Switch, "the habits of the public reference engine"),
     ];
@@ -232,6 +240,8 @@ struct Spec {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     rotation: Option<Rotation>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    territory_skip: Option<bool>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     swap: Option<bool>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     habits: Option<bool>,
@@ -259,6 +269,7 @@ impl From<Options> for Spec {
             stack_strike: unless(options.stack_strike, usual.stack_strike),
             recovery_is_real: unless(options.recovery_is_real, usual.recovery_is_real),
             rotation: unless(options.rotation, usual.rotation),
+            territory_skip: unless(options.territory_skip, usual.territory_skip),
             swap: unless(options.swap, usual.swap),
             habits: unless(options.habits, usual.habits),
         }
@@ -277,6 +288,7 @@ impl From<Spec> for Options {
             stack_strike: spec.stack_strike.unwrap_or(usual.stack_strike),
             recovery_is_real: spec.recovery_is_real.unwrap_or(usual.recovery_is_real),
             rotation: spec.rotation.unwrap_or(usual.rotation),
+            territory_skip: spec.territory_skip.unwrap_or(usual.territory_skip),
             swap: spec.swap.unwrap_or(usual.swap),
             habits: spec.habits.unwrap_or(usual.habits),
             ..usual
@@ -340,6 +352,7 @@ mod tests {
             stack_strike: false,
             recovery_is_real: true,
             rotation: Rotation::TurnMaterial,
+            territory_skip: false,
             swap: true,
             habits: true,
             ..Options::default()

@@ -79,6 +79,8 @@ pub enum Duty {
     Capture,
     /// R121: a line must collapse.
     TakeLine,
+    /// R144c: a region must be claimed.
+    Claim,
     /// R122: one ring is owed for a line.
     PayRing,
     /// R145: a whole cap is owed for a region.
@@ -95,6 +97,7 @@ named!(Duty, "duty", {
     Move: "move",
     Capture: "capture",
     TakeLine: "take_line",
+    Claim: "claim",
     PayRing: "pay_ring",
     PayCap: "pay_cap",
     PayBuriedRing: "pay_buried_ring",
@@ -278,6 +281,18 @@ impl Position {
                     return Vec::new();
                 }
                 one(Duty::TakeLine, lines.clone(), say::duty_take_line(lines.len(), list_of(lines)))
+            }
+            Phase::Territory if !self.options.territory_skip => {
+                let mut firsts = crate::CellSet::EMPTY;
+                for action in list {
+                    if let Action::Claim(region) = action {
+                        firsts.insert(self.geometry, region.first);
+                    }
+                }
+                if firsts.is_empty() {
+                    return Vec::new();
+                }
+                one(Duty::Claim, cells(&firsts), say::duty_claim(self.names(&firsts)))
             }
             Phase::ForcedElimination => {
                 one(Duty::Eliminate, cells(stacks), say::duty_eliminate(self.names(stacks)))

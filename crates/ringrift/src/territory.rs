@@ -118,8 +118,8 @@ impl Position {
         }
     }
 
-    /// R144b: what can be done in the territory phase. R144c: stopping, where something could be claimed; R144d: else
-    /// the note that there is nothing.
+    /// R144b: what can be done in the territory phase. R144c: stopping, where something could be claimed and may be
+    /// left; R144d: the note that there is nothing, where nothing could.
     #[inline(never)]
     pub(crate) fn list_territory(&self, out: &mut impl Sink) {
         if self.turn.owes_region {
@@ -129,7 +129,11 @@ impl Position {
             out.push(Action::Claim(region));
             ControlFlow::Continue(())
         });
-        out.push(if out.is_empty() { Action::NoTerritory } else { Action::SkipTerritory });
+        if out.is_empty() {
+            out.push(Action::NoTerritory);
+        } else if self.options.territory_skip {
+            out.push(Action::SkipTerritory);
+        }
     }
 
     /// R144a, R145a: the region and its blocking border collapse; the price is owed at once.

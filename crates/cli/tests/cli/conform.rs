@@ -49,7 +49,7 @@ fn perft_counts_and_divides() {
 
 #[test]
 fn a_random_game_of_every_preset_ends_with_a_reason_and_ranks() {
-    for preset in ["canonical", "recovery-plan", "lps-plan", "reference"] {
+    for preset in ["canonical", "recovery-plan", "lps-plan", "territory-plan", "reference"] {
         for players in ["2", "3", "4"] {
             let said = stdout(&["random", "ringrift", "--preset", preset, "--players", players]);
             assert!(said.contains("ended by ") && said.contains("rank 1"), "{said}");

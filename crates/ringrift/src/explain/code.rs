@@ -127,6 +127,7 @@ codes! {
     NoBuriedRingOutside "no_buried_ring_outside" "R114" "no buried ring outside the region to pay with";
     RegionNamedOtherwise "region_named_otherwise" "R140" "the same cells are listed as the region of another border";
     RegionPassedOver "region_passed_over" "R142" "under the reference's habits, a colourless region needs exactly one player in it";
+    ClaimMandatory "claim_mandatory" "R144c" "the options let no region be left that could be claimed";
     SkipNotOffered "skip_not_offered" "R144" "no region is open that could be left";
 
     // Paying and forced elimination.

@@ -93,10 +93,14 @@ fn not_claimable(position: &Position, cells: &CellSet) -> Option<Problem> {
     None
 }
 
-/// R144: there is nothing to leave.
+/// R144: there is nothing to leave, or nothing may be left.
 pub(super) fn skip(position: &Position) -> Problem {
     if position.turn.owes_region {
         return owed(position);
+    }
+    // R144c: with the option, whatever can be claimed can also be left.
+    if position.has_claim() {
+        return say::claim_mandatory(position.open_now()).into();
     }
     say::skip_not_offered(position.open_now()).into()
 }

@@ -29,6 +29,10 @@ impl Position {
             Phase::Lines => say::task_take_line(),
             Phase::Territory if idle => say::task_no_region(),
             Phase::Territory if self.turn.owes_region => say::pay_for_region(),
+            Phase::Territory if !self.options.territory_skip && self.turn.recovering => {
+                say::must_claim_for_buried_ring()
+            }
+            Phase::Territory if !self.options.territory_skip => say::must_claim(),
             Phase::Territory if self.turn.recovering => say::may_claim_for_buried_ring(),
             Phase::Territory => say::may_claim(),
             Phase::ForcedElimination => say::task_eliminate(),

@@ -60,6 +60,12 @@ pub(super) fn all() -> Vec<Choice> {
         )
         .rule("R201"),
         Choice::switch(
+            "territory_skip",
+            usual.territory_skip,
+            "whether a player may leave regions that could be claimed",
+        )
+        .rule("R144c"),
+        Choice::switch(
             "swap",
             usual.swap,
             "whether the second player may swap sides instead of their first placement",
@@ -92,6 +98,7 @@ fn presets() -> Choice {
                 "recovery with an empty hand only, without strikes, counted as a real action"
             }
             Preset::LpsPlan => "no recovery, one round to stand last, turns for players with material only",
+            Preset::TerritoryPlan => "regions must be claimed while one can be",
             Preset::Reference => "the habits of the public reference engine",
         };
         (preset.name(), label)
@@ -104,6 +111,7 @@ fn presets() -> Choice {
     .rule("S4")
     .sets(Preset::RecoveryPlan.name(), &sets(Preset::RecoveryPlan))
     .sets(Preset::LpsPlan.name(), &sets(Preset::LpsPlan))
+    .sets(Preset::TerritoryPlan.name(), &sets(Preset::TerritoryPlan))
     .sets(Preset::Reference.name(), &sets(Preset::Reference))
 }
 
@@ -117,6 +125,7 @@ fn sets(preset: Preset) -> Vec<(&'static str, Value)> {
         stack_strike,
         recovery_is_real,
         rotation,
+        territory_skip,
         swap,
         habits,
         ..
@@ -128,6 +137,7 @@ fn sets(preset: Preset) -> Vec<(&'static str, Value)> {
         ("stack_strike", json!(stack_strike), stack_strike != usual.stack_strike),
         ("recovery_is_real", json!(recovery_is_real), recovery_is_real != usual.recovery_is_real),
         ("rotation", json!(rotation), rotation != usual.rotation),
+        ("territory_skip", json!(territory_skip), territory_skip != usual.territory_skip),
         ("swap", json!(swap), swap != usual.swap),
         ("habits", json!(habits), habits != usual.habits),
     ]

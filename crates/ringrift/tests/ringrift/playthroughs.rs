@@ -129,7 +129,7 @@ fn beginning(board: Board, players: u8, preset: Preset) -> (String, Features) {
 /// A game in which it comes to what a preset changes, under any of the presets: with few rings to its end, or from a position.
 fn telling(board: Board, players: u8, about: Preset, preset: Preset) -> (String, Features) {
     let options = Options::preset(board, players, preset);
-    if (board, about) == (Board::Hexagonal, Preset::Reference) {
+    if board == Board::Hexagonal && matches!(about, Preset::TerritoryPlan | Preset::Reference) {
         return write(Timeline::from_position(walled(&options)), 1, 24);
     }
     let few = Options { rings: if players == 2 { 3 } else { 2 }, swap: players == 2, ..options };
@@ -141,10 +141,13 @@ fn telling(board: Board, players: u8, about: Preset, preset: Preset) -> (String,
 fn seed_about(board: Board, players: u8, preset: Preset) -> u64 {
     let by_players = match (board, preset) {
         (_, Preset::Canonical) => [1, 1, 1],
+        (Board::Square8, Preset::TerritoryPlan) => [1, 1, 2],
         (Board::Square8, Preset::Reference) => [9, 3, 10],
         (Board::Square8, _) => [2, 1, 1],
+        (Board::Square19, Preset::TerritoryPlan) => [1, 43, 84],
         (Board::Square19, Preset::Reference) => [1, 541, 1456],
         (Board::Square19, _) => [3, 3, 2],
+        (Board::Hex8, Preset::TerritoryPlan) => [5, 38, 17],
         (Board::Hex8, Preset::Reference) => [61, 2, 9],
         (Board::Hex8, _) => [1, 1, 1],
         (Board::Hexagonal, _) => [7, 1, 3],

@@ -233,7 +233,7 @@ fn s4_choices_say_what_every_board_and_preset_sets() {
                     .filter(|choice| !chosen.contains_key(&*choice.name))
                     .map(|choice| (choice.name.to_string(), by_choices(&choices, &choice.name, &chosen)))
                     .collect();
-                assert_eq!(singly.len(), 10, "every other field of the options");
+                assert_eq!(singly.len(), 11, "every other field of the options");
                 chosen.extend(singly);
                 let read: Options = serde_json::from_value(chosen.clone().into()).unwrap();
                 assert_eq!(read, options, "{chosen:?}");

@@ -25,7 +25,7 @@ export const play = {
   told: { chain: 'captured', befall: ['lost_last_ring'] },
   sounds: {
     placed: 'place', moved: 'move', slid: 'move', captured: 'capture', struck: 'capture', landed_on_marker: 'capture',
-    line_collapsed: 'collapse', region_collapsed: 'collapse', region_collapsed_again: 'collapse', extracted: 'collapse', forced: 'collapse',
+    line_collapsed: 'collapse', region_collapsed: 'collapse', extracted: 'collapse', forced: 'collapse',
   },
 
   /** Why buried rings cannot be dug out, where somebody may wonder. */

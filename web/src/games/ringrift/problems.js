@@ -73,6 +73,7 @@ export const problems = [
   ['no_buried_ring_outside', 'R114', 'no buried ring outside the region to pay with'],
   ['region_named_otherwise', 'R140', 'the same cells are listed as the region of another border'],
   ['region_passed_over', 'R142', 'under the reference’s habits, a colourless region needs exactly one player in it'],
+  ['claim_mandatory', 'R144c', 'the options let no region be left that could be claimed'],
   ['skip_not_offered', 'R144', 'no region is open that could be left'],
   ['nothing_owed', 'R123', 'paying while nothing is owed'],
   ['wrong_cost', 'R123', 'paying for something else than what is owed'],

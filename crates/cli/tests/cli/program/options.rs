@@ -50,6 +50,22 @@ fn options_go_with_preset_and_rings_into_results_and_records() {
 }
 
 #[test]
+fn with_territory_skip_off_no_region_is_left() {
+    let games = |options: &str| -> String {
+        let seeds = [1, 5, 6].into_iter();
+        seeds
+            .map(|seed| said(&format!("random ringrift --rings 3 {options} --seed {seed} --record")))
+            .collect()
+    };
+    assert!(games("").contains("skip-territory"));
+    for options in ["--option territory_skip=off", "--preset territory-plan"] {
+        let played = games(options);
+        assert!(played.contains(" T") && !played.contains("skip-territory"), "{options}: {played}");
+    }
+    assert!(games("--preset territory-plan --option territory_skip=on").contains("skip-territory"));
+}
+
+#[test]
 fn options_change_what_is_counted_and_thought_about() {
     assert!(said("perft ringrift --depth 1 --option rings=1").contains("depth 1: 64\n"));
     assert!(said("perft ringrift --depth 1").contains("depth 1: 192\n"));

@@ -113,7 +113,7 @@ fn random_games_end_as_they_say() {
     for game in 0..90 {
         let players = 2 + game % 3;
         let board = if game % 2 == 0 { Board::Square8 } else { Board::Hex8 };
-        let preset = Preset::ALL[usize::from(game / 2) % 4];
+        let preset = Preset::ALL[usize::from(game / 2) % Preset::ALL.len()];
         let options = Options { rings: 1 + u16::from(game) % 7, ..Options::preset(board, players, preset) };
         let mut game = Timeline::<Position>::new(&options).unwrap();
         while let Some(&action) = rng.choose(&listed(&game)) {

@@ -210,6 +210,10 @@ pub const EXAMPLES: &[Example] = &[
         &[("skip-territory", "skip_not_offered")],
     ),
     (
+        "square8 8/8/8/8/8/8/aa6/(2)a5(1) 17,17 0,0 1 territory acted - - territory-plan/2",
+        &[("skip-territory", "claim_mandatory"), ("no-territory", "choice_exists")],
+    ),
+    (
         "square8 8/8/8/8/8/8/8/AAAA2(2)(11) 16,17 0,0 1 territory owes-region,acted - - canonical/2",
         &[
             ("skip-territory", "region_cost_owed"),

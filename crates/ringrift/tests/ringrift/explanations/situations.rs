@@ -97,6 +97,9 @@ fn lines_territory_and_debts() {
     let region = situation("square8 8/8/8/8/8/8/aa6/(2)a5(1) 17,17 0,0 1 territory acted - - canonical/2");
     assert_eq!(duties(&region), []);
     assert!(choices(&region).contains(&("skip_territory_processing", 1)));
+    let duty = situation("square8 8/8/8/8/8/8/aa6/(2)a5(1) 17,17 0,0 1 territory acted - - territory-plan/2");
+    assert_eq!(duties(&duty), [(Duty::Claim, "R144c", vec!["a1"])]);
+    assert_eq!((&*duty.task.code, choices(&duty)), ("must_claim", vec![("choose_territory_option", 1)]));
 }
 
 #[test]

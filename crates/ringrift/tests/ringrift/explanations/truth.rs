@@ -211,6 +211,9 @@ pub fn holds(position: &Position, list: &ActionList<Action>, action: Action, cod
         (Code::RegionCostOwed, Action::Claim(_) | Action::SkipTerritory | Action::NoTerritory) => {
             turn.owes_region
         }
+        (Code::ClaimMandatory, Action::SkipTerritory) => {
+            !options.territory_skip && list.iter().all(|a| matches!(a, Action::Claim(_)))
+        }
         (Code::SkipNotOffered, Action::SkipTerritory) => any(|a| *a == Action::NoTerritory),
         (_, Action::Claim(region)) => claim_holds(position, list, region, code),
 

@@ -189,7 +189,11 @@ impl Twin {
         }
         let mut words: Vec<_> =
             self.claims().into_iter().map(|region| format!("claim {}", all(&region))).collect();
-        words.push(if words.is_empty() { "NoTerritory" } else { "SkipTerritory" }.into());
+        if words.is_empty() {
+            words.push("NoTerritory".into());
+        } else if self.options.territory_skip {
+            words.push("SkipTerritory".into());
+        }
         words
     }
 
