@@ -18,6 +18,7 @@ pub mod arena;
 pub mod bench;
 pub mod conform;
 pub mod dataset;
+mod draft;
 pub mod ladder;
 pub mod mined;
 pub mod puzzles;

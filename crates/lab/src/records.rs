@@ -9,6 +9,7 @@ use stackwright_core::Record;
 use stackwright_core::record::{RecordError, json, text};
 
 use crate::dataset::{self, DatasetError};
+use crate::draft::Draft;
 
 /// A file that cannot be used, or a game in it.
 #[derive(Debug, thiserror::Error)]
@@ -107,23 +108,23 @@ trait Finish: Write {
     fn finish(self: Box<Self>) -> io::Result<()>;
 }
 
-impl Finish for BufWriter<File> {
-    fn finish(mut self: Box<Self>) -> io::Result<()> {
-        self.flush()
+impl Finish for BufWriter<Draft> {
+    fn finish(self: Box<Self>) -> io::Result<()> {
+        self.into_inner().map_err(io::IntoInnerError::into_error)?.finish()
     }
 }
 
-impl Finish for zstd::Encoder<'static, File> {
+impl Finish for zstd::Encoder<'static, Draft> {
     fn finish(self: Box<Self>) -> io::Result<()> {
-        zstd::Encoder::finish(*self).map(drop)
+        zstd::Encoder::finish(*self)?.finish()
     }
 }
 
 impl Writer {
-    /// Begins a file; what it held is lost.
+    /// Begins a file. What it held is lost when the new one is finished, and not before.
     pub fn create(path: &Path) -> Result<Writer, FileError> {
         let failed = |error| FileError::Io { path: path.to_owned(), error };
-        let file = File::create(path).map_err(failed)?;
+        let file = Draft::create(path).map_err(failed)?;
         let is_packed = path.extension().is_some_and(|kind| kind == "zst");
         let inner: Box<dyn Finish> = if is_packed {
             Box::new(zstd::Encoder::new(file, PACKING).map_err(failed)?)

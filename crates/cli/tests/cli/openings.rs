@@ -150,3 +150,29 @@ fn a_single_weight_can_be_set_for_one_side() {
         assert!(said.contains(why), "{weight}: {said}");
     }
 }
+
+#[test]
+fn a_refused_request_keeps_the_file_that_is_there() {
+    let folder = folder();
+    let path = |name: &str| folder.path().join(name).to_str().expect("a plain path").to_owned();
+    let kept = path("kept.jsonl");
+    std::fs::write(&kept, "kept").expect("a file");
+    std::fs::write(path("empty.jsonl"), "").expect("a file");
+    for (input, rule, said) in [
+        ("games.jsonl", "nonsense", "recovery"),
+        ("none.jsonl", "recovery", "none.jsonl"),
+        ("empty.jsonl", "recovery", "no games"),
+    ] {
+        let refused = stackwright(&["openings", "mine", &path(input), "--before", rule, "--out", &kept])
+            .assert()
+            .code(1);
+        let told = String::from_utf8_lossy(&refused.get_output().stderr).into_owned();
+        assert!(told.contains(said), "{told}");
+        assert_eq!(std::fs::read_to_string(&kept).expect("a file"), "kept");
+    }
+    assert_eq!(std::fs::read_dir(folder.path()).expect("a folder").count(), 5, "no draft is left behind");
+    // Its own input is read to its end before it is replaced.
+    let games = path("games.jsonl");
+    let said = stdout(&["openings", "mine", &games, "--before", "recovery", "--take", "2", "--out", &games]);
+    assert!(said.ends_with(": 2 openings\n"), "{said}");
+}

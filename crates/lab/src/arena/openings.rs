@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use stackwright_core::record::{ReplayError, Step};
+use stackwright_core::record::ReplayError;
 use stackwright_core::{Entry, Record, Timeline, key};
 use stackwright_search::Playable;
 
@@ -120,6 +120,8 @@ impl<G: Playable> Openings<G> {
                 add(&game.action_text(action));
                 game.play(action);
             }
+            // No action is called so: [x y] is another list than [x], [y].
+            add("");
         }
         Some(digest)
     }
@@ -129,9 +131,8 @@ fn begun<G: Playable>(start: &G, number: usize, mut record: Record) -> Result<Be
     if record.start.is_none() && record.game == G::NAME {
         record.options = serde_json::to_value(start.options()).unwrap_or_default();
     }
-    let leaves = record.steps().any(|step| matches!(step, Step::Retired { .. }));
     let game: Timeline<G> = record.replay().map_err(|error| OpeningError::Replay(number, error))?;
-    if leaves || record.result.is_some() || game.outcome().is_some() {
+    if !game.retired().is_empty() || record.result.is_some() || game.outcome().is_some() {
         return Err(OpeningError::Finished(number));
     }
     let actions = game.journal().entries().filter_map(Entry::action).collect();
@@ -142,7 +143,8 @@ fn begun<G: Playable>(start: &G, number: usize, mut record: Record) -> Result<Be
 mod tests {
     use super::*;
     use ringrift::{Board, Options, Position, Preset, Recovery};
-    use stackwright_core::Game;
+    use stackwright_core::record::Step;
+    use stackwright_core::{Departure, Game, Seat};
 
     fn start(recovery: Recovery) -> Position {
         let options = Options::preset(Board::Square8, 2, Preset::Canonical);
@@ -169,6 +171,13 @@ mod tests {
         }
         let digest = list.digest();
         assert_ne!(digest, Openings::listed(&start, drawn(2)).unwrap().digest());
+        let action = |texts: &[&str]| {
+            let mut record = drawn(1).remove(0);
+            record.turns = vec![texts.iter().map(|&text| Step::Action(text.to_owned())).collect()];
+            record
+        };
+        let of = |records: Vec<Record>| Openings::listed(&start, records).unwrap().digest();
+        assert_ne!(of(vec![action(&["+a1"]), action(&[])]), of(vec![action(&[]), action(&["+a1"])]));
         assert_eq!((digest, Openings::<Position>::from(Opening::default()).digest()), (list.digest(), None));
     }
 
@@ -182,14 +191,18 @@ mod tests {
         let mut records = drawn(2);
         records[1].turns[0][0] = Step::Action("z9".to_owned());
         assert!(refused(&usual, records).starts_with("opening 2: "));
-        let mut records = drawn(1);
-        records[0].turns.push(vec![Step::Retired {
-            retired: 1,
-            how: stackwright_core::Departure::Resignation,
-            comment: None,
-        }]);
-        records[0].result = None;
-        assert!(!refused(&usual, records).is_empty());
+        // Two play on when the third has left, but it is no opening for three, as a game or as a position.
+        let three = Position::new(&Options::preset(Board::Square8, 3, Preset::Canonical)).unwrap();
+        let mut left = Timeline::from_position(three.clone());
+        left.retire(Seat::P1, Departure::Resignation).unwrap();
+        let position = Timeline::from_position(left.position().clone());
+        for record in [Record::of(&left), Record::of(&position)] {
+            assert!(record.result.is_none());
+            assert_eq!(
+                refused(&three, vec![record]),
+                "opening 1: expected a game that goes on, with everybody at the table"
+            );
+        }
         // A position has options of its own, which these games are not played under.
         let game = Opening::random(2).draw(&usual, 1, 0);
         let record = Record::of(&Timeline::from_position(game.position().clone()));

@@ -58,10 +58,15 @@ impl Mine {
             }
             bar.finish_and_clear();
         }
-        if !mine.rules().any(|rule| rule == self.before) {
-            let rules: Vec<_> = mine.rules().collect();
-            let (wanted, rules) = (&self.before, rules.join("; "));
-            return Err(format!("no game applies `{wanted}`: expected one of {rules}").into());
+        let wanted = &self.before;
+        let rules: Vec<_> = mine.rules().collect();
+        if rules.is_empty() {
+            return Err(
+                "there are no games in these files: expected what `stackwright selfplay` writes".into()
+            );
+        }
+        if !rules.contains(&wanted.as_str()) {
+            return Err(format!("no game applies `{wanted}`: expected one of {}", rules.join("; ")).into());
         }
         writeln!(out, "{}: {} openings", self.out.display(), lines.finish()?)?;
         Ok(())
