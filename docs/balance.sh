@@ -41,7 +41,7 @@ compare() {
 }
 export -f draw play play_unfair compare
 
-together() { xargs -P "$jobs" -L1 bash -c '"$@"' _ || echo "some of these failed" >&2; }
+together() { xargs -P "$jobs" -L1 bash -c '"$@"' _; }
 
 each_board() {
     for board in square8 hex8; do

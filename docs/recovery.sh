@@ -40,7 +40,7 @@ duel() {
 }
 export -f mine tune duel
 
-together() { xargs -P "$jobs" -L1 bash -c '"$@"' _ || echo "some of these failed" >&2; }
+together() { xargs -P "$jobs" -L1 bash -c '"$@"' _; }
 
 boards="square8 hex8 square19 hexagonal"
 if [ "$openings" = new ]; then

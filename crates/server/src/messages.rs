@@ -69,7 +69,7 @@ stackwright_core::messages! {
     too_large(most: Count);
     record(wrong: Name);
     record_seat as record();
-    record_ranks as record();
+    record_result as record(reason: Name);
     record_alone as record();
     which_game as game(known: Items);
     game_or_record as game();

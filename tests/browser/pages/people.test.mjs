@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { makeGame, newPerson, openGame, startServer } from '../harness.mjs';
+import { makeGame, newPerson, openGame, settled, startServer } from '../harness.mjs';
 import { act, cell, myTurn, snapshot } from '../hands.mjs';
 import { EVERY_GAME, cotulenh, ringrift, scene, square8 } from '../scene.mjs';
 
@@ -96,7 +96,7 @@ test('a phone: fingers play and nothing is wider than the screen', () => here.pl
   for (const game of EVERY_GAME) paths.push(await makeGame(page, game));
   for (const path of paths) {
     await page.goto(path);
-    await page.waitForTimeout(300);
+    await settled(page);
     const [wide, screen] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
     assert.ok(wide <= screen, `${path} is ${wide} wide on a screen of ${screen}`);
   }

@@ -21,7 +21,7 @@ use serde::{Deserialize, Serialize};
 pub use error::{RecordError, RecordErrorKind, ReplayError, ReplayProblem};
 
 use crate::messages::common::say;
-use crate::{Departure, MAX_SEATS, Outcome, ProblemCollector, Problems, Seat};
+use crate::{Departure, MAX_SEATS, Outcome, ProblemCollector, Problems, Reason, Seat};
 
 /// The version of the format that this crate reads and writes.
 pub const VERSION: u32 = 1;
@@ -139,6 +139,21 @@ pub struct GameResult {
     pub ranks: Vec<u8>,
     /// Why the game ended.
     pub reason: String,
+}
+
+impl GameResult {
+    /// Whether a game of so many seats can have ended so. The rules' own result must be the recorded one; a game that they
+    /// let go on can only end at the table.
+    pub fn fits(&self, played: Option<&GameResult>, seats: usize) -> bool {
+        const AT_THE_TABLE: [Reason; 4] =
+            [Reason::RESIGNATION, Reason::TIMEOUT, Reason::AGREEMENT, Reason::ABORTED];
+        match played {
+            Some(played) => self == played,
+            None => {
+                self.ranks.len() == seats && AT_THE_TABLE.iter().any(|reason| reason.code() == self.reason)
+            }
+        }
+    }
 }
 
 impl From<Outcome> for GameResult {

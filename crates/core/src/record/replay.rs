@@ -1,7 +1,7 @@
 //! Between records and games: a record of a timeline, and a timeline from a record.
 
 use super::{GameResult, Record, ReplayError, ReplayProblem, Step, VERSION};
-use crate::{Entry, Game, Reason, Seat, Timeline};
+use crate::{Entry, Game, Seat, Timeline};
 
 impl Record {
     /// The record of a game so far: options, first position, everything played, the result if it is over.
@@ -90,18 +90,11 @@ impl Record {
         position.map_err(ReplayProblem::Start)
     }
 
-    /// The rules' own result must be the recorded one. A game that the rules let go on can only end at the table.
     fn check_result<G: Game>(&self, game: &Timeline<G>) -> Result<(), ReplayProblem> {
-        const AT_THE_TABLE: [Reason; 4] =
-            [Reason::RESIGNATION, Reason::TIMEOUT, Reason::AGREEMENT, Reason::ABORTED];
         let played = game.outcome().map(GameResult::from);
-        let fits = match (&self.result, &played) {
-            (None, None) => true,
-            (Some(recorded), None) => {
-                recorded.ranks.len() == game.seats()
-                    && AT_THE_TABLE.iter().any(|reason| reason.code() == recorded.reason)
-            }
-            (recorded, played) => recorded == played,
+        let fits = match &self.result {
+            None => played.is_none(),
+            Some(recorded) => recorded.fits(played.as_ref(), game.seats()),
         };
         let text = |result: &Option<GameResult>| match result {
             None => "in progress".to_owned(),

@@ -1,6 +1,7 @@
 //! The games of a dataset as records again.
 
 use std::fs::File;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
 use std::sync::Arc;
 
@@ -58,15 +59,19 @@ impl Raw {
 /// The rows of a file, in order.
 pub(super) struct Rows {
     pub header: Record,
-    rows: RowIter<'static>,
+    /// Nothing more once the file has turned out to be damaged.
+    rows: Option<RowIter<'static>>,
 }
 
 impl Rows {
     pub(super) fn open(path: &Path) -> Result<Rows, DatasetError> {
-        let reader = SerializedFileReader::new(File::open(path)?)?;
-        let header = header(reader.metadata().file_metadata().key_value_metadata())?;
-        same_columns(reader.metadata().file_metadata().schema_descr())?;
-        Ok(Rows { header, rows: RowIter::from_file_into(Box::new(reader)) })
+        let file = File::open(path)?;
+        guarded(|| {
+            let reader = SerializedFileReader::new(file)?;
+            let header = header(reader.metadata().file_metadata().key_value_metadata())?;
+            same_columns(reader.metadata().file_metadata().schema_descr())?;
+            Ok(Rows { header, rows: Some(RowIter::from_file_into(Box::new(reader))) })
+        })
     }
 }
 
@@ -74,8 +79,20 @@ impl Iterator for Rows {
     type Item = Result<Raw, DatasetError>;
 
     fn next(&mut self) -> Option<Self::Item> {
-        Some(self.rows.next()?.map_err(DatasetError::from).and_then(|row| Raw::of(&row)))
+        let rows = self.rows.as_mut()?;
+        let read = guarded(|| rows.next().map(|row| Raw::of(&row?)).transpose());
+        if read.is_err() {
+            self.rows = None;
+        }
+        read.transpose()
     }
+}
+
+/// The library takes for granted what a file says of itself, and panics where a damaged one does not keep it.
+fn guarded<T>(read: impl FnOnce() -> Result<T, DatasetError>) -> Result<T, DatasetError> {
+    catch_unwind(AssertUnwindSafe(read)).unwrap_or_else(|_| {
+        Err(DatasetError::Shape("it is damaged: what it says of its columns is not so".to_owned()))
+    })
 }
 
 /// Columns are read by their place, and several are of one type: each must be the one that belongs there.

@@ -248,6 +248,28 @@ fn datasets_give_back_the_exact_positions() {
     }
 }
 
+/// What lies behind the columns tells where they are: one wrong bit in it must not end the program.
+#[test]
+fn a_dataset_with_a_damaged_footer_is_refused_or_read() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("games.parquet");
+    play(
+        &plan(amazons::Position::new(&amazons::Options { size: 4, players: 2 }).unwrap(), "random", 1, 1),
+        &path,
+    );
+    let whole = std::fs::read(&path).unwrap();
+    let footer = u32::from_le_bytes(whole[whole.len() - 8..whole.len() - 4].try_into().unwrap()) as usize;
+    let mut refused = 0;
+    for at in ((whole.len() - 8 - footer)..whole.len()).step_by(5) {
+        let mut damaged = whole.clone();
+        damaged[at] ^= 1 << (at % 8);
+        std::fs::write(&path, damaged).unwrap();
+        refused +=
+            usize::from(records::open(&path).and_then(Iterator::collect::<Result<Vec<_>, _>>).is_err());
+    }
+    assert!(refused > footer / 20, "{refused} of {footer}");
+}
+
 /// Games of the same seed and number begin with the same random numbers whatever is played; unpaired ones do not.
 #[test]
 fn unpaired_runs_of_two_configurations_have_nothing_in_common() {

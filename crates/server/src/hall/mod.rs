@@ -27,7 +27,7 @@ use crate::network::Makers;
 use crate::program::Engine;
 use crate::store::{Store, StoreError, Writer};
 
-pub(crate) use create::read_record;
+pub(crate) use create::{check_length, check_result, read_record};
 pub use keeper::Attention;
 pub use parcel::Parcel;
 pub(crate) use room::head;

@@ -4,13 +4,12 @@ use axum::Json;
 use serde_json::Value;
 use stackwright_core::record::Step;
 use stackwright_games::{AnyGame, begin};
-use stackwright_table::messages::say as at_table;
-use stackwright_table::{LONGEST_ACTION, MOST_FOLLOW_UPS, Refusal};
+use stackwright_table::{MOST_FOLLOW_UPS, Refusal};
 use stackwright_wire::{PositionRequest, ProblemBody, Study, Turn};
 
 use super::body::{Body, MOST_WITH_RECORD};
 use super::problem::Problem;
-use crate::hall::read_record;
+use crate::hall::{check_length, check_result, read_record};
 use crate::messages::say;
 
 /// The most actions that are played to get somewhere.
@@ -41,8 +40,9 @@ fn show(mut place: PositionRequest) -> Result<Study, Problem> {
         (name, place.options, place.position)
     };
     let mut line = Line { game: begin(&name, &options, start.as_deref())?, last: 0, auto: place.auto };
-    let recorded = record.iter().flat_map(|record| record.turns.iter().flatten().cloned());
-    let steps: Vec<_> = recorded.chain(place.actions.into_iter().map(Step::Action)).collect();
+    let written = record.iter().flat_map(|record| record.turns.iter().flatten().cloned());
+    let recorded = written.clone().count();
+    let steps: Vec<_> = written.chain(place.actions.into_iter().map(Step::Action)).collect();
     if steps.len() > MOST_ACTIONS {
         return Err(Refusal::bad(say::actions(MOST_ACTIONS)).into());
     }
@@ -51,6 +51,12 @@ fn show(mut place: PositionRequest) -> Result<Study, Problem> {
     }
     line.follow_up()?;
     let game = line.game;
+    // What is played behind a record may end the game otherwise.
+    if recorded == steps.len()
+        && let Some(result) = record.as_ref().and_then(|record| record.result.as_ref())
+    {
+        check_result(result, &*game)?;
+    }
     let entries = game.len();
     let (at, shown) = match place.at {
         None => (entries, line.last..entries),
@@ -95,13 +101,6 @@ fn turn_start(game: &dyn AnyGame, at: usize) -> usize {
         return game.turn_start();
     }
     game.turns().into_iter().find(|turn| turn.contains(&at)).map_or(at, |turn| turn.start)
-}
-
-pub(super) fn check_length(action: &str) -> Result<(), Refusal> {
-    if action.len() > LONGEST_ACTION {
-        return Err(Refusal::bad(at_table::action(LONGEST_ACTION)));
-    }
-    Ok(())
 }
 
 /// A game that is only looked at.

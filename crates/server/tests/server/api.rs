@@ -188,3 +188,38 @@ async fn the_interface_describes_itself() {
     assert!(figures.contains("stackwright_requests_total"), "{figures}");
     server.end().await;
 }
+
+#[tokio::test]
+async fn a_record_is_believed_only_as_far_as_the_game_it_tells_of_goes() {
+    let server = Running::start().await;
+    let ann = Person::new(&server.base).await;
+    let record = |turns: Value, result: Value| json!({ "record": { "stackwright": 1, "game": "amazons", "options": { "size": 6 }, "turns": turns, "result": result } });
+    let first = json!([["e1-c3", "@e1"]]);
+    let left = json!([["e1-c3", "@e1"], [{ "retired": 2, "how": "timeout" }]]);
+    let ended = |ranks: [u8; 2], reason: &str| json!({ "ranks": ranks, "reason": reason });
+    for (turns, result) in [
+        (&first, ended([1, 2], "blocked")),
+        (&first, ended([1, 1], "constructor")),
+        (&first, json!({ "ranks": [1, 2, 3], "reason": "resignation" })),
+        (&left, ended([2, 1], "timeout")),
+    ] {
+        for path in ["/games", "/positions"] {
+            let (status, told) = ann.post(path, record(turns.clone(), result.clone())).await;
+            assert_eq!((status, &told["code"]), (400, &json!("record")), "{path} {result}: {told}");
+        }
+    }
+    for (turns, result) in
+        [(&first, ended([2, 1], "resignation")), (&left, ended([1, 2], "timeout")), (&first, Value::Null)]
+    {
+        let (status, told) = ann.post("/games", record(turns.clone(), result.clone())).await;
+        assert_eq!(status, 201, "{result}: {told}");
+        let (status, told) = ann.post("/positions", record(turns.clone(), result.clone())).await;
+        assert_eq!((status, &told["result"]), (200, &result), "{told}");
+    }
+    // A word as long as a book comes back with the reason alone.
+    let long = json!([["e1-c3".to_owned() + &"#".repeat(100_000)]]);
+    let (status, told) = ann.post("/games", record(long, Value::Null)).await;
+    assert_eq!(status, 400);
+    assert!(told.to_string().len() < 2000, "{} bytes", told.to_string().len());
+    server.end().await;
+}

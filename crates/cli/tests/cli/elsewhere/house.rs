@@ -15,8 +15,10 @@ use tokio::runtime::Runtime;
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
 
+use crate::serve::ports::free_port;
+
 /// How long anything may take.
-const PATIENCE: Duration = Duration::from_mins(2);
+pub const PATIENCE: Duration = Duration::from_mins(2);
 
 /// A server that can be closed and opened again, at the same address and with the same games.
 pub struct House {
@@ -31,7 +33,8 @@ impl House {
         let runtime =
             tokio::runtime::Builder::new_multi_thread().enable_all().worker_threads(2).build().unwrap();
         let folder = tempfile::tempdir().unwrap();
-        let mut house = House { runtime, base: "http://127.0.0.1:0".to_owned(), folder, open: None };
+        let mut house =
+            House { runtime, base: format!("http://127.0.0.1:{}", free_port()), folder, open: None };
         house.reopen();
         house
     }

@@ -9,7 +9,7 @@ use stackwright_games::{FullGame, KINDS, Visitor};
 use stackwright_terminal::Holder;
 use stackwright_terminal::model::{Intent, Model};
 
-use super::house::{House, Terminal};
+use super::house::{House, PATIENCE, Terminal};
 
 /// Lets two terminals play at random while somebody watches; the server is closed for a while after `pause` choices.
 fn play<G: FullGame>(
@@ -19,7 +19,7 @@ fn play<G: FullGame>(
     pause: usize,
 ) -> usize {
     let mut rng = Rng::new(5);
-    let (mut chosen, begun) = (0, Instant::now());
+    let (mut chosen, mut heard) = (0, Instant::now());
     while !ann.model().is_over() && chosen < most {
         for terminal in [&mut *ann, &mut *bob] {
             terminal.pass();
@@ -28,7 +28,7 @@ fn play<G: FullGame>(
                     house.close();
                 }
                 assert!(terminal.play_any(&mut rng));
-                chosen += 1;
+                (chosen, heard) = (chosen + 1, Instant::now());
                 if chosen == pause + 1 {
                     // The order is on its way to nobody.
                     terminal.until("a lost line", |model| model.far().unwrap().lost().is_some());
@@ -42,7 +42,7 @@ fn play<G: FullGame>(
             }
         }
         watcher.pass();
-        assert!(begun.elapsed() < Duration::from_mins(1), "\n{}\n{}", ann.screen(), bob.screen());
+        assert!(heard.elapsed() < PATIENCE, "\n{}\n{}", ann.screen(), bob.screen());
         std::thread::sleep(Duration::from_millis(1));
     }
     chosen

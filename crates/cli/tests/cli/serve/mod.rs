@@ -11,7 +11,7 @@ mod log;
 mod older;
 mod party;
 #[path = "../../../../server/tests/server/ports.rs"]
-mod ports;
+pub mod ports;
 mod process;
 mod simulation;
 mod stops;

@@ -1,11 +1,10 @@
 //! How a new game is written down, with what was played already.
 
-use serde_json::Value;
 use stackwright_core::record::Step;
-use stackwright_core::{Departure, Record, Seat};
 use stackwright_table::messages::say as at_table;
 use stackwright_table::{Actor, Agreement, Command, Entry, LogEntry, Refusal, Table};
 
+use super::record::{check_result, read_step};
 use crate::hall::room::head;
 use crate::hall::{Attention, Hall};
 use crate::messages::say;
@@ -28,6 +27,7 @@ impl Hall {
         let downtimes = self.downtimes();
         let (id, key) = named.map_or_else(|| (random_text(12), None), |(id, key)| (id, Some(key)));
         let played = tokio::task::spawn_blocking(move || {
+            let recorded = agreement.result.clone();
             let mut table = Table::create(agreement, at, downtimes)?;
             let mut entries = vec![Entry { number: 1, at, key, body: created }];
             for step in steps {
@@ -38,6 +38,9 @@ impl Hall {
                 }
             }
             entries.extend(table.follow_up(&asked)?);
+            if let Some(recorded) = recorded {
+                check_result(&recorded, table.game())?;
+            }
             Ok::<_, Refusal>((table, entries))
         });
         let (table, entries) = played.await.map_err(|_| Refusal::unavailable(say::made()))??;
@@ -55,34 +58,5 @@ impl Hall {
             self.call(Attention { game: id.clone(), deadline, bot });
         }
         Ok(id)
-    }
-}
-
-/// A record from JSON, or from text in a JSON string.
-pub(crate) fn read_record(value: &Value) -> Result<Record, Refusal> {
-    match value {
-        Value::String(text) => {
-            Record::from_text(text).map_err(|error| Refusal::bad(say::record(error.to_string())))
-        }
-        value => Record::from_json(&value.to_string())
-            .map_err(|error| Refusal::bad(say::record(error.to_string()))),
-    }
-}
-
-/// The entries of a step: one, or those of a whole turn.
-fn read_step(table: &Table, step: &Step) -> Result<Vec<LogEntry>, Refusal> {
-    match step {
-        Step::Action(text) | Step::Remarked { action: text, .. } => {
-            let seat = table.game().to_move();
-            let steps = table.game().check(text)?.into_iter();
-            Ok(steps.map(|text| LogEntry::Action { seat, text, auto: false, lag: 0 }).collect())
-        }
-        Step::Retired { retired, how, .. } => {
-            let seat = Seat::from_number(*retired).ok_or_else(|| Refusal::bad(say::record_seat()))?;
-            Ok(vec![match how {
-                Departure::Resignation => LogEntry::Resigned { seat },
-                Departure::Timeout => LogEntry::Flagged { seat },
-            }])
-        }
     }
 }

@@ -2,6 +2,7 @@
 
 mod found;
 mod pair;
+mod record;
 mod rematch;
 
 use std::sync::Arc;
@@ -19,7 +20,7 @@ use super::{Hall, ID, out_of_order};
 use crate::messages::say;
 use crate::secret::Secret;
 
-pub(crate) use found::read_record;
+pub(crate) use record::{check_length, check_result, read_record};
 
 /// A game that was made: its name in addresses, and the code to join it, if it needs one.
 #[derive(Clone, Debug)]
@@ -83,11 +84,6 @@ impl Hall {
         };
         let first = begin(&game, &options, start.as_deref())?;
         let imported = record.is_some() && wanted.seats.is_empty();
-        let ranks =
-            record.as_ref().and_then(|record| record.result.as_ref()).map(|result| result.ranks.len());
-        if ranks.is_some_and(|ranks| ranks != first.seats()) {
-            return Err(Refusal::bad(say::record_ranks()));
-        }
         let name = visitor_name(wanted.name.as_ref())?;
         let seats = if imported {
             let named = record.iter().flat_map(|record| &record.players);

@@ -1,0 +1,56 @@
+//! Records that somebody brings in: what is believed of them.
+
+use serde_json::Value;
+use stackwright_core::record::{GameResult, Step};
+use stackwright_core::{Departure, Record, Seat};
+use stackwright_games::AnyGame;
+use stackwright_table::messages::say as at_table;
+use stackwright_table::{LONGEST_ACTION, LogEntry, Refusal, Table};
+
+use crate::messages::say;
+
+/// A record's result is only believed if the game that it tells of can have ended so.
+pub(crate) fn check_result(recorded: &GameResult, game: &dyn AnyGame) -> Result<(), Refusal> {
+    if recorded.fits(game.outcome().map(GameResult::from).as_ref(), game.seats()) {
+        return Ok(());
+    }
+    Err(Refusal::bad(say::record_result(recorded.reason.chars().take(40).collect::<String>())))
+}
+
+/// A record from JSON, or from text in a JSON string.
+pub(crate) fn read_record(value: &Value) -> Result<Record, Refusal> {
+    match value {
+        Value::String(text) => {
+            Record::from_text(text).map_err(|error| Refusal::bad(say::record(error.to_string())))
+        }
+        value => Record::from_json(&value.to_string())
+            .map_err(|error| Refusal::bad(say::record(error.to_string()))),
+    }
+}
+
+/// No action of a sane game is longer, and a longer one would come back in the refusal.
+pub(crate) fn check_length(action: &str) -> Result<(), Refusal> {
+    if action.len() > LONGEST_ACTION {
+        return Err(Refusal::bad(at_table::action(LONGEST_ACTION)));
+    }
+    Ok(())
+}
+
+/// The entries of a step: one, or those of a whole turn.
+pub(super) fn read_step(table: &Table, step: &Step) -> Result<Vec<LogEntry>, Refusal> {
+    match step {
+        Step::Action(text) | Step::Remarked { action: text, .. } => {
+            check_length(text)?;
+            let seat = table.game().to_move();
+            let steps = table.game().check(text)?.into_iter();
+            Ok(steps.map(|text| LogEntry::Action { seat, text, auto: false, lag: 0 }).collect())
+        }
+        Step::Retired { retired, how, .. } => {
+            let seat = Seat::from_number(*retired).ok_or_else(|| Refusal::bad(say::record_seat()))?;
+            Ok(vec![match how {
+                Departure::Resignation => LogEntry::Resigned { seat },
+                Departure::Timeout => LogEntry::Flagged { seat },
+            }])
+        }
+    }
+}
