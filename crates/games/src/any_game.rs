@@ -103,6 +103,8 @@ pub trait AnyGame: Send + Sync + fmt::Debug {
     fn levels(&self) -> Value;
     /// The frames of an entry.
     fn frames(&self, entry: usize) -> Value;
+    /// Logs the frames of an entry, by the name of the game, where [somebody wants to read them](crate::log_frames).
+    fn log_frames(&self, name: &str, entry: usize);
     /// What an action would change, if it is legal.
     fn preview(&self, text: &str) -> Result<Value, PlayError>;
     /// The board in lines, for people.

@@ -279,6 +279,10 @@ impl<G: FullGame> AnyGame for Going<G> {
         serde_json::to_value(frames(&self.timeline, entry)).unwrap_or_default()
     }
 
+    fn log_frames(&self, name: &str, entry: usize) {
+        crate::log_frames(&name, &self.timeline, entry..entry + 1);
+    }
+
     fn preview(&self, text: &str) -> Result<Value, PlayError> {
         // Of a whole turn, its first step is what comes next.
         let action = self.timeline.read_text(text)?[0];

@@ -15,6 +15,7 @@
 
 mod any_game;
 mod catalogue;
+mod frame_log;
 mod full_game;
 mod going;
 mod idea;
@@ -22,6 +23,7 @@ mod kind;
 
 pub use any_game::{AnyGame, BotJob, Observation, Played, ThinkJob};
 pub use catalogue::KINDS;
+pub use frame_log::log_frames;
 pub use full_game::{FullGame, Visitor};
 pub use idea::{Idea, IdeaLine};
 pub use kind::{Kind, begin, named, names, of_position, of_record, read};

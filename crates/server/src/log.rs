@@ -1,4 +1,6 @@
-//! What the server says about itself, on standard error.
+//! What the program says about what it does, on standard error.
+
+use std::io::IsTerminal as _;
 
 use tracing_subscriber::EnvFilter;
 
@@ -13,10 +15,16 @@ pub fn start(level: &str, json: bool) {
     let builder = tracing_subscriber::fmt()
         .with_env_filter(filter)
         .with_writer(std::io::stderr)
+        .with_ansi(std::io::stderr().is_terminal())
         .log_internal_errors(false);
     let done = if json { builder.json().try_init() } else { builder.with_target(false).try_init() };
     // In tests several servers live in one process, and the first has begun already.
     drop(done);
+}
+
+/// What to log, if that can be logged, for a flag of the command line; if not, what would be right.
+pub fn level(text: &str) -> Result<String, String> {
+    check(text).map(|()| text.to_owned())
 }
 
 /// Whether that can be logged, or what would be right. A word that is no level would be taken for a module, of which

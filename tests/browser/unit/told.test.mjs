@@ -42,6 +42,16 @@ test('a turn is one sentence, and its captures are counted', async () => {
   assert.equal(tale(CHAIN, 2, 'ringrift'), 'Cam đặt 1 vòng lên d8, đi từ d8 đến d7 và bắt 2 vòng, từ d7 đến d7.');
 });
 
+test('the collapses of a turn are numbered', async () => {
+  const CASCADE = [1, 2].map((number) => label('region_collapsed', { first: `a${number}`, cells: 1, border: 2, rings: 0, number }));
+  await speak('en');
+  assert.equal(tale(CASCADE, 2, 'ringrift'),
+    'Orange claimed 1 cell at a1 with 0 rings in it (collapse 1 of this turn) and claimed 1 cell at a2 with 0 rings in it (collapse 2 of this turn).');
+  assert.match(say({ ...CASCADE[1], key: 'region_collapsed' }, 'ringrift'), /\(collapse 2 of this turn\)$/);
+  await speak('vi');
+  assert.match(tale(CASCADE, 2, 'ringrift'), /\(lần sụp thứ 1 trong lượt này\).*\(lần sụp thứ 2 trong lượt này\)/);
+});
+
 test('a very long turn is cut short', async () => {
   await speak('en');
   const words = tale(Array.from({ length: 9 }, (_, index) => label('paid_ring', { count: 1, stack: `a${index}` })), 2, 'ringrift');

@@ -19,6 +19,7 @@ pub(crate) mod examples;
 mod flag;
 mod ladder;
 mod load;
+mod log;
 mod man;
 mod match_;
 mod of_game;

@@ -6,10 +6,11 @@ use clap::Args;
 use serde::Serialize;
 use stackwright_core::random;
 use stackwright_core::{Entry, Record, Texts, Timeline};
-use stackwright_games::{FullGame, Kind};
+use stackwright_games::{FullGame, Kind, log_frames};
 
 use super::agreed::FromStart;
 use super::examples;
+use super::log::LogFlag;
 use super::of_game::{OfGame, PerGame};
 use crate::status::Done;
 
@@ -17,6 +18,8 @@ use crate::status::Done;
 #[derive(Debug, Args)]
 #[command(after_help = examples::after("", examples::RANDOM))]
 pub(crate) struct Random {
+    #[command(flatten)]
+    log: LogFlag,
     #[command(subcommand)]
     game: OfGame<Show>,
 }
@@ -50,6 +53,7 @@ impl PerGame for Show {
 
 impl Random {
     pub(crate) fn run(self, out: &mut impl Write) -> Done {
+        self.log.start();
         self.game.agreed.start(&self.game.rest, out)
     }
 }
@@ -78,6 +82,7 @@ impl FromStart for Show {
         let draw = |position: &G| position.board_text(colour);
         let game = random::play(Timeline::from_position(first), self.seed);
         let outcome = game.outcome().ok_or("the game did not end")?;
+        log_frames(&G::NAME, &game, 0..game.journal().len());
         if self.record {
             write!(out, "{}", Record::of(&game).to_text()?)?;
             return Ok(());

@@ -8,10 +8,11 @@ use clap::{Args, ValueEnum};
 use stackwright_core::picture::{Draw, Picture};
 use stackwright_core::record::{ReplayError, Step};
 use stackwright_core::{Entry, Record, Texts, Timeline};
-use stackwright_games::{FullGame, Visitor, of_record};
+use stackwright_games::{FullGame, Visitor, log_frames, of_record};
 use stackwright_lab::records;
 use stackwright_render::gif;
 
+use super::log::LogFlag;
 use super::picture;
 use crate::status::{Done, misuse};
 
@@ -64,6 +65,8 @@ pub(crate) struct Replay {
     /// How long each frame is shown, in hundredths of a second
     #[arg(long, default_value_t = 60)]
     delay: u16,
+    #[command(flatten)]
+    log: LogFlag,
 }
 
 /// The forms of a record.
@@ -105,6 +108,7 @@ impl Visitor for Checking<'_> {
 
 impl Replay {
     pub(crate) fn run(self, out: &mut impl Write) -> Done {
+        self.log.start();
         if self.verify {
             return self.verify_all(out);
         }
@@ -168,6 +172,7 @@ impl Replay {
         if at > entries {
             return Err(misuse(format!("--at {at}: the game has {entries} actions")));
         }
+        log_frames(&self.number.unwrap_or(1), &game, 0..at);
         if let Some(path) = &self.gif {
             // Whole before anything is written: a width that is refused must not cost the file that is there.
             let mut bytes = Vec::new();
@@ -274,6 +279,11 @@ fn step_through<G: Texts>(game: &Timeline<G>, out: &mut impl Write) -> Done {
     let mut at = 0;
     loop {
         let position = game.position_before(at);
+        // What led here stands above the board.
+        let last = at.checked_sub(1).into_iter().flat_map(|entry| game.journal().frames(entry));
+        for frame in last {
+            writeln!(out, "{}", frame.label)?;
+        }
         write!(out, "{}", position.board_text(false))?;
         let next = game.journal().entries().nth(at).and_then(Entry::action);
         match next {

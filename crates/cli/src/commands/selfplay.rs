@@ -14,6 +14,7 @@ use super::beginning::Beginning;
 use super::choice::{Choice, threads};
 use super::contender::own_bot;
 use super::examples;
+use super::log::LogFlag;
 use crate::progress;
 use crate::status::{Done, misuse};
 
@@ -62,10 +63,13 @@ pub(crate) struct Selfplay {
     /// Begin anew if FILE is there
     #[arg(long, conflicts_with = "resume")]
     overwrite: bool,
+    #[command(flatten)]
+    log: LogFlag,
 }
 
 impl Selfplay {
     pub(crate) fn run(self, out: &mut impl Write) -> Done {
+        self.log.start();
         self.choice.agreed()?.start(&self, out)
     }
 }

@@ -104,7 +104,8 @@ fn every_rule_is_in_the_rulebook_the_code_and_a_test() {
     let without_tests = |text: &String| text.split("mod tests {").next().unwrap_or_default().to_owned();
     let code: String = gather("src").iter().map(without_tests).collect();
     let tests = gather("tests/cotulenh").concat();
-    let tests: Vec<_> = tests.lines().filter_map(|line| line.strip_prefix("#[test] // ")).collect();
+    let tests: Vec<_> =
+        tests.lines().filter_map(|line| line.trim_start().strip_prefix("#[test] // ")).collect();
     let rulebook = page("rules/cotulenh.md");
     let rules = rulebook.lines().filter_map(|line| Some(line.strip_prefix("**C")?.split_once("**")?.0));
     let rules: Vec<_> = rules.map(|number| format!("C{number}")).collect();

@@ -103,6 +103,7 @@ fn play_game<G: Portable>(
     }
     let holders = BySeat::new(|seat| (seat.index() + seats - pairing.seat.index()) % seats);
     let finished = play(book.open(pairing.opening), bots, holders);
+    stackwright_games::log_frames(&(number + 1), &finished.game, 0..finished.game.journal().len());
     let seat = Seat::first(seats).find(|&seat| finished.holders[seat] == 0).unwrap_or(pairing.seat);
     Played { pairing, seat, finished }
 }

@@ -35,6 +35,7 @@ pub(super) fn play<G: Playable>(
         holders = holders.after::<G>(action);
         game.play(action);
     }
+    stackwright_games::log_frames(&(number + 1), &game, 0..game.journal().len());
     let mut record = Record::of(&game);
     record.players.clone_from(&header.players);
     record.tags.clone_from(&header.tags);

@@ -356,6 +356,9 @@ impl Room {
 
     /// Tells the watchers, and the keeper of clocks and bots.
     fn tell(&self, state: &mut State, hall: &Hall, entries: &[Entry]) {
+        for place in snapshot::places(&state.table, entries).into_iter().flatten() {
+            state.table.game().log_frames(&self.id, place);
+        }
         let after = state.told;
         state.told = state.table.number();
         self.over.store(state.table.status().is_over(), Ordering::Relaxed);

@@ -99,7 +99,38 @@ pub(crate) fn update(
     Told { brief, full: view.map(|view| parcel(Some(view))), chooser }
 }
 
-/// The entries with the frames of those that can still be told: what was taken back cannot.
+/// Which entry of the game each of the last entries of the log has become, as far as it can still be told: what was
+/// taken back cannot.
+pub(crate) fn places(table: &Table, entries: &[Entry]) -> Vec<Option<usize>> {
+    let game = table.game();
+    let mut next = game.len();
+    let mut tellable = true;
+    let mut places: Vec<_> = entries
+        .iter()
+        .rev()
+        .map(|entry| {
+            match &entry.body {
+                LogEntry::Undo { .. } | LogEntry::TakebackAnswered { accepted: true, .. } => tellable = false,
+                LogEntry::Action { .. } | LogEntry::Resigned { .. } | LogEntry::Flagged { .. }
+                    if tellable =>
+                {
+                    let is_action = matches!(entry.body, LogEntry::Action { .. });
+                    tellable = next > 0 && game.is_action(next - 1) == is_action;
+                    if tellable {
+                        next -= 1;
+                        return Some(next);
+                    }
+                }
+                _ => {}
+            }
+            None
+        })
+        .collect();
+    places.reverse();
+    places
+}
+
+/// The entries with the frames of those that can still be told.
 fn told(table: &Table, entries: &[Entry]) -> Vec<UpdateEntry> {
     let game = table.game();
     let words: HashMap<usize, &String> = game
@@ -108,33 +139,11 @@ fn told(table: &Table, entries: &[Entry]) -> Vec<UpdateEntry> {
         .zip(game.turn_texts())
         .filter_map(|(turn, text)| Some((turn.end, text.as_ref()?)))
         .collect();
-    let mut next = game.len();
-    let mut tellable = true;
-    let mut told: Vec<_> = entries
-        .iter()
-        .rev()
-        .map(|entry| {
-            let mut told = UpdateEntry { told: entry.public(), entry: None, notation: None, frames: None };
-            match &entry.body {
-                LogEntry::Undo { .. } | LogEntry::TakebackAnswered { accepted: true, .. } => tellable = false,
-                LogEntry::Action { .. } | LogEntry::Resigned { .. } | LogEntry::Flagged { .. }
-                    if tellable =>
-                {
-                    let is_action = matches!(entry.body, LogEntry::Action { .. });
-                    if next > 0 && game.is_action(next - 1) == is_action {
-                        next -= 1;
-                        told.entry = Some(next);
-                        told.notation = words.get(&(next + 1)).copied().cloned();
-                        told.frames = Some(game.frames(next));
-                    } else {
-                        tellable = false;
-                    }
-                }
-                _ => {}
-            }
-            told
-        })
-        .collect();
-    told.reverse();
-    told
+    let told = entries.iter().zip(places(table, entries)).map(|(entry, place)| UpdateEntry {
+        told: entry.public(),
+        entry: place,
+        notation: place.and_then(|place| words.get(&(place + 1)).copied().cloned()),
+        frames: place.map(|place| game.frames(place)),
+    });
+    told.collect()
 }

@@ -17,7 +17,7 @@ use stackwright_core::{BySeat, Departure, Entry as JournalEntry, Problem, Seat, 
 use crate::layout::{Layout, Spot};
 use crate::people::Holder;
 use stackwright_core::console::sentence;
-use stackwright_games::FullGame;
+use stackwright_games::{FullGame, log_frames};
 
 pub use choices::{Choice, Choices};
 pub use far::{Asked, Far};
@@ -339,6 +339,8 @@ impl<G: FullGame> Model<G> {
         match self.game.retire(seat, Departure::Resignation) {
             Ok(_) => {
                 self.log = Log::of(&self.game);
+                let entries = self.game.journal().len();
+                log_frames(&G::NAME, &self.game, entries - 1..entries);
                 self.settle();
             }
             Err(error) => self.notice = Some(Notice::Refusal(error.to_string())),

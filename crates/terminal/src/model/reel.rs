@@ -6,7 +6,7 @@ use std::time::Duration;
 use stackwright_core::Timeline;
 
 use crate::layout::Spot;
-use stackwright_games::FullGame;
+use stackwright_games::{FullGame, log_frames};
 
 /// One picture: what it shows and the position in it.
 #[derive(Clone, Debug)]
@@ -35,8 +35,9 @@ impl<G: FullGame> Reel<G> {
         Reel { pictures: VecDeque::new(), pace: Self::PACE }
     }
 
-    /// Adds the frames of an entry in which something moves on the board.
+    /// Adds the frames of an entry in which something moves on the board; all of them go to the log.
     pub(crate) fn add(&mut self, game: &Timeline<G>, entry: usize, spots: usize) {
+        log_frames(&G::NAME, game, entry..entry + 1);
         let mut before = game.position_before(entry);
         for (label, position) in game.story(entry) {
             let moves = (0..spots as u16).any(|spot| !before.looks_same(&position, Spot(spot)));

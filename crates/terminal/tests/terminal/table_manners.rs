@@ -266,3 +266,23 @@ fn what_a_bot_does_is_shown_picture_by_picture_and_a_key_skips_it() {
     type_into(&mut driver, "z");
     assert!(driver.model().reel().is_empty());
 }
+
+#[test]
+fn the_collapses_of_a_turn_are_numbered_in_their_pictures() {
+    let line =
+        "square8 3(2)4/8/2(11)5/8/(1)7/5b2/(1)3b(22)aa/5a(2)1 3,3 0,0 1 territory acted - - canonical/2";
+    let mut driver = driver(ringrift(line), "level:1,human", Theme::PLAIN);
+    for (claim, payment, number) in [("Tg1/1", "Ea4*1", 1), ("Tf2/2", "Ea2*1", 2)] {
+        let answer = |driver: &mut stackwright_terminal::Driver<ringrift::Position>, text: &str| {
+            let action = driver.model().game().parse_action(text).unwrap();
+            let generation = driver.model().generation();
+            driver.model_mut().bot_answers(generation, Ok(action));
+        };
+        answer(&mut driver, claim);
+        let label = &driver.model().reel().current().unwrap().label;
+        assert!(label.ends_with(&format!("(collapse {number} of this turn)")), "{label}");
+        type_into(&mut driver, "z");
+        answer(&mut driver, payment);
+        type_into(&mut driver, "z");
+    }
+}

@@ -18,6 +18,7 @@ use super::beginning::Beginning;
 use super::choice::{Choice, threads};
 use super::contender::{Programs, WeightOf, factory, read_weights};
 use super::examples;
+use super::log::LogFlag;
 use crate::status::{Done, misuse};
 use report::Report;
 use standings::Standings;
@@ -90,6 +91,8 @@ pub(crate) struct Match {
     /// Write all games to this file
     #[arg(long, value_name = "FILE")]
     records: Option<PathBuf>,
+    #[command(flatten)]
+    log: LogFlag,
 }
 
 fn hypotheses(text: &str) -> Result<Sprt, String> {
@@ -108,6 +111,7 @@ impl FromStart for Match {
 
 impl Match {
     pub(crate) fn run(self, out: &mut impl Write) -> Done {
+        self.log.start();
         self.game.agreed()?.start(&self, out)
     }
 

@@ -17,6 +17,7 @@ use self::elsewhere::Elsewhere;
 use self::sitter::Sitter;
 use super::agreed::Agreed;
 use super::examples;
+use super::log::LogFlag;
 use super::of_game::{OfGame, PerGame};
 use crate::status::{Done, misuse};
 
@@ -35,6 +36,8 @@ pub(crate) struct Play {
     /// Draw with ASCII letters alone
     #[arg(long, global = true)]
     ascii: bool,
+    #[command(flatten)]
+    log: LogFlag,
     #[command(subcommand)]
     game: Option<OfGame<AtTable>>,
 }
@@ -60,6 +63,7 @@ struct AtTable {
 impl Play {
     pub(crate) fn run(self, out: &mut impl Write) -> Done {
         let theme = self.theme();
+        self.log.start_beside_a_screen()?;
         match (self.server, self.game) {
             (Some(server), None) => {
                 Elsewhere { server, name: self.name, theme }.run(|| Ok(Errand::Come), out)

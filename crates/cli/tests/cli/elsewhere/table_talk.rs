@@ -62,6 +62,36 @@ fn a_step_is_undone_at_once_and_a_turn_when_the_other_agrees() {
 }
 
 #[test]
+fn what_was_taken_back_is_played_again_alone_or_when_the_other_agrees() {
+    let house = House::open();
+    let (mut ann, mut bob, link) = two(&house);
+    ann.want(&[Intent::Redo]);
+    assert!(says(ann.model(), "There is nothing to play again"));
+    ann.play("+d4*2");
+    let placed = ann.position();
+    ann.want(&[Intent::Undo]);
+    ann.until("the undo", |model| len(model) == 0 && model.far().unwrap().is_settled());
+    ann.want(&[Intent::Redo]);
+    ann.until("the placement again", |model| len(model) == 1 && model.far().unwrap().is_settled());
+    assert_eq!(ann.position(), placed);
+    ann.play("d4-d7");
+    bob.until("bob's turn", |model| !model.choices().is_empty());
+    let moved = bob.position();
+
+    // What both agreed to take back, both agree to play again.
+    ann.want(&[Intent::UndoTurn, Intent::Yes]);
+    bob.until("the question", |model| model.far().unwrap().asked().is_some());
+    bob.want(&[Intent::Answer, Intent::Yes]);
+    ann.until("the turn again", |model| len(model) == 0 && !model.choices().is_empty());
+    ann.want(&[Intent::Redo]);
+    bob.until("the question", |model| says(model, "Ann asks to play again what was taken back"));
+    bob.want(&[Intent::Answer, Intent::Yes]);
+    ann.until("what was played", |model| model.game().position_text() == moved);
+    bob.until("the same", |model| model.game().position_text() == moved);
+    assert_eq!(house.snapshot(&link)["view"]["position"], moved);
+}
+
+#[test]
 fn a_draw_is_offered_declined_and_agreed_on() {
     let house = House::open();
     let (mut ann, mut bob, _) = two(&house);

@@ -2,6 +2,6 @@
 
 mod bot;
 mod faults;
-mod gui;
+pub mod gui;
 mod protocol;
 mod transcript;
