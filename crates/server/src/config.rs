@@ -64,8 +64,8 @@ pub struct Flags {
     /// The most nodes that an analysis may ask for [default: 500000]
     #[arg(long, env = "STACKWRIGHT_ANALYSIS_NODES", value_name = "NUMBER")]
     pub analysis_nodes: Option<u64>,
-    /// What to log: error, warn, info, debug or trace, also by module; info,stackwright::frames=debug adds a line for every
-    /// frame of every game, stackwright::frames::ringrift=debug is that of one game alone [default: info]
+    /// What to log: error, warn, info, debug or trace, also by module; `info,stackwright::frames=debug` adds a line for every
+    /// frame of every game, `stackwright::frames::ringrift=debug` is that of one game alone [default: info]
     #[arg(long, env = "STACKWRIGHT_LOG", value_name = "LEVEL")]
     pub log: Option<String>,
     /// Log JSON lines
