@@ -12,8 +12,17 @@ mod setups;
 use std::collections::{BTreeMap, BTreeSet};
 
 use board::{Twin, at};
-use ringrift::{Action, Board, EndReason, Options, Phase, Position, Preset, SlideMode};
+use ringrift::{Action, Board, Cell, EndReason, Options, Phase, Position, Preset, SlideMode};
 use stackwright_core::{ActionList, Game, Rng, Timeline};
+
+/// R081e: whether so many more rings on a cell make a stack that can move or capture.
+pub(crate) fn can_go_on(position: &Position, cell: Cell, count: u8) -> bool {
+    let twin = Twin::of(position);
+    let here = at(position, cell);
+    let mut rings = twin.stack(here).cloned().unwrap_or_default();
+    rings.extend(std::iter::repeat_n(position.to_move(), usize::from(count)));
+    twin.is_alive(here, &rings)
+}
 
 /// How often each kind of action was compared.
 type Counts = BTreeMap<&'static str, u64>;

@@ -40,7 +40,7 @@ impl Twin {
         found
     }
 
-    fn is_alive(&self, cell: At, rings: &[Seat]) -> bool {
+    pub fn is_alive(&self, cell: At, rings: &[Seat]) -> bool {
         !self.landings(cell, rings.len()).is_empty() || !self.captures(cell, rings).is_empty()
     }
 

@@ -1,11 +1,14 @@
 //! The page of diagrams, checked against the table of phases and against games.
 
+mod chart;
+mod charts;
+
 use std::collections::BTreeSet;
 
 use ringrift::{Board, Options, Position, Preset};
 use stackwright_core::{Game, Timeline, View, pages};
 
-const PAGE: &str = include_str!("../../../../docs/flow.md");
+const PAGE: &str = include_str!("../../../../../docs/flow.md");
 
 #[test]
 fn the_diagram_of_a_turn_has_all_phases_and_no_other() {
