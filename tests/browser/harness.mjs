@@ -74,11 +74,34 @@ export async function startBrowser() {
   return browser;
 }
 
+/** Complains of every sentence on a page that holds a place for a parameter which nothing was put into. Runs in the page. */
+function watchSentences() {
+  const unfilled = /\{\w+([:~|][^{}]*)?\}/;
+  const look = (text, element) => {
+    if (unfilled.test(text ?? '') && !element?.closest('code, pre, script, style, textarea')) console.error(`an unfilled sentence: ${text}`);
+  };
+  const NAMED = ['aria-label', 'title', 'placeholder', 'alt'];
+  const visit = (node) => {
+    if (node.nodeType === Node.TEXT_NODE) return look(node.data, node.parentElement);
+    if (node.nodeType !== Node.ELEMENT_NODE) return undefined;
+    for (const name of NAMED) look(node.getAttribute(name), node);
+    node.childNodes.forEach(visit);
+    return undefined;
+  };
+  new MutationObserver((records) => {
+    for (const { type, target, attributeName, addedNodes } of records) {
+      if (type === 'attributes') look(target.getAttribute(attributeName), target);
+      else if (type === 'characterData') visit(target);
+      else addedNodes.forEach(visit);
+    }
+  }).observe(document, { subtree: true, childList: true, characterData: true, attributeFilter: NAMED });
+}
+
 /**
- * A person with a browser of their own: a page that fails the test when a script breaks, a request is refused unasked or
- * anything but the server is spoken to.
+ * A person with a browser of their own: a page that fails the test when a script breaks, a sentence is left unfilled, a request is refused
+ * unasked or anything but the server is spoken to. `braces`: people here have names that look like unfilled sentences.
  */
-export async function newPerson(browser, address, { dark = false, phone = false, language = 'en', still = true, ...more } = {}) {
+export async function newPerson(browser, address, { dark = false, phone = false, language = 'en', still = true, braces = false, ...more } = {}) {
   const context = await browser.newContext({
     baseURL: address,
     viewport: phone ? { width: 390, height: 844 } : { width: 1280, height: 800 },
@@ -92,6 +115,7 @@ export async function newPerson(browser, address, { dark = false, phone = false,
   });
   // A machine with other work to do takes its time; what never comes is still noticed.
   context.setDefaultTimeout(60_000);
+  if (!braces) await context.addInitScript(watchSentences);
   const page = await context.newPage();
   // To look at every frame, as is usual, makes the page draw frames and keeps a core busy.
   const wait = page.waitForFunction.bind(page);

@@ -79,6 +79,14 @@ export function t(key, params = {}, game = '') {
   return text === undefined ? key : fill(text, params, namesIn(game));
 }
 
+/**
+ * The string of that key around the place of one parameter, for what is no text: the sentence itself is cut there, whatever the others say.
+ * @param {string} key @param {string} place @param {Record<string, any>} [params] @returns {string[]}
+ */
+export function around(key, place, params = {}) {
+  return (strings[key] ?? key).split(`{${place}}`).map((part) => fill(part, params, namesIn('')));
+}
+
 /** Whether there is such a string. @param {string} key */
 export function has(key) {
   return key in strings;

@@ -2,7 +2,7 @@
 
 use stackwright_core::console::{
     Area, Briefing, Console, Ending, Ground, Hue, Label, LabelKind, Layout, Look, Pointing, Signs, Size,
-    Spot, Tile,
+    Spot, Tile, cited,
 };
 use stackwright_core::{ActionList, Game, Seat, View};
 
@@ -177,7 +177,7 @@ impl Console for Position {
         order.sort_unstable();
         let word = |rank| if rank == 1 { "wins" } else { "is out" };
         let ranking = order.into_iter().map(|(rank, seat)| (rank, seat, word(rank).to_owned()));
-        Some(Ending { text: end.message.text.into_owned(), ranking: ranking.collect() })
+        Some(Ending { text: cited(&end.message), ranking: ranking.collect() })
     }
 
     fn tip(&self, number: usize) -> (&'static str, &'static str) {

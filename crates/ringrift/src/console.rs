@@ -4,12 +4,16 @@ mod layout;
 mod paint;
 mod words;
 
-use stackwright_core::console::{Briefing, Console, Ending, Layout, Pointing, Signs, Size, Spot, Tile};
+use stackwright_core::console::{
+    Briefing, Console, Ending, Layout, Pointing, Signs, Size, Spot, Tile, cited,
+};
 use stackwright_core::{Game, Seat, Timeline};
 
 use crate::messages::say;
 use crate::tips::tips;
-use crate::{Action, Cell, Content, Cost, Line, Phase, Position, Region, Slide, SlideMode, wording};
+use crate::{
+    Action, Cell, Content, Cost, Event, Label, Line, Phase, Position, Region, Slide, SlideMode, wording,
+};
 
 fn spot(cell: Cell) -> Spot {
     Spot(cell.index() as u16)
@@ -157,7 +161,7 @@ impl Console for Position {
 
     fn briefing(&self) -> Briefing {
         let situation = self.situation();
-        let duties = situation.obligations.iter().map(|duty| words::cited(&duty.message));
+        let duties = situation.obligations.iter().map(|duty| cited(&duty.message));
         Briefing {
             title: situation.title.to_owned(),
             duties: duties.collect(),
@@ -173,6 +177,15 @@ impl Console for Position {
         words::card(self, seat)
     }
 
+    fn passed(labels: &[Label]) -> Option<String> {
+        // R110: whoever controls no stack and cannot recover has nothing to decide. Without recovery there is nothing to move.
+        let stranded = |label: &&Label| matches!(label.event, Event::Stranded { .. });
+        let moveless =
+            |label: &&Label| matches!(label.event, Event::Passed { action: Action::NoMovement, .. });
+        let said = labels.iter().find(stranded).or_else(|| labels.iter().find(moveless))?.said();
+        Some(cited(&said.into()))
+    }
+
     fn ending(&self) -> Option<Ending> {
         let ending = Position::ending(self)?;
         let ranking = ending.ranking.into_iter().map(|ranked| {
@@ -181,7 +194,7 @@ impl Console for Position {
                 ranked.decided.map_or(figures.clone(), |decided| format!("{figures}; {}", decided.text));
             (ranked.rank, ranked.seat, decided)
         });
-        Some(Ending { text: words::cited(&ending.message), ranking: ranking.collect() })
+        Some(Ending { text: cited(&ending.message), ranking: ranking.collect() })
     }
 
     fn tip(&self, number: usize) -> (&'static str, &'static str) {

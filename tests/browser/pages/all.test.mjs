@@ -43,6 +43,11 @@ for (const game of EVERY_GAME) {
   }));
 }
 
+test('the start page names its games in a sentence', () => here.with({}, async (page) => {
+  await page.goto('/');
+  assert.match(await page.locator('h1').textContent(), /^Play \w+, \w+ or \w+$/);
+}));
+
 test('every page speaks Vietnamese and leaves no key untranslated', () => here.with({ language: 'vi' }, async (page) => {
   await page.goto('/');
   const games = [];

@@ -2,10 +2,16 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { act, myTurn } from '../hands.mjs';
+import { act, cell, myTurn } from '../hands.mjs';
 import { amazons, scene } from '../scene.mjs';
 
 const here = scene();
+
+/** Where the middle of a cell is on the screen. */
+async function middle(page, index) {
+  const { x, y, width, height } = await cell(page, index).boundingBox();
+  return [x + width / 2, y + height / 2];
+}
 
 /** Plays a whole turn: the first action that is listed, or the one of that text, then a shot. */
 async function turn(page, wanted = {}, options = {}) {
@@ -60,6 +66,20 @@ test('three play on a phone, in Vietnamese', () => here.playing(
   },
   { phone: true, language: 'vi' },
 ));
+
+test('where an arrow may land is as plain as where an amazon may go, on a phone', () => here.playing(amazons(), async (page) => {
+  const dots = () => page.locator('.board-picture .spot .dot').evaluateAll((all) => all.map((dot) => [Math.round(dot.getBoundingClientRect().width), getComputedStyle(dot.parentElement).opacity]));
+  const { view } = await myTurn(page);
+  const move = view.actions.find(({ text }) => text === 'd1-d7');
+  await page.touchscreen.tap(...await middle(page, move.cells.from));
+  await page.locator('.board-picture .spot').first().waitFor();
+  const [target] = await dots();
+  await page.touchscreen.tap(...await middle(page, move.cells.to));
+  const { view: aiming } = await myTurn(page);
+  const shots = await dots();
+  assert.ok(aiming.actions.length > 16 && shots.length === aiming.actions.length, `${shots.length} shots`);
+  for (const shot of shots) assert.deepEqual(shot, target);
+}, { phone: true }));
 
 test('what a seat has is not cut off on a phone', () => here.playing({ ...amazons(), position: 'amazons 10/10/10/7b2/1w8/10/5b4/9b/xx3w2xx/wx1w3bx1 w - -' }, async (page) => {
   await myTurn(page);

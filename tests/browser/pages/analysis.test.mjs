@@ -39,6 +39,33 @@ async function play(page, text, cells) {
   await page.locator('.tree .move[aria-current]').getByText(text, { exact: true }).waitFor();
 }
 
+test('a turn stands in the tree as its one word, with its steps and what is said of it behind', () => here.with({}, async (page) => {
+  const start = '6c4/11/11/11/11/11/11/11/11/2(NFT)8/11/5C5 r - - 0 1';
+  await analyse(page, '/analyse?kind=cotulenh');
+  await page.getByRole('button', { name: 'Open', exact: false }).first().click();
+  await page.locator('dialog[open] textarea').fill(`[Stackwright "1"]\n[Game "cotulenh"]\n[Start "${start}"]\n\n1. c3:T<Nc5,Fd4 {Bold.}\n2. Cg11\n*\n`);
+  await page.locator('dialog[open]').getByRole('button', { name: 'Show' }).click();
+  await page.locator('.tree .move').getByText('c3:T<Nc5,Fd4', { exact: true }).waitFor();
+  const row = page.locator('.tree .tree-turn').nth(1);
+  assert.deepEqual(await row.locator('.move:visible').allTextContents(), ['c3:T<Nc5,Fd4']);
+  assert.equal(await row.locator('.tree-comment').innerText(), 'Bold.');
+  // The steps are there for whoever walks through them.
+  await page.keyboard.press('[');
+  await page.keyboard.press('[');
+  await page.locator('.tree .move[aria-current]').getByText('F>d4', { exact: true }).waitFor();
+  assert.deepEqual(await row.locator('.move:visible').allTextContents(), ['c3:T<Nc5,Fd4', 'N>c5', 'F>d4']);
+  assert.match(await row.locator('.turn-inside').innerText(), /turn ended/i, 'the commit, too');
+  // A word that is typed is the same turn, not another one.
+  await page.keyboard.press('[');
+  await page.keyboard.press('[');
+  await page.locator('.tree .start[aria-current]').waitFor();
+  await page.keyboard.press('/');
+  await page.keyboard.type('c3:T<Nc5,Fd4');
+  await page.keyboard.press('Enter');
+  await page.locator('.tree .move[aria-current]').getByText('c3:T<Nc5,Fd4', { exact: true }).waitFor();
+  assert.equal(await page.locator('.tree .tree-side').count(), 0);
+}));
+
 test('whoever leaves while a page still reads is left alone by it', () => here.with({}, async (page) => {
   await page.goto('/');
   for (const [path, what] of [['/analyse', '**/api/v1/positions'], ['/puzzles/ringrift/win-1-01', '**/api/v1/puzzles*']]) {
@@ -113,6 +140,19 @@ test('a record in JSON of many lines goes from the first page to the analysis bo
   await page.locator('dialog textarea').fill('{"stackwright":');
   await page.getByRole('button', { name: 'Show it' }).click();
   await page.locator('dialog .note.bad').getByText('This begins like JSON').waitFor();
+}));
+
+test('a record without names or an end is kept as what it is', () => here.with({}, async (page) => {
+  const record = { stackwright: 1, game: 'ringrift', options: { board: 'square8', players: 2, preset: 'canonical' }, turns: [['+d4*2', 'd4-d7']] };
+  for (const [result, words] of [[undefined, 'The record ends here'], [{ ranks: [1, 2], reason: 'resignation' }, 'Blue wins']]) {
+    await page.goto('/');
+    await page.evaluate(async () => { (await import('/src/home/import.js')).openImport(); });
+    await page.locator('dialog textarea').fill(JSON.stringify({ ...record, result }));
+    await page.getByRole('button', { name: 'Look at it as a game' }).click();
+    await page.locator('.game-ending h2').getByText(words, { exact: true }).waitFor();
+    assert.deepEqual((await page.locator('.seat-name').allInnerTexts()).sort(), ['Blue', 'Orange']);
+    assert.doesNotMatch(`${await page.title()} ${await page.locator('body').innerText()}`, /Free seat|is over/);
+  }
 }));
 
 test('a puzzle is failed, taken back and solved; another is given up', () => here.with({}, async (page) => {

@@ -34,6 +34,33 @@ test('a game against a bot is won by taking the last way out', () => here.playin
 
 const STACK = '6c4/11/11/11/11/11/11/11/11/2(NFT)8/11/5C5 r - - 0 1';
 
+test('on a small desktop nothing that can be chosen is cut off, and the tip is about the pieces that may act', () => here.playing(cotulenh(STACK), async (page) => {
+  const cut = () => page.locator('.game-panel').evaluate((panel) => panel.scrollHeight - panel.clientHeight);
+  const click = async (name) => {
+    const { x, y, width, height } = await cell(page, point(name)).boundingBox();
+    await page.mouse.click(x + width / 2, y + height / 2);
+  };
+  await myTurn(page);
+  // Tips that were read are gone.
+  const read = async () => { while (await page.locator('.desk-tip .close').isVisible()) await page.locator('.desk-tip .close').click(); };
+  await read();
+  await click('c3');
+  await click('c5');
+  await page.locator('.chips:not([hidden])').waitFor();
+  await page.locator('.tray').waitFor();
+  assert.ok(await cut() <= 0, `${await cut()} px of the choices are cut off`);
+  await page.keyboard.press('Escape');
+  for (const text of ['N>c5', 'F>d4']) {
+    await act(page, find(await myTurn(page), text));
+    await myTurn(page);
+    const tip = page.locator('.desk-tip:not([hidden])');
+    if (await tip.count()) assert.doesNotMatch(await tip.innerText(), /one of your pieces/);
+    await read();
+    assert.equal(await tip.count(), 0, 'no other tip takes its place');
+  }
+  assert.ok(await cut() <= 0, `${await cut()} px of the deploy are cut off`);
+}));
+
 test('a deploy: one piece goes, another rejoins it, a step is undone, the turn is committed', () => here.playing(cotulenh(STACK), async (page) => {
   const refused = [];
   page.on('response', (response) => { if (response.status() >= 400) refused.push(`${response.status()} ${response.url()}`); });

@@ -71,10 +71,21 @@ const STRANDED = ringrift('8/8/8/8/3(12)4/8/8/8 0,5 0,0 1 place - - -', [{ kind:
 /** Seat 1 may recover: d2 to d1 makes a line of five, e1 to d1 one of four. */
 const RECOVERY = ringrift('7(12)/8/8/8/8/8/3a4/aaa1a3 0,0 0,0 1 move - - -');
 
+test('a turn that has passed has a sign in the list of moves, and its reason above it for both at one screen', () => here.playing(
+  ringrift('8/8/8/8/3(12)4/8/8/8 0,5 0,0 1 place - - -'),
+  async (page) => {
+    await myTurn(page);
+    await page.locator('.told p', { hasText: 'Blue controls no stack to move' }).getByRole('button', { name: 'R110' }).waitFor();
+    const sign = page.locator('.moves-list .walk-pass');
+    assert.equal(await sign.count(), 1);
+    assert.equal(await sign.getAttribute('title'), 'Ann had nothing to decide');
+  },
+));
+
 for (const [language, told, tip, listed] of [
   ['en', 'Your turn passed: you control no stack to move and cannot recover: that takes a marker on the board.',
     'your lowest ring in it is eliminated, to your credit. It does not return to your hand.', 'Recovery d2-d1, keeps a1-d1, free'],
-  ['vi', 'Lượt của bạn đã qua: bạn không giữ tháp nào để đi và không hồi phục được: muốn vậy phải có một dấu trên bàn.',
+  ['vi', 'Lượt của bạn bị bỏ qua: bạn không giữ tháp nào để đi và không hồi phục được: muốn vậy phải có một dấu trên bàn.',
     'vòng thấp nhất của bạn trong đó bị loại, tính cho bạn. Nó không trở về tay bạn.', 'Hồi phục d2-d1, lấy a1-d1, không mất gì'],
 ]) {
   test(`a turn that passes by itself is told with its reason and the rule: ${language}`, () => here.playing(STRANDED, async (page) => {
@@ -86,11 +97,18 @@ for (const [language, told, tip, listed] of [
   test(`the tips of recovery are the game's own, what it costs among the first: ${language}`, () => here.playing(RECOVERY, async (page) => {
     await myTurn(page);
     const shown = page.locator('.desk-tip');
-    await shown.locator('.tip-words > p').filter({ hasText: tip }).getByRole('button', { name: 'R113' }).waitFor();
-    assert.equal(await shown.locator('.tip-words > p').count(), 4, 'the two critical ones, and both costs');
+    // The two critical ones and both costs come before the rest, one at a time.
+    let seen = false;
+    for (let number = 1; number <= 4; number += 1) {
+      assert.equal(await shown.locator('.tip-words p:visible').count(), 1);
+      assert.ok(await shown.locator('.tip-words').evaluate((words) => words.scrollHeight <= words.clientHeight + 1), 'nothing is cut off');
+      seen ||= await shown.locator('.tip-words > p').filter({ hasText: tip }).getByRole('button', { name: 'R113' }).count() > 0;
+      if (number < 4) await shown.locator('.tip-next').click();
+    }
+    assert.ok(seen, 'what it costs is among them');
     await shown.locator('summary').click();
     await shown.locator('details p').getByRole('button', { name: 'R172' }).waitFor();
-    assert.equal(await shown.locator('p').count(), 10);
+    assert.equal(await shown.locator('p').count(), 7);
     await shown.locator('button.close').click();
     await shown.waitFor({ state: 'hidden' });
   }, { language }));

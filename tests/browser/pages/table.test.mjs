@@ -122,6 +122,56 @@ test('an offer leaves the chips alone, a takeback is asked for and answered', ()
   assert.equal((await myTurn(bob)).table.seat, 2);
 }));
 
+/** A stack of CoTuLenh that can be deployed. */
+const STACK = '6c4/11/11/11/11/11/11/11/11/2(NFT)8/11/5C5 r - - 0 1';
+
+test('a takeback names the turn as the list of moves does, whatever people are called', () => here.with({ braces: true }, async (ann) => {
+  const path = await openGame(ann, { game: 'cotulenh', name: '{words} {who}', position: STACK, seats: [{ kind: 'human' }, { kind: 'open' }] });
+  await here.with({ braces: true }, async (bob) => {
+    await bob.goto(path);
+    await bob.getByRole('button', { name: /join/i }).first().click();
+    await myTurn(ann);
+    await play(ann, 'c3:T<Nc5,Fd4');
+    await myTurn(bob);
+    await ann.locator('.game-tools').getByRole('button', { name: 'Take back' }).click();
+    await bob.locator('.offer').waitFor();
+    assert.equal(await bob.locator('.offer p').innerText(), '{words} {who} asks to take back: c3:T<Nc5,Fd4.');
+    assert.equal(await ann.locator('.offer p').innerText(), 'You asked to take back: c3:T<Nc5,Fd4. Waiting for the others.');
+  });
+}));
+
+test('two people at one screen take back the last turn alone, with the button and with keys', () => here.playing(ringrift(), async (page) => {
+  await play(page, '+d4*2', 'd4-d6', '+a1', 'a1-a2');
+  await myTurn(page);
+  const moves = () => page.locator('.moves-list .walk-move').allInnerTexts();
+  const until = (count) => page.waitForFunction((wanted) => document.querySelectorAll('.moves-list .walk-move').length === wanted, count);
+  await page.locator('.game-tools').getByRole('button', { name: 'Take back' }).click();
+  await until(2);
+  assert.deepEqual(await moves(), ['+d4*2', 'd4-d6'], 'the turn of the other one stays');
+  assert.equal((await myTurn(page)).table.seat, 2);
+  await page.keyboard.press('r');
+  await until(4);
+  await myTurn(page);
+  await page.keyboard.press('u');
+  await until(3);
+  assert.deepEqual((await myTurn(page)).table.turn, ['+a1'], 'one step');
+  await page.keyboard.press('u');
+  await until(2);
+  await myTurn(page);
+  await page.keyboard.press('U');
+  await until(0);
+  assert.equal((await myTurn(page)).table.seat, 1);
+}));
+
+test('nothing is offered to take back where the turn holds only notes', () => here.playing(ringrift('8/8/8/3(12)4/8/3a4/8/7(2) 0,10 1,2 1 place - - -'), async (page) => {
+  const { table } = await myTurn(page);
+  assert.deepEqual(table.turn, ['no-placement']);
+  assert.equal(await page.locator('.desk .undo').count(), 0);
+  await page.keyboard.press('u');
+  await page.waitForTimeout(200);
+  assert.equal(await page.locator('.desk-problem:not([hidden]), .toast').count(), 0);
+}));
+
 test('whoever swaps sides sits on the other one', () => two(openSeat({ options: { board: 'square8', players: 2, preset: 'canonical', swap: true } }), async (ann, bob) => {
   await play(ann, '+d4*2', 'd4-d6');
   await myTurn(bob);

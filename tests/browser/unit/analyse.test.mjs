@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 
 import { recordText, remarksOf } from '../../../web/src/analyse/record.js';
 import { readText } from '../../../web/src/records.js';
-import { departure, quiet, stepsOf, Tree, turnOf, turnsOf } from '../../../web/src/analyse/tree.js';
+import { departure, quiet, stepsOf, stepsSince, Tree, turnsOf } from '../../../web/src/analyse/tree.js';
 import { drops, seatChance, turningPoints } from '../../../web/src/analyse/judge.js';
 import { understand } from '../../../web/src/analyse/suite.js';
 import * as amazons from '../../../web/src/games/amazons/text.js';
@@ -104,7 +104,7 @@ test('a told game becomes steps, with the bookkeeping behind the decision before
   assert.deepEqual(tree.way(end.parent).entries, ['no-placement', 'd4-d7', 'no-line', 'no-territory', 'no-placement', 'a1-a3', 'skip-capture']);
   const on = tree.add(end, step('b2-b3', 2, 3));
   assert.deepEqual(tree.way(on), { anchor: 'after', entries: ['b2-b3'], turn: 3 });
-  assert.equal(turnOf(history, 5), 1);
+  assert.deepEqual(stepsSince(history, 5, 2).map(({ action, turn, turns }) => [action, turn, turns]), [['a1-a3', 3, [3]], ['skip-capture', 3, [3]], ['!resignation:1', 4, [4]]]);
   assert.ok(quiet('no-line') && !quiet('skip-capture') && departure('!timeout:2'));
 });
 
@@ -191,6 +191,25 @@ test('a line is written as a record, with what needs escaping escaped', () => {
 `);
   assert.deepEqual(remarksOf(text), { '-1': 'Short.', 1: 'Why {there}?\nNo.' });
   assert.deepEqual(remarksOf({ comment: 'All.', turns: [['+a1', { action: 'a1-a3', comment: 'So.' }]] }), { '-1': 'All.', 1: 'So.' });
+});
+
+const DEPLOYED = [
+  { seat: 1, entry: 0, actions: ['N>c5', 'F>d4', 'T>&d4'], notation: 'c3:Nc5,F(T)d4' },
+  { seat: 2, entry: 3, actions: ['Cg11'] },
+];
+
+test('the word for a turn stands with the decision that ends it', () => {
+  const { steps } = stepsOf(DEPLOYED);
+  assert.deepEqual(steps.map(({ notation = null }) => notation), [null, null, 'c3:Nc5,F(T)d4', null]);
+});
+
+test('a remark behind the word for a turn is about the end of that turn', () => {
+  const text = (moves) => `[Stackwright "1"]\n\n${moves}\n*\n`;
+  assert.deepEqual(remarksOf(text('1. c3:Nc5,F(T)d4 {bold}\n2. Cg11 {back}'), DEPLOYED), { 2: 'bold', 3: 'back' });
+  assert.deepEqual(remarksOf(text('1. N>c5 {first} F>d4 T>&d4 {bold}\n2. Cg11'), DEPLOYED), { 0: 'first', 2: 'bold' });
+  assert.deepEqual(remarksOf({ turns: [[{ action: 'c3:Nc5,F(T)d4', comment: 'bold' }], [{ action: 'Cg11', comment: 'back' }]] }, DEPLOYED), { 2: 'bold', 3: 'back' });
+  const noted = [{ seat: 1, entry: 0, actions: ['no-placement', 'd4-d7', 'no-line'] }, { seat: 2, entry: 3, actions: ['+a1'] }];
+  assert.deepEqual(remarksOf(text('1. d4-d7 {there}\n2. +a1 {here}'), noted), { 1: 'there', 3: 'here' });
 });
 
 test('what is pasted is told apart', () => {

@@ -29,7 +29,7 @@ class Wire {
 globalThis.WebSocket = Wire;
 
 const { Feed } = await import('../../../web/src/game/feed.js');
-const { amend, beside, canTakeBack, ownRedo } = await import('../../../web/src/game/history.js');
+const { amend, beside, ownRedo, playedSince, takesBack } = await import('../../../web/src/game/history.js');
 const { Screening, tells } = await import('../../../web/src/game/screening.js');
 const { clockText } = await import('../../../web/src/game/clock.js');
 const { effects } = await import('../../../web/src/game/effects.js');
@@ -87,10 +87,24 @@ test('a takeback cuts with the last consent, and seats that leave take a place',
 
 test('only what a seat has decided in a turn that is over can be asked back', () => {
   const history = [{ seat: 1, entry: 0, actions: ['+a1', 'a1-a2', 'no-line'] }, { seat: 2, entry: 3, actions: ['no-placement'] }];
-  assert.equal(canTakeBack(history, 1, { begun: 3, acts: false }), true);
-  assert.equal(canTakeBack(history, 1, { begun: 0, acts: true }), false);
-  assert.equal(canTakeBack(history, 2, { begun: 3, acts: true }), false);
-  assert.equal(canTakeBack([], 1, { begun: 0, acts: true }), false);
+  assert.equal(takesBack(history, [1], { begun: 3, acting: 2 }), 1);
+  assert.equal(takesBack(history, [1], { begun: 0, acting: 1 }), null);
+  assert.equal(takesBack(history, [2], { begun: 3, acting: 2 }), null);
+  assert.equal(takesBack([], [1], { begun: 0, acting: 1 }), null);
+});
+
+test('of several seats at one screen, the one that decided last takes back', () => {
+  const history = [{ seat: 1, entry: 0, actions: ['+a1', 'a1-a2'] }, { seat: 2, entry: 2, actions: ['+h8', 'h8-h7'] }];
+  assert.equal(takesBack(history, [1, 2], { begun: 4, acting: 1 }), 2);
+  assert.equal(takesBack([...history, { seat: 1, entry: 4, actions: ['+b1'] }], [1, 2], { begun: 4, acting: 1 }), null, 'the open turn first');
+  assert.equal(takesBack([...history, { seat: 1, entry: 4, actions: ['no-placement'] }], [1, 2], { begun: 4, acting: 1 }), 2, 'notes are no decision');
+});
+
+test('what goes back is named as the list of moves names it', () => {
+  const history = [{ seat: 1, entry: 0, actions: ['N>c5', 'F>d4', 'commit'], notation: 'c3:T<Nc5,Fd4' }, { seat: 2, entry: 3, actions: ['Cg11', 'no-line'] }];
+  assert.deepEqual(playedSince(history, 0), ['c3:T<Nc5,Fd4', 'Cg11']);
+  assert.deepEqual(playedSince(history, 1), ['F>d4', 'commit', 'Cg11'], 'a word for a turn is the word for all of it');
+  assert.deepEqual(playedSince(history, 3), ['Cg11']);
 });
 
 test('after the last move comes the present, whatever notes follow it', () => {

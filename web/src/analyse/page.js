@@ -3,7 +3,7 @@
 import { marksOf } from '../board/arrows.js';
 import { Desk } from '../game/desk.js';
 import { meantElsewhere } from '../game/keys.js';
-import { isBot, nameOf } from '../game/people.js';
+import { isBot, seatWho } from '../game/people.js';
 import { h, replace } from '../dom.js';
 import { FIRST, gameOf, isGame } from '../games/index.js';
 import { gameNames } from '../home/kinds.js';
@@ -156,7 +156,7 @@ class AnalysisPage {
   #introduce(game) {
     this.game = game;
     const { players, status } = game.table;
-    this.bench.source.names = [...players].sort((a, b) => a.seat - b.seat).map((player) => nameOf(game.game, player, false));
+    this.bench.source.names = game.layout.seats.map((_, index) => seatWho({ ...game, you: [] }, index + 1));
     // Nobody gets advice against people who are still playing.
     this.forbidden = status === 'running' && game.you.length > 0 && players.some((player) => !isBot(player) && !game.you.includes(player.seat));
   }

@@ -14,11 +14,12 @@ import { isNote as quiet } from '../game/history.js';
  * @property {number} turn which turn of the line it belongs to, counted from 0
  * @property {number[]} turns the same for each entry: bookkeeping may begin the next turn
  * @property {string} comment
+ * @property {string | null} notation the word for the whole turn, where the game has one and this decision ends it
  * @property {boolean} given whether it was played in the game that is looked at
  * @property {string | null} anchor the position after it, where it cannot be reached by playing the entries
  */
 
-/** @typedef {{ action: string, entries?: string[], seat: number, turn: number, turns?: number[], comment?: string, anchor?: string | null, given?: boolean }} Step */
+/** @typedef {{ action: string, entries?: string[], seat: number, turn: number, turns?: number[], comment?: string, notation?: string | null, anchor?: string | null, given?: boolean }} Step */
 
 export { quiet };
 
@@ -35,8 +36,8 @@ export class Tree {
   }
 
   /** @param {TreeNode | null} parent @param {Step} step @returns {TreeNode} */
-  #node(parent, { action, entries = [action], seat, turn, turns = entries.map(() => turn), comment = '', anchor = null, given = false }) {
-    return { id: this.count++, parent, children: [], action, entries, seat, turn, turns, comment, anchor, given };
+  #node(parent, { action, entries = [action], seat, turn, turns = entries.map(() => turn), comment = '', notation = null, anchor = null, given = false }) {
+    return { id: this.count++, parent, children: [], action, entries, seat, turn, turns, comment, notation, anchor, given };
   }
 
   /** Goes on from a node; what is there already is only returned. @param {TreeNode} parent @param {Step} step */
@@ -136,7 +137,7 @@ export function stepsOf(history, anchors = {}) {
   const turns = [];
   /** @type {Step[]} */
   const steps = [];
-  history.forEach(({ seat, entry, actions }, turn) => {
+  history.forEach(({ seat, entry, actions, notation }, turn) => {
     actions.forEach((action, index) => {
       const place = entry + index;
       const last = steps.at(-1);
@@ -150,8 +151,25 @@ export function stepsOf(history, anchors = {}) {
         turns.push(turn);
       }
     });
+    const end = steps.at(-1);
+    if (notation && end?.turn === turn) end.notation = notation;
   });
   return { before, turns, steps };
+}
+
+/**
+ * The steps of a line from an entry on, which is a decision.
+ * @param {import('../types.d.ts').Turn[]} history @param {number} from @param {number} first the turn that the history begins with
+ * @returns {Step[]}
+ */
+export function stepsSince(history, from, first) {
+  const { before, steps } = stepsOf(history);
+  let entry = before.length;
+  const fresh = steps.filter(({ entries = [] }) => {
+    entry += entries.length;
+    return entry - entries.length >= from;
+  });
+  return fresh.map((step) => ({ ...step, turn: first + step.turn, turns: step.turns?.map((turn) => first + turn), given: false }));
 }
 
 /** The entries of a line turn by turn. @param {TreeNode[]} line from the root @returns {string[][]} */
@@ -160,9 +178,4 @@ export function turnsOf(line) {
   const turns = [];
   for (const { entries, turns: of } of line) entries.forEach((entry, index) => (turns[of[index]] ??= []).push(entry));
   return turns.filter(Boolean);
-}
-
-/** The turn that holds an entry. @param {import('../types.d.ts').Turn[]} history @param {number} entry */
-export function turnOf(history, entry) {
-  return Math.max(0, history.findLastIndex((turn) => turn.entry <= entry));
 }

@@ -52,6 +52,10 @@ export class TreeView {
     const focused = marked !== null && marked === document.activeElement;
     marked?.removeAttribute('aria-current');
     button?.setAttribute('aria-current', 'true');
+    // Whoever stands at a step sees it among the others.
+    const folded = button?.closest('.turn-inside[hidden]');
+    folded?.removeAttribute('hidden');
+    folded?.parentElement?.querySelector('.turn-fold')?.setAttribute('aria-expanded', 'true');
     this.#reveal();
     if (focused) button?.focus({ preventScroll: true });
   }
@@ -74,30 +78,62 @@ export class TreeView {
     let row = null;
     let turn = -2;
     for (let node = parent.children[0]; node; node = node.children[0]) {
-      if (!row || node.turn !== turn) {
+      const others = node.parent ? node.parent.children.slice(1) : [];
+      const whole = this.#turn(node);
+      if (whole || !row || node.turn !== turn) {
         row = this.#row(node, node.parent !== null && node.parent.turn === node.turn);
         rows.push(row);
         turn = node.turn;
       }
-      row.append(this.#move(node));
-      const comment = this.#comment(node);
-      if (comment) row.append(comment);
-      const others = node.parent ? node.parent.children.slice(1) : [];
+      row.append(...this.#told(node, whole));
       if (others.length > 0) {
         rows.push(h('div', { class: 'tree-side' }, ...others.map((other) => h('div', { class: 'tree-way' }, ...this.#way(other)))));
         row = null;
       }
+      if (whole) node = /** @type {TreeNode} */ (whole.at(-1));
     }
     return rows;
+  }
+
+  /** The decisions of the turn that begins with a node, if it has a word of its own and nothing else was tried within it. @param {TreeNode} node @returns {TreeNode[] | null} */
+  #turn(node) {
+    if (node.parent?.turn === node.turn) return null;
+    const found = [node];
+    for (let at = node; !at.notation; found.push(at)) {
+      if (at.children.length !== 1 || at.children[0].turn !== node.turn) return null;
+      at = at.children[0];
+    }
+    return found.length > 1 ? found : null;
+  }
+
+  /** A decision, or the turn that it begins, with the remark behind it. @param {TreeNode} node @param {TreeNode[] | null} whole */
+  #told(node, whole) {
+    return [...(whole ? this.#whole(whole) : [this.#move(node)]), this.#comment(whole?.at(-1) ?? node)].filter((part) => part !== null);
+  }
+
+  /** A turn as its one word, its decisions folded up behind it. @param {TreeNode[]} turn */
+  #whole(turn) {
+    const last = /** @type {TreeNode} */ (turn.at(-1));
+    const inside = turn.slice(0, -1);
+    const label = t('game.turn_steps', { turn: last.notation ?? '' });
+    const open = this.current !== last && turn.includes(/** @type {TreeNode} */ (this.current));
+    const steps = h('span', { class: 'turn-inside', hidden: !open }, ...inside.flatMap((node) => [this.#move(node), this.#comment(node)]), h('span', { class: 'move-end' }, this.#words(last)));
+    const fold = h('button', {
+      type: 'button', class: 'plain turn-fold', 'aria-expanded': String(open), 'aria-label': label, title: label,
+      onclick: () => {
+        steps.hidden = !steps.hidden;
+        fold.setAttribute('aria-expanded', String(!steps.hidden));
+      },
+    });
+    return [this.#move(last, last.notation ?? ''), fold, steps];
   }
 
   /** A side line that begins with a node. @param {TreeNode} node */
   #way(node) {
     const row = this.#row(node, node.parent !== null && node.parent.turn === node.turn);
-    row.append(this.#move(node));
-    const comment = this.#comment(node);
-    if (comment) row.append(comment);
-    const rest = this.#forks(node);
+    const whole = this.#turn(node);
+    row.append(...this.#told(node, whole));
+    const rest = this.#forks(whole?.at(-1) ?? node);
     const next = rest[0];
     // The same turn goes on in the same row.
     if (next?.classList.contains('goes-on')) {
@@ -116,10 +152,14 @@ export class TreeView {
       h('span', { title: seatName(seat, layout.game) }, seatMark(seat, layout.game), h('span', { class: 'unseen' }, seatName(seat, layout.game))));
   }
 
-  /** @param {TreeNode} node */
-  #move(node) {
+  /** A decision in words. @param {TreeNode} node */
+  #words({ action }) {
+    return departure(action) ? t(action.startsWith('!timeout') ? 'analyse.timeout' : 'analyse.resigned') : spoken(action, this.layout?.game ?? '');
+  }
+
+  /** @param {TreeNode} node @param {string} [words] */
+  #move(node, words = this.#words(node)) {
     const grade = this.grades.get(node.id);
-    const words = departure(node.action) ? t(node.action.startsWith('!timeout') ? 'analyse.timeout' : 'analyse.resigned') : spoken(node.action, this.layout?.game ?? '');
     const button = h('button', {
       type: 'button', class: ['move', grade], 'aria-current': node === this.current ? 'true' : null, onclick: () => this.pick(node),
     }, words, grade ? h('span', { class: 'glyph', title: t(`analyse.${grade}`) }, GLYPHS[grade]) : null);

@@ -4,7 +4,7 @@ import { get, post } from '../api.js';
 import { FIRST, loadGame } from '../games/index.js';
 import { givenName } from '../names.js';
 import { remarksOf } from './record.js';
-import { departure, quiet, stepsOf, Tree, turnOf } from './tree.js';
+import { departure, quiet, stepsOf, stepsSince, Tree } from './tree.js';
 
 /** How many positions are kept as the server showed them; each may list hundreds of actions. */
 const MOST_KEPT = 60;
@@ -98,7 +98,7 @@ export class Workbench {
       names: (end.players ?? []).map(givenName), ...more,
     };
     this.#plant(end.history ?? [], anchors, false);
-    this.#remarks(record);
+    this.#remarks(record, end.history ?? []);
     this.#keep(this.node, end);
     this.shown = end;
     this.#tell(false, { fresh: true });
@@ -124,9 +124,9 @@ export class Workbench {
     this.at = this.node;
   }
 
-  /** Takes over the remarks of a record. @param {any} record */
-  #remarks(record) {
-    const remarks = remarksOf(record);
+  /** Takes over the remarks of a record. @param {any} record @param {import('../types.d.ts').Turn[]} history */
+  #remarks(record, history) {
+    const remarks = remarksOf(record, history);
     this.tree.root.comment = remarks[-1] ?? '';
     let entry = this.tree.root.entries.length;
     for (const node of this.tree.line().slice(1)) {
@@ -209,9 +209,9 @@ export class Workbench {
     const way = this.tree.way(from);
     const seat = this.shown?.view.seat ?? 1;
     const shown = await this.#ask({ ...(way.anchor ? { position: way.anchor } : {}), actions: [...way.entries, text] });
-    const entries = (shown.played ?? [...way.entries, text]).slice(way.entries.length);
-    const turns = entries.map((_, index) => way.turn + turnOf(shown.history ?? [], way.entries.length + index));
-    const node = this.tree.add(from, { action: entries[0] ?? text, entries, seat, turn: turns[0] ?? way.turn, turns });
+    // The word for a turn is several decisions.
+    const steps = stepsSince(shown.history ?? [], way.entries.length, way.turn);
+    const node = this.tree.addLine(from, steps.length ? steps : [{ action: text, seat, turn: way.turn }]);
     this.#keep(node, shown);
     if (visit !== this.visit) return undefined;
     this.node = node;

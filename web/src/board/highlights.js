@@ -8,7 +8,7 @@ import { halo, polygon, round } from './geometry.js';
 /** @typedef {import('../types.d.ts').Touched} Touched */
 /** @typedef {{ kind: 'arrow', from: number, to: number, tone?: string } | { kind: 'cell', cell: number, tone?: string, text?: string }} Mark */
 
-/** More free targets than this are shown quietly. */
+/** More free targets than this are shown quietly, where they are most of the board: nobody needs to be told where they are. */
 const MANY_TARGETS = 16;
 
 export class Highlights {
@@ -86,7 +86,7 @@ export class Highlights {
     this.setClass('picked', picked === null ? [] : [picked]);
     this.setClass('via', via === null ? [] : [via]);
     this.setClass('target', targets.keys());
-    const quiet = picked === null && targets.size > MANY_TARGETS;
+    const quiet = picked === null && targets.size > Math.max(MANY_TARGETS, this.stage.layout.cells.length / 2);
     // What is owed is outlined already.
     const spots = picked === null ? new Map([...targets].filter(([cell]) => !owed.has(cell))) : targets;
     for (const [cell, element] of this.spotElements) {

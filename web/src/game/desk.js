@@ -16,7 +16,7 @@ import { actionButton, redoButtons, undoButtons } from './deskbuttons.js';
 import { remark, taskWords, tipWords, whyNot } from './deskwords.js';
 import { Errand } from './errand.js';
 import { Foresight } from './foresight.js';
-import { isNote } from './history.js';
+import { decided } from './history.js';
 import { meantElsewhere, redoes, showKeys } from './keys.js';
 import { spoken } from './notation.js';
 import { sound } from './noise.js';
@@ -39,6 +39,8 @@ import { typed } from './typed.js';
  * @property {(text: string) => Promise<void>} act
  * @property {(what: { turn: boolean }) => Promise<void>} [undo]
  * @property {(what: { turn: boolean }) => Promise<void>} [redo]
+ * @property {(what: { turn: boolean }) => void} [takeBack] what the keys for it do where this turn has nothing to take back
+ * @property {() => void} [playAgain] what the keys for it do where this turn has nothing to play again
  * @property {(text: string) => Promise<Preview>} preview
  * @property {(text: string) => Promise<Problem | null>} [why]
  * @property {string} [label]
@@ -286,13 +288,13 @@ export class Desk {
   #undoButtons() {
     const { turn = [] } = this.#shown;
     if (!this.#active || !this.does.undo) return [];
-    return [...undoButtons(turn.length, this.#view && this.tray?.tells(this.#view), (all) => this.#undo(all)), ...redoButtons(this.#shown.redo ?? 0, (all) => this.#redo(all))];
+    return [...undoButtons(decided(turn).length, this.#view && this.tray?.tells(this.#view), (all) => this.#undo(all)), ...redoButtons(this.#shown.redo ?? 0, (all) => this.#redo(all))];
   }
 
   #drawTurn() {
     const { turn = [] } = this.#shown;
     const told = this.#active && this.#view && this.tray?.tells(this.#view);
-    const steps = told ? [] : turn.filter((text) => !isNote(text));
+    const steps = told ? [] : decided(turn);
     const alone = !this.actions.some(placeless);
     replace(this.parts.turn,
       steps.length > 0 && h('ol', { class: 'turn-steps', 'aria-label': t('game.turn_so_far') }, steps.map((text) => h('li', {}, spoken(text, this.does.game)))),
@@ -346,13 +348,17 @@ export class Desk {
   /** @param {boolean} turn */
   #undo(turn) {
     const { undo } = this.does;
-    if (undo && this.#active && !this.errand.busy && (this.#shown.turn ?? []).length) this.#run(() => undo({ turn }));
+    if (this.errand.busy) return;
+    if (undo && this.#active && decided(this.#shown.turn ?? []).length) this.#run(() => undo({ turn }));
+    else this.does.takeBack?.({ turn });
   }
 
   /** @param {boolean} turn */
   #redo(turn) {
     const { redo } = this.does;
-    if (redo && this.#active && !this.errand.busy && this.#shown.redo) this.#run(() => redo({ turn }));
+    if (this.errand.busy) return;
+    if (redo && this.#active && this.#shown.redo) this.#run(() => redo({ turn }));
+    else this.does.playAgain?.();
   }
 
   /** @param {() => Promise<void>} work @returns {Promise<boolean>} whether it was taken */

@@ -1,6 +1,6 @@
 /** Words of a desk: what is to be done, what went wrong, and why not. */
 
-import { h } from '../dom.js';
+import { h, replace } from '../dom.js';
 import { playOf } from '../games/index.js';
 import { say, t } from '../i18n.js';
 import { ruleLink } from '../shell/rules.js';
@@ -29,14 +29,20 @@ export function remark(words, { game, rule, close, closed }) {
   ];
 }
 
-/** What is told when something happens for the first time. @param {import('./tips.js').Tip} tip @param {import('../types.d.ts').GameName} game @param {() => void} closed */
+/** What is told when something happens for the first time, one thing after the other. @param {import('./tips.js').Tip} tip @param {import('../types.d.ts').GameName} game @param {() => void} closed */
 export function tipWords({ first, more }, game, closed) {
   const said = (/** @type {import('../games/types.d.ts').Remark} */ { words, rule }) => h('p', {}, words, rule && ' ', rule && ruleLink(rule, game));
   const close = t('game.tip_seen');
-  return [
-    h('div', { class: 'tip-words' }, first.map(said), more.length > 0 && h('details', {}, h('summary', {}, t('game.tip_more')), more.map(said))),
-    h('button', { type: 'button', class: 'plain close', 'aria-label': close, title: close, onclick: closed }, '×'),
-  ];
+  const body = h('div', { class: 'tip-words' });
+  const tell = (/** @type {number} */ at) => {
+    const next = at + 1 < first.length && h('button', { type: 'button', class: 'plain small tip-next', onclick: () => {
+      tell(at + 1);
+      /** @type {HTMLElement | null} */ (body.querySelector('.tip-next, summary'))?.focus();
+    } }, t('game.tip_next', { number: at + 1, count: first.length }));
+    replace(body, said(first[at]), next || (more.length > 0 && h('details', {}, h('summary', {}, t('game.tip_more')), more.map(said))));
+  };
+  tell(0);
+  return [body, h('button', { type: 'button', class: 'plain close', 'aria-label': close, title: close, onclick: closed }, '×')];
 }
 
 /** Why something cannot be done, where somebody may wonder. @param {View} view @param {import('../types.d.ts').GameName} game */

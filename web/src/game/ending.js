@@ -15,7 +15,7 @@ export function verdict(game) {
   /** @type {number[]} */
   const ranks = table.result?.ranks ?? [];
   const winners = ranks.flatMap((rank, index) => (rank === 1 ? [index + 1] : []));
-  if (winners.length !== 1) return { words: t(winners.length ? 'game.ended_draw' : 'game.ended'), won: null };
+  if (winners.length !== 1) return { words: t(winners.length ? 'game.ended_draw' : 'game.ended_record'), won: null };
   const name = seatWho(game, winners[0]);
   // Whoever plays all seats has neither won nor lost.
   if (you.length === 1) return you[0] === winners[0] ? { words: t('game.ended_won'), won: true } : { words: t('game.ended_lost', { name }), won: false };

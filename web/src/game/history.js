@@ -82,11 +82,24 @@ export function lastMove(history) {
   return end === undefined ? null : end - 1;
 }
 
-/** Whether the last decision of a seat is for the others to give back: there is one, and it is not of a turn that still goes on. @param {Turn[]} history @param {number} seat @param {{ begun: number, acts: boolean }} now where the turn began, and whether it is the seat's */
-export function canTakeBack(history, seat, { begun, acts }) {
-  const decided = history.flatMap((turn) => (turn.seat === seat ? turn.actions.flatMap((text, at) => (isNote(text) || text.startsWith('!') ? [] : [turn.entry + at])) : []));
-  const last = decided.at(-1);
-  return last !== undefined && !(acts && last >= begun);
+/** The steps of a turn that somebody decided, which alone can be taken back. @param {string[]} actions */
+export function decided(actions) {
+  return actions.filter((text) => !isNote(text));
+}
+
+/**
+ * Which of these seats decided last, if that is for the others to give back: not of a turn that still goes on.
+ * @param {Turn[]} history @param {number[]} seats @param {{ begun: number, acting: number }} now where the open turn began, and whose it is
+ * @returns {number | null}
+ */
+export function takesBack(history, seats, { begun, acting }) {
+  const last = history.flatMap(({ seat, entry, actions }) => (seats.includes(seat) ? actions.flatMap((text, at) => (isNote(text) || text.startsWith('!') ? [] : [{ seat, entry: entry + at }])) : [])).at(-1);
+  return !last || (last.seat === acting && last.entry >= begun) ? null : last.seat;
+}
+
+/** What was decided from an entry on, as the list of moves has it: the word for a turn, where it has one and all of it is meant. @param {Turn[]} history @param {number} from */
+export function playedSince(history, from) {
+  return history.flatMap(({ entry, actions, notation }) => (notation && entry >= from && actions.length ? [notation] : decided(actions.slice(Math.max(0, from - entry)))));
 }
 
 /** How many decisions a seat can play again without asking anybody. @param {Pick<Table, 'redo'>} table @param {number} seat */

@@ -6,7 +6,7 @@ import { isNote, rounds } from './history.js';
 import { spoken } from './notation.js';
 import { seatMark } from './seats.js';
 
-/** @typedef {import('../types.d.ts').Turn} Turn */
+/** @typedef {import('../types.d.ts').Turn & { passed?: boolean }} Turn */
 
 /** A round as it is listed: its turns, its element and the buttons of its moves. @typedef {{ turns: Turn[], element: HTMLElement, buttons: { entry: number, button: HTMLElement }[] }} Row */
 
@@ -67,14 +67,15 @@ export class Moves {
     event.stopPropagation();
   }
 
-  /** Only rounds that have changed are drawn anew: a long game must not take long at every move. @param {Turn[]} history @param {number} seats */
-  set(history, seats) {
+  /** Only rounds that have changed are drawn anew: a long game must not take long at every move. @param {Turn[]} history @param {number} seats @param {boolean} [open] whether the last of the turns still goes on */
+  set(history, seats, open = false) {
     if (seats !== this.seats) {
       this.seats = seats;
       this.list.style.setProperty('--seats', String(seats));
       this.#drop(0);
     }
-    const listed = rounds(history);
+    // A turn that holds only notes has passed, unless it still goes on.
+    const listed = rounds(history.map((turn, index) => (turn.actions.every(isNote) && !(open && index === history.length - 1) ? { ...turn, passed: true } : turn)));
     const same = (/** @type {number} */ index) => {
       const [was, is] = [this.#rows[index]?.turns, listed[index]];
       return was?.length === is.length && is.every((turn, at) => turn === was[at] || JSON.stringify(turn) === JSON.stringify(was[at]));
@@ -102,7 +103,7 @@ export class Moves {
       buttons.push({ entry, button });
       return button;
     };
-    const steps = (/** @type {Turn} */ turn) => turn.actions.map((text, at) => !isNote(text) && move(text, turn.entry + at, turn.seat));
+    const steps = (/** @type {Turn} */ turn) => (turn.passed ? [this.#pass(turn.seat)] : turn.actions.map((text, at) => !isNote(text) && move(text, turn.entry + at, turn.seat)));
     const element = h('li', { class: 'round' }, h('span', { class: 'round-number' }, this.#rows.length + 1),
       Array.from({ length: this.seats }, (_, seat) => {
         const turn = turns.find((other) => other.seat === seat + 1);
@@ -110,6 +111,12 @@ export class Moves {
       }));
     this.#rows.push({ turns, element, buttons });
     this.list.append(element);
+  }
+
+  /** A turn without any decision. @param {number} seat */
+  #pass(seat) {
+    const words = t('game.move.passed', { who: this.does.who(seat) });
+    return h('span', { class: 'walk-pass', title: words }, h('span', { 'aria-hidden': 'true' }, '–'), h('span', { class: 'unseen' }, words));
   }
 
   /**

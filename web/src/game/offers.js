@@ -1,8 +1,8 @@
 /** What the others ask for, or are asked: a draw, a takeback, to play it again. */
 
 import { h } from '../dom.js';
-import { t } from '../i18n.js';
-import { isNote } from './history.js';
+import { around, t } from '../i18n.js';
+import { playedSince } from './history.js';
 import { spoken } from './notation.js';
 import { seatsInPlay } from './people.js';
 
@@ -28,10 +28,10 @@ export function offers(game, { who, answer }) {
     const mine = you.includes(offer.seat);
     const asked = mine ? undefined : playing.find((seat) => !offer.accepted.includes(seat));
     /** @type {string[]} */
-    const undone = what === 'redo' ? offer.steps : what === 'takeback' ? game.history.flatMap((turn) => turn.actions.slice(Math.max(0, offer.keeps - turn.entry))).filter((text) => !isNote(text)) : [];
+    const words = what === 'redo' ? offer.steps : what === 'takeback' ? playedSince(game.history, offer.keeps) : [];
     // The notation of moves stands in the sentence as in the list of moves, not as words of it.
-    const [before, after = ''] = t(mine ? `game.${what}_asked` : `game.${what}_asks`, { who: who(offer.seat) }).split('{words}');
-    return [h('section', { class: 'offer', role: 'status' }, h('p', {}, before, ...undone.flatMap((text, index) => [index > 0 && ' ', h('code', {}, spoken(text, game.game))]), after),
+    const [before, after = ''] = around(mine ? `game.${what}_asked` : `game.${what}_asks`, 'words', { who: who(offer.seat) });
+    return [h('section', { class: 'offer', role: 'status' }, h('p', {}, before, ...words.flatMap((text, index) => [index > 0 && ' ', h('code', {}, spoken(text, game.game))]), after),
       asked !== undefined && h('div', { class: 'row' },
         h('button', { type: 'button', class: 'primary', onclick: () => answer(what, true, asked) }, t('game.agree')),
         h('button', { type: 'button', onclick: () => answer(what, false, asked) }, t('game.decline'))))];

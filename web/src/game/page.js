@@ -20,7 +20,7 @@ import { meantElsewhere } from './keys.js';
 import { Moves } from './moves.js';
 import { news, unsettles } from './news.js';
 import { Notices } from './notices.js';
-import { nameOf, seatWho, speaker } from './people.js';
+import { nameOf, playsAlone, seatWho, speaker, takebackSeat } from './people.js';
 import { sentence } from '../shell/problem.js';
 import { Screening, tells } from './screening.js';
 import { showSeatLink } from './share.js';
@@ -124,6 +124,8 @@ class GamePage {
       act: (text) => this.ask('act', { action: text, expected: this.screening.number, seat: this.game.view.seat }, true),
       undo: ({ turn }) => this.ask('undo', { turn, expected: this.screening.number, seat: this.game.view.seat }, true),
       redo: ({ turn }) => this.ask('redo', { turn, expected: this.screening.number, seat: this.game.view.seat }, true),
+      takeBack: ({ turn }) => this.#takeBack(turn ? 'turn' : 'action'),
+      playAgain: () => this.#playAgain(),
       preview: (text) => get(`/games/${game.id}/preview`, { action: text }),
       why: (text) => get(`/games/${game.id}/preview`, { action: text }).then(() => null, (problem) => problem),
     });
@@ -276,7 +278,7 @@ class GamePage {
     this.#drawSeats();
     this.told.draw(game, this.live);
     this.goals.draw(game, this.view);
-    this.moves.set(game.history, layout.seats.length);
+    this.moves.set(game.history, layout.seats.length, table.turn.length > 0);
     this.moves.mark(this.walk.shown);
     places.desk.hidden = table.status === 'open' || (over && this.live);
     places.panel.classList.toggle('over', over);
@@ -317,7 +319,7 @@ class GamePage {
     switch (name) {
       case 'hint': return this.advice.ask();
       case 'gauge': return this.advice.toggle();
-      case 'takeback': return this.ask('takeback', { scope: 'turn', seat });
+      case 'takeback': return this.ask('takeback', { scope: 'turn', seat: takebackSeat(this.game) ?? seat });
       case 'redo_turn': return this.ask('ask_redo', { seat });
       case 'draw': return (await confirm(t('game.draw_question'), t('game.draw'))) && this.ask('draw', { seat });
       case 'resign': return (await confirm(t('game.resign_question'), t('game.resign'))) && this.ask('resign', { seat });
@@ -334,6 +336,17 @@ class GamePage {
       case 'type': return this.desk.type();
     }
     return undefined;
+  }
+
+  /** Takes back what is no longer of this turn, where nobody else has to be asked. @param {'turn' | 'action'} scope */
+  #takeBack(scope) {
+    const seat = takebackSeat(this.game);
+    if (this.live && seat !== null && playsAlone(this.game)) this.ask('takeback', { scope, seat });
+  }
+
+  /** Brings it back. */
+  #playAgain() {
+    if (this.live && this.game.table.redo?.steps.length && playsAlone(this.game)) this.use('redo_turn');
   }
 
   /** Whoever sits at the far side sees the board from there. */

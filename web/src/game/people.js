@@ -3,6 +3,7 @@
 import { levelName } from '../home/kinds.js';
 import { seatName, t } from '../i18n.js';
 import { givenName } from '../names.js';
+import { takesBack } from './history.js';
 
 /** @typedef {import('../types.d.ts').Player} Player */
 
@@ -32,6 +33,8 @@ export function nameOf(game, player, you = false) {
 export function seatWho({ game, table, you }, seat) {
   const player = table.players.find((other) => other.seat === seat);
   const name = givenName(player);
+  // Records are kept with nobody at their seats.
+  if (!name && player?.kind === 'open' && table.status !== 'open') return seatName(seat, game);
   const alike = !name || table.players.some((other) => other !== player && other.name === name);
   if (you.length > 1 && you.includes(seat) && alike) return seatName(seat, game);
   return nameOf(game, player, you.includes(seat));
@@ -46,6 +49,17 @@ export function seatsInPlay({ table, you }) {
 export function speaker(snapshot) {
   const playing = seatsInPlay(snapshot);
   return playing.includes(snapshot.view.seat) ? snapshot.view.seat : playing[0] ?? snapshot.you[0];
+}
+
+/** The seat that can ask for its last turn back: of several, the one that decided last. @param {import('../types.d.ts').Snapshot} snapshot */
+export function takebackSeat(snapshot) {
+  const { history, table, view } = snapshot;
+  return table.takeback ? null : takesBack(history, seatsInPlay(snapshot), { begun: table.entries - table.turn.length, acting: view.seat });
+}
+
+/** Whether nobody else would be asked: the other seats are bots', or one's own. @param {import('../types.d.ts').Snapshot} snapshot */
+export function playsAlone({ table, you }) {
+  return table.players.every((player) => you.includes(player.seat) || isBot(player));
 }
 
 /** What stands beside the name. @param {Player} player @param {boolean} you */

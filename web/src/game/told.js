@@ -100,8 +100,9 @@ export class Told {
     }
     const lines = turns.map(({ seat, actions }, index) => {
       const labels = places[index].flatMap((entry) => this.#labels.get(entry) ?? []);
-      const own = game.you.length === 1 && game.you[0] === seat && actions.every(isNote);
-      return { seat, ...(own ? passed(labels, game.game) : { words: tale(labels, seat, game.game), rule: undefined }) };
+      const { words, rule } = actions.every(isNote) ? passed(labels, game.game) : { words: '', rule: undefined };
+      const own = words && game.you.length === 1 && game.you[0] === seat;
+      return { seat, words: own ? words : tale(labels, seat, game.game), rule };
     });
     const drawn = JSON.stringify(lines);
     if (drawn === this.#drawn) return;

@@ -5,8 +5,7 @@ import { t } from '../i18n.js';
 import { refill } from '../shell/controls.js';
 import { dialog } from '../shell/dialog.js';
 import { about } from './about.js';
-import { canTakeBack } from './history.js';
-import { seatsInPlay, speaker } from './people.js';
+import { seatsInPlay, takebackSeat } from './people.js';
 import { showShare } from './share.js';
 
 /**
@@ -34,13 +33,6 @@ export class Tools {
     return h('button', { type: 'button', class: 'plain small', title: key ? t('game.with_key', { words: t(`game.${name}`), key }) : null, onclick: () => this.page.use(name) }, t(`game.${name}`));
   }
 
-  #canTakeBack() {
-    const { game } = this.page;
-    const { history, table, view } = game;
-    const seat = speaker(game);
-    return canTakeBack(history, seat, { begun: table.entries - table.turn.length, acts: view.seat === seat });
-  }
-
   draw() {
     const { game, advised } = this.page;
     const { table } = game;
@@ -48,7 +40,7 @@ export class Tools {
     const completed = game.history.length - (table.turn.length > 0 ? 1 : 0);
     const names = [
       advised && table.status !== 'open' && !this.page.view.outcome && 'hint',
-      plays && !table.takeback && this.#canTakeBack() && 'takeback',
+      takebackSeat(game) !== null && 'takeback',
       plays && table.redo?.steps[0]?.consent === true && !table.redo.asked && 'redo_turn',
       plays && (completed < game.layout.seats.length ? 'abort' : 'resign'),
     ].filter((name) => name !== false);

@@ -289,7 +289,7 @@ class LessonPage {
     this.#mark(marks);
     const words = names.length === 0 ? t('learn.hint_button', { action: buttonWords(action, this.game) })
       : again ? t('learn.hint_action', { action: say(action.label, this.game) })
-        : t('learn.hint_cells', { cells: names.join(', ') });
+        : t('learn.hint_cells', { cells: names });
     this.#tell(h('p', { class: 'note hinting' }, this.#prose(words)));
     announce(words);
   }

@@ -3,9 +3,10 @@
 use crate::common::{game, play, position, start};
 use amazons::view::CellView;
 use amazons::{Options, Position};
+use stackwright_core::console::Console;
 use stackwright_core::picture::Draw;
 use stackwright_core::view::{Among, check, frames};
-use stackwright_core::{Departure, Game, OptionWords, Seat, View};
+use stackwright_core::{ActionList, Departure, Game, OptionWords, Seat, View};
 
 #[test]
 fn views_keep_their_promises() {
@@ -87,4 +88,16 @@ fn pictures_show_amazons_arrows_and_the_shot_that_is_due() {
     assert_eq!(drawn.svg.matches("<circle").count(), 17);
     assert_eq!(drawn.svg.matches("fill=\"#6b5b4f\"").count(), 1, "one arrow");
     assert_eq!(drawn.svg.matches("fill=\"#f0e442\"").count(), 1, "one shot is due");
+}
+
+#[test]
+fn the_end_at_a_terminal_names_its_rule() {
+    let mut game = start(4, 2);
+    while game.outcome().is_none() {
+        let mut list = ActionList::new();
+        game.actions(&mut list);
+        game.play(list[0]);
+    }
+    let ending = Console::ending(game.position()).unwrap();
+    assert!(ending.text.contains("(A") && ending.text.ends_with(')'), "{}", ending.text);
 }

@@ -8,7 +8,7 @@ mod tile;
 use crate::{Game, Seat};
 
 pub use layout::{Area, Label, LabelKind, Layout, Size, Spot, Way};
-pub use sentence::sentence;
+pub use sentence::{cited, sentence};
 pub use tile::{Ground, Hue, Look, Signs, Stroke, Tile};
 
 /// How an action is pointed at on the board: pick a source, if it has one, then any of its targets.
@@ -107,6 +107,11 @@ pub trait Console: Game {
     /// Who waits in an open deployment, a line each.
     fn tray(&self) -> Vec<String> {
         Vec::new()
+    }
+
+    /// Why a turn passed by itself that had these frames, with the number of the rule, where they say it.
+    fn passed(_labels: &[Self::Label]) -> Option<String> {
+        None
     }
 
     /// Why the game ended.

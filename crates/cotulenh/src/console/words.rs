@@ -119,5 +119,6 @@ pub(super) fn card(position: &Position, first: &Position, colour: Colour) -> Vec
     let own = pieces(position, colour).len();
     let taken = if taken.is_empty() { "took nothing".to_owned() } else { format!("took {taken}") };
     let check = if position.outcome().is_none() && position.is_check(colour) { ", CHECK" } else { "" };
-    vec![format!("{own} pieces, {taken}{check}")]
+    let pieces = if own == 1 { "piece" } else { "pieces" };
+    vec![format!("{own} {pieces}, {taken}{check}")]
 }

@@ -1,6 +1,5 @@
 //! RingRift in words: cells, choices, seats.
 
-use stackwright_core::view::Message;
 use stackwright_core::{Game, Seat};
 
 use super::collapsing;
@@ -8,12 +7,6 @@ use crate::{Action, Cell, Content, Cost, Line, Position, Slide, SlideMode};
 
 fn rings(count: u8) -> String {
     if count == 1 { "1 ring".to_owned() } else { format!("{count} rings") }
-}
-
-/// A sentence and the number of its rule.
-pub(super) fn cited(message: &Message) -> String {
-    let rule = message.rule.as_ref().map(|rule| format!(" ({rule})")).unwrap_or_default();
-    format!("{}{rule}", message.text)
 }
 
 /// What a cell holds.

@@ -24,8 +24,10 @@ pub enum Intent {
     Undo,
     /// Take back a turn.
     UndoTurn,
-    /// Play again what was taken back.
+    /// Play again a step that was taken back.
     Redo,
+    /// Play again a turn that was taken back.
+    RedoTurn,
     /// Commit, decline, go on.
     GoOn,
     /// Cancel the turn.
@@ -100,7 +102,8 @@ impl<G: FullGame> Model<G> {
             Intent::Back => self.back(armed),
             Intent::Undo => self.undo_step(),
             Intent::UndoTurn => self.undo_turn(),
-            Intent::Redo => self.redo(),
+            Intent::Redo => self.redo(false),
+            Intent::RedoTurn => self.redo(true),
             Intent::GoOn => self.go_on(),
             Intent::Cancel => self.cancel(),
             Intent::Hint if self.far().is_some_and(|far| !far.is_alone()) => {

@@ -57,6 +57,35 @@ pub(crate) fn decisions<'a, G: Game>(game: &Timeline<G>, log: &'a Log, range: Ra
     decided.map(|(_, text)| text.as_str()).collect()
 }
 
+/// Why turns of the last round passed by themselves, those that did.
+pub(crate) fn passed<G: Console>(game: &Timeline<G>) -> Vec<String> {
+    let journal = game.journal();
+    let entries: Vec<_> = journal.entries().collect();
+    let over: Vec<_> = journal.turns().filter(|turn| turn.end <= journal.turn_start()).collect();
+    let noted = |turn: &&Range<usize>| {
+        entries[(*turn).clone()].iter().all(|entry| entry.action().is_some_and(G::is_bookkeeping))
+    };
+    let why = |turn: &Range<usize>| {
+        let labels: Vec<_> =
+            turn.clone().flat_map(|entry| journal.frames(entry)).map(|frame| frame.label).collect();
+        G::passed(&labels)
+            .unwrap_or_else(|| format!("{} has nothing to decide", G::seat_name(journal.seat(turn.start))))
+    };
+    over[over.len().saturating_sub(game.seats())..].iter().filter(noted).map(why).collect()
+}
+
+/// What was decided from an entry on, as the list of moves says it.
+pub(crate) fn played<G: Console>(game: &Timeline<G>, log: &Log, from: usize) -> String {
+    let turns = game.journal().turns().zip(game.turn_texts()).filter(|(turn, _)| turn.end > from);
+    let text = |(turn, word): (Range<usize>, Option<String>)| {
+        // The word for a turn is the word for all of it.
+        let word = word.filter(|_| turn.start >= from);
+        word.unwrap_or_else(|| decisions(game, log, turn.start.max(from)..turn.end).join(" "))
+    };
+    let texts: Vec<_> = turns.map(text).filter(|text| !text.is_empty()).collect();
+    texts.join(", ")
+}
+
 /// The turns so far, the last one perhaps open.
 pub(crate) fn turns<G: Game>(game: &Timeline<G>, log: &Log) -> Vec<TurnLine> {
     let line = |(number, (turn, word)): (usize, (Range<usize>, Option<String>))| {

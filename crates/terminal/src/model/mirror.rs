@@ -5,7 +5,6 @@ use stackwright_core::{BySeat, Seat, Timeline};
 use stackwright_table::{Happening, PublicTable};
 use stackwright_wire::{GameSnapshot, TableView, Update, UpdateEntry};
 
-use super::far::Asked;
 use super::{Far, Log, Model, Notice};
 use crate::people::Holder;
 use stackwright_core::console::sentence;
@@ -172,15 +171,10 @@ impl<G: FullGame> Model<G> {
         let people = far.holders();
         let now = far.asked();
         self.people = BySeat::new(|seat| people.get(seat.index()).cloned().unwrap_or(Holder::Human));
-        if now.is_some() && now != asked {
-            let words = match now {
-                Some(Asked::Draw { by, .. }) => format!("{} offers a draw", self.who(by)),
-                Some(Asked::Redo { by, .. }) => {
-                    format!("{} asks to play again what was taken back", self.who(by))
-                }
-                Some(Asked::Takeback { words, .. }) => words,
-                None => return,
-            };
+        if now.is_some()
+            && now != asked
+            && let Some(words) = self.asked()
+        {
             self.note(format!("{words}: A answers."));
         }
     }

@@ -10,6 +10,7 @@ mod orders;
 mod overlay;
 mod pick;
 mod reel;
+mod request;
 mod undo;
 
 use stackwright_core::{BySeat, Departure, Entry as JournalEntry, Problem, Seat, Timeline};
@@ -227,6 +228,11 @@ impl<G: FullGame> Model<G> {
     /// The turns so far.
     pub fn turns(&self) -> Vec<TurnLine> {
         log::turns(&self.game, &self.log)
+    }
+
+    /// Why turns of the last round passed by themselves, those that did.
+    pub fn passed(&self) -> Vec<String> {
+        log::passed(&self.game)
     }
 
     /// The open turn's decisions.

@@ -80,7 +80,7 @@ impl<G: FullGame> Model<G> {
     }
 
     /// Plays again what was taken back here; for what the others gave back they are asked.
-    pub(super) fn order_redo(&mut self) {
+    pub(super) fn order_redo(&mut self, turn: bool) {
         self.notice = None;
         let Some(far) = self.far() else { return };
         let to_move = self.game.to_move();
@@ -92,7 +92,7 @@ impl<G: FullGame> Model<G> {
             _ if !settled => self.note("The server has not answered yet."),
             Some(_) if self.is_ours() && redo.own(to_move) > 0 => {
                 let (seat, expected) = (Some(to_move), Some(self.number()));
-                self.order(Order::Redo(Redo { turn: false, seat, expected, key: None }));
+                self.order(Order::Redo(Redo { turn, seat, expected, key: None }));
             }
             Some(_) if asks => self.note("Somebody has asked to play it again already."),
             Some(seat) => self.order(Order::AskRedo(Terms { seat: Some(seat), ..Terms::default() })),

@@ -19,10 +19,6 @@ impl<G: FullGame> Model<G> {
     pub(crate) fn point(&mut self) {
         self.notice = None;
         self.hint = None;
-        if self.is_over() {
-            let back = if self.far.is_some() { "" } else { "u takes back, " };
-            return self.note(format!("The game is over. Q leaves, {back}s saves."));
-        }
         if let Some(why) = self.why_not_now() {
             return self.note(why);
         }
@@ -40,6 +36,8 @@ impl<G: FullGame> Model<G> {
     /// Why nobody here can choose anything now.
     fn why_not_now(&self) -> Option<&'static str> {
         match self.far() {
+            Some(_) if self.is_over() => Some("The game is over. Q leaves, s saves."),
+            None if self.is_over() => Some("The game is over. Q leaves, u takes back, s saves."),
             Some(_) if self.humans() == 0 => Some("You watch: no seat here is yours."),
             Some(far) if !far.has_begun() => Some("The game waits for people."),
             _ if !self.is_ours() => Some("It is not your turn."),

@@ -69,19 +69,25 @@ impl<G: FullGame> Model<G> {
         }
     }
 
-    /// Plays again what was taken back, up to the next decision made here.
-    pub(crate) fn redo(&mut self) {
+    /// Plays again what was taken back, up to the next decision made here, or to the next turn that begins with one.
+    pub(crate) fn redo(&mut self, turn: bool) {
         self.notice = None;
         if self.far.is_some() {
-            return self.order_redo();
+            return self.order_redo(turn);
         }
         if self.game.redo().is_none() {
             return self.note("There is nothing to play again.");
         }
-        while self.game.journal().future().len() > 0 && !self.stands_at_decision() {
+        while self.game.journal().future().len() > 0
+            && !(self.stands_at_decision() && (!turn || self.stands_between_turns()))
+        {
             self.game.redo();
         }
         self.after_walk();
+    }
+
+    fn stands_between_turns(&self) -> bool {
+        self.game.journal().turn_start() == self.game.journal().len()
     }
 
     /// Whether the next entry to be played again is one that a person here decided.

@@ -62,6 +62,12 @@ fn now<G: FullGame>(model: &Model<G>, theme: Theme, pulse: Pulse, column: &mut C
         column.parts(&[head[0], head[1], (" ", Style::new()), (&doing, Style::new())]);
         column.wrapped(&briefing.title, 1, theme.quiet());
     }
+    for why in model.passed() {
+        column.wrapped(&format!("Passed: {why}"), 6, theme.open());
+    }
+    if let Some(words) = model.waits_for_answer() {
+        column.wrapped(&words, 4, theme.open());
+    }
     let turn = model.turn_so_far();
     if !turn.is_empty() {
         column.wrapped(&format!("Turn so far: {}", turn.join(" ")), 3, theme.quiet());

@@ -2,7 +2,7 @@
 
 use ratatui::style::Style;
 
-use crate::model::{Asked, Far, Model, Question};
+use crate::model::{Model, Question};
 use crate::theme::Theme;
 use stackwright_games::FullGame;
 
@@ -35,14 +35,9 @@ pub(super) fn question<G: FullGame>(model: &Model<G>, question: Question) -> Str
         Question::Takeback { turn: false } => format!("Ask the others to take your last action back? {YES}"),
         Question::Takeback { turn: true } => format!("Ask the others to take your last turn back? {YES}"),
         Question::Draw => format!("Offer a draw? {YES}"),
-        Question::AcceptDraw => match model.far().and_then(|far| Some((far, far.asked()?))) {
-            Some((far, Asked::Draw { by, .. })) => format!("{} offers a draw. {ANSWER}", far.name(by)),
-            _ => "The offer no longer stands.".to_owned(),
-        },
-        Question::AcceptRedo => format!("Play again what was taken back? {ANSWER}"),
-        Question::AcceptTakeback => match model.far().and_then(Far::asked) {
-            Some(Asked::Takeback { words, .. }) => format!("{words}. {ANSWER}"),
-            _ => "Nobody asks any more.".to_owned(),
+        Question::AcceptDraw | Question::AcceptTakeback | Question::AcceptRedo => match model.asked() {
+            Some(words) => format!("{words}. {ANSWER}"),
+            None => "Nobody asks any more.".to_owned(),
         },
     }
 }
@@ -51,11 +46,11 @@ pub(super) fn question<G: FullGame>(model: &Model<G>, question: Question) -> Str
 pub(super) fn keys<G: FullGame>(model: &Model<G>) -> &'static str {
     match model.far() {
         _ if model.humans() == 0 || model.is_over() => "f turn  s save  ? keys  Q leave",
-        Some(far) if !far.has_begun() => "R call off  f turn  ? keys  Q leave",
+        Some(far) if !far.has_begun() => "G call off  f turn  ? keys  Q leave",
         Some(far) if far.asked().is_some() => {
             "A answer  arrows Enter  / type  c go on  u undo  ? keys  Q leave"
         }
-        _ => "arrows Enter  / type  c go on  u undo  D draw  R resign  ? keys  Q leave",
+        _ => "arrows Enter  / type  c go on  u undo  D draw  G resign  ? keys  Q leave",
     }
 }
 

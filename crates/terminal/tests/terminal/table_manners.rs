@@ -68,6 +68,76 @@ fn steps_and_turns_are_taken_back_also_behind_a_bot() {
 }
 
 #[test]
+fn a_turn_that_was_taken_back_is_played_again_as_a_whole_or_step_by_step() {
+    let mut driver = driver(cotulenh(STACK), "human,human", Theme::PLAIN);
+    type_into(&mut driver, "/N>c5\n/F>d4\nc");
+    assert_eq!(driver.model().turns().len(), 1);
+    type_into(&mut driver, "Ur");
+    assert_eq!(driver.model().turn_so_far(), ["N>c5"]);
+    type_into(&mut driver, "R");
+    assert_eq!(driver.model().turns()[0].text, "c3:T<Nc5,Fd4");
+    type_into(&mut driver, "UR");
+    assert_eq!(driver.model().game().turn(), cotulenh::Colour::Blue, "the commit, too");
+    type_into(&mut driver, "R");
+    assert!(matches!(driver.model().notice(), Some(Notice::Note(text)) if text.contains("nothing to play")));
+}
+
+/// Seat 1 holds no stack, no ring in hand and no marker, so that its turns pass by themselves.
+const STRANDED: &str = "square8 8/8/8/3(12)4/8/8/8/7(2) 0,10 1,2 2 place - - - canonical/2";
+
+/// What the panel says of the turn that passed, its lines put together.
+fn told<G: FullGame>(driver: &Driver<G>) -> String {
+    let shown = text(&screen(driver.model(), Theme::PLAIN, 80, 24));
+    let lines = shown.lines().take(20).map(|line| line.chars().skip(43).collect::<String>());
+    lines.map(|line| line.trim().to_owned()).collect::<Vec<_>>().join(" ")
+}
+
+#[test]
+fn a_turn_that_passes_by_itself_says_why() {
+    for people in ["human,human", "random,human"] {
+        let mut driver = driver(ringrift(STRANDED), people, Theme::PLAIN);
+        assert!(!told(&driver).contains("Passed"));
+        type_into(&mut driver, "c/h1-h3\n");
+        until_ours(&mut driver);
+        let told = told(&driver);
+        assert!(told.contains("Passed: seat 1 controls no stack to move and cannot recover"), "{told}");
+        assert!(told.contains("(R110)"), "{told}");
+        type_into(&mut driver, "U");
+        assert!(driver.model().passed().is_empty(), "it has not passed any more");
+    }
+}
+
+#[test]
+fn the_player_whose_turn_passed_reads_it_behind_a_bot() {
+    let line = STRANDED.replace(" 2 place", " 1 place");
+    let mut driver = driver(ringrift(&line), "human,random", Theme::PLAIN);
+    let told = told(&driver);
+    assert!(told.contains("Passed: seat 1 controls no stack to move"), "{told}");
+    driver.tick(Instant::now());
+}
+
+#[test]
+fn whoever_types_or_goes_on_after_the_end_is_told_that_it_is_over() {
+    let mut driver = driver(new_ringrift(), "human,random", Theme::PLAIN);
+    type_into(&mut driver, "Gy");
+    for line in ["/+d4\n", "~c", "\n"] {
+        type_into(&mut driver, line);
+        assert!(
+            matches!(driver.model().notice(), Some(Notice::Note(text)) if text.contains("game is over")),
+            "{line:?}"
+        );
+    }
+}
+
+#[test]
+fn one_piece_is_no_pieces() {
+    let driver =
+        driver(cotulenh("6c4/11/11/11/11/11/11/11/11/11/11/5C5 r - - 0 1"), "human,human", Theme::PLAIN);
+    let shown = text(&screen(driver.model(), Theme::PLAIN, 80, 24));
+    assert!(shown.contains("1 piece,") && !shown.contains("1 pieces"), "{shown}");
+}
+
+#[test]
 fn escape_twice_cancels_a_deploy_and_c_commits_one() {
     let mut driver = driver(cotulenh(STACK), "human,human", Theme::PLAIN);
     type_into(&mut driver, "/F>d4\n");
@@ -125,9 +195,9 @@ fn the_mouse_picks_and_points() {
 #[test]
 fn resigning_asks_first_and_ends_the_game_of_two() {
     let mut driver = driver(new_ringrift(), "human,random", Theme::PLAIN);
-    type_into(&mut driver, "Rn");
+    type_into(&mut driver, "Gn");
     assert!(driver.model().game().outcome().is_none());
-    type_into(&mut driver, "Ry");
+    type_into(&mut driver, "Gy");
     assert_eq!(driver.model().game().outcome().and_then(|outcome| outcome.winner()), Some(Seat::P2));
     type_into(&mut driver, "Q");
     assert!(driver.model().has_quit());

@@ -7,7 +7,8 @@ export const tips = [
   ['deploying', (view) => Boolean(view.extra.session)],
   ['check', (view) => Boolean(view.seats.find(({ seat }) => seat === view.seat)?.standing.in_check)],
   ['suicide', (view) => lists(view, 'suicide')],
-  ['deploy', (view) => Boolean(view.actions?.some(({ option }) => option === 'step'))],
-  ['join', (view) => lists(view, 'join') && Number(view.extra.number) > 1],
-  ['first', (view) => Number(view.extra.number) <= 1],
+  // While a stack is deployed only its own pieces can act.
+  ['deploy', (view) => !view.extra.session && Boolean(view.actions?.some(({ option }) => option === 'step'))],
+  ['join', (view) => !view.extra.session && lists(view, 'join') && Number(view.extra.number) > 1],
+  ['first', (view) => !view.extra.session && Number(view.extra.number) <= 1],
 ];

@@ -42,6 +42,7 @@ export const game = {
   'game.effect.draws': 'draws the game',
 
   'game.tip_seen': 'Got it',
+  'game.tip_next': 'Next ({number} of {count})',
   'game.tip_more': 'More about this',
 
   'game.you': 'you',
@@ -66,6 +67,7 @@ export const game = {
   'game.moves': 'Moves',
   'game.move.resignation': '{who} resigned',
   'game.move.timeout': '{who} ran out of time',
+  'game.move.passed': '{who} had nothing to decide',
   'game.no_moves': 'No moves yet',
   'game.first': 'To the beginning',
   'game.previous': 'One move back',
@@ -139,7 +141,7 @@ export const game = {
   'game.chat_send': 'Send',
   'game.chat_empty': 'Nobody has said anything yet.',
 
-  'game.ended': 'The game is over',
+  'game.ended_record': 'The record ends here',
   'game.ended_won': 'You win',
   'game.ended_lost': '{name} wins',
   'game.ended_wins': '{name} wins',

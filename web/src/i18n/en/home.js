@@ -1,6 +1,6 @@
 /** @type {Record<string, string>} */
 export const home = {
-  'home.title': 'Play {games~or}',
+  'home.title': 'Play {games:or}',
   'home.play': 'Play now',
   'home.play.text': 'Against {name}, level 1',
   'home.setup': 'Set up…',

@@ -42,6 +42,7 @@ export const game = {
   'game.effect.draws': 'hòa ván',
 
   'game.tip_seen': 'Đã hiểu',
+  'game.tip_next': 'Tiếp ({number}/{count})',
   'game.tip_more': 'Xem thêm',
 
   'game.you': 'bạn',
@@ -66,6 +67,7 @@ export const game = {
   'game.moves': 'Các nước đi',
   'game.move.resignation': '{who} đã xin thua',
   'game.move.timeout': '{who} hết giờ',
+  'game.move.passed': '{who} không có gì để quyết định',
   'game.no_moves': 'Chưa có nước nào',
   'game.first': 'Về đầu ván',
   'game.previous': 'Lùi một nước',
@@ -139,7 +141,7 @@ export const game = {
   'game.chat_send': 'Gửi',
   'game.chat_empty': 'Chưa ai nói gì.',
 
-  'game.ended': 'Ván đã kết thúc',
+  'game.ended_record': 'Bản ghi kết thúc ở đây',
   'game.ended_won': 'Bạn thắng',
   'game.ended_lost': '{name} thắng',
   'game.ended_wins': '{name} thắng',

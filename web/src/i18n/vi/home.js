@@ -1,6 +1,6 @@
 /** @type {Record<string, string>} */
 export const home = {
-  'home.title': 'Chơi {games~or}',
+  'home.title': 'Chơi {games:or}',
   'home.play': 'Chơi ngay',
   'home.play.text': 'Với {name}, cấp 1',
   'home.setup': 'Tùy chọn…',

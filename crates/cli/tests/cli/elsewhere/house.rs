@@ -81,7 +81,11 @@ impl House {
     /// Makes a game with these seats and sits down at it.
     pub fn make<G: FullGame>(&self, options: &Value, seats: &[&str], name: &str) -> (Terminal<G>, Address) {
         let seats: Vec<_> = seats.iter().map(|kind| json!({ "kind": kind })).collect();
-        let wanted = json!({ "game": G::NAME, "options": options, "seats": seats });
+        self.found(json!({ "game": G::NAME, "options": options, "seats": seats }), name)
+    }
+
+    /// Makes the game that is wanted and sits down at it.
+    pub fn found<G: FullGame>(&self, wanted: Value, name: &str) -> (Terminal<G>, Address) {
         let visit = self.visit(&self.address(), Errand::Create(wanted), name).unwrap();
         let link = visit.link.clone();
         (Terminal::at(visit), link)

@@ -44,8 +44,10 @@ fn a_step_is_undone_at_once_and_a_turn_when_the_other_agrees() {
     ann.want(&[Intent::UndoTurn]);
     assert_eq!(*ann.model().overlay(), Overlay::Question(Question::Takeback { turn: true }));
     ann.want(&[Intent::Yes]);
-    bob.until("the question", |model| says(model, "Ann asks to take back the turn"));
+    bob.until("the question", |model| says(model, "Ann asks to take back +d4*2 d4-d7: A answers."));
     assert!(ann.model().far().unwrap().asked().is_none(), "whoever asks is not asked");
+    ann.until("the wait", |model| model.waits_for_answer().is_some());
+    assert!(ann.screen().contains("Waiting for"), "{}", ann.screen());
     bob.want(&[Intent::Answer]);
     assert!(bob.screen().contains("y: yes, n: no"), "{}", bob.screen());
     bob.want(&[Intent::No]);
@@ -84,11 +86,49 @@ fn what_was_taken_back_is_played_again_alone_or_when_the_other_agrees() {
     bob.want(&[Intent::Answer, Intent::Yes]);
     ann.until("the turn again", |model| len(model) == 0 && !model.choices().is_empty());
     ann.want(&[Intent::Redo]);
-    bob.until("the question", |model| says(model, "Ann asks to play again what was taken back"));
+    bob.until("the question", |model| says(model, "Ann asks to play again +d4*2 d4-d7"));
     bob.want(&[Intent::Answer, Intent::Yes]);
     ann.until("what was played", |model| model.game().position_text() == moved);
     bob.until("the same", |model| model.game().position_text() == moved);
     assert_eq!(house.snapshot(&link)["view"]["position"], moved);
+}
+
+#[test]
+fn a_request_names_turns_as_the_list_of_moves_does() {
+    const STACK: &str = "6c4/11/11/11/11/11/11/11/11/2(NFT)8/11/5C5 r - - 0 1";
+    let house = House::open();
+    let wanted = json!({
+        "game": "cotulenh", "position": STACK, "seats": [{ "kind": "human" }, { "kind": "open" }],
+    });
+    let (mut ann, link) = house.found::<cotulenh::Position>(wanted, "Ann");
+    let mut bob = house.come::<cotulenh::Position>(&link, "Bob");
+    ann.play("c3:T<Nc5,Fd4");
+    bob.until("bob's turn", |model| !model.choices().is_empty());
+    ann.want(&[Intent::UndoTurn, Intent::Yes]);
+    bob.until("the question", |model| model.asked().as_deref() == Some("Ann asks to take back c3:T<Nc5,Fd4"));
+    let waits = |what: &str| format!("You asked to {what} c3:T<Nc5,Fd4. Waiting for an answer.");
+    ann.until("the wait", |model| model.waits_for_answer() == Some(waits("take back")));
+    bob.want(&[Intent::Answer, Intent::Yes]);
+    ann.until("the turn again", |model| model.game().journal().is_empty() && !model.choices().is_empty());
+    ann.want(&[Intent::Redo]);
+    bob.until("the question", |model| {
+        model.asked().as_deref() == Some("Ann asks to play again c3:T<Nc5,Fd4")
+    });
+    ann.until("the wait", |model| model.waits_for_answer() == Some(waits("play again")));
+}
+
+#[test]
+fn a_turn_that_passes_by_itself_says_why_elsewhere_too() {
+    let house = House::open();
+    let stranded = "square8 8/8/8/3(12)4/8/8/8/7(2) 0,10 1,2 2 place - - - canonical/2";
+    let wanted = json!({
+        "game": "ringrift", "position": stranded, "seats": [{ "kind": "human" }, { "kind": "human" }],
+    });
+    let (mut ann, _) = house.found::<Ringrift>(wanted, "Ann");
+    ann.play("skip-placement");
+    ann.play("h1-h3");
+    ann.until("the turn that passes", |model| !model.passed().is_empty());
+    assert!(ann.screen().contains("Passed: seat 1 controls"), "{}", ann.screen());
 }
 
 #[test]
