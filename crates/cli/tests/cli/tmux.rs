@@ -124,6 +124,33 @@ fn a_few_moves_and_out() {
     pane.is_restored();
 }
 
+#[test]
+fn a_log_goes_to_a_file_and_not_over_the_screen() {
+    let Some(pane) = Pane::open("log", 80, 24) else { return };
+    pane.until("ready>");
+    let line = "play ringrift --ascii --seats human,human --log stackwright::frames=debug";
+    pane.run(line);
+    pane.until("send it to a file");
+    pane.until("left with 2");
+    pane.keys(&["clear", "Enter"]);
+    pane.until_gone("left with 2");
+    let folder = tempfile::tempdir().expect("a folder");
+    let log = folder.path().join("log.txt");
+    pane.run(&format!("{line} 2>'{}'", log.display()));
+    pane.until("Seat 1: Placement");
+    pane.keys(&["/"]);
+    pane.until("Action");
+    pane.keys(&["+e5*2", "Enter"]);
+    pane.until("Turn so far: +e5*2");
+    pane.keys(&["Q"]);
+    pane.until("Leave the game?");
+    pane.keys(&["y"]);
+    pane.until("left with 0");
+    pane.is_restored();
+    let log = std::fs::read_to_string(log).expect("the log is there");
+    assert!(log.contains("seat 1 places 2 rings on e5 game=ringrift entry=1 position="), "{log}");
+}
+
 /// A game of each kind, shortly before its end.
 const ENDGAMES: [(&str, &str, &[&str], &str); 3] = [
     (
