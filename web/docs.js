@@ -1,7 +1,6 @@
 /** Shows the server's own OpenAPI description, without help from elsewhere. */
 
 import { h, replace } from '/src/dom.js';
-import { SERVER } from '/src/docs/problems.js';
 import { GAMES } from '/src/games/index.js';
 import { gameName, loadLanguage } from '/src/i18n.js';
 import { onSetting } from '/src/settings.js';
@@ -60,26 +59,26 @@ function operation(path, method, about, schemas) {
         h('td', {}, words(Object.values(answer.content ?? {})[0]?.schema)), h('td', {}, prose(answer.description)))))));
 }
 
-/** A row of the table of codes; one row may stand for several. The first row of a code is where its address leads. */
-const seen = new Set();
-function problemRow(codes, cells) {
-  return h('tr', {}, h('td', {}, codes.split(', ').map((code) => {
+/** Tables of codes. The first row of a code is where its address leads. */
+function codes(head, schema, cell, seen) {
+  return table(head, (schema?.oneOf ?? []).map(({ enum: [code], title, description }) => {
     const fresh = !seen.has(code);
     seen.add(code);
-    return h('code', { id: fresh ? `problem-${code}` : null, class: 'problem', tabindex: -1 }, code);
-  })), cells);
+    return h('tr', {}, h('td', {}, h('code', { id: fresh ? `problem-${code}` : null, class: 'problem', tabindex: -1 }, code)), h('td', {}, cell(title)), h('td', {}, prose(description)));
+  }));
 }
 
-/** @param {{ name: string, rows: [string, string, string][] }[]} games what each game refuses */
-function problems(games) {
-  const game = ({ name, rows }) => [h('h3', {}, gameName(name)), table(['code', 'rule', 'what was tried'], rows.map(([code, rule, meaning]) =>
-    problemRow(code, [h('td', {}, ruleLink(rule, name)), h('td', {}, meaning)])))];
+function problems(schemas) {
+  const seen = new Set();
+  const rules = (title, name) => title.split(' ').flatMap((rule, index) => [index > 0 && ' ', ruleLink(rule, name)]);
+  const server = codes(['code', 'status', 'when'], schemas.ServerCode, (status) => h('code', {}, status), seen);
+  const games = GAMES.flatMap(({ name }) => [h('h3', {}, gameName(name)),
+    codes(['code', 'rule', 'what was tried'], schemas[`${name.charAt(0).toUpperCase()}${name.slice(1)}Code`], (title) => rules(title, name), seen)]);
   return h('section', { id: 'problems' }, h('h2', {}, 'Errors'),
     h('p', {}, 'Every error is application/problem+json with a ', h('code', {}, 'code'), ', a sentence in ', h('code', {}, 'detail'), ', and, for an action that is not legal (422), the ',
       h('code', {}, 'rule'), ' against it and some that are ', h('code', {}, 'legal'), '.'),
     h('h3', {}, 'Of the server'),
-    table(['code', 'status', 'when'], SERVER.map(([status, codes, meaning]) => problemRow(codes, [h('td', {}, h('code', {}, status)), h('td', {}, prose(meaning))]))),
-    ...games.flatMap(game));
+    server, games);
 }
 
 /** Opens what the address names, and says something sensible about a code that no table has. */
@@ -108,7 +107,6 @@ async function open() {
     replace(main, h('p', { class: 'note bad' }, 'The server does not answer. Check your connection and load the page again.'));
     return;
   }
-  const games = await Promise.all(GAMES.flatMap(({ name, problems: read }) => read?.().then((found) => ({ name, rows: found.problems })) ?? []));
   const schemas = description.components?.schemas ?? {};
   const operations = Object.entries(description.paths).flatMap(([path, item]) => Object.entries(item).map(([method, about]) => ({ path, method, about })));
   const tags = description.tags ?? [];
@@ -127,7 +125,7 @@ async function open() {
         operations.filter(({ about }) => about.tags?.includes(tag.name)).map(({ path, method, about }) => operation(path, method, about, schemas)))),
       h('section', { id: 'data' }, h('h2', {}, 'Data'), Object.entries(schemas).map(([name, schema]) => h('details', { id: `data-${name}` },
         h('summary', {}, h('code', {}, name), h('span', { class: 'about' }, prose(schema.description))), h('div', { class: 'inside' }, [fields(schema)].flat(3))))),
-      problems(games)));
+      problems(schemas)));
   follow();
   addEventListener('hashchange', follow);
 }

@@ -126,8 +126,8 @@ export function stackName(codes, game) {
 
 /** A message of the engine or the server in the reader's language; in English where it stands in no catalogue. @param {Message} message @param {string} game */
 function sentence(message, game) {
-  const key = message.key ?? message.code;
-  const found = key === '' ? undefined : sentences.get(game)?.[key] ?? sentences.get('')?.[key];
+  const key = message.key === undefined ? message.code : message.key;
+  const found = key === null ? undefined : sentences.get(game)?.[key] ?? sentences.get('')?.[key];
   return found === undefined ? message.text : fill(found, message.params ?? {}, namesIn(game));
 }
 

@@ -471,7 +471,7 @@ export interface Made {
 export interface Message {
   /** A short stable name. */
   code: string;
-  /** The key of its sentence, where that is not the code; empty where the text stands in no catalogue. */
+  /** The key of its sentence, where that is not the code; `null` where the text stands in no catalogue. */
   key?: string;
   /** The number of a rule that it rests on. */
   rule?: string;
@@ -551,7 +551,7 @@ export interface NewSeat {
 export interface Obligation {
   /** A short stable name. */
   code: string;
-  /** The key of its sentence, where that is not the code; empty where the text stands in no catalogue. */
+  /** The key of its sentence, where that is not the code; `null` where the text stands in no catalogue. */
   key?: string;
   /** The number of the rule. */
   rule?: string;
@@ -933,6 +933,9 @@ export interface SeatView {
   /** What it has: the game's own. */
   standing: any;
 }
+
+/** The codes of refusals, whatever the game, with their status. */
+export type ServerCode = 'options' | 'cannot_leave' | 'game_over' | 'not_listed' | 'seats' | 'seat' | 'clock' | 'name' | 'action' | 'key' | 'text' | 'visitor' | 'not_your_seat' | 'invite' | 'link_used' | 'chat_off' | 'stale' | 'expected' | 'not_your_turn' | 'not_begun' | 'not_over' | 'time_over' | 'time_left' | 'full' | 'taken' | 'name_taken' | 'key_reused' | 'too_late' | 'nothing_to_undo' | 'undo' | 'asked' | 'nothing_asked' | 'nothing_to_redo' | 'redo_consent' | 'redo' | 'offered' | 'nothing_offered' | 'rematch_offered' | 'retired' | 'log_full' | 'damaged' | 'json' | 'query' | 'game' | 'engine' | 'record' | 'actions' | 'at' | 'cursor' | 'status' | 'limit' | 'lang' | 'nodes' | 'lines' | 'code' | 'unknown_visitor' | 'spectator' | 'no_hints' | 'cross_site' | 'not_found' | 'method' | 'busy' | 'too_large' | 'content_type' | 'websocket' | 'rate' | 'bot_games' | 'queue_full' | 'broken' | 'connections' | 'behind' | 'slow' | 'unavailable';
 
 /** The shape of a board's cells. */
 export type Shape = 'square' | 'hex' | 'grid';

@@ -9,24 +9,12 @@ use crate::edit::Content;
 use crate::lines::between;
 use crate::messages::say;
 use crate::position::Position;
-
-/// Every code of a refusal with the rules that it names.
-pub const CODES: [(&str, &[&str]); 9] = [
-    ("game_over", &["A09"]),
-    ("must_shoot", &["A04"]),
-    ("must_move", &["A04"]),
-    ("off_board", &["A01"]),
-    ("no_amazon", &["A05"]),
-    ("not_yours", &["A05"]),
-    ("not_straight", &["A05", "A06"]),
-    ("occupied", &["A05", "A06"]),
-    ("in_the_way", &["A05", "A06"]),
-];
+use crate::view::outcome;
 
 /// The one reason.
 pub(crate) fn explain(position: &Position, action: Action) -> Problem {
-    if let Some(outcome) = position.outcome() {
-        return say::over(outcome.reason().code()).into();
+    if let Some(ended) = outcome::message(position) {
+        return say::over(ended).into();
     }
     match (action, position.aiming()) {
         (Action::Move { .. }, Some(aiming)) => say::must_shoot(aiming.to_string()).into(),

@@ -43,7 +43,7 @@ mod contest;
 mod count;
 mod draw;
 mod edit;
-pub mod explain;
+mod explain;
 mod label;
 mod ladder;
 mod learn;

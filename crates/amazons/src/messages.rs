@@ -4,7 +4,7 @@ stackwright_core::messages! {
     /// What the game says to people, in every language.
     pub static CATALOGUE = "amazons";
     en include_str!("../messages/en.txt");
-    vi include_str!("../messages/vi.txt");
+    vi include_str!("../messages/vi.txt"), codes include_str!("../messages/codes.txt");
 
     // What can be chosen, and what is to be done.
     move_amazon as move(from: Name, to: Name) "A05";
@@ -25,7 +25,7 @@ stackwright_core::messages! {
     timeout(seat: Who, winner: Who) "A10";
 
     // Why an action is refused.
-    over as game_over(reason: Name) "A09";
+    over as game_over(why: Nested) "A09";
     must_shoot(from: Name) "A04";
     must_move() "A04";
     off_board(cell: Name, last: Name) "A01";
@@ -43,7 +43,7 @@ stackwright_core::messages! {
 
     // Why a text is no action, no cell or no position.
     notation();
-    notation_of_cell as notation(text: Name);
+    notation_of_cell as notation(cell: Nested, notation: Nested);
     cell(text: Name);
     fields();
     size(found: Count, expected: Count);

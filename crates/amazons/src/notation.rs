@@ -1,7 +1,7 @@
 //! Actions as words: `d1-d7` moves, `@g7` shoots. `docs/notation-amazons.md` describes them.
 
 use stackwright_core::Problem;
-use stackwright_core::messages::Param;
+use stackwright_core::view::Message;
 
 use crate::action::Action;
 use crate::messages::say;
@@ -19,8 +19,5 @@ pub(crate) fn read(text: &str) -> Result<Action, Problem> {
         (None, Some((from, to))) => from.parse().and_then(|from| Ok(Action::Move { from, to: to.parse()? })),
         (None, None) => return Err(say::notation().into()),
     };
-    action.map_err(|problem: Problem| match problem.params.get("text") {
-        Some(Param::Word(text)) => say::notation_of_cell(text.clone()).into(),
-        _ => say::notation().into(),
-    })
+    action.map_err(|cell: Problem| say::notation_of_cell(Message::from(cell), say::notation()).into())
 }

@@ -2,7 +2,7 @@
 
 mod actions;
 mod labels;
-mod outcome;
+pub(crate) mod outcome;
 mod task;
 
 use serde::{Deserialize, Serialize};

@@ -152,7 +152,7 @@ pub trait Game: Clone + Eq + Debug {
     fn explain(&self, action: Self::Action) -> Problem {
         let _ = action;
         match self.outcome() {
-            Some(outcome) => say::game_is_over(outcome.reason().code()).into(),
+            Some(_) => say::game_over().into(),
             None => say::not_listed().into(),
         }
     }

@@ -99,6 +99,7 @@ pub use course::Course;
 pub use editor::Editor;
 pub use game::{Edit, Game};
 pub use journal::{Entry, Frame, Journal};
+pub use named::{UnknownName, unknown_name};
 pub use option_words::{OptionWord, OptionWords, Values};
 pub use outcome::{Departure, Outcome, Reason};
 pub use plain::plain;

@@ -28,12 +28,14 @@
 //!
 //! # Sentences
 //!
-//! A line of a file is `key = sentence`; lines that begin with `#`, and empty ones, are for translators. In a sentence
+//! A line of a file is `key = sentence`, or `key = @other` where the sentence is that of another key; lines that begin
+//! with `#`, and empty ones, are for translators. In a sentence
 //!
 //! | written | stands for |
 //! | --- | --- |
 //! | `{name}` | the parameter; several words as `a, b and c` |
 //! | `{name:or}` | several words as `a, b or c` |
+//! | `{name:each}` | several sentences as `a; b; c` |
 //! | `{name:seat}`, `{name:Seat}` | the name of a seat; with a capital letter at the beginning of a sentence |
 //! | `{name:pieces}` | pieces by their names |
 //! | `{count\|ring\|rings}` | the first word for one, the second for any other number |
@@ -44,11 +46,15 @@
 
 mod catalogue;
 mod check;
+mod code;
 pub mod common;
+mod key;
 mod param;
 mod template;
 
 pub use catalogue::{Catalogue, Entry, Language, Said};
+pub use code::Code;
+pub use key::Key;
 pub use param::{Count, Items, Kind, Name, Nested, Param, Params, Pieces, Who, Word};
 pub use template::{Template, TemplateError};
 
@@ -56,19 +62,20 @@ pub use template::{Template, TemplateError};
 /// itself, or what stands behind `as`), its parameters and the rule behind it.
 ///
 /// Makes `CATALOGUE`, and a module `say` with a function for each message, which takes the parameters in that order and
-/// gives a [`Said`](crate::messages::Said).
+/// gives a [`Said`](crate::messages::Said). Behind the sentences may stand `codes` with the text of what codes mean, for
+/// [`Catalogue::codes`](crate::messages::Catalogue::codes).
 #[macro_export]
 macro_rules! messages {
     (
         $(#[$about:meta])*
         pub static CATALOGUE = $name:literal;
         en $en:expr;
-        vi $vi:expr;
+        vi $vi:expr $(, codes $codes:expr)?;
         $($key:ident $(as $code:ident)? ($($param:ident: $kind:ident),* $(,)?) $($rule:literal)?;)*
     ) => {
         $(#[$about])*
         pub static CATALOGUE: $crate::messages::Catalogue =
-            $crate::messages::Catalogue::new($name, [$en, $vi], &[$(&entries::$key),*]);
+            $crate::messages::Catalogue::new($name, [$en, $vi], concat!($($codes)?), &[$(&entries::$key),*]);
 
         #[allow(non_upper_case_globals)]
         mod entries {

@@ -1,5 +1,13 @@
 //! Enums whose variants have names in texts, JSON and on the command line.
 
+/// What serde is told of an unknown name: as for any other enum, so that [`plain`](crate::plain()) knows what it says.
+pub type UnknownName = serde::de::value::Error;
+
+#[doc(hidden)]
+pub fn unknown_name(found: &str, known: &'static [&'static str]) -> UnknownName {
+    serde::de::Error::unknown_variant(found, known)
+}
+
 /// Gives an enum `ALL`, `name`, `Display`, `FromStr` and the conversions that serde uses, from one table. An unknown
 /// name is refused with a message that says what was expected.
 ///
@@ -52,10 +60,10 @@ macro_rules! named {
         }
 
         impl TryFrom<String> for $type {
-            type Error = $crate::Problem;
+            type Error = $crate::UnknownName;
 
-            fn try_from(text: String) -> Result<$type, $crate::Problem> {
-                text.parse()
+            fn try_from(text: String) -> Result<$type, $crate::UnknownName> {
+                text.parse().map_err(|_| $crate::unknown_name(&text, $type::NAMES))
             }
         }
 

@@ -2,7 +2,9 @@
 
 use std::fmt;
 
-use crate::messages::{Params, Said};
+use crate::messages::common::say;
+use crate::messages::{Items, Key, Nested, Params, Said};
+use crate::view::Message;
 
 /// One thing that is wrong: a stable code for programs, a sentence for people, and the rule, if one is broken.
 ///
@@ -16,10 +18,9 @@ use crate::messages::{Params, Said};
 pub struct Problem {
     /// A short stable name, such as `occupied`; a program may match on it.
     pub code: &'static str,
-    /// The key of the sentence in its [catalogue](mod@crate::messages), where that is not the code; empty where the sentence
-    /// stands in none.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub key: Option<&'static str>,
+    /// The key of the sentence in its [catalogue](mod@crate::messages).
+    #[serde(skip_serializing_if = "Key::is_code")]
+    pub key: Key,
     /// The name of the catalogue.
     #[serde(skip)]
     pub catalogue: Option<&'static str>,
@@ -37,8 +38,8 @@ impl Problem {
     /// A problem that breaks no numbered rule, of what only programmers and files say: its sentence stands in no
     /// [catalogue](mod@crate::messages), so it is told in English.
     pub fn new(code: &'static str, message: impl Into<String>) -> Self {
-        let (key, message) = (Some(""), message.into());
-        Problem { code, key, catalogue: None, rule: None, params: Params::default(), message }
+        let message = message.into();
+        Problem { code, key: Key::None, catalogue: None, rule: None, params: Params::default(), message }
     }
 
     /// The same problem as a breach of that rule.
@@ -57,6 +58,24 @@ impl From<Said> for Problem {
 impl From<Said> for Problems {
     fn from(said: Said) -> Self {
         Problem::from(said).into()
+    }
+}
+
+/// A reason within a message, with the rule that it breaks.
+impl From<&Problem> for Nested {
+    fn from(problem: &Problem) -> Self {
+        let message = Message::from(problem.clone());
+        match problem.rule {
+            Some(rule) => say::by_rule(message, rule).into(),
+            None => message.into(),
+        }
+    }
+}
+
+/// Reasons within a message.
+impl From<&Problems> for Items {
+    fn from(problems: &Problems) -> Self {
+        problems.iter().map(Nested::from).collect()
     }
 }
 
@@ -181,7 +200,7 @@ impl ProblemCollector {
 
 /// Why an action was refused, and what would be legal instead. The position is as it was.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error, serde::Serialize)]
-#[error("`{given}` is not legal here: {problem}{}", self.hint())]
+#[error("{}", self.said())]
 pub struct PlayError {
     /// What was asked for, in the game's notation or as it was typed.
     pub given: String,
@@ -197,28 +216,40 @@ impl PlayError {
     /// How many legal actions an error quotes.
     pub const QUOTED: usize = 6;
 
-    fn hint(&self) -> String {
+    /// The same as a message.
+    pub fn said(&self) -> Said {
+        let refused = say::illegal(self.given.clone(), &self.problem);
+        let legal = self.legal.join(" ");
         match self.legal_count {
-            0 => String::new(),
-            1 => format!("; the one legal action is {}", self.legal[0]),
-            n if n <= self.legal.len() => format!("; legal are {}", self.legal.join(" ")),
-            n => format!("; {n} actions are legal, such as {}", self.legal.join(" ")),
+            0 => refused,
+            1 => say::hint_one(refused, legal),
+            n if n <= self.legal.len() => say::hint_all(refused, legal),
+            n => say::hint_some(refused, n, legal),
         }
     }
 }
 
 /// Why a seat cannot leave the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error, serde::Serialize)]
+#[error("{}", self.said())]
 #[serde(rename_all = "snake_case")]
 #[non_exhaustive]
 pub enum RetireError {
     /// Nobody leaves a finished game.
-    #[error("the game is over: nobody can leave it any more")]
     GameOver,
     /// The game has fewer seats.
-    #[error("there is no such seat in this game")]
     NoSuchSeat,
     /// The seat has left before.
-    #[error("that seat has left the game already")]
     AlreadyRetired,
+}
+
+impl RetireError {
+    /// The same as a message.
+    pub fn said(self) -> Said {
+        match self {
+            RetireError::GameOver => say::cannot_leave_over(),
+            RetireError::NoSuchSeat => say::no_such_seat(),
+            RetireError::AlreadyRetired => say::left_already(),
+        }
+    }
 }

@@ -5,6 +5,7 @@ use std::ops::{Index, IndexMut};
 use std::str::FromStr;
 
 use crate::messages::common::say;
+use crate::plain::A_SEAT;
 use crate::{Game, Problem};
 
 /// The most seats a game can have.
@@ -105,7 +106,7 @@ impl FromStr for Seat {
         let number = match text.as_bytes() {
             [digit @ b'1'..=b'4'] => digit - b'0',
             _ => {
-                return Err(say::seat(text.to_owned()).into());
+                return Err(say::seat(text.to_owned(), MAX_SEATS).into());
             }
         };
         Ok(Seat::ALL[usize::from(number - 1)])
@@ -119,10 +120,11 @@ impl From<Seat> for u8 {
 }
 
 impl TryFrom<u8> for Seat {
-    type Error = Problem;
+    type Error = serde::de::value::Error;
 
-    fn try_from(number: u8) -> Result<Seat, Problem> {
-        Seat::from_number(number).ok_or_else(|| say::seat(number.to_string()).into())
+    fn try_from(number: u8) -> Result<Seat, Self::Error> {
+        let found = serde::de::Unexpected::Unsigned(number.into());
+        Seat::from_number(number).ok_or_else(|| serde::de::Error::invalid_value(found, &A_SEAT))
     }
 }
 

@@ -17,40 +17,6 @@ use crate::stack::Stack;
 pub use advice::{SessionAdvice, session};
 pub use ending::ending;
 
-/// The code of every reason why an action is refused, with the rule behind it. Each refusal has exactly one.
-pub const CODES: [(&str, &str); 30] = [
-    ("game_over", "C44"),
-    ("no_session", "C33"),
-    ("session_open", "C30"),
-    ("not_needed", "C34"),
-    ("not_yours", "C01"),
-    ("other_pieces", "C22"),
-    ("not_a_stack", "C30"),
-    ("already_deployed", "C30"),
-    ("barred", "C34"),
-    ("direction", "C04"),
-    ("range", "C04"),
-    ("blocked", "C04"),
-    ("terrain", "C02"),
-    ("bridge", "C05"),
-    ("shallows", "C06"),
-    ("occupied", "C10"),
-    ("own_piece", "C21"),
-    ("nothing_there", "C10"),
-    ("must_stay", "C11"),
-    ("cannot_stay", "C11"),
-    ("no_suicide", "C14"),
-    ("air_defence", "C14"),
-    ("watched", "C43"),
-    ("cannot_combine", "C20"),
-    ("cannot_rejoin", "C32"),
-    ("recombines", "C32"),
-    ("commander_attacked", "C41"),
-    ("commander_exposed", "C42"),
-    ("rest_cannot_stay", "C33"),
-    ("partial_commit", "C33"),
-];
-
 /// The one reason why an action that is not legal is not legal.
 pub(crate) fn explain(position: &Position, action: Action) -> Problem {
     over(position).unwrap_or_else(|| refusal(position, action)).into()

@@ -10,7 +10,7 @@ stackwright_core::messages! {
     /// What the game says to people, in every language.
     pub static CATALOGUE = "cotulenh";
     en include_str!("../messages/en.txt");
-    vi include_str!("../messages/vi.txt");
+    vi include_str!("../messages/vi.txt"), codes include_str!("../messages/codes.txt");
 
     // What can be chosen.
     move_pieces as move(pieces: Pieces, from: Name, to: Name) "C04";
@@ -66,7 +66,6 @@ stackwright_core::messages! {
     fifty_moves() "C45";
     resignation(seat: Who, winner: Who);
     timeout(seat: Who, winner: Who);
-    ended(reason: Name);
 
     // Why an action is refused: who may act.
     over as game_over(reason: Nested) "C44";
@@ -112,10 +111,10 @@ stackwright_core::messages! {
 
     // What the turn would lead to.
     attacked_after_move as commander_attacked() "C41";
-    attacked_after_turn as commander_attacked(origin: Name) "C41";
+    attacked_after_turn as commander_attacked() "C41";
     attacked_for_good as commander_attacked() "C41";
     exposed_after_move as commander_exposed() "C42";
-    exposed_after_turn as commander_exposed(origin: Name) "C42";
+    exposed_after_turn as commander_exposed() "C42";
     exposed_for_good as commander_exposed() "C42";
     rest_cannot_stay(origin: Name, rest: Pieces) "C33";
     partial_commit(origin: Name) "C33";

@@ -141,7 +141,7 @@ fn options_of<G: FullGame>(line: &str) -> Result<Value, Problems> {
     let options = G::Options::from_line(line)?;
     // What does not go together is refused by the game alone.
     G::new(&options)?;
-    serde_json::to_value(options).map_err(|error| say::options_unwritten(error.to_string()).into())
+    serde_json::to_value(options).map_err(|error| say::options_unwritten(plain(&error)).into())
 }
 
 #[cfg(test)]

@@ -23,10 +23,12 @@ pub use code::Code;
 pub(crate) use debts::owed;
 pub use recovery::Clause;
 use stackwright_core::Problem;
+use stackwright_core::messages::common;
 
 use crate::action::{Action, Line, Slide, SlideMode};
 use crate::board::{Cell, Geometry};
 use crate::content::Content;
+use crate::frame;
 use crate::messages::say;
 use crate::position::Position;
 use crate::turn::Phase;
@@ -41,8 +43,7 @@ pub fn why_not(position: &Position, action: Action) -> Problem {
         return problem;
     }
     if position.phase() == Phase::Over {
-        let reason = position.end().map_or("", |end| end.reason.reason().code());
-        return say::over(reason).into();
+        return position.end().map_or_else(common::say::game_over, |end| say::over(frame::won(end))).into();
     }
     if let Some(problem) = out_of_turn(position, action) {
         return problem;

@@ -122,7 +122,7 @@ fn passed(seat: Seat, action: Action) -> Said {
 }
 
 /// The code of a victory is finer than the reason code: R172 has two.
-fn won(End { winner, reason }: End) -> Said {
+pub(crate) fn won(End { winner, reason }: End) -> Said {
     match reason {
         EndReason::Elimination => say::wins_by_elimination(winner),
         EndReason::Territory => say::wins_by_territory(winner),

@@ -4,7 +4,7 @@ stackwright_core::messages! {
     /// What the game says to people, in every language.
     pub static CATALOGUE = "ringrift";
     en include_str!("../messages/en.txt");
-    vi include_str!("../messages/vi.txt");
+    vi include_str!("../messages/vi.txt"), codes include_str!("../messages/codes.txt");
 
     // Parts of sentences: cells, seats, borders, prices.
     none();
@@ -196,7 +196,7 @@ stackwright_core::messages! {
 
     // Why an action is refused: any action.
     off_board(board: Name, cells: Count) "R021";
-    over as game_over(reason: Name) "R170";
+    over as game_over(won: Nested) "R170";
     wrong_phase(what: Nested, home: Nested, phase: Nested, open: Nested) "R070";
     choice_exists(phase: Nested, open: Nested) "R075";
     no_stack(holds: Nested, advice: Nested) "R021";
@@ -406,8 +406,8 @@ stackwright_core::messages! {
     over_with_turn as end();
     leaver_wins as end() "R300";
     end_by_leaving as end() "R300";
-    won_otherwise as end(seat: Who, reason: Name) "R170";
+    won_otherwise as end(won: Nested) "R170";
     nobody_left as retired() "R300";
     one_left as retired() "R300";
-    won(seat: Who, reason: Name) "R170";
+    won(won: Nested) "R170";
 }

@@ -31,7 +31,7 @@ stackwright_core::messages! {
     /// What the server says, whatever the game.
     pub static CATALOGUE = "server";
     en include_str!("../messages/en.txt");
-    vi include_str!("../messages/vi.txt");
+    vi include_str!("../messages/vi.txt"), codes include_str!("../messages/codes.txt");
 
     // What cannot be done now.
     database as unavailable();
@@ -62,12 +62,12 @@ stackwright_core::messages! {
 
     // What cannot be read.
     content_type();
-    json(wrong: Name);
+    json(wrong: Nested);
     json_object as json();
     json_expected as json();
-    query(wrong: Name);
+    query(wrong: Nested);
     too_large(most: Count);
-    record(wrong: Name);
+    record(wrong: Nested);
     record_seat as record();
     record_result as record(reason: Name);
     record_alone as record();
@@ -76,11 +76,11 @@ stackwright_core::messages! {
     engine(engine: Name, known: Name);
     lang(known: Name);
     status(known: Name);
-    limit();
+    limit(most: Count);
     cursor();
     cursor_or_before as cursor();
     nodes(most: Count);
-    lines();
+    lines(most: Count);
     actions(most: Count);
     at(most: Count);
 

@@ -8,10 +8,13 @@ use sha2::{Digest, Sha256};
 use crate::Refusal;
 use crate::messages::say;
 
+/// The most bytes of a key.
+const LONGEST_KEY: usize = 64;
+
 /// Refuses keys that not every database can keep.
 pub fn check_key(key: &str) -> Result<(), Refusal> {
-    if key.is_empty() || key.len() > 64 || key.contains(char::is_control) {
-        return Err(Refusal::bad(say::key()));
+    if key.is_empty() || key.len() > LONGEST_KEY || key.contains(char::is_control) {
+        return Err(Refusal::bad(say::key(LONGEST_KEY)));
     }
     Ok(())
 }

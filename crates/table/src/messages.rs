@@ -4,7 +4,7 @@ stackwright_core::messages! {
     /// What is said at a table, whatever the game.
     pub static CATALOGUE = "table";
     en include_str!("../messages/en.txt");
-    vi include_str!("../messages/vi.txt");
+    vi include_str!("../messages/vi.txt"), codes include_str!("../messages/codes.txt");
 
     // Whose the seats are.
     full();
@@ -28,7 +28,6 @@ stackwright_core::messages! {
 
     // Whether it is time for it.
     not_begun();
-    game_over();
     called_off as game_over();
     not_over();
     not_your_turn(to_move: Who, seat: Who);
@@ -37,7 +36,7 @@ stackwright_core::messages! {
     clock();
     expected(expected: Count, last: Count);
     stale(seen: Count, changed: Count);
-    key();
+    key(most: Count);
     key_reused(key: Name);
     action(most: Count);
     busy();
@@ -53,12 +52,13 @@ stackwright_core::messages! {
     redo();
     redo_asked as asked();
     redo_not_asked as nothing_asked();
+    seat_number as asks_back(seat: Count);
+    asks_back_action as asks_back(who: Nested, words: Name);
+    asks_back_turn as asks_back(who: Nested, words: Name);
+    asks_back_later as asks_back(asks: Nested);
     offered();
     nothing_offered();
     retired();
-    left_already as cannot_leave();
-    cannot_leave_over as cannot_leave();
-    cannot_leave_seat as cannot_leave();
     too_late();
     rematch_offered();
 

@@ -135,10 +135,6 @@ impl From<Problems> for Refusal {
 
 impl From<RetireError> for Refusal {
     fn from(error: RetireError) -> Refusal {
-        Refusal::conflict(match error {
-            RetireError::GameOver => say::cannot_leave_over(),
-            RetireError::NoSuchSeat => say::cannot_leave_seat(),
-            _ => say::left_already(),
-        })
+        Refusal::conflict(error.said())
     }
 }

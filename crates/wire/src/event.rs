@@ -2,7 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
+use stackwright_core::messages::common::say;
 use stackwright_core::plain;
+use stackwright_core::view::Message;
 use stackwright_table::{Millis, PublicEntry};
 
 use crate::{Done, GameSnapshot, Order, ProblemBody, TableView};
@@ -122,7 +124,7 @@ pub struct Heard {
     /// The `id`; `null` if there is none.
     pub id: Value,
     /// What was said, or what is wrong with it.
-    pub said: Result<Said, String>,
+    pub said: Result<Said, Message>,
 }
 
 impl Said {
@@ -131,8 +133,7 @@ impl Said {
         let mut fields: Map<String, Value> = match serde_json::from_str(text) {
             Ok(fields) => fields,
             Err(error) => {
-                let why = format!("a message is a JSON object, sent as text: {}", plain(&error));
-                return Heard { id: Value::Null, said: Err(why) };
+                return Heard { id: Value::Null, said: Err(say::message_form(plain(&error)).into()) };
             }
         };
         let id = fields.shift_remove("id").unwrap_or_default();
@@ -144,7 +145,7 @@ impl Said {
             Some("ping") if fields.len() == 1 => Ok(Said::Ping),
             _ => serde_json::from_value(Value::Object(fields)).map(Said::Order),
         };
-        Heard { id, said: said.map_err(|error| plain(&error)) }
+        Heard { id, said: said.map_err(|error| plain(&error).into()) }
     }
 
     /// The message that says it, with an `id` for its answer.
@@ -163,7 +164,7 @@ mod tests {
     use crate::{Play, Terms};
 
     fn refused(text: &str) -> String {
-        Said::read(text).said.unwrap_err()
+        Said::read(text).said.unwrap_err().text.into_owned()
     }
 
     #[test]

@@ -7,6 +7,7 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
+use stackwright_core::messages::Key;
 
 /// Declares plain data that is read strictly, so that a test notices what a game shows and nobody has described.
 macro_rules! shapes {
@@ -86,9 +87,10 @@ shapes! {
     Message {
         /// A short stable name.
         code: String,
-        /// The key of its sentence, where that is not the code; empty where the text stands in no catalogue.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        key: Option<String>,
+        /// The key of its sentence, where that is not the code; `null` where the text stands in no catalogue.
+        #[serde(default, skip_serializing_if = "Key::is_code")]
+        #[cfg_attr(feature = "schema", schema(required = false, value_type = Option<String>))]
+        key: Key,
         /// The number of a rule that it rests on.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         rule: Option<String>,
@@ -203,9 +205,10 @@ shapes! {
     Obligation {
         /// A short stable name.
         code: String,
-        /// The key of its sentence, where that is not the code; empty where the text stands in no catalogue.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        key: Option<String>,
+        /// The key of its sentence, where that is not the code; `null` where the text stands in no catalogue.
+        #[serde(default, skip_serializing_if = "Key::is_code")]
+        #[cfg_attr(feature = "schema", schema(required = false, value_type = Option<String>))]
+        key: Key,
         /// The number of the rule.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         rule: Option<String>,

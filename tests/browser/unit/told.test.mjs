@@ -88,9 +88,29 @@ test('a message is said in the reader’s language, with seats by their colours,
   assert.equal(say(refused, 'ringrift'), 'Orange is to act, not Blue');
   assert.equal(say(refused, 'amazons'), 'Black is to act, not White');
   assert.equal(say({ code: 'in_the_way', key: 'arrow_in_the_way', params: { cell: 'd4', from: 'd1', to: 'd7' }, text: '' }, 'amazons'), 'An arrow on d4 stands between d1 and d7');
-  assert.equal(say({ code: 'log', text: 'what stands in no catalogue is said as it is' }, 'amazons'), 'What stands in no catalogue is said as it is');
+  assert.equal(say({ code: 'log', key: null, text: 'what stands in no catalogue is said as it is' }, 'amazons'), 'What stands in no catalogue is said as it is');
+  assert.equal(say({ code: 'game_over', key: null, text: 'whatever the code is' }, 'amazons'), 'Whatever the code is');
   await speak('vi');
   assert.equal(say(refused, 'amazons'), 'Đến lượt Đen, không phải Trắng');
+});
+
+test('what cannot be read is told in the reader’s language to the last word', async () => {
+  const number = { code: 'whole_number_to', params: { most: 255 }, text: 'a whole number from 0 to 255' };
+  const found = { code: 'literally', params: { text: '-1' }, text: '-1' };
+  const unfit = { code: 'unfit', params: { wanted: number, found }, text: 'expected a whole number from 0 to 255, but found -1' };
+  const refused = { code: 'json', params: { wrong: { code: 'at_field', params: { field: 'seat', why: unfit }, text: '' } }, text: '' };
+  await speak('en');
+  assert.equal(say(refused, ''), 'Seat: expected a whole number from 0 to 255, but found -1');
+  await speak('vi');
+  assert.equal(say(refused, ''), 'Không đọc được JSON: seat: cần một số nguyên từ 0 đến 255, nhưng gặp -1');
+});
+
+test('a sentence that two keys have is said by both', async () => {
+  const params = { from: 'd4', to: 'd5', height: 2, distance: 1 };
+  await speak('en');
+  const [moved, captured] = ['move_too_short', 'capture_too_short'].map((code) => say({ code, params, text: '' }, 'ringrift'));
+  assert.equal(captured, moved);
+  assert.match(captured, /d4 is 2 rings high/);
 });
 
 test('sentences are filled as the engine fills them', () => {

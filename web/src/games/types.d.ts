@@ -41,8 +41,6 @@ export interface Game {
   lessons?: { words(language: Language): Promise<Pick<Words, 'strings'>>; load(): Promise<Course> };
   /** The server has puzzles of it. */
   puzzles?: boolean;
-  /** Codes of its refusals: code, rule, what was tried. In English, for programmers. */
-  problems?(): Promise<{ problems: [code: string, rule: string, tried: string][] }>;
 }
 
 /** A CSS colour, and which of the marks it has: disc, diamond, triangle, square. `tint` is a name for style sheets. */

@@ -1,4 +1,4 @@
-/** The catalogues of messages that the server sends as one text per language: `[name]`, then lines of `key = sentence`. */
+/** The catalogues of messages that the server sends as one text per language: `[name]`, then lines of `key = sentence`, or `key = @other` for the sentence of another key. */
 
 /** @typedef {Record<string, string>} Sentences */
 
@@ -14,6 +14,9 @@ export function readCatalogues(text) {
       const at = line.indexOf(' = ');
       current[line.slice(0, at)] = line.slice(at + 3);
     }
+  }
+  for (const sentences of found.values()) {
+    for (const [key, sentence] of Object.entries(sentences)) if (sentence.startsWith('@')) sentences[key] = sentences[sentence.slice(1)] ?? sentence;
   }
   return found;
 }

@@ -1,5 +1,5 @@
 /**
- * Sentences with places for parameters, as `stackwright_core::messages` describes them: `{name}`, `{name:or}`, `{name:seat}`, `{name:Seat}`,
+ * Sentences with places for parameters, as `stackwright_core::messages` describes them: `{name}`, `{name:or}`, `{name:each}`, `{name:seat}`, `{name:Seat}`,
  * `{name:pieces}`, `{name|one|other}`.
  */
 
@@ -23,6 +23,7 @@ export function fill(sentence, params, names) {
     if (show === 'seat' || show === 'Seat') return names.seat(value);
     if (show === 'pieces') return names.pieces(value);
     const said = (/** @type {any} */ part) => (typeof part === 'object' ? names.message(part) : String(part));
-    return Array.isArray(value) ? names.list(value.map(said), show === 'or' ? 'disjunction' : 'conjunction') : said(value);
+    if (!Array.isArray(value)) return said(value);
+    return show === 'each' ? value.map(said).join('; ') : names.list(value.map(said), show === 'or' ? 'disjunction' : 'conjunction');
   });
 }

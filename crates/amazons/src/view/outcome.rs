@@ -18,7 +18,7 @@ pub(super) fn view(position: &Position) -> Option<OutcomeView> {
 }
 
 /// A09: what happened to the last seat that went out, and who is left.
-pub(super) fn message(position: &Position) -> Option<Message> {
+pub(crate) fn message(position: &Position) -> Option<Message> {
     let outcome = position.outcome()?;
     let winner = outcome.winner()?;
     let last = Seat::first(position.seats()).filter(|&seat| seat != winner);

@@ -3,8 +3,10 @@
 use std::path::{Path, PathBuf};
 
 use crate::common;
-use amazons::{BLOCKED, Position, explain, picture};
+use amazons::messages::CATALOGUE;
+use amazons::{BLOCKED, Position, picture};
 use expect_test::expect_file;
+use stackwright_core::messages::Code;
 use stackwright_core::view::rules;
 use stackwright_core::{Game, Reason, View, pages};
 
@@ -51,8 +53,8 @@ fn the_notation_page_s_actions_are_legal_and_its_positions_canonical() {
 #[test]
 fn every_reason_and_every_end_is_on_the_notation_page() {
     let text = page("notation-amazons.md");
-    for (code, rules) in explain::CODES {
-        let row = format!("| `{code}` | {} |", rules.join(" "));
+    for Code { code, by, .. } in CATALOGUE.codes() {
+        let row = format!("| `{code}` | {} |", by.join(" "));
         assert!(text.contains(&row), "{row}");
     }
     let (_, ends) = text.split_once("## Ends").expect("a section about ends");

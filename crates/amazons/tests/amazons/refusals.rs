@@ -1,16 +1,17 @@
 //! Why an action is refused: one reason, with the rule.
 
 use crate::common::{game, play, position};
-use amazons::{Action, Cell, explain};
+use amazons::messages::CATALOGUE;
+use amazons::{Action, Cell};
 use stackwright_core::{Game, Timeline};
 
 fn refused(text: &str, word: &str) -> (&'static str, Option<&'static str>, String) {
     let refused = Timeline::try_play_text(&mut game(text), word).unwrap_err().problem;
     assert!(
-        explain::CODES
-            .iter()
-            .any(|(code, rules)| *code == refused.code
-                && refused.rule.is_some_and(|rule| rules.contains(&rule))),
+        CATALOGUE
+            .codes()
+            .any(|known| known.code == refused.code
+                && refused.rule.is_some_and(|rule| known.by.contains(&rule))),
         "{refused:?} is not among the codes"
     );
     (refused.code, refused.rule, refused.message)

@@ -51,7 +51,7 @@ fn the_end_is_told_with_who_was_blocked() {
     play(&mut game, "d2-d4 @d5");
     let shown = game.snapshot();
     let outcome = shown.outcome.unwrap();
-    assert_eq!(outcome.message.text, "Red cannot move: White wins.");
+    assert_eq!(outcome.message.text, "Red cannot move: White wins");
     assert_eq!((outcome.ranks, outcome.winner), (vec![1, 3, 2], Some(Seat::P1)));
     assert_eq!(
         shown.seats.iter().map(|seat| seat.standing.rank).collect::<Vec<_>>(),
@@ -59,7 +59,7 @@ fn the_end_is_told_with_who_was_blocked() {
     );
     let mut left = start(6, 2);
     left.retire(Seat::P1, Departure::Timeout).unwrap();
-    assert_eq!(left.outcome_view().unwrap().message.text, "White ran out of time: Black wins.");
+    assert_eq!(left.outcome_view().unwrap().message.text, "White ran out of time: Black wins");
     assert_eq!(left.departure(Seat::P1), Some(Departure::Timeout));
 }
 

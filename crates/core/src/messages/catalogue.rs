@@ -1,12 +1,14 @@
 //! Catalogues, their entries, and a message that was made from one.
 
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::fmt;
 use std::sync::OnceLock;
 
 use super::template::Names;
-use super::{Kind, Param, Params, Template, TemplateError};
+use super::{Key, Kind, Param, Params, Template, TemplateError, Word, common};
 use crate::Problem;
+use crate::view::Message;
 
 /// A language that every message has a sentence in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -35,6 +37,7 @@ impl Language {
 pub struct Catalogue {
     name: &'static str,
     texts: [&'static str; 2],
+    pub(super) codes: &'static str,
     entries: &'static [&'static Entry],
     tables: [OnceLock<Table>; 2],
 }
@@ -47,9 +50,10 @@ impl Catalogue {
     pub const fn new(
         name: &'static str,
         texts: [&'static str; 2],
+        codes: &'static str,
         entries: &'static [&'static Entry],
     ) -> Catalogue {
-        Catalogue { name, texts, entries, tables: [OnceLock::new(), OnceLock::new()] }
+        Catalogue { name, texts, codes, entries, tables: [OnceLock::new(), OnceLock::new()] }
     }
 
     /// Whose messages they are: a game's name, or that of a crate.
@@ -83,14 +87,26 @@ impl Catalogue {
         self.lines(Language::En).flatten().find(|(known, _)| *known == key).map(|(_, name)| name)
     }
 
-    /// The lines of a language: key and sentence.
+    /// The lines of a language: key and sentence. Behind `@` stands the key whose sentence it is; one that has none is an
+    /// error like a line that is none.
     pub(super) fn lines(
         &self,
         language: Language,
     ) -> impl Iterator<Item = Result<(&'static str, &'static str), &'static str>> {
         let lines = self.text(language).lines().map(str::trim);
         let lines = lines.filter(|line| !line.is_empty() && !line.starts_with('#'));
-        lines.map(|line| line.split_once(" = ").ok_or(line))
+        lines.map(move |line| {
+            let (key, text) = line.split_once(" = ").ok_or(line)?;
+            let Some(other) = text.strip_prefix('@') else { return Ok((key, text)) };
+            let same = self.written(language).find(|(known, _)| *known == other);
+            same.map(|(_, same)| (key, same)).ok_or(line)
+        })
+    }
+
+    /// Keys and what stands behind them, as it is written.
+    pub(super) fn written(&self, language: Language) -> impl Iterator<Item = (&'static str, &'static str)> {
+        let lines = self.text(language).lines().map(str::trim).filter(|line| !line.starts_with('#'));
+        lines.filter_map(|line| line.split_once(" = "))
     }
 
     /// The sentence of that key. One that cannot be read counts as missing; [`faults`](Catalogue::faults) tells of it.
@@ -103,12 +119,21 @@ impl Catalogue {
     }
 }
 
-/// A language of a catalogue, which knows what things are called in it.
+/// A language of a catalogue, which knows what things are called in it and what is said whatever the game.
 struct Spoken(&'static Catalogue, Language);
 
 impl Names for Spoken {
     fn line(&self, key: &str) -> Option<&Template> {
-        self.0.template(self.1, key)
+        let Spoken(catalogue, language) = *self;
+        catalogue.template(language, key).or_else(|| common::CATALOGUE.template(language, key))
+    }
+
+    fn message<'a>(&self, message: &'a Message) -> Cow<'a, str> {
+        let key = message.key.of(&message.code);
+        match key.filter(|_| self.1 != Language::En).and_then(|key| self.line(key)) {
+            Some(sentence) => Cow::Owned(sentence.fill(&message.params, self)),
+            None => Cow::Borrowed(&message.text),
+        }
     }
 }
 
@@ -194,7 +219,8 @@ impl Said {
         Said { rule: Some(rule), ..self }
     }
 
-    /// The sentence in a language; messages within it stay English.
+    /// The sentence in a language. A message within it stays English where it is of a third catalogue, neither of this
+    /// one nor of core's.
     pub fn in_language(&self, language: Language) -> String {
         let Entry { catalogue, key, .. } = *self.entry;
         let sentence = catalogue.template(language, key);
@@ -208,7 +234,7 @@ impl Said {
     pub(crate) fn into_problem(self) -> Problem {
         let message = self.in_language(Language::En);
         let Said { entry, code, rule, params } = self;
-        let key = (entry.key != code).then_some(entry.key);
+        let key = if entry.key == code { Key::Code } else { Key::Other(Word::Borrowed(entry.key)) };
         Problem { code, key, catalogue: Some(entry.catalogue.name), rule, params, message }
     }
 }

@@ -1,12 +1,13 @@
 //! What is wrong with a catalogue.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::{Catalogue, Entry, Language, Template};
 
 impl Catalogue {
     /// Everything that is wrong with the sentences: one missing, unknown or twice there, a parameter that the message
-    /// does not have or that is shown as another kind of thing. A test of each crate holds it empty.
+    /// does not have, that is shown as another kind of thing or in one language only; and what is wrong with the codes. A
+    /// test of each crate holds it empty.
     pub fn faults(&self) -> Vec<String> {
         let mut faults = Vec::new();
         let mut keys = BTreeSet::new();
@@ -38,11 +39,41 @@ impl Catalogue {
         for key in names(Language::En).symmetric_difference(&names(Language::Vi)) {
             faults.push(format!("{}: {key} is there in one language only", self.name()));
         }
+        faults.extend(self.said_twice());
+        faults.extend(self.faults_of_codes());
+        faults.extend(self.entries().iter().flat_map(|entry| entry.unequal()));
         faults
     }
 }
 
+impl Catalogue {
+    /// The keys that have the same sentence in every language without saying so.
+    fn said_twice(&self) -> Vec<String> {
+        let [en, vi] = Language::ALL.map(|language| self.written(language).collect::<BTreeMap<_, _>>());
+        let mut seen = BTreeMap::new();
+        let both = en.into_iter().filter_map(|(key, text)| Some((key, (text, *vi.get(key)?))));
+        let written = both.filter(|(key, (text, _))| !key.contains('.') && !text.starts_with('@'));
+        let twice = written.filter_map(|(key, said)| {
+            let other = seen.insert(said, key)?;
+            Some(format!("{}: {key} says the same as {other}", self.name()))
+        });
+        twice.collect()
+    }
+}
+
 impl Entry {
+    /// The parameters that one language shows and another does not, so that its readers are told less.
+    fn unequal(&self) -> Vec<String> {
+        let [en, vi] = Language::ALL.map(|language| {
+            let template = self.template(language).ok();
+            // Words that follow a number are grammar, which languages differ in.
+            let shown = template.iter().flat_map(Template::params).filter(|(_, show)| !show.is_grammar());
+            shown.map(|(name, _)| name.to_owned()).collect::<BTreeSet<_>>()
+        });
+        let unequal = en.symmetric_difference(&vi);
+        unequal.map(|name| format!("{}: only one language shows {name}", self.key())).collect()
+    }
+
     fn faults(&self, language: Language) -> Vec<String> {
         let template = match self.template(language) {
             Ok(template) => template,

@@ -205,6 +205,12 @@ impl From<Vec<Said>> for Items {
     }
 }
 
+impl FromIterator<Nested> for Items {
+    fn from_iter<I: IntoIterator<Item = Nested>>(messages: I) -> Self {
+        Items(Param::Messages(messages.into_iter().map(|Nested(message)| message).collect()))
+    }
+}
+
 impl From<Vec<Word>> for Pieces {
     fn from(pieces: Vec<Word>) -> Self {
         Pieces(pieces)

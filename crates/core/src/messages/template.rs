@@ -1,7 +1,10 @@
 //! A sentence with places for parameters.
 
+use std::borrow::Cow;
+
 use super::{Kind, Param, Params, Word};
 use crate::Seat;
+use crate::view::Message;
 
 /// A sentence that has been read.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -18,17 +21,23 @@ pub(super) enum Part {
 pub(super) enum Show {
     Plain,
     Or,
+    Each,
     Seat { capital: bool },
     Pieces,
     Plural { one: String, other: String },
 }
 
 impl Show {
+    /// Whether it shows a word that agrees with a number, and not the parameter itself.
+    pub(super) fn is_grammar(&self) -> bool {
+        matches!(self, Show::Plural { .. })
+    }
+
     /// Whether a parameter of that kind can be shown so.
     pub(super) fn fits(&self, kind: Kind) -> bool {
         match self {
             Show::Plain => !matches!(kind, Kind::Seat | Kind::Pieces),
-            Show::Or => kind == Kind::Items,
+            Show::Or | Show::Each => kind == Kind::Items,
             Show::Seat { .. } => kind == Kind::Seat,
             Show::Pieces => kind == Kind::Pieces,
             Show::Plural { .. } => kind == Kind::Count,
@@ -44,7 +53,8 @@ pub enum TemplateError {
     Brace,
     /// What stands in braces is none of the forms.
     #[error(
-        "`{{{0}}}` is none of {{name}}, {{name:or}}, {{name:seat}}, {{name:Seat}}, {{name:pieces}}, {{name|one|other}}"
+        "`{{{0}}}` is none of {{name}}, {{name:or}}, {{name:each}}, {{name:seat}}, {{name:Seat}}, {{name:pieces}}, \
+         {{name|one|other}}"
     )]
     Form(String),
 }
@@ -53,6 +63,9 @@ pub enum TemplateError {
 pub(super) trait Names {
     /// The line `seat.N`, `piece.CODE` or `list.and`, `list.or`, if there is one.
     fn line(&self, key: &str) -> Option<&Template>;
+
+    /// A message within the message.
+    fn message<'a>(&self, message: &'a Message) -> Cow<'a, str>;
 }
 
 impl Template {
@@ -82,6 +95,10 @@ impl Template {
         impl Names for Nameless {
             fn line(&self, _: &str) -> Option<&Template> {
                 None
+            }
+
+            fn message<'a>(&self, message: &'a Message) -> Cow<'a, str> {
+                Cow::Borrowed(&message.text)
             }
         }
         self.fill(params, &Nameless)
@@ -119,6 +136,7 @@ fn read_param(inner: &str) -> Result<Part, TemplateError> {
             (name, Show::Plural { one: one.to_owned(), other: other.to_owned() })
         }
         Some((name, "or")) => (name, Show::Or),
+        Some((name, "each")) => (name, Show::Each),
         Some((name, "seat")) => (name, Show::Seat { capital: false }),
         Some((name, "Seat")) => (name, Show::Seat { capital: true }),
         Some((name, "pieces")) => (name, Show::Pieces),
@@ -149,16 +167,16 @@ fn put(out: &mut String, value: &Param, show: &Show, names: &dyn Names) {
         }
         (Show::Pieces, Param::Words(codes)) => out.push_str(&pieces_name(codes, names)),
         (show, Param::Words(words)) => {
-            let words: Vec<_> = words.iter().map(|word| &**word).collect();
+            let words: Vec<_> = words.iter().map(|word| Cow::Borrowed(&**word)).collect();
             list(out, &words, show, names);
         }
         (show, Param::Messages(messages)) => {
-            let words: Vec<_> = messages.iter().map(|message| &*message.text).collect();
+            let words: Vec<_> = messages.iter().map(|message| names.message(message)).collect();
             list(out, &words, show, names);
         }
         (_, Param::Number(number)) => out.push_str(&number.to_string()),
         (_, Param::Word(word)) => out.push_str(word),
-        (_, Param::Message(message)) => out.push_str(&message.text),
+        (_, Param::Message(message)) => out.push_str(&names.message(message)),
     }
 }
 
@@ -195,14 +213,17 @@ fn pieces_name(codes: &[Word], names: &dyn Names) -> String {
     line("piece.stack", &params).unwrap_or(carrier)
 }
 
-/// `a, b and c`. The words between come from the lines `list.and` and `list.or`.
-fn list(out: &mut String, words: &[&str], show: &Show, names: &dyn Names) {
+/// `a, b and c`; or `a; b; c`. The words between come from the lines `list.and` and `list.or`.
+fn list(out: &mut String, words: &[Cow<'_, str>], show: &Show, names: &dyn Names) {
+    if *show == Show::Each {
+        return out.push_str(&words.join("; "));
+    }
     let (key, usual) = if *show == Show::Or { ("list.or", " or ") } else { ("list.and", " and ") };
     match words.split_last() {
         Some((last, before @ [_, ..])) => {
             let between = names.line(key).map(|line| line.fill(&Params::default(), names));
             let between = between.map_or_else(|| usual.to_owned(), |word| format!(" {word} "));
-            out.extend([&before.join(", "), &between, *last]);
+            out.extend([&before.join(", "), &between, &**last]);
         }
         _ => out.push_str(&words.concat()),
     }

@@ -1,10 +1,13 @@
 //! What can be wrong with a file of records, and with a record that is played through the rules.
 
-use crate::{PlayError, Problems, RetireError};
+use super::{GameResult, MAX_BYTES, VERSION};
+use crate::messages::common::say;
+use crate::messages::{Said, Word};
+use crate::{PlayError, Problems, RetireError, plain};
 
 /// A bad record in a file: the line and what is wrong there.
 #[derive(Debug, thiserror::Error)]
-#[error("line {line}: {kind}")]
+#[error("{}", self.said())]
 pub struct RecordError {
     /// The line, counted from 1.
     pub line: u64,
@@ -12,30 +15,31 @@ pub struct RecordError {
     pub kind: RecordErrorKind,
 }
 
+impl RecordError {
+    /// The same as a message.
+    pub fn said(&self) -> Said {
+        say::at_line(self.line, self.kind.said())
+    }
+}
+
 /// What is wrong with a record.
 #[derive(Debug, thiserror::Error)]
+#[error("{}", self.said())]
 #[non_exhaustive]
 pub enum RecordErrorKind {
     /// The file cannot be read.
-    #[error("cannot read: {0}")]
     Io(#[from] std::io::Error),
     /// The bytes are no text.
-    #[error("this is no UTF-8 text")]
     NotText,
     /// The record is larger than [`MAX_BYTES`](super::MAX_BYTES).
-    #[error("the record is larger than {} MiB", super::MAX_BYTES >> 20)]
     TooLarge,
     /// The file ends in the middle of a record.
-    #[error("the record is cut off: {0}")]
-    Truncated(String),
+    Truncated(Said),
     /// The record is not written as its form wants it.
-    #[error("{0}")]
-    Syntax(String),
+    Syntax(Said),
     /// The record is of a version that is not known here.
-    #[error("the record has version {0}: only version {current} is known", current = super::VERSION)]
     Version(u64),
     /// The record is of a game that is not known here.
-    #[error("the game `{found}` is not known: expected {}", known.join(" or "))]
     Game {
         /// The record's game.
         found: String,
@@ -43,13 +47,28 @@ pub enum RecordErrorKind {
         known: Vec<String>,
     },
     /// The record contradicts itself; all reasons.
-    #[error("{0}")]
     Invalid(#[from] Problems),
+}
+
+impl RecordErrorKind {
+    /// The same as a message.
+    pub fn said(&self) -> Said {
+        match self {
+            RecordErrorKind::Io(error) => say::record_unread(error.to_string()),
+            RecordErrorKind::NotText => say::record_not_text(),
+            RecordErrorKind::TooLarge => say::record_too_large(MAX_BYTES >> 20),
+            RecordErrorKind::Truncated(why) => say::record_cut(why.clone()),
+            RecordErrorKind::Syntax(why) => why.clone(),
+            RecordErrorKind::Version(version) => say::record_version(*version, VERSION),
+            RecordErrorKind::Game { found, known } => say::game(found.clone(), known.clone()),
+            RecordErrorKind::Invalid(problems) => say::several(problems),
+        }
+    }
 }
 
 /// A record that its game's rules refuse: the turn and the step in it, both counted from 1, and why.
 #[derive(Debug, thiserror::Error)]
-#[error("turn {turn}, step {step}: {problem}")]
+#[error("{}", self.said())]
 pub struct ReplayError {
     /// The turn; 0 when the game could not even begin.
     pub turn: usize,
@@ -59,12 +78,19 @@ pub struct ReplayError {
     pub problem: ReplayProblem,
 }
 
+impl ReplayError {
+    /// The same as a message.
+    pub fn said(&self) -> Said {
+        say::at_step(self.turn, self.step, self.problem.said())
+    }
+}
+
 /// Why a record cannot be replayed.
 #[derive(Debug, thiserror::Error)]
+#[error("{}", self.said())]
 #[non_exhaustive]
 pub enum ReplayProblem {
     /// It is a record of something else.
-    #[error("this is a game of {found}, not of {expected}")]
     Game {
         /// The record's game.
         found: String,
@@ -72,26 +98,44 @@ pub enum ReplayProblem {
         expected: &'static str,
     },
     /// The options are not this game's.
-    #[error("the options cannot be read: {}", crate::plain(.0))]
     Options(serde_path_to_error::Error<serde_json::Error>),
     /// The options or the first position make no sense.
-    #[error("the game cannot begin: {0}")]
     Start(Problems),
     /// An action is not legal.
-    #[error("{0}")]
     Play(Box<PlayError>),
     /// A seat cannot leave.
-    #[error("{0}")]
     Retire(#[from] RetireError),
-    /// The rules end a turn elsewhere than the record does.
-    #[error("{0}")]
-    Turn(&'static str),
+    /// The rules end the turn before the record does.
+    TurnEnded,
+    /// The record ends the turn before the rules do.
+    TurnGoesOn,
     /// The rules give another result.
-    #[error("the record says `{recorded}`, but the game ends `{played}`")]
     Result {
-        /// As recorded.
-        recorded: String,
+        /// As recorded; nothing for a game in progress.
+        recorded: Option<GameResult>,
         /// As played.
-        played: String,
+        played: Option<GameResult>,
     },
+}
+
+impl ReplayProblem {
+    /// The same as a message.
+    pub fn said(&self) -> Said {
+        let shown = |result: &Option<GameResult>| match result {
+            None => say::result_open(),
+            Some(GameResult { ranks, reason }) => say::literally(format!("{ranks:?} {reason}")),
+        };
+        match self {
+            ReplayProblem::Game { found, expected } => {
+                say::replay_game(found.clone(), Word::Borrowed(expected))
+            }
+            ReplayProblem::Options(error) => say::options(plain(error)),
+            ReplayProblem::Start(problems) => say::replay_start(say::several(problems)),
+            ReplayProblem::Play(error) => error.said(),
+            ReplayProblem::Retire(error) => error.said(),
+            ReplayProblem::TurnEnded => say::turn_ended(),
+            ReplayProblem::TurnGoesOn => say::turn_goes_on(),
+            ReplayProblem::Result { recorded, played } => say::other_result(shown(recorded), shown(played)),
+        }
+    }
 }

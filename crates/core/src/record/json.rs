@@ -8,12 +8,14 @@ use std::io::{BufRead, Write};
 
 use super::lines::Lines;
 use super::{Record, RecordError, RecordErrorKind, VERSION};
+use crate::messages::common::say;
+use crate::plain::{plain, plain_in_line};
 
 impl Record {
     /// The record as one line of JSON, without the line's end.
     pub fn to_json(&self) -> Result<String, RecordErrorKind> {
         self.validate()?;
-        let line = serde_json::to_string(self).map_err(|error| RecordErrorKind::Syntax(error.to_string()))?;
+        let line = serde_json::to_string(self).map_err(|error| RecordErrorKind::Syntax(plain(&error)))?;
         super::readable(line)
     }
 
@@ -35,22 +37,16 @@ fn explain(text: &str, error: &serde_json::Error) -> RecordErrorKind {
         stackwright: serde_json::Value,
     }
     if error.is_eof() {
-        return RecordErrorKind::Truncated(format!("the JSON ends at column {}", error.column()));
+        return RecordErrorKind::Truncated(say::cut_in_json(error.column()));
     }
     match serde_json::from_str::<Head>(text) {
         Ok(head) if head.stackwright != VERSION => match head.stackwright.as_u64() {
             Some(version) => RecordErrorKind::Version(version),
-            None => {
-                RecordErrorKind::Syntax(format!("`stackwright` is {}: expected a version", head.stackwright))
-            }
+            None => RecordErrorKind::Syntax(say::record_version_form(head.stackwright.to_string())),
         },
-        _ => RecordErrorKind::Syntax(format!("this is no record: {}", without_line(error))),
+        // The line is counted within the record and not within the file.
+        _ => RecordErrorKind::Syntax(say::no_record(plain_in_line(error))),
     }
-}
-
-/// The error without the line, which is counted within the record and not within the file.
-pub(super) fn without_line(error: &serde_json::Error) -> String {
-    crate::plain(error).replace(&format!(" at line {} column", error.line()), " at column")
 }
 
 /// Writes a record and the line's end.

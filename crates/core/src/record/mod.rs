@@ -76,11 +76,7 @@ pub struct Player {
 
 /// One entry of a record.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(
-    untagged,
-    deny_unknown_fields,
-    expecting = "a step is an action's text, {action, comment} or {retired, how}"
-)]
+#[serde(untagged, deny_unknown_fields)]
 pub enum Step {
     /// An action without a remark.
     Action(String),
@@ -188,7 +184,7 @@ impl Record {
         let mut problems = ProblemCollector::default();
         problems.require(is_name(&self.game), || say::record_game(format!("{:?}", self.game)).into());
         problems.require(self.players.is_empty() || (2..=MAX_SEATS).contains(&self.players.len()), || {
-            say::players(self.players.len()).into()
+            say::players(self.players.len(), MAX_SEATS).into()
         });
         problems.require(is_shallow(&self.options, MAX_DEPTH), || say::nested(MAX_DEPTH).into());
         for name in self.tags.keys() {
@@ -204,7 +200,7 @@ impl Record {
         if let Some(result) = &self.result {
             problems.require(are_ranks(&result.ranks), || {
                 let ranks = &result.ranks;
-                say::ranks(format!("{ranks:?}")).into()
+                say::ranks(format!("{ranks:?}"), MAX_SEATS).into()
             });
             problems.require(is_word(&result.reason), || say::reason(format!("{:?}", result.reason)).into());
         }
@@ -218,8 +214,9 @@ fn check_step(step: &Step, turn: usize, problems: &mut ProblemCollector) {
             let action: String = action.chars().take(40).collect();
             say::action_text(format!("{action:?}"), turn + 1).into()
         }),
-        Step::Retired { retired, .. } => problems
-            .require(Seat::from_number(*retired).is_some(), || say::retired_seat(*retired, turn + 1).into()),
+        Step::Retired { retired, .. } => problems.require(Seat::from_number(*retired).is_some(), || {
+            say::retired_seat(*retired, turn + 1, MAX_SEATS).into()
+        }),
     }
 }
 

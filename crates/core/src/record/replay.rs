@@ -61,14 +61,12 @@ impl Record {
         for (number, steps) in (1..).zip(&self.turns) {
             for (nth, step) in (1..).zip(steps) {
                 if nth > 1 && !turn_is_open(&game) {
-                    return Err(at(number, nth)(ReplayProblem::Turn("the turn ended with the step before")));
+                    return Err(at(number, nth)(ReplayProblem::TurnEnded));
                 }
                 play_step(&mut game, step).map_err(at(number, nth))?;
             }
             if number < self.turns.len() && turn_is_open(&game) {
-                return Err(at(number, 0)(ReplayProblem::Turn(
-                    "the turn goes on, but the record ends it here",
-                )));
+                return Err(at(number, 0)(ReplayProblem::TurnGoesOn));
             }
         }
         self.check_result(&game).map_err(at(self.turns.len(), 0))?;
@@ -96,15 +94,7 @@ impl Record {
             None => played.is_none(),
             Some(recorded) => recorded.fits(played.as_ref(), game.seats()),
         };
-        let text = |result: &Option<GameResult>| match result {
-            None => "in progress".to_owned(),
-            Some(GameResult { ranks, reason }) => format!("{ranks:?} {reason}"),
-        };
-        if fits {
-            Ok(())
-        } else {
-            Err(ReplayProblem::Result { recorded: text(&self.result), played: text(&played) })
-        }
+        if fits { Ok(()) } else { Err(ReplayProblem::Result { recorded: self.result.clone(), played }) }
     }
 
     /// The version of the format; always the one that this crate writes.

@@ -20,10 +20,12 @@
 use std::fmt::Write as _;
 use std::io::{BufRead, Write};
 
-use super::json::without_line;
 use super::lines::Lines;
 use super::{GameResult, MAX_BYTES, Player, Record, RecordError, RecordErrorKind, Step, VERSION};
 use crate::Departure;
+use crate::messages::Said;
+use crate::messages::common::say;
+use crate::plain::plain_in_line;
 
 const MAGIC: &str = "Stackwright";
 const SEATS: [&str; 4] = ["Seat1", "Seat2", "Seat3", "Seat4"];
@@ -119,13 +121,13 @@ impl Record {
         let record = match reader.next() {
             Some(record) => record?,
             None => {
-                return Err(reader.lines.error(RecordErrorKind::Truncated("there is no record".into())));
+                return Err(reader.lines.error(RecordErrorKind::Truncated(say::record_none())));
             }
         };
         match reader.next() {
             None => Ok(record),
             Some(Err(error)) => Err(error),
-            Some(Ok(_)) => Err(reader.lines.error(syntax("there is a second record: expected one"))),
+            Some(Ok(_)) => Err(reader.lines.error(syntax(say::record_second()))),
         }
     }
 }
@@ -197,7 +199,7 @@ impl<R: BufRead> Reader<R> {
                 },
             };
             let Some(line) = line else {
-                let cut = RecordErrorKind::Truncated("expected more turns, or `*` or `#` to end it".into());
+                let cut = RecordErrorKind::Truncated(say::cut_in_turns());
                 return if draft.is_none() { Ok(None) } else { Err(self.lines.error(cut)) };
             };
             if self.skipping && !line.starts_with("[Stackwright ") {
@@ -213,9 +215,7 @@ impl<R: BufRead> Reader<R> {
             }
             if draft.is_some() && line.starts_with("[Stackwright ") {
                 self.ahead = Some(line);
-                let kind =
-                    RecordErrorKind::Truncated("another begins here before `*` or `#` ended it".into());
-                return Err(self.lines.error(kind));
+                return Err(self.lines.error(RecordErrorKind::Truncated(say::cut_by_next())));
             }
             let done = match &mut draft {
                 None => begin(&line).map(|begun| {
@@ -244,8 +244,8 @@ impl<R: BufRead> Iterator for Reader<R> {
     }
 }
 
-fn syntax(message: impl Into<String>) -> RecordErrorKind {
-    RecordErrorKind::Syntax(message.into())
+fn syntax(said: Said) -> RecordErrorKind {
+    RecordErrorKind::Syntax(said)
 }
 
 /// A record that is being read.
@@ -256,12 +256,12 @@ struct Draft {
 
 /// Takes a record's first line.
 fn begin(line: &str) -> Result<Draft, RecordErrorKind> {
-    let expected = || syntax(format!("expected a record to begin with [{MAGIC} \"{VERSION}\"]"));
+    let expected = || syntax(say::record_begins(format!("[{MAGIC} \"{VERSION}\"]")));
     let (name, value) = tag(line).map_err(|_| expected())?;
     if name != MAGIC {
         return Err(expected());
     }
-    let version: u64 = value.parse().map_err(|_| syntax(format!("{value:?} is no version")))?;
+    let version: u64 = value.parse().map_err(|_| syntax(say::record_version_form(format!("{value:?}"))))?;
     if version != u64::from(VERSION) {
         return Err(RecordErrorKind::Version(version));
     }
@@ -270,7 +270,7 @@ fn begin(line: &str) -> Result<Draft, RecordErrorKind> {
 
 /// Splits `[Name "value"]`, or `[Name {...}]` with JSON in it.
 fn tag(line: &str) -> Result<(&str, String), RecordErrorKind> {
-    let wrong = || syntax("expected a tag such as [Event \"Club night\"]");
+    let wrong = || syntax(say::tag_form("[Event \"Club night\"]"));
     let inside =
         line.trim_end().strip_prefix('[').and_then(|rest| rest.strip_suffix(']')).ok_or_else(wrong)?;
     let (name, value) = inside.split_once(' ').filter(|(name, _)| is_tag_name(name)).ok_or_else(wrong)?;
@@ -302,7 +302,7 @@ fn unescape(text: &str, close: char) -> Result<(String, &str), RecordErrorKind> 
             c => out.push(c),
         }
     }
-    Err(syntax(format!("expected `{close}` before the end of the line")))
+    Err(syntax(say::tag_closing(close.to_string())))
 }
 
 impl Draft {
@@ -313,29 +313,27 @@ impl Draft {
             return self.take_tag(name, value).map(|()| false);
         }
         if self.record.game.is_empty() {
-            return Err(syntax("expected [Game \"...\"] before the turns"));
+            return Err(syntax(say::game_tag_first()));
         }
         self.in_turns = true;
         self.take_turns(line.trim_start())
     }
 
     fn take_tag(&mut self, name: &str, value: String) -> Result<(), RecordErrorKind> {
-        let twice = || syntax(format!("the tag {name} stands here twice"));
+        let twice = || syntax(say::tag_twice(name.to_owned()));
         let record = &mut self.record;
         let old = match name {
             MAGIC => return Err(twice()),
             "Game" => !std::mem::replace(&mut record.game, value).is_empty(),
             "Options" => {
                 let options = serde_json::from_str(&value)
-                    .map_err(|error| syntax(format!("the options are no JSON: {}", without_line(&error))))?;
+                    .map_err(|error| syntax(say::options_tag(plain_in_line(&error))))?;
                 !std::mem::replace(&mut record.options, options).is_null()
             }
             "Start" => record.start.replace(value).is_some(),
             _ if SEATS.contains(&name) => {
                 if SEATS.get(record.players.len()) != Some(&name) {
-                    return Err(syntax(format!(
-                        "{name} stands here out of order: expected Seat1, Seat2, ..."
-                    )));
+                    return Err(syntax(say::seat_tag_order(name.to_owned())));
                 }
                 record.players.push(Player { name: value, kind: None });
                 false
@@ -346,7 +344,7 @@ impl Draft {
                     Some(player) if KINDS.get(seats - 1) == Some(&name) => {
                         player.kind.replace(value).is_some()
                     }
-                    _ => return Err(syntax(format!("{name} must stand right behind its seat"))),
+                    _ => return Err(syntax(say::kind_tag_place(name.to_owned()))),
                 }
             }
             _ => record.tags.insert(name.to_owned(), value).is_some(),
@@ -370,7 +368,7 @@ impl Draft {
             let (word, behind) = rest.split_at(end);
             rest = behind.trim_start();
             if word == "*" {
-                return if rest.is_empty() { Ok(true) } else { Err(syntax("expected nothing behind `*`")) };
+                return if rest.is_empty() { Ok(true) } else { Err(syntax(say::nothing_behind("*"))) };
             }
             self.take_word(word)?;
         }
@@ -385,9 +383,7 @@ impl Draft {
                 steps.push(step.with_comment(comment));
             }
             _ => {
-                return Err(syntax(
-                    "this remark belongs to nothing: one stands behind each step, or before turn 1",
-                ));
+                return Err(syntax(say::remark_of_nothing()));
             }
         }
         Ok(())
@@ -397,26 +393,26 @@ impl Draft {
         if let Some(number) = turn_number(word) {
             let next = self.record.turns.len() + 1;
             if number != next.to_string() {
-                return Err(syntax(format!("expected turn {next}., found {word}")));
+                return Err(syntax(say::turn_number(next, word.to_owned())));
             }
             self.record.turns.push(Vec::new());
             return Ok(());
         }
+        let turn = self.record.turns.len();
         let Some(steps) = self.record.turns.last_mut() else {
-            return Err(syntax(format!("expected 1. before `{word}`")));
+            return Err(syntax(say::turn_number_first(word.to_owned())));
         };
         steps.push(match word.strip_prefix('!') {
             Some(departure) => parse_departure(departure)?,
             None if super::is_action(word) => Step::Action(word.to_owned()),
-            None => return Err(syntax(format!("{word:?} cannot be an action's text"))),
+            None => return Err(syntax(say::action_text(format!("{word:?}"), turn))),
         });
         Ok(())
     }
 }
 
 fn parse_departure(text: &str) -> Result<Step, RecordErrorKind> {
-    let wrong =
-        || syntax(format!("`!{text}`: expected a seat that leaves, such as !resignation:2 or !timeout:1"));
+    let wrong = || syntax(say::departure(format!("!{text}")));
     let (how, seat) = text.split_once(':').ok_or_else(wrong)?;
     let how = match how {
         "resignation" => Departure::Resignation,
@@ -428,7 +424,7 @@ fn parse_departure(text: &str) -> Result<Step, RecordErrorKind> {
 }
 
 fn parse_result(text: &str) -> Result<GameResult, RecordErrorKind> {
-    let wrong = || syntax(format!("`#{text}`: expected ranks and a reason, such as # 1,2 resignation"));
+    let wrong = || syntax(say::result_line(format!("#{text}")));
     let mut words = text.split_whitespace();
     let (Some(ranks), Some(reason), None) = (words.next(), words.next(), words.next()) else {
         return Err(wrong());

@@ -44,9 +44,11 @@ pub fn check<G: View>(first: &G, seed: u64, every: usize) -> Result<usize, Strin
 
 /// Whether a message is one of the game's, so that it has a sentence in every language.
 fn check_message<G: View>(message: &Message) -> Result<(), String> {
-    let key = message.key.as_ref().unwrap_or(&message.code);
     let known = [G::messages(), &common::CATALOGUE];
-    require(known.iter().any(|catalogue| catalogue.has(key)), || format!("`{key}` stands in no catalogue"))
+    let key = message.key.of(&message.code);
+    require(key.is_some_and(|key| known.iter().any(|catalogue| catalogue.has(key))), || {
+        format!("`{}` stands in no catalogue", message.text)
+    })
 }
 
 fn require(holds: bool, what: impl FnOnce() -> String) -> Result<(), String> {

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::Problem;
-use crate::messages::{Params, Said, Word};
+use crate::messages::{Key, Params, Said, Word};
 
 /// A sentence for people, and what it says as data: a stable code and parameters.
 ///
@@ -20,10 +20,9 @@ use crate::messages::{Params, Said, Word};
 pub struct Message {
     /// What is said, as a stable code.
     pub code: Word,
-    /// The key of the sentence in its [catalogue](mod@crate::messages), where that is not the code; empty where the text stands
-    /// in none.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub key: Option<Word>,
+    /// The key of the sentence in its [catalogue](mod@crate::messages).
+    #[serde(default, skip_serializing_if = "Key::is_code")]
+    pub key: Key,
     /// The number of the rule behind it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rule: Option<Word>,
@@ -45,7 +44,7 @@ impl From<Problem> for Message {
         let Problem { code, key, rule, params, message, catalogue: _ } = problem;
         Message {
             code: Word::Borrowed(code),
-            key: key.map(Word::Borrowed),
+            key,
             rule: rule.map(Word::Borrowed),
             params,
             text: Word::Owned(message),

@@ -1,6 +1,6 @@
 //! Sentences are filled here as browsers fill them: both are held against one file.
 
-use stackwright_core::messages::{Language, Params, Template, TemplateError, common};
+use stackwright_core::messages::{Code, Language, Params, Template, TemplateError, common};
 
 #[test]
 fn sentences_are_filled_as_the_file_says() {
@@ -25,14 +25,19 @@ mod faulty {
     stackwright_core::messages! {
         /// A catalogue with everything wrong.
         pub static CATALOGUE = "faulty";
-        en "good = {cell} of {owner:seat}\nkind = {owner}\nparam = {who}\nbrace = {cell\nunknown = nobody says it\ngood = again\nnonsense\nseat.1 = Blue";
-        vi "good = {cell}\nkind = {owner:seat}\nparam = ?\nbrace = ?";
+        en "good = {cell} of {owner:seat}\nkind = {owner}\nparam = {who}\nbrace = {cell\nunknown = nobody says it\ngood = again\nnonsense\nseat.1 = Blue\nlonely = {cell}\nsame = twice\nother = twice\nlike = @nobody";
+        vi "good = {cell}\nkind = {owner:seat}\nparam = ?\nbrace = ?\nlonely = ?\nsame = twice\nother = twice\nlike = @same",
+            codes "same R1 = something\nsame = again\nstranger = nothing";
 
         good(cell: Name, owner: Who);
         kind(owner: Who);
         param(cell: Name);
         brace(cell: Name);
         missing();
+        lonely(cell: Name);
+        same();
+        other();
+        like();
     }
 }
 
@@ -49,15 +54,69 @@ fn every_fault_of_a_catalogue_is_found() {
         "en: missing is missing",
         "vi: missing is missing",
         "seat.1 is there in one language only",
+        "lonely: only one language shows cell",
+        "same says the same as other",
+        "en: `like = @nobody` is not",
+        "the code same is explained twice",
+        "nothing has the code stranger",
     ] {
         assert!(faults.contains(fault), "{fault} is not among\n{faults}");
     }
 }
 
+/// One sentence for two keys, and a code that stands for its own sentence.
+mod shared {
+    stackwright_core::messages! {
+        /// A catalogue in which two keys have one sentence.
+        pub static CATALOGUE = "shared";
+        en "first = {cell} is taken\nsecond = @first\nalone = nobody is there";
+        vi "first = {cell} bị chiếm\nsecond = @first\nalone = không có ai",
+            codes "# Remarks.\nfirst, second R1 R2 = the cell is taken\nalone 400";
+
+        first(cell: Name);
+        second(cell: Name);
+        alone();
+    }
+}
+
+#[test]
+fn a_sentence_can_be_that_of_another_key() {
+    assert_eq!(shared::CATALOGUE.faults(), [""; 0]);
+    let said = shared::say::second("d4");
+    assert_eq!(said.to_string(), "d4 is taken");
+    assert_eq!(said.in_language(Language::Vi), "d4 bị chiếm");
+}
+
+#[test]
+fn codes_have_a_meaning_or_a_sentence() {
+    let codes = shared::CATALOGUE.codes().map(|Code { code, by, about }| format!("{code} {by:?} {about}"));
+    assert_eq!(
+        codes.collect::<Vec<_>>(),
+        [
+            r#"first ["R1", "R2"] the cell is taken"#,
+            r#"second ["R1", "R2"] the cell is taken"#,
+            r#"alone ["400"] nobody is there"#
+        ]
+    );
+}
+
+#[test]
+fn a_message_within_a_message_is_said_in_its_language() {
+    let said = common::say::at_line(3_u8, common::say::record_cut(common::say::cut_in_turns()));
+    assert_eq!(
+        said.to_string(),
+        "line 3: the record is cut off: expected more turns, or `*` or `#` to end it"
+    );
+    assert_eq!(
+        said.in_language(Language::Vi),
+        "dòng 3: biên bản bị cắt ngang: cần thêm lượt, hoặc `*` hay `#` để kết thúc"
+    );
+}
+
 #[test]
 fn what_all_games_say_has_a_sentence_in_every_language() {
     assert_eq!(common::CATALOGUE.faults(), [""; 0]);
-    let said = common::say::seat("9");
-    assert_eq!(said.to_string(), "`9` is no seat: expected 1, 2, 3 or 4");
-    assert!(said.in_language(Language::Vi).contains("1, 2, 3 hoặc 4"));
+    let said = common::say::seat("9", 4_u8);
+    assert_eq!(said.to_string(), "`9` is no seat: expected 1 to 4");
+    assert!(said.in_language(Language::Vi).contains("1 đến 4"));
 }

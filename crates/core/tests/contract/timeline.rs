@@ -98,7 +98,10 @@ fn a_refusal_says_what_is_wrong_and_what_is_right() {
          40 actions are legal, such as b1-a1 b1-c1 b1-d1 b1-b2 b1-c2 b1-b3"
     );
     game.retire(Seat::P1, Departure::Resignation).unwrap();
-    assert_eq!(said(&mut game, "b1-b4"), "`b1-b4` is not legal here: the game is over (resignation) (A09)");
+    assert_eq!(
+        said(&mut game, "b1-b4"),
+        "`b1-b4` is not legal here: the game is over: White resigned: Black wins (A09)"
+    );
 }
 
 #[test]

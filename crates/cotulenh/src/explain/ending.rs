@@ -1,6 +1,6 @@
 //! Why a game ended.
 
-use stackwright_core::messages::Said;
+use stackwright_core::messages::{Said, common};
 use stackwright_core::{Departure, Outcome};
 
 use crate::messages::say;
@@ -17,10 +17,10 @@ pub fn ending(position: &Position, outcome: Outcome) -> Said {
         COMMANDER_CAPTURED => outcome.winner().map_or_else(say::both_captured, say::commander_captured),
         REPETITION => say::repetition(),
         FIFTY_MOVES => say::fifty_moves(),
-        reason => match position.retired {
+        _ => match position.retired {
             Some((seat, Departure::Resignation)) => say::resignation(seat, Colour::of(seat).other()),
             Some((seat, Departure::Timeout)) => say::timeout(seat, Colour::of(seat).other()),
-            None => say::ended(reason.code()),
+            None => common::say::game_over(),
         },
     }
 }

@@ -4,7 +4,6 @@ use stackwright_core::messages::{Said, common};
 
 use crate::messages::{pieces, say};
 use crate::session::Session;
-use crate::square::Square;
 use crate::state::State;
 
 /// When the side to move's commander would not be safe.
@@ -12,8 +11,8 @@ use crate::state::State;
 enum When {
     /// After a whole move.
     AfterMove,
-    /// After the session of that origin, if it were committed now.
-    AfterTurn(Square),
+    /// After the session, if it were committed now.
+    AfterTurn,
     /// Whatever steps may still follow. // C36
     ForGood,
 }
@@ -23,8 +22,7 @@ pub(super) fn why_no_commit(state: &State, session: &Session) -> Said {
     if !state.rest_may_stay() {
         return rest_cannot_stay(state, session);
     }
-    let origin = session.origin();
-    unsafe_reason(state, When::AfterTurn(origin)).unwrap_or_else(|| say::partial_commit(origin))
+    unsafe_reason(state, When::AfterTurn).unwrap_or_else(|| say::partial_commit(session.origin()))
 }
 
 /// Why a whole move that leads there is not legal.
@@ -50,13 +48,13 @@ fn unsafe_reason(state: &State, when: When) -> Option<Said> {
     if state.is_attacked(state.turn) {
         return Some(match when {
             When::AfterMove => say::attacked_after_move(),
-            When::AfterTurn(origin) => say::attacked_after_turn(origin),
+            When::AfterTurn => say::attacked_after_turn(),
             When::ForGood => say::attacked_for_good(),
         });
     }
     state.board.commanders_face().then(|| match when {
         When::AfterMove => say::exposed_after_move(),
-        When::AfterTurn(origin) => say::exposed_after_turn(origin),
+        When::AfterTurn => say::exposed_after_turn(),
         When::ForGood => say::exposed_for_good(),
     })
 }

@@ -4,8 +4,10 @@ use crate::common;
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
-use cotulenh::{Position, Preset, explain, picture};
+use cotulenh::messages::CATALOGUE;
+use cotulenh::{Position, Preset, picture};
 use expect_test::expect_file;
+use stackwright_core::messages::Code;
 use stackwright_core::{Game, Reason, View, pages};
 
 fn path(name: &str) -> PathBuf {
@@ -67,9 +69,9 @@ fn the_notation_page_s_turns_are_their_steps() {
 #[test]
 fn every_reason_is_on_the_notation_page() {
     let text = page("notation-cotulenh.md");
-    for (code, rule) in explain::CODES {
+    for Code { code, by, .. } in CATALOGUE.codes() {
         let row = text.lines().find(|line| line.starts_with('|') && line.contains(&format!("`{code}`")));
-        assert!(row.is_some_and(|row| row.contains(rule)), "{code} {rule}");
+        assert!(row.is_some_and(|row| row.contains(by[0])), "{code} {by:?}");
     }
 }
 

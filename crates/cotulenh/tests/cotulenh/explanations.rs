@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 
 use cotulenh::messages::CATALOGUE;
 use cotulenh::{Action, How, Options, Position, Preset, Square, Stack, explain};
+use stackwright_core::messages::Code;
 use stackwright_core::{ActionList, Game, Problem, Rng, Timeline};
 
 /// Positions for reasons that random ones rarely give.
@@ -63,7 +64,7 @@ fn pick(game: &mut Timeline<Position>, rng: &mut Rng, picks: usize, codes: &mut 
         }
         let problem = game.explain(action);
         assert!(
-            explain::CODES.iter().any(|(known, rule)| *known == problem.code && problem.rule == Some(rule)),
+            CATALOGUE.codes().any(|known| known.code == problem.code && problem.rule == Some(known.by[0])),
             "{action:?} in {}: {problem}",
             game.position_text(),
         );
@@ -106,15 +107,15 @@ fn illegal_picks_in_500_positions_hit_every_code() {
     }
     let barred = Position::from_text(BARRED, &Preset::Reference.into()).unwrap();
     pick(&mut Timeline::from_position(barred), &mut Rng::new(21), 400, &mut codes);
-    let known: BTreeSet<_> = explain::CODES.iter().map(|(code, _)| *code).collect();
+    let known: BTreeSet<_> = CATALOGUE.codes().map(|known| known.code).collect();
     assert_eq!(codes, known);
 }
 
 #[test]
 fn the_messages_name_the_rules_of_the_codes() {
-    for (code, rule) in explain::CODES {
+    for Code { code, by, .. } in CATALOGUE.codes() {
         let mut said = CATALOGUE.entries().iter().filter(|entry| entry.code() == code);
-        assert!(said.any(|entry| entry.rule() == Some(rule)), "nothing says {code} by {rule}");
+        assert!(said.any(|entry| entry.rule() == Some(by[0])), "nothing says {code} by {by:?}");
     }
 }
 
@@ -134,7 +135,7 @@ fn a_session_says_what_it_still_allows() {
 fn an_end_is_explained() {
     let mated = common::position("2c8/11/11/11/11/11/11/11/11/8a1t/8aaa/8aa(HC) r - - 0 1");
     let why = explain::ending(&mated, mated.outcome().unwrap());
-    assert_eq!(why.to_string(), "Red's commander is attacked and no turn helps: checkmate");
+    assert_eq!(why.to_string(), "Red's commander is attacked and no turn helps: checkmate, Blue wins");
 }
 
 const START: &str =
@@ -210,7 +211,7 @@ fn texts_hit_every_code_that_the_notation_can_express() {
     let barred = Position::from_text(BARRED, &Preset::Reference.into()).unwrap();
     refuse(barred, "C>i1", "barred", "h1: a deploy from there was given up");
     // A recombination has the mark of a combination, so no text asks for the other one.
-    let all = explain::CODES.iter().map(|(code, _)| *code).filter(|code| *code != "recombines");
+    let all = CATALOGUE.codes().map(|known| known.code).filter(|code| *code != "recombines");
     let all: BTreeSet<_> = all.chain(["notation", "spelling", "ambiguous"]).collect();
     assert_eq!(codes, all);
 }

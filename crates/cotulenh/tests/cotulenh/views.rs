@@ -94,7 +94,7 @@ fn the_end_is_told() {
           "reason": "resignation",
           "ranks": [2,1],
           "winner": 2,
-          "message": {"code":"resignation","params":{"seat":1,"winner":2},"text":"Red gave up"}
+          "message": {"code":"resignation","params":{"seat":1,"winner":2},"text":"Red gave up: Blue wins"}
         }
     "#]]
     .assert_eq(&lines(&serde_json::to_value(game.outcome_view()).unwrap()));

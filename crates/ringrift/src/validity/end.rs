@@ -2,6 +2,7 @@
 
 use stackwright_core::{Departure, ProblemCollector};
 
+use crate::frame;
 use crate::messages::say;
 use crate::position::Position;
 use crate::turn::{Phase, Turn};
@@ -21,8 +22,8 @@ pub(super) fn check(position: &Position, problems: &mut ProblemCollector) {
     });
     // Some recorded positions of the reference were made up to end at once.
     let ended = position.has_ended().filter(|_| !position.options.habits);
-    if let Some(End { winner, reason }) = ended {
-        problems.add(say::won(winner, reason.reason().code()).into());
+    if let Some(end) = ended {
+        problems.add(say::won(frame::won(end)).into());
     }
 }
 
@@ -35,7 +36,7 @@ fn check_over(position: &Position, end: End, all_left: bool, problems: &mut Prob
     problems.require(by_leaving == all_left, || say::end_by_leaving().into());
     // The reasons of the recordings are guesses, and their hands are left as they were.
     problems.require(position.options.habits || has_that_reason(position, end), || {
-        say::won_otherwise(end.winner, end.reason.reason().code()).into()
+        say::won_otherwise(frame::won(end)).into()
     });
 }
 

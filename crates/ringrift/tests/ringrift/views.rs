@@ -138,7 +138,7 @@ fn r300_whoever_left_is_told() {
           "ranks": [1,2],
           "winner": 1,
           "message": {"code":"won_on_time","rule":"R300","params":{"winner":1,"left":[{"code":"ran_out_of_time","params":{"seat":2},"text":"seat 2 ran out of time"}]},"text":"Seat 1 wins, the only one left at the table: seat 2 ran out of time."},
-          "deciders": [{"code":"stayed","params":{"better":1,"worse":2},"text":"seat 2 left the table"}]
+          "deciders": [{"code":"stayed","params":{"better":1,"worse":2},"text":"seat 1 stayed at the table, and seat 2 left it"}]
         }
     "#]].assert_eq(&lines(&outcome));
 }

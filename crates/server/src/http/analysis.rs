@@ -32,14 +32,17 @@ pub struct Effort {
     at_least: Option<u64>,
 }
 
+/// The most lines that are found at once.
+const MOST_LINES: usize = 5;
+
 fn effort(app: &App, nodes: Option<u64>, lines: Option<usize>) -> Result<(u64, usize), Refusal> {
     let most = app.settings.analysis_nodes;
     let (nodes, lines) = (nodes.unwrap_or(20_000.min(most)), lines.unwrap_or(1));
     if !(1..=most).contains(&nodes) {
         return Err(Refusal::bad(say::nodes(most)));
     }
-    if !(1..=5).contains(&lines) {
-        return Err(Refusal::bad(say::lines()));
+    if !(1..=MOST_LINES).contains(&lines) {
+        return Err(Refusal::bad(say::lines(MOST_LINES)));
     }
     Ok((nodes, lines))
 }

@@ -40,7 +40,7 @@ impl<S: Send + Sync, T: DeserializeOwned, const LIMIT: usize> FromRequest<S> for
         let mut reader = serde_json::Deserializer::from_slice(&bytes);
         let value = serde_path_to_error::deserialize(&mut reader)
             .map_err(|error| Refusal::bad(say::json(plain(&error))))?;
-        reader.end().map_err(|error| Refusal::bad(say::json(error.to_string())))?;
+        reader.end().map_err(|error| Refusal::bad(say::json(plain(&error))))?;
         Ok(Body(value))
     }
 }
@@ -56,9 +56,9 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequestParts<S> for Query<T> {
         match axum::extract::Query::<T>::from_request_parts(parts, state).await {
             Ok(query) => Ok(Query(query.0)),
             Err(error) => {
-                let error = plain(&error.body_text());
+                let error = error.body_text();
                 let said = error.strip_prefix("Failed to deserialize query string: ").unwrap_or(&error);
-                Err(Refusal::bad(say::query(said.to_owned())).into())
+                Err(Refusal::bad(say::query(plain(&said))).into())
             }
         }
     }

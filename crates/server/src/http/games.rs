@@ -21,6 +21,9 @@ use crate::hall::{self, Detail, check_length};
 use crate::messages::say;
 use crate::secret::Secret;
 use crate::store::{Cursor, Filter, GameRow};
+
+/// The most games that are listed at once.
+const MOST_LISTED: u32 = 100;
 use stackwright_wire::shown::PreviewView;
 
 /// Makes a game.
@@ -101,8 +104,8 @@ pub(super) async fn list(
     }
     wanted.game.as_deref().map(named).transpose()?;
     let limit = wanted.limit.unwrap_or(50);
-    if !(1..=100).contains(&limit) {
-        return Err(Refusal::bad(say::limit()).into());
+    if !(1..=MOST_LISTED).contains(&limit) {
+        return Err(Refusal::bad(say::limit(MOST_LISTED)).into());
     }
     let after = match (wanted.cursor, wanted.before) {
         (Some(_), Some(_)) => return Err(Refusal::bad(say::cursor_or_before()).into()),

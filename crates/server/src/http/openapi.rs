@@ -1,11 +1,15 @@
 //! The description of the interface, for programs and for the page at `/docs`.
 
 use axum::Json;
+use stackwright_core::messages::{Catalogue, Code, common};
+use stackwright_games::KINDS;
 use stackwright_wire::{Event, Order};
 use utoipa::OpenApi;
-use utoipa::openapi::OpenApi as Document;
+use utoipa::openapi::schema::{ObjectBuilder, OneOfBuilder, Schema, Type};
+use utoipa::openapi::{OpenApi as Document, RefOr};
 
 use super::{act, analysis, games, kinds, people, positions, records, socket, visitor};
+use crate::messages::CATALOGUE;
 
 /// The whole interface.
 #[derive(Debug, OpenApi)]
@@ -38,7 +42,32 @@ struct Interface;
 
 /// The description as data.
 pub fn document() -> Document {
-    Interface::openapi()
+    let mut document = Interface::openapi();
+    let shared = [&common::CATALOGUE, &stackwright_table::messages::CATALOGUE, &CATALOGUE];
+    let of_server = codes("The codes of refusals, whatever the game, with their status.", &shared);
+    let of_games = KINDS.iter().map(|kind| {
+        let about = format!("The codes of actions that {} refuses, with the rules against them.", kind.title);
+        (format!("{}Code", capital(kind.name)), codes(&about, &[(kind.messages)()]))
+    });
+    let schemas = &mut document.components.get_or_insert_default().schemas;
+    schemas.insert("ServerCode".to_owned(), of_server);
+    schemas.extend(of_games);
+    document
+}
+
+/// The codes of some catalogues: each with its meaning, and under `title` with its rules or its status.
+fn codes(about: &str, catalogues: &[&'static Catalogue]) -> RefOr<Schema> {
+    let all = OneOfBuilder::new().description(Some(about));
+    let codes = catalogues.iter().flat_map(|catalogue| catalogue.codes());
+    let all = codes.fold(all, |all, Code { code, by, about }| {
+        let one = ObjectBuilder::new().schema_type(Type::String).enum_values(Some([code]));
+        all.item(one.title(Some(by.join(" "))).description(Some(about)))
+    });
+    RefOr::T(all.build().into())
+}
+
+fn capital(name: &str) -> String {
+    name.chars().take(1).flat_map(char::to_uppercase).chain(name.chars().skip(1)).collect()
 }
 
 /// Serves it.

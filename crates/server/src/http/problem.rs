@@ -5,7 +5,7 @@ use std::any::Any;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 
-use stackwright_core::messages::Said;
+use stackwright_core::messages::{Said, common};
 use stackwright_table::{PublicEntry, Refusal, Why};
 use stackwright_wire::ProblemBody;
 
@@ -43,7 +43,8 @@ impl Problem {
     /// The same, of one of several actions.
     pub(super) fn with_index(mut self, index: usize) -> Problem {
         self.0.index = Some(index);
-        self.0.detail = format!("action {}: {}", index + 1, self.0.detail);
+        let detail = common::say::literally(std::mem::take(&mut self.0.detail));
+        self.0.detail = common::say::nth_action(index + 1, detail).to_string();
         self
     }
 

@@ -51,7 +51,7 @@ pub(super) async fn record(
         Form::Json => ("application/json", "jsonl", record.to_json()),
         Form::Text => ("text/plain; charset=utf-8", "txt", record.to_text()),
     };
-    let text = text.map_err(|error| Refusal::conflict(say::record(error.to_string())))?;
+    let text = text.map_err(|error| Refusal::conflict(say::record(error.said())))?;
     let name = format!("attachment; filename=\"stackwright-{id}.{end}\"");
     Ok(([(header::CONTENT_TYPE, kind.to_owned()), (header::CONTENT_DISPOSITION, name)], text).into_response())
 }

@@ -1,6 +1,7 @@
 //! Ends that the rules do not know: agreements, games called off, time that is over.
 
 use stackwright_core::Seat;
+use stackwright_core::messages::common;
 
 use crate::messages::say;
 use crate::name::clean_remark;
@@ -31,7 +32,7 @@ impl Table {
                 return Err(Refusal::conflict(say::too_late()));
             }
             Status::Finished | Status::Aborted => {
-                return Err(Refusal::conflict(say::game_over()));
+                return Err(Refusal::conflict(common::say::game_over()));
             }
         }
         let why = clean_remark(why).unwrap_or_else(|| "called off".to_owned());

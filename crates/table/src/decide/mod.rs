@@ -8,6 +8,7 @@ pub use play::LONGEST_ACTION;
 
 use std::iter;
 
+use stackwright_core::messages::common;
 use stackwright_core::{Seat, SeatSet};
 
 use crate::key::{key_reused, read_key};
@@ -201,7 +202,7 @@ impl Table {
             Command::Resign => {
                 self.must_run()?;
                 if self.game.retired().contains(seat) {
-                    return Err(Refusal::conflict(say::left_already()));
+                    return Err(Refusal::conflict(common::say::left_already()));
                 }
                 LogEntry::Resigned { seat }
             }
@@ -282,7 +283,7 @@ impl Table {
         match self.status() {
             Status::Running => Ok(()),
             Status::Open => Err(Refusal::conflict(say::not_begun())),
-            Status::Finished => Err(Refusal::conflict(say::game_over())),
+            Status::Finished => Err(Refusal::conflict(common::say::game_over())),
             Status::Aborted => Err(Refusal::conflict(say::called_off())),
         }
     }

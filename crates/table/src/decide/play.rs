@@ -3,6 +3,7 @@
 use std::iter;
 
 use stackwright_core::Seat;
+use stackwright_core::messages::common;
 
 use crate::messages::say;
 use crate::{Clock, LogEntry, Refusal, Request, Scope, Table};
@@ -93,17 +94,16 @@ impl Table {
                 turn.find(|&entry| self.is_decision(entry, seat)).unwrap_or(last)
             }
         };
-        let name =
-            self.players()[self.player_at(seat)].name.clone().unwrap_or_else(|| format!("seat {seat}"));
+        let name = self.players()[self.player_at(seat)].name.clone();
         let own = (keep..self.game.len()).filter(|&entry| self.is_decision(entry, seat));
         let words: Vec<_> = own.take(8).map(|entry| self.game.words()[entry].as_str()).collect();
+        let name = name.map_or_else(|| say::seat_number(seat.number()), common::say::literally);
+        let asks = match scope {
+            Scope::Action => say::asks_back_action(name, words.join(" ")),
+            Scope::Turn => say::asks_back_turn(name, words.join(" ")),
+        };
         let later = self.game.len() > last + 1;
-        let words = format!(
-            "{name} asks to take back the {} {}{}",
-            if scope == Scope::Action { "action" } else { "turn" },
-            words.join(" "),
-            if later { " and what came after it" } else { "" }
-        );
-        Ok(LogEntry::TakebackAsked { seat, scope, keep: keep as u32, words })
+        let asks = if later { say::asks_back_later(asks) } else { asks };
+        Ok(LogEntry::TakebackAsked { seat, scope, keep: keep as u32, words: asks.to_string() })
     }
 }

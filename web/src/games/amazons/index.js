@@ -14,5 +14,4 @@ export const amazons = {
   reads: (text) => /^amazons\b/.test(text),
   positionsHoldOptions: true,
   editor: () => import('./editor.js'),
-  problems: () => import('./problems.js'),
 };

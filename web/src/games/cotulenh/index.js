@@ -15,5 +15,4 @@ export const cotulenh = {
   editor: () => import('./editor.js'),
   lessons: { words: (language) => import(`./words/lessons.${language}.js`), load: () => import('./lessons.js') },
   puzzles: true,
-  problems: () => import('./problems.js'),
 };

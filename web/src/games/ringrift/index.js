@@ -12,5 +12,4 @@ export const ringrift = {
   editor: () => import('./editor.js'),
   lessons: { words: (language) => import(`./words/lessons.${language}.js`), load: () => import('./lessons.js') },
   puzzles: true,
-  problems: () => import('./problems.js'),
 };

@@ -35,7 +35,7 @@ fn json_errors_say_what_is_wrong() {
     );
     assert_bad_line(
         br#"{"stackwright":"one","game":"amazons","turns":[]}"#,
-        "`stackwright` is \"one\": expected a version",
+        "\"one\" is no version: expected a number",
     );
     assert_bad_line(
         br#"{"stackwright":1,"game":"chess","turns":[]}"#,
@@ -51,12 +51,13 @@ fn json_errors_say_what_is_wrong() {
     );
     assert_bad_line(
         br#"{"stackwright":1,"game":"amazons","turns":[],"winner":1}"#,
-        "this is no record: there is no field `winner`: expected one of `stackwright`, `game`, `options`, `start`, \
-         `players`, `comment`, `turns`, `result`, `tags` at column 53",
+        "this is no record: there is no field `winner`: expected `stackwright`, `game`, `options`, `start`, \
+         `players`, `comment`, `turns`, `result` or `tags` at column 53",
     );
     assert_bad_line(
         br#"{"stackwright":1,"game":"amazons","turns":[[{"retired":1}]]}"#,
-        "this is no record: a step is an action's text, {action, comment} or {retired, how} at column 58",
+        "this is no record: a step is an action's text, an object of `action` and `comment`, or an object of \
+         `retired` and `how` at column 58",
     );
     assert_bad_line(br#"{"stackwright":1,"game":"amazons","turns":[[]]}"#, "turn 1 is empty");
     assert_bad_line(
@@ -64,7 +65,7 @@ fn json_errors_say_what_is_wrong() {
         "\"a b\" in turn 1 cannot be an action's text; \
          [2, 2] are no ranks: expected 2 to 4 of them, such as [1, 2, 2]",
     );
-    assert_bad_line(b"b1-b4 @b2", "this is no record: expected value at column 1");
+    assert_bad_line(b"b1-b4 @b2", "this is no record: this is no JSON at column 1");
     assert_bad_line(b"\xff\xfe", "this is no UTF-8 text");
 }
 
@@ -83,7 +84,7 @@ fn the_first_line_says_what_it_is() {
         1,
         "the record has version 3: only version 1 is known",
     );
-    assert_bad_text(b"[Stackwright \"x\"]", 1, "\"x\" is no version");
+    assert_bad_text(b"[Stackwright \"x\"]", 1, "\"x\" is no version: expected a number");
     assert_bad_text(b"1. e4 e5", 1, "expected a record to begin with [Stackwright \"1\"]");
     assert_bad_text(b"\xff\xfe\nmore \xff\n\xff", 1, "this is no UTF-8 text");
     assert_bad_text(
@@ -104,7 +105,7 @@ fn tags_are_checked() {
     bad_tag("[Event \"Club night]", "expected `\"` before the end of the line");
     bad_tag("[Seat2 \"Bo\"]", "Seat2 stands here out of order: expected Seat1, Seat2, ...");
     bad_tag("[Kind1 \"human\"]", "Kind1 must stand right behind its seat");
-    bad_tag("[Options {size:6}]", "the options are no JSON: key must be a string at column 2");
+    bad_tag("[Options {size:6}]", "the options are no JSON: expected a field's name in quotes at column 2");
     assert_bad_text(
         b"[Stackwright \"1\"]\n[Event \"a\"]\n[Event \"b\"]\n*",
         3,
@@ -136,7 +137,7 @@ fn turns_are_checked() {
     bad_turns("1. a\n# 1,3 x", 4, "[1, 3] are no ranks: expected 2 to 4 of them, such as [1, 2, 2]");
     bad_turns("1. a\n* b", 4, "expected nothing behind `*`");
     bad_turns("1.\n*", 4, "turn 1 is empty");
-    bad_turns("1. \u{e9}\n*", 3, "\"\u{e9}\" cannot be an action's text");
+    bad_turns("1. \u{e9}\n*", 3, "\"\u{e9}\" in turn 1 cannot be an action's text");
     // The next record's first line shows that this one has no end.
     bad_turns("1. a", 4, "the record is cut off: another begins here before `*` or `#` ended it");
 }

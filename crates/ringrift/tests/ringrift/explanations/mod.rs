@@ -34,8 +34,8 @@ fn ask(position: &Position, list: &ActionList<Action>, action: Action) -> Code {
     let code = Code::ALL.into_iter().find(|code| code.name() == problem.code);
     let code = code.unwrap_or_else(|| panic!("no such code: {}", about()));
     assert_eq!(problem.rule, Some(code.rule()), "{}", about());
-    let key = problem.key.unwrap_or(problem.code);
-    let entry = Position::messages().entries().iter().find(|entry| entry.key() == key);
+    let key = problem.key.of(problem.code);
+    let entry = Position::messages().entries().iter().find(|entry| Some(entry.key()) == key);
     assert!(entry.is_some_and(|entry| entry.rule() == problem.rule), "{}", about());
     assert!(problem.message.len() > 10 && !problem.message.ends_with(['.', ' ', ':']), "{}", about());
     assert!(!problem.message.contains("  ") && !problem.message.contains(" 1 rings"), "{}", about());
@@ -100,6 +100,8 @@ fn codes_are_stable_names_with_a_rule_each() {
 /// The table of codes and the catalogue of messages name the same rules.
 #[test]
 fn every_code_has_a_message_with_its_rule() {
+    let explained: Vec<_> = Position::messages().codes().map(|code| code.code).collect();
+    assert_eq!(explained, Code::ALL.map(Code::name));
     for code in Code::ALL {
         let rules: HashSet<_> = entries(code.name())
             // What is told when a region collapses has the code of a refusal.

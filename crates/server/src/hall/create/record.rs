@@ -21,10 +21,11 @@ pub(crate) fn check_result(recorded: &GameResult, game: &dyn AnyGame) -> Result<
 pub(crate) fn read_record(value: &Value) -> Result<Record, Refusal> {
     match value {
         Value::String(text) => {
-            Record::from_text(text).map_err(|error| Refusal::bad(say::record(error.to_string())))
+            Record::from_text(text).map_err(|error| Refusal::bad(say::record(error.said())))
         }
-        value => Record::from_json(&value.to_string())
-            .map_err(|error| Refusal::bad(say::record(error.to_string()))),
+        value => {
+            Record::from_json(&value.to_string()).map_err(|error| Refusal::bad(say::record(error.said())))
+        }
     }
 }
 
