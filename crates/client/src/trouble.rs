@@ -2,6 +2,7 @@
 
 /// Why something was not done.
 #[derive(Clone, Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum Trouble {
     /// Nobody answers, or the connection broke: the server may have done what was asked, or not.
     #[error("the connection is lost: {0}")]

@@ -37,6 +37,7 @@ pub struct Go {
 
 /// How well an engine plays.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Strength {
     /// As well as it can.
     #[default]

@@ -20,6 +20,7 @@ use crate::mcts::MOST_TREE_NODES;
 /// # Ok::<(), stackwright_core::Problem>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Spec {
     /// Any legal action.
     Random,

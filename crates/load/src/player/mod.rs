@@ -114,7 +114,7 @@ impl Player {
                     self.move_on();
                     tokio::time::sleep(PAUSE).await;
                 }
-                Err(Trouble::Broken(why)) => return Err(Trouble::Broken(format!("{}: {why}", self.name))),
+                Err(trouble) => return Err(Trouble::Broken(format!("{}: {trouble}", self.name))),
             }
         }
         Ok(())
