@@ -4,6 +4,7 @@ use crate::board::Board;
 use crate::piece::Colour;
 use crate::rays;
 use crate::square::{FRAME, Square, SquareSet};
+use crate::stack::Stack;
 
 /// The squares of a zone, by level and square; level 0 has none. // C13
 pub(crate) static ZONES: [[SquareSet; FRAME]; 4] = [zones(0), zones(1), zones(2), zones(3)];
@@ -40,29 +41,40 @@ const fn zones(level: i32) -> [SquareSet; FRAME] {
     table
 }
 
+/// The zone that a stack gives on a square, empty for most.
+#[inline]
+pub(crate) fn zone_of(stack: Stack, square: Square) -> &'static SquareSet {
+    &ZONES[usize::from(stack.air_defence())][square.index()]
+}
+
 /// The zone of the provider on that square.
 #[inline]
 pub(crate) fn zone(board: &Board, provider: Square) -> &'static SquareSet {
-    let level = board.stack(provider).map_or(0, |stack| stack.carrier().air_defence());
-    &ZONES[usize::from(level)][provider.index()]
+    board.stack(provider).map_or(&SquareSet::EMPTY, |stack| zone_of(stack, provider))
 }
 
-/// One side's air defence as a whole. Always worked out from the position as it is. // C13
-#[derive(Clone, Copy, Debug)]
+/// One side's air defence as a whole. A board keeps it up to date. // C13
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Sky {
+    /// The squares in a zone at least.
     pub once: SquareSet,
+    /// The squares in two zones at least.
     pub twice: SquareSet,
 }
 
 impl Sky {
+    /// From nothing.
     pub(crate) fn over(board: &Board, defender: Colour) -> Sky {
-        let mut sky = Sky { once: SquareSet::EMPTY, twice: SquareSet::EMPTY };
-        for provider in board.providers(defender) {
-            let zone = *zone(board, provider);
-            sky.twice = sky.twice.or(sky.once.and(zone));
-            sky.once = sky.once.or(zone);
-        }
+        let mut sky = Sky::default();
+        board.providers(defender).each(|provider| sky.add(zone(board, provider)));
         sky
+    }
+
+    /// One more provider. One less makes it a new sky: a square does not know how many zones it is in.
+    #[inline]
+    pub(crate) fn add(&mut self, zone: &SquareSet) {
+        self.twice = self.twice.or(self.once.and(*zone));
+        self.once = self.once.or(*zone);
     }
 }
 
@@ -105,14 +117,16 @@ pub(crate) fn fly(board: &Board, defender: Colour, so_far: Air, square: Square) 
 
 /// C14: whether an air force that is not heroic gets to a square of its ray, be it to its own ruin.
 pub(crate) fn reaches(board: &Board, defender: Colour, from: Square, direction: usize, distance: u8) -> bool {
-    if board.providers(defender).is_empty() {
-        return true;
-    }
+    let sky = board.sky(defender);
     let mut air = Air::Free;
-    for steps in 1..=isize::from(distance) {
-        air = fly(board, defender, air, rays::step(from, direction, steps));
-        if air == Air::Closed {
-            return false;
+    let mut square = from;
+    for _ in 0..distance {
+        square = square.next(rays::STEPS[direction]);
+        if air != Air::Free || sky.once.contains(square) {
+            air = if sky.twice.contains(square) { Air::Closed } else { fly(board, defender, air, square) };
+            if air == Air::Closed {
+                return false;
+            }
         }
     }
     true

@@ -8,17 +8,18 @@ mod danger;
 mod features;
 mod force;
 mod kind;
-
 mod promise;
+mod share;
+#[cfg(test)]
+mod slow;
 mod value;
 
 use std::sync::LazyLock;
 
 use stackwright_core::assess::{Assess, Feature, Measures, Promise, Weights};
-use stackwright_core::{ActionList, Game, Outcome};
+use stackwright_core::{ActionList, Game, Outcome, key};
 
 use crate::action::Action;
-use crate::air_defense::Sky;
 use crate::piece::Colour;
 use crate::position::Position;
 use features::{FEATURES, What};
@@ -36,18 +37,16 @@ impl Assess for Position {
 
     fn measure(&self, out: &mut Measures) {
         let board = self.board();
-        let skies = [Sky::over(board, Colour::Red), Sky::over(board, Colour::Blue)];
-        let forces = [
-            Force::muster(board, Colour::Red, &skies[1], out),
-            Force::muster(board, Colour::Blue, &skies[0], out),
-        ];
+        let forces = [Force::muster(board, Colour::Red, out), Force::muster(board, Colour::Blue, out)];
+        let views = Colour::BOTH.map(|colour| commander::view(board, colour));
         for colour in Colour::BOTH {
             let (own, enemy) = (&forces[colour.index()], &forces[colour.other().index()]);
-            commander::measure(board, own, enemy, out);
+            let (view, facing) = (views[colour.index()], views[colour.other().index()]);
+            commander::measure(board, own, enemy, view, facing, out);
             danger::measure(board, own, enemy, self.next() == enemy.colour, out);
             if enemy.flies {
                 // C14: nobody else minds air defence.
-                let once = skies[colour.index()].once;
+                let once = board.sky(colour).once;
                 let sheltered = once.and(board.owned(colour));
                 out.add(colour.seat(), What::Sheltered as usize, sheltered.len() as i32);
                 let commander = board.commander(colour).is_some_and(|square| once.contains(square));
@@ -65,6 +64,11 @@ impl Assess for Position {
         let clock = self.half_moves().min(100) as i32;
         out.add(ahead.seat(), What::Stale as usize, lead * clock * clock / 10_000);
         out.set_stage(value::stage(red + blue));
+    }
+
+    // C45: the clock of captures is no part of the key.
+    fn judged_key(&self) -> u64 {
+        self.key() ^ key::mix(u64::from(self.half_moves()))
     }
 
     fn weights(&self) -> &'static Weights {
@@ -100,6 +104,26 @@ impl Position {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use stackwright_core::{Rng, Timeline, random};
+
+    #[test]
+    fn pieces_are_counted_by_tables_as_one_by_one() {
+        for seed in 0..8 {
+            let game = random::play(Timeline::<Position>::new(&crate::Options::default()).unwrap(), seed);
+            let mut rng = Rng::new(seed);
+            for _ in 0..40 {
+                let position = game.position_before(rng.below(game.journal().len() + 1));
+                for colour in Colour::BOTH {
+                    let (mut fast, mut slow) = (Measures::new(2), Measures::new(2));
+                    let by_tables = Force::muster(position.board(), colour, &mut fast);
+                    let one_by_one = slow::muster(position.board(), colour, &mut slow);
+                    assert_eq!(by_tables, one_by_one, "{}", position.position_text());
+                    let seat = colour.seat();
+                    assert_eq!(fast.of(seat), slow.of(seat), "{}", position.position_text());
+                }
+            }
+        }
+    }
 
     #[test]
     fn the_weights_fit_the_features() {

@@ -10,19 +10,26 @@ use crate::stack::{STACKS, Stack};
 
 /// What the pieces of a stack do together: the longest range of each way to capture.
 #[derive(Clone, Copy)]
+#[repr(align(16))]
 pub(crate) struct Profile {
     /// Over pieces: artillery, missiles, heroic air forces. Straight and diagonal.
     over: [u8; 2],
     /// Over pieces, one less unless a navy is on top of the target.
-    navy: u8,
+    pub navy: u8,
     /// Only along an empty line. Straight and diagonal.
     direct: [u8; 2],
     /// Over pieces, but not through air defence.
-    air: u8,
+    pub air: u8,
+    /// Which of [`SPANS`](crate::rays::SPANS) it attacks over pieces.
+    pub over_span: u8,
+    /// And which along empty lines.
+    pub direct_span: u8,
+    /// Whether anything can stand in the way of those.
+    pub is_long: bool,
 }
 
 /// Profiles as captures go, and as the preset `reference` believes; by the stack's number.
-static PROFILES: [[Profile; STACKS]; 2] = [profiles(true), profiles(false)];
+pub(crate) static PROFILES: [[Profile; 256]; 2] = [profiles(true), profiles(false)];
 
 /// C41; the second form is section 8 (b): missiles reach their straight range on diagonals, a heroic commander two.
 const fn capture_range(unit: Unit, diagonal: bool, exactly: bool) -> u8 {
@@ -38,9 +45,17 @@ const fn longer(a: u8, b: u8) -> u8 {
     if a > b { a } else { b }
 }
 
-const fn profiles(exactly: bool) -> [Profile; STACKS] {
-    let none = Profile { over: [0; 2], navy: 0, direct: [0; 2], air: 0 };
-    let mut table = [none; STACKS];
+const fn profiles(exactly: bool) -> [Profile; 256] {
+    let none = Profile {
+        over: [0; 2],
+        navy: 0,
+        direct: [0; 2],
+        air: 0,
+        over_span: 0,
+        direct_span: 0,
+        is_long: false,
+    };
+    let mut table = [none; 256];
     let mut number = 1;
     while number < STACKS {
         let units = crate::stack::units_of(number);
@@ -63,6 +78,10 @@ const fn profiles(exactly: bool) -> [Profile; STACKS] {
             }
             slot += 1;
         }
+        let profile = &mut table[number];
+        profile.over_span = rays::span_of(profile.over[0], profile.over[1]);
+        profile.direct_span = rays::span_of(profile.direct[0], profile.direct[1]);
+        profile.is_long = longer(profile.direct[0], profile.direct[1]) > 1;
         number += 1;
     }
     table
@@ -145,6 +164,13 @@ impl<'a> Target<'a> {
             }
         }
         attack
+    }
+
+    /// Whether an air force on `from` that minds air defence could get to the square without it. // C14
+    #[inline]
+    pub(crate) fn flies_near(&self, from: Square, stack: Stack) -> bool {
+        let air = PROFILES[usize::from(!self.exactly)][usize::from(stack.number())].air;
+        air > 0 && rays::way(from, self.square).distance <= air
     }
 
     /// Whether the line is empty, or held by one piece.

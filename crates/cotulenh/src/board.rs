@@ -1,5 +1,6 @@
 //! Who stands where.
 
+use crate::air_defense::{Sky, zone_of};
 use crate::piece::{Colour, Role};
 use crate::rays;
 use crate::square::{FRAME, Square, SquareSet};
@@ -18,6 +19,8 @@ pub struct Board {
     owned: [SquareSet; 2],
     /// Squares whose top piece gives air defence.
     providers: [SquareSet; 2],
+    /// What they defend.
+    skies: [Sky; 2],
     /// Squares with a navy on top, whoever owns it.
     navies: SquareSet,
     commanders: [Option<Square>; 2],
@@ -35,6 +38,7 @@ impl Default for Board {
             cells,
             owned: [SquareSet::EMPTY; 2],
             providers: [SquareSet::EMPTY; 2],
+            skies: [Sky::default(); 2],
             navies: SquareSet::EMPTY,
             commanders: [None; 2],
             guards: [0; 2],
@@ -75,6 +79,12 @@ impl Board {
         self.providers[colour.index()]
     }
 
+    /// The squares in the zones of a side's air defence. // C13
+    #[inline]
+    pub(crate) fn sky(&self, defender: Colour) -> &Sky {
+        &self.skies[defender.index()]
+    }
+
     /// The squares with a navy on top, whoever owns it.
     #[inline]
     pub(crate) fn navies(&self) -> SquareSet {
@@ -112,37 +122,55 @@ impl Board {
 
     /// Makes a square hold this and nothing else.
     pub(crate) fn set(&mut self, square: Square, piece: Option<Piece>) {
-        if let Some(Piece { colour, stack }) = self.piece(square) {
-            self.count(square, colour, stack, false);
-            self.cells[square.index()] = EMPTY;
+        self.replace(square, self.piece(square), piece);
+    }
+
+    /// Makes a square, which holds what it `was`, hold what it `is`.
+    #[inline]
+    pub(crate) fn replace(&mut self, square: Square, was: Option<Piece>, is: Option<Piece>) {
+        debug_assert_eq!(self.piece(square), was, "{square}");
+        if let Some(Piece { colour, stack }) = was {
+            self.lift(square, colour, stack);
         }
-        if let Some(Piece { colour, stack }) = piece {
-            self.cells[square.index()] = stack.number();
-            self.count(square, colour, stack, true);
+        if let Some(Piece { colour, stack }) = is {
+            self.put(square, colour, stack);
         }
     }
 
     #[inline]
-    fn count(&mut self, square: Square, colour: Colour, stack: Stack, comes: bool) {
+    fn lift(&mut self, square: Square, colour: Colour, stack: Stack) {
         let side = colour.index();
+        self.cells[square.index()] = EMPTY;
         self.owned[side].toggle(square);
-        let top = stack.carrier();
-        if top.air_defence() > 0 {
+        self.guards[side] -= u8::from(stack.is_guard());
+        if stack.has(Role::Commander) && self.commanders[side] == Some(square) {
+            // Where a whole session is taken back, the commander may come to one square before it leaves the other.
+            self.commanders[side] = None;
+        }
+        if stack.air_defence() > 0 {
             self.providers[side].toggle(square);
-            if top.role == Role::Navy {
+            self.skies[side] = Sky::over(self, colour);
+            if stack.carrier().role == Role::Navy {
                 self.navies.toggle(square);
             }
         }
+    }
+
+    #[inline]
+    fn put(&mut self, square: Square, colour: Colour, stack: Stack) {
+        let side = colour.index();
+        self.cells[square.index()] = stack.number();
+        self.owned[side].toggle(square);
+        self.guards[side] += u8::from(stack.is_guard());
         if stack.has(Role::Commander) {
-            // Where a whole session is taken back, the commander may come to one square before it leaves the other.
-            if comes {
-                self.commanders[side] = Some(square);
-            } else if self.commanders[side] == Some(square) {
-                self.commanders[side] = None;
-            }
+            self.commanders[side] = Some(square);
         }
-        if top.role != Role::Commander {
-            self.guards[side] = if comes { self.guards[side] + 1 } else { self.guards[side] - 1 };
+        if stack.air_defence() > 0 {
+            self.providers[side].toggle(square);
+            self.skies[side].add(zone_of(stack, square));
+            if stack.carrier().role == Role::Navy {
+                self.navies.toggle(square);
+            }
         }
     }
 
@@ -158,6 +186,7 @@ impl Board {
             // A square without an owner reads as Blue's, an empty one as nobody's.
             ("the owners", self.owned == fresh.owned),
             ("the air defence", self.providers == fresh.providers),
+            ("the zones", self.skies == Colour::BOTH.map(|colour| Sky::over(&fresh, colour))),
             ("the navies", self.navies == fresh.navies),
             ("the commanders", self.commanders == fresh.commanders),
             ("the guards", self.guards == fresh.guards),
@@ -221,10 +250,11 @@ mod tests {
         let first = Position::new(&Options::default()).unwrap();
         assert_eq!(first.board().miscounted(), Vec::<&str>::new());
         let square: Square = "e9".parse().unwrap();
-        let spoilt: [(&str, Spoil); 6] = [
+        let spoilt: [(&str, Spoil); 7] = [
             ("the frame", |board, _| board.cells[0] = EMPTY),
             ("the owners", |board, _| board.owned[0].toggle("a1".parse().unwrap())),
             ("the air defence", |board, square| board.providers[1].toggle(square)),
+            ("the zones", |board, square| board.skies[0].twice.toggle(square)),
             ("the navies", |board, square| board.navies.toggle(square)),
             ("the commanders", |board, _| board.commanders[0] = None),
             ("the guards", |board, _| board.guards[1] += 1),

@@ -1,12 +1,11 @@
 //! The legal lists.
 
 use crate::action::{Action, How};
-use crate::air_defense::Sky;
 use crate::deploy;
 use crate::piece::{Role, Roles, Unit};
 use crate::rays::NEAR;
-use crate::reach::Mover;
-use crate::safety::{Guard, Verdict};
+use crate::reach::{Mover, Targets};
+use crate::safety::{Exposure, Guard, Verdict};
 use crate::session::Session;
 use crate::square::{Square, SquareSet};
 use crate::stack::Stack;
@@ -20,6 +19,20 @@ pub(crate) trait Sink {
 
     fn add(&mut self, action: Action);
 
+    /// An action for each of these squares.
+    #[inline]
+    fn add_set(&mut self, squares: SquareSet, action: impl Fn(Square) -> Action) {
+        squares.each(|to| self.add(action(to)));
+    }
+
+    /// An action for each of these squares, in this order.
+    #[inline]
+    fn add_each(&mut self, squares: &[Square], action: impl Fn(Square) -> Action) {
+        for &to in squares {
+            self.add(action(to));
+        }
+    }
+
     /// Whether more would be wasted.
     fn is_done(&self) -> bool {
         false
@@ -30,6 +43,12 @@ impl Sink for stackwright_core::ActionList<Action> {
     #[inline]
     fn add(&mut self, action: Action) {
         self.push(action);
+    }
+
+    #[inline]
+    fn add_each(&mut self, squares: &[Square], action: impl Fn(Square) -> Action) {
+        // Room is asked for once.
+        self.extend(squares.iter().map(|&to| action(to)));
     }
 }
 
@@ -47,8 +66,8 @@ impl Sink for Captures<'_> {
 
 /// What a mover can do that a sink takes.
 #[inline]
-fn each_target<S: Sink>(mover: &Mover<'_>, found: impl FnMut(Square, How)) {
-    if S::ALL { mover.targets(found) } else { mover.captures(found) }
+fn each_target<S: Sink>(mover: &Mover<'_>, mut found: impl Targets) {
+    if S::ALL { mover.find::<true>(&mut found) } else { mover.find::<false>(&mut found) }
 }
 
 /// Counts and forgets.
@@ -59,6 +78,33 @@ impl Sink for Count {
     #[inline]
     fn add(&mut self, _: Action) {
         self.0 += 1;
+    }
+
+    #[inline]
+    fn add_set(&mut self, squares: SquareSet, _: impl Fn(Square) -> Action) {
+        self.0 += squares.len() as u64;
+    }
+
+    #[inline]
+    fn add_each(&mut self, squares: &[Square], _: impl Fn(Square) -> Action) {
+        self.0 += squares.len() as u64;
+    }
+}
+
+/// Looks for one action.
+pub(crate) struct Seek {
+    pub wanted: Action,
+    pub found: bool,
+}
+
+impl Sink for Seek {
+    #[inline]
+    fn add(&mut self, action: Action) {
+        self.found |= action == self.wanted;
+    }
+
+    fn is_done(&self) -> bool {
+        self.found
     }
 }
 
@@ -73,6 +119,153 @@ impl Sink for Any {
 
     fn is_done(&self) -> bool {
         self.0
+    }
+}
+
+/// What is the same for all actions of a position.
+struct Look<'a> {
+    state: &'a State,
+    guard: &'a Guard,
+    /// See [`Guard::bound`] and [`Guard::kept`].
+    bound: SquareSet,
+    kept: SquareSet,
+}
+
+impl<'a> Look<'a> {
+    fn new(state: &'a State, guard: &'a Guard) -> Look<'a> {
+        let (board, own) = (&state.board, state.turn);
+        Look { state, guard, bound: guard.bound(board, own), kept: guard.kept() }
+    }
+
+    /// Whether what is free may do that without a further look.
+    #[inline]
+    fn frees(&self, to: Square, how: How) -> bool {
+        match how {
+            How::Go => true,
+            How::Take => !self.guard.try_captures,
+            How::Join => !self.kept.contains(to),
+            How::Stay | How::Suicide | How::Rejoin => false,
+        }
+    }
+}
+
+/// The moves of a stack that is free.
+struct Moves<'a, S> {
+    look: &'a Look<'a>,
+    from: Square,
+    stack: Stack,
+    out: &'a mut S,
+}
+
+impl<S: Sink> Targets for Moves<'_, S> {
+    #[inline]
+    fn add(&mut self, to: Square, how: How) {
+        let (look, from, stack) = (self.look, self.from, self.stack);
+        if look.frees(to, how) || look.state.move_is_safe(look.guard, from, to, stack, how) {
+            self.out.add(Action::Move { from, to, stack, how });
+        }
+    }
+
+    #[inline]
+    fn go_to(&mut self, squares: SquareSet) {
+        let (from, stack) = (self.from, self.stack);
+        self.out.add_set(squares, |to| Action::Move { from, to, stack, how: How::Go });
+    }
+
+    #[inline]
+    fn go_along(&mut self, squares: &[Square]) {
+        let (from, stack) = (self.from, self.stack);
+        self.out.add_each(squares, |to| Action::Move { from, to, stack, how: How::Go });
+    }
+}
+
+/// One piece of a stack that may open a session. // C30
+struct Opening<'a> {
+    look: &'a Look<'a>,
+    from: Square,
+    all: Stack,
+    /// The one piece.
+    stack: Stack,
+    /// Section 8 (a): a stack with the commander is listed unfiltered.
+    unfiltered: bool,
+    is_carrier: bool,
+    /// C33: the session could be committed at once, or the preset does not ask.
+    ends_anywhere: bool,
+}
+
+impl<'a> Opening<'a> {
+    fn new(state: &State, look: &'a Look<'a>, from: Square, all: Stack, unit: Unit) -> Opening<'a> {
+        let options = state.options;
+        let stack = Stack::from(unit);
+        let rest = all.without(stack.roles());
+        let rest_stays =
+            rest.is_none_or(|rest| may_stand(rest.carrier().role, from)) || !options.validate_staying;
+        Opening {
+            look,
+            from,
+            all,
+            stack,
+            unfiltered: from == look.guard.commander && !options.judges_whole_turn(),
+            is_carrier: unit == all.carrier(),
+            ends_anywhere: !options.judges_whole_turn() || rest_stays && options.allow_partial_commit,
+        }
+    }
+
+    /// C36: whether a turn can be completed that begins with this step.
+    #[inline(never)]
+    fn is_legal(&self, to: Square, how: How) -> bool {
+        if self.unfiltered {
+            return true;
+        }
+        let &Opening { look: &Look { state, guard, .. }, from, all, stack, .. } = self;
+        let verdict = state.step_verdict(guard, from, stack, to, how, false);
+        let after = || state.after_step(Action::Step { from, to, stack, how });
+        if !state.options.judges_whole_turn() {
+            return match verdict {
+                Verdict::Safe => true,
+                Verdict::Unsafe => false,
+                Verdict::Unknown => after().is_safe(state.turn),
+            };
+        }
+        match verdict {
+            Verdict::Safe if self.ends_anywhere => true,
+            // Everybody could follow the carrier: the same as moving as a whole.
+            Verdict::Safe
+                if self.is_carrier && matches!(how, How::Go | How::Take) && from != guard.commander =>
+            {
+                state.move_is_safe(guard, from, to, all, how) || after().is_completable()
+            }
+            Verdict::Unsafe if !can_answer(guard, from, stack.carrier().role, all.roles()) => false,
+            _ => after().is_completable(),
+        }
+    }
+}
+
+/// The steps of a piece that is free, and that may leave the others where they are.
+struct Steps<'a, S> {
+    opening: &'a Opening<'a>,
+    out: &'a mut S,
+}
+
+impl<S: Sink> Targets for Steps<'_, S> {
+    #[inline]
+    fn add(&mut self, to: Square, how: How) {
+        let &Opening { look, from, stack, .. } = self.opening;
+        if look.frees(to, how) || self.opening.is_legal(to, how) {
+            self.out.add(Action::Step { from, to, stack, how });
+        }
+    }
+
+    #[inline]
+    fn go_to(&mut self, squares: SquareSet) {
+        let &Opening { from, stack, .. } = self.opening;
+        self.out.add_set(squares, |to| Action::Step { from, to, stack, how: How::Go });
+    }
+
+    #[inline]
+    fn go_along(&mut self, squares: &[Square]) {
+        let &Opening { from, stack, .. } = self.opening;
+        self.out.add_each(squares, |to| Action::Step { from, to, stack, how: How::Go });
     }
 }
 
@@ -92,83 +285,75 @@ impl State {
         any.0
     }
 
-    fn mover<'a>(&'a self, from: Square, stack: Stack, deploys: bool, sky: &'a Sky) -> Mover<'a> {
-        Mover { board: &self.board, options: self.options, colour: self.turn, from, stack, deploys, sky }
+    fn mover(&self, from: Square, stack: Stack, deploys: bool) -> Mover<'_> {
+        Mover { board: &self.board, options: self.options, colour: self.turn, from, stack, deploys }
     }
 
     /// Whether these pieces could do that from there if safety did not matter.
     pub(crate) fn can_reach(&self, from: Square, stack: Stack, deploys: bool, to: Square, how: How) -> bool {
-        let sky = Sky::over(&self.board, self.turn.other());
-        self.mover(from, stack, deploys, &sky).can(to, how)
+        self.mover(from, stack, deploys).can(to, how)
     }
 
     /// Between turns: what the stacks on these squares can do, as a whole and piece by piece.
     pub(crate) fn list_turn<S: Sink>(&self, origins: SquareSet, out: &mut S) {
         // C44: the side without a commander has no legal turn.
         let Some(guard) = Guard::look(self) else { return };
-        let sky = Sky::over(&self.board, self.turn.other());
-        let enemies = self.board.owned(self.turn.other());
-        for from in origins {
+        let look = Look::new(self, &guard);
+        let (own, enemies) = (self.board.owned(self.turn), self.board.owned(self.turn.other()));
+        origins.and(own).each(|from| {
             // C15: nobody but the commander captures from further away.
-            if !S::ALL && from != guard.commander && NEAR[from.index()].and(enemies).is_empty() {
-                continue;
-            }
-            let Some(stack) = self.board.stack_of(self.turn, from) else { continue };
-            self.list_moves(&guard, &sky, from, stack, out);
-            if !stack.is_single() && !self.barred.contains(from) {
-                for &unit in stack.units() {
-                    self.list_first_steps(&guard, &sky, from, stack, unit, out);
-                }
-            }
-            if out.is_done() {
+            if !S::ALL && from != guard.commander && NEAR[from.index()].and(enemies).is_empty()
+                || out.is_done()
+            {
                 return;
             }
-        }
+            let Some(stack) = self.board.stack(from) else { return };
+            if look.bound.contains(from) {
+                self.list_bound_moves(&guard, from, stack, out);
+            } else {
+                each_target::<S>(&self.mover(from, stack, false), Moves { look: &look, from, stack, out });
+            }
+            if !stack.is_single() && !self.barred.contains(from) {
+                self.list_first_steps(&look, from, stack, out);
+            }
+        });
     }
 
-    /// C40: whole-unit moves that leave the own commander safe.
-    #[inline]
-    fn list_moves<S: Sink>(&self, guard: &Guard, sky: &Sky, from: Square, stack: Stack, out: &mut S) {
-        let commands = from == guard.commander;
-        let mover = self.mover(from, stack, false, sky);
-        if guard.frees(&self.board, from) {
+    /// C40: whole-unit moves, each of which may leave the own commander unsafe.
+    #[inline(never)]
+    fn list_bound_moves<S: Sink>(&self, guard: &Guard, from: Square, stack: Stack, out: &mut S) {
+        let mover = self.mover(from, stack, false);
+        if from == guard.commander {
+            let view = Exposure::look(self, guard, stack, true);
             return each_target::<S>(&mover, |to, how| {
-                let known = how == How::Go || how == How::Take && !guard.try_captures;
-                if known || self.move_is_safe(guard, false, from, stack, to, how) {
+                if self.settles(guard.commander_verdict(&view, to, how), from, to, stack, how) {
                     out.add(Action::Move { from, to, stack, how });
                 }
             });
         }
-        if guard.in_check && !guard.try_all && !commands && NEAR[from.index()].and(guard.answers).is_empty() {
+        if guard.in_check && !guard.try_all && NEAR[from.index()].and(guard.answers).is_empty() {
             return;
         }
         each_target::<S>(&mover, |to, how| {
-            if self.move_is_safe(guard, commands, from, stack, to, how) {
+            if self.move_is_safe(guard, from, to, stack, how) {
                 out.add(Action::Move { from, to, stack, how });
             }
         });
     }
 
+    /// C40: whether a whole-unit move is safe, by what is known or by a trial.
     #[inline]
-    fn move_is_safe(
-        &self,
-        guard: &Guard,
-        commands: bool,
-        from: Square,
-        stack: Stack,
-        to: Square,
-        how: How,
-    ) -> bool {
-        let verdict = if commands {
-            guard.commander_verdict(self, stack, to, how, true)
-        } else {
-            guard.verdict(&self.board, from, to, how, true)
-        };
+    fn settles(&self, verdict: Verdict, from: Square, to: Square, stack: Stack, how: How) -> bool {
         match verdict {
             Verdict::Safe => true,
             Verdict::Unsafe => false,
             Verdict::Unknown => self.trial(from, to, stack, how),
         }
+    }
+
+    /// C40: whether a whole-unit move of other pieces than the commander is safe.
+    fn move_is_safe(&self, guard: &Guard, from: Square, to: Square, stack: Stack, how: How) -> bool {
+        self.settles(guard.verdict(&self.board, from, to, how, true), from, to, stack, how)
     }
 
     /// C40: tries a whole-unit move.
@@ -179,52 +364,25 @@ impl State {
         after.is_safe(self.turn)
     }
 
-    /// C30, C36: the steps with which one piece of a stack can open a session.
-    fn list_first_steps<S: Sink>(
-        &self,
-        guard: &Guard,
-        sky: &Sky,
-        from: Square,
-        all: Stack,
-        unit: Unit,
-        out: &mut S,
-    ) {
-        let stack = Stack::from(unit);
-        let rest = all.without(stack.roles());
-        let commands = from == guard.commander;
-        // Section 8 (a): a stack with the commander is listed unfiltered.
-        let unfiltered = commands && !self.options.judges_whole_turn();
-        let is_carrier = unit == all.carrier();
-        let rest_stays =
-            rest.is_none_or(|rest| may_stand(rest.carrier().role, from)) || !self.options.validate_staying;
-        each_target::<S>(&self.mover(from, stack, true, sky), |to, how| {
-            let legal = unfiltered || {
-                let verdict = self.step_verdict(guard, from, stack, to, how, false);
-                let action = Action::Step { from, to, stack, how };
-                if self.options.judges_whole_turn() {
-                    match verdict {
-                        // C33: the session could be committed at once.
-                        Verdict::Safe if rest_stays && self.options.allow_partial_commit => true,
-                        // Everybody could follow the carrier: the same as moving as a whole.
-                        Verdict::Safe if is_carrier && matches!(how, How::Go | How::Take) && !commands => {
-                            self.move_is_safe(guard, false, from, all, to, how)
-                                || self.after_step(action).is_completable()
-                        }
-                        Verdict::Unsafe if !can_answer(guard, from, unit.role, all.roles()) => false,
-                        _ => self.after_step(action).is_completable(),
+    /// C30, C36: the steps with which a piece of a stack can open a session.
+    #[inline(never)]
+    fn list_first_steps<S: Sink>(&self, look: &Look<'_>, from: Square, all: Stack, out: &mut S) {
+        let guard = look.guard;
+        // Nothing about the commander depends on these steps.
+        let free = !guard.try_all && !guard.in_check && !look.kept.contains(from);
+        for &unit in all.units() {
+            let opening = Opening::new(self, look, from, all, unit);
+            let mover = self.mover(from, opening.stack, true);
+            if free && opening.ends_anywhere {
+                each_target::<S>(&mover, Steps { opening: &opening, out });
+            } else {
+                each_target::<S>(&mover, |to, how| {
+                    if opening.is_legal(to, how) {
+                        out.add(Action::Step { from, to, stack: opening.stack, how });
                     }
-                } else {
-                    match verdict {
-                        Verdict::Safe => true,
-                        Verdict::Unsafe => false,
-                        Verdict::Unknown => self.after_step(action).is_safe(self.turn),
-                    }
-                }
-            };
-            if legal {
-                out.add(Action::Step { from, to, stack, how });
+                });
             }
-        });
+        }
     }
 
     /// What is known about one piece's step.
@@ -239,7 +397,7 @@ impl State {
         leaves: bool,
     ) -> Verdict {
         if stack.has(Role::Commander) {
-            guard.commander_verdict(self, stack, to, how, leaves)
+            guard.commander_verdict(&Exposure::look(self, guard, stack, leaves), to, how)
         } else if guard.in_check && from == guard.commander {
             // Without its navy the commander is out of some navies' reach.
             Verdict::Unknown
@@ -288,7 +446,6 @@ impl State {
     fn each_session_step<S: Sink>(&self, session: &Session, mut found: impl FnMut(Action) -> bool) {
         let Some(waiting) = self.waiting() else { return };
         let from = session.origin();
-        let sky = Sky::over(&self.board, self.turn.other());
         let mut done = false;
         for &unit in waiting.units() {
             let stack = Stack::from(unit);
@@ -301,7 +458,7 @@ impl State {
             for to in rejoins {
                 done = done || found(Action::Step { from, to, stack, how: How::Rejoin });
             }
-            each_target::<S>(&self.mover(from, stack, true, &sky), |to, how| {
+            each_target::<S>(&self.mover(from, stack, true), |to, how| {
                 // C32: a recombination takes the place of an ordinary step to that square.
                 if !done && !rejoins.contains(to) {
                     done = found(Action::Step { from, to, stack, how });

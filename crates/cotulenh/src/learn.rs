@@ -4,7 +4,11 @@ use std::sync::{Arc, LazyLock};
 
 use stackwright_core::learn::{Learnable, byte};
 
+use crate::square::FRAME;
 use crate::{Action, Colour, FILES, How, Position, RANKS, Role, Square, Terrain};
+
+/// Going, taking and joining are one number, staying and suicide are two more.
+const HOWS: u16 = 3;
 
 /// How many squares there are.
 const SQUARES: usize = FILES as usize * RANKS as usize;
@@ -19,37 +23,40 @@ const FIGURES: usize = 4 + 11;
 /// The numbers of CoTuLenh's actions: the same for every game.
 #[derive(Clone, Debug)]
 pub struct ActionSpace {
-    /// For each two squares on a straight line, which pair it is.
-    ways: Arc<[u16]>,
-    pairs: u32,
+    /// For each two squares on a straight line, the number of going from one to the other; by their places in the frame.
+    ways: Arc<[[u16; FRAME]]>,
+    /// How many numbers there are for each kind.
+    kind: u32,
 }
 
 static SPACE: LazyLock<ActionSpace> = LazyLock::new(|| {
-    let mut ways = vec![u16::MAX; SQUARES * SQUARES];
-    let mut pairs = 0;
+    let mut ways = vec![[u16::MAX; FRAME]; FRAME];
+    // The first two are those of what is done without going anywhere.
+    let mut next = 2;
     for from in Square::all() {
         for to in Square::all() {
             let (files, ranks) = (from.file().abs_diff(to.file()), from.rank().abs_diff(to.rank()));
             if from != to && (files == 0 || ranks == 0 || files == ranks) {
-                ways[from.number() * SQUARES + to.number()] = pairs;
-                pairs += 1;
+                ways[from.index()][to.index()] = next;
+                next += HOWS;
             }
         }
     }
-    ActionSpace { ways: ways.into(), pairs: pairs.into() }
+    ActionSpace { ways: ways.into(), kind: u32::from(next - 2) }
 });
 
 impl ActionSpace {
     /// Kind 0 is a move of all that stands there, kind `1 + role` a step of one piece.
+    #[inline]
     fn walk(&self, kind: u32, from: Square, to: Square, how: How) -> u32 {
-        let way = u32::from(self.ways[from.number() * SQUARES + to.number()]);
+        let way = u32::from(self.ways[from.index()][to.index()]);
         // Going, taking and joining are told apart by what stands there.
         let how = match how {
             How::Go | How::Take | How::Join | How::Rejoin => 0,
             How::Stay => 1,
             How::Suicide => 2,
         };
-        2 + (kind * self.pairs + way) * 3 + how
+        kind * self.kind + way + how
     }
 }
 
@@ -61,7 +68,7 @@ impl Learnable for Position {
     }
 
     fn size(space: &ActionSpace) -> u32 {
-        2 + 12 * 3 * space.pairs
+        2 + 12 * space.kind
     }
 
     #[inline]

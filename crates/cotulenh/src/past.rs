@@ -43,6 +43,13 @@ impl Past {
         &self.0.all[..usize::from(self.0.len)]
     }
 
+    /// How many of them have the key of the position that follows the last of them: sides alternate, and so every other
+    /// one has another side to move.
+    #[inline]
+    pub(crate) fn count_before(&self, key: u64) -> u8 {
+        self.kept().iter().rev().skip(1).step_by(2).filter(|&&past| past == key).count() as u8
+    }
+
     /// How many of them have that key.
     pub(crate) fn count(&self, key: u64) -> u8 {
         self.kept().iter().filter(|&&past| past == key).count() as u8

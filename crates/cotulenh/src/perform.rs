@@ -56,14 +56,17 @@ fn pass(at: &mut Editor<'_, Position>, captured: bool, before: u64) {
     deploy::unbar(at);
     at.edit(Edit::Pass { was, is, forwards: true });
     let was_len = at.past.len();
-    if captured {
+    let seen = if captured {
         let kept = at.past.key(0);
         at.edit(Edit::Past { was_len, is_len: 0, was: kept, is: kept });
+        1
     } else if at.past.has_room() {
         let was = at.past.key(was_len);
         at.edit(Edit::Past { was_len, is_len: was_len + 1, was, is: before });
-    }
-    let seen = if captured { 1 } else { 1 + at.past.count(at.key()) };
+        1 + at.past.count_before(at.key())
+    } else {
+        1 + at.past.count(at.key())
+    };
     if seen != at.seen {
         let was = at.seen;
         at.edit(Edit::Seen { was, is: seen });

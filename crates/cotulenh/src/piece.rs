@@ -241,6 +241,15 @@ pub struct Range {
 pub(crate) const UNLIMITED: u8 = 12;
 
 impl Unit {
+    /// How many kinds there are: each role, heroic or not.
+    pub(crate) const KINDS: usize = 22;
+
+    /// The number of its kind, below [`KINDS`](Unit::KINDS).
+    #[inline]
+    pub(crate) const fn number(self) -> usize {
+        self.role as usize * 2 + self.heroic as usize
+    }
+
     /// A piece that is not heroic.
     pub const fn plain(role: Role) -> Unit {
         Unit { role, heroic: false }

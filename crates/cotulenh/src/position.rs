@@ -8,12 +8,12 @@ use crate::action::Action;
 use crate::board::Board;
 use crate::deploy;
 use crate::edit::Edit;
-use crate::generate::{Captures, Count, Sink};
+use crate::generate::{Captures, Count, Seek, Sink};
 use crate::label::Label;
 use crate::options::Options;
 use crate::past::Past;
 use crate::perform;
-use crate::piece::Colour;
+use crate::piece::{Colour, Unit};
 use crate::session::Session;
 use crate::square::{Square, SquareSet};
 use crate::stack::{Piece, Stack};
@@ -48,10 +48,15 @@ const BARRED: u64 = 6;
 
 fn standing_key(square: Square, piece: Option<Piece>) -> u64 {
     let Some(Piece { colour, stack }) = piece else { return 0 };
-    stack.units().iter().fold(0, |sum, unit| {
+    let key = |unit: Unit| {
         let kind = (colour.index() * 2 + usize::from(unit.heroic)) * 11 + unit.role as usize;
-        sum ^ STANDING[kind * 169 + square.index()]
-    })
+        STANDING[kind * 169 + square.index()]
+    };
+    let carrier = key(stack.carrier());
+    if stack.is_single() {
+        return carrier;
+    }
+    stack.units()[1..].iter().fold(carrier, |sum, &unit| sum ^ key(unit))
 }
 
 /// The number of what an edit makes true; the inverse edit's is that of what it makes false.
@@ -96,6 +101,9 @@ impl Position {
 
     /// The key of the position with which the open turn began: that is what repetition counts. // C45
     pub(crate) fn key_before_turn(&self) -> u64 {
+        if self.state.session.is_none() && self.state.barred.is_empty() {
+            return self.key;
+        }
         let kept = self.key ^ barred_key(self.state.barred);
         let Some(session) = &self.state.session else { return kept };
         let changed = session.touched().iter().fold(0, |sum, &(square, before)| {
@@ -265,7 +273,11 @@ impl Game for Position {
 
     #[inline]
     fn apply(&mut self, edit: Edit) {
-        let steps = self.state.session.as_ref().map_or(0, |session| session.steps().len());
+        // Before the last step is gone.
+        let steps = match edit {
+            Edit::Step { .. } => self.state.session.as_ref().map_or(0, |session| session.steps().len()),
+            _ => 0,
+        };
         self.state.apply(edit);
         match edit {
             Edit::Square { at, was, is } => {
@@ -372,18 +384,28 @@ impl Game for Position {
     }
 
     fn is_legal(&self, action: Action) -> bool {
-        let mut list = ActionList::new();
-        match action {
-            Action::Move { from, .. } if self.state.session.is_none() && !self.ends_before_listing() => {
-                self.list_from(from, &mut list);
-            }
-            Action::Step { from, .. } if self.state.session.is_some() || !self.ends_before_listing() => {
-                self.list_from(from, &mut list);
-            }
+        let open = self.state.session.is_some();
+        let from = match action {
             Action::Commit => return self.state.can_commit(),
-            _ => self.actions(&mut list),
+            Action::GiveUp => return open && !self.state.can_commit() && !self.state.has_legal_step(),
+            Action::Move { .. } if open => return false,
+            Action::Move { from, .. } | Action::Step { from, .. } => from,
+        };
+        if !open && self.ends_before_listing() {
+            return false;
         }
-        list.contains(&action)
+        let mut seek = Seek { wanted: action, found: false };
+        self.list_from(from, &mut seek);
+        seek.found
+    }
+
+    fn count_actions(&self, _: &mut ActionList<Action>) -> usize {
+        if self.state.session.is_none() && self.ends_before_listing() {
+            return 0;
+        }
+        let found = self.count_movements() as usize + usize::from(self.state.can_commit());
+        // A session that can neither go on nor end is given up.
+        found.max(usize::from(self.state.session.is_some()))
     }
 
     fn explain(&self, action: Action) -> Problem {

@@ -4,6 +4,8 @@ use crate::square::{FRAME, Square, SquareSet};
 
 /// The eight ways, straight ones first; as steps inside the frame.
 pub(crate) const DELTAS: [isize; 8] = [12, 1, -12, -1, 13, -11, -13, 11];
+/// The same in as few bits as they need.
+pub(crate) const STEPS: [i8; 8] = [12, 1, -12, -1, 13, -11, -13, 11];
 /// Directions below this one run along ranks and files, the others along diagonals.
 pub(crate) const STRAIGHT: usize = 4;
 
@@ -60,6 +62,102 @@ const fn within(steps: i32) -> [SquareSet; FRAME] {
     }
     table
 }
+
+/// All squares beyond each square in a direction, to the edge of the board.
+pub(crate) static RAYS: [[SquareSet; FRAME]; 8] =
+    [ray(0), ray(1), ray(2), ray(3), ray(4), ray(5), ray(6), ray(7)];
+
+const fn ray(direction: usize) -> [SquareSet; FRAME] {
+    let mut table = [SquareSet::EMPTY; FRAME];
+    let (across, along) = vector(direction);
+    let mut place = 0;
+    while place < 132 {
+        let (mut x, mut y) = (place % 11, place / 11 + 1);
+        if let Some(from) = Square::new(x as u8, y as u8) {
+            loop {
+                (x, y) = (x + across, y + along);
+                if x < 0 || y < 1 {
+                    break;
+                }
+                let Some(square) = Square::new(x as u8, y as u8) else { break };
+                table[from.index()] = table[from.index()].with(square);
+            }
+        }
+        place += 1;
+    }
+    table
+}
+
+/// The squares from a square along a ray up to the first piece, which is among them; `blockers` may be any pieces.
+#[inline]
+pub(crate) fn seen_along(from: Square, direction: usize, blockers: SquareSet) -> SquareSet {
+    let ray = RAYS[direction][from.index()];
+    let held = ray.and(blockers);
+    let nearest = if DELTAS[direction] > 0 { held.first() } else { held.last() };
+    nearest.map_or(ray, |nearest| ray.minus(RAYS[direction][nearest.index()]))
+}
+
+/// Of the squares in line with a square those that no blocker stands before.
+#[inline]
+pub(crate) fn open_lines(from: Square, squares: SquareSet, blockers: SquareSet) -> SquareSet {
+    let mut open = squares;
+    squares.and(blockers).each(|blocker| {
+        let direction = usize::from(way(from, blocker).direction);
+        open = open.minus(RAYS[direction][blocker.index()]);
+    });
+    open
+}
+
+/// How far pieces reach along ranks and files, and along diagonals: all pairs that there are.
+const RANGES: [(u8, u8); 11] =
+    [(0, 0), (1, 0), (1, 1), (2, 1), (3, 2), (3, 3), (4, 4), (5, 5), (2, 0), (2, 2), (1, 2)];
+
+/// The squares in reach where nothing stands between; which of the tables, [`span_of`] says.
+pub(crate) static SPANS: [[SquareSet; FRAME]; RANGES.len()] = {
+    let mut table = [[SquareSet::EMPTY; FRAME]; RANGES.len()];
+    let mut number = 0;
+    while number < RANGES.len() {
+        let (straight, diagonal) = RANGES[number];
+        let mut at = 0;
+        while at < FRAME {
+            let lines = WITHIN[straight as usize][at].and(CROSS[at]);
+            let slants = WITHIN[diagonal as usize][at].minus(CROSS[at]);
+            table[number][at] = lines.or(slants);
+            at += 1;
+        }
+        number += 1;
+    }
+    table
+};
+
+/// The number of the table of [`SPANS`] for a range.
+pub(crate) const fn span_of(straight: u8, diagonal: u8) -> u8 {
+    let mut number = 0;
+    while RANGES[number].0 != straight || RANGES[number].1 != diagonal {
+        number += 1;
+    }
+    number as u8
+}
+
+/// How far two squares are apart: in steps all eight ways, and in steps along ranks and files.
+pub(crate) static APART: [[[u8; FRAME]; FRAME]; 2] = {
+    let mut table = [[[0; FRAME]; FRAME]; 2];
+    let mut place = 0;
+    while place < 132 * 132 {
+        let (one, other) = (place / 132, place % 132);
+        place += 1;
+        let (one, other) = (
+            Square::new((one % 11) as u8, (one / 11 + 1) as u8),
+            Square::new((other % 11) as u8, (other / 11 + 1) as u8),
+        );
+        if let (Some(one), Some(other)) = (one, other) {
+            let (across, along) = (one.file().abs_diff(other.file()), one.rank().abs_diff(other.rank()));
+            table[0][one.index()][other.index()] = if across > along { across } else { along };
+            table[1][one.index()][other.index()] = across + along;
+        }
+    }
+    table
+};
 
 /// The other squares of each square's rank and file.
 pub(crate) static CROSS: [SquareSet; FRAME] = cross();
@@ -141,6 +239,9 @@ mod tests {
         for from in Square::all() {
             for to in Square::all() {
                 let long = long_way(from, to);
+                let (across, along) = (from.file().abs_diff(to.file()), from.rank().abs_diff(to.rank()));
+                let apart = [across.max(along), across + along];
+                assert_eq!(APART.map(|table| table[from.index()][to.index()]), apart, "{from} {to}");
                 let straight = long.is_some_and(|way| !way.is_diagonal());
                 assert_eq!(CROSS[from.index()].contains(to), straight, "{from} {to}");
                 let near = long.filter(|way| way.distance <= 5);
@@ -148,7 +249,17 @@ mod tests {
                 if let Some(short) = near {
                     assert_eq!(way(from, to), short);
                 }
+                assert!(!RAYS.iter().any(|rays| rays[from.index()].contains(to)) || long.is_some());
                 if let Some(way) = long {
+                    let direction = usize::from(way.direction);
+                    assert!(RAYS[direction][from.index()].contains(to), "{from} {to}");
+                    let seen = seen_along(from, direction, SquareSet::EMPTY.with(to));
+                    assert_eq!(seen.len(), usize::from(way.distance), "{from} {to}");
+                    assert!(seen.contains(to));
+                    let open = open_lines(from, NEAR[from.index()], SquareSet::EMPTY.with(to));
+                    assert!(way.distance > 5 || open.contains(to));
+                    let shut = NEAR[from.index()].minus(open);
+                    assert_eq!(shut, RAYS[direction][to.index()].and(NEAR[from.index()]));
                     assert_eq!(step(from, usize::from(way.direction), way.distance as isize), to);
                 }
             }

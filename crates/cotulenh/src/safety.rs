@@ -1,10 +1,12 @@
 //! Whether a commander is safe, and which actions need a trial to know.
 
 use crate::action::How;
+use crate::air_defense;
 use crate::attack::{Attack, Target};
+use crate::attacked::Attacked;
 use crate::board::Board;
-use crate::piece::{Colour, Role};
-use crate::rays::{self, NEAR};
+use crate::piece::{Colour, Role, Unit};
+use crate::rays::{self, CROSS, NEAR, STRAIGHT};
 use crate::square::{Square, SquareSet};
 use crate::stack::Stack;
 use crate::state::State;
@@ -21,8 +23,9 @@ impl State {
 /// What one look around the own commander says about the safety of all actions.
 ///
 /// Not attacked, an action of other pieces can only harm it by taking away a piece that stands alone between it and
-/// an attacker or the enemy commander (`screens`), or air defence that holds an air force off. Attacked, such an action
-/// can only help by going to `answers`. Everything that these two do not settle is tried.
+/// an attacker or the enemy commander (`screens`), or air defence that holds an air force off (`shields`): more air
+/// defence never opens an air force's way. Attacked, such an action can only help by going to `answers`. Everything that
+/// these do not settle is tried.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Guard {
     pub commander: Square,
@@ -35,10 +38,10 @@ pub(crate) struct Guard {
     pub answers: SquareSet,
     /// In check, the squares that answer one attacker at least.
     pub any_answer: SquareSet,
-    /// Squares that must not be left.
+    /// Squares that must not be left, but along their line.
     pub screens: SquareSet,
-    /// An air force would attack if air defence did not stop it.
-    pub air_threat: bool,
+    /// Own air defence whose zones hold an air force off.
+    pub shields: SquareSet,
 }
 
 /// What is known about an action without trying it.
@@ -63,13 +66,15 @@ impl Guard {
             answers: SquareSet::EMPTY,
             any_answer: SquareSet::EMPTY,
             screens: SquareSet::EMPTY,
-            air_threat: false,
+            shields: SquareSet::EMPTY,
         };
         let target = Target::new(board, commander, enemy, state.options.attacks_exactly());
         for from in target.candidates() {
             let Some(stack) = board.stack(from) else { continue };
             let attack = target.attack_from(from, stack);
-            guard.air_threat |= stack.has(Role::AirForce) && !stack.heroic().has(Role::AirForce);
+            if target.flies_near(from, stack) {
+                guard.shields = guard.shields.or(shields_against(board, own, from, commander));
+            }
             match attack {
                 Attack::None | Attack::Grounded => {}
                 Attack::Screened(screen) => guard.screens = guard.screens.with(screen),
@@ -103,67 +108,72 @@ impl Guard {
         if self.in_check {
             return if self.answers.contains(to) { Verdict::Unknown } else { Verdict::Unsafe };
         }
-        if leaves && self.screens.contains(from)
-            || self.air_threat && gives_air_defence(board, from)
-            || self.try_captures && how.captures()
-        {
+        if self.shields.contains(from) || self.try_captures && how.captures() {
             return Verdict::Unknown;
+        }
+        if leaves && self.screens.contains(from) {
+            // Both squares of a suicide are left, and who stays leaves none.
+            return match how {
+                How::Stay | How::Suicide | How::Rejoin => Verdict::Unknown,
+                _ if !self.line_of(board, from).contains(to) => Verdict::Unsafe,
+                How::Join if self.keeps(to) => Verdict::Unknown,
+                How::Go | How::Take | How::Join => Verdict::Safe,
+            };
         }
         let known = match how {
             How::Go | How::Take => true,
             How::Stay => !self.screens.contains(to),
             // Both squares are left: two pieces at once may have been in the way.
             How::Suicide => !in_line(self.commander, to),
-            How::Join | How::Rejoin => {
-                to != self.commander && !(self.air_threat && gives_air_defence(board, to))
-            }
+            How::Join | How::Rejoin => !self.keeps(to),
         };
         if known { Verdict::Safe } else { Verdict::Unknown }
     }
 
-    /// Whether plain moves and captures of what stands there are safe without a further look.
+    /// The own squares that are not free: going from there, or taking from there, may harm the commander.
     #[inline]
-    pub(crate) fn frees(&self, board: &Board, from: Square) -> bool {
-        !(self.try_all
-            || self.in_check
-            || self.screens.contains(from)
-            || from == self.commander
-            || self.air_threat && gives_air_defence(board, from))
+    pub(crate) fn bound(&self, board: &Board, own: Colour) -> SquareSet {
+        if self.try_all || self.in_check { board.owned(own) } else { self.kept().or(self.screens) }
+    }
+
+    /// The own squares that are not free even for what leaves something behind: nor may anybody join there without a look.
+    #[inline]
+    pub(crate) fn kept(&self) -> SquareSet {
+        self.shields.with(self.commander)
+    }
+
+    #[inline]
+    fn keeps(&self, square: Square) -> bool {
+        square == self.commander || self.shields.contains(square)
+    }
+
+    /// The line of the screen on a square: those squares on which it still is one, and the piece that it holds off.
+    fn line_of(&self, board: &Board, screen: Square) -> SquareSet {
+        let Some(way) = rays::long_way(self.commander, screen) else { return SquareSet::EMPTY };
+        rays::seen_along(self.commander, usize::from(way.direction), board.occupied().without(screen))
     }
 
     /// What is known about an action that brings the commander to another square, alone or carried.
-    pub(crate) fn commander_verdict(
-        &self,
-        state: &State,
-        stack: Stack,
-        to: Square,
-        how: How,
-        leaves: bool,
-    ) -> Verdict {
-        // Air defence that comes along, or is carried away, is tried.
-        let defends = stack.carrier().air_defence() > 0;
-        let navy = match how {
-            How::Go | How::Take => false,
-            How::Join => state.board.navies().contains(to),
+    #[inline]
+    pub(crate) fn commander_verdict(&self, view: &Exposure<'_>, to: Square, how: How) -> Verdict {
+        match how {
+            How::Go | How::Take if !(self.try_captures && how.captures()) => {}
+            // C04: on a navy it is in reach of more.
+            How::Join if !view.board.navies().contains(to) => {}
             _ => return Verdict::Unknown,
-        };
-        if self.try_all || self.try_captures && how.captures() || defends {
+        }
+        if view.attacked.surely.contains(to) {
+            return Verdict::Unsafe;
+        }
+        if view.is_unknown || view.attacked.by_air.contains(to) {
             return Verdict::Unknown;
         }
-        let lifted = leaves.then_some(self.commander);
-        let enemy = state.turn.other();
-        let exactly = state.options.attacks_exactly();
-        let target = Target { board: &state.board, square: to, by: enemy, exactly, navy, lifted };
-        for from in target.candidates() {
-            let Some(stack) = state.board.stack(from) else { continue };
-            match target.attack_from(from, stack) {
-                Attack::Direct | Attack::Over => return Verdict::Unsafe,
-                Attack::ByAir => return Verdict::Unknown,
-                _ => {}
+        match view.facing {
+            Some(facing)
+                if CROSS[facing.index()].contains(to) && view.board.face(to, facing, view.lifted) =>
+            {
+                Verdict::Unsafe
             }
-        }
-        match state.board.commander(enemy) {
-            Some(facing) if facing != to && state.board.face(to, facing, lifted) => Verdict::Unsafe,
             _ => Verdict::Safe,
         }
     }
@@ -189,9 +199,64 @@ impl Guard {
     }
 }
 
-#[inline]
-fn gives_air_defence(board: &Board, square: Square) -> bool {
-    board.stack(square).is_some_and(|stack| stack.carrier().air_defence() > 0)
+/// What waits for a commander that goes from its square.
+pub(crate) struct Exposure<'a> {
+    board: &'a Board,
+    /// Nothing is known: air defence comes along, or is carried away, or every action is tried.
+    is_unknown: bool,
+    attacked: Attacked,
+    /// The enemy commander.
+    facing: Option<Square>,
+    lifted: Option<Square>,
+}
+
+impl<'a> Exposure<'a> {
+    /// What waits for `stack`, which the commander is in; `leaves`: nothing is left where it stood.
+    pub(crate) fn look(state: &'a State, guard: &Guard, stack: Stack, leaves: bool) -> Exposure<'a> {
+        let (board, enemy) = (&state.board, state.turn.other());
+        let from = guard.commander;
+        let lifted = leaves.then_some(from);
+        let is_unknown = guard.try_all || stack.air_defence() > 0;
+        let mut view = Exposure {
+            board,
+            is_unknown,
+            attacked: Attacked::default(),
+            facing: board.commander(enemy),
+            lifted,
+        };
+        if !is_unknown {
+            // C15: it slides as far as it sees. Nobody carries it further than five squares.
+            let directions = match stack.carrier() {
+                Unit { role: Role::Commander, heroic } => {
+                    if heroic {
+                        8
+                    } else {
+                        STRAIGHT
+                    }
+                }
+                _ => 0,
+            };
+            let seen =
+                |seen: SquareSet, direction| seen.or(rays::seen_along(from, direction, board.occupied()));
+            let wanted = match directions {
+                0 => NEAR[from.index()],
+                _ => (0..directions).fold(SquareSet::EMPTY, seen),
+            };
+            view.attacked = Attacked::by(board, enemy, state.options.attacks_exactly(), lifted, wanted);
+        }
+        view
+    }
+}
+
+/// C13, C14: the own air defence that may be what keeps the air force on a square from another.
+#[cold]
+fn shields_against(board: &Board, own: Colour, from: Square, target: Square) -> SquareSet {
+    let way = squares_between(from, target).with(target);
+    board
+        .providers(own)
+        .into_iter()
+        .filter(|&provider| !air_defense::zone(board, provider).and(way).is_empty())
+        .collect()
 }
 
 /// Whether two squares are in line, near or along a rank or file.

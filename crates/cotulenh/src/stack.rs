@@ -6,6 +6,8 @@ use std::num::NonZeroU8;
 use stackwright_core::view::Word;
 
 use crate::piece::{Colour, Role, Roles, Unit};
+use crate::square::Square;
+use crate::terrain::{NOWHERE, STANDING};
 
 /// C20: the single pieces and the 23 stacks, carrier first.
 const KINDS: [&[u8]; 34] = [
@@ -25,15 +27,19 @@ struct Tables {
     first: [u8; 34],
     /// The kind with these roles, or `NO_KIND`.
     kind: [u8; 2048],
-    facts: [Facts; STACKS],
+    /// As many as a number can name, so that nobody need ask whether it does.
+    facts: [Facts; 256],
 }
 
 #[derive(Clone, Copy)]
+#[repr(align(16))]
 struct Facts {
     roles: Roles,
     heroic: Roles,
     kind: u8,
     len: u8,
+    /// The level of the air defence that the carrier gives.
+    air_defence: u8,
     units: [Unit; 3],
 }
 
@@ -54,9 +60,10 @@ const fn build() -> Tables {
         heroic: Roles::NONE,
         kind: NO_KIND,
         len: 0,
+        air_defence: 0,
         units: [Unit::plain(Role::Commander); 3],
     };
-    let mut tables = Tables { first: [0; 34], kind: [NO_KIND; 2048], facts: [none; STACKS] };
+    let mut tables = Tables { first: [0; 34], kind: [NO_KIND; 2048], facts: [none; 256] };
     let mut number = 1;
     let mut kind = 0;
     while kind < KINDS.len() {
@@ -67,6 +74,7 @@ const fn build() -> Tables {
             let facts = &mut tables.facts[number];
             facts.kind = kind as u8;
             facts.len = letters.len() as u8;
+            facts.air_defence = Unit { role: role_of(letters[0]), heroic: heroes & 1 != 0 }.air_defence();
             let mut slot = 0;
             while slot < letters.len() {
                 let role = role_of(letters[slot]);
@@ -87,6 +95,27 @@ const fn build() -> Tables {
     assert!(number == STACKS);
     tables
 }
+
+/// Where the union of two kinds may stand, as a number of one of the sets of [`STANDING`].
+static UNIONS: [[u8; 64]; 64] = {
+    let tables = TABLES_AT_COMPILE_TIME;
+    let mut unions = [[NOWHERE; 64]; 64];
+    let mut place = 0;
+    while place < 34 * 34 {
+        let (one, other) = (place / 34, place % 34);
+        place += 1;
+        let (a, b) = (
+            tables.facts[tables.first[one] as usize].roles.0,
+            tables.facts[tables.first[other] as usize].roles.0,
+        );
+        let kind = tables.kind[(a | b) as usize];
+        if a & b == 0 && kind != NO_KIND {
+            let carrier = tables.facts[tables.first[kind as usize] as usize].units[0].role;
+            unions[one][other] = matches!(carrier, Role::Navy) as u8;
+        }
+    }
+    unions
+};
 
 /// The pieces of the stack with that number, for tables that are built at compile time.
 pub(crate) const fn units_of(number: usize) -> &'static [Unit] {
@@ -147,6 +176,13 @@ impl Stack {
         Stack::numbered(plain + heroes)
     }
 
+    /// Whether this and that combine, and may stand on that square together. // C02, C21
+    #[inline]
+    pub(crate) fn may_join(self, other: Stack, square: Square) -> bool {
+        let union = UNIONS[usize::from(self.facts().kind & 63)][usize::from(other.facts().kind & 63)];
+        STANDING[usize::from(union & 3)].contains(square)
+    }
+
     /// Who carries the union of these two, if they combine. // C20
     #[inline]
     pub(crate) fn carrier_of_union(one: Roles, other: Roles) -> Option<Role> {
@@ -161,6 +197,18 @@ impl Stack {
     #[inline]
     pub fn carrier(self) -> Unit {
         self.facts().units[0]
+    }
+
+    /// The level of the air defence that it gives, 0 for none. // C13
+    #[inline]
+    pub(crate) fn air_defence(self) -> u8 {
+        self.facts().air_defence
+    }
+
+    /// Whether something else than a commander is on top, which may be a side's last. // C51
+    #[inline]
+    pub(crate) fn is_guard(self) -> bool {
+        self.carrier().role != Role::Commander
     }
 
     /// The pieces, carrier first.
@@ -330,6 +378,10 @@ mod tests {
                 assert_eq!(both, other.with(one));
                 let carrier = Stack::carrier_of_union(one.roles(), other.roles());
                 assert_eq!(both.map(|both| both.carrier().role), carrier);
+                for square in Square::all() {
+                    let may = carrier.is_some_and(|carrier| crate::terrain::may_stand(carrier, square));
+                    assert_eq!(one.may_join(other, square), may, "{one} {other} {square}");
+                }
                 if let Some(both) = both {
                     // C22: each piece keeps its own flag.
                     assert_eq!(both.without(other.roles()), Some(one));

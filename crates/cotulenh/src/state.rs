@@ -27,7 +27,7 @@ impl State {
     #[inline]
     pub(crate) fn apply(&mut self, edit: Edit) {
         match edit {
-            Edit::Square { at, is, .. } => self.board.set(at, is),
+            Edit::Square { at, was, is } => self.board.replace(at, was, is),
             Edit::Session { origin, original, opens } => {
                 self.session = opens.then(|| Session::new(origin, original));
             }

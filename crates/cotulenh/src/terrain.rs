@@ -1,8 +1,8 @@
 //! Sea, mixed and land: where a piece may stand, and how far the ground lets it move.
 
 use crate::piece::Role;
-use crate::rays::vector;
-use crate::square::{FRAME, Square, SquareSet};
+use crate::rays::{STRAIGHT, vector};
+use crate::square::{FRAME, RANKS, Square, SquareSet};
 
 /// What a square is made of. // C02
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -44,17 +44,19 @@ impl Ground {
     }
 }
 
-/// Where all pieces but the navy may stand, and where the navy may. // C02
-static STANDING: [SquareSet; 2] = standing();
-const STANDING_AT_COMPILE_TIME: [SquareSet; 2] = standing();
+/// Where all pieces but the navy may stand, where the navy may, and nowhere. // C02
+pub(crate) static STANDING: [SquareSet; 4] = standing();
+const STANDING_AT_COMPILE_TIME: [SquareSet; 4] = standing();
+/// The number of the empty set of [`STANDING`].
+pub(crate) const NOWHERE: u8 = 2;
 
 /// Where all pieces but the navy may stand. // C02
 pub(crate) const ASHORE: SquareSet = STANDING_AT_COMPILE_TIME[0];
 /// Where the navy may stand. // C02
 pub(crate) const AFLOAT: SquareSet = STANDING_AT_COMPILE_TIME[1];
 
-const fn standing() -> [SquareSet; 2] {
-    let mut sets = [SquareSet::EMPTY; 2];
+const fn standing() -> [SquareSet; 4] {
+    let mut sets = [SquareSet::EMPTY; 4];
     let mut rank = 1;
     while rank <= 12 {
         let mut file = 0;
@@ -130,18 +132,23 @@ const fn limit(ground: Ground, origin: Square, direction: usize) -> u8 {
 }
 
 /// Where the ground and the sea let a navy move, plain and heroic; pieces in its way aside.
-pub(crate) static NAVAL: [[SquareSet; FRAME]; 2] = [naval(4), naval(5)];
+pub(crate) static NAVAL: [[SquareSet; FRAME]; 2] =
+    [open_ground(Ground::Sea, 4, 8), open_ground(Ground::Sea, 5, 8)];
 
-const fn naval(reach: i32) -> [SquareSet; FRAME] {
+/// Where the ground lets a commander slide along its rank and file; pieces in its way aside. // C15
+pub(crate) static SLIDES: [SquareSet; FRAME] = open_ground(Ground::Light, RANKS as i32, STRAIGHT);
+
+/// The squares at no more than so many steps, as far as the ground goes, in the first of the directions.
+const fn open_ground(ground: Ground, reach: i32, directions: usize) -> [SquareSet; FRAME] {
     let mut table = [SquareSet::EMPTY; FRAME];
     let mut place = 0;
     while place < 132 {
         let (file, rank) = (place % 11, place / 11 + 1);
         if let Some(square) = Square::new(file as u8, rank as u8) {
             let mut direction = 0;
-            while direction < 8 {
+            while direction < directions {
                 let (across, along) = vector(direction);
-                let limit = limit(Ground::Sea, square, direction) as i32;
+                let limit = LIMITS[ground as usize][square.index()][direction] as i32;
                 let mut distance = 1;
                 while distance <= reach && distance <= limit {
                     let (x, y) = (file + across * distance, rank + along * distance);

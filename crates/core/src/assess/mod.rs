@@ -142,6 +142,11 @@ pub trait Assess: Game {
     /// end of the game: a finished one is never measured.
     fn measure(&self, out: &mut Measures);
 
+    /// A hash of all that a judgement depends on, under the same options: the key, and what is measured beyond it.
+    fn judged_key(&self) -> u64 {
+        self.key()
+    }
+
     /// The weights for games with this one's options.
     fn weights(&self) -> &'static Weights;
 

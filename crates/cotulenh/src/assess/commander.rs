@@ -6,34 +6,49 @@ use super::features::What;
 use super::force::Force;
 use crate::board::{Board, EMPTY};
 use crate::piece::Colour;
-use crate::rays::{CROSS, DELTAS, STRAIGHT, WITHIN};
+use crate::rays::{CROSS, DELTAS, STRAIGHT, WITHIN, seen_along};
 use crate::square::{RANKS, Square, SquareSet};
-use crate::terrain::{Ground, LIMITS};
+use crate::terrain::SLIDES;
 
 /// More free squares than this make a commander no safer.
 const FREEDOM: i32 = 10;
 
-/// Measures the surroundings of a side's commander.
-pub(super) fn measure(board: &Board, own: &Force, enemy: &Force, out: &mut Measures) {
+/// What a side's commander sees along its rank and file.
+pub(super) fn view(board: &Board, colour: Colour) -> SquareSet {
+    let Some(commander) = board.commander(colour) else { return SquareSet::EMPTY };
+    let seen = |seen: SquareSet, direction| seen.or(seen_along(commander, direction, board.occupied()));
+    (0..STRAIGHT).fold(SquareSet::EMPTY, seen)
+}
+
+/// Measures the surroundings of a side's commander, which has this `view`; the other one is `facing` that.
+pub(super) fn measure(
+    board: &Board,
+    own: &Force,
+    enemy: &Force,
+    view: SquareSet,
+    facing: SquareSet,
+    out: &mut Measures,
+) {
     let seat = own.colour.seat();
     let Some(commander) = board.commander(own.colour) else {
         // C46: taken in a session that is still open.
         return out.rule_out(seat);
     };
-    let facing = board.commander(enemy.colour);
     let attacked = enemy.all();
     out.add(seat, What::Check as usize, i32::from(attacked.contains(commander)));
     out.add(seat, What::Assailants as usize, enemy.assailants);
     out.add(seat, What::RingHits as usize, enemy.ring_hits);
     let guards = WITHIN[2][commander.index()].and(board.owned(own.colour));
     out.add(seat, What::Guards as usize, guards.len() as i32);
-    out.add(seat, What::Freedom as usize, freedom(board, commander, facing, attacked));
+    // C15, C42: the squares that it can slide to, is not attacked on, and from which it does not face the other.
+    let free = view.and(SLIDES[commander.index()]).minus(board.occupied()).minus(attacked).minus(facing);
+    out.add(seat, What::Freedom as usize, (free.len() as i32).min(FREEDOM));
     let left = match own.colour {
         Colour::Red => commander.rank() - 1,
         Colour::Blue => RANKS - commander.rank(),
     };
     out.add(seat, What::Ventured as usize, i32::from(left));
-    let screened = facing.and_then(|facing| screen(board, commander, facing));
+    let screened = board.commander(enemy.colour).and_then(|facing| screen(board, commander, facing));
     let screens = screened.is_some_and(|screen| board.owned(own.colour).contains(screen));
     out.add(seat, What::Screen as usize, i32::from(screens));
 }
@@ -55,24 +70,4 @@ fn screen(board: &Board, one: Square, other: Square) -> Option<Square> {
             return None;
         }
     }
-}
-
-/// C15: the squares along its rank and file that a commander can slide to, is not attacked on, and from which it does not
-/// face the other (C42).
-fn freedom(board: &Board, commander: Square, facing: Option<Square>, attacked: SquareSet) -> i32 {
-    let limits = &LIMITS[Ground::Light as usize][commander.index()];
-    let mut squares = 0;
-    for direction in 0..STRAIGHT {
-        let mut at = commander.index() as isize;
-        for _ in 0..limits[direction] {
-            at += DELTAS[direction];
-            if board.cell(at as usize) != EMPTY {
-                break;
-            }
-            let to = Square::at(at as usize);
-            let faces = || facing.is_some_and(|facing| board.face(to, facing, None));
-            squares += i32::from(!attacked.contains(to) && !faces());
-        }
-    }
-    squares.min(FREEDOM)
 }

@@ -11,7 +11,7 @@ use crate::square::SquareSet;
 /// Measures what a side may lose. `at_once`: the enemy's turn is next.
 pub(super) fn measure(board: &Board, own: &Force, enemy: &Force, at_once: bool, out: &mut Measures) {
     let seat = own.colour.seat();
-    let [foot, guns, navies, air] = own.held;
+    let [foot, guns, navies, air, _] = own.held;
     let (dear, dearer) = (guns.or(navies).or(air), navies.or(air));
     // C11: nobody takes back on a square that the enemy shoots at from afar.
     let loose = foot.or(dear).and(enemy.shots().or(enemy.all().minus(own.all())));

@@ -3,22 +3,23 @@
 use stackwright_core::assess::Measures;
 
 use super::features::What;
-use super::kind::{self, Kind, SQUARES, Sight};
-use super::value::{self, CLASSES};
-use crate::air_defense::Sky;
-use crate::board::{Board, WALL};
-use crate::piece::{Colour, Role};
-use crate::rays::{self, DELTAS, WITHIN};
+use super::kind::{KINDS, Sight};
+use super::share::{BEYOND, COUNTS, Look, REACHES, SHARES};
+use super::value::CLASSES;
+use crate::board::Board;
+use crate::piece::Colour;
+use crate::rays::{APART, SPANS, WITHIN, open_lines};
 use crate::square::{Square, SquareSet};
 use crate::terrain::{AFLOAT, ASHORE};
 
 /// What one side's pieces attack.
+#[derive(Debug, PartialEq)]
 pub(super) struct Force {
     pub colour: Colour,
     /// The squares that pieces of each class attack or defend; the commander counts as foot.
     pub attacks: [SquareSet; CLASSES],
-    /// The squares of pieces of each class, the dearest in a stack counting. The commander's is not among them.
-    pub held: [SquareSet; CLASSES],
+    /// The squares of pieces of each class, the dearest in a stack counting. The commander's is among the last.
+    pub held: [SquareSet; CLASSES + 1],
     /// What the pieces are worth, in tens of points.
     pub worth: i32,
     /// Whether there is an air force that minds air defence. // C14
@@ -29,17 +30,19 @@ pub(super) struct Force {
 }
 
 /// Closer than this many steps to the enemy commander, a step is worth something.
-const HUNT: i32 = 8;
+pub(super) const HUNT: u8 = 8;
 /// A carrier this near to the enemy commander can set its cargo down beside it.
-const LANDING: i32 = 5;
+pub(super) const LANDING: u8 = 5;
+/// Nobody further than this attacks a square beside the enemy commander.
+const RING: u8 = 6;
 
 impl Force {
     /// Counts a side's pieces and marks what they attack, under the enemy's air defence.
-    pub(super) fn muster(board: &Board, colour: Colour, sky: &Sky, out: &mut Measures) -> Force {
+    pub(super) fn muster(board: &Board, colour: Colour, out: &mut Measures) -> Force {
         let mut force = Force {
             colour,
             attacks: [SquareSet::EMPTY; CLASSES],
-            held: [SquareSet::EMPTY; CLASSES],
+            held: [SquareSet::EMPTY; CLASSES + 1],
             worth: 0,
             flies: false,
             assailants: 0,
@@ -47,56 +50,61 @@ impl Force {
         };
         let own = board.owned(colour);
         let prey = board.commander(colour.other());
-        let ring = prey.map_or(SquareSet::EMPTY, |prey| WITHIN[1][prey.index()]);
+        let (ring, apart) = match prey {
+            Some(prey) => (WITHIN[1][prey.index()], &APART[0][prey.index()]),
+            None => (SquareSet::EMPTY, &NOWHERE),
+        };
+        let beyond = &BEYOND[colour.index()];
+        let mut counts = 0_u128;
+        let (mut near, mut far, mut crossed) = (0, 0, 0);
+        let (mut carried, mut landing) = (0, 0);
+        let mut reach = [0; REACHES];
+        own.each(|from| {
+            let share = &SHARES[usize::from(board.cell(from.index()))];
+            counts += share.counts;
+            let apart = apart[from.index()];
+            if apart < HUNT {
+                let closeness = i32::from(HUNT - apart);
+                near += closeness * i32::from(share.near);
+                far += closeness * i32::from(share.far);
+            }
+            crossed += i32::from(beyond[from.index()]) * i32::from(share.crossers);
+            force.worth += i32::from(share.worth);
+            force.flies |= share.flies;
+            force.held[usize::from(share.held)].toggle(from);
+            if share.riders > 0 {
+                carried += i32::from(share.riders);
+                landing += if apart <= LANDING { i32::from(share.riders) } else { 0 };
+            }
+            let reaches = KINDS[usize::from(share.carrier)].reaches[from.index()];
+            let reach = &mut reach[usize::from(share.reach) % REACHES];
+            *reach += i32::from(reaches);
+            for look in &share.looks[..usize::from(share.len)] {
+                let attacks = attacks(board, colour, from, look);
+                if look.roams {
+                    *reach += attacks.and(ASHORE).minus(own).len() as i32;
+                }
+                let class = &mut force.attacks[usize::from(look.class)];
+                *class = class.or(attacks);
+                if apart <= RING {
+                    let hits = attacks.and(ring).len() as i32;
+                    force.assailants += i32::from(hits > 0);
+                    force.ring_hits += hits;
+                }
+            }
+        });
         let seat = colour.seat();
-        for from in own {
-            let Some(stack) = board.stack(from) else { continue };
-            let closeness = prey.map_or(0, |prey| (HUNT - distance(from, prey)).max(0));
-            let beyond = match colour {
-                Colour::Red => i32::from(from.rank()) - 6,
-                Colour::Blue => 7 - i32::from(from.rank()),
-            };
-            let units = stack.units();
-            let mut dearest = 0;
-            for (slot, &unit) in units.iter().enumerate() {
-                let kind = kind::of(unit);
-                let mut attacks = SQUARES[usize::from(kind.squares)][from.index()];
-                if kind.sight != Sight::Plain {
-                    attacks = look(board, from, kind, attacks, sky);
-                    if slot == 0 && matches!(unit.role, Role::Tank | Role::AirForce) {
-                        let reach = attacks.and(ASHORE).minus(own).len();
-                        out.add(seat, kind.reach as usize, reach as i32);
-                    }
-                }
-                let class = usize::from(kind.class);
-                dearest = class.max(dearest);
-                force.flies |= kind.sight == Sight::Air;
-                force.attacks[class] = force.attacks[class].or(attacks);
-                let hits = attacks.and(ring);
-                if !hits.is_empty() {
-                    force.assailants += 1;
-                    force.ring_hits += hits.len() as i32;
-                }
-                let ((role, one), (hero, star), (hunt, hunts)) = (kind.role, kind.hero, kind.hunt);
-                out.add(seat, role as usize, one);
-                out.add(seat, hero as usize, star);
-                out.add(seat, hunt as usize, closeness * hunts);
-                out.add(seat, What::Crossed as usize, beyond.max(0) * kind.crosses);
-            }
-            let carrier = kind::of(units[0]);
-            out.add(seat, carrier.reach as usize, i32::from(carrier.reaches[from.index()]));
-            if !stack.has(Role::Commander) {
-                force.held[dearest].toggle(from);
-            }
-            force.worth += value::of(stack);
-            let riders = units.len() as i32 - 1;
-            if riders > 0 {
-                out.add(seat, What::Carried as usize, riders);
-                if closeness >= HUNT - LANDING {
-                    out.add(seat, What::Landing as usize, riders);
-                }
-            }
+        for (feature, count) in counts.to_le_bytes().into_iter().enumerate().take(COUNTS) {
+            out.add(seat, feature, i32::from(count));
         }
+        for (feature, squares) in (What::ReachTank as usize..).zip(reach) {
+            out.add(seat, feature, squares);
+        }
+        out.add(seat, What::HuntNear as usize, near);
+        out.add(seat, What::HuntFar as usize, far);
+        out.add(seat, What::Crossed as usize, crossed);
+        out.add(seat, What::Carried as usize, carried);
+        out.add(seat, What::Landing as usize, landing);
         force
     }
 
@@ -114,39 +122,20 @@ impl Force {
     }
 }
 
-/// C41: what a piece attacks or defends whose squares depend on others.
+/// Where there is no enemy commander, everybody is far from it.
+static NOWHERE: [u8; 256] = [u8::MAX; 256];
+
+/// C41: what a piece attacks or defends.
 #[inline]
-fn look(board: &Board, from: Square, kind: &Kind, squares: SquareSet, sky: &Sky) -> SquareSet {
-    match kind.sight {
+fn attacks(board: &Board, colour: Colour, from: Square, look: &Look) -> SquareSet {
+    let span = usize::from(look.span);
+    let squares = SPANS[span][from.index()];
+    match look.sight {
         Sight::Plain => squares,
-        Sight::Lines(reach) => open_lines(board, from, squares, reach),
-        // C04: one step less against what is no navy.
-        Sight::Navy => squares.or(SQUARES[usize::from(kind.squares) + 1][from.index()].and(board.navies())),
+        Sight::Lines => open_lines(from, squares, board.occupied()),
+        // C04: one step more against navies. The next span is that much longer.
+        Sight::Navy => squares.or(SPANS[span + 1][from.index()].and(board.navies())),
         // C14: where air defence is, it is lost with what it takes.
-        Sight::Air => squares.minus(sky.once),
+        Sight::Air => squares.minus(board.sky(colour.other()).once),
     }
-}
-
-/// Of the squares on these lines those that no piece stands before.
-#[inline]
-fn open_lines(board: &Board, from: Square, squares: SquareSet, reach: u8) -> SquareSet {
-    let mut open = squares;
-    for blocker in squares.and(board.occupied()) {
-        let way = rays::way(from, blocker);
-        let mut at = blocker.index() as isize;
-        for _ in way.distance..reach {
-            at += DELTAS[usize::from(way.direction)];
-            if board.cell(at as usize) == WALL {
-                break;
-            }
-            open = open.without(Square::at(at as usize));
-        }
-    }
-    open
-}
-
-/// How many steps a piece would need that goes one square at a time, all 8 ways.
-#[inline]
-fn distance(one: Square, other: Square) -> i32 {
-    i32::from(one.file().abs_diff(other.file()).max(one.rank().abs_diff(other.rank())))
 }

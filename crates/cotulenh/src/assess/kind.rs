@@ -3,8 +3,8 @@
 use super::features::What;
 use super::value;
 use crate::piece::{Role, Unit};
-use crate::rays::{CROSS, WITHIN};
-use crate::square::{FRAME, SquareSet};
+use crate::rays::{SPANS, span_of};
+use crate::square::FRAME;
 use crate::terrain::{ASHORE, NAVAL};
 
 /// How what a kind of piece attacks is found.
@@ -12,8 +12,8 @@ use crate::terrain::{ASHORE, NAVAL};
 pub(super) enum Sight {
     /// By its squares alone.
     Plain,
-    /// By its squares as far as the first piece on each line, so many steps at most.
-    Lines(u8),
+    /// By its squares as far as the first piece on each line.
+    Lines,
     /// By its squares, and one step further against navies. // C04
     Navy,
     /// By its squares without those under air defence. // C14
@@ -24,7 +24,7 @@ pub(super) enum Sight {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Kind {
     pub sight: Sight,
-    /// Which of [`SQUARES`] it attacks.
+    /// Which of [`SPANS`](crate::rays::SPANS) it attacks.
     pub squares: u8,
     /// Its place among what a [`Force`](super::force::Force) attacks.
     pub class: u8,
@@ -43,23 +43,18 @@ pub(super) struct Kind {
     pub reaches: [u8; FRAME],
 }
 
-/// The kind of a piece.
-#[inline]
-pub(super) fn of(unit: Unit) -> &'static Kind {
-    &KINDS[unit.role as usize * 2 + usize::from(unit.heroic)]
-}
-
-static KINDS: [Kind; 22] = {
-    let mut table = [kind(Unit::plain(Role::Commander)); 22];
+/// By the number of the piece.
+pub(super) static KINDS: [Kind; Unit::KINDS] = {
+    let mut table = [kind(Unit::plain(Role::Commander)); Unit::KINDS];
     let mut number = 0;
-    while number < 22 {
+    while number < Unit::KINDS {
         table[number] = kind(Unit { role: Role::ALL[number / 2], heroic: number % 2 == 1 });
         number += 1;
     }
     table
 };
 
-const fn kind(unit: Unit) -> Kind {
+pub(super) const fn kind(unit: Unit) -> Kind {
     let Unit { role, heroic } = unit;
     let (counts, hero, hunt, reach) = match role {
         Role::Commander => (What::HeroCommander, What::HeroCommander, What::HuntNear, What::ReachTank),
@@ -74,35 +69,33 @@ const fn kind(unit: Unit) -> Kind {
         Role::Navy => (What::Navy, What::HeroFar, What::HuntFar, What::ReachSea),
         Role::Headquarters => (What::Headquarters, What::HeroHeadquarters, What::HuntNear, What::ReachTank),
     };
-    let (sight, squares) = match (role, heroic) {
-        (Role::Headquarters, false) => (Sight::Plain, 0),
-        (Role::Infantry | Role::Engineer | Role::AntiAir | Role::Commander, false) => (Sight::Plain, 1),
-        (Role::Militia, false) | (Role::Commander | Role::Headquarters, true) => (Sight::Plain, 2),
-        (Role::Missile, false) => (Sight::Plain, 3),
-        (Role::Missile, true) => (Sight::Plain, 4),
-        (Role::Artillery, false) => (Sight::Plain, 5),
-        (Role::Artillery, true) => (Sight::Plain, 6),
-        (Role::Navy, false) => (Sight::Navy, 5),
-        (Role::Navy, true) => (Sight::Navy, 6),
-        (Role::AirForce, false) => (Sight::Air, 6),
-        (Role::AirForce, true) => (Sight::Plain, 7),
-        (Role::Tank, false) => (Sight::Lines(2), 8),
-        (Role::Tank, true) => (Sight::Lines(3), 5),
-        (Role::Infantry | Role::Engineer | Role::AntiAir | Role::Militia, true) => (Sight::Lines(2), 9),
+    let range = unit.range();
+    let (straight, diagonal) = (range.straight_capture, range.diagonal_capture);
+    let sight = match (role, heroic) {
+        (Role::Navy, _) => Sight::Navy,
+        (Role::AirForce, false) => Sight::Air,
+        (Role::AirForce | Role::Artillery | Role::Missile, _) => Sight::Plain,
+        _ if straight > 1 => Sight::Lines,
+        _ => Sight::Plain,
+    };
+    let squares = match sight {
+        // C04: one step less against what is no navy.
+        Sight::Navy => span_of(straight - 1, diagonal - 1),
+        _ => span_of(straight, diagonal),
     };
     // C04: neither the commander nor headquarters that are not heroic go hunting.
     let hunts = !matches!((role, heroic), (Role::Commander, _) | (Role::Headquarters, false));
     let crosses = matches!(role, Role::Infantry | Role::Militia | Role::Engineer | Role::Tank);
     Kind {
         sight,
-        squares: squares as u8,
+        squares,
         class: value::class(role) as u8,
         role: (counts, !matches!(role, Role::Commander) as i32),
         hero: (hero, heroic as i32),
         hunt: (hunt, hunts as i32),
         crosses: crosses as i32,
         reach,
-        reaches: reaches(unit, squares),
+        reaches: reaches(unit, squares as usize),
     }
 }
 
@@ -114,7 +107,7 @@ const fn reaches(unit: Unit, squares: usize) -> [u8; FRAME] {
         table[at] = match (unit.role, unit.heroic) {
             (Role::Navy, heroic) => NAVAL[heroic as usize][at].len() as u8,
             (Role::Artillery | Role::Missile, _) | (Role::AirForce, true) => {
-                SQUARES[squares][at].and(ASHORE).len() as u8
+                SPANS[squares][at].and(ASHORE).len() as u8
             }
             _ => 0,
         };
@@ -122,22 +115,3 @@ const fn reaches(unit: Unit, squares: usize) -> [u8; FRAME] {
     }
     table
 }
-
-/// The squares that a kind of piece attacks where nothing stands between; see [`kind`] for whose they are.
-pub(super) static SQUARES: [[SquareSet; FRAME]; 10] = {
-    // Steps straight and diagonally.
-    let ranges = [(0, 0), (1, 0), (1, 1), (2, 1), (3, 2), (3, 3), (4, 4), (5, 5), (2, 0), (2, 2)];
-    let mut table = [[SquareSet::EMPTY; FRAME]; 10];
-    let mut number = 0;
-    while number < ranges.len() {
-        let (straight, diagonal) = ranges[number];
-        let mut at = 0;
-        while at < FRAME {
-            let lines = WITHIN[straight][at].and(CROSS[at]);
-            table[number][at] = lines.or(WITHIN[diagonal][at]);
-            at += 1;
-        }
-        number += 1;
-    }
-    table
-};

@@ -7,7 +7,7 @@ use crate::action::{Action, How};
 use crate::attack::Target;
 use crate::piece::Role;
 use crate::position::Position;
-use crate::rays::NEAR;
+use crate::rays::{APART, NEAR};
 use crate::square::Square;
 use crate::stack::Stack;
 
@@ -67,8 +67,6 @@ fn attacks_commander(position: &Position, from: Square, to: Square, stack: Stack
 #[inline]
 fn nearer(position: &Position, from: Square, to: Square) -> i32 {
     let Some(commander) = position.board().commander(position.turn().other()) else { return 0 };
-    let apart = |square: Square| {
-        i32::from(square.file().abs_diff(commander.file()) + square.rank().abs_diff(commander.rank()))
-    };
-    apart(from) - apart(to)
+    let apart = &APART[1][commander.index()];
+    i32::from(apart[from.index()]) - i32::from(apart[to.index()])
 }

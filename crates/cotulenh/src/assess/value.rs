@@ -13,7 +13,8 @@ const STAR: i32 = 6;
 /// What all pieces of the usual start are worth, both sides together.
 const ALL: i32 = 2 * (2 * (5 + 11 + 5 + 19 + 7 + 32 + 32 + 2) + 5 + 15);
 
-const fn unit(unit: Unit) -> i32 {
+/// What a piece is worth, in tens of points.
+pub(super) const fn unit(unit: Unit) -> i32 {
     if matches!(unit.role, Role::Commander) {
         return 0;
     }

@@ -4,7 +4,7 @@ use stackwright_core::messages::{Said, common};
 
 use super::turn;
 use crate::action::{Action, How};
-use crate::air_defense::{self, Air, Sky};
+use crate::air_defense::{self, Air};
 use crate::messages::{pieces, say};
 use crate::piece::{Role, Unit};
 use crate::rays::{self, STRAIGHT, Way};
@@ -26,16 +26,8 @@ pub(super) fn why_not(
     if how == How::Rejoin {
         return why_no_rejoin(state, from, to, stack);
     }
-    let sky = Sky::over(&state.board, state.turn.other());
-    let mover = Mover {
-        board: &state.board,
-        options: state.options,
-        colour: state.turn,
-        from,
-        stack,
-        deploys,
-        sky: &sky,
-    };
+    let mover =
+        Mover { board: &state.board, options: state.options, colour: state.turn, from, stack, deploys };
     if !mover.can(to, how) {
         return why_out_of_reach(&mover, to, how);
     }

@@ -5,7 +5,6 @@ use stackwright_core::{ActionList, Game};
 
 use super::{Extra, at, numbers, outcome, session};
 use crate::action::Action;
-use crate::air_defense::Sky;
 use crate::attack::attackers;
 use crate::explain::{self, SessionAdvice};
 use crate::messages::{CATALOGUE, pieces, say};
@@ -41,7 +40,7 @@ pub(super) fn view(position: &Position, list: &ActionList<Action>) -> SituationV
             occurrences: position.occurrences(),
             occurrences_limit: OCCURRENCES,
             exposed: position.is_exposed(),
-            air_defence: Colour::BOTH.map(|colour| numbers(Sky::over(board, colour).once)),
+            air_defence: Colour::BOTH.map(|colour| numbers(board.sky(colour).once)),
             session: open.map(|(open, advice)| session::view(position, open, advice)),
             barred: numbers(position.barred()),
         },

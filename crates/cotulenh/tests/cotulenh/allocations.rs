@@ -6,7 +6,7 @@ use stackwright_core::{ActionList, Game, Rng, Timeline};
 
 #[test]
 fn a_position_is_small() {
-    assert!(size_of::<Position>() <= 512, "{}", size_of::<Position>());
+    assert!(size_of::<Position>() <= 1024, "{}", size_of::<Position>());
     assert!(size_of::<Action>() <= 8, "{}", size_of::<Action>());
 }
 
