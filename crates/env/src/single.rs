@@ -88,9 +88,9 @@ impl<G: Learnable> Env<G> {
         }
         self.numbers.clear();
         self.game.actions(&mut self.list);
-        for &action in &self.list {
-            let number = G::number(&self.space, action);
-            self.numbers.push(number);
+        let space = &self.space;
+        self.numbers.extend(self.list.iter().map(|&action| G::number(space, action)));
+        for &number in &self.numbers {
             self.mask[number as usize / 64] |= 1 << (number % 64);
         }
     }

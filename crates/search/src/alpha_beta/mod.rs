@@ -14,6 +14,7 @@
 //! | transposition table | `transposition.rs`, beside this folder |
 //! | parallel search of one shared table | `shared.rs` |
 
+mod judged;
 mod order;
 mod root;
 mod shared;
@@ -120,8 +121,7 @@ impl<G: Assess<Action: Send + Sync> + Send + Sync> AlphaBeta<G> {
         let (table, tactics) = (&self.table, self.tactics);
         let hint = table.get(game.key() ^ judge.view()).map_or(0, |known| known.action);
         for memory in &mut self.memories {
-            memory.history.fade();
-            memory.forget_killers();
+            memory.begin();
         }
         let (first, others) = self.memories.split_first_mut().expect("there is a thread");
         thread::scope(|scope| {

@@ -3,6 +3,7 @@
 use stackwright_core::assess::{Assess, Sort};
 use stackwright_core::{ActionList, Seat, Timeline};
 
+use super::judged::Judged;
 use super::order::{History, Killers, Queue, Ranked};
 use super::shared::Shared;
 use crate::judge::{Judge, result};
@@ -37,6 +38,7 @@ struct Level<A> {
 #[derive(Debug)]
 pub(super) struct Memory<A> {
     pub history: History,
+    judged: Judged,
     levels: Vec<Level<A>>,
 }
 
@@ -51,7 +53,8 @@ impl<A> Memory<A> {
             depth: 0,
             beta: 0,
         };
-        Memory { history: History::new(), levels: (0..DEEPEST + 2).map(level).collect() }
+        let levels = (0..DEEPEST + 2).map(level).collect();
+        Memory { history: History::new(), judged: Judged::new(), levels }
     }
 
     pub(super) fn clear(&mut self) {
@@ -59,7 +62,14 @@ impl<A> Memory<A> {
         self.forget_killers();
     }
 
-    pub(super) fn forget_killers(&mut self) {
+    /// Before the next search: what holds for one search only is forgotten, half of the rest.
+    pub(super) fn begin(&mut self) {
+        self.history.fade();
+        self.judged.forget();
+        self.forget_killers();
+    }
+
+    fn forget_killers(&mut self) {
         for level in &mut self.levels {
             level.killers = Killers::default();
         }
@@ -192,8 +202,8 @@ impl<'a, G: Assess> Worker<'a, G> {
     }
 
     /// What the position is worth as it stands, for the side to move.
-    fn judge(&self) -> i32 {
-        let points = self.judge.points(self.game.position());
+    fn judge(&mut self) -> i32 {
+        let points = self.memory.judged.points(&self.judge, self.game.position());
         if self.heros_turn() { points } else { -points }
     }
 
@@ -204,8 +214,11 @@ impl<'a, G: Assess> Worker<'a, G> {
     }
 
     /// What a position is worth in which nothing can be done.
-    fn judge_end(&self, ply: usize) -> i32 {
-        self.game.outcome().map_or_else(|| self.judge(), |outcome| self.ended(&outcome, ply))
+    fn judge_end(&mut self, ply: usize) -> i32 {
+        match self.game.outcome() {
+            Some(outcome) => self.ended(&outcome, ply),
+            None => self.judge(),
+        }
     }
 
     /// Plays an action, searches on as is said, and takes it back.
