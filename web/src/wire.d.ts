@@ -112,14 +112,6 @@ export interface Done {
   repeated: boolean;
 }
 
-/** A draw that is offered. */
-export interface DrawOffer {
-  /** The seat of whoever asks. */
-  seat: number;
-  /** Who has agreed. */
-  accepted: number[];
-}
-
 /** What a WebSocket tells. */
 export type Event = GameSnapshot & {
   type: 'snapshot';
@@ -770,6 +762,14 @@ export interface ProblemBody {
   number?: number;
 }
 
+/** Who proposes something, and who has agreed to it. */
+export interface Proposal {
+  /** The seat of whoever asks. */
+  seat: number;
+  /** Who has agreed. */
+  accepted: number[];
+}
+
 /** An entry of a log as others see it. */
 export type PublicEntry = Happening & {
   /** Its number, from 1. */
@@ -993,7 +993,7 @@ export interface TableView {
   turn: string[];
   /** How many entries the game's history has. */
   entries: number;
-  draw: DrawOffer | null;
+  draw: Proposal | null;
   takeback: Takeback | null;
   redo?: TakenBack;
   /** The next game of the same people. */
@@ -1002,29 +1002,20 @@ export interface TableView {
 }
 
 /** A takeback that is asked for. */
-export interface Takeback {
-  /** The seat of whoever asks. */
-  seat: number;
+export type Takeback = Proposal & {
   /** Whether a decision or a whole turn is to go back. */
   scope: Scope;
   /** Of what, in words. */
   words: string;
   /** How many entries of the game's journal would stay. */
   keeps: number;
-  /** Who has agreed. */
-  accepted: number[];
-}
+};
 
 /** What was taken back, while nothing else was played. */
 export interface TakenBack {
-  /** The decisions, the next one first. */
+  /** The decisions, the next one first. With more than a thousand, those that were played last are forgotten. */
   steps: Undone[];
-  /** Who asks to play all of them again. */
-  asked?: number;
-  /** Who has agreed. */
-  accepted?: number[];
-  /** How many of them are being played again. */
-  due?: number;
+  asked?: Proposal;
 }
 
 /** What every request to a seat can say. */

@@ -111,8 +111,9 @@ pub trait Game: Clone + Eq + Debug {
         None
     }
 
-    /// Reads a turn: the actions that the text stands for, in order, legal or not. None where the text does not look like
-    /// a turn, and so can only be an action's.
+    /// Reads a turn: the actions that the text stands for, in order, legal or not; if all are legal, they make exactly the turn
+    /// that the text says, with what the open turn has done already. None where the text does not look like a turn, and so
+    /// can only be an action's.
     fn parse_turn(&self, text: &str) -> Option<Result<Vec<Self::Action>, Problem>> {
         let _ = text;
         None

@@ -216,6 +216,11 @@ impl<G: Game> Journal<G> {
         self.future.clear();
     }
 
+    /// Puts other entries there to be redone, the next one last; gives those that were there.
+    pub(crate) fn replace_future(&mut self, future: Vec<Entry<G::Action>>) -> Vec<Entry<G::Action>> {
+        std::mem::replace(&mut self.future, future)
+    }
+
     pub(crate) fn forget_all(&mut self) {
         self.edits.clear();
         self.frames.clear();

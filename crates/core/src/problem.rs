@@ -21,7 +21,7 @@ pub struct Problem {
     /// The key of the sentence in its [catalogue](mod@crate::messages).
     #[serde(skip_serializing_if = "Key::is_code")]
     pub key: Key,
-    /// The name of the catalogue.
+    /// The name of the catalogue; of a sentence that quotes a reason, that of the reason.
     #[serde(skip)]
     pub catalogue: Option<&'static str>,
     /// The number of the rule that is broken, such as `R091`.

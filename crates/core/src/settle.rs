@@ -15,10 +15,11 @@ impl<G: Game> Timeline<G> {
     }
 
     /// Plays an action or a whole turn from its text, and before it what only notes that there was nothing to decide, unless that is
-    /// written too. If it is refused, the position is as it was, and the reason is the one from before the notes if
-    /// the phase was the right one then. What is legal instead is what the same seat may do after them.
+    /// written too. If it is refused, the position is as it was and so is what can be redone, and the reason is the one from
+    /// before the notes if the phase was the right one then. What is legal instead is what the same seat may do after them.
     pub fn play_written(&mut self, text: &str) -> Result<Vec<G::Action>, PlayError> {
         let (since, seat) = (self.first_note(), self.to_move());
+        let future = self.replace_future(Vec::new());
         let settled = self.settle_until(|written| written == text).len();
         let refusal = match self.try_play_text(text) {
             Ok(actions) => return Ok(actions),
@@ -30,6 +31,7 @@ impl<G: Game> Timeline<G> {
         for _ in 0..settled {
             self.undo();
         }
+        self.replace_future(future);
         Err(if passed { refused(refusal.given, refusal.problem, self.position()) } else { refusal })
     }
 

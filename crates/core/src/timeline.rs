@@ -149,6 +149,11 @@ impl<G: Game> Timeline<G> {
         }
     }
 
+    /// For whoever tries something, and has to leave what can be redone as it was.
+    pub(crate) fn replace_future(&mut self, future: Vec<Entry<G::Action>>) -> Vec<Entry<G::Action>> {
+        self.journal.replace_future(future)
+    }
+
     /// Plays again what was taken back, to the end of the turn. Gives the number of entries.
     pub fn redo_turn(&mut self) -> usize {
         let mut redone = 0;

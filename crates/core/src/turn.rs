@@ -33,9 +33,9 @@ impl<G: Game> Timeline<G> {
         for (number, &step) in (1_usize..).zip(&steps) {
             if !trial.is_legal(step) {
                 let why = trial.explain(step);
-                let rule = why.rule;
+                let (rule, catalogue) = (why.rule, why.catalogue);
                 let said = say::turn_step(number, trial.action_text(step), Message::from(why));
-                return Err(Problem { rule, ..said.into() });
+                return Err(Problem { rule, catalogue, ..said.into() });
             }
             trial.play(step);
         }

@@ -66,9 +66,14 @@ pub fn reference_text(position: &Position) -> String {
 /// C61, C62: what a session has done, heroic marks as before it: `c3:T<Nc5,Fd4`.
 pub(crate) fn notation(session: &Session) -> String {
     let rest = session.original().part(session.waiting());
-    let steps: Vec<_> = session.steps().iter().map(|step| step_text(session, *step, Form::Deploy)).collect();
+    let steps: Vec<_> = session.steps().iter().map(|step| step_notation(session, *step)).collect();
     let rest = rest.map_or(String::new(), |rest| rest.carrying_text() + "<");
     format!("{}:{rest}{}", session.origin(), steps.join(","))
+}
+
+/// One of its steps in the same notation: `Nc5`.
+pub(crate) fn step_notation(session: &Session, step: Step) -> String {
+    step_text(session, step, Form::Deploy)
 }
 
 fn step_text(session: &Session, step: Step, form: Form) -> String {

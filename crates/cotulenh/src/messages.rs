@@ -125,6 +125,7 @@ stackwright_core::messages! {
     notation() "C62";
     spelling(text: Name, right: Name) "C62";
     no_turn as notation(text: Name) "C62";
+    step_left_out(text: Name, step: Name) "C62";
     ambiguous(text: Name, actions: Items) "C62";
 
     // Why it is no position.

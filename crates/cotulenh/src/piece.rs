@@ -203,6 +203,11 @@ impl Roles {
         Roles(self.0 & other.0)
     }
 
+    /// Whether all of the other are among them.
+    pub const fn has_all(self, other: Roles) -> bool {
+        self.0 & other.0 == other.0
+    }
+
     /// The roles, in the order of [`Role::ALL`].
     pub fn iter(self) -> impl Iterator<Item = Role> {
         Role::ALL.into_iter().filter(move |&role| self.has(role))

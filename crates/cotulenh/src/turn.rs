@@ -4,6 +4,7 @@ use stackwright_core::{ActionList, Game, Problem, Timeline};
 
 use crate::action::{Action, How};
 use crate::extended_fen;
+use crate::messages::say;
 use crate::piece::Roles;
 use crate::position::Position;
 use crate::session::{Session, Step};
@@ -37,7 +38,11 @@ pub(crate) fn read(position: &Position, text: &str) -> Option<Result<Vec<Action>
     let (origin, _) = text.split_once(':')?;
     origin.parse::<Square>().ok()?;
     let session = extended_fen::read_session(&position.state.before_session(), text);
-    Some(session.map_err(Problem::from).map(|(origin, steps)| Wanted { origin, steps }.actions(position)))
+    Some(
+        session
+            .map_err(Problem::from)
+            .and_then(|(origin, steps)| Wanted { origin, steps }.actions(position, text)),
+    )
 }
 
 /// The session that a turn is to end with.
@@ -52,12 +57,31 @@ impl Wanted {
     }
 
     /// Legal actions that lead there; if there are none, those up to the first that is not legal.
-    fn actions(&self, position: &Position) -> Vec<Action> {
+    fn actions(&self, position: &Position, text: &str) -> Result<Vec<Action>, Problem> {
         let mut actions = Vec::new();
-        if !self.find(&mut Timeline::from_position(position.clone()), &mut actions) {
-            self.attempt(&mut Timeline::from_position(position.clone()), &mut actions);
+        if self.find(&mut Timeline::from_position(position.clone()), &mut actions) {
+            return Ok(actions);
         }
-        actions
+        if let Some(done) = self.left_out(position) {
+            return Err(say::step_left_out(text.to_owned(), done).into());
+        }
+        if self.attempt(&mut Timeline::from_position(position.clone()), &mut actions) {
+            // All of it can be played, and does not lead there.
+            return Err(say::no_turn(text.to_owned()).into());
+        }
+        Ok(actions)
+    }
+
+    /// What the open session has done and the word does not say.
+    fn left_out(&self, position: &Position) -> Option<String> {
+        let session = position.session().filter(|session| session.origin() == self.origin)?;
+        let is_said = |done: &&Step| {
+            let has =
+                |step: &Step| (step.to, step.how) == (done.to, done.how) && step.roles.has_all(done.roles);
+            self.steps.iter().any(has)
+        };
+        let done = session.steps().iter().find(|done| !is_said(done))?;
+        Some(extended_fen::step_notation(session, *done))
     }
 
     /// Tries every order in which the pieces of the word can act: C32 lets a piece rejoin at any time after the step that
@@ -87,14 +111,12 @@ impl Wanted {
     fn serves(&self, action: Action) -> bool {
         let Action::Step { from, to, stack, .. } = action else { return false };
         from == self.origin
-            && self
-                .steps
-                .iter()
-                .any(|step| step.to == to && step.roles.common(stack.roles()) == stack.roles())
+            && self.steps.iter().any(|step| step.to == to && step.roles.has_all(stack.roles()))
     }
 
-    /// The actions in the order of the word, the carrier of each step first, up to the first that is not legal.
-    fn attempt(&self, trial: &mut Timeline<Position>, tried: &mut Vec<Action>) {
+    /// The actions in the order of the word, the carrier of each step first, up to the first that is not legal. Says whether
+    /// there is none such.
+    fn attempt(&self, trial: &mut Timeline<Position>, tried: &mut Vec<Action>) -> bool {
         for step in &self.steps {
             let Some(pieces) = Stack::new(step.roles, Roles::NONE) else { continue };
             for (nth, plain) in pieces.units().iter().enumerate() {
@@ -104,10 +126,11 @@ impl Wanted {
                 let action = Action::Step { from: self.origin, to: step.to, stack: Stack::from(unit), how };
                 tried.push(action);
                 if trial.try_play(action).is_err() {
-                    return;
+                    return false;
                 }
             }
         }
         tried.push(Action::Commit);
+        trial.is_legal(Action::Commit)
     }
 }

@@ -54,11 +54,11 @@ impl<G: Game> Going<G> {
         self.timeline.journal().entries().nth(entry)
     }
 
-    /// Plays a legal action, which the game writes so.
-    fn play_legal(&mut self, action: G::Action, text: String) -> Played {
+    /// Plays a legal action, and keeps the word that the game has for it, however it was written.
+    fn play_legal(&mut self, action: G::Action) -> Played {
+        self.words.push(self.timeline.action_text(action));
         self.timeline.play(action);
         self.legal = OnceLock::new();
-        self.words.push(text);
         let ends_turn = self.timeline.journal().ends_turn(self.timeline.journal().len() - 1);
         if ends_turn {
             self.turn_words.push(self.timeline.last_turn_text());
@@ -149,12 +149,11 @@ impl<G: FullGame> AnyGame for Going<G> {
 
     fn play(&mut self, text: &str) -> Result<Played, PlayError> {
         if let Some(action) = self.find(text) {
-            return Ok(self.play_legal(action, text.to_owned()));
+            return Ok(self.play_legal(action));
         }
         let mut all = Played::default();
         for action in self.timeline.read_text(text)? {
-            let word = self.timeline.action_text(action);
-            let Played { ends_turn, swaps_people, .. } = self.play_legal(action, word);
+            let Played { ends_turn, swaps_people, .. } = self.play_legal(action);
             all.ends_turn |= ends_turn;
             all.swaps_people ^= swaps_people;
             all.steps += 1;

@@ -32,6 +32,7 @@ stackwright_core::messages! {
     not_over();
     not_your_turn(to_move: Who, seat: Who);
     time_over();
+    other_time_over as time_over(seat: Who);
     time_left(seat: Who);
     clock();
     expected(expected: Count, last: Count);

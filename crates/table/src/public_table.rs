@@ -8,8 +8,8 @@ use stackwright_core::{Departure, Outcome, Reason, Seat, SeatSet};
 use stackwright_games::{AnyGame, begin};
 
 use crate::{
-    DrawOffer, Happening, Millis, Occupant, Opening, Player, Playing, PublicEntry, Redo, Refusal, Status,
-    Takeback,
+    Happening, Matter, Millis, Occupant, Opening, Player, Playing, Proposal, PublicEntry, Refusal, Status,
+    Takeback, TakenBack,
 };
 
 /// Something that was said.
@@ -57,8 +57,8 @@ pub struct PublicTable {
     imported: bool,
     recorded: Option<GameResult>,
     takeback: Option<Takeback>,
-    redo: Redo,
-    draw: Option<DrawOffer>,
+    taken_back: TakenBack,
+    draw: Option<Proposal>,
     rematch: Option<String>,
     /// An end that the rules do not know: an agreement, or called off.
     ended: Option<GameResult>,
@@ -79,9 +79,9 @@ pub struct Resumed {
     /// The takeback that is asked for.
     pub takeback: Option<Takeback>,
     /// What was taken back and can be played again.
-    pub redo: Redo,
+    pub taken_back: TakenBack,
     /// The draw that is offered.
-    pub draw: Option<DrawOffer>,
+    pub draw: Option<Proposal>,
     /// The next game of the same people.
     pub rematch: Option<String>,
     /// Where the game is in its life.
@@ -115,7 +115,7 @@ impl PublicTable {
             imported: opening.imported,
             recorded: opening.result.clone(),
             takeback: None,
-            redo: Redo::default(),
+            taken_back: TakenBack::default(),
             draw: None,
             rematch: None,
             ended: None,
@@ -135,7 +135,7 @@ impl PublicTable {
             imported: at_the_table && told.result.is_none(),
             recorded: None,
             takeback: told.takeback,
-            redo: told.redo,
+            taken_back: told.taken_back,
             draw: told.draw,
             rematch: told.rematch,
             ended: told.result.filter(|_| at_the_table),
@@ -178,7 +178,7 @@ impl PublicTable {
             }
             Happening::Action { seat, text, auto, .. } => {
                 let played = game.play(text)?;
-                let redone = !*auto && self.redo.play(text);
+                let redone = self.taken_back.play(text, *auto);
                 self.swapped ^= played.swaps_people;
                 // Whoever plays on has answered.
                 self.draw = self.draw.take().filter(|offer| offer.seat == *seat && !played.swaps_people);
@@ -187,30 +187,25 @@ impl PublicTable {
             Happening::Undo { keep, .. } => return Ok(self.take_back(game, *keep as usize, false)),
             Happening::TakebackAsked { seat, scope, keep, words } => {
                 self.takeback = Some(Takeback {
-                    seat: *seat,
+                    proposal: Proposal::new(*seat),
                     scope: *scope,
                     words: words.clone(),
                     keeps: *keep as usize,
-                    accepted: Vec::new(),
                 });
             }
             Happening::TakebackAnswered { seat, accepted } => {
-                return Ok(self.answer_takeback(game, *seat, *accepted));
+                return Ok(self.answer(game, Matter::Takeback, *seat, *accepted));
             }
-            Happening::Redo { count, .. } => self.redo.begin(*count as usize),
-            Happening::RedoAsked { seat } => {
-                self.redo.asked = Some(*seat);
-                self.redo.accepted.clear();
+            Happening::Redo { count, .. } => self.taken_back.begin(*count as usize),
+            Happening::RedoAsked { seat } => self.taken_back.asked = Some(Proposal::new(*seat)),
+            Happening::RedoAnswered { seat, accepted } => {
+                return Ok(self.answer(game, Matter::Redo, *seat, *accepted));
             }
-            Happening::RedoAnswered { seat, accepted } => self.answer_redo(game, *seat, *accepted),
             Happening::Resigned { seat } => return self.retire(game, *seat, Departure::Resignation),
             Happening::Flagged { seat } => return self.retire(game, *seat, Departure::Timeout),
-            Happening::DrawOffered { seat } => {
-                self.draw = Some(DrawOffer { seat: *seat, accepted: Vec::new() });
-            }
+            Happening::DrawOffered { seat } => self.draw = Some(Proposal::new(*seat)),
             Happening::DrawAnswered { seat, accepted } => {
-                self.answer_draw(game, *seat, *accepted);
-                return Ok(Change { moved: self.ended.is_some(), ..Change::default() });
+                return Ok(self.answer(game, Matter::Draw, *seat, *accepted));
             }
             Happening::Aborted { .. } => {
                 self.ended = Some(GameResult::from(Outcome::draw(game.seats(), Reason::ABORTED)));
@@ -243,64 +238,58 @@ impl PublicTable {
         how: Departure,
     ) -> Result<Change, Refusal> {
         self.draw = None;
-        self.redo = Redo::default();
+        self.taken_back = TakenBack::default();
         game.retire(seat, how)?;
         Ok(Change::MOVED)
     }
 
     fn take_back<P: Playing + ?Sized>(&mut self, game: &mut P, keep: usize, consent: bool) -> Change {
         self.draw = None;
-        self.redo.take(game.decisions(keep), consent);
+        self.taken_back.take(game.decisions(keep), consent);
         self.swapped ^= game.take_back(keep);
         Change::TAKEN_BACK
     }
 
-    fn answer_takeback<P: Playing + ?Sized>(&mut self, game: &mut P, seat: Seat, accepted: bool) -> Change {
-        let Some(mut asked) = self.takeback.take().filter(|_| accepted) else { return Change::default() };
-        agree(&mut asked.accepted, seat);
-        if others(game, asked.seat).iter().all(|other| asked.accepted.contains(&other)) {
-            return self.take_back(game, asked.keeps, true);
+    /// A seat answers. With the last consent what was proposed is done; a no ends the matter.
+    fn answer<P: Playing + ?Sized>(
+        &mut self,
+        game: &mut P,
+        matter: Matter,
+        seat: Seat,
+        accepted: bool,
+    ) -> Change {
+        let asked = match matter {
+            Matter::Takeback => self.takeback.as_mut().map(|takeback| &mut takeback.proposal),
+            Matter::Draw => self.draw.as_mut(),
+            Matter::Redo => self.taken_back.asked.as_mut(),
+        };
+        let Some(proposal) = asked else { return Change::default() };
+        if accepted {
+            proposal.agree(seat);
+            if !self.awaited(game, matter).is_empty() {
+                return Change::default();
+            }
         }
-        self.takeback = Some(asked);
-        Change::default()
-    }
-
-    fn answer_redo<P: Playing + ?Sized>(&mut self, game: &P, seat: Seat, accepted: bool) {
-        let Some(asker) = self.redo.asked else { return };
-        if !accepted {
-            self.redo.asked = None;
-            self.redo.accepted.clear();
-            return;
+        match matter {
+            Matter::Takeback => {
+                let keeps = self.takeback.take().filter(|_| accepted).map(|takeback| takeback.keeps);
+                keeps.map_or_else(Change::default, |keeps| self.take_back(game, keeps, true))
+            }
+            Matter::Draw => {
+                self.draw = None;
+                if !accepted {
+                    return Change::default();
+                }
+                let retired = game.retired();
+                let result = Outcome::ranked(game.seats(), Reason::AGREEMENT, |seat| !retired.contains(seat));
+                self.ended = Some(GameResult::from(result));
+                Change::MOVED
+            }
+            Matter::Redo => {
+                self.taken_back.begin(if accepted { self.taken_back.steps.len() } else { 0 });
+                Change::default()
+            }
         }
-        agree(&mut self.redo.accepted, seat);
-        if others(game, asker).iter().all(|other| self.redo.accepted.contains(&other)) {
-            self.redo.begin(self.redo.steps.len());
-        }
-    }
-
-    fn answer_draw<P: Playing + ?Sized>(&mut self, game: &P, seat: Seat, accepted: bool) {
-        let Some(mut offer) = self.draw.take().filter(|_| accepted) else { return };
-        agree(&mut offer.accepted, seat);
-        if others(game, offer.seat).iter().all(|other| offer.accepted.contains(&other)) {
-            let retired = game.retired();
-            let result = Outcome::ranked(game.seats(), Reason::AGREEMENT, |seat| !retired.contains(seat));
-            self.ended = Some(GameResult::from(result));
-        } else {
-            self.draw = Some(offer);
-        }
-    }
-}
-
-/// The seats that must agree to what a seat asks: all others that are still in the game.
-pub(crate) fn others<P: Playing + ?Sized>(game: &P, seat: Seat) -> SeatSet {
-    let retired = game.retired();
-    Seat::first(game.seats()).filter(|&other| other != seat && !retired.contains(other)).collect()
-}
-
-fn agree(accepted: &mut Vec<Seat>, seat: Seat) {
-    if !accepted.contains(&seat) {
-        accepted.push(seat);
-        accepted.sort();
     }
 }
 
@@ -336,7 +325,7 @@ impl PublicTable {
     }
 
     /// The draw that is offered.
-    pub fn draw_offer(&self) -> Option<&DrawOffer> {
+    pub fn draw_offer(&self) -> Option<&Proposal> {
         self.draw.as_ref()
     }
 
@@ -346,8 +335,25 @@ impl PublicTable {
     }
 
     /// What was taken back and can be played again.
-    pub fn redo(&self) -> &Redo {
-        &self.redo
+    pub fn taken_back(&self) -> &TakenBack {
+        &self.taken_back
+    }
+
+    /// Who proposes that, and who has agreed, if somebody does.
+    pub fn proposal(&self, matter: Matter) -> Option<&Proposal> {
+        match matter {
+            Matter::Takeback => self.takeback.as_ref().map(|takeback| &takeback.proposal),
+            Matter::Draw => self.draw.as_ref(),
+            Matter::Redo => self.taken_back.asked.as_ref(),
+        }
+    }
+
+    /// The seats that have yet to answer a proposal: all others that are still in the game.
+    pub fn awaited<P: Playing + ?Sized>(&self, game: &P, matter: Matter) -> SeatSet {
+        let retired = game.retired();
+        let proposal = self.proposal(matter);
+        let awaits = |seat: &Seat| proposal.is_some_and(|asked| asked.awaits(*seat));
+        Seat::first(game.seats()).filter(|seat| awaits(seat) && !retired.contains(*seat)).collect()
     }
 
     /// Where the game is in its life.

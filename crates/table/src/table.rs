@@ -10,8 +10,8 @@ use stackwright_games::{AnyGame, begin};
 use crate::messages::say;
 use crate::pace::Pace;
 use crate::{
-    Agreement, Clock, Downtimes, DrawOffer, Entry, Fingerprint, LogEntry, Millis, Opening, Player,
-    PublicTable, Redo, Refusal, Remark, SeatKind, Status, Takeback,
+    Agreement, Clock, Downtimes, Entry, Fingerprint, LogEntry, Millis, Opening, Player, Proposal,
+    PublicTable, Refusal, Remark, SeatKind, Status, Takeback, TakenBack,
 };
 
 /// Whose a seat is.
@@ -147,7 +147,7 @@ impl Table {
     }
 
     /// The draw that is offered.
-    pub fn draw_offer(&self) -> Option<&DrawOffer> {
+    pub fn draw_offer(&self) -> Option<&Proposal> {
         self.public.draw_offer()
     }
 
@@ -157,8 +157,8 @@ impl Table {
     }
 
     /// What was taken back and can be played again.
-    pub fn redo(&self) -> &Redo {
-        self.public.redo()
+    pub fn taken_back(&self) -> &TakenBack {
+        self.public.taken_back()
     }
 
     /// Where the game is in its life.

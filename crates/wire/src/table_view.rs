@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use stackwright_core::Seat;
 use stackwright_core::record::GameResult;
 use stackwright_table::{
-    DrawOffer, Millis, Occupant, Player, Redo, Resumed, Status, Table, Takeback, TimeControl,
+    Millis, Occupant, Player, Proposal, Resumed, Status, Table, Takeback, TakenBack, TimeControl,
 };
 
 /// Somebody at the table.
@@ -86,13 +86,13 @@ pub struct TableView {
     pub entries: usize,
     /// A draw that is offered.
     #[cfg_attr(feature = "schema", schema(required))]
-    pub draw: Option<DrawOffer>,
+    pub draw: Option<Proposal>,
     /// A takeback that is asked for.
     #[cfg_attr(feature = "schema", schema(required))]
     pub takeback: Option<Takeback>,
     /// What was taken back and can be played again, while nothing else was played.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub redo: Option<Redo>,
+    pub redo: Option<TakenBack>,
     /// The next game of the same people.
     #[cfg_attr(feature = "schema", schema(required))]
     pub rematch: Option<String>,
@@ -123,7 +123,7 @@ impl TableView {
             entries: game.len(),
             draw: table.draw_offer().cloned(),
             takeback: table.takeback_asked().cloned(),
-            redo: Some(table.redo().clone()).filter(|redo| !redo.steps.is_empty()),
+            redo: Some(table.taken_back().clone()).filter(|taken| !taken.steps.is_empty()),
             rematch: table.rematch().map(str::to_owned),
             result: table.result(),
         }
@@ -137,7 +137,7 @@ impl TableView {
             players: self.players.iter().map(player).collect(),
             swapped: self.players.first().is_some_and(|first| first.seat != Seat::P1),
             takeback: self.takeback.clone(),
-            redo: self.redo.clone().unwrap_or_default(),
+            taken_back: self.redo.clone().unwrap_or_default(),
             draw: self.draw.clone(),
             rematch: self.rematch.clone(),
             status: self.status,

@@ -5,7 +5,8 @@ import { test } from 'node:test';
 import { gzipSync } from 'node:zlib';
 
 globalThis.location ??= new URL('http://127.0.0.1/g/x');
-globalThis.document ??= Object.assign(new EventTarget(), { visibilityState: 'visible' });
+globalThis.document ??= Object.assign(new EventTarget(), { visibilityState: 'visible', querySelector: () => null });
+globalThis.Element ??= class {};
 globalThis.addEventListener ??= () => {};
 globalThis.removeEventListener ??= () => {};
 
@@ -30,6 +31,8 @@ globalThis.WebSocket = Wire;
 
 const { Feed } = await import('../../../web/src/game/feed.js');
 const { amend, beside, ownRedo, playedSince, takesBack } = await import('../../../web/src/game/history.js');
+const { decisions } = await import('../../../web/src/game/offers.js');
+const { rewinds } = await import('../../../web/src/game/keys.js');
 const { Screening, tells } = await import('../../../web/src/game/screening.js');
 const { clockText } = await import('../../../web/src/game/clock.js');
 const { effects } = await import('../../../web/src/game/effects.js');
@@ -239,4 +242,24 @@ test('what one took back oneself is played again without asking', () => {
   assert.equal(ownRedo({ redo: { steps: [own, own] } }, 1), 2);
   assert.equal(ownRedo({ redo: { steps: [own, { ...own, consent: true }] } }, 1), 1);
   assert.equal(ownRedo({ redo: { steps: [own] } }, 2), 0);
+});
+
+test('a takeback and a redo name the decisions they are about, and no more than a few', () => {
+  const history = [{ seat: 1, entry: 0, actions: ['+d4', 'd4-d5', 'no-line'] }, { seat: 2, entry: 3, actions: ['+e2', 'e2-e4'] }];
+  const table = { takeback: { seat: 1, accepted: [], keeps: 1 }, redo: { steps: Array.from({ length: 300 }, (_, at) => ({ seat: 1, action: `a${at}` })) } };
+  assert.deepEqual(decisions({ table, history }, 'takeback'), { named: ['d4-d5', '+e2', 'e2-e4'], more: 0 });
+  assert.deepEqual(decisions({ table, history }, 'redo'), { named: ['a0', 'a1', 'a2', 'a3', 'a4', 'a5', 'a6', 'a7'], more: 292 });
+  assert.deepEqual(decisions({ table, history }, 'draw'), { named: [], more: 0 });
+});
+
+test('keys take back and play again, those of other programs included', () => {
+  const key = (name, held = {}) => rewinds({ key: name, ...held });
+  const [undo, redo] = ['undo', 'redo'].map((what) => ({ what, turn: false }));
+  assert.deepEqual([key('u'), key('r')], [undo, redo]);
+  assert.deepEqual([key('U', { shiftKey: true }), key('R', { shiftKey: true })], [{ ...undo, turn: true }, { ...redo, turn: true }]);
+  for (const held of [{ ctrlKey: true }, { metaKey: true }]) {
+    assert.deepEqual([key('z', held), key('Z', { ...held, shiftKey: true }), key('y', held)], [undo, redo, redo]);
+    assert.deepEqual([key('u', held), key('r', held), key('z', { ...held, altKey: true })], [null, null, null], 'those are the browser’s');
+  }
+  assert.deepEqual([key('z'), key('y'), key('u', { defaultPrevented: true })], [null, null, null]);
 });

@@ -17,7 +17,7 @@ import { remark, taskWords, tipWords, whyNot } from './deskwords.js';
 import { Errand } from './errand.js';
 import { Foresight } from './foresight.js';
 import { decided } from './history.js';
-import { meantElsewhere, redoes, showKeys } from './keys.js';
+import { meantElsewhere, rewinds, showKeys } from './keys.js';
 import { spoken } from './notation.js';
 import { sound } from './noise.js';
 import { phaseStrip } from './phases.js';
@@ -386,12 +386,13 @@ export class Desk {
 
   /** @param {KeyboardEvent} event */
   #key(event) {
-    if (!event.repeat && redoes(event)) this.#redo(event.key === 'R');
-    else if (meantElsewhere(event)) return;
-    else if (event.key === 'u' || event.key === 'U') {
+    const rewind = rewinds(event);
+    if (rewind) {
       // A key that is held down means one step.
-      if (!event.repeat) this.#undo(event.key === 'U');
-    } else if (event.key === 'c') {
+      if (!event.repeat && rewind.what === 'undo') this.#undo(rewind.turn);
+      else if (!event.repeat) this.#redo(rewind.turn);
+    } else if (meantElsewhere(event)) return;
+    else if (event.key === 'c') {
       const commit = this.actions.find(({ kind }) => kind === 'commit');
       if (this.#asked) this.#send(this.#asked.text);
       else if (commit) this.choose(commit);

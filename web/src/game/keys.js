@@ -4,21 +4,34 @@ import { h } from '../dom.js';
 import { t } from '../i18n.js';
 import { dialog } from '../shell/dialog.js';
 
-/** Whether a key is meant for something else: a field, a dialog, the browser. @param {KeyboardEvent} event */
-export function meantElsewhere(event) {
-  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || document.querySelector('dialog[open]')) return true;
+/** Whether a key goes to a field or a dialog. @param {KeyboardEvent} event */
+function isTyped(event) {
+  if (document.querySelector('dialog[open]')) return true;
   return event.target instanceof Element && event.target.closest('input, textarea, select, [contenteditable]') !== null;
 }
 
-/** Whether a key plays again what was taken back: r, R for all of the turn, and what other programs use for it. @param {KeyboardEvent} event */
-export function redoes(event) {
-  const other = (event.ctrlKey || event.metaKey) && !event.altKey && (event.key === 'y' || (event.shiftKey && event.key.toLowerCase() === 'z'));
-  const elsewhere = document.querySelector('dialog[open]') || (event.target instanceof Element && event.target.closest('input, textarea, select, [contenteditable]'));
-  return other ? !elsewhere : (event.key === 'r' || event.key === 'R') && !meantElsewhere(event);
+/** Whether a key is meant for something else: a field, a dialog, the browser. @param {KeyboardEvent} event */
+export function meantElsewhere(event) {
+  return event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyped(event);
+}
+
+/**
+ * Whether a key takes back or plays again: u and r, with Shift all of the turn, and what other programs use for it: Ctrl Z, Ctrl Shift Z and Ctrl Y, on a Mac with Command.
+ * @param {KeyboardEvent} event @returns {{ what: 'undo' | 'redo', turn: boolean } | null}
+ */
+export function rewinds(event) {
+  if (event.defaultPrevented || event.altKey || isTyped(event)) return null;
+  const key = event.key.toLowerCase();
+  if (event.ctrlKey || event.metaKey) {
+    if (key === 'z') return { what: event.shiftKey ? 'redo' : 'undo', turn: false };
+    return key === 'y' && !event.shiftKey ? { what: 'redo', turn: false } : null;
+  }
+  if (key !== 'u' && key !== 'r') return null;
+  return { what: key === 'u' ? 'undo' : 'redo', turn: event.key !== key };
 }
 
 const KEYS = [
-  ['← ↑ → ↓', 'game.key.arrows'], ['Enter', 'game.key.enter'], ['Esc', 'game.key.escape'], ['u', 'game.key.u'], ['Shift u', 'game.key.U'], ['r', 'game.key.r'], ['Shift r', 'game.key.R'],
+  ['← ↑ → ↓', 'game.key.arrows'], ['Enter', 'game.key.enter'], ['Esc', 'game.key.escape'], ['u, Ctrl z', 'game.key.u'], ['Shift u', 'game.key.U'], ['r, Ctrl y', 'game.key.r'], ['Shift r', 'game.key.R'],
   ['c', 'game.key.c'], ['h', 'game.key.h'], ['f', 'game.key.f'], ['[ ]', 'game.key.walk'], ['/', 'game.key.slash'], ['?', 'game.key.help'],
 ];
 

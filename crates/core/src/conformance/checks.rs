@@ -228,6 +228,9 @@ pub(super) fn action_texts<G: Game>(game: &G, list: &[G::Action]) -> Check {
                 return Err(("action text", format!("{text} for {action:?} is refused: {problem}")));
             }
         }
+        if game.parse_turn(&text).is_some() {
+            return Err(("action text", format!("{text} for {action:?} is read as a turn")));
+        }
         if !seen.insert(text) {
             return Err(("action text", format!("two actions are written like {action:?}")));
         }

@@ -23,7 +23,7 @@
 //! | `frames` | an action has at least one frame, and its frames hold all its edits |
 //! | `clone` | playing on a copy leaves the original alone |
 //! | `position text` | a position's text is read back as the same position; a damaged text is read or refused, never worse |
-//! | `action text` | an action's text is a word fit for records and is read back as the same action |
+//! | `action text` | an action's text is a word fit for records, is read back as the same action and is no turn's |
 //! | `turn text` | the word for a turn, where the game has one, is fit for records and is read back to the same position |
 //! | `bound` | the game ends within [`Game::longest_game`] actions |
 //! | `outcome` | a finished game stays finished, with the same outcome, which ranks every seat |

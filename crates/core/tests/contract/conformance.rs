@@ -304,6 +304,11 @@ faults! {
             }
         }
     }
+    notices_an_action_text_that_is_read_as_a_turn, ActionsAreTurns, "action text" {
+        fn parse_turn(game: &Amazons, text: &str) -> Option<Result<Vec<Action>, Problem>> {
+            Some(game.parse_action(text).map(|action| vec![action]))
+        }
+    }
     notices_a_word_for_a_turn_that_is_read_as_less, HalfATurn, "turn text" {
         fn turn_text(game: &Amazons, actions: &[Action]) -> Option<String> {
             actions.first().map(|&action| game.action_text(action))

@@ -72,6 +72,9 @@ pub trait Fault: Copy + Eq + Debug {
     fn turn_text(_game: &Amazons, _actions: &[Action]) -> Option<String> {
         None
     }
+    fn parse_turn(_game: &Amazons, _text: &str) -> Option<Result<Vec<Action>, Problem>> {
+        None
+    }
     fn validate(game: &Amazons, _trail: Trail) -> Result<(), Problems> {
         game.validate()
     }
@@ -247,6 +250,9 @@ impl<F: Fault> Game for Faulty<F> {
     }
     fn turn_text(&self, actions: &[Action]) -> Option<String> {
         F::turn_text(&self.game, actions)
+    }
+    fn parse_turn(&self, text: &str) -> Option<Result<Vec<Action>, Problem>> {
+        F::parse_turn(&self.game, text)
     }
     fn parse_action(&self, text: &str) -> Result<Action, Problem> {
         self.game.parse_action(text)

@@ -56,6 +56,88 @@ fn a_word_in_the_middle_of_its_session_is_what_is_left_of_it() {
 }
 
 #[test]
+fn a_word_that_leaves_out_what_its_session_has_done_is_refused() {
+    for (done, word, lacks) in [
+        (&["N>c5"][..], "c3:N(T)<Fd4", "Nc5"),
+        (&["N>c5"], "c3:Fd4", "Nc5"),
+        (&["N>c5"], "c3:Nc6,Fd4", "Nc5"),
+        (&["F>d4"], "c3:Nc5", "Fd4"),
+        (&["N>c5", "F>d4"], "c3:Nc5", "Fd4"),
+        (&["N>c5", "F>d4"], "c3:Td4", "Nc5"),
+    ] {
+        let mut game = game(STACK);
+        play(&mut game, done);
+        let before = game.position().clone();
+        let refused = game.try_play_text(word).unwrap_err();
+        let said = format!("{word} leaves out {lacks}, ");
+        assert_eq!(refused.problem.code, "step_left_out", "{done:?}, {word}: {refused}");
+        assert!(refused.problem.message.starts_with(&said), "{done:?}, {word}: {refused}");
+        assert_eq!(*game.position(), before);
+    }
+}
+
+/// From wherever a session stands, a word is refused or ends the turn as it says.
+#[test]
+fn a_word_ends_the_turn_that_it_says_or_is_refused() {
+    let mut rng = Rng::new(62);
+    let (mut played, mut refused) = (0, 0);
+    for options in options() {
+        for _ in 0..60 {
+            let first = random_position(&mut rng, &options);
+            // Several sessions from one position, and the words of those that end.
+            let sessions: Vec<_> = (0..8).map(|_| random_turn(&first, &mut rng)).collect();
+            let words: Vec<_> = sessions
+                .iter()
+                .filter_map(Timeline::last_turn_text)
+                .filter(|word| word.contains(':'))
+                .collect();
+            for session in &sessions {
+                let actions: Vec<_> =
+                    session.journal().entries().filter_map(|entry| entry.action()).collect();
+                for (done, word) in
+                    (0..actions.len()).flat_map(|done| words.iter().map(move |word| (done, word)))
+                {
+                    let mut game = Timeline::from_position(first.clone());
+                    for &action in &actions[..done] {
+                        game.play(action);
+                    }
+                    if game.try_play_text(word).is_err() {
+                        refused += 1;
+                        continue;
+                    }
+                    let text = game.last_turn_text();
+                    assert_eq!(
+                        text.as_deref(),
+                        Some(&word[..]),
+                        "{done} of {actions:?} in {}",
+                        first.position_text()
+                    );
+                    played += 1;
+                }
+            }
+        }
+    }
+    assert!(played > 500 && refused > 500, "{played} played, {refused} refused");
+}
+
+/// A turn of random actions, steps preferred; it may be one that never ends.
+fn random_turn(first: &Position, rng: &mut Rng) -> Timeline<Position> {
+    let mut game = Timeline::from_position(first.clone());
+    let mut list = ActionList::new();
+    for _ in 0..6 {
+        game.actions(&mut list);
+        let steps: Vec<_> = list.iter().copied().filter(|action| action.is_step()).collect();
+        let pool = if steps.is_empty() || rng.below(4) == 0 { &list[..] } else { &steps[..] };
+        let Some(&action) = rng.choose(pool) else { break };
+        game.play(action);
+        if game.journal().ends_turn(game.journal().len() - 1) {
+            break;
+        }
+    }
+    game
+}
+
+#[test]
 fn a_turn_is_refused_as_a_whole_and_the_reason_names_the_step() {
     let mut game = game(STACK);
     play(&mut game, &["Cf2"]);

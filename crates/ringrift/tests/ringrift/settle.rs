@@ -46,6 +46,29 @@ fn timeline(position: &str) -> Timeline<Position> {
 }
 
 #[test]
+fn a_refused_text_leaves_what_can_be_redone_as_it_was() {
+    let mut game = timeline(HAND_EMPTY);
+    let refuse = |game: &mut Timeline<Position>| {
+        let future: Vec<_> = game.journal().future().collect();
+        assert!(game.play_written("nonsense").is_err() && game.play_written("+d4").is_err());
+        assert_eq!(game.journal().future().collect::<Vec<_>>(), future);
+        assert_eq!(game.position_text(), HAND_EMPTY);
+        future.len()
+    };
+    assert_eq!(refuse(&mut game), 0);
+    // What comes next is the note that is due, and a move.
+    game.settle();
+    assert_eq!(game.play_written("c5-c7").map(|played| played.len()), Ok(1));
+    while game.undo().is_some() {}
+    assert!(refuse(&mut game) >= 2);
+    // What comes next is something else: somebody has left.
+    let mut game = timeline(HAND_EMPTY);
+    game.retire(game.to_move(), stackwright_core::Departure::Resignation).unwrap();
+    while game.undo().is_some() {}
+    assert_eq!(refuse(&mut game), 1);
+}
+
+#[test]
 fn a_refusal_gives_the_reason_from_before_the_notes_that_nobody_decided() {
     let mut game = timeline(HAND_EMPTY);
     let refusal = game.play_written("+d4").unwrap_err();

@@ -4,7 +4,7 @@ use axum::Json;
 use serde_json::Value;
 use stackwright_core::record::Step;
 use stackwright_games::{AnyGame, begin};
-use stackwright_table::{MOST_FOLLOW_UPS, Refusal};
+use stackwright_table::{MOST_NOTES, Refusal};
 use stackwright_wire::{PositionRequest, ProblemBody, Study, Turn};
 
 use super::body::{Body, MOST_WITH_RECORD};
@@ -140,7 +140,7 @@ impl Line {
 
     /// Plays what is no decision.
     fn follow_up(&mut self) -> Result<(), Refusal> {
-        for _ in 0..MOST_FOLLOW_UPS {
+        for _ in 0..MOST_NOTES {
             let Some(only) = self.game.bookkeeping().filter(|_| self.auto) else { break };
             self.game.play(&only)?;
         }

@@ -30,6 +30,9 @@ fn every_code_of_the_server_is_described() {
     assert!(codes.len() > 50, "{codes:?}");
     let missing: Vec<_> = codes.iter().filter(|code| !described.contains_key(**code)).collect();
     assert!(missing.is_empty(), "nothing describes {missing:?}");
+    for code in ["game_over", "not_listed", "turn_step"] {
+        assert!(described.contains_key(code), "what core says of actions: {code}");
+    }
     assert!(described.values().all(|status| status.parse::<u16>().is_ok()), "{described:?}");
 }
 

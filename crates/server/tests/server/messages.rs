@@ -15,7 +15,7 @@ use tower::ServiceExt as _;
 use crate::target::Target;
 
 /// `NUMBER` stands for the number of the game's last entry, `TEXT` for whatever comes.
-const MESSAGES: [&str; 16] = [
+const MESSAGES: [&str; 19] = [
     "TEXT",
     r#"{"type":"TEXT"}"#,
     r#"{"type":"act","action":"TEXT","expected":NUMBER,"key":"k"}"#,
@@ -24,6 +24,9 @@ const MESSAGES: [&str; 16] = [
     r#"{"type":"undo","turn":TEXT}"#,
     r#"{"type":"takeback","scope":"TEXT","id":TEXT}"#,
     r#"{"type":"answer_takeback","accept":TEXT}"#,
+    r#"{"type":"redo","turn":TEXT}"#,
+    r#"{"type":"ask_redo","seat":TEXT}"#,
+    r#"{"type":"answer_redo","accept":TEXT}"#,
     r#"{"type":"draw","seat":TEXT}"#,
     r#"{"type":"answer_draw","accept":TEXT}"#,
     r#"{"type":"resign","seat":TEXT}"#,
@@ -66,17 +69,17 @@ impl Target {
                     .insert("authorization", format!("Bearer {}", self.token).parse().unwrap());
             }
             let (mut socket, _) = tokio_tungstenite::client_async(request, near).await.unwrap();
-            for said in said {
-                let text = MESSAGES[usize::from(said.message) % MESSAGES.len()];
-                let text = text.replace("NUMBER", &number.to_string()).replace("TEXT", &said.text);
-                let message =
-                    if said.is_binary { Message::binary(text.into_bytes()) } else { Message::text(text) };
-                socket.send(message).await.unwrap();
-            }
-            let last = json!({ "type": "ping", "id": "the last" });
-            socket.send(Message::text(last.to_string())).await.unwrap();
             let mut done = 0;
             let over = async {
+                for said in said {
+                    let text = MESSAGES[usize::from(said.message) % MESSAGES.len()];
+                    let text = text.replace("NUMBER", &number.to_string()).replace("TEXT", &said.text);
+                    let message =
+                        if said.is_binary { Message::binary(text.into_bytes()) } else { Message::text(text) };
+                    socket.send(message).await.unwrap();
+                }
+                let last = json!({ "type": "ping", "id": "the last" });
+                socket.send(Message::text(last.to_string())).await.unwrap();
                 loop {
                     let message = socket.next().await.unwrap().unwrap();
                     let Message::Text(text) = message else { continue };

@@ -166,6 +166,7 @@ async fn a_whole_turn_is_one_request_one_word_and_its_steps() {
     let (status, refused) = ann.act(&id, "c3:Nc5,Fd4,Tg7").await;
     assert_eq!((status, refused["code"].as_str()), (422, Some("turn_step")), "{refused}");
     assert!(refused.to_string().contains("step 3 of the turn, T>g7: "), "{refused}");
+    assert_eq!(refused["game"], "cotulenh", "the step's own reason is in the game's words: {refused}");
     assert_eq!(ann.snapshot(&id).await["table"]["number"], before["table"]["number"]);
 
     let expected = before["table"]["number"].as_u64().unwrap();

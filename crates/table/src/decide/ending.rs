@@ -15,9 +15,7 @@ impl Table {
         }
         match self.draw_offer() {
             None => Ok(LogEntry::DrawOffered { seat }),
-            Some(offer) if offer.seat == seat || offer.accepted.contains(&seat) => {
-                Err(Refusal::conflict(say::offered()))
-            }
+            Some(offer) if !offer.awaits(seat) => Err(Refusal::conflict(say::offered())),
             Some(_) => Ok(LogEntry::DrawAnswered { seat, accepted: true }),
         }
     }

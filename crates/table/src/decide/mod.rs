@@ -1,5 +1,6 @@
 //! Whether a request can be carried out, and which entries that makes.
 
+mod consent;
 mod ending;
 mod join;
 mod play;
@@ -8,15 +9,14 @@ pub use play::LONGEST_ACTION;
 
 use std::iter;
 
+use stackwright_core::Seat;
 use stackwright_core::messages::common;
-use stackwright_core::{Seat, SeatSet};
 
 use crate::key::{key_reused, read_key};
 use crate::messages::say;
 use crate::name::{clean_remark, read};
 use crate::pace::is_endless;
-use crate::public_table::others;
-use crate::{Actor, Command, Entry, LogEntry, Millis, Refusal, Request, Status, Table, Why};
+use crate::{Actor, Clock, Command, Entry, LogEntry, Matter, Millis, Refusal, Request, Status, Table, Why};
 
 /// What came of a request.
 #[derive(Clone, Debug, PartialEq)]
@@ -27,8 +27,8 @@ pub struct Done {
     pub number: u64,
 }
 
-/// No chain of decisions that are none is longer.
-pub const MOST_FOLLOW_UPS: usize = 256;
+/// No chain of notes that there was nothing to decide is longer.
+pub const MOST_NOTES: usize = 256;
 
 /// What no rule ends is refused when a log has so many entries,
 const MOST_BEFORE_PLAY: u64 = 50_000;
@@ -56,18 +56,18 @@ impl Table {
         let mut entries = Vec::with_capacity(decided.len());
         // The steps of a whole turn are one request: its key stands with the first.
         for (body, key) in decided.into_iter().zip(iter::once(kept).chain(iter::repeat(None))) {
-            let entry = Entry { number: self.number() + 1, at: self.at(request), key, body };
+            let entry = Entry { number: self.number() + 1, at: self.at(request.at), key, body };
             self.apply(&entry)?;
             entries.push(entry);
         }
-        entries.extend(self.follow_up(request)?);
+        entries.extend(self.follow_up(request.at)?);
         Ok(Done { entries, number })
     }
 
     /// When a request is carried out: when it came, but never before what is written already. Another server may have
     /// been a little ahead.
-    fn at(&self, request: &Request) -> Millis {
-        request.at.max(self.changed())
+    fn at(&self, now: Millis) -> Millis {
+        now.max(self.changed())
     }
 
     /// What a request of that key led to before, and what it asked.
@@ -82,67 +82,35 @@ impl Table {
         Some((*number, asked.as_deref()))
     }
 
-    /// What follows by itself: decisions where there is nothing to decide, and the answers of those who need not be
-    /// asked.
-    pub fn follow_up(&mut self, request: &Request) -> Result<Vec<Entry>, Refusal> {
+    /// What follows by itself: decisions where there is nothing to decide, the answers of those who need not be asked, and
+    /// all that is to be played again.
+    pub fn follow_up(&mut self, now: Millis) -> Result<Vec<Entry>, Refusal> {
         let mut entries = Vec::new();
-        while entries.len() < MOST_FOLLOW_UPS {
-            let Some(body) = self.next_by_itself(request) else { break };
-            let entry = Entry { number: self.number() + 1, at: self.at(request), key: None, body };
+        let mut notes = 0;
+        while notes < MOST_NOTES {
+            let Some(body) = self.next_by_itself() else { break };
+            // Answers and what was taken back come to an end; notes do if the rules of the game are right.
+            notes = if matches!(body, LogEntry::Action { auto: true, .. }) { notes + 1 } else { 0 };
+            let entry = Entry { number: self.number() + 1, at: self.at(now), key: None, body };
             self.apply(&entry)?;
             entries.push(entry);
         }
         Ok(entries)
     }
 
-    fn next_by_itself(&self, request: &Request) -> Option<LogEntry> {
+    fn next_by_itself(&self) -> Option<LogEntry> {
         if self.status() != Status::Running {
             return None;
         }
-        if let Some(asked) = self.takeback_asked() {
-            let mut others = self.others(asked.seat).iter();
-            let seat =
-                others.find(|&seat| !asked.accepted.contains(&seat) && self.need_not_ask(seat, request));
-            if let Some(seat) = seat {
-                return Some(LogEntry::TakebackAnswered { seat, accepted: true });
-            }
-        }
-        if let Some(offer) = self.draw_offer() {
-            let mut others = self.others(offer.seat).iter();
-            let seat =
-                others.find(|&seat| !offer.accepted.contains(&seat) && self.need_not_ask(seat, request));
-            if let Some(seat) = seat {
-                let accepted = !self.players()[self.player_at(seat)].kind.is_bot();
-                return Some(LogEntry::DrawAnswered { seat, accepted });
-            }
-        }
-        if let Some(asker) = self.redo().asked {
-            let mut others = self.others(asker).iter();
-            let accepted = &self.redo().accepted;
-            let seat = others.find(|&seat| !accepted.contains(&seat) && self.need_not_ask(seat, request));
-            if let Some(seat) = seat {
-                return Some(LogEntry::RedoAnswered { seat, accepted: true });
-            }
+        if let Some(answer) = self.answer_by_itself() {
+            return Some(answer);
         }
         let seat = self.game.to_move();
         let action = |text, auto| LogEntry::Action { seat, text, auto, lag: 0 };
         if let Some(note) = self.game.bookkeeping() {
             return Some(action(note, true));
         }
-        self.redo().next().map(|step| action(step.action.clone(), false))
-    }
-
-    /// The seats that must agree to what a seat asks.
-    fn others(&self, seat: Seat) -> SeatSet {
-        others(&*self.game, seat)
-    }
-
-    /// Bots give any turn back and take no draw; whoever plays both sides agrees with themselves.
-    fn need_not_ask(&self, seat: Seat, request: &Request) -> bool {
-        let player = self.player_at(seat);
-        let holder = self.holdings[player].holder.as_ref();
-        self.players()[player].kind.is_bot()
-            || matches!(&request.actor, Actor::Visitor(visitor) if holder == Some(visitor))
+        self.taken_back().next().map(|step| action(step.action.clone(), false))
     }
 
     /// The entries that a request makes: none if it is so already, several if it plays a whole turn.
@@ -170,35 +138,19 @@ impl Table {
             return Err(Refusal::conflict(say::log_very_full()));
         }
         let player = self.player_at(seat) as u8 + 1;
-        let pace = self.paces[self.player_at(seat)].check(&request.command, self.at(request));
+        let pace = self.paces[self.player_at(seat)].check(&request.command, self.at(request.at));
         pace.map_err(|why| Refusal::new(Why::TooMany, why))?;
         self.check_expected(request)?;
         Ok(vec![match &request.command {
             Command::Act { text, lag } => return self.decide_action(seat, text, *lag, request),
-            Command::Undo { turn } => self.decide_undo(seat, *turn)?,
-            Command::AskTakeback(scope) => self.decide_takeback(seat, *scope)?,
+            Command::Undo { turn } => self.decide_undo(seat, *turn, request)?,
+            Command::AskTakeback(scope) => self.decide_takeback(seat, *scope, request)?,
             Command::AnswerTakeback(accepted) => {
-                self.must_run()?;
-                let asked = self.takeback_asked().filter(|asked| {
-                    asked.seat != seat
-                        && self.others(asked.seat).contains(seat)
-                        && !asked.accepted.contains(&seat)
-                });
-                asked.ok_or_else(|| Refusal::conflict(say::nothing_asked()))?;
-                LogEntry::TakebackAnswered { seat, accepted: *accepted }
+                self.decide_answer(Matter::Takeback, seat, *accepted, request)?
             }
-            Command::Redo { turn } => self.decide_redo(seat, *turn)?,
-            Command::AskRedo => self.decide_ask_redo(seat)?,
-            Command::AnswerRedo(accepted) => {
-                self.must_run()?;
-                let asked = self.redo().asked.filter(|&asker| {
-                    asker != seat
-                        && self.others(asker).contains(seat)
-                        && !self.redo().accepted.contains(&seat)
-                });
-                asked.ok_or_else(|| Refusal::conflict(say::redo_not_asked()))?;
-                LogEntry::RedoAnswered { seat, accepted: *accepted }
-            }
+            Command::Redo { turn } => self.decide_redo(seat, *turn, request)?,
+            Command::AskRedo => self.decide_ask_redo(seat, request)?,
+            Command::AnswerRedo(accepted) => self.decide_answer(Matter::Redo, seat, *accepted, request)?,
             Command::Resign => {
                 self.must_run()?;
                 if self.game.retired().contains(seat) {
@@ -207,16 +159,7 @@ impl Table {
                 LogEntry::Resigned { seat }
             }
             Command::OfferDraw => self.decide_draw(seat)?,
-            Command::AnswerDraw(accepted) => {
-                self.must_run()?;
-                let offer = self.draw_offer().filter(|offer| {
-                    offer.seat != seat
-                        && self.others(offer.seat).contains(seat)
-                        && !offer.accepted.contains(&seat)
-                });
-                offer.ok_or_else(|| Refusal::conflict(say::nothing_offered()))?;
-                LogEntry::DrawAnswered { seat, accepted: *accepted }
-            }
+            Command::AnswerDraw(accepted) => self.decide_answer(Matter::Draw, seat, *accepted, request)?,
             Command::Abort { why } => self.decide_abort(seat, why)?,
             Command::Rematch { game } => {
                 if matches!(self.status(), Status::Open | Status::Running) {
@@ -286,6 +229,17 @@ impl Table {
             Status::Finished => Err(Refusal::conflict(common::say::game_over())),
             Status::Aborted => Err(Refusal::conflict(say::called_off())),
         }
+    }
+
+    /// Refuses what changes the position when the time of whoever is to move is over, what the connection took given back.
+    fn must_have_time(&self, seat: Seat, lag: u32, request: &Request) -> Result<(), Refusal> {
+        let lag = lag.min(Clock::GRACE as u32);
+        if self.deadline().is_none_or(|deadline| deadline + Millis::from(lag) >= request.at) {
+            return Ok(());
+        }
+        let to_move = self.game.to_move();
+        let why = if seat == to_move { say::time_over() } else { say::other_time_over(to_move) };
+        Err(Refusal::conflict(why))
     }
 
     fn must_be_to_move(&self, seat: Seat) -> Result<(), Refusal> {

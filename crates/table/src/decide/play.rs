@@ -21,23 +21,22 @@ impl Table {
         request: &Request,
     ) -> Result<Vec<LogEntry>, Refusal> {
         self.must_be_to_move(seat)?;
-        let lag = lag.min(Clock::GRACE as u32);
-        if self.deadline().is_some_and(|deadline| deadline + i64::from(lag) < request.at) {
-            return Err(Refusal::conflict(say::time_over()));
-        }
+        self.must_have_time(seat, lag, request)?;
         // A text that cannot be an action is not worth the game's time.
         if text.len() > LONGEST_ACTION {
             return Err(Refusal::bad(say::action(LONGEST_ACTION)));
         }
         let steps = self.game.check(text)?;
         // The connection was used once.
-        let lags = iter::once(if self.deadline().is_some() { lag } else { 0 }).chain(iter::repeat(0));
+        let lag = if self.deadline().is_some() { lag.min(Clock::GRACE as u32) } else { 0 };
+        let lags = iter::once(lag).chain(iter::repeat(0));
         let entry = |(text, lag)| LogEntry::Action { seat, text, auto: false, lag };
         Ok(steps.into_iter().zip(lags).map(entry).collect())
     }
 
-    pub(super) fn decide_undo(&self, seat: Seat, turn: bool) -> Result<LogEntry, Refusal> {
+    pub(super) fn decide_undo(&self, seat: Seat, turn: bool, request: &Request) -> Result<LogEntry, Refusal> {
         self.must_be_to_move(seat)?;
+        self.must_have_time(seat, 0, request)?;
         let mut own =
             (self.game.turn_start()..self.game.len()).filter(|&entry| self.is_decision(entry, seat));
         let keep = if turn { own.next() } else { own.next_back() };
@@ -45,27 +44,29 @@ impl Table {
         Ok(LogEntry::Undo { seat, keep: keep as u32 })
     }
 
-    pub(super) fn decide_redo(&self, seat: Seat, turn: bool) -> Result<LogEntry, Refusal> {
+    pub(super) fn decide_redo(&self, seat: Seat, turn: bool, request: &Request) -> Result<LogEntry, Refusal> {
         self.must_be_to_move(seat)?;
-        let own = self.redo().own(seat);
+        self.must_have_time(seat, 0, request)?;
+        let own = self.taken_back().own(seat);
         if own == 0 {
-            let needs_consent = self.redo().steps.first().is_some_and(|step| step.consent);
+            let needs_consent = self.taken_back().steps.first().is_some_and(|step| step.consent);
             let why = if needs_consent { say::redo_consent() } else { say::nothing_to_redo() };
             return Err(Refusal::conflict(why));
         }
         Ok(LogEntry::Redo { seat, count: if turn { own as u32 } else { 1 } })
     }
 
-    pub(super) fn decide_ask_redo(&self, seat: Seat) -> Result<LogEntry, Refusal> {
+    pub(super) fn decide_ask_redo(&self, seat: Seat, request: &Request) -> Result<LogEntry, Refusal> {
         self.must_run()?;
-        let redo = self.redo();
-        if redo.steps.is_empty() || self.game.retired().contains(seat) {
+        self.must_have_time(seat, 0, request)?;
+        let taken = self.taken_back();
+        if taken.steps.is_empty() || self.game.retired().contains(seat) {
             return Err(Refusal::conflict(say::nothing_to_redo()));
         }
-        if redo.asked.is_some() {
+        if taken.asked.is_some() {
             return Err(Refusal::conflict(say::redo_asked()));
         }
-        if redo.own(seat) == redo.steps.len() && seat == self.game.to_move() {
+        if taken.own(seat) == taken.steps.len() && seat == self.game.to_move() {
             return Err(Refusal::conflict(say::redo()));
         }
         Ok(LogEntry::RedoAsked { seat })
@@ -75,8 +76,14 @@ impl Table {
         self.game.seat_of(entry) == seat && self.game.is_action(entry) && !self.game.is_bookkeeping(entry)
     }
 
-    pub(super) fn decide_takeback(&self, seat: Seat, scope: Scope) -> Result<LogEntry, Refusal> {
+    pub(super) fn decide_takeback(
+        &self,
+        seat: Seat,
+        scope: Scope,
+        request: &Request,
+    ) -> Result<LogEntry, Refusal> {
         self.must_run()?;
+        self.must_have_time(seat, 0, request)?;
         if self.takeback_asked().is_some() {
             return Err(Refusal::conflict(say::asked()));
         }

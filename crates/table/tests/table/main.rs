@@ -1,5 +1,7 @@
 //! A table is what its log says, for its authority and for everybody else.
 
 mod common;
+mod consent;
+mod redo;
 mod replay;
 mod viewers;

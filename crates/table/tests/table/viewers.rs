@@ -25,7 +25,7 @@ fn resumed(table: &Table) -> Resumed {
         players: table.players().to_vec(),
         swapped: table.seat_of(0).index() == 1,
         takeback: table.takeback_asked().cloned(),
-        redo: table.redo().clone(),
+        taken_back: table.taken_back().clone(),
         draw: table.draw_offer().cloned(),
         rematch: table.rematch().map(str::to_owned),
         status: table.status(),

@@ -4,7 +4,7 @@ use std::time::Instant;
 
 use stackwright_core::record::Player;
 use stackwright_core::{Reason, Seat};
-use stackwright_table::{Occupant, Playing, PublicTable, Status};
+use stackwright_table::{Occupant, Playing, Proposal, PublicTable, Status};
 use stackwright_wire::{GameSnapshot, Order, PlayerView, TableView};
 
 use crate::people::Holder;
@@ -175,20 +175,21 @@ impl Far {
         if self.standing.status != Status::Running {
             return None;
         }
-        let who =
-            |by: Seat, accepted: &[Seat]| self.seats().find(|seat| *seat != by && !accepted.contains(seat));
-        let takeback = self.standing.takeback.as_ref().and_then(|asked| {
-            let seat = who(asked.seat, &asked.accepted)?;
-            Some(Asked::Takeback { words: asked.words.clone(), seat })
-        });
-        let redo = self.standing.redo.as_ref().and_then(|redo| {
-            let by = redo.asked?;
-            Some(Asked::Redo { by, seat: who(by, &redo.accepted)? })
-        });
-        takeback.or(redo).or_else(|| {
-            let offer = self.standing.draw.as_ref()?;
-            Some(Asked::Draw { by: offer.seat, seat: who(offer.seat, &offer.accepted)? })
-        })
+        let TableView { takeback, redo, draw, retired, .. } = &self.standing;
+        let who = |asked: &Proposal| {
+            self.seats()
+                .find(|seat| asked.awaits(*seat) && !retired.contains(seat))
+                .map(|seat| (asked.seat, seat))
+        };
+        if let Some((asked, (_, seat))) =
+            takeback.as_ref().and_then(|asked| Some((asked, who(&asked.proposal)?)))
+        {
+            return Some(Asked::Takeback { words: asked.words.clone(), seat });
+        }
+        if let Some((by, seat)) = redo.as_ref().and_then(|redo| redo.asked.as_ref()).and_then(who) {
+            return Some(Asked::Redo { by, seat });
+        }
+        draw.as_ref().and_then(who).map(|(by, seat)| Asked::Draw { by, seat })
     }
 
     /// How the game ended at the table, in words, where the rules do not say.

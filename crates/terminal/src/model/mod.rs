@@ -315,15 +315,15 @@ impl<G: FullGame> Model<G> {
 
     /// Plays a legal action, and whatever else there is no choice about.
     pub(crate) fn play(&mut self, action: G::Action) {
+        self.notice = None;
+        if self.far.is_some() {
+            return self.order_act(self.game.action_text(action));
+        }
         self.play_all(&[action]);
     }
 
-    /// Plays one action after the other, such as those of a whole turn: legal in that order.
+    /// Plays one action after the other here, such as those of a whole turn: legal in that order.
     pub(crate) fn play_all(&mut self, actions: &[G::Action]) {
-        self.notice = None;
-        if self.far.is_some() {
-            return self.order_actions(actions);
-        }
         let ours = self.is_ours();
         for &action in actions {
             self.enter(action);

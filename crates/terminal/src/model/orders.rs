@@ -1,6 +1,6 @@
 //! What people here want of a table elsewhere.
 
-use stackwright_core::{Seat, Timeline};
+use stackwright_core::Seat;
 use stackwright_table::Scope;
 use stackwright_wire::{Answer, AskBack, Order, Play, Redo, Say, Terms, Undo};
 
@@ -41,20 +41,8 @@ impl<G: FullGame> Model<G> {
         self.far().map_or(0, |far| far.standing.number)
     }
 
-    /// Sends a decision, or several as the one word for a turn.
-    pub(super) fn order_actions(&mut self, actions: &[G::Action]) {
-        let action = match actions {
-            [] => return,
-            &[action] => self.game.action_text(action),
-            all => {
-                let mut trial = Timeline::from_position(self.game.position().clone());
-                for &action in all {
-                    trial.play(action);
-                }
-                let Some(word) = trial.last_turn_text() else { return };
-                word
-            }
-        };
+    /// Sends a decision, or the word for a whole turn.
+    pub(super) fn order_act(&mut self, action: String) {
         let (seat, expected) = (Some(self.game.to_move()), Some(self.number()));
         self.order(Order::Act(Play { action, seat, expected, key: None }));
     }

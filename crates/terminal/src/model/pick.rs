@@ -103,6 +103,11 @@ impl<G: FullGame> Model<G> {
             return false;
         }
         match self.game.read_text(text) {
+            // The table reads what was typed as it was read here.
+            Ok(_) if self.far.is_some() => {
+                self.order_act(text.to_owned());
+                true
+            }
             Ok(actions) => {
                 self.play_all(&actions);
                 true

@@ -93,6 +93,7 @@ export const game = {
   'game.redo_asked': 'You asked to play again: {words}. Waiting for the others.',
   'game.redo_asks': '{who} asks to play again: {words}.',
   'game.redo_declined': '{who} does not want to play it again.',
+  'game.more_steps': 'and {count} more',
   'game.draw': 'Offer a draw',
   'game.draw_question': 'Offer a draw?',
   'game.draw_asked': 'You offered a draw. It stands until somebody plays on.',

@@ -93,6 +93,7 @@ export const game = {
   'game.redo_asked': 'Bạn xin đi như cũ: {words}. Đang chờ người khác đồng ý.',
   'game.redo_asks': '{who} xin đi như cũ: {words}.',
   'game.redo_declined': '{who} không đồng ý đi như cũ.',
+  'game.more_steps': 'và {count} bước nữa',
   'game.draw': 'Đề nghị hòa',
   'game.draw_question': 'Đề nghị hòa?',
   'game.draw_asked': 'Bạn đã đề nghị hòa. Đề nghị còn đó cho đến khi có người đi tiếp.',

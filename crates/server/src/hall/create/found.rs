@@ -2,7 +2,7 @@
 
 use stackwright_core::record::Step;
 use stackwright_table::messages::say as at_table;
-use stackwright_table::{Actor, Agreement, Command, Entry, LogEntry, Refusal, Table};
+use stackwright_table::{Agreement, Entry, LogEntry, Refusal, Table};
 
 use super::record::{check_result, read_step};
 use crate::hall::room::head;
@@ -21,7 +21,6 @@ impl Hall {
         named: Option<(String, String)>,
     ) -> Result<String, Refusal> {
         let at = self.time.now();
-        let asked = self.request(Actor::Keeper, Command::Undo { turn: false });
         let birth = Birth { game: agreement.game.clone(), created: at, listed: !agreement.unlisted, pairing };
         let created = LogEntry::Created(Box::new(agreement.clone()));
         let downtimes = self.downtimes();
@@ -37,7 +36,7 @@ impl Hall {
                     entries.push(entry);
                 }
             }
-            entries.extend(table.follow_up(&asked)?);
+            entries.extend(table.follow_up(at)?);
             if let Some(recorded) = recorded {
                 check_result(&recorded, table.game())?;
             }
