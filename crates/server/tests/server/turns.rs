@@ -256,7 +256,7 @@ async fn what_the_others_gave_back_they_agree_to_bring_back() {
     );
     // Whoever agreed may ask for it as well.
     bo.must(&format!("{redo}/ask"), json!({})).await;
-    assert_eq!(ann.snapshot(&id).await["table"]["redo"]["asked"], 2);
+    assert_eq!(ann.snapshot(&id).await["table"]["redo"]["asked"]["seat"], 2);
     ann.must(&format!("{redo}/answer"), json!({ "accept": true })).await;
     let again = ann.snapshot(&id).await;
     assert_eq!(again["view"]["position"], moved["view"]["position"]);
