@@ -32,7 +32,9 @@ impl<G: FullGame> Model<G> {
             let words = log::played(&self.game, &self.log, takeback.keeps);
             return Some((takeback.proposal.seat, asks("take back", &words)));
         }
-        if let Some((redo, by)) = standing.redo.as_ref().and_then(|redo| Some((redo, redo.asked.as_ref()?.seat))) {
+        if let Some((redo, by)) =
+            standing.redo.as_ref().and_then(|redo| Some((redo, redo.asked.as_ref()?.seat)))
+        {
             let steps: Vec<_> = redo.steps.iter().map(|step| step.action.as_str()).collect();
             return Some((by, asks("play again", &self.as_played(&steps))));
         }
