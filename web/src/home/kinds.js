@@ -2,7 +2,7 @@
 
 import { get } from '../api.js';
 import { GAMES } from '../games/index.js';
-import { gameName, has, t } from '../i18n.js';
+import { gameName, has, seatName, t } from '../i18n.js';
 import { givenName } from '../names.js';
 
 /**
@@ -65,14 +65,15 @@ export function gameNames(fits = () => true) {
 
 /**
  * Who sits at a seat, in words.
- * @param {{ name?: string | null, kind: string }} player @param {string} game
+ * @param {{ name?: string | null, kind: string, seat: number }} player @param {string} game @param {string} status of the game
  */
-export function playerName(player, game) {
+export function playerName(player, game, status) {
   const name = givenName(player);
   if (name) return name;
   const [kind, which] = player.kind.split(':');
   if (kind === 'level') return t('home.bot', { name: levelName(game, Number(which)), level: which });
   if (kind === 'engine') return which;
-  if (kind === 'open') return t('home.seat.free');
+  // Records are kept with nobody at their seats.
+  if (kind === 'open') return status === 'open' ? t('home.seat.free') : seatName(player.seat, game);
   return words(`home.kind.${kind}`, player.kind);
 }

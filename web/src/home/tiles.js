@@ -89,7 +89,7 @@ export class Tile {
     const ranks = result?.ranks;
     const reason = keyOf('home.reason', listed.game, result?.reason);
     const bySeat = [...players].sort((a, b) => a.seat - b.seat);
-    const names = bySeat.map((player) => playerName(player, listed.game));
+    const names = bySeat.map((player) => playerName(player, listed.game, status));
     const yours = status === 'running' && toMove && you.has(toMove);
     this.element.classList.toggle('yours', Boolean(yours));
     replace(this.words,
@@ -102,7 +102,7 @@ export class Tile {
         const won = ranks && ranks[player.seat - 1] === 1 && ranks.some((/** @type {number} */ rank) => rank !== 1);
         return h('li', { class: toMove === player.seat && 'to-move' },
           seatMark(player.seat, listed.game),
-          h('span', { class: 'tile-name' }, playerName(player, listed.game), you.has(player.seat) && you.size < bySeat.length && h('small', {}, ` ${t('home.you')}`)),
+          h('span', { class: 'tile-name' }, playerName(player, listed.game, status), you.has(player.seat) && you.size < bySeat.length && h('small', {}, ` ${t('home.you')}`)),
           won && h('span', { class: 'tile-won' }, t('home.won')),
           ranks && ranks.every((/** @type {number} */ rank) => rank === 1) && h('span', { class: 'muted' }, '½'),
           clock && status === 'running' && h('time', {}, clockText(clock.left)));

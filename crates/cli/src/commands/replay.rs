@@ -160,7 +160,9 @@ impl Replay {
         if let Some(number) = self.number.filter(|&number| number > games) {
             return Err(self.missing(number, games));
         }
-        writeln!(out, "{}: {good} games keep to the rules, {bad} do not", self.file.display())?;
+        let keep = if good == 1 { "game keeps" } else { "games keep" };
+        let not = if bad == 1 { "does not" } else { "do not" };
+        writeln!(out, "{}: {good} {keep} to the rules, {bad} {not}", self.file.display())?;
         if bad > 0 { Err(format!("{bad} games break the rules").into()) } else { Ok(()) }
     }
 

@@ -40,7 +40,7 @@ fn replay_reads_and_writes_whole_turns() {
     let shown = [&[TURN], &STEPS[..]].map(|turn| {
         let game = record(folder.path(), &[turn, &["Cg11"]]);
         assert!(stdout(&["replay", &game, "--to", "turns"]).contains(&format!("1. {TURN}\n2. Cg11")));
-        assert!(stdout(&["replay", &game, "--verify"]).contains("1 games keep to the rules, 0 do not"));
+        assert!(stdout(&["replay", &game, "--verify"]).contains("1 game keeps to the rules, 0 do not"));
         stdout(&["replay", &game])
     });
     assert!(shown[0].starts_with(&format!("1. {TURN}\n2. Cg11\n")), "{}", shown[0]);

@@ -171,11 +171,11 @@ fn a_game_is_shown_converted_and_drawn() {
     std::fs::write(&again, &json).expect("it is written");
     let back = stdout(&["replay", text(&again), "--to", "text"]);
     assert_eq!(back, std::fs::read_to_string(&game).expect("it is there"));
-    assert!(stdout(&["replay", text(&again), "--verify"]).contains("1 games keep to the rules, 0 do not"));
+    assert!(stdout(&["replay", text(&again), "--verify"]).contains("1 game keeps to the rules, 0 do not"));
     let broken = json.replace("d3-d7", "d3-d8");
     let three = folder.path().join("three.jsonl");
     std::fs::write(&three, format!("{json}{broken}{json}")).expect("it is written");
-    for (number, said, code) in [("1", "1 games keep", 0), ("2", "game 2: turn", 1), ("3", "1 games keep", 0)]
+    for (number, said, code) in [("1", "1 game keeps", 0), ("2", "game 2: turn", 1), ("3", "1 game keeps", 0)]
     {
         let checked =
             stackwright(&["replay", text(&three), "--verify", "--number", number]).assert().code(code);

@@ -76,6 +76,18 @@ impl Table {
         self.game.seat_of(entry) == seat && self.game.is_action(entry) && !self.game.is_bookkeeping(entry)
     }
 
+    /// What a seat decided from an entry of its last turn on, as lists of moves have it: by the word for the turn, where it
+    /// has one and all of it is meant.
+    fn as_listed(&self, seat: Seat, from: usize) -> String {
+        let turn = self.game.turns().into_iter().position(|turn| turn.start == from);
+        let word = turn.and_then(|turn| self.game.turn_texts().get(turn).cloned().flatten());
+        word.unwrap_or_else(|| {
+            let own = (from..self.game.len()).filter(|&entry| self.is_decision(entry, seat));
+            let words: Vec<_> = own.take(8).map(|entry| self.game.words()[entry].as_str()).collect();
+            words.join(" ")
+        })
+    }
+
     pub(super) fn decide_takeback(
         &self,
         seat: Seat,
@@ -102,14 +114,14 @@ impl Table {
             }
         };
         let name = self.players()[self.player_at(seat)].name.clone();
-        let own = (keep..self.game.len()).filter(|&entry| self.is_decision(entry, seat));
-        let words: Vec<_> = own.take(8).map(|entry| self.game.words()[entry].as_str()).collect();
         let name = name.map_or_else(|| say::seat_number(seat.number()), common::say::literally);
+        let words = self.as_listed(seat, keep);
         let asks = match scope {
-            Scope::Action => say::asks_back_action(name, words.join(" ")),
-            Scope::Turn => say::asks_back_turn(name, words.join(" ")),
+            Scope::Action => say::asks_back_action(name, words),
+            Scope::Turn => say::asks_back_turn(name, words),
         };
-        let later = self.game.len() > last + 1;
+        // What a turn notes by itself after its last decision is a part of it.
+        let later = (last + 1..self.game.len()).any(|entry| !self.game.is_bookkeeping(entry));
         let asks = if later { say::asks_back_later(asks) } else { asks };
         Ok(LogEntry::TakebackAsked { seat, scope, keep: keep as u32, words: asks.to_string() })
     }
