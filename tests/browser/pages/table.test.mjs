@@ -137,6 +137,9 @@ test('a takeback names the turn as the list of moves does, whatever people are c
     await bob.locator('.offer').waitFor();
     assert.equal(await bob.locator('.offer p').innerText(), '{words} {who} asks to take back: c3:T<Nc5,Fd4.');
     assert.equal(await ann.locator('.offer p').innerText(), 'You asked to take back: c3:T<Nc5,Fd4. Waiting for the others.');
+    await bob.locator('.offer').getByRole('button', { name: /agree/i }).click();
+    await ann.locator('.game-tools').getByRole('button', { name: 'Play it again' }).click();
+    await bob.locator('.offer p', { hasText: 'asks to play again: c3:T<Nc5,Fd4.' }).waitFor();
   });
 }));
 
