@@ -17,6 +17,7 @@ pub(super) fn draw<G: FullGame>(model: &Model<G>, theme: Theme, pulse: Pulse, co
     if model.is_over() && model.reel().is_empty() {
         // The ranking has the figures of the cards.
         ending(model, theme, column);
+        passed(model, theme, column);
     } else {
         now(model, theme, pulse, column);
         column.gap(4);
@@ -33,7 +34,8 @@ fn now<G: FullGame>(model: &Model<G>, theme: Theme, pulse: Pulse, column: &mut C
     let seat = game.to_move();
     if let Some(picture) = model.reel().current() {
         column.parts(&[(theme.sign("▶ ", "> "), theme.open()), ("What happened", theme.strong())]);
-        return column.wrapped(&picture.label, 4, Style::new());
+        column.wrapped(&picture.label, 4, Style::new());
+        return passed(model, theme, column);
     }
     let briefing = game.briefing();
     let name = G::seat_name(seat);
@@ -62,9 +64,7 @@ fn now<G: FullGame>(model: &Model<G>, theme: Theme, pulse: Pulse, column: &mut C
         column.parts(&[head[0], head[1], (" ", Style::new()), (&doing, Style::new())]);
         column.wrapped(&briefing.title, 1, theme.quiet());
     }
-    for why in model.passed() {
-        column.wrapped(&format!("Passed: {why}"), 6, theme.open());
-    }
+    passed(model, theme, column);
     if let Some(words) = model.waits_for_answer() {
         column.wrapped(&words, 4, theme.open());
     }
@@ -74,6 +74,13 @@ fn now<G: FullGame>(model: &Model<G>, theme: Theme, pulse: Pulse, column: &mut C
     }
     for line in game.tray() {
         column.parts(&[(theme.sign("• ", "- "), theme.open()), (&line, Style::new())]);
+    }
+}
+
+/// Why turns passed by themselves: nobody here did anything that would show it.
+fn passed<G: FullGame>(model: &Model<G>, theme: Theme, column: &mut Column<'_>) {
+    for why in model.passed() {
+        column.wrapped(&format!("Passed: {why}"), 6, theme.open());
     }
 }
 

@@ -113,7 +113,20 @@ fn the_player_whose_turn_passed_reads_it_behind_a_bot() {
     let mut driver = driver(ringrift(&line), "human,random", Theme::PLAIN);
     let told = told(&driver);
     assert!(told.contains("Passed: seat 1 controls no stack to move"), "{told}");
-    driver.tick(Instant::now());
+    // Also while the bot's turn is shown, and when the game has ended meanwhile.
+    let begun = Instant::now();
+    while driver.model().game().outcome().is_none() {
+        driver.tick(Instant::now());
+        let told = self::told(&driver);
+        assert!(told.contains("Passed: seat 1 controls no stack to move"), "{told}");
+        type_into(&mut driver, if driver.model().reel().is_empty() { "" } else { "z" });
+        assert!(begun.elapsed() < Duration::from_mins(2), "the bot does not answer");
+        if driver.model().is_ours() {
+            return;
+        }
+    }
+    let told = self::told(&driver);
+    assert!(told.contains("The game is over") && told.contains("(R110)"), "{told}");
 }
 
 #[test]
