@@ -119,7 +119,8 @@ fn the_player_whose_turn_passed_reads_it_behind_a_bot() {
         driver.tick(Instant::now());
         let told = self::told(&driver);
         assert!(told.contains("Passed: seat 1 controls no stack to move"), "{told}");
-        type_into(&mut driver, if driver.model().reel().is_empty() { "" } else { "z" });
+        let skips = if driver.model().reel().is_empty() { "" } else { "z" };
+        type_into(&mut driver, skips);
         assert!(begun.elapsed() < Duration::from_mins(2), "the bot does not answer");
         if driver.model().is_ours() {
             return;
