@@ -5,6 +5,9 @@ use stackwright_core::{Seat, Timeline};
 use super::{Far, Log, Model, log};
 use stackwright_games::FullGame;
 
+/// Of more decisions that are to be played again only the first are named.
+const MOST_NAMED: usize = 16;
+
 impl<G: FullGame> Model<G> {
     /// What somebody elsewhere asks the people here, as a sentence without its full stop.
     pub fn asked(&self) -> Option<String> {
@@ -44,6 +47,9 @@ impl<G: FullGame> Model<G> {
 
     /// What these decisions would be called once they are played.
     fn as_played(&self, steps: &[&str]) -> String {
+        if let Some(more) = steps.len().checked_sub(MOST_NAMED).filter(|&more| more > 0) {
+            return format!("{} and {more} more", steps[..MOST_NAMED].join(" "));
+        }
         let mut trial: Timeline<G> = self.game.clone();
         let before = trial.journal().len();
         // What a game notes by itself in between is not among them; then they stand as they are.
