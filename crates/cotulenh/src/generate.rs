@@ -189,14 +189,17 @@ struct Opening<'a> {
     /// Section 8 (a): a stack with the commander is listed unfiltered.
     unfiltered: bool,
     is_carrier: bool,
+    /// What waits for the commander, if it is the piece.
+    view: Option<Exposure<'a>>,
     /// C33: the session could be committed at once, or the preset does not ask.
     ends_anywhere: bool,
 }
 
 impl<'a> Opening<'a> {
-    fn new(state: &State, look: &'a Look<'a>, from: Square, all: Stack, unit: Unit) -> Opening<'a> {
-        let options = state.options;
+    fn new(look: &'a Look<'a>, from: Square, all: Stack, unit: Unit) -> Opening<'a> {
+        let options = look.state.options;
         let stack = Stack::from(unit);
+        let commands = unit.role == Role::Commander;
         let rest = all.without(stack.roles());
         let rest_stays =
             rest.is_none_or(|rest| may_stand(rest.carrier().role, from)) || !options.validate_staying;
@@ -207,6 +210,7 @@ impl<'a> Opening<'a> {
             stack,
             unfiltered: from == look.guard.commander && !options.judges_whole_turn(),
             is_carrier: unit == all.carrier(),
+            view: commands.then(|| Exposure::look(look.state, look.guard, stack, false)),
             ends_anywhere: !options.judges_whole_turn() || rest_stays && options.allow_partial_commit,
         }
     }
@@ -218,7 +222,10 @@ impl<'a> Opening<'a> {
             return true;
         }
         let &Opening { look: &Look { state, guard, .. }, from, all, stack, .. } = self;
-        let verdict = state.step_verdict(guard, from, stack, to, how, false);
+        let verdict = match &self.view {
+            Some(view) => guard.commander_verdict(view, to, how),
+            None => state.step_verdict(guard, from, stack, to, how, false),
+        };
         let after = || state.after_step(Action::Step { from, to, stack, how });
         if !state.options.judges_whole_turn() {
             return match verdict {
@@ -371,7 +378,7 @@ impl State {
         // Nothing about the commander depends on these steps.
         let free = !guard.try_all && !guard.in_check && !look.kept.contains(from);
         for &unit in all.units() {
-            let opening = Opening::new(self, look, from, all, unit);
+            let opening = Opening::new(look, from, all, unit);
             let mover = self.mover(from, opening.stack, true);
             if free && opening.ends_anywhere {
                 each_target::<S>(&mover, Steps { opening: &opening, out });

@@ -116,7 +116,6 @@ impl Guard {
             return match how {
                 How::Stay | How::Suicide | How::Rejoin => Verdict::Unknown,
                 _ if !self.line_of(board, from).contains(to) => Verdict::Unsafe,
-                How::Join if self.keeps(to) => Verdict::Unknown,
                 How::Go | How::Take | How::Join => Verdict::Safe,
             };
         }
@@ -125,7 +124,9 @@ impl Guard {
             How::Stay => !self.screens.contains(to),
             // Both squares are left: two pieces at once may have been in the way.
             How::Suicide => !in_line(self.commander, to),
-            How::Join | How::Rejoin => !self.keeps(to),
+            // C04: on a navy the commander is in reach of more.
+            How::Join if to == self.commander => !board.navies().contains(from),
+            How::Join | How::Rejoin => to != self.commander && !self.shields.contains(to),
         };
         if known { Verdict::Safe } else { Verdict::Unknown }
     }
@@ -140,11 +141,6 @@ impl Guard {
     #[inline]
     pub(crate) fn kept(&self) -> SquareSet {
         self.shields.with(self.commander)
-    }
-
-    #[inline]
-    fn keeps(&self, square: Square) -> bool {
-        square == self.commander || self.shields.contains(square)
     }
 
     /// The line of the screen on a square: those squares on which it still is one, and the piece that it holds off.
