@@ -35,7 +35,7 @@ impl<G: Game> Timeline<G> {
                 let why = trial.explain(step);
                 let (rule, catalogue) = (why.rule, why.catalogue);
                 let said = say::turn_step(number, trial.action_text(step), Message::from(why));
-                return Err(Problem { rule, catalogue, ..said.into() });
+                return Err(Problem { catalogue, rule, ..said.into() });
             }
             trial.play(step);
         }
