@@ -172,6 +172,7 @@ const TEXTS: &[(&str, &str, &str, &str)] = &[
     (SESSION, "F>e5", "already_deployed", "air force"),
     (SESSION, "I>c4", "other_pieces", "no infantry"),
     (SESSION, "give-up", "not_needed", "can go on"),
+    (SESSION, "c3:Fd4", "step_left_out", "leaves out Nc5"),
     (AT_SEA, "commit", "rest_cannot_stay", "the tank, may"),
     (TWO_SQUARES, "T>&c6", "cannot_rejoin", "tank"),
     (FLIGHT, "Ff5", "air_defence", "@"),
