@@ -3,7 +3,7 @@
 use crate::common::{game, play, position, random_position};
 use cotulenh::{Options, Position, Preset, history, lan};
 use stackwright_core::record::Step;
-use stackwright_core::{ActionList, Game, Record, Rng, Timeline};
+use stackwright_core::{ActionList, Entry, Game, Record, Rng, Timeline};
 
 const STACK: &str = "6c4/11/11/11/11/11/11/11/11/2(NFT)8/11/5C5 r - - 0 1";
 
@@ -92,8 +92,7 @@ fn a_word_ends_the_turn_that_it_says_or_is_refused() {
                 .filter(|word| word.contains(':'))
                 .collect();
             for session in &sessions {
-                let actions: Vec<_> =
-                    session.journal().entries().filter_map(|entry| entry.action()).collect();
+                let actions: Vec<_> = session.journal().entries().filter_map(Entry::action).collect();
                 for (done, word) in
                     (0..actions.len()).flat_map(|done| words.iter().map(move |word| (done, word)))
                 {

@@ -208,3 +208,11 @@ fn nothing_moves_when_the_time_is_over() {
     seated.at += 700_000;
     assert_eq!(seated.ask(Seat::P1, Command::Redo { turn: true }), Err("time_over"));
 }
+
+/// What is played again is compared with what was played, so both are the game's own words.
+#[test]
+fn an_action_is_kept_as_the_game_writes_it() {
+    let mut game = stackwright_games::begin("cotulenh", &Value::Null, None).unwrap();
+    game.play("Nb2a3").unwrap();
+    assert_eq!(game.words(), ["Na3"]);
+}
