@@ -429,7 +429,7 @@ mod tests {
             ("hex8 hex8", "twice"),
             ("rings=many", "1 to 999"),
             ("wings=2", "no option `wings`"),
-            ("{", "EOF"),
+            ("{", "the JSON ends too early"),
             (r#"{"players":"two"}"#, "a whole number from 0 to 255"),
         ] {
             let problem = Options::from_line(text).unwrap_err();

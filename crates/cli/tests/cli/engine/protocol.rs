@@ -69,7 +69,7 @@ fn garbage_is_answered_and_changes_nothing() {
         ("uci", "is no command: expected swi"),
         ("newgame chess", "expected ringrift, "),
         ("newgame ringrift hex8 players=9", "players is 9"),
-        ("newgame ringrift {\"rings\":", "EOF"),
+        ("newgame ringrift {\"rings\":", "the JSON ends too early"),
         ("position start actions +z9", "`+z9` is not legal here"),
         ("position square8 8/8", "the position: "),
         ("setoption name Hash value lots", "1 to 4096"),
