@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { act, cell } from '../hands.mjs';
 import { api } from '../harness.mjs';
+import { settled } from '../learner.mjs';
 import { scene, square8 } from '../scene.mjs';
 
 const here = scene();
@@ -59,6 +60,8 @@ test('a turn stands in the tree as its one word, with its steps and what is said
   await page.keyboard.press('[');
   await page.keyboard.press('[');
   await page.locator('.tree .start[aria-current]').waitFor();
+  // What is typed is played on the board that is shown.
+  await settled(page, start);
   await page.keyboard.press('/');
   await page.keyboard.type('c3:T<Nc5,Fd4');
   await page.keyboard.press('Enter');
