@@ -3,6 +3,7 @@
 use stackwright_core::{self as core, Departure, Seat};
 
 use crate::board::Cell;
+use crate::borders::Borders;
 use crate::rings::Rings;
 use crate::turn::Turn;
 use crate::victory::End;
@@ -54,6 +55,13 @@ pub enum Edit {
         seat: Seat,
         /// Collapsed or freed.
         put: bool,
+    },
+    /// R140: with whose walls the board is in several parts.
+    Split {
+        /// As it was.
+        was: Borders,
+        /// As it is.
+        is: Borders,
     },
     /// The number of rings in a hand.
     Hand {
@@ -118,6 +126,7 @@ impl core::Edit for Edit {
             Edit::Stack { cell, rings, put } => Edit::Stack { cell, rings, put: !put },
             Edit::Marker { cell, was, is } => Edit::Marker { cell, was: is, is: was },
             Edit::Territory { cell, seat, put } => Edit::Territory { cell, seat, put: !put },
+            Edit::Split { was, is } => Edit::Split { was: is, is: was },
             Edit::Hand { seat, was, is } => Edit::Hand { seat, was: is, is: was },
             Edit::Eliminated { seat, was, is } => Edit::Eliminated { seat, was: is, is: was },
             Edit::Turn { was, is } => Edit::Turn { was: is, is: was },

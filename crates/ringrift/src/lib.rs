@@ -70,6 +70,7 @@
 mod action;
 mod assess;
 mod board;
+mod borders;
 mod capture;
 mod cell_set;
 mod console;
@@ -119,6 +120,7 @@ mod wording;
 
 pub use action::{Action, Cost, Line, Region, Slide, SlideMode};
 pub use board::{Board, Cell, Direction, Geometry};
+pub use borders::Borders;
 pub use cell_set::CellSet;
 pub use content::Content;
 pub use diagram::Diagram;

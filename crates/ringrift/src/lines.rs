@@ -5,6 +5,7 @@ use stackwright_core::Seat;
 use crate::Editor;
 use crate::action::{Action, Line};
 use crate::board::for_board;
+use crate::borders::Borders;
 use crate::frame::Event;
 use crate::position::Position;
 use crate::sink::Sink;
@@ -75,6 +76,7 @@ impl Position {
         for cell in part.cells(geometry) {
             Self::collapse(at, cell);
         }
+        Self::settle_split(at, Borders::ALL);
         Self::show(at, Event::LineCollapsed { seat, line: part });
         let owes_line = run.is_none() && at.controls_any(seat);
         let turn = Turn { owes_line, acted: true, ..at.turn };

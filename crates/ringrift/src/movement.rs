@@ -7,6 +7,7 @@ use stackwright_core::Seat;
 use crate::Editor;
 use crate::action::Action;
 use crate::board::Cell;
+use crate::borders::Borders;
 use crate::content::Content;
 use crate::edit::Edit;
 use crate::frame::Event;
@@ -108,22 +109,34 @@ impl Position {
             Content::Marker(owner) => Some(owner),
             _ => None,
         };
+        let mut doubt = Borders::NONE;
         if landed_on.is_some() {
+            at.open_cell(&mut doubt, to, landed_on);
             at.edit(Edit::Marker { cell: to, was: landed_on, is: None });
         }
         at.edit(Edit::Travel { from, to });
+        at.close_cell(&mut doubt, from, Some(seat));
         at.edit(Edit::Marker { cell: from, was: None, is: Some(seat) });
         for &cell in &geometry.ray(from, direction)[..distance - 1] {
             match at.content(cell) {
                 // R092c: the own ones.
-                Content::Marker(owner) if owner == seat => Self::collapse(at, cell),
+                Content::Marker(owner) if owner == seat => {
+                    // Of its own colour it was a wall before.
+                    for border in at.borders().filter(|&border| border != Some(seat)) {
+                        at.close_cell(&mut doubt, cell, border);
+                    }
+                    Self::collapse(at, cell);
+                }
                 // R092b: the others'.
                 Content::Marker(owner) => {
+                    at.open_cell(&mut doubt, cell, Some(owner));
+                    at.close_cell(&mut doubt, cell, Some(seat));
                     at.edit(Edit::Marker { cell, was: Some(owner), is: Some(seat) });
                 }
                 _ => {}
             }
         }
+        Self::settle_split(at, doubt);
         landed_on.is_some()
     }
 

@@ -49,11 +49,11 @@ impl Position {
         }
         let (all, collapsed) = (self.geometry.all().rows::<ROWS>(), self.collapsed.rows::<ROWS>());
         let open: [u32; ROWS] = std::array::from_fn(|row| all[row] & !collapsed[row] & !stacks[row]);
-        let reach = reach::<ROWS, HEX>(&open, most);
+        let reach = reach::<ROWS, HEX>(&open);
         for row in 0..ROWS {
             // R081c: markers and territory are closed.
             let empty = open[row] & !markers[row];
-            let free = empty & reach[row];
+            let free = empty & reach[usize::from(most) - 1][row];
             let mut rest = empty | stacks[row];
             if out.count(|| free.count_ones() as usize * usize::from(most)) {
                 rest &= !free;
@@ -70,14 +70,16 @@ impl Position {
                 }
                 rest &= rest - 1;
                 let place = |count| Action::Place { to, count };
+                let goes =
+                    |height: usize| reach.get(height - 1).is_some_and(|rows| rows[row] >> bit & 1 == 1);
                 if stacks[row] >> bit & 1 == 1 {
-                    if self.may_top(seat, to) {
+                    if goes(usize::from(self.height(to)) + 1) || self.may_top(seat, to) {
                         out.push(place(1));
                     }
                 } else {
                     for count in 1..=most {
                         // R081e: dead or alive is judged for the stack with that many rings.
-                        if self.is_alive(to, count, count) {
+                        if goes(usize::from(count)) || self.has_capture(to, count, count) {
                             out.push(place(count));
                         }
                     }

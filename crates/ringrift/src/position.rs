@@ -5,6 +5,7 @@ use std::fmt;
 use stackwright_core::{BySeat, Departure, Seat, SeatSet, key};
 
 use crate::board::{Cell, Direction, Geometry, MAX_CELLS};
+use crate::borders::Borders;
 use crate::cell_set::CellSet;
 use crate::content::{Content, Packed};
 use crate::edit::Edit;
@@ -31,6 +32,8 @@ pub struct Position {
     pub(crate) collapsed: CellSet,
     /// R091a: the stacks and the collapsed cells, which no stack crosses.
     pub(crate) blocked: Lanes,
+    /// R140: the borders with whose walls the board is in several parts.
+    pub(crate) split: Borders,
     pub(crate) hand: BySeat<u16>,
     pub(crate) eliminated: BySeat<u16>,
     pub(crate) territory: BySeat<u16>,
@@ -109,6 +112,7 @@ impl Position {
             controlled: BySeat::fill(CellSet::EMPTY),
             collapsed: CellSet::EMPTY,
             blocked: *options.board.geometry().lanes(),
+            split: Borders::NONE,
             hand: BySeat::new(|seat| if seat.index() < players { options.rings } else { 0 }),
             eliminated: BySeat::fill(0),
             territory: BySeat::fill(0),
@@ -120,7 +124,7 @@ impl Position {
             key: 0,
             turn_key: 0,
         };
-        position.refresh_key();
+        position.refresh();
         position
     }
 
@@ -194,6 +198,11 @@ impl Position {
     #[cfg(test)]
     pub(crate) fn spoil_cap(&mut self, cell: Cell) {
         self.cap[cell.index()] += 1;
+    }
+
+    #[cfg(test)]
+    pub(crate) fn spoil_turn_key(&mut self) {
+        self.turn_key ^= 1;
     }
 
     /// R022a: whether a seat controls a stack.
@@ -341,6 +350,7 @@ impl Position {
                     self.territory[seat] -= 1;
                 }
             }
+            Edit::Split { is, .. } => self.split = is,
             Edit::Hand { seat, was, is } => {
                 self.key ^= count_key(facts::HAND, seat, was) ^ count_key(facts::HAND, seat, is);
                 self.hand[seat] = is;
@@ -403,9 +413,19 @@ impl Position {
         self.key
     }
 
+    /// The turn's part of the key as it is kept.
+    pub(crate) fn turn_key(&self) -> u64 {
+        self.turn_key
+    }
+
+    /// The turn's part of the key from nothing.
+    pub(crate) fn fresh_turn_key(&self) -> u64 {
+        key::mix(self.turn.fingerprint())
+    }
+
     /// The key from nothing.
     pub(crate) fn fresh_key(&self) -> u64 {
-        let mut sum = key::mix(self.turn.fingerprint());
+        let mut sum = self.fresh_turn_key();
         for cell in self.geometry.cells() {
             sum ^= match self.content(cell) {
                 Content::Empty => 0,
@@ -428,9 +448,10 @@ impl Position {
     }
 
     /// Takes over facts that were set without edits, as loading does.
-    pub(crate) fn refresh_key(&mut self) {
+    pub(crate) fn refresh(&mut self) {
+        self.split = self.find_split(Borders::ALL);
         self.key = self.fresh_key();
-        self.turn_key = key::mix(self.turn.fingerprint());
+        self.turn_key = self.fresh_turn_key();
     }
 }
 

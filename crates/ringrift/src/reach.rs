@@ -8,36 +8,34 @@ const FARTHEST: usize = 3;
 /// The rows with empty ones around, so that every row has others so far from it.
 const PADDED: usize = MAX_ROWS + 2 * FARTHEST;
 
-/// The cells, on the board or beside it, from which one, two or three steps over open cells are possible in at least one
-/// direction.
+/// The cells, on the board or beside it, from which one step over open cells is possible in at least one direction; two
+/// steps; three.
+pub(crate) type Reach<const ROWS: usize> = [[u32; ROWS]; FARTHEST];
+
 #[inline]
-pub(crate) fn reach<const ROWS: usize, const HEX: bool>(open: &[u32; ROWS], steps: u8) -> [u32; ROWS] {
+pub(crate) fn reach<const ROWS: usize, const HEX: bool>(open: &[u32; ROWS]) -> Reach<ROWS> {
     let mut padded = [0; PADDED];
     padded[FARTHEST..FARTHEST + ROWS].copy_from_slice(open);
-    match steps {
-        1 => within::<ROWS, HEX, 1>(&padded),
-        2 => within::<ROWS, HEX, 2>(&padded),
-        _ => within::<ROWS, HEX, 3>(&padded),
-    }
-}
-
-fn within<const ROWS: usize, const HEX: bool, const STEPS: usize>(padded: &[u32; PADDED]) -> [u32; ROWS] {
-    let mut out = [0; ROWS];
-    for (row, out) in out.iter_mut().enumerate() {
+    let mut out = [[0; ROWS]; FARTHEST];
+    for row in 0..ROWS {
         // So many rows on or back, so many cells to the right or to the left, step by step.
-        let right = |dy: isize, dx: u32| {
-            (1..=STEPS as u32).fold(u32::MAX, |all, step| {
-                all & padded[(row + FARTHEST).wrapping_add_signed(dy * step as isize)] >> (dx * step)
-            })
+        let mut go = |dy: isize, shift: fn(u32, usize) -> u32| {
+            let mut way = u32::MAX;
+            for (out, step) in out.iter_mut().zip(1..) {
+                let other = (row + FARTHEST).wrapping_add_signed(dy * step as isize);
+                way &= shift(padded[other], step);
+                out[row] |= way;
+            }
         };
-        let left = |dy: isize, dx: u32| {
-            (1..=STEPS as u32).fold(u32::MAX, |all, step| {
-                all & padded[(row + FARTHEST).wrapping_add_signed(dy * step as isize)] << (dx * step)
-            })
-        };
-        *out = right(0, 1) | left(0, 1) | right(1, 0) | right(-1, 0) | left(1, 1) | right(-1, 1);
+        go(0, |bits, step| bits >> step);
+        go(0, |bits, step| bits << step);
+        go(1, |bits, _| bits);
+        go(-1, |bits, _| bits);
+        go(1, |bits, step| bits << step);
+        go(-1, |bits, step| bits >> step);
         if !HEX {
-            *out |= right(1, 1) | left(-1, 1);
+            go(1, |bits, step| bits >> step);
+            go(-1, |bits, step| bits << step);
         }
     }
     out
@@ -62,14 +60,16 @@ mod tests {
                 }
                 for steps in 1..=3 {
                     let mut found = CellSet::EMPTY;
-                    for_board!(board => found.rows[..ROWS].copy_from_slice(&reach::<ROWS, HEX>(open.rows(), steps)));
+                    for_board!(board => {
+                        found.rows[..ROWS].copy_from_slice(&reach::<ROWS, HEX>(open.rows())[steps - 1]);
+                    });
                     for cell in geometry.cells() {
                         let run = |direction| {
                             let ray = geometry.ray(cell, direction).iter();
                             ray.take_while(|&&cell| open.contains(geometry, cell)).count()
                         };
                         let farthest = (0..geometry.directions()).map(run).max().unwrap();
-                        let expected = usize::from(steps) <= farthest;
+                        let expected = steps <= farthest;
                         assert_eq!(found.contains(geometry, cell), expected, "{board} {cell:?} {steps}");
                     }
                 }

@@ -1,5 +1,7 @@
 //! What a position keeps although it follows from its cells, counted anew.
 
+use crate::borders::Borders;
+use crate::cell_set::CellSet;
 use crate::content::Content;
 use crate::edit::Edit;
 use crate::position::Position;
@@ -31,10 +33,26 @@ impl Position {
         compare("the sets of stacks", self.controlled == fresh.controlled);
         compare("the set of collapsed cells", self.collapsed == fresh.collapsed);
         compare("the lanes", self.blocked == fresh.blocked);
+        compare("the borders that split the board", self.split == self.slow_split());
         compare("the counts of territory", self.territory == fresh.territory);
         compare("the counts of rings on the board", self.on_board == fresh.on_board);
         compare("the key", self.kept_key() == self.fresh_key());
+        compare("the turn's part of the key", self.turn_key() == self.fresh_turn_key());
         wrong
+    }
+
+    /// R140: the borders with whose walls the board is in several parts, step by step from cell to cell.
+    fn slow_split(&self) -> Borders {
+        let mut split = Borders::NONE;
+        for border in self.borders() {
+            let open = self.open_to(border);
+            let mut first = CellSet::EMPTY;
+            if let Some(cell) = open.first(self.geometry) {
+                first.insert(self.geometry, cell);
+            }
+            split.set(border, first.flood(&open, |set| set.spread(self.geometry)) != open);
+        }
+        split
     }
 }
 
@@ -61,7 +79,7 @@ mod tests {
     #[test]
     fn every_kept_fact_is_counted_anew() {
         type Spoil = fn(&mut Position, crate::board::Cell);
-        let spoilt: [(&str, Spoil); 8] = [
+        let spoilt: [(&str, Spoil); 10] = [
             ("each cell's stack", |position, cell| position.spoil_cap(cell)),
             ("the sets of markers", |position, cell| {
                 position.markers[Seat::P1].insert(position.geometry, cell);
@@ -75,9 +93,14 @@ mod tests {
                 position.collapsed.insert(position.geometry, cell);
             }),
             ("the lanes", |position, cell| position.blocked.toggle_all(position.geometry.spots(cell))),
+            ("the borders that split the board", |position, _| {
+                let was = position.split.contains(None);
+                position.split.set(None, !was);
+            }),
             ("the counts of territory", |position, _| position.territory[Seat::P2] += 1),
             ("the counts of rings on the board", |position, _| position.on_board[Seat::P1] -= 1),
             ("the key", |position, _| position.hand[Seat::P1] ^= 1),
+            ("the turn's part of the key", |position, _| position.spoil_turn_key()),
         ];
         for (fact, spoil) in spoilt {
             let (mut position, cell) = played();

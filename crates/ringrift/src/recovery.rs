@@ -7,6 +7,7 @@ use stackwright_core::Seat;
 use crate::Editor;
 use crate::action::{Action, Line, Slide, SlideMode};
 use crate::board::Cell;
+use crate::borders::Borders;
 use crate::content::Packed;
 use crate::edit::Edit;
 use crate::frame::Event;
@@ -136,6 +137,7 @@ impl Position {
             }
             Self::show(at, Event::LineCollapsed { seat, line });
         }
+        Self::settle_split(at, Borders::ALL);
         match mode {
             SlideMode::Line { extract, .. }
             | SlideMode::Fallback { extract }

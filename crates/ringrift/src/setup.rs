@@ -89,7 +89,7 @@ impl Setup {
         self.put_on(&mut position, &mut problems);
         // What does not fit on a board cannot be looked at as one.
         problems.finish()?;
-        position.refresh_key();
+        position.refresh();
         crate::validity::check(&position)?;
         Ok(position)
     }

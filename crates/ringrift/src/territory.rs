@@ -8,9 +8,10 @@ use stackwright_core::{Seat, SeatSet, key};
 use crate::Editor;
 use crate::action::{Action, Region};
 use crate::board::{Geometry, MAX_ROWS, for_board};
+use crate::borders::Borders;
 use crate::cell_set::CellSet;
 use crate::frame::Event;
-use crate::parts::{first_part, is_plainly_one};
+use crate::parts::first_part;
 use crate::position::Position;
 use crate::sink::Sink;
 use crate::turn::{Phase, Turn};
@@ -21,14 +22,30 @@ const MAX_PARTS: usize = MAX_ROWS * MAX_ROWS.div_ceil(2);
 impl Position {
     /// R140a: the cells that are not collapsed and hold no marker of the border colour. R140b: stacks and other markers
     /// belong to them.
-    fn open_to(&self, border: Option<Seat>) -> CellSet {
+    pub(crate) fn open_to(&self, border: Option<Seat>) -> CellSet {
         let open = self.geometry.all().minus(&self.collapsed);
         border.map_or(open, |seat| open.minus(&self.markers[seat]))
     }
 
+    /// The same by the rows of a board that has so many.
+    #[inline]
+    pub(crate) fn open_rows<const ROWS: usize>(&self, border: Option<Seat>) -> [u32; ROWS] {
+        let (all, collapsed) = (self.geometry.all().rows::<ROWS>(), self.collapsed.rows::<ROWS>());
+        let open: [u32; ROWS] = std::array::from_fn(|row| all[row] & !collapsed[row]);
+        border.map_or(open, |seat| {
+            let walls = self.markers[seat].rows::<ROWS>();
+            std::array::from_fn(|row| open[row] & !walls[row])
+        })
+    }
+
     /// R140c: every claimable region, on either side of a wall, once, until the visitor has seen enough. R141: whose
     /// wall it is does not matter.
+    #[inline]
     pub(crate) fn each_claim(&self, visit: impl FnMut(Region) -> ControlFlow<()>) -> ControlFlow<()> {
+        // R143: where all is one part, every stack that could pay is in it.
+        if self.split.is_empty() {
+            return ControlFlow::Continue(());
+        }
         for_board!(self.options.board => self.each_claim_in::<ROWS, HEX>(visit))
     }
 
@@ -45,24 +62,13 @@ impl Position {
         }
         let active = self.with_rings_on_board();
         let mut seen = ArrayVec::<u64, { 5 * MAX_PARTS }>::new();
-        let (all, collapsed) = (self.geometry.all().rows::<ROWS>(), self.collapsed.rows::<ROWS>());
-        for border in self.seats_iter().map(Some).chain([None]) {
-            let mut rest: [u32; ROWS] = std::array::from_fn(|row| all[row] & !collapsed[row]);
-            if let Some(seat) = border {
-                let walls = self.markers[seat].rows::<ROWS>();
-                if walls.iter().fold(0, |all, row| all | row) == 0 {
-                    continue;
-                }
-                rest = std::array::from_fn(|row| rest[row] & !walls[row]);
-            }
-            // R143: where all is one part, every stack that could pay is in it.
-            if is_plainly_one::<ROWS, HEX>(&rest) {
+        for border in self.borders().filter(|&border| self.split.contains(border)) {
+            // Without a marker, nobody's border is the same.
+            if border.is_some_and(|seat| self.markers[seat].is_empty()) {
                 continue;
             }
+            let mut rest = self.open_rows::<ROWS>(border);
             let mut part = first_part::<ROWS, HEX>(&rest);
-            if part == rest {
-                continue;
-            }
             while let Some(row) = part.iter().position(|&row| row != 0) {
                 // R142a: some player with rings on the board controls nothing in it (R142b: in an empty region,
                 // anybody); R143: and one can pay outside.
@@ -146,6 +152,7 @@ impl Position {
         for cell in cells.or(&border).iter(geometry) {
             Self::collapse(at, cell);
         }
+        Self::settle_split(at, Borders::ALL);
         // R144b: one at a time; the log says how many there were in a turn.
         let before =
             at.shown_this_turn().filter(|label| matches!(label.event, Event::RegionCollapsed { .. })).count();
