@@ -9,7 +9,11 @@ use crate::turn::Turn;
 use crate::victory::End;
 
 /// One reversible change of a position.
+///
+/// Its kind has a byte of its own, instead of a place in what some kinds hold: so the compiler sees the kind of an edit
+/// that is made and carried out in one place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(u8)]
 pub enum Edit {
     /// A whole stack goes from one cell to another, which has none.
     Travel {

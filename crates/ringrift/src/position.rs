@@ -290,66 +290,23 @@ impl Position {
 
     // ---- Change --------------------------------------------------------------------------------------------------
 
-    /// Makes one edit and keeps the key.
-    #[inline]
+    /// Makes one edit and keeps the key. Where it is known which edit it is, nothing else is left of this.
+    #[allow(clippy::inline_always, reason = "most callers know which edit it is")]
+    #[inline(always)]
     pub(crate) fn change(&mut self, edit: Edit) {
         match edit {
-            Edit::Travel { from, to } => {
-                let rings = self.rings(from);
-                self.key ^= stack_key(from, rings) ^ stack_key(to, rings);
-                let stacks = &mut self.controlled[rings.top()];
-                for site in [self.geometry.site(from), self.geometry.site(to)] {
-                    stacks.toggle(site);
-                    self.blocked.toggle_all(&site.spots[..self.geometry.axes()]);
-                }
-                let (from, to) = (from.index(), to.index());
-                self.content[to] = self.content[from];
-                self.content[from] = Packed::EMPTY;
-                self.cap[to] = std::mem::take(&mut self.cap[from]);
-                self.rings[to] = std::mem::take(&mut self.rings[from]);
-                self.height[to] = std::mem::take(&mut self.height[from]);
+            Edit::Travel { from, to } => self.move_rings(from, to),
+            Edit::Ring { cell, index, seat, put: true } => {
+                self.set_rings(cell, self.rings(cell).with(index, seat));
+                self.on_board[seat] += 1;
             }
-            Edit::Ring { cell, index, seat, put } => {
-                let rings = self.rings(cell);
-                if put {
-                    self.set_rings(cell, rings.with(index, seat));
-                    self.on_board[seat] += 1;
-                } else {
-                    self.set_rings(cell, rings.without(index));
-                    self.on_board[seat] -= 1;
-                }
+            Edit::Ring { cell, index, seat, put: false } => {
+                self.set_rings(cell, self.rings(cell).without(index));
+                self.on_board[seat] -= 1;
             }
-            Edit::Stack { cell, rings, put } => {
-                self.set_rings(cell, if put { rings } else { Rings::NONE });
-                for seat in rings.iter() {
-                    if put {
-                        self.on_board[seat] += 1;
-                    } else {
-                        self.on_board[seat] -= 1;
-                    }
-                }
-            }
-            Edit::Marker { cell, was, is } => {
-                self.key ^= marker_key(cell, was) ^ marker_key(cell, is);
-                self.content[cell.index()] = Packed::marker(is);
-                let site = self.geometry.site(cell);
-                for seat in [was, is].into_iter().flatten() {
-                    self.markers[seat].toggle(site);
-                }
-            }
-            Edit::Territory { cell, seat, put } => {
-                self.key ^= collapsed_key(cell, seat);
-                let site = self.geometry.site(cell);
-                self.blocked.toggle_all(&site.spots[..self.geometry.axes()]);
-                self.collapsed.toggle(site);
-                if put {
-                    self.content[cell.index()] = Packed::collapsed(seat);
-                    self.territory[seat] += 1;
-                } else {
-                    self.content[cell.index()] = Packed::EMPTY;
-                    self.territory[seat] -= 1;
-                }
-            }
+            Edit::Stack { cell, rings, put } => self.set_stack(cell, rings, put),
+            Edit::Marker { cell, was, is } => self.set_marker(cell, was, is),
+            Edit::Territory { cell, seat, put } => self.set_territory(cell, seat, put),
             Edit::Split { is, .. } => self.split = is,
             Edit::Hand { seat, was, is } => {
                 self.key ^= count_key(facts::HAND, seat, was) ^ count_key(facts::HAND, seat, is);
@@ -380,8 +337,57 @@ impl Position {
         }
     }
 
+    fn move_rings(&mut self, from: Cell, to: Cell) {
+        let rings = self.rings(from);
+        self.key ^= stack_key(from, rings) ^ stack_key(to, rings);
+        let stacks = &mut self.controlled[rings.top()];
+        for site in [self.geometry.site(from), self.geometry.site(to)] {
+            stacks.toggle(site);
+            self.blocked.toggle_all(&site.spots[..self.geometry.axes()]);
+        }
+        let (from, to) = (from.index(), to.index());
+        self.content[to] = self.content[from];
+        self.content[from] = Packed::EMPTY;
+        self.cap[to] = std::mem::take(&mut self.cap[from]);
+        self.rings[to] = std::mem::take(&mut self.rings[from]);
+        self.height[to] = std::mem::take(&mut self.height[from]);
+    }
+
+    fn set_stack(&mut self, cell: Cell, rings: Rings, put: bool) {
+        self.set_rings(cell, if put { rings } else { Rings::NONE });
+        for seat in rings.iter() {
+            if put {
+                self.on_board[seat] += 1;
+            } else {
+                self.on_board[seat] -= 1;
+            }
+        }
+    }
+
+    fn set_marker(&mut self, cell: Cell, was: Option<Seat>, is: Option<Seat>) {
+        self.key ^= marker_key(cell, was) ^ marker_key(cell, is);
+        self.content[cell.index()] = Packed::marker(is);
+        let site = self.geometry.site(cell);
+        for seat in [was, is].into_iter().flatten() {
+            self.markers[seat].toggle(site);
+        }
+    }
+
+    fn set_territory(&mut self, cell: Cell, seat: Seat, put: bool) {
+        self.key ^= collapsed_key(cell, seat);
+        let site = self.geometry.site(cell);
+        self.blocked.toggle_all(&site.spots[..self.geometry.axes()]);
+        self.collapsed.toggle(site);
+        if put {
+            self.content[cell.index()] = Packed::collapsed(seat);
+            self.territory[seat] += 1;
+        } else {
+            self.content[cell.index()] = Packed::EMPTY;
+            self.territory[seat] -= 1;
+        }
+    }
+
     /// Replaces the rings on a cell that holds a stack or nothing.
-    #[inline]
     fn set_rings(&mut self, cell: Cell, rings: Rings) {
         let old = self.rings(cell);
         self.key ^= stack_key(cell, old) ^ stack_key(cell, rings);

@@ -107,6 +107,7 @@ impl Turn {
     }
 
     /// All of it in one word, for the key.
+    #[inline]
     pub(crate) fn fingerprint(&self) -> u64 {
         let seat = |seat: Option<Seat>| seat.map_or(0, |seat| u64::from(seat.number()));
         let cell = |cell: Option<Cell>| cell.map_or(511, |cell| cell.index() as u64);
