@@ -33,7 +33,7 @@ impl Position {
         compare("the sets of stacks", self.controlled == fresh.controlled);
         compare("the set of collapsed cells", self.collapsed == fresh.collapsed);
         compare("the lanes", self.blocked == fresh.blocked);
-        compare("the borders that split the board", self.split == self.slow_split());
+        compare("the borders that split the board", self.split == fresh.slow_split());
         compare("the counts of territory", self.territory == fresh.territory);
         compare("the counts of rings on the board", self.on_board == fresh.on_board);
         compare("the key", self.kept_key() == self.fresh_key());
