@@ -28,7 +28,7 @@ pub fn plain(error: &impl Display) -> Said {
         None => what,
     };
     match path.strip_suffix(": ") {
-        Some(field) => say::at_field(field.to_owned(), what),
+        Some(field) => say::at_field(excerpt(field), what),
         None => what,
     }
 }
@@ -115,12 +115,12 @@ impl Beginning {
             Beginning::UnknownField => {
                 let (found, expected) = what.split_once(", ").unwrap_or((what, ""));
                 let known = quoted(expected);
-                let found = found.to_owned();
+                let found = excerpt(found);
                 if known.is_empty() { say::field_none(found) } else { say::field_unknown(found, known) }
             }
             Beginning::UnknownVariant => {
                 let (found, expected) = what.split_once("`, ").unwrap_or((what, ""));
-                say::word_unknown(format!("{found}`"), quoted(expected))
+                say::word_unknown(format!("{}`", excerpt(found)), quoted(expected))
             }
             Beginning::NoVariant if what == "Step" => say::step_form(),
             Beginning::NoVariant => say::no_form(),
@@ -142,6 +142,15 @@ impl Beginning {
                 Json::Other => say::no_json(),
             },
         }
+    }
+}
+
+/// What is quoted of a text: a long one would come back with every refusal, several times over.
+pub(crate) fn excerpt(text: &str) -> String {
+    const MOST: usize = 40;
+    match text.char_indices().nth(MOST) {
+        None => text.to_owned(),
+        Some((end, _)) => format!("{}…", &text[..end]),
     }
 }
 
@@ -169,7 +178,7 @@ fn found_words(found: &str) -> Said {
         "map" => say::an_object(),
         "sequence" => say::a_list(),
         "unit" | "Option value" => say::literally("null"),
-        _ => say::literally(quoted.or(found.strip_prefix("string ")).unwrap_or(found).to_owned()),
+        _ => say::literally(excerpt(quoted.or(found.strip_prefix("string ")).unwrap_or(found))),
     }
 }
 

@@ -74,9 +74,9 @@ impl Table {
         }
         let next = (self.status() == Status::Running).then(|| self.player_at(self.game.to_move()));
         // What is added for a turn was added when it was played first.
-        let ends_turn = change.ends_turn && !change.redone;
-        if ends_turn || self.clock.running() != next {
-            self.clock.stop(entry.at, ends_turn, &self.downtimes);
+        let earns = change.ends_turn && !change.redone;
+        if change.ends_turn || self.clock.running() != next {
+            self.clock.stop(entry.at, earns, &self.downtimes);
             if let Some(player) = next {
                 self.clock.start(player, entry.at);
             }

@@ -163,7 +163,8 @@ impl Replay {
         let keep = if good == 1 { "game keeps" } else { "games keep" };
         let not = if bad == 1 { "does not" } else { "do not" };
         writeln!(out, "{}: {good} {keep} to the rules, {bad} {not}", self.file.display())?;
-        if bad > 0 { Err(format!("{bad} games break the rules").into()) } else { Ok(()) }
+        let broken = if bad == 1 { "game breaks" } else { "games break" };
+        if bad > 0 { Err(format!("{bad} {broken} the rules").into()) } else { Ok(()) }
     }
 
     fn show<G: FullGame>(&self, record: &Record, out: &mut impl Write) -> Done {

@@ -123,7 +123,7 @@ const FAILING: &[(&str, &str)] = &[
     ("bench --compare games.jsonl", "expected what `stackwright bench --json` writes"),
     ("replay missing.jsonl", "missing.jsonl"),
     ("replay broken.jsonl", "broken.jsonl"),
-    ("replay broken.jsonl --verify", "break the rules"),
+    ("replay broken.jsonl --verify", "breaks the rules"),
     ("replay empty.jsonl", "empty.jsonl: there is no game in it"),
     ("replay games.jsonl --svg missing/x.svg", "missing/x.svg"),
     ("play ringrift --load missing.txt", "missing.txt"),

@@ -25,7 +25,7 @@ use super::{GameResult, MAX_BYTES, Player, Record, RecordError, RecordErrorKind,
 use crate::Departure;
 use crate::messages::Said;
 use crate::messages::common::say;
-use crate::plain::plain_in_line;
+use crate::plain::{excerpt, plain_in_line};
 
 const MAGIC: &str = "Stackwright";
 const SEATS: [&str; 4] = ["Seat1", "Seat2", "Seat3", "Seat4"];
@@ -261,7 +261,8 @@ fn begin(line: &str) -> Result<Draft, RecordErrorKind> {
     if name != MAGIC {
         return Err(expected());
     }
-    let version: u64 = value.parse().map_err(|_| syntax(say::record_version_form(format!("{value:?}"))))?;
+    let version: u64 =
+        value.parse().map_err(|_| syntax(say::record_version_form(format!("{:?}", excerpt(&value)))))?;
     if version != u64::from(VERSION) {
         return Err(RecordErrorKind::Version(version));
     }
@@ -320,7 +321,7 @@ impl Draft {
     }
 
     fn take_tag(&mut self, name: &str, value: String) -> Result<(), RecordErrorKind> {
-        let twice = || syntax(say::tag_twice(name.to_owned()));
+        let twice = || syntax(say::tag_twice(excerpt(name)));
         let record = &mut self.record;
         let old = match name {
             MAGIC => return Err(twice()),
@@ -333,7 +334,7 @@ impl Draft {
             "Start" => record.start.replace(value).is_some(),
             _ if SEATS.contains(&name) => {
                 if SEATS.get(record.players.len()) != Some(&name) {
-                    return Err(syntax(say::seat_tag_order(name.to_owned())));
+                    return Err(syntax(say::seat_tag_order(excerpt(name))));
                 }
                 record.players.push(Player { name: value, kind: None });
                 false
@@ -344,7 +345,7 @@ impl Draft {
                     Some(player) if KINDS.get(seats - 1) == Some(&name) => {
                         player.kind.replace(value).is_some()
                     }
-                    _ => return Err(syntax(say::kind_tag_place(name.to_owned()))),
+                    _ => return Err(syntax(say::kind_tag_place(excerpt(name)))),
                 }
             }
             _ => record.tags.insert(name.to_owned(), value).is_some(),
@@ -393,26 +394,26 @@ impl Draft {
         if let Some(number) = turn_number(word) {
             let next = self.record.turns.len() + 1;
             if number != next.to_string() {
-                return Err(syntax(say::turn_number(next, word.to_owned())));
+                return Err(syntax(say::turn_number(next, excerpt(word))));
             }
             self.record.turns.push(Vec::new());
             return Ok(());
         }
         let turn = self.record.turns.len();
         let Some(steps) = self.record.turns.last_mut() else {
-            return Err(syntax(say::turn_number_first(word.to_owned())));
+            return Err(syntax(say::turn_number_first(excerpt(word))));
         };
         steps.push(match word.strip_prefix('!') {
             Some(departure) => parse_departure(departure)?,
             None if super::is_action(word) => Step::Action(word.to_owned()),
-            None => return Err(syntax(say::action_text(format!("{word:?}"), turn))),
+            None => return Err(syntax(say::action_text(format!("{:?}", excerpt(word)), turn))),
         });
         Ok(())
     }
 }
 
 fn parse_departure(text: &str) -> Result<Step, RecordErrorKind> {
-    let wrong = || syntax(say::departure(format!("!{text}")));
+    let wrong = || syntax(say::departure(format!("!{}", excerpt(text))));
     let (how, seat) = text.split_once(':').ok_or_else(wrong)?;
     let how = match how {
         "resignation" => Departure::Resignation,
@@ -424,7 +425,7 @@ fn parse_departure(text: &str) -> Result<Step, RecordErrorKind> {
 }
 
 fn parse_result(text: &str) -> Result<GameResult, RecordErrorKind> {
-    let wrong = || syntax(say::result_line(format!("#{text}")));
+    let wrong = || syntax(say::result_line(format!("#{}", excerpt(text))));
     let mut words = text.split_whitespace();
     let (Some(ranks), Some(reason), None) = (words.next(), words.next(), words.next()) else {
         return Err(wrong());

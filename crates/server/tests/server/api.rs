@@ -221,5 +221,19 @@ async fn a_record_is_believed_only_as_far_as_the_game_it_tells_of_goes() {
     let (status, told) = ann.post("/games", record(long, Value::Null)).await;
     assert_eq!(status, 400);
     assert!(told.to_string().len() < 2000, "{} bytes", told.to_string().len());
+    let word = "x".repeat(100_000);
+    let texts = [word.clone(), format!("1. {word}{{"), format!("1. !{word}"), format!("#{word}")];
+    for text in texts.map(|text| json!(format!("[Stackwright \"1\"]\n[Game \"amazons\"]\n\n{text}\n*\n"))) {
+        let (status, told) = ann.post("/games", json!({ "record": text })).await;
+        assert_eq!(status, 400, "{told}");
+        assert!(told.to_string().len() < 2000, "{} bytes", told.to_string().len());
+    }
+    let mut unknown = json!({ "game": "amazons" });
+    unknown[&word[..50_000]] = json!(1);
+    for body in [unknown, json!({ "game": "amazons", "seats": &word[..50_000] })] {
+        let (status, told) = ann.post("/games", body).await;
+        assert_eq!(status, 400);
+        assert!(told.to_string().len() < 2000, "{} bytes", told.to_string().len());
+    }
     server.end().await;
 }

@@ -4,7 +4,7 @@ use std::time::Instant;
 
 use stackwright_core::record::Player;
 use stackwright_core::{Reason, Seat};
-use stackwright_table::{Occupant, Playing, Proposal, PublicTable, Status};
+use stackwright_table::{Matter, Occupant, Playing, Proposal, PublicTable, Status};
 use stackwright_wire::{GameSnapshot, Order, PlayerView, TableView};
 
 use crate::people::Holder;
@@ -18,29 +18,14 @@ pub(super) struct Pending {
 }
 
 /// What somebody asks the people here.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Asked {
-    /// A draw.
-    Draw {
-        /// Who offers it.
-        by: Seat,
-        /// Who is to answer.
-        seat: Seat,
-    },
-    /// To play again what was taken back.
-    Redo {
-        /// Who asks.
-        by: Seat,
-        /// Who is to answer.
-        seat: Seat,
-    },
-    /// A takeback.
-    Takeback {
-        /// What, in words.
-        words: String,
-        /// Who is to answer.
-        seat: Seat,
-    },
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Asked {
+    /// What it is about.
+    pub matter: Matter,
+    /// Who asks.
+    pub by: Seat,
+    /// Who is to answer.
+    pub seat: Seat,
 }
 
 /// A table elsewhere.
@@ -170,26 +155,23 @@ impl Far {
         Some(if time.runs { (time.left - passed).max(0) } else { time.left })
     }
 
+    /// What is proposed and not yet answered by all; several things can be.
+    pub(super) fn proposals(&self) -> impl Iterator<Item = (Matter, &Proposal)> {
+        let TableView { status, takeback, redo, draw, .. } = &self.standing;
+        let runs = *status == Status::Running;
+        let takeback = takeback.as_ref().map(|takeback| (Matter::Takeback, &takeback.proposal));
+        let redo = redo.as_ref().and_then(|redo| redo.asked.as_ref()).map(|asked| (Matter::Redo, asked));
+        let draw = draw.as_ref().map(|draw| (Matter::Draw, draw));
+        [takeback, redo, draw].into_iter().flatten().filter(move |_| runs)
+    }
+
     /// What somebody asks of the people here.
     pub fn asked(&self) -> Option<Asked> {
-        if self.standing.status != Status::Running {
-            return None;
-        }
-        let TableView { takeback, redo, draw, retired, .. } = &self.standing;
-        let who = |asked: &Proposal| {
-            self.seats()
-                .find(|seat| asked.awaits(*seat) && !retired.contains(seat))
-                .map(|seat| (asked.seat, seat))
-        };
-        if let Some((asked, (_, seat))) =
-            takeback.as_ref().and_then(|asked| Some((asked, who(&asked.proposal)?)))
-        {
-            return Some(Asked::Takeback { words: asked.words.clone(), seat });
-        }
-        if let Some((by, seat)) = redo.as_ref().and_then(|redo| redo.asked.as_ref()).and_then(who) {
-            return Some(Asked::Redo { by, seat });
-        }
-        draw.as_ref().and_then(who).map(|(by, seat)| Asked::Draw { by, seat })
+        self.proposals().find_map(|(matter, proposal)| {
+            let retired = &self.standing.retired;
+            let seat = self.seats().find(|seat| proposal.awaits(*seat) && !retired.contains(seat))?;
+            Some(Asked { matter, by: proposal.seat, seat })
+        })
     }
 
     /// How the game ended at the table, in words, where the rules do not say.

@@ -1,7 +1,7 @@
 //! What people here want of a table elsewhere.
 
 use stackwright_core::Seat;
-use stackwright_table::Scope;
+use stackwright_table::{Matter, Scope};
 use stackwright_wire::{Answer, AskBack, Order, Play, Redo, Say, Terms, Undo};
 
 use super::far::{Asked, Pending};
@@ -89,7 +89,9 @@ impl<G: FullGame> Model<G> {
 
     pub(super) fn ask_for_draw(&mut self) {
         match self.far().map(|far| (far.has_begun(), far.asked())) {
-            Some((_, Some(Asked::Draw { .. }))) => self.overlay = Overlay::Question(Question::AcceptDraw),
+            Some((_, Some(Asked { matter: Matter::Draw, .. }))) => {
+                self.overlay = Overlay::Question(Question::Agree(Matter::Draw));
+            }
             Some((true, _)) if self.leaver().is_some() => self.overlay = Overlay::Question(Question::Draw),
             _ => self.note("There is nobody to offer a draw to."),
         }
@@ -97,9 +99,7 @@ impl<G: FullGame> Model<G> {
 
     pub(super) fn ask_for_answer(&mut self) {
         match self.far().and_then(super::Far::asked) {
-            Some(Asked::Draw { .. }) => self.overlay = Overlay::Question(Question::AcceptDraw),
-            Some(Asked::Redo { .. }) => self.overlay = Overlay::Question(Question::AcceptRedo),
-            Some(Asked::Takeback { .. }) => self.overlay = Overlay::Question(Question::AcceptTakeback),
+            Some(asked) => self.overlay = Overlay::Question(Question::Agree(asked.matter)),
             None => self.note("Nobody asks you anything."),
         }
     }
@@ -110,14 +110,12 @@ impl<G: FullGame> Model<G> {
         let terms = |seat| Terms { seat: Some(seat), ..Terms::default() };
         let answer = |seat| Answer { accept: yes, seat: Some(seat), expected: None, key: None };
         let order = match (question, asked, self.leaver()) {
-            (Question::AcceptDraw, Some(Asked::Draw { seat, .. }), _) => {
-                Some(Order::AnswerDraw(answer(seat)))
-            }
-            (Question::AcceptTakeback, Some(Asked::Takeback { seat, .. }), _) => {
-                Some(Order::AnswerTakeback(answer(seat)))
-            }
-            (Question::AcceptRedo, Some(Asked::Redo { seat, .. }), _) => {
-                Some(Order::AnswerRedo(answer(seat)))
+            (Question::Agree(matter), Some(Asked { matter: asked, seat, .. }), _) if matter == asked => {
+                Some(match matter {
+                    Matter::Draw => Order::AnswerDraw(answer(seat)),
+                    Matter::Takeback => Order::AnswerTakeback(answer(seat)),
+                    Matter::Redo => Order::AnswerRedo(answer(seat)),
+                })
             }
             _ if !yes => None,
             (Question::Resign, _, Some(seat)) => Some(Order::Resign(terms(seat))),

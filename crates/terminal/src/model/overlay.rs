@@ -1,5 +1,7 @@
 //! What asks for an answer before the board does: menus, typed words, questions.
 
+use stackwright_table::Matter;
+
 /// A few actions to choose one from.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Menu<A> {
@@ -96,12 +98,8 @@ pub enum Question {
     },
     /// Offer a draw.
     Draw,
-    /// Accept the draw that somebody offers.
-    AcceptDraw,
-    /// Let somebody take back what they ask for.
-    AcceptTakeback,
-    /// Whether to play again what was taken back, as somebody asks.
-    AcceptRedo,
+    /// Agree to what somebody proposes.
+    Agree(Matter),
 }
 
 /// What lies over the board and takes the keys.

@@ -1,9 +1,10 @@
 //! What is proposed at a table elsewhere, in words that both sides can read.
 
-use stackwright_core::{Seat, Timeline};
+use stackwright_core::Timeline;
+use stackwright_games::FullGame;
+use stackwright_table::Matter;
 
 use super::{Far, Log, Model, log};
-use stackwright_games::FullGame;
 
 /// Of more decisions that are to be played again only the first are named.
 const MOST_NAMED: usize = 16;
@@ -11,38 +12,35 @@ const MOST_NAMED: usize = 16;
 impl<G: FullGame> Model<G> {
     /// What somebody elsewhere asks the people here, as a sentence without its full stop.
     pub fn asked(&self) -> Option<String> {
-        self.far()?.asked()?;
-        let (by, what) = self.proposal()?;
-        Some(format!("{} {}", self.far()?.name(by), what.asks))
+        let asked = self.far()?.asked()?;
+        Some(format!("{} {}", self.far()?.name(asked.by), self.proposed(asked.matter)?.asks))
     }
 
     /// What the people here have asked and wait to be answered.
     pub fn waits_for_answer(&self) -> Option<String> {
-        let (by, what) = self.proposal()?;
-        let far = self.far()?;
-        let waits = far.seats().any(|seat| seat == by) && far.asked().is_none();
-        waits.then(|| format!("You {}. Waiting for an answer.", what.asked))
+        let far = self.far().filter(|far| far.asked().is_none())?;
+        let (matter, _) = far.proposals().find(|(_, own)| far.seats().any(|seat| seat == own.seat))?;
+        Some(format!("You {}. Waiting for an answer.", self.proposed(matter)?.asked))
     }
 
-    /// Who proposes something, and what.
-    fn proposal(&self) -> Option<(Seat, Proposed)> {
-        let standing = self.far().filter(|far| far.has_begun() && !far.is_over()).map(Far::standing)?;
+    /// What is proposed, in words.
+    fn proposed(&self, matter: Matter) -> Option<Proposed> {
+        let standing = self.far().map(Far::standing)?;
         let asks = |what: &str, words: &str| Proposed {
             asks: format!("asks to {what} {words}"),
             asked: format!("asked to {what} {words}"),
         };
-        if let Some(takeback) = &standing.takeback {
-            let words = log::played(&self.game, &self.log, takeback.keeps);
-            return Some((takeback.proposal.seat, asks("take back", &words)));
-        }
-        if let Some((redo, by)) =
-            standing.redo.as_ref().and_then(|redo| Some((redo, redo.asked.as_ref()?.seat)))
-        {
-            let steps: Vec<_> = redo.steps.iter().map(|step| step.action.as_str()).collect();
-            return Some((by, asks("play again", &self.as_played(&steps))));
-        }
-        let by = standing.draw.as_ref()?.seat;
-        Some((by, Proposed { asks: "offers a draw".to_owned(), asked: "offered a draw".to_owned() }))
+        Some(match matter {
+            Matter::Takeback => {
+                let keeps = standing.takeback.as_ref()?.keeps;
+                asks("take back", &log::played(&self.game, &self.log, keeps))
+            }
+            Matter::Redo => {
+                let steps: Vec<_> = standing.redo.as_ref()?.steps.iter().map(|step| &*step.action).collect();
+                asks("play again", &self.as_played(&steps))
+            }
+            Matter::Draw => Proposed { asks: "offers a draw".to_owned(), asked: "offered a draw".to_owned() },
+        })
     }
 
     /// What these decisions would be called once they are played.

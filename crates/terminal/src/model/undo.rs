@@ -86,8 +86,19 @@ impl<G: FullGame> Model<G> {
         self.after_walk();
     }
 
+    /// Whether the next entry to be played again is the note that is due.
+    fn notes_again(&self) -> bool {
+        let due = self.game.bookkeeping();
+        due.is_some_and(|note| self.game.journal().future().next() == Some(Entry::Action(note)))
+    }
+
+    /// Whether nothing has been decided in the turn; notes may have been made.
     fn stands_between_turns(&self) -> bool {
-        self.game.journal().turn_start() == self.game.journal().len()
+        let journal = self.game.journal();
+        journal
+            .entries()
+            .skip(journal.turn_start())
+            .all(|entry| entry.action().is_some_and(G::is_bookkeeping))
     }
 
     /// Whether the next entry to be played again is one that a person here decided.
@@ -99,6 +110,10 @@ impl<G: FullGame> Model<G> {
     }
 
     pub(crate) fn after_walk(&mut self) {
+        // A note that was taken back with its turn is played again: made anew, it would cost what can be played again.
+        while self.is_ours() && self.far.is_none() && self.notes_again() {
+            self.game.redo();
+        }
         self.log = Log::of(&self.game);
         self.reel.clear();
         // Tips are for turns that begin, not for those that come back.

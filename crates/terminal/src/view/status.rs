@@ -2,7 +2,7 @@
 
 use ratatui::style::Style;
 
-use crate::model::{Model, Question};
+use crate::model::{Far, Model, Question};
 use crate::theme::Theme;
 use stackwright_games::FullGame;
 
@@ -35,10 +35,13 @@ pub(super) fn question<G: FullGame>(model: &Model<G>, question: Question) -> Str
         Question::Takeback { turn: false } => format!("Ask the others to take your last action back? {YES}"),
         Question::Takeback { turn: true } => format!("Ask the others to take your last turn back? {YES}"),
         Question::Draw => format!("Offer a draw? {YES}"),
-        Question::AcceptDraw | Question::AcceptTakeback | Question::AcceptRedo => match model.asked() {
-            Some(words) => format!("{words}. {ANSWER}"),
-            None => "Nobody asks any more.".to_owned(),
-        },
+        Question::Agree(matter) => {
+            let asked = model.far().and_then(Far::asked).filter(|asked| asked.matter == matter);
+            match asked.and_then(|_| model.asked()) {
+                Some(words) => format!("{words}. {ANSWER}"),
+                None => "Nobody asks that any more.".to_owned(),
+            }
+        }
     }
 }
 

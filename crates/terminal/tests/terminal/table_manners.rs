@@ -82,6 +82,23 @@ fn a_turn_that_was_taken_back_is_played_again_as_a_whole_or_step_by_step() {
     assert!(matches!(driver.model().notice(), Some(Notice::Note(text)) if text.contains("nothing to play")));
 }
 
+/// Without rings in hand every turn of RingRift begins with a note, which is no decision.
+#[test]
+fn one_turn_is_played_again_at_a_time_where_turns_begin_with_notes() {
+    let options = ringrift::Options { rings: 2, ..ringrift::Options::default() };
+    let game = Timeline::<ringrift::Position>::new(&options).unwrap();
+    let mut driver = driver(game, "human,human", Theme::PLAIN);
+    type_into(&mut driver, "/+b2*2\n/b2-b4\n/+g7*2\n/g7-g5\n/b4-b6\n/g5-g3\n");
+    // The note of the turn that is to be decided stands in the list already.
+    assert_eq!(driver.model().turns().len(), 5, "{:?}", driver.model().notice());
+    type_into(&mut driver, "UUU");
+    assert_eq!(driver.model().turns().len(), 1);
+    for turns in 3..=5 {
+        type_into(&mut driver, "R");
+        assert_eq!(driver.model().turns().len(), turns);
+    }
+}
+
 /// Seat 1 holds no stack, no ring in hand and no marker, so that its turns pass by themselves.
 const STRANDED: &str = "square8 8/8/8/3(12)4/8/8/8/7(2) 0,10 1,2 2 place - - - canonical/2";
 

@@ -216,3 +216,26 @@ fn clocks_run_and_what_the_server_refuses_is_told() {
     let orders = ann.driver.model_mut().take_orders();
     assert!(orders.iter().all(|(_, order)| !matches!(order, Order::Act(_))));
 }
+
+#[test]
+fn of_two_proposals_the_one_that_is_shown_is_answered() {
+    let house = House::open();
+    let (mut ann, mut bob, _) = two(&house);
+    ann.play("+d4*2");
+    ann.play("d4-d7");
+    bob.until("bob's turn", |model| !model.choices().is_empty());
+    ann.want(&[Intent::UndoTurn, Intent::Yes]);
+    bob.until("the takeback", |model| model.far().unwrap().asked().is_some());
+    bob.want(&[Intent::Draw, Intent::Yes]);
+    ann.until("the draw", |model| model.asked().as_deref() == Some("Bob offers a draw"));
+    assert_eq!(bob.model().asked().as_deref(), Some("Ann asks to take back +d4*2 d4-d7"));
+    ann.want(&[Intent::Answer]);
+    assert!(ann.screen().contains("Bob offers a draw. y: yes"), "{}", ann.screen());
+    ann.want(&[Intent::No]);
+    bob.until("the answer", |model| says(model, "Ann does not agree"));
+    bob.want(&[Intent::Answer]);
+    assert!(bob.screen().contains("Ann asks to take back"), "{}", bob.screen());
+    bob.want(&[Intent::Yes]);
+    ann.until("the turn again", |model| len(model) == 0);
+    assert!(!ann.model().is_over());
+}
