@@ -6,6 +6,7 @@ use serde_json::{Map, Value};
 
 use crate::messages::Word;
 use crate::messages::common::say;
+use crate::plain::excerpt;
 use crate::{Problem, Problems, plain};
 
 /// One option of a game: what it is called, what it may be and what it is about.
@@ -58,7 +59,7 @@ impl OptionWord {
             }
             Values::Names(names) => names.iter().find(|&&name| name == text).map(|&name| name.into()),
         };
-        read.ok_or_else(|| self.refuse(&shown(text)))
+        read.ok_or_else(|| self.refuse(&excerpt(text)))
     }
 
     /// Why a value is refused.
@@ -71,11 +72,6 @@ impl OptionWord {
         };
         said.code(name).into()
     }
-}
-
-/// No word is quoted at greater length.
-fn shown(text: &str) -> String {
-    text.chars().take(40).collect()
 }
 
 /// The rules options of a game, settable one by one by their names.
@@ -128,7 +124,7 @@ pub trait OptionWords: serde::de::DeserializeOwned {
     fn word(name: &str) -> Result<&'static OptionWord, Problem> {
         Self::WORDS.iter().find(|word| word.name == name).ok_or_else(|| {
             let names: Vec<_> = Self::WORDS.iter().map(|word| Word::Borrowed(word.name)).collect();
-            say::option(Self::GAME, shown(name), names).into()
+            say::option(Self::GAME, excerpt(name), names).into()
         })
     }
 
@@ -160,7 +156,7 @@ pub trait OptionWords: serde::de::DeserializeOwned {
                 (Some(pair), _) => words.push(pair),
                 (None, Some(name)) => words.push((name, word)),
                 (None, None) => {
-                    return Err(say::options_word(shown(word), Self::SUCH_AS).into());
+                    return Err(say::options_word(excerpt(word), Self::SUCH_AS).into());
                 }
             }
         }

@@ -147,11 +147,7 @@ impl Beginning {
 
 /// What is quoted of a text: a long one would come back with every refusal, several times over.
 pub(crate) fn excerpt(text: &str) -> String {
-    const MOST: usize = 40;
-    match text.char_indices().nth(MOST) {
-        None => text.to_owned(),
-        Some((end, _)) => format!("{}…", &text[..end]),
-    }
+    text.chars().take(40).collect()
 }
 
 /// What is said, and the line and the column where it stands, if they are told.

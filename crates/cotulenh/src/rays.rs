@@ -3,9 +3,17 @@
 use crate::square::{FRAME, Square, SquareSet};
 
 /// The eight ways, straight ones first; as steps inside the frame.
-pub(crate) const DELTAS: [isize; 8] = [12, 1, -12, -1, 13, -11, -13, 11];
-/// The same in as few bits as they need.
 pub(crate) const STEPS: [i8; 8] = [12, 1, -12, -1, 13, -11, -13, 11];
+/// The same, to count with.
+pub(crate) const DELTAS: [isize; 8] = {
+    let mut deltas = [0; 8];
+    let mut direction = 0;
+    while direction < deltas.len() {
+        deltas[direction] = STEPS[direction] as isize;
+        direction += 1;
+    }
+    deltas
+};
 /// Directions below this one run along ranks and files, the others along diagonals.
 pub(crate) const STRAIGHT: usize = 4;
 

@@ -21,6 +21,7 @@ use serde::{Deserialize, Serialize};
 pub use error::{RecordError, RecordErrorKind, ReplayError, ReplayProblem};
 
 use crate::messages::common::say;
+use crate::plain::excerpt;
 use crate::{Departure, MAX_SEATS, Outcome, ProblemCollector, Problems, Reason, Seat};
 
 /// The version of the format that this crate reads and writes.
@@ -211,8 +212,7 @@ impl Record {
 fn check_step(step: &Step, turn: usize, problems: &mut ProblemCollector) {
     match step {
         Step::Action(action) | Step::Remarked { action, .. } => problems.require(is_action(action), || {
-            let action: String = action.chars().take(40).collect();
-            say::action_text(format!("{action:?}"), turn + 1).into()
+            say::action_text(format!("{:?}", excerpt(action)), turn + 1).into()
         }),
         Step::Retired { retired, .. } => problems.require(Seat::from_number(*retired).is_some(), || {
             say::retired_seat(*retired, turn + 1, MAX_SEATS).into()

@@ -7,6 +7,7 @@ use serde::Deserialize;
 use serde_json::Value;
 use stackwright_games::named;
 use stackwright_table::{Entry, Refusal, Table};
+use stackwright_wire::shown::PreviewView;
 use stackwright_wire::{
     Event, GameList, GameSnapshot, ListedGame, LogPage, Made, Moment, NewGame, ProblemBody, Wish,
 };
@@ -24,7 +25,6 @@ use crate::store::{Cursor, Filter, GameRow};
 
 /// The most games that are listed at once.
 const MOST_LISTED: u32 = 100;
-use stackwright_wire::shown::PreviewView;
 
 /// Makes a game.
 #[utoipa::path(post, path = "/api/v1/games", tag = "games", request_body = NewGame,
