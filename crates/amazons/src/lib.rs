@@ -44,6 +44,7 @@ mod count;
 mod draw;
 mod edit;
 mod explain;
+mod inputs;
 mod label;
 mod ladder;
 mod learn;

@@ -65,6 +65,7 @@ pub mod count;
 mod course;
 mod editor;
 mod game;
+pub mod inputs;
 mod journal;
 pub mod key;
 pub mod ladder;

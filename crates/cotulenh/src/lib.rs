@@ -88,6 +88,7 @@ mod generate;
 mod heroic;
 mod history;
 mod icons;
+mod inputs;
 mod label;
 mod ladder;
 mod learn;

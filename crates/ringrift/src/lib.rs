@@ -86,6 +86,7 @@ mod flow;
 mod frame;
 mod game;
 mod habits;
+mod inputs;
 mod ladder;
 mod lanes;
 mod learn;

@@ -1,0 +1,7 @@
+//! What nets promise, with the games that there are.
+
+mod every_game;
+mod files;
+mod incremental;
+mod inputs;
+mod values;
