@@ -46,12 +46,12 @@ impl Assess for Position {
 
     fn is_settled(&self) -> bool {
         // R070a: a stack has landed, or nothing could be done, and what follows from it is still to come.
-        matches!(self.turn.phase, Phase::Placement | Phase::Movement)
+        matches!(self.turn.phase(), Phase::Placement | Phase::Movement)
     }
 
     fn pressing_actions(&self, out: &mut ActionList<Action>) {
         out.clear();
-        match self.turn.phase {
+        match self.turn.phase() {
             // R080: whatever is placed is quiet.
             Phase::Placement => {}
             Phase::Movement => self.list_pressing_movement(out),
@@ -63,8 +63,8 @@ impl Assess for Position {
 impl Position {
     /// The seat whose stacks can move next: from the lines on it is the next seat's.
     pub(crate) fn next_mover(&self) -> Seat {
-        let seat = self.turn.seat;
-        if self.turn.phase < Phase::Lines {
+        let seat = self.turn.seat();
+        if self.turn.phase() < Phase::Lines {
             return seat;
         }
         let players = usize::from(self.options.players);

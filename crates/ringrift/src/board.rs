@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::action::Action;
 use crate::cell_set::CellSet;
-use crate::lanes::{Lanes, Spot};
+use crate::lanes::{FIRST_BIT, Lanes, Spot};
 use stackwright_core::named;
 
 /// The most cells that a board has.
@@ -228,7 +228,7 @@ impl Geometry {
                     continue;
                 }
                 let ray = self.ray(first, axis).to_vec();
-                for (cell, bit) in std::iter::once(first).chain(ray).zip(1..) {
+                for (cell, bit) in std::iter::once(first).chain(ray).zip(FIRST_BIT..) {
                     let spot = Spot { lane, bit };
                     self.sites[cell.index()].spots[axis] = spot;
                     self.lanes.toggle(spot);

@@ -4,6 +4,7 @@ use stackwright_core::Seat;
 
 use crate::Editor;
 use crate::board::{Cell, for_board};
+use crate::cell_set::CellSet;
 use crate::edit::Edit;
 use crate::parts::is_one;
 use crate::position::Position;
@@ -108,11 +109,50 @@ impl Position {
         GROUPS[usize::from(self.options.board.is_hex())][around & 0xff]
     }
 
+    /// Whether those of the cells next to a cell that are open to a border hang together even without it, as far as can be
+    /// told from the seven rows and columns around it, in one word.
+    #[inline(never)]
+    fn is_joined_nearby(&self, cell: Cell, border: Option<Seat>) -> bool {
+        const FAR: usize = 3;
+        const HERE: u32 = (8 * FAR + FAR) as u32;
+        let site = self.geometry.site(cell);
+        let (row, bit) = (usize::from(site.row), u32::from(site.bit) & 31);
+        let all = &self.geometry.all().rows;
+        let none = CellSet::EMPTY;
+        let walls = border.map_or(&none, |seat| &self.markers[seat]);
+        let mut open = 0;
+        for at in 0..=2 * FAR {
+            let row = (row + at).wrapping_sub(FAR);
+            let Some(all) = all.get(row) else { continue };
+            let open_row = all & !self.collapsed.rows[row] & !walls.rows[row];
+            open |= u64::from(open_row << FAR >> bit & 0x7f) << (8 * at);
+        }
+        open &= !(1 << HERE);
+        let spread = |set: u64| {
+            let across = set << 1 | set >> 1 | set << 8 | set >> 8;
+            if self.options.board.is_hex() { across | set << 7 | set >> 7 } else { across }
+        };
+        let next = spread(1 << HERE) & open;
+        let mut reached = next & next.wrapping_neg();
+        loop {
+            let wider = (reached | spread(reached)) & open;
+            if next & !wider == 0 {
+                return true;
+            }
+            if wider == reached {
+                return false;
+            }
+            reached = wider;
+        }
+    }
+
     /// Before an open cell becomes a wall of a border: puts the border into `doubt` if that may make two parts of one, or
     /// may be the end of one of several.
     #[inline]
     pub(crate) fn close_cell(&self, doubt: &mut Borders, cell: Cell, border: Option<Seat>) {
-        let tells = |groups| if self.split.contains(border) { groups == 0 } else { groups > 1 };
+        let is_split = self.split.contains(border);
+        let tells =
+            |groups| if is_split { groups == 0 } else { groups > 1 && !self.is_joined_nearby(cell, border) };
         if !doubt.contains(border) && tells(self.groups_around(cell, border)) {
             doubt.set(border, true);
         }
@@ -122,7 +162,9 @@ impl Position {
     /// is another part.
     #[inline]
     pub(crate) fn open_cell(&self, doubt: &mut Borders, cell: Cell, border: Option<Seat>) {
-        let tells = |groups| if self.split.contains(border) { groups > 1 } else { groups == 0 };
+        let is_split = self.split.contains(border);
+        let tells =
+            |groups| if is_split { groups > 1 && !self.is_joined_nearby(cell, border) } else { groups == 0 };
         if !doubt.contains(border) && tells(self.groups_around(cell, border)) {
             doubt.set(border, true);
         }

@@ -7,10 +7,10 @@ use crate::action::Action;
 use crate::board::Cell;
 use crate::edit::Edit;
 use crate::frame::Event;
-use crate::lanes::Runs;
+use crate::lanes::Sight;
 use crate::position::Position;
 use crate::sink::Sink;
-use crate::turn::{Phase, Turn};
+use crate::turn::Phase;
 
 impl Position {
     /// R101a: every target open to a stack of that height and cap, with the landings behind it, until the visitor has
@@ -21,19 +21,23 @@ impl Position {
         from: Cell,
         height: u8,
         cap: u8,
-        runs: &Runs,
+        sight: &Sight,
         mut visit: impl FnMut(Cell, &[Cell]) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        for (direction, &run) in runs[..self.geometry.directions()].iter().enumerate() {
+        // R101d: there must be an open cell behind what is in the way.
+        let mut directions = sight.beyond;
+        while directions != 0 {
+            let direction = directions.trailing_zeros() as usize & 7;
+            directions &= directions - 1;
             let ray = self.geometry.ray(from, direction);
             // R101b, R101c: the first thing in the way must be a stack that is not stronger, whoever controls it.
-            let near = usize::from(run);
-            let Some(&target) = ray.get(near) else { continue };
+            let near = usize::from(sight.runs[direction]);
+            let target = ray[near];
             if !self.packed(target).is_stack() || self.cap(target) > cap {
                 continue;
             }
             // R101d: nothing but empty cells and markers; R101e: as far as the attacker is high.
-            let end = near + 1 + self.run(target, direction);
+            let end = near + 1 + self.blocked.run_beyond(self.geometry.spots(from), direction);
             let begin = (near + 1).max(usize::from(height.saturating_sub(1)));
             if begin < end {
                 visit(target, &ray[begin..end])?;
@@ -44,22 +48,28 @@ impl Position {
 
     /// Whether a stack of that height and cap would have a capture.
     pub(crate) fn has_capture(&self, from: Cell, height: u8, cap: u8) -> bool {
-        self.each_capture(from, height, cap, &self.runs(from), |_, _| ControlFlow::Break(())).is_break()
+        self.has_capture_in(from, height, cap, &self.sight(from))
+    }
+
+    /// The same, where it is known what is seen from the cell.
+    #[inline]
+    pub(crate) fn has_capture_in(&self, from: Cell, height: u8, cap: u8, sight: &Sight) -> bool {
+        self.each_capture(from, height, cap, sight, |_, _| ControlFlow::Break(())).is_break()
     }
 
     /// R093a, R103a: whether the stack that landed is still the mover's and has a capture.
     pub(crate) fn may_go_on_capturing(&self, cell: Cell) -> bool {
-        self.packed(cell) == crate::content::Packed::stack(self.turn.seat)
+        self.packed(cell) == crate::content::Packed::stack(self.turn.seat())
             && self.has_capture(cell, self.height(cell), self.cap(cell))
     }
 
     /// R093a, R103b: captures of the one stack, in any direction; R093b: after a move they may be skipped.
     #[inline(never)]
     pub(crate) fn list_captures(&self, out: &mut impl Sink) {
-        if let Some(from) = self.turn.capturing {
-            self.list_captures_of(from, &self.runs(from), out);
+        if let Some(from) = self.turn.capturing() {
+            self.list_captures_of(from, &self.sight(from), out);
         }
-        if self.turn.phase == Phase::Capture {
+        if self.turn.phase() == Phase::Capture {
             out.push(Action::SkipCapture);
         }
     }
@@ -67,7 +77,7 @@ impl Position {
     /// R102b: the target's top ring goes under the attacker. R102c: a stack without rings is none. R103a: the chain goes
     /// on while it can; R103c: lines and regions wait for its end.
     pub(crate) fn capture(at: &mut Editor<'_>, from: Cell, target: Cell, to: Cell) {
-        let seat = at.turn.seat;
+        let seat = at.turn.seat();
         let taken = at.rings(target).top();
         let top = at.height(target) - 1;
         // R102a: the markers as in a move.
@@ -78,9 +88,7 @@ impl Position {
         // R102d: the captured ring is there before landing on a marker costs the top one.
         Self::pay_landing(at, to, on_marker);
         if at.may_go_on_capturing(to) {
-            let must_move = at.turn.must_move.map(|_| to);
-            let turn = Turn { phase: Phase::Chain, capturing: Some(to), must_move, acted: true, ..at.turn };
-            Self::set_turn(at, turn);
+            Self::enter_captures(at, Phase::Chain, to);
         } else {
             Self::enter_lines(at, true);
         }

@@ -120,12 +120,12 @@ impl Console for Position {
                     _ => Action::Move { from, to },
                 })
             }
-            Phase::Lines if self.turn().owes_line => {
+            Phase::Lines if self.turn().owes_line() => {
                 Some(Action::Eliminate { stack: to, count: 1, cost: Cost::Line })
             }
-            Phase::Territory if self.turn().owes_region => {
+            Phase::Territory if self.turn().owes_region() => {
                 let (cost, count) =
-                    if self.turn().recovering { (Cost::Extraction, 1) } else { (Cost::Region, count) };
+                    if self.turn().recovering() { (Cost::Extraction, 1) } else { (Cost::Region, count) };
                 Some(Action::Eliminate { stack: to, count, cost })
             }
             Phase::Lines => Some(Action::Line { line: Line { start: to, axis: 0, length: 1 }, run: None }),

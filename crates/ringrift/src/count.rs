@@ -125,7 +125,7 @@ fn rule(game: &Position, action: Action) -> Option<&'static str> {
         Action::Line { line, run: None } if line.length == required => "line, exact",
         Action::Line { run: None, .. } => "line, longer: all of it",
         Action::Line { run: Some(_), .. } => "line, longer: a free run",
-        Action::Claim(_) if game.turn().recovering => "region, while recovering",
+        Action::Claim(_) if game.turn().recovering() => "region, while recovering",
         Action::Claim(_) => "region",
         Action::SkipTerritory => "region skipped",
         Action::Eliminate { .. } => "payment",

@@ -99,16 +99,16 @@ impl Position {
     fn summarise(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.end() {
             Some(end) => write!(f, "seat {} has won: {}", end.winner, end.reason.reason())?,
-            None => write!(f, "seat {}: {}", self.turn().seat, phase_name(self.phase()))?,
+            None => write!(f, "seat {}: {}", self.turn().seat(), phase_name(self.phase()))?,
         }
         let turn = self.turn();
         let name = |cell| self.geometry().name(cell);
-        if let Some(cell) = turn.capturing {
+        if let Some(cell) = turn.capturing() {
             write!(f, " with {}", name(cell))?;
-        } else if let Some(cell) = turn.must_move {
+        } else if let Some(cell) = turn.must_move() {
             write!(f, " of {}", name(cell))?;
         }
-        for (owed, what) in [(turn.owes_line, "a line"), (turn.owes_region, "a region")] {
+        for (owed, what) in [(turn.owes_line(), "a line"), (turn.owes_region(), "a region")] {
             if owed {
                 write!(f, ", {what} to pay for")?;
             }

@@ -120,7 +120,7 @@ fn ground(position: &Position, layout: &Layout, canvas: &mut Canvas) {
             );
         }
         let turn = position.turn();
-        if turn.must_move == Some(cell) || turn.capturing == Some(cell) {
+        if turn.must_move() == Some(cell) || turn.capturing() == Some(cell) {
             let style = "fill=\"#f0e442\" fill-opacity=\"0.45\" stroke=\"#b8a800\" stroke-width=\"3\"";
             canvas.polygon(&shape, style);
         }

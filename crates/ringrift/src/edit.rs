@@ -1,6 +1,6 @@
 //! The small reversible changes that every action is made of.
 
-use stackwright_core::{self as core, Departure, Seat};
+use stackwright_core::{self as core, Departure, Seat, SeatSet};
 
 use crate::board::Cell;
 use crate::borders::Borders;
@@ -21,6 +21,17 @@ pub enum Edit {
         from: Cell,
         /// The cell it comes to.
         to: Cell,
+    },
+    /// Rings of one seat are put upon a stack or an empty cell, or taken from its top.
+    Top {
+        /// The cell.
+        cell: Cell,
+        /// Whose rings.
+        seat: Seat,
+        /// How many.
+        count: u8,
+        /// Put or taken.
+        put: bool,
     },
     /// A ring is put into a stack, or taken out of it.
     Ring {
@@ -66,6 +77,13 @@ pub enum Edit {
         was: Borders,
         /// As it is.
         is: Borders,
+    },
+    /// R120a: who has a line.
+    Lined {
+        /// As it was.
+        was: SeatSet,
+        /// As it is.
+        is: SeatSet,
     },
     /// The number of rings in a hand.
     Hand {
@@ -126,11 +144,13 @@ impl core::Edit for Edit {
     fn inverse(self) -> Edit {
         match self {
             Edit::Travel { from, to } => Edit::Travel { from: to, to: from },
+            Edit::Top { cell, seat, count, put } => Edit::Top { cell, seat, count, put: !put },
             Edit::Ring { cell, index, seat, put } => Edit::Ring { cell, index, seat, put: !put },
             Edit::Stack { cell, rings, put } => Edit::Stack { cell, rings, put: !put },
             Edit::Marker { cell, was, is } => Edit::Marker { cell, was: is, is: was },
             Edit::Territory { cell, seat, put } => Edit::Territory { cell, seat, put: !put },
             Edit::Split { was, is } => Edit::Split { was: is, is: was },
+            Edit::Lined { was, is } => Edit::Lined { was: is, is: was },
             Edit::Hand { seat, was, is } => Edit::Hand { seat, was: is, is: was },
             Edit::Eliminated { seat, was, is } => Edit::Eliminated { seat, was: is, is: was },
             Edit::Turn { was, is } => Edit::Turn { was: is, is: was },

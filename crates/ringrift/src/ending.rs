@@ -99,7 +99,7 @@ impl Position {
                 rank: outcome.rank(seat),
                 territory: self.territory[seat],
                 eliminated: self.eliminated[seat],
-                markers: self.markers[seat].len(),
+                markers: self.marked[seat].into(),
                 out: Some(self.out[seat]).filter(|&order| order > 0),
                 left: self.retired[seat].map(|(_, how)| how),
                 decider,
@@ -132,7 +132,7 @@ impl Position {
             Decider::Territory
         } else if self.eliminated[better] != self.eliminated[worse] {
             Decider::Eliminated
-        } else if self.markers[better].len() != self.markers[worse].len() {
+        } else if self.marked[better] != self.marked[worse] {
             Decider::Markers
         } else if won {
             Decider::ActedLast
@@ -154,9 +154,7 @@ impl Position {
             Decider::Eliminated => {
                 say::eliminated(better, worse, self.eliminated[better], self.eliminated[worse])
             }
-            Decider::Markers => {
-                say::markers(better, worse, self.markers[better].len(), self.markers[worse].len())
-            }
+            Decider::Markers => say::markers(better, worse, self.marked[better], self.marked[worse]),
             Decider::LostLater if self.out[better] == 0 => say::lost_never(better, worse),
             Decider::LostLater => say::lost_later(better, worse),
             Decider::ActedLast => say::acted_last(better, worse),
@@ -174,11 +172,11 @@ impl Position {
                 say::won_by_territory(winner, own, minimum, all - own, self.geometry.len())
             }
             EndReason::LastStanding => {
-                say::won_as_last_standing(winner, self.turn.lps.count, self.options.lps_rounds)
+                say::won_as_last_standing(winner, self.turn.lps().count, self.options.lps_rounds)
             }
             EndReason::LastWithRings => say::won_as_last_with_rings(winner, self.controlled[winner].len()),
             EndReason::Stalemate => {
-                let markers = self.markers[winner].len();
+                let markers = self.marked[winner];
                 say::won_by_ranking(winner, self.territory[winner], self.eliminated[winner], markers)
             }
             EndReason::Resignation => say::won_by_resignation(winner, self.leavers()),
@@ -194,7 +192,7 @@ impl Position {
         let count = rivals.len();
         if count == 0 {
             say::won_by_elimination(winner, own, needed)
-        } else if winner == self.turn.seat {
+        } else if winner == self.turn.seat() {
             say::won_by_elimination_in_turn(winner, own, needed, rivals, count)
         } else {
             say::won_by_elimination_in_order(winner, own, needed, rivals, count)

@@ -60,7 +60,7 @@ pub fn why_not(position: &Position, action: Action) -> Problem {
         Action::NoLine => lines::none(position),
         Action::Claim(region) => territory::claim(position, region),
         Action::SkipTerritory => territory::skip(position),
-        Action::NoTerritory if position.turn.owes_region => territory::owed(position),
+        Action::NoTerritory if position.turn.owes_region() => territory::owed(position),
         Action::Eliminate { stack, count, cost } => debts::pay(position, stack, count, cost),
         Action::ForcedElimination { stack, count } => debts::forced(position, stack, count),
         Action::NoPlacement | Action::NoMovement | Action::SkipCapture | Action::NoTerritory => {
@@ -78,7 +78,7 @@ fn idle(position: &Position) -> Problem {
 fn out_of_turn(position: &Position, action: Action) -> Option<Problem> {
     let phase = position.phase();
     if phase == Phase::Chain && !matches!(action, Action::Capture { .. }) {
-        let stack = position.turn.capturing.map_or("", |cell| position.name(cell));
+        let stack = position.turn.capturing().map_or("", |cell| position.name(cell));
         return Some(say::chain_must_go_on(stack, position.open_now()).into());
     }
     match action {
@@ -156,10 +156,10 @@ enum Use {
 /// R021-R022: why a cell is no stack of the player, if it is none.
 fn not_own_stack(position: &Position, cell: Cell, what: Use) -> Option<Problem> {
     let content = position.content(cell);
-    if content == Content::Stack(position.turn.seat) {
+    if content == Content::Stack(position.turn.seat()) {
         return None;
     }
-    let own = &position.controlled[position.turn.seat];
+    let own = &position.controlled[position.turn.seat()];
     let advice = match what {
         Use::Move if own.is_empty() => say::nothing_to_move_with(),
         Use::Move => say::move_with_own(position.names(own)),

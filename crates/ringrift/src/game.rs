@@ -32,7 +32,7 @@ impl Game for Position {
     }
 
     fn to_move(&self) -> Seat {
-        self.turn.seat
+        self.turn.seat()
     }
 
     fn actions(&self, out: &mut ActionList<Action>) {

@@ -199,8 +199,8 @@ impl Learnable for Position {
                 }
             }
             let marked = 1 + 4 * seats + 2 + LEVELS;
-            put(marked, u8::from(self.turn().must_move == Some(cell)));
-            put(marked + 1, u8::from(self.turn().capturing == Some(cell)));
+            put(marked, u8::from(self.turn().must_move() == Some(cell)));
+            put(marked + 1, u8::from(self.turn().capturing() == Some(cell)));
         }
         self.write_facts(me, facts);
     }
@@ -221,10 +221,12 @@ impl Position {
             rest[self.phase() as usize] = 1;
         }
         let turn = self.turn();
-        for (place, flag) in (7..).zip([turn.owes_line, turn.owes_region, turn.recovering, turn.swap_open]) {
+        for (place, flag) in
+            (7..).zip([turn.owes_line(), turn.owes_region(), turn.recovering(), turn.swap_open()])
+        {
             rest[place] = u8::from(flag);
         }
-        rest[11] = turn.lps.count;
-        rest[12] = turn.lps.by.map_or(0, |seat| byte(seat.places_after(me, seats) + 1));
+        rest[11] = turn.lps().count;
+        rest[12] = turn.lps().by.map_or(0, |seat| byte(seat.places_after(me, seats) + 1));
     }
 }

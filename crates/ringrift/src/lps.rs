@@ -11,8 +11,9 @@ impl Position {
     pub(crate) fn has_real_action(&self, seat: Seat) -> bool {
         // R300c: a seat that has left has none.
         self.retired[seat].is_none()
-            && (self.can_move(seat)
-                || self.has_placement(seat)
+            // Whoever has a ring in hand nearly always has a placement, which the first cells tell.
+            && (self.has_placement(seat)
+                || self.can_move(seat)
                 || self.options.recovery_is_real && self.may_recover(seat) && self.has_slide(seat))
     }
 
@@ -28,7 +29,7 @@ impl Position {
     pub(crate) fn note_turn_start(&self, seat: Seat) -> (Lps, bool) {
         let rotation: SeatSet = self.seats_iter().filter(|&seat| self.is_in_rotation(seat)).collect();
         let stays = |seat: Option<Seat>| seat.is_some_and(|seat| rotation.contains(seat));
-        let mut lps = self.turn.lps;
+        let mut lps = self.turn.lps();
         if !stays(lps.leader) {
             // R172c: a new round begins; the count stands if its player is still there.
             let (count, by) = if stays(lps.by) { (lps.count, lps.by) } else { (0, None) };

@@ -118,7 +118,7 @@ impl Reader<'_> {
         if let Some(rest) = text.strip_prefix('E') {
             let (stack, count) = self.stack(rest)?;
             let turn = self.position.turn();
-            let cost = match (turn.owes_region, turn.recovering) {
+            let cost = match (turn.owes_region(), turn.recovering()) {
                 (true, true) => Cost::Extraction,
                 (true, false) => Cost::Region,
                 (false, _) => Cost::Line,
@@ -182,7 +182,7 @@ impl Reader<'_> {
         let Some(option) = option else {
             return Ok(Slide { from, to, mode: SlideMode::Fallback { extract: extract()? } });
         };
-        let lines: Vec<_> = self.position.lines_after_slide(self.position.turn.seat, from, to).collect();
+        let lines: Vec<_> = self.position.lines_after_slide(self.position.turn.seat(), from, to).collect();
         let named = lines.len() > 1;
         let mode = if option == "1" {
             let [line] = lines[..] else {

@@ -5,16 +5,19 @@ use stackwright_core::Seat;
 use crate::Editor;
 use crate::action::Action;
 use crate::board::{Cell, for_board};
-use crate::content::Content;
+use crate::content::{Content, Packed};
 use crate::edit::Edit;
 use crate::frame::Event;
 use crate::position::Position;
-use crate::reach::reach;
+use crate::reach::Reach;
 use crate::sink::Sink;
-use crate::turn::{Phase, Turn};
+use crate::turn::Phase;
 
 /// R081a: at most so many rings come onto an empty cell at once.
 const MOST_AT_ONCE: u16 = 3;
+
+/// From so many cells on it is quicker to copy them all than one by one.
+const MANY: u32 = 6;
 
 impl Position {
     /// R081a, R081b: how many rings a seat can place on an empty cell.
@@ -31,13 +34,17 @@ impl Position {
         if most == 0 {
             return;
         }
-        for_board!(self.options.board => self.list_placements_in::<ROWS, HEX>(seat, most, out));
+        for_board!(self.options.board => match most {
+            1 => self.list_placements_in::<ROWS, HEX, 1>(seat, out),
+            2 => self.list_placements_in::<ROWS, HEX, 2>(seat, out),
+            _ => self.list_placements_in::<ROWS, HEX, 3>(seat, out),
+        });
     }
 
-    fn list_placements_in<const ROWS: usize, const HEX: bool>(
+    /// The same, on a board that is known, for at most so many rings on an empty cell.
+    fn list_placements_in<const ROWS: usize, const HEX: bool, const MOST: u8>(
         &self,
         seat: Seat,
-        most: u8,
         out: &mut impl Sink,
     ) {
         let (mut stacks, mut markers) = ([0; ROWS], [0; ROWS]);
@@ -49,50 +56,53 @@ impl Position {
         }
         let (all, collapsed) = (self.geometry.all().rows::<ROWS>(), self.collapsed.rows::<ROWS>());
         let open: [u32; ROWS] = std::array::from_fn(|row| all[row] & !collapsed[row] & !stacks[row]);
-        let reach = reach::<ROWS, HEX>(&open);
+        let reach = Reach::new(&open, MOST);
         for row in 0..ROWS {
             // R081c: markers and territory are closed.
             let empty = open[row] & !markers[row];
-            let free = empty & reach[usize::from(most) - 1][row];
+            let free = reach.among::<HEX>(row, empty);
             let mut rest = empty | stacks[row];
-            if out.count(|| free.count_ones() as usize * usize::from(most)) {
+            if out.count(|| free.count_ones() as usize * usize::from(MOST)) {
                 rest &= !free;
             }
             while rest != 0 {
                 let bit = rest.trailing_zeros();
                 let to = self.geometry.cell_in_row(row, bit);
-                // Cells next to each other on which all numbers are open are written at once.
+                // Many cells next to each other on which all numbers are open are written at once.
                 let run = (free >> bit).trailing_ones();
-                if run > 0 {
+                if run >= MANY {
                     rest &= !(((1 << run) - 1) << bit);
-                    out.extend_from_slice(self.geometry.placements(to, run as usize, most));
+                    out.extend_from_slice(self.geometry.placements(to, run as usize, MOST));
                     continue;
                 }
                 rest &= rest - 1;
-                let place = |count| Action::Place { to, count };
-                let goes =
-                    |height: usize| reach.get(height - 1).is_some_and(|rows| rows[row] >> bit & 1 == 1);
-                if stacks[row] >> bit & 1 == 1 {
-                    if goes(usize::from(self.height(to)) + 1) || self.may_top(seat, to) {
-                        out.push(place(1));
-                    }
-                } else {
-                    for count in 1..=most {
-                        // R081e: dead or alive is judged for the stack with that many rings.
-                        if goes(usize::from(count)) || self.has_capture(to, count, count) {
-                            out.push(place(count));
-                        }
-                    }
+                if run > 0 {
+                    out.extend_from_slice(self.geometry.placements(to, 1, MOST));
+                } else if stacks[row] >> bit & 1 == 0 {
+                    self.list_narrow_placements(to, MOST, out);
+                } else if self.may_top(seat, to) {
+                    out.push(Action::Place { to, count: 1 });
                 }
+            }
+        }
+    }
+
+    /// R081e: the numbers of rings that can go on from an empty cell: dead or alive is judged for the stack with that many.
+    fn list_narrow_placements(&self, to: Cell, most: u8, out: &mut impl Sink) {
+        let sight = self.sight(to);
+        let longest = sight.runs.into_iter().fold(0, u8::max);
+        for count in 1..=most {
+            if count <= longest || self.has_capture_in(to, count, count, &sight) {
+                out.push(Action::Place { to, count });
             }
         }
     }
 
     /// R081b: whether one ring may come upon a stack, whoever controls it.
     fn may_top(&self, seat: Seat, stack: Cell) -> bool {
-        let rings = self.rings(stack);
-        let cap = if rings.top() == seat { self.cap(stack) + 1 } else { 1 };
-        self.is_alive(stack, rings.height + 1, cap)
+        let height = self.height(stack) + 1;
+        let cap = || if self.packed(stack) == Packed::stack(seat) { self.cap(stack) + 1 } else { 1 };
+        self.has_way(stack, height) || self.has_capture(stack, height, cap())
     }
 
     /// Whether a seat has any placement.
@@ -110,13 +120,19 @@ impl Position {
 
     /// R081d: whether a stack of that height and cap would have a move or a capture.
     pub(crate) fn is_alive(&self, cell: Cell, height: u8, cap: u8) -> bool {
-        self.blocked.has_run(self.geometry.spots(cell), height) || self.has_capture(cell, height, cap)
+        self.has_way(cell, height) || self.has_capture(cell, height, cap)
+    }
+
+    /// R091b: whether a stack of that height could move from a cell.
+    #[inline]
+    fn has_way(&self, cell: Cell, height: u8) -> bool {
+        self.blocked.has_run(self.geometry.spots(cell), height)
     }
 
     /// R080: what can be done in the placement phase. R080b: where no skip is listed one must place.
     #[inline(never)]
     pub(crate) fn list_placement(&self, out: &mut impl Sink) {
-        let seat = self.turn.seat;
+        let seat = self.turn.seat();
         self.list_placements(seat, out);
         if self.may_skip_placement(seat) {
             out.push(Action::SkipPlacement);
@@ -140,18 +156,16 @@ impl Position {
 
     /// R180a: the very first action of seat 2.
     pub(crate) fn may_swap(&self) -> bool {
-        self.turn.swap_open && self.turn.seat == Seat::P2 && self.turn.phase == Phase::Placement
+        self.turn.swap_open() && self.turn.seat() == Seat::P2 && self.turn.phase() == Phase::Placement
     }
 
     /// R082: the rings come onto the board, and the stack must move.
     pub(crate) fn place(at: &mut Editor<'_>, to: Cell, count: u8) {
-        let seat = at.turn.seat;
-        for index in at.height(to)..at.height(to) + count {
-            at.edit(Edit::Ring { cell: to, index, seat, put: true });
-        }
+        let seat = at.turn.seat();
+        at.edit(Edit::Top { cell: to, seat, count, put: true });
         let was = at.hand[seat];
         at.edit(Edit::Hand { seat, was, is: was - u16::from(count) });
-        let turn = Turn { phase: Phase::Movement, must_move: Some(to), acted: true, ..at.turn };
+        let turn = at.turn.with_phase(Phase::Movement).with_must_move(Some(to)).with_acted(true);
         Self::set_turn(at, turn);
         Self::show(at, Event::Placed { seat, to, count });
     }

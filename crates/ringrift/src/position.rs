@@ -4,12 +4,12 @@ use std::fmt;
 
 use stackwright_core::{BySeat, Departure, Seat, SeatSet, key};
 
-use crate::board::{Cell, Direction, Geometry, MAX_CELLS};
+use crate::board::{Cell, Geometry, MAX_CELLS};
 use crate::borders::Borders;
 use crate::cell_set::CellSet;
 use crate::content::{Content, Packed};
 use crate::edit::Edit;
-use crate::lanes::{Lanes, Runs};
+use crate::lanes::{Lanes, Runs, Sight};
 use crate::options::Options;
 use crate::rings::Rings;
 use crate::turn::{Phase, Turn};
@@ -34,9 +34,13 @@ pub struct Position {
     pub(crate) blocked: Lanes,
     /// R140: the borders with whose walls the board is in several parts.
     pub(crate) split: Borders,
+    /// R120a: the seats that have a line.
+    pub(crate) lined: SeatSet,
     pub(crate) hand: BySeat<u16>,
     pub(crate) eliminated: BySeat<u16>,
     pub(crate) territory: BySeat<u16>,
+    /// How many markers each seat has.
+    pub(crate) marked: BySeat<u16>,
     /// Rings of each colour in all stacks.
     pub(crate) on_board: BySeat<u16>,
     pub(crate) turn: Turn,
@@ -46,8 +50,6 @@ pub struct Position {
     pub(crate) retired: BySeat<Option<(u8, Departure)>>,
     pub(crate) end: Option<End>,
     key: u64,
-    /// What the turn adds to the key.
-    turn_key: u64,
 }
 
 /// The kinds of facts that a key is made of.
@@ -89,6 +91,11 @@ fn count_key(kind: u64, seat: Seat, count: u16) -> u64 {
     key::fact(kind, u64::from(count) * 4 + seat as u64)
 }
 
+#[inline]
+fn turn_key(turn: Turn) -> u64 {
+    key::mix(turn.fingerprint())
+}
+
 fn retired_key(seat: Seat, how: Departure, order: u8) -> u64 {
     key::fact(facts::RETIRED, (u64::from(order) * 2 + u64::from(how == Departure::Timeout)) * 4 + seat as u64)
 }
@@ -113,16 +120,17 @@ impl Position {
             collapsed: CellSet::EMPTY,
             blocked: *options.board.geometry().lanes(),
             split: Borders::NONE,
+            lined: SeatSet::EMPTY,
             hand: BySeat::new(|seat| if seat.index() < players { options.rings } else { 0 }),
             eliminated: BySeat::fill(0),
             territory: BySeat::fill(0),
+            marked: BySeat::fill(0),
             on_board: BySeat::fill(0),
             turn: Turn::first(options.swap),
             out: BySeat::fill(0),
             retired: BySeat::fill(None),
             end: None,
             key: 0,
-            turn_key: 0,
         };
         position.refresh();
         position
@@ -171,10 +179,10 @@ impl Position {
         self.blocked.runs(self.geometry.spots(cell))
     }
 
-    /// The same in one direction.
+    /// The same, and where one could go on behind what is in the way.
     #[inline]
-    pub(crate) fn run(&self, cell: Cell, direction: Direction) -> usize {
-        self.blocked.run(self.geometry.spots(cell), direction)
+    pub(crate) fn sight(&self, cell: Cell) -> Sight {
+        self.blocked.sight(self.geometry.spots(cell))
     }
 
     /// The cells of the stacks that a seat controls.
@@ -198,11 +206,6 @@ impl Position {
     #[cfg(test)]
     pub(crate) fn spoil_cap(&mut self, cell: Cell) {
         self.cap[cell.index()] += 1;
-    }
-
-    #[cfg(test)]
-    pub(crate) fn spoil_turn_key(&mut self) {
-        self.turn_key ^= 1;
     }
 
     /// R022a: whether a seat controls a stack.
@@ -265,7 +268,7 @@ impl Position {
     /// The phase of the turn.
     #[inline]
     pub fn phase(&self) -> Phase {
-        self.turn.phase
+        self.turn.phase()
     }
 
     /// How the game ended.
@@ -296,6 +299,14 @@ impl Position {
     pub(crate) fn change(&mut self, edit: Edit) {
         match edit {
             Edit::Travel { from, to } => self.move_rings(from, to),
+            Edit::Top { cell, seat, count, put: true } => {
+                self.set_rings(cell, self.rings(cell).topped(seat, count));
+                self.on_board[seat] += u16::from(count);
+            }
+            Edit::Top { cell, seat, count, put: false } => {
+                self.set_rings(cell, self.rings(cell).lowered(count));
+                self.on_board[seat] -= u16::from(count);
+            }
             Edit::Ring { cell, index, seat, put: true } => {
                 self.set_rings(cell, self.rings(cell).with(index, seat));
                 self.on_board[seat] += 1;
@@ -308,6 +319,7 @@ impl Position {
             Edit::Marker { cell, was, is } => self.set_marker(cell, was, is),
             Edit::Territory { cell, seat, put } => self.set_territory(cell, seat, put),
             Edit::Split { is, .. } => self.split = is,
+            Edit::Lined { is, .. } => self.lined = is,
             Edit::Hand { seat, was, is } => {
                 self.key ^= count_key(facts::HAND, seat, was) ^ count_key(facts::HAND, seat, is);
                 self.hand[seat] = is;
@@ -317,9 +329,7 @@ impl Position {
                 self.eliminated[seat] = is;
             }
             Edit::Turn { is, .. } => {
-                let turn_key = key::mix(is.fingerprint());
-                self.key ^= self.turn_key ^ turn_key;
-                self.turn_key = turn_key;
+                self.key ^= turn_key(self.turn) ^ turn_key(is);
                 self.turn = is;
             }
             Edit::Out { seat, order, put } => {
@@ -368,8 +378,13 @@ impl Position {
         self.key ^= marker_key(cell, was) ^ marker_key(cell, is);
         self.content[cell.index()] = Packed::marker(is);
         let site = self.geometry.site(cell);
-        for seat in [was, is].into_iter().flatten() {
+        if let Some(seat) = was {
             self.markers[seat].toggle(site);
+            self.marked[seat] -= 1;
+        }
+        if let Some(seat) = is {
+            self.markers[seat].toggle(site);
+            self.marked[seat] += 1;
         }
     }
 
@@ -419,19 +434,9 @@ impl Position {
         self.key
     }
 
-    /// The turn's part of the key as it is kept.
-    pub(crate) fn turn_key(&self) -> u64 {
-        self.turn_key
-    }
-
-    /// The turn's part of the key from nothing.
-    pub(crate) fn fresh_turn_key(&self) -> u64 {
-        key::mix(self.turn.fingerprint())
-    }
-
     /// The key from nothing.
     pub(crate) fn fresh_key(&self) -> u64 {
-        let mut sum = self.fresh_turn_key();
+        let mut sum = turn_key(self.turn);
         for cell in self.geometry.cells() {
             sum ^= match self.content(cell) {
                 Content::Empty => 0,
@@ -456,8 +461,8 @@ impl Position {
     /// Takes over facts that were set without edits, as loading does.
     pub(crate) fn refresh(&mut self) {
         self.split = self.find_split(Borders::ALL);
+        self.lined = self.seats_iter().filter(|&seat| self.find_line(seat)).collect();
         self.key = self.fresh_key();
-        self.turn_key = self.fresh_turn_key();
     }
 }
 

@@ -30,7 +30,7 @@ impl Puzzling for Position {
             Action::Place { .. } => "placement",
             Action::SkipPlacement => "keeping the hand",
             Action::Move { .. } => "quiet move",
-            Action::Capture { .. } if self.turn().capturing.is_some() => "capture chain",
+            Action::Capture { .. } if self.turn().capturing().is_some() => "capture chain",
             Action::Capture { .. } => "capture",
             Action::SkipCapture => "declined capture",
             Action::Recover(slide) => match slide.mode {

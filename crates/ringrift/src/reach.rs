@@ -8,37 +8,59 @@ const FARTHEST: usize = 3;
 /// The rows with empty ones around, so that every row has others so far from it.
 const PADDED: usize = MAX_ROWS + 2 * FARTHEST;
 
-/// The cells, on the board or beside it, from which one step over open cells is possible in at least one direction; two
-/// steps; three.
-pub(crate) type Reach<const ROWS: usize> = [[u32; ROWS]; FARTHEST];
+/// The open cells of a board, for asking from where one can go so many steps over them in some direction.
+pub(crate) struct Reach {
+    rows: [u32; PADDED],
+    steps: u8,
+}
 
-#[inline]
-pub(crate) fn reach<const ROWS: usize, const HEX: bool>(open: &[u32; ROWS]) -> Reach<ROWS> {
-    let mut padded = [0; PADDED];
-    padded[FARTHEST..FARTHEST + ROWS].copy_from_slice(open);
-    let mut out = [[0; ROWS]; FARTHEST];
-    for row in 0..ROWS {
-        // So many rows on or back, so many cells to the right or to the left, step by step.
-        let mut go = |dy: isize, shift: fn(u32, usize) -> u32| {
-            let mut way = u32::MAX;
-            for (out, step) in out.iter_mut().zip(1..) {
-                let other = (row + FARTHEST).wrapping_add_signed(dy * step as isize);
-                way &= shift(padded[other], step);
-                out[row] |= way;
-            }
-        };
-        go(0, |bits, step| bits >> step);
-        go(0, |bits, step| bits << step);
-        go(1, |bits, _| bits);
-        go(-1, |bits, _| bits);
-        go(1, |bits, step| bits << step);
-        go(-1, |bits, step| bits >> step);
-        if !HEX {
-            go(1, |bits, step| bits >> step);
-            go(-1, |bits, step| bits << step);
-        }
+impl Reach {
+    /// At least one step, and no more than [`FARTHEST`].
+    #[inline]
+    pub(crate) fn new<const ROWS: usize>(open: &[u32; ROWS], steps: u8) -> Reach {
+        let mut rows = [0; PADDED];
+        rows[FARTHEST..FARTHEST + ROWS].copy_from_slice(open);
+        Reach { rows, steps }
     }
-    out
+
+    /// Those among some cells of a row from which it is possible. Where all are found by the first directions, the others
+    /// are not looked at.
+    #[inline]
+    pub(crate) fn among<const HEX: bool>(&self, row: usize, some: u32) -> u32 {
+        let mut found =
+            self.way(row, 0, |bits, step| bits >> step) | self.way(row, 0, |bits, step| bits << step);
+        if some & !found == 0 {
+            return some;
+        }
+        found |= self.way(row, 1, |bits, _| bits) | self.way(row, -1, |bits, _| bits);
+        if some & !found == 0 {
+            return some;
+        }
+        found |= self.way(row, 1, |bits, step| bits << step) | self.way(row, -1, |bits, step| bits >> step);
+        if !HEX && some & !found != 0 {
+            found |=
+                self.way(row, 1, |bits, step| bits >> step) | self.way(row, -1, |bits, step| bits << step);
+        }
+        some & found
+    }
+
+    /// The cells of a row from which it is possible in one direction: so many rows on or back and, as `shift` says, so many
+    /// cells to the right or to the left, step by step.
+    #[inline]
+    fn way(&self, row: usize, dy: isize, shift: impl Fn(u32, usize) -> u32) -> u32 {
+        let there = |step: usize| {
+            let row = (row + FARTHEST).wrapping_add_signed(dy * step as isize);
+            self.rows.get(row).map_or(0, |&bits| shift(bits, step))
+        };
+        let mut way = there(1);
+        if self.steps > 1 {
+            way &= there(2);
+        }
+        if self.steps > 2 {
+            way &= there(3);
+        }
+        way
+    }
 }
 
 #[cfg(test)]
@@ -61,7 +83,14 @@ mod tests {
                 for steps in 1..=3 {
                     let mut found = CellSet::EMPTY;
                     for_board!(board => {
-                        found.rows[..ROWS].copy_from_slice(&reach::<ROWS, HEX>(open.rows())[steps - 1]);
+                        let reach = Reach::new::<ROWS>(open.rows(), steps as u8);
+                        for row in 0..ROWS {
+                            let all = geometry.all().rows[row];
+                            found.rows[row] = reach.among::<HEX>(row, all);
+                            // Whatever else is asked for, the same is found.
+                            let some = all & rng.next_u64() as u32;
+                            assert_eq!(reach.among::<HEX>(row, some), some & found.rows[row]);
+                        }
                     });
                     for cell in geometry.cells() {
                         let run = |direction| {

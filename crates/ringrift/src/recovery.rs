@@ -14,7 +14,6 @@ use crate::frame::Event;
 use crate::options::Recovery;
 use crate::position::Position;
 use crate::sink::Sink;
-use crate::turn::Turn;
 
 impl Position {
     /// R110a: no stack, at least one marker, at least one buried ring; R110b: by option, no ring in hand.
@@ -25,7 +24,7 @@ impl Position {
             Recovery::Off => false,
         };
         // Without a controlled stack, every ring of the colour on the board is buried.
-        by_option && self.on_board[seat] > 0 && !self.controls_any(seat) && !self.markers[seat].is_empty()
+        by_option && self.on_board[seat] > 0 && !self.controls_any(seat) && self.marked[seat] > 0
     }
 
     /// R111: every slide to an adjacent cell that is not collapsed and holds no marker.
@@ -114,7 +113,7 @@ impl Position {
 
     /// R111-R115: the slide, what collapses or is struck, and what it costs.
     pub(crate) fn recover(at: &mut Editor<'_>, slide: Slide) {
-        let seat = at.turn.seat;
+        let seat = at.turn.seat();
         let Slide { from, to, mode } = slide;
         at.edit(Edit::Marker { cell: from, was: Some(seat), is: None });
         if let SlideMode::Strike { .. } = mode {
@@ -138,6 +137,8 @@ impl Position {
             Self::show(at, Event::LineCollapsed { seat, line });
         }
         Self::settle_split(at, Borders::ALL);
+        let has_line = at.find_line(seat);
+        Self::settle_lines(at, has_line);
         match mode {
             SlideMode::Line { extract, .. }
             | SlideMode::Fallback { extract }
@@ -147,7 +148,7 @@ impl Position {
             }
             SlideMode::Run { .. } => {}
         }
-        let turn = Turn { recovering: true, ..at.turn };
+        let turn = at.turn.with_recovering(true);
         Self::set_turn(at, turn);
         Self::enter_lines(at, true);
     }

@@ -110,6 +110,27 @@ impl Rings {
         Rings { bits: self.bits & below | self.bits >> 2 & !below, height: self.height - 1 }
     }
 
+    /// With so many more rings of a seat on top.
+    #[inline]
+    #[must_use]
+    pub(crate) const fn topped(self, seat: Seat, count: u8) -> Rings {
+        let rings = (seat as u64 * 0x5555_5555_5555_5555) & !Self::pairs_above(count);
+        Rings { bits: self.bits | rings << (2 * self.height), height: self.height + count }
+    }
+
+    /// Without so many from the top.
+    #[inline]
+    #[must_use]
+    pub(crate) const fn lowered(self, count: u8) -> Rings {
+        let height = self.height - count;
+        Rings { bits: self.bits & !Self::pairs_above(height), height }
+    }
+
+    /// The bits above so many rings, of which there are fewer than the most there can be.
+    const fn pairs_above(rings: u8) -> u64 {
+        u64::MAX << (2 * rings)
+    }
+
     /// The rings from the bottom to the top.
     pub fn iter(self) -> impl DoubleEndedIterator<Item = Seat> + ExactSizeIterator {
         (0..self.height).map(move |index| self.get(index))
@@ -153,6 +174,10 @@ mod tests {
             assert_eq!(stack.without(index).with(index, stack.get(index)), stack);
         }
         assert_eq!(rings("2").without(0), Rings::NONE);
+        assert_eq!(stack.topped(P3, 3), rings("1234333"));
+        assert_eq!(Rings::NONE.topped(P2, 1), rings("2"));
+        assert_eq!(stack.topped(P4, 28).lowered(28), stack);
+        assert_eq!(stack.lowered(4), Rings::NONE);
     }
 
     #[test]

@@ -82,7 +82,7 @@ impl Setup {
             problems.require(position.retired[seat].is_none(), || say::leaves_twice(seat).into());
             position.retired[seat] = Some((order, how));
         }
-        let named = self.turn.must_move.into_iter().chain(self.turn.capturing);
+        let named = self.turn.must_move().into_iter().chain(self.turn.capturing());
         problems.require(named.into_iter().all(|cell| cell.index() < position.geometry.len()), || {
             say::off_board_mover().into()
         });

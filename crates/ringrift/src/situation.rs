@@ -168,7 +168,7 @@ impl Position {
 
     /// What is to be done now, where `list` is legal.
     pub(crate) fn situation_among(&self, list: &ActionList<Action>) -> Situation {
-        let seat = self.turn.seat;
+        let seat = self.turn.seat();
         let bookkeeping = list.iter().any(|action| action.is_bookkeeping()) && list.len() == 1;
         let over = self.phase() == Phase::Over;
         let clause = explain::Clause::unmet(self).filter(|_| !over);
@@ -182,7 +182,7 @@ impl Position {
             obligations: self.obligations(list),
             choices: choices(self, list),
             active_no_moves: bookkeeping
-                && !self.turn.acted
+                && !self.turn.acted()
                 && self.has_turn_material(seat)
                 && !self.has_placement(seat)
                 && !self.can_move(seat),
@@ -211,7 +211,7 @@ impl Position {
             territory: self.territory[seat],
             cells_needed,
             cells_to_go: cells_needed.saturating_sub(self.territory[seat]),
-            rounds: if self.turn.lps.by == Some(seat) { self.turn.lps.count } else { 0 },
+            rounds: if self.turn.lps().by == Some(seat) { self.turn.lps().count } else { 0 },
             rounds_needed: self.options.lps_rounds,
             real_action: self.phase() != Phase::Over && self.has_real_action(seat),
             in_rotation: self.is_in_rotation(seat),
@@ -221,7 +221,7 @@ impl Position {
 
     fn obligations(&self, list: &ActionList<Action>) -> Vec<Obligation> {
         let turn = &self.turn;
-        let seat = turn.seat;
+        let seat = turn.seat();
         let stacks = &self.controlled[seat];
         let cells =
             |set: &crate::CellSet| set.iter(self.geometry).map(|cell| self.name(cell).to_owned()).collect();
@@ -241,7 +241,7 @@ impl Position {
             }
             None => {}
         }
-        match turn.phase {
+        match turn.phase() {
             Phase::Placement if list.iter().any(|action| matches!(action, Action::Place { .. })) => {
                 if self.may_skip_placement(seat) {
                     return Vec::new();
@@ -253,7 +253,7 @@ impl Position {
                 };
                 one(Duty::Place, Vec::new(), said)
             }
-            Phase::Movement => match turn.must_move {
+            Phase::Movement => match turn.must_move() {
                 Some(cell) => {
                     let cell = vec![self.name(cell).to_owned()];
                     one(Duty::MovePlaced, cell.clone(), say::duty_move_placed(cell))
@@ -271,7 +271,7 @@ impl Position {
             },
             Phase::Chain => {
                 let cell: Vec<_> =
-                    turn.capturing.map(|cell| self.name(cell).to_owned()).into_iter().collect();
+                    turn.capturing().map(|cell| self.name(cell).to_owned()).into_iter().collect();
                 one(Duty::Capture, cell.clone(), say::duty_capture(cell))
             }
             Phase::Lines => {

@@ -14,7 +14,7 @@ use crate::frame::Event;
 use crate::parts::first_part;
 use crate::position::Position;
 use crate::sink::Sink;
-use crate::turn::{Phase, Turn};
+use crate::turn::Phase;
 
 /// No set of cells has more parts than this: every other cell of every row.
 const MAX_PARTS: usize = MAX_ROWS * MAX_ROWS.div_ceil(2);
@@ -54,8 +54,8 @@ impl Position {
         mut visit: impl FnMut(Region) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         // R143: a controlled stack pays; R114b: after recovery, a stack with a buried ring.
-        let seat = self.turn.seat;
-        let payers = if self.turn.recovering { self.buried(seat) } else { self.controlled[seat] };
+        let seat = self.turn.seat();
+        let payers = if self.turn.recovering() { self.buried(seat) } else { self.controlled[seat] };
         let payers = payers.rows::<ROWS>();
         if payers.iter().fold(0, |all, row| all | row) == 0 {
             return ControlFlow::Continue(());
@@ -64,7 +64,7 @@ impl Position {
         let mut seen = ArrayVec::<u64, { 5 * MAX_PARTS }>::new();
         for border in self.borders().filter(|&border| self.split.contains(border)) {
             // Without a marker, nobody's border is the same.
-            if border.is_some_and(|seat| self.markers[seat].is_empty()) {
+            if border.is_some_and(|seat| self.marked[seat] == 0) {
                 continue;
             }
             let mut rest = self.open_rows::<ROWS>(border);
@@ -128,7 +128,7 @@ impl Position {
     /// left; R144d: the note that there is nothing, where nothing could.
     #[inline(never)]
     pub(crate) fn list_territory(&self, out: &mut impl Sink) {
-        if self.turn.owes_region {
+        if self.turn.owes_region() {
             return self.list_region_debt(out);
         }
         let _ = self.each_claim(|region| {
@@ -144,7 +144,7 @@ impl Position {
 
     /// R144a, R145a: the region and its blocking border collapse; the price is owed at once.
     pub(crate) fn claim(at: &mut Editor<'_>, region: Region) {
-        let seat = at.turn.seat;
+        let seat = at.turn.seat();
         let geometry = at.geometry;
         let cells = at.region_cells(region);
         let border = at.region_border(region, &cells);
@@ -153,6 +153,7 @@ impl Position {
             Self::collapse(at, cell);
         }
         Self::settle_split(at, Borders::ALL);
+        Self::settle_lines(at, false);
         // R144b: one at a time; the log says how many there were in a turn.
         let before =
             at.shown_this_turn().filter(|label| matches!(label.event, Event::RegionCollapsed { .. })).count();
@@ -165,14 +166,14 @@ impl Position {
             number: 1 + before as u16,
         };
         Self::show(at, event);
-        let turn = Turn { owes_region: true, acted: true, ..at.turn };
+        let turn = at.turn.with_owes_region(true).with_acted(true);
         Self::set_turn(at, turn);
     }
 
     /// R073a, R100: a player that changed nothing and controls a stack is forced to eliminate.
     pub(crate) fn leave_territory(at: &mut Editor<'_>) {
-        if !at.turn.acted && at.controls_any(at.turn.seat) {
-            let turn = Turn { phase: Phase::ForcedElimination, ..at.turn };
+        if !at.turn.acted() && at.controls_any(at.turn.seat()) {
+            let turn = at.turn.with_phase(Phase::ForcedElimination);
             Self::set_turn(at, turn);
         } else {
             Self::close_turn(at);

@@ -99,13 +99,13 @@ impl Position {
         match self.phase() {
             Phase::Placement => &[Topic::Placement, Topic::VictoryElimination, Topic::VictoryTerritory],
             // R110: whoever controls no stack moves nothing, whether or not there are rings in hand.
-            Phase::Movement if !self.controls_any(self.turn.seat) => &[Topic::Recovery],
+            Phase::Movement if !self.controls_any(self.turn.seat()) => &[Topic::Recovery],
             Phase::Movement => &[Topic::Movement, Topic::Captures, Topic::Lines],
             Phase::Capture => &[Topic::Captures],
             Phase::Chain => &[Topic::Chains],
             Phase::Lines => &[Topic::Lines],
             // R114: regions cost something else then.
-            Phase::Territory if self.turn.recovering => &[Topic::Recovery, Topic::Territory],
+            Phase::Territory if self.turn.recovering() => &[Topic::Recovery, Topic::Territory],
             Phase::Territory => &[Topic::Territory],
             Phase::ForcedElimination => &[Topic::ForcedElimination],
             Phase::Over => &[Topic::VictoryLastPlayerStanding, Topic::Stalemate],

@@ -43,7 +43,7 @@ pub(crate) fn check(position: &Position) -> Result<(), Problems> {
 /// Nothing may belong to a seat that the game does not have.
 fn check_seats(position: &Position, problems: &mut ProblemCollector) {
     let seats = SeatSet::first(usize::from(position.options.players));
-    let lps = position.turn.lps;
+    let lps = position.turn.lps();
     for seat in Seat::ALL.into_iter().filter(|&seat| !seats.contains(seat)) {
         let absent = position.hand[seat] == 0
             && position.eliminated[seat] == 0
@@ -52,7 +52,7 @@ fn check_seats(position: &Position, problems: &mut ProblemCollector) {
             && position.markers[seat].is_empty()
             && position.out[seat] == 0
             && position.retired[seat].is_none()
-            && position.turn.seat != seat
+            && position.turn.seat() != seat
             && !lps.noted.contains(seat)
             && !lps.real.contains(seat)
             && lps.leader != Some(seat)

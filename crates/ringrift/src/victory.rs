@@ -78,7 +78,10 @@ impl Position {
     /// R170a: how a game would have ended when the turn before this one did. Once something was done in this turn, its
     /// own end will tell.
     pub(crate) fn has_ended(&self) -> Option<End> {
-        let Turn { seat: mover, acted: false, lps, .. } = self.turn else { return None };
+        if self.turn.acted() {
+            return None;
+        }
+        let (mover, lps) = (self.turn.seat(), self.turn.lps());
         // R300: whoever has left since the turn began may have been the last who could act.
         let all_are_here = self.seats_iter().all(|seat| self.retired[seat].is_none());
         let stalemate = || End { winner: self.stalemate_winner(), reason: EndReason::Stalemate };
@@ -90,7 +93,7 @@ impl Position {
 
     /// R170c: two players at a threshold at once: the one whose turn it was wins, else the lower seat.
     fn mover_first(&self, reached: impl Fn(Seat) -> bool) -> Option<Seat> {
-        let mover = self.turn.seat;
+        let mover = self.turn.seat();
         // R300f: whoever has left the table cannot win.
         let wins = |seat: Seat| self.retired[seat].is_none() && reached(seat);
         if wins(mover) { Some(mover) } else { self.seats_iter().find(|&seat| wins(seat)) }
@@ -132,15 +135,15 @@ impl Position {
     /// R173c: territory, then among the tied eliminations, markers, and who acted last. R300f: nobody who has left.
     fn stalemate_winner(&self) -> Seat {
         let players = usize::from(self.options.players);
-        let turns_ago = |seat: Seat| (self.turn.seat.index() + players - seat.index()) % players;
+        let turns_ago = |seat: Seat| (self.turn.seat().index() + players - seat.index()) % players;
         self.seats_iter()
             .max_by_key(|&seat| (self.retired[seat].is_none(), self.merit(seat), Reverse(turns_ago(seat))))
-            .unwrap_or(self.turn.seat)
+            .unwrap_or(self.turn.seat())
     }
 
     /// R176a, R176b, R177: territory, eliminated rings, markers on the board.
-    fn merit(&self, seat: Seat) -> (u16, u16, u32) {
-        (self.territory[seat], self.eliminated[seat], self.markers[seat].len())
+    fn merit(&self, seat: Seat) -> (u16, u16, u16) {
+        (self.territory[seat], self.eliminated[seat], self.marked[seat])
     }
 
     /// R175: the winner first; the others by merit, then (R178a) by later permanent elimination; R178b: full ties share a
@@ -193,14 +196,14 @@ impl Position {
     /// R201a: the next seat in rotation starts its turn. R300c: one that has left only passes.
     fn pass_turn(at: &mut Editor<'_>) {
         let players = usize::from(at.options.players);
-        let mut seat = at.turn.seat;
+        let mut seat = at.turn.seat();
         loop {
             seat = seat.next(players);
             if !at.is_in_rotation(seat) {
                 continue;
             }
             let (lps, won) = at.note_turn_start(seat);
-            let swap_open = at.turn.swap_open;
+            let swap_open = at.turn.swap_open();
             Self::set_turn(at, Turn::start(seat, lps, swap_open));
             if won {
                 return Self::finish(at, End { winner: seat, reason: EndReason::LastStanding });
@@ -234,7 +237,7 @@ impl Position {
                 Departure::Timeout => EndReason::Timeout,
             };
             Self::finish(at, End { winner, reason });
-        } else if seat == at.turn.seat {
+        } else if seat == at.turn.seat() {
             Self::close_turn(at);
         }
     }

@@ -55,7 +55,7 @@ fn rule(game: &Position, action: Action) -> &'static str {
         Action::Line { run: None, .. } => "R122a longer line, option 1",
         Action::Line { run: Some(_), .. } => "R122b longer line, option 2",
         Action::NoLine => "R075 no line",
-        Action::Claim(_) if game.turn().recovering => "R114 region in a recovery turn",
+        Action::Claim(_) if game.turn().recovering() => "R114 region in a recovery turn",
         Action::Claim(_) => "R144 region",
         Action::SkipTerritory => "R143 skip territory",
         Action::NoTerritory => "R075 no territory",

@@ -27,9 +27,8 @@ pub(super) fn stage(at: &Position) -> i32 {
     let (mut used, mut markers) = (0, 0);
     for seat in at.seats_iter() {
         used += i32::from(at.eliminated[seat]) + i32::from(at.territory[seat]);
-        markers +=
-            at.markers[seat].rows[..at.geometry.rows()].iter().map(|row| row.count_ones()).sum::<u32>();
+        markers += i32::from(at.marked[seat]);
     }
     let all = at.geometry.len() as i32 / 2 + i32::from(at.options.elimination_threshold());
-    Measures::LATE * (used + markers as i32 / 2) / all.max(1)
+    Measures::LATE * (used + markers / 2) / all.max(1)
 }

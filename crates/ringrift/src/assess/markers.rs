@@ -1,5 +1,7 @@
 //! The markers by words of bits: a small board fits into one word, of a large one every row is a word.
 
+use std::ops::Range;
+
 use stackwright_core::assess::Measures;
 use stackwright_core::{BySeat, Seat};
 
@@ -49,18 +51,40 @@ pub(super) fn measure(at: &Position, out: &mut Measures) -> BySeat<i32> {
 
 /// What the markers of each colour come to.
 pub(super) fn trails(at: &Position) -> BySeat<Trail> {
+    let mut trails = BySeat::fill(Trail::default());
+    let mut marked = at.seats_iter().filter(|&seat| at.marked[seat] > 0).peekable();
+    if marked.peek().is_none() {
+        return trails;
+    }
+    let length = usize::from(at.options.line_length);
     if at.geometry.rows() <= SMALL {
         let planes = Planes::of(at, pack);
-        BySeat::new(|seat| small(at, &planes, seat))
+        for seat in marked {
+            trails[seat] = small(at, &planes, seat);
+        }
     } else {
-        let planes: [Planes<u32>; MAX_ROWS] =
-            std::array::from_fn(|row| Planes::of(at, |set| set.rows[row] << 1));
-        BySeat::new(|seat| large(at, &planes[..at.geometry.rows()], seat))
+        let rows = 0..at.geometry.rows();
+        let mut near = rows.clone();
+        // What lacks no more than two markers of a longer line, or touches one, is no farther from them than a line.
+        if length > 2 {
+            let is_marked = |row: &usize| at.seats_iter().any(|seat| at.markers[seat].rows[*row] != 0);
+            near.start = rows.clone().find(is_marked).unwrap_or(0).saturating_sub(length);
+            let last = rows.clone().rev().find(is_marked).unwrap_or(0);
+            near.end = rows.end.min(last + length + 1);
+        }
+        let mut planes = [Planes::default(); MAX_ROWS];
+        for row in near.clone() {
+            planes[row] = Planes::of(at, |set| set.rows[row] << 1);
+        }
+        for seat in marked {
+            trails[seat] = large(at, &planes[..rows.end], near.clone(), seat);
+        }
     }
+    trails
 }
 
 /// The whole board, or a row of it, in words.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Default)]
 struct Planes<W> {
     markers: BySeat<W>,
     stacks: BySeat<W>,
@@ -102,12 +126,8 @@ fn pack(set: &CellSet) -> u128 {
 }
 
 fn small(at: &Position, planes: &Planes<u128>, seat: Seat) -> Trail {
-    let mut trail = Trail::default();
+    let mut trail = Trail { markers: i32::from(at.marked[seat]), ..Trail::default() };
     let view = planes.view(seat);
-    if view.own == 0 {
-        return trail;
-    }
-    trail.markers = view.own.count();
     let hex = at.geometry.board().is_hex();
     let length = u32::from(at.options.line_length);
     if length as usize <= at.geometry.rows() {
@@ -124,22 +144,20 @@ fn small(at: &Position, planes: &Planes<u128>, seat: Seat) -> Trail {
     trail
 }
 
-fn large(at: &Position, planes: &[Planes<u32>], seat: Seat) -> Trail {
-    let mut trail = Trail::default();
-    if planes.iter().all(|row| row.markers[seat] == 0) {
-        return trail;
-    }
+/// A large board row by row, where only some rows are near a marker.
+fn large(at: &Position, planes: &[Planes<u32>], near: Range<usize>, seat: Seat) -> Trail {
+    let mut trail = Trail { markers: i32::from(at.marked[seat]), ..Trail::default() };
     let hex = at.geometry.board().is_hex();
     let length = u32::from(at.options.line_length);
     let mut views = [View { own: 0, free: 0, ready: 0 }; MAX_ROWS];
-    for (view, row) in views.iter_mut().zip(planes) {
-        *view = row.view(seat);
+    for row in near.clone() {
+        views[row] = planes[row].view(seat);
     }
     let views = &views[..planes.len()];
     let own = |row: Option<&Planes<u32>>| row.map_or(0, |row| row.markers[seat]);
     let walls = |row: Option<&Planes<u32>>| row.map_or(u32::MAX, |row| row.markers[seat] | row.barred);
-    for (row, view) in views.iter().enumerate() {
-        trail.markers += view.own.count();
+    for row in near {
+        let view = &views[row];
         if view.own != 0 {
             trail.runs.add(length, |step| view.lowered(step));
         }

@@ -21,7 +21,7 @@ pub(super) fn of(at: &Position, action: Action) -> Promise {
         Action::Line { line, run } => Promise::forcing(100 + collapse(at, line, run.is_some())),
         Action::Claim(region) => {
             let cells = at.region_cells(region);
-            let own = cells.and(&at.controlled[at.turn.seat]).len() as i16;
+            let own = cells.and(&at.controlled[at.turn.seat()]).len() as i16;
             // R144a: what stands in it is eliminated.
             let all = cells.and(&at.stacks()).len() as i16;
             Promise::forcing(100 + CELL * cells.len() as i16 + RING * (all - 2 * own))
@@ -46,7 +46,7 @@ pub(super) fn of(at: &Position, action: Action) -> Promise {
 /// R081: a ring upon another's stack takes it; the more rings on an empty cell, the stronger the cap.
 fn placement(at: &Position, to: Cell, count: u8) -> i16 {
     match at.content(to) {
-        Content::Stack(owner) if owner != at.turn.seat => 2 * RING + 4 * i16::from(at.cap(to)),
+        Content::Stack(owner) if owner != at.turn.seat() => 2 * RING + 4 * i16::from(at.cap(to)),
         Content::Stack(_) => 4 + i16::from(at.cap(to)),
         _ => 2 * i16::from(count),
     }
@@ -54,7 +54,7 @@ fn placement(at: &Position, to: Cell, count: u8) -> i16 {
 
 /// R092: what happens to the markers on the way.
 fn way(at: &Position, from: Cell, to: Cell) -> i16 {
-    let seat = at.turn.seat;
+    let seat = at.turn.seat();
     let Some((direction, distance)) = at.geometry.way(from, to) else { return 0 };
     let mut merit = 0;
     for &cell in &at.geometry.ray(from, direction)[..distance - 1] {
@@ -74,7 +74,7 @@ fn way(at: &Position, from: Cell, to: Cell) -> i16 {
 /// R102: the top ring of the target changes sides, and with a single cap the stack is lost.
 fn capture(at: &Position, target: Cell) -> i16 {
     match at.content(target) {
-        Content::Stack(owner) if owner != at.turn.seat => {
+        Content::Stack(owner) if owner != at.turn.seat() => {
             let single = at.cap(target) == 1;
             40 + if single { RING } else { 0 } + i16::from(at.height(target))
         }

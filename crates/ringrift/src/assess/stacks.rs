@@ -50,10 +50,10 @@ impl Stacks {
         let (sums, alive) = (BySeat::fill(Sums::default()), CellSet::EMPTY);
         let mut found = Stacks { sums, alive, next: at.next_mover(), present };
         for seat in at.seats_iter() {
-            for cell in at.controlled[seat].iter(at.geometry) {
+            at.controlled[seat].iter(at.geometry).for_each(|cell| {
                 found.weigh(at, seat, cell);
                 found.walk(at, seat, cell);
-            }
+            });
         }
         for seat in at.seats_iter() {
             let rows = at.controlled[seat].rows.iter().zip(&found.alive.rows).take(at.geometry.rows());

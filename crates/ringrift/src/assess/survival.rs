@@ -47,7 +47,7 @@ pub(super) fn measure(at: &Position, stacks: &Stacks, near: &BySeat<i32>, out: &
         out.add(lone, LONE, 1);
     }
     // R172d: the rounds that were counted in a row.
-    if let Some(by) = at.turn.lps.by.filter(|&by| at.retired[by].is_none()) {
-        out.add(by, LONE_ROUNDS, i32::from(at.turn.lps.count.min(at.options.lps_rounds)));
+    if let Some(by) = at.turn.lps().by.filter(|&by| at.retired[by].is_none()) {
+        out.add(by, LONE_ROUNDS, i32::from(at.turn.lps().count.min(at.options.lps_rounds)));
     }
 }

@@ -1,6 +1,6 @@
 //! The weights for each board and number of players.
 
-use std::sync::LazyLock;
+use std::sync::OnceLock;
 
 use stackwright_core::assess::Weights;
 
@@ -23,9 +23,9 @@ const FILES: [[&str; 3]; 4] = [files!("square8"), files!("square19"), files!("he
 
 /// The weights for games on a board with so many players.
 pub(super) fn weights(board: Board, players: u8) -> &'static Weights {
-    static TABLE: LazyLock<[[Weights; 3]; 4]> = LazyLock::new(|| {
-        let read = |text| Weights::parse::<Position>(text).expect("the files are part of the project");
-        FILES.map(|files| files.map(read))
-    });
-    &TABLE[board as usize][usize::from(players) - 2]
+    static TABLE: [[OnceLock<Weights>; 3]; 4] = [const { [const { OnceLock::new() }; 3] }; 4];
+    let (board, players) = (board as usize, usize::from(players) - 2);
+    TABLE[board][players].get_or_init(|| {
+        Weights::parse::<Position>(FILES[board][players]).expect("the files are part of the project")
+    })
 }

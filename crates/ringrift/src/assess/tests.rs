@@ -54,13 +54,14 @@ fn same(position: &Position, feature: usize, expected: impl Fn(Seat) -> i32) {
 fn targets(position: &Position, seat: Seat) -> Vec<Cell> {
     let mut found = Vec::new();
     for from in position.controlled(seat).iter(position.geometry()) {
-        let runs = position.runs(from);
-        let _ = position.each_capture(from, position.height(from), position.cap(from), &runs, |target, _| {
-            if !found.contains(&target) {
-                found.push(target);
-            }
-            ControlFlow::Continue(())
-        });
+        let sight = position.sight(from);
+        let _ =
+            position.each_capture(from, position.height(from), position.cap(from), &sight, |target, _| {
+                if !found.contains(&target) {
+                    found.push(target);
+                }
+                ControlFlow::Continue(())
+            });
     }
     found
 }

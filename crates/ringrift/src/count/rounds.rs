@@ -59,7 +59,7 @@ impl Rounds {
 
     /// R172d: what the turn that begins makes of the rounds.
     fn close_round(&mut self, before: &Position, after: &Position, fired: &mut dyn FnMut(&'static str)) {
-        let (was, is) = (before.turn().lps, after.turn().lps);
+        let (was, is) = (before.turn().lps(), after.turn().lps());
         if let Some(by) = self.standing {
             if is.by == Some(by) {
                 if is.count > was.count {
@@ -106,7 +106,7 @@ impl Rounds {
                 _ => "stack again: uncovered by others",
             });
         }
-        self.ways[seat] = after.turn().lps.real.contains(seat).then(|| {
+        self.ways[seat] = after.turn().lps().real.contains(seat).then(|| {
             if after.can_move(seat) {
                 if returned { came_by } else { Way::Moves }
             } else if after.has_placement(seat) {

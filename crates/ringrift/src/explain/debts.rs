@@ -13,7 +13,7 @@ use crate::turn::Phase;
 /// What is owed now.
 pub(crate) fn owed(position: &Position) -> Option<Cost> {
     let turn = &position.turn;
-    match (turn.owes_line, turn.owes_region, turn.recovering) {
+    match (turn.owes_line(), turn.owes_region(), turn.recovering()) {
         (true, _, _) => Some(Cost::Line),
         (false, true, true) => Some(Cost::Extraction),
         (false, true, false) => Some(Cost::Region),
@@ -37,7 +37,7 @@ pub(super) fn pay(position: &Position, stack: Cell, count: u8, cost: Cost) -> Pr
     if cost != owed {
         return say::wrong_cost(price(owed), price(cost)).into();
     }
-    let seat = position.turn.seat;
+    let seat = position.turn.seat();
     if owed == Cost::Extraction {
         if position.rings(stack).bottommost_buried(seat).is_none() {
             let payers = position.names(&position.buried(seat));
@@ -57,7 +57,7 @@ pub(super) fn pay(position: &Position, stack: Cell, count: u8, cost: Cost) -> Pr
 pub(super) fn forced(position: &Position, stack: Cell, count: u8) -> Problem {
     if position.phase() != Phase::ForcedElimination {
         let open = position.open_now();
-        return if position.turn.acted { say::not_forced(open) } else { say::not_forced_yet(open) }.into();
+        return if position.turn.acted() { say::not_forced(open) } else { say::not_forced_yet(open) }.into();
     }
     if let Some(problem) = not_own_stack(position, stack, Use::Pay) {
         return problem;

@@ -9,14 +9,14 @@ use crate::wording;
 
 /// R123: the ring for the last line comes first.
 fn owed(position: &Position) -> Problem {
-    say::line_cost_owed(position.names(&position.controlled[position.turn.seat])).into()
+    say::line_cost_owed(position.names(&position.controlled[position.turn.seat()])).into()
 }
 
 pub(super) fn collapse(position: &Position, line: Line, run: Option<u8>) -> Problem {
-    if position.turn.owes_line {
+    if position.turn.owes_line() {
         return owed(position);
     }
-    let seat = position.turn.seat;
+    let seat = position.turn.seat();
     let geometry = position.geometry;
     let cells = wording::line(geometry, line);
     let own = |cell| position.packed(cell).is_marker_of(seat);
@@ -40,7 +40,7 @@ pub(super) fn collapse(position: &Position, line: Line, run: Option<u8>) -> Prob
 
 /// The longest run of the player's markers that holds a run of them.
 fn whole(position: &Position, line: Line) -> Line {
-    let seat = position.turn.seat;
+    let seat = position.turn.seat();
     let axis = usize::from(line.axis);
     let back = position.geometry.ray(line.start, position.geometry.opposite(axis));
     let before = back.iter().take_while(|&&cell| position.packed(cell).is_marker_of(seat)).count();
@@ -52,10 +52,10 @@ fn whole(position: &Position, line: Line) -> Line {
 
 /// R121: lines cannot be declined.
 pub(super) fn none(position: &Position) -> Problem {
-    if position.turn.owes_line {
+    if position.turn.owes_line() {
         return owed(position);
     }
     let mut lines = Vec::new();
-    position.each_line(position.turn.seat, |line| lines.push(wording::line(position.geometry, line)));
+    position.each_line(position.turn.seat(), |line| lines.push(wording::line(position.geometry, line)));
     say::line_mandatory(lines.len(), wording::list(lines)).into()
 }

@@ -12,7 +12,7 @@ use crate::turn::Phase;
 /// R082: why another stack than the named one must move, or the named one is no own stack.
 fn wrong_stack(position: &Position, from: Cell, what: Use) -> Option<Problem> {
     not_own_stack(position, from, what).or_else(|| {
-        let placed = position.turn.must_move.filter(|&placed| placed != from)?;
+        let placed = position.turn.must_move().filter(|&placed| placed != from)?;
         Some(say::must_move_placed(position.name(placed), position.name(from)).into())
     })
 }
@@ -46,12 +46,12 @@ pub(super) fn step(position: &Position, from: Cell, to: Cell) -> Problem {
 
 /// R093: the stack has moved, and now it captures or not.
 pub(super) fn again(position: &Position) -> Problem {
-    let stack = position.turn.capturing.map_or("", |cell| position.name(cell));
+    let stack = position.turn.capturing().map_or("", |cell| position.name(cell));
     say::already_moved(stack, position.open_now()).into()
 }
 
 pub(super) fn capture(position: &Position, from: Cell, target: Cell, to: Cell) -> Problem {
-    match position.turn.capturing.filter(|_| position.phase() != Phase::Movement) {
+    match position.turn.capturing().filter(|_| position.phase() != Phase::Movement) {
         Some(stack) if stack != from => {
             return say::only_capturing_stack(position.name(stack), position.name(from)).into();
         }

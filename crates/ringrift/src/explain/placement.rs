@@ -12,7 +12,7 @@ use crate::turn::Phase;
 const MOST_AT_ONCE: u8 = 3;
 
 pub(super) fn place(position: &Position, to: Cell, count: u8) -> Problem {
-    let seat = position.turn.seat;
+    let seat = position.turn.seat();
     let hand = position.hand[seat];
     if hand == 0 {
         return say::no_ring_in_hand(position.open_now()).into();
@@ -42,7 +42,7 @@ pub(super) fn place(position: &Position, to: Cell, count: u8) -> Problem {
 
 /// R081: the stack that results would have no move and no capture.
 fn dead(position: &Position, to: Cell, count: u8) -> Problem {
-    let seat = position.turn.seat;
+    let seat = position.turn.seat();
     let height = position.height(to) + count;
     let other = (1..=MOST_AT_ONCE).find(|&other| {
         let open = position.content(to) == Content::Empty
@@ -59,7 +59,7 @@ fn dead(position: &Position, to: Cell, count: u8) -> Problem {
 }
 
 pub(super) fn skip(position: &Position) -> Problem {
-    let seat = position.turn.seat;
+    let seat = position.turn.seat();
     let open = position.open_now();
     let said = if position.has_placement(seat) {
         if position.controls_any(seat) {
@@ -79,9 +79,9 @@ pub(super) fn swap(position: &Position) -> Problem {
     let options = &position.options;
     let why = if !options.swap {
         say::swap_not_agreed()
-    } else if position.turn.seat != Seat::P2 {
+    } else if position.turn.seat() != Seat::P2 {
         say::swap_by_second_only(Seat::P2)
-    } else if position.turn.phase != Phase::Placement {
+    } else if position.turn.phase() != Phase::Placement {
         say::swap_before_placing(Seat::P2)
     } else {
         say::swap_is_past(Seat::P2)

@@ -37,7 +37,7 @@ pub enum Clause {
 impl Clause {
     /// The first clause that is not met.
     pub(crate) fn unmet(position: &Position) -> Option<Clause> {
-        let seat = position.turn.seat;
+        let seat = position.turn.seat();
         if position.options.recovery == Recovery::Off {
             Some(Clause::Off)
         } else if position.controls_any(seat) {
@@ -75,7 +75,7 @@ impl Clause {
     }
 
     pub(crate) fn said(self, position: &Position) -> Said {
-        let seat = position.turn.seat;
+        let seat = position.turn.seat();
         match self {
             Clause::Off => say::recovery_off(),
             Clause::WithStack => say::recovery_with_stack(position.names(&position.controlled[seat])),
@@ -116,7 +116,7 @@ pub(super) fn slide(position: &Position, slide: Slide) -> Problem {
 
 /// R111: why the marker cannot slide there, whatever for.
 fn bad_way(position: &Position, from: Cell, to: Cell) -> Option<Problem> {
-    let seat = position.turn.seat;
+    let seat = position.turn.seat();
     if !position.packed(from).is_marker_of(seat) {
         let yours = position.names(&position.markers[seat]);
         return Some(say::not_your_marker(position.holds(from), yours).into());
@@ -134,7 +134,7 @@ fn bad_way(position: &Position, from: Cell, to: Cell) -> Option<Problem> {
 
 /// R112a: why the slide does not complete that line.
 fn bad_line(position: &Position, slide: Slide, line: Line) -> Option<Problem> {
-    let seat = position.turn.seat;
+    let seat = position.turn.seat();
     let lines: Vec<_> = position.lines_after_slide(seat, slide.from, slide.to).collect();
     let (from, to) = (position.name(slide.from), position.name(slide.to));
     if lines.is_empty() {
@@ -151,7 +151,7 @@ fn bad_line(position: &Position, slide: Slide, line: Line) -> Option<Problem> {
 
 /// How many of the player's markers would be in a row through the marker that slid.
 fn longest_run(position: &Position, slide: Slide) -> usize {
-    let seat = position.turn.seat;
+    let seat = position.turn.seat();
     let run = |direction| {
         let ray = position.geometry.ray(slide.to, direction);
         ray.iter().take_while(|&&cell| cell != slide.from && position.packed(cell).is_marker_of(seat)).count()
@@ -162,7 +162,7 @@ fn longest_run(position: &Position, slide: Slide) -> usize {
 
 /// R112a: a line is named exactly when there are two.
 fn bad_naming(position: &Position, slide: Slide, named: bool) -> Option<Problem> {
-    let lines = position.lines_after_slide(position.turn.seat, slide.from, slide.to).count();
+    let lines = position.lines_after_slide(position.turn.seat(), slide.from, slide.to).count();
     if named == (lines > 1) {
         return None;
     }
@@ -182,7 +182,7 @@ fn bad_run(position: &Position, line: Line, run: u8) -> Problem {
 
 /// R112b-R112c: fallback slides and strikes wait until no slide completes a line.
 fn line_slide_first(position: &Position) -> Option<Problem> {
-    let seat = position.turn.seat;
+    let seat = position.turn.seat();
     for from in position.markers[seat].iter(position.geometry) {
         for &to in position.geometry.adjacent(from) {
             let empty = position.content(to) == Content::Empty;
@@ -197,6 +197,6 @@ fn line_slide_first(position: &Position) -> Option<Problem> {
 
 /// R113: only a stack with a buried ring of the player's can pay.
 fn bad_extraction(position: &Position, extract: Cell) -> Problem {
-    let payers = position.names(&position.buried(position.turn.seat));
+    let payers = position.names(&position.buried(position.turn.seat()));
     say::nothing_to_extract(position.name(extract), payers).into()
 }

@@ -14,8 +14,8 @@ use crate::wording;
 
 /// R145: the price of the last region comes first.
 pub(super) fn owed(position: &Position) -> Problem {
-    let seat = position.turn.seat;
-    let said = if position.turn.recovering {
+    let seat = position.turn.seat();
+    let said = if position.turn.recovering() {
         say::buried_ring_owed(position.names(&position.buried(seat)))
     } else {
         say::region_cost_owed(position.names(&position.controlled[seat]))
@@ -24,7 +24,7 @@ pub(super) fn owed(position: &Position) -> Problem {
 }
 
 pub(super) fn claim(position: &Position, region: Region) -> Problem {
-    if position.turn.owes_region {
+    if position.turn.owes_region() {
         return owed(position);
     }
     if let Some(problem) = no_such_region(position, region) {
@@ -75,14 +75,14 @@ fn no_such_region(position: &Position, region: Region) -> Option<Problem> {
 
 /// R142-R143, R114: why a region cannot be claimed.
 fn not_claimable(position: &Position, cells: &CellSet) -> Option<Problem> {
-    let seat = position.turn.seat;
+    let seat = position.turn.seat();
     let active = position.with_rings_on_board();
     let inside: SeatSet =
         position.seats_iter().filter(|&seat| !position.controlled[seat].and(cells).is_empty()).collect();
     if !active.is_empty() && !inside.is_strict_subset(active) {
         return Some(say::all_players_present(cells.len(), wording::seats(inside)).into());
     }
-    if position.turn.recovering {
+    if position.turn.recovering() {
         if position.buried(seat).minus(cells).is_empty() {
             return Some(say::no_buried_ring_outside().into());
         }
@@ -95,7 +95,7 @@ fn not_claimable(position: &Position, cells: &CellSet) -> Option<Problem> {
 
 /// R144: there is nothing to leave, or nothing may be left.
 pub(super) fn skip(position: &Position) -> Problem {
-    if position.turn.owes_region {
+    if position.turn.owes_region() {
         return owed(position);
     }
     // R144c: with the option, whatever can be claimed can also be left.

@@ -44,14 +44,15 @@ impl Position {
         let counts = read_counts(eliminated, players);
         let counts = counts.ok_or_else(|| say::eliminated_field(shown(eliminated)));
         setup.eliminated = problems.note(counts).unwrap_or_default();
-        setup.turn.seat = problems.note(seat.parse::<Seat>()).unwrap_or(setup.turn.seat);
+        setup.turn.set_seat(problems.note(seat.parse::<Seat>()).unwrap_or(setup.turn.seat()));
         if let Some((phase, end)) = problems.note(read_phase(phase)) {
-            (setup.turn.phase, setup.end) = (phase, end);
+            setup.turn.set_phase(phase);
+            setup.end = end;
         }
-        setup.turn.swap_open = false;
+        setup.turn.set_swap_open(false);
         problems.note(read_duties(&mut setup.turn, geometry, duties));
         let lps = read_rounds(rounds).ok_or_else(|| say::rounds_field(shown(rounds)));
-        setup.turn.lps = problems.note(lps).unwrap_or_default();
+        setup.turn.set_lps(problems.note(lps).unwrap_or_default());
         let leavers = read_leavers(&mut setup, leavers).ok_or_else(|| say::leavers_field(shown(leavers)));
         problems.note(leavers);
         problems.finish()?;
@@ -168,25 +169,27 @@ fn read_duties(turn: &mut Turn, geometry: &Geometry, text: &str) -> Result<(), P
     }
     let expected = || Problem::from(say::duties_field(shown(text)));
     for word in text.split(',') {
-        let twice = match word {
-            "owes-line" => std::mem::replace(&mut turn.owes_line, true),
-            "owes-region" => std::mem::replace(&mut turn.owes_region, true),
-            "recovering" => std::mem::replace(&mut turn.recovering, true),
-            "acted" => std::mem::replace(&mut turn.acted, true),
-            "swap" => std::mem::replace(&mut turn.swap_open, true),
+        let with = match word {
+            "owes-line" => turn.with_owes_line(true),
+            "owes-region" => turn.with_owes_region(true),
+            "recovering" => turn.with_recovering(true),
+            "acted" => turn.with_acted(true),
+            "swap" => turn.with_swap_open(true),
             word => {
                 let (name, cell) = word.split_once(':').ok_or_else(expected)?;
                 let cell = geometry.parse(cell).ok_or_else(expected)?;
                 match name {
-                    "must" => turn.must_move.replace(cell).is_some(),
-                    "from" => turn.capturing.replace(cell).is_some(),
-                    _ => true,
+                    "must" if turn.must_move().is_none() => turn.with_must_move(Some(cell)),
+                    "from" if turn.capturing().is_none() => turn.with_capturing(Some(cell)),
+                    _ => return Err(expected()),
                 }
             }
         };
-        if twice {
+        // Nothing is named twice.
+        if with == *turn {
             return Err(expected());
         }
+        *turn = with;
     }
     Ok(())
 }

@@ -8,7 +8,7 @@ use super::{ENDS, PHASES, row_cells};
 use crate::content::Content;
 use crate::options::Options;
 use crate::position::Position;
-use crate::turn::{Lps, Turn};
+use crate::turn::Lps;
 use crate::victory::End;
 
 impl fmt::Display for Position {
@@ -19,10 +19,10 @@ impl fmt::Display for Position {
             let words = counts.first(usize::from(self.options.players)).iter().map(ToString::to_string);
             words.collect::<Vec<_>>().join(",")
         };
-        write!(f, " {} {} {} ", counts(&self.hand), counts(&self.eliminated), self.turn.seat)?;
+        write!(f, " {} {} {} ", counts(&self.hand), counts(&self.eliminated), self.turn.seat())?;
         match self.end {
             Some(End { winner, reason }) => write!(f, "over:{}:{winner} ", find(&ENDS, reason))?,
-            None => write!(f, "{} ", find(&PHASES, self.turn.phase))?,
+            None => write!(f, "{} ", find(&PHASES, self.turn.phase()))?,
         }
         self.write_duties(f)?;
         self.write_rounds(f)?;
@@ -76,17 +76,16 @@ impl Position {
     }
 
     fn write_duties(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Turn { must_move, capturing, owes_line, owes_region, recovering, acted, swap_open, .. } =
-            self.turn;
+        let turn = self.turn;
         let mut words = Vec::new();
-        words.extend(must_move.map(|cell| format!("must:{}", self.geometry.name(cell))));
-        words.extend(capturing.map(|cell| format!("from:{}", self.geometry.name(cell))));
+        words.extend(turn.must_move().map(|cell| format!("must:{}", self.geometry.name(cell))));
+        words.extend(turn.capturing().map(|cell| format!("from:{}", self.geometry.name(cell))));
         for (flag, word) in [
-            (owes_line, "owes-line"),
-            (owes_region, "owes-region"),
-            (recovering, "recovering"),
-            (acted, "acted"),
-            (swap_open, "swap"),
+            (turn.owes_line(), "owes-line"),
+            (turn.owes_region(), "owes-region"),
+            (turn.recovering(), "recovering"),
+            (turn.acted(), "acted"),
+            (turn.swap_open(), "swap"),
         ] {
             if flag {
                 words.push(word.into());
@@ -97,7 +96,7 @@ impl Position {
 
     /// R172: leader/noted/real/count/by, or `-` before the first round.
     fn write_rounds(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let lps = self.turn.lps;
+        let lps = self.turn.lps();
         if lps == Lps::default() {
             return f.write_str("- ");
         }

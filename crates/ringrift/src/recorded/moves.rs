@@ -183,7 +183,7 @@ impl Words<'_> {
     fn mode(&self, mode: &str, from: Cell, to: Cell, rest: &[&str]) -> Option<SlideMode> {
         let extract = |text: &str| self.cell(text.strip_prefix("extract=")?);
         let part = |text: &str| self.line(text.strip_prefix("collapse=")?);
-        let lines: Vec<_> = self.position.lines_after_slide(self.position.turn.seat, from, to).collect();
+        let lines: Vec<_> = self.position.lines_after_slide(self.position.turn.seat(), from, to).collect();
         let named = lines.len() > 1;
         Some(match (mode, rest) {
             ("line", ["opt1", stack]) => {

@@ -35,9 +35,9 @@ pub fn state(position: &Position) -> Value {
         Value::Object(entries.collect())
     };
     let by_seat = |count: &dyn Fn(Seat) -> u16| position.seats_iter().map(count).collect::<Value>();
-    let phase = PHASES.iter().find(|phase| phase.0 == turn.phase).map_or("", |phase| phase.1);
+    let phase = PHASES.iter().find(|phase| phase.0 == turn.phase()).map_or("", |phase| phase.1);
 
-    out.insert("player".into(), turn.seat.number().into());
+    out.insert("player".into(), turn.seat().number().into());
     out.insert("phase".into(), phase.into());
     out.insert(
         "stacks".into(),
@@ -63,25 +63,25 @@ pub fn state(position: &Position) -> Value {
     out.insert("hand".into(), by_seat(&|seat| position.hand(seat)));
     out.insert("elim".into(), by_seat(&|seat| position.eliminated(seat)));
     out.insert("terr".into(), by_seat(&|seat| position.territory(seat)));
-    let chain = turn.capturing.filter(|_| turn.phase == Phase::Chain);
-    let capture = turn.capturing.filter(|_| turn.phase == Phase::Capture);
-    for (name, cell) in [("mustMove", turn.must_move), ("chain", chain), ("captureFrom", capture)] {
+    let chain = turn.capturing().filter(|_| turn.phase() == Phase::Chain);
+    let capture = turn.capturing().filter(|_| turn.phase() == Phase::Capture);
+    for (name, cell) in [("mustMove", turn.must_move()), ("chain", chain), ("captureFrom", capture)] {
         if let Some(cell) = cell {
             out.insert(name.into(), cell_text(geometry, cell).into());
         }
     }
     let flags = [
-        ("pendingLineElim", turn.owes_line),
-        ("pendingTerrElim", turn.owes_region),
-        ("recoveryTurn", turn.recovering),
+        ("pendingLineElim", turn.owes_line()),
+        ("pendingTerrElim", turn.owes_region()),
+        ("recoveryTurn", turn.recovering()),
     ];
     for (name, _) in flags.into_iter().filter(|flag| flag.1) {
         out.insert(name.into(), true.into());
     }
     if position.end().is_none() {
-        out.insert("acted".into(), turn.acted.into());
+        out.insert("acted".into(), turn.acted().into());
     }
-    out.insert("lps".into(), lps(turn.lps));
+    out.insert("lps".into(), lps(turn.lps()));
     out.insert("status".into(), if position.end().is_none() { "active" } else { "completed" }.into());
     if let Some(end) = position.end() {
         out.insert("winner".into(), end.winner.number().into());
@@ -93,7 +93,7 @@ pub fn state(position: &Position) -> Value {
 /// where there is something to say. [`position`] reads it back exactly.
 pub fn full_state(position: &Position) -> Value {
     let mut full = state(position);
-    if position.turn().swap_open {
+    if position.turn().swap_open() {
         full["swapOpen"] = true.into();
     }
     if position.seats_iter().any(|seat| position.out[seat] > 0) {
@@ -160,26 +160,26 @@ fn setup(state: &Value, options: Options) -> Result<Setup, Problem> {
     }
 
     let turn = &mut setup.turn;
-    turn.seat = state.get("player").and_then(seat).ok_or_else(|| wrong("player", "a seat"))?;
+    turn.set_seat(state.get("player").and_then(seat).ok_or_else(|| wrong("player", "a seat"))?);
     let phase = state.get("phase").and_then(Value::as_str);
     let phase = PHASES.iter().find(|known| Some(known.1) == phase);
-    turn.phase = phase.ok_or_else(|| wrong("phase", "the name of a phase"))?.0;
-    let moving = matches!(turn.phase, Phase::Movement | Phase::Capture | Phase::Chain);
+    turn.set_phase(phase.ok_or_else(|| wrong("phase", "the name of a phase"))?.0);
+    let moving = matches!(turn.phase(), Phase::Movement | Phase::Capture | Phase::Chain);
     // The recordings keep `mustMove` in the line phase, where it means nothing.
-    turn.must_move = reader.cell("mustMove")?.filter(|_| moving);
-    turn.capturing = match turn.phase {
+    turn.set_must_move(reader.cell("mustMove")?.filter(|_| moving));
+    turn.set_capturing(match turn.phase() {
         Phase::Chain => reader.cell("chain")?,
         Phase::Capture => reader.cell("captureFrom")?,
         _ => None,
-    };
-    turn.owes_line = reader.flag("pendingLineElim")?;
-    turn.owes_region = reader.flag("pendingTerrElim")?;
+    });
+    turn.set_owes_line(reader.flag("pendingLineElim")?);
+    turn.set_owes_region(reader.flag("pendingTerrElim")?);
     // What the last turn of a finished game was about is no part of the position.
-    let playing = turn.phase != Phase::Over;
-    turn.recovering = reader.flag("recoveryTurn")? && playing;
-    turn.acted = reader.flag("acted")? && playing;
-    turn.swap_open = reader.flag("swapOpen")?;
-    turn.lps = reader.lps()?;
+    let playing = turn.phase() != Phase::Over;
+    turn.set_recovering(reader.flag("recoveryTurn")? && playing);
+    turn.set_acted(reader.flag("acted")? && playing);
+    turn.set_swap_open(reader.flag("swapOpen")?);
+    turn.set_lps(reader.lps()?);
     if let Some(groups) = state.get("out") {
         setup.out = reader.losses(groups).ok_or_else(|| wrong("out", "lists of seats, each seat once"))?;
     }
@@ -188,7 +188,7 @@ fn setup(state: &Value, options: Options) -> Result<Setup, Problem> {
             wrong("retired", "seats in order, each with how it left, such as [[2, \"resignation\"]]")
         })?;
     }
-    if turn.phase == Phase::Over {
+    if turn.phase() == Phase::Over {
         let winner = state.get("winner").and_then(seat).ok_or_else(|| wrong("winner", "a seat"))?;
         let reason = match state.get("reason").and_then(Value::as_str) {
             None => Some(likely_reason(&setup, winner)),

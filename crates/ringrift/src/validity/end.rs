@@ -9,7 +9,7 @@ use crate::turn::{Phase, Turn};
 use crate::victory::{End, EndReason};
 
 pub(super) fn check(position: &Position, problems: &mut ProblemCollector) {
-    problems.require(position.end.is_some() == (position.turn.phase == Phase::Over), || {
+    problems.require(position.end.is_some() == (position.turn.phase() == Phase::Over), || {
         say::end_without_reason().into()
     });
     let left = position.seats_iter().filter(|&seat| position.retired[seat].is_some()).count();
@@ -30,7 +30,7 @@ pub(super) fn check(position: &Position, problems: &mut ProblemCollector) {
 fn check_over(position: &Position, end: End, all_left: bool, problems: &mut ProblemCollector) {
     let turn = &position.turn;
     problems.require(*turn == Turn::over(*turn), || say::over_with_turn().into());
-    problems.require(!turn.swap_open || position.options.swap, || say::swap_not_in_options().into());
+    problems.require(!turn.swap_open() || position.options.swap, || say::swap_not_in_options().into());
     problems.require(position.retired[end.winner].is_none(), || say::leaver_wins().into());
     let by_leaving = matches!(end.reason, EndReason::Resignation | EndReason::Timeout);
     problems.require(by_leaving == all_left, || say::end_by_leaving().into());
@@ -50,7 +50,7 @@ fn has_that_reason(position: &Position, End { winner, reason }: End) -> bool {
         EndReason::Territory => position.has_territory_enough(winner),
         EndReason::LastWithRings => position.last_with_rings() == Some(winner),
         EndReason::LastStanding => {
-            let lps = position.turn.lps;
+            let lps = position.turn.lps();
             lps.by == Some(winner) && lps.count >= position.options.lps_rounds
         }
         // R173: hands have become eliminated rings.

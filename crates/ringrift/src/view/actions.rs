@@ -77,7 +77,7 @@ fn on_the_way(position: &Position, from: Cell, to: Cell) -> (Vec<CellIndex>, Vec
     if let Some((direction, distance)) = position.geometry.way(from, to) {
         for &cell in &position.geometry.ray(from, direction)[..distance - 1] {
             match position.content(cell) {
-                Content::Marker(owner) if owner == position.turn.seat => collapses.push(at(cell)),
+                Content::Marker(owner) if owner == position.turn.seat() => collapses.push(at(cell)),
                 Content::Marker(_) => flips.push(at(cell)),
                 _ => {}
             }
@@ -131,7 +131,7 @@ fn collapse(position: &Position, line: Line, run: Option<u8>) -> Draft {
             let part = line.part(geometry, run, position.options.line_length);
             ("run", part, say::line_run(whole, line_text(geometry, part), part.length))
         }
-        None if position.controls_any(position.turn.seat) => {
+        None if position.controls_any(position.turn.seat()) => {
             ("whole", line, say::line_whole(whole, line.length))
         }
         None => ("whole", line, say::line_whole_free(whole, line.length)),

@@ -19,9 +19,9 @@ pub(super) fn view(position: &Position, list: &ActionList<Action>) -> SituationV
         task: situation.task,
         obligations: situation.obligations.into_iter().map(|owed| obligation(position, owed)).collect(),
         extra: Extra {
-            must_move: position.turn.must_move.map(at),
-            capturing: position.turn.capturing.map(at),
-            recovering: position.turn.recovering,
+            must_move: position.turn.must_move().map(at),
+            capturing: position.turn.capturing().map(at),
+            recovering: position.turn.recovering(),
             no_recovery: situation.recovery.message,
             active_no_moves: situation.active_no_moves,
             swap_offered: situation.swap_offered,
@@ -35,7 +35,7 @@ fn obligation(position: &Position, owed: situation::Obligation) -> Obligation {
     let geometry = position.geometry;
     let mut cells: Vec<CellIndex> = Vec::new();
     if duty == Duty::TakeLine {
-        position.each_line(position.turn.seat, |line| cells.extend(line.cells(geometry).map(at)));
+        position.each_line(position.turn.seat(), |line| cells.extend(line.cells(geometry).map(at)));
         cells.sort_unstable();
         cells.dedup();
     } else {

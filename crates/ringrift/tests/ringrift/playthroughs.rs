@@ -93,7 +93,7 @@ impl Player {
             Action::Claim(region) if !self.at_first.contains(&game.region_cells(region)) => {
                 "territory cascade"
             }
-            Action::Eliminate { .. } if game.turn().recovering => "region paid by extraction",
+            Action::Eliminate { .. } if game.turn().recovering() => "region paid by extraction",
             Action::ForcedElimination { .. } => "forced elimination",
             Action::Capture { .. } if game.phase() == Phase::Chain => "capture chain",
             _ => return,

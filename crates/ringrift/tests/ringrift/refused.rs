@@ -73,5 +73,5 @@ fn a_finished_game_has_no_duties() {
         ("acted", json!(true)),
     ];
     let position = state(&changes).unwrap();
-    assert!(!position.turn().acted && position.outcome().is_some());
+    assert!(!position.turn().acted() && position.outcome().is_some());
 }

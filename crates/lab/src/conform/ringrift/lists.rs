@@ -92,7 +92,7 @@ impl<'a> Listed<'a> {
             return Some("unlisted placement");
         }
         let line = text.starts_with("process_line ") || text.starts_with("choose_line_option ");
-        if line && self.position.turn().owes_line {
+        if line && self.position.turn().owes_line() {
             return Some("line while cost owed");
         }
         let slide = text.starts_with("recovery_slide line ");

@@ -57,7 +57,7 @@ pub(super) fn candidates(
 
 /// The reference skips the territory phase when there is nothing to claim and forced elimination comes next.
 fn passes_over_territory(after: &Position) -> bool {
-    if after.phase() != Phase::Territory || after.turn().acted {
+    if after.phase() != Phase::Territory || after.turn().acted() {
         return false;
     }
     let mut list = ActionList::new();

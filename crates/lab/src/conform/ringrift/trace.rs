@@ -71,7 +71,7 @@ pub(super) fn check_game(
 /// The recorded state, with what it does not show taken from our own state after the move before.
 fn load(state: &Value, options: Options, previous: Option<&Position>) -> Result<Position, String> {
     let mut state = state.clone();
-    let swap_open = previous.map_or(options.swap, |position| position.turn().swap_open);
+    let swap_open = previous.map_or(options.swap, |position| position.turn().swap_open());
     state["swapOpen"] = json!(swap_open);
     if let Some(previous) = previous {
         state["out"] = recorded::out(previous);

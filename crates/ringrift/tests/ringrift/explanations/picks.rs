@@ -38,7 +38,7 @@ pub fn picks(rng: &mut Rng, position: &Position, list: &ActionList<Action>, pool
 /// A cell: usually one that matters, now and then one of a larger board.
 fn cell(rng: &mut Rng, position: &Position) -> Cell {
     let geometry = position.geometry();
-    let seat = position.turn().seat;
+    let seat = position.turn().seat();
     let any: Vec<_> = match rng.below(40) {
         0 => Board::Hexagonal.geometry().cells().collect(),
         1..8 => position.controlled(seat).iter(geometry).collect(),
@@ -92,8 +92,8 @@ fn slide(rng: &mut Rng, position: &Position) -> Action {
 fn aimed(rng: &mut Rng, position: &Position) -> Action {
     let geometry = position.geometry();
     let turn = position.turn();
-    let own: Vec<_> = position.controlled(turn.seat).iter(geometry).collect();
-    let from = turn.capturing.or_else(|| rng.choose(&own).copied());
+    let own: Vec<_> = position.controlled(turn.seat()).iter(geometry).collect();
+    let from = turn.capturing().or_else(|| rng.choose(&own).copied());
     let from = from.unwrap_or_else(|| geometry.cells().next().expect("a board has cells"));
     let rays = (0..geometry.directions()).map(|direction| geometry.ray(from, direction));
     let rays: Vec<_> = rays.filter(|ray| ray.iter().any(|&cell| !position.rings(cell).is_empty())).collect();

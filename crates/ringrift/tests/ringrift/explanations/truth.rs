@@ -81,7 +81,7 @@ fn alive(position: &Position, from: Cell, height: usize, cap: u8) -> bool {
 }
 
 fn markers_of(position: &Position, line: Line) -> Vec<bool> {
-    let seat = position.turn().seat;
+    let seat = position.turn().seat();
     let own = |cell| position.content(cell) == Content::Marker(seat);
     line.cells(position.geometry()).map(own).collect()
 }
@@ -100,7 +100,7 @@ fn controllers(position: &Position, cells: &CellSet) -> SeatSet {
 pub fn holds(position: &Position, list: &ActionList<Action>, action: Action, code: Code) -> bool {
     let geometry = position.geometry();
     let turn = position.turn();
-    let seat = turn.seat;
+    let seat = turn.seat();
     let phase = position.phase();
     let options = position.options();
     let any = |test: fn(&Action) -> bool| list.iter().any(test);
@@ -116,7 +116,7 @@ pub fn holds(position: &Position, list: &ActionList<Action>, action: Action, cod
         (Code::NoStack, _) => position.rings(stack(action)).is_empty(),
         (Code::NotYourStack, _) => position.rings(stack(action)).top() != seat,
 
-        (Code::SwapNotOffered, Action::SwapSides) => !options.swap || !turn.swap_open || seat != Seat::P2,
+        (Code::SwapNotOffered, Action::SwapSides) => !options.swap || !turn.swap_open() || seat != Seat::P2,
         (Code::NoRingInHand, Action::Place { .. }) => position.hand(seat) == 0,
         (Code::ZeroRings, Action::Place { count, .. }) => count == 0,
         (Code::PlaceOnMarker, Action::Place { to, .. }) => matches!(content(to), Content::Marker(_)),
@@ -138,7 +138,7 @@ pub fn holds(position: &Position, list: &ActionList<Action>, action: Action, cod
         (Code::PlacementMandatory, Action::SkipPlacement) => any(|a| matches!(a, Action::Place { .. })),
         (Code::NothingToSkip, Action::SkipPlacement) => any(|a| *a == Action::NoPlacement),
 
-        (Code::MustMovePlaced, _) => turn.must_move.is_some_and(|placed| placed != stack(action)),
+        (Code::MustMovePlaced, _) => turn.must_move().is_some_and(|placed| placed != stack(action)),
         (Code::MoveNotStraight, Action::Move { from, to }) => from != to && geometry.way(from, to).is_none(),
         (Code::MoveTooShort, Action::Move { from, to })
         | (Code::CaptureTooShort, Action::Capture { from, to, .. }) => {
@@ -155,7 +155,7 @@ pub fn holds(position: &Position, list: &ActionList<Action>, action: Action, cod
         (Code::AlreadyMoved, Action::Move { .. }) => phase == Phase::Capture,
 
         (Code::OnlyCapturingStack, Action::Capture { from, .. }) => {
-            turn.capturing.is_some_and(|only| only != from)
+            turn.capturing().is_some_and(|only| only != from)
         }
         (Code::ChainMustGoOn, _) => {
             phase == Phase::Chain && list.iter().all(|a| matches!(a, Action::Capture { .. }))
@@ -187,7 +187,7 @@ pub fn holds(position: &Position, list: &ActionList<Action>, action: Action, cod
         }
         (_, Action::Recover(slide)) => slide_holds(position, list, slide, code),
 
-        (Code::LineCostOwed, Action::Line { .. } | Action::NoLine) => turn.owes_line,
+        (Code::LineCostOwed, Action::Line { .. } | Action::NoLine) => turn.owes_line(),
         (Code::NotALine, Action::Line { line, .. }) => crooked(position, line),
         (Code::LineBroken, Action::Line { line, .. }) => markers_of(position, line).contains(&false),
         (Code::LineTooShort, Action::Line { line, .. }) => {
@@ -209,7 +209,7 @@ pub fn holds(position: &Position, list: &ActionList<Action>, action: Action, cod
         (Code::LineMandatory, Action::NoLine) => list.iter().all(|a| matches!(a, Action::Line { .. })),
 
         (Code::RegionCostOwed, Action::Claim(_) | Action::SkipTerritory | Action::NoTerritory) => {
-            turn.owes_region
+            turn.owes_region()
         }
         (Code::ClaimMandatory, Action::SkipTerritory) => {
             !options.territory_skip && list.iter().all(|a| matches!(a, Action::Claim(_)))
@@ -217,20 +217,20 @@ pub fn holds(position: &Position, list: &ActionList<Action>, action: Action, cod
         (Code::SkipNotOffered, Action::SkipTerritory) => any(|a| *a == Action::NoTerritory),
         (_, Action::Claim(region)) => claim_holds(position, list, region, code),
 
-        (Code::NothingOwed, Action::Eliminate { .. }) => !turn.owes_line && !turn.owes_region,
+        (Code::NothingOwed, Action::Eliminate { .. }) => !turn.owes_line() && !turn.owes_region(),
         (Code::WrongCost, Action::Eliminate { cost, .. }) => match cost {
-            Cost::Line => !turn.owes_line,
-            Cost::Region => !turn.owes_region || turn.recovering,
-            Cost::Extraction => !turn.owes_region || !turn.recovering,
+            Cost::Line => !turn.owes_line(),
+            Cost::Region => !turn.owes_region() || turn.recovering(),
+            Cost::Extraction => !turn.owes_region() || !turn.recovering(),
         },
-        (Code::LineCostsOne, Action::Eliminate { count, .. }) => turn.owes_line && count != 1,
+        (Code::LineCostsOne, Action::Eliminate { count, .. }) => turn.owes_line() && count != 1,
         (Code::RegionCostsCap, Action::Eliminate { stack, count, .. }) => {
-            turn.owes_region && count != position.rings(stack).cap()
+            turn.owes_region() && count != position.rings(stack).cap()
         }
         (Code::NoBuriedRingToPay, Action::Eliminate { stack, .. }) => {
-            turn.owes_region && !buried(position, seat).contains(&stack)
+            turn.owes_region() && !buried(position, seat).contains(&stack)
         }
-        (Code::BuriedCostsOne, Action::Eliminate { count, .. }) => turn.recovering && count != 1,
+        (Code::BuriedCostsOne, Action::Eliminate { count, .. }) => turn.recovering() && count != 1,
         (Code::NotForced, Action::ForcedElimination { .. }) => phase != Phase::ForcedElimination,
         (Code::ForcedWholeCap, Action::ForcedElimination { stack, count }) => {
             count != position.rings(stack).cap()
@@ -248,7 +248,7 @@ fn crooked(position: &Position, line: Line) -> bool {
 
 fn slide_holds(position: &Position, list: &ActionList<Action>, slide: Slide, code: Code) -> bool {
     let Slide { from, to, mode } = slide;
-    let seat = position.turn().seat;
+    let seat = position.turn().seat();
     let options = position.options();
     // The lines that slides complete, as far as the list tells.
     let made = |from: Option<Cell>, to: Option<Cell>| {
@@ -298,7 +298,7 @@ fn slide_holds(position: &Position, list: &ActionList<Action>, slide: Slide, cod
 
 fn claim_holds(position: &Position, list: &ActionList<Action>, region: Region, code: Code) -> bool {
     let geometry = position.geometry();
-    let seat = position.turn().seat;
+    let seat = position.turn().seat();
     let first = position.content(region.first);
     let cells = position.region_cells(region);
     match code {
@@ -312,10 +312,10 @@ fn claim_holds(position: &Position, list: &ActionList<Action>, region: Region, c
             controllers(position, &cells) == with_rings
         }
         Code::NoStackOutside => {
-            !position.turn().recovering && position.controlled(seat).minus(&cells).is_empty()
+            !position.turn().recovering() && position.controlled(seat).minus(&cells).is_empty()
         }
         Code::NoBuriedRingOutside => {
-            position.turn().recovering
+            position.turn().recovering()
                 && buried(position, seat).iter().all(|&cell| cells.contains(geometry, cell))
         }
         Code::RegionNamedOtherwise => list.iter().any(|action| match *action {

@@ -102,7 +102,7 @@ fn the_chart_of_territory_leads_from_claim_to_claim() {
     for players in [2, 3] {
         let mut after_payment = false;
         wander(players, 25, |game, list| {
-            let looks = game.phase() == Phase::Territory && !game.turn().owes_region;
+            let looks = game.phase() == Phase::Territory && !game.turn().owes_region();
             if std::mem::take(&mut after_payment) {
                 // Regions are looked for anew; if there is none the phase has ended by itself.
                 assert_eq!(looks, claims(list), "{:?}", **game);
@@ -110,7 +110,7 @@ fn the_chart_of_territory_leads_from_claim_to_claim() {
             if !looks {
                 return None;
             }
-            let recovering = game.turn().recovering;
+            let recovering = game.turn().recovering();
             let claim = list.iter().copied().find(|action| matches!(action, Action::Claim(_)));
             // Now and then a skip, where it is allowed.
             let skips = list.contains(&Action::SkipTerritory) && game.journal().len() % 3 == 0;
@@ -263,7 +263,7 @@ fn the_chart_of_rounds_counts_as_the_game_does() {
                 }
                 break;
             }
-            let counted = game.turn().lps;
+            let counted = game.turn().lps();
             assert_eq!((rounds.count, rounds.by), (counted.count, counted.by), "{path:?} in {:?}", *game);
         }
     }

@@ -127,6 +127,8 @@ pub fn over_entry(game: &Timeline<Position>, mover: Seat, before: &Facts, after:
     let (mut hand, mut on_board) = (before.hand, before.on_board);
     for &edit in game.journal().edits(last) {
         match edit {
+            Edit::Top { seat, count, put: true, .. } => on_board[seat] += u32::from(count),
+            Edit::Top { seat, count, put: false, .. } => on_board[seat] -= u32::from(count),
             Edit::Ring { seat, put: true, .. } => on_board[seat] += 1,
             Edit::Ring { seat, put: false, .. } => on_board[seat] -= 1,
             Edit::Stack { rings, put, .. } => {

@@ -62,13 +62,14 @@ pub fn word(position: &Position, action: Action) -> String {
 impl Twin {
     /// Everything that can be done.
     pub fn list(&self) -> BTreeSet<String> {
-        let mut words = match self.turn.phase {
+        let mut words = match self.turn.phase() {
             Phase::Placement => self.placement_words(),
             Phase::Movement => self.movement_words(),
             Phase::Capture | Phase::Chain => {
-                let from = self.turn.capturing.map(|cell| self.coordinates(cell)).expect("a capturing stack");
+                let from =
+                    self.turn.capturing().map(|cell| self.coordinates(cell)).expect("a capturing stack");
                 let mut words = self.words_of(from, false);
-                if self.turn.phase == Phase::Capture {
+                if self.turn.phase() == Phase::Capture {
                     words.push("SkipCapture".into());
                 }
                 words
@@ -101,7 +102,7 @@ impl Twin {
         if words.is_empty() {
             words.push("NoPlacement".into());
         }
-        if self.turn.swap_open && self.seat == Seat::P2 {
+        if self.turn.swap_open() && self.seat == Seat::P2 {
             words.push("SwapSides".into());
         }
         words
@@ -119,7 +120,7 @@ impl Twin {
     }
 
     fn movement_words(&self) -> Vec<String> {
-        let stacks = match self.turn.must_move {
+        let stacks = match self.turn.must_move() {
             Some(cell) => BTreeSet::from([self.coordinates(cell)]),
             None => self.controlled(self.seat),
         };
@@ -164,7 +165,7 @@ impl Twin {
     }
 
     fn line_words(&self) -> Vec<String> {
-        if self.turn.owes_line {
+        if self.turn.owes_line() {
             return self.payments("pay", |_| 1, " Line");
         }
         let mut words = Vec::new();
@@ -180,11 +181,11 @@ impl Twin {
     }
 
     fn territory_words(&self) -> Vec<String> {
-        if self.turn.owes_region && self.turn.recovering {
+        if self.turn.owes_region() && self.turn.recovering() {
             let stacks = self.with_buried(self.seat).into_iter();
             return stacks.map(|cell| format!("pay {} 1 {:?}", one(cell), Cost::Extraction)).collect();
         }
-        if self.turn.owes_region {
+        if self.turn.owes_region() {
             return self.payments("pay", cap, " Region");
         }
         let mut words: Vec<_> =

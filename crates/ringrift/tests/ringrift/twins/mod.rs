@@ -94,7 +94,7 @@ fn compare_effect(game: &mut Timeline<Position>, before: &Twin, action: Action) 
             (true, _) => Phase::Chain,
         };
         assert_eq!(game.phase(), phase, "{word}: {:?}", **game);
-        assert_eq!(game.turn().capturing, goes_on.then_some(to), "{word}: {:?}", **game);
+        assert_eq!(game.turn().capturing(), goes_on.then_some(to), "{word}: {:?}", **game);
     }
     game.undo();
 }

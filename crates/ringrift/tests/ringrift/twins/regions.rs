@@ -51,7 +51,7 @@ impl Twin {
             region.iter().filter_map(|&cell| self.stack(cell)?.last().copied()).collect();
         let with_rings: BTreeSet<Seat> = self.seats().filter(|&seat| self.rings_on_board(seat) > 0).collect();
         let payers =
-            if self.turn.recovering { self.with_buried(self.seat) } else { self.controlled(self.seat) };
+            if self.turn.recovering() { self.with_buried(self.seat) } else { self.controlled(self.seat) };
         let strict = inside.is_subset(&with_rings) && inside.len() < with_rings.len();
         let habit = self.options.habits && *borders == [None] && inside.len() != 1;
         strict && payers.iter().any(|payer| !region.contains(payer)) && !habit

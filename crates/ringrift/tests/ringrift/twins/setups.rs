@@ -47,12 +47,12 @@ fn attempt(options: &Options, rng: &mut Rng) -> Setup {
         let few = 1 + rng.below(4);
         setup.hand[seat] = if rng.below(3) == 0 { 0 } else { left[seat.index()].min(few as u16) };
     }
-    setup.turn.swap_open = false;
-    setup.turn.seat = mover;
+    setup.turn.set_swap_open(false);
+    setup.turn.set_seat(mover);
     let phases =
         [Phase::Placement, Phase::Movement, Phase::Lines, Phase::Territory, Phase::ForcedElimination];
-    setup.turn.phase = phases[rng.below(phases.len())];
-    setup.turn.acted = rng.below(2) == 0;
-    setup.turn.recovering = setup.turn.phase == Phase::Territory && without_stacks;
+    setup.turn.set_phase(phases[rng.below(phases.len())]);
+    setup.turn.set_acted(rng.below(2) == 0);
+    setup.turn.set_recovering(setup.turn.phase() == Phase::Territory && without_stacks);
     setup
 }
