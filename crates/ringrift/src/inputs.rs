@@ -170,19 +170,19 @@ impl Position {
     fn turn_content(&self) -> u64 {
         let turn = &self.turn;
         let cell = |cell: Option<Cell>| cell.map_or(0, |cell| cell.index() as u64 + 1);
-        let flags = [turn.owes_line, turn.owes_region, turn.recovering, turn.acted, turn.swap_open];
+        let flags = [turn.owes_line(), turn.owes_region(), turn.recovering(), turn.acted(), turn.swap_open()];
         let flags = (0..).zip(flags).fold(0, |all, (at, flag)| all | u64::from(flag) << at);
-        let (rounds, by) = match turn.lps.by {
-            Some(by) => (u64::from(turn.lps.count).min(ROUNDS), by as u64),
+        let (rounds, by) = match turn.lps().by {
+            Some(by) => (u64::from(turn.lps().count).min(ROUNDS), by as u64),
             None => (0, 0),
         };
-        turn.phase as u64
-            | (turn.seat as u64) << 3
+        turn.phase() as u64
+            | (turn.seat() as u64) << 3
             | flags << 5
             | rounds << 10
             | by << 12
-            | cell(turn.must_move) << 14
-            | cell(turn.capturing) << 23
+            | cell(turn.must_move()) << 14
+            | cell(turn.capturing()) << 23
     }
 }
 
@@ -230,7 +230,10 @@ impl Inputs for Position {
                 touch(from.index());
                 touch(to.index());
             }
-            Edit::Ring { cell, .. } | Edit::Stack { cell, .. } | Edit::Marker { cell, .. } => {
+            Edit::Top { cell, .. }
+            | Edit::Ring { cell, .. }
+            | Edit::Stack { cell, .. }
+            | Edit::Marker { cell, .. } => {
                 touch(cell.index());
             }
             Edit::Territory { cell, seat, .. } => {
@@ -242,7 +245,7 @@ impl Inputs for Position {
             | Edit::Out { seat, .. }
             | Edit::Retired { seat, .. } => touch(cells + seat.index()),
             Edit::Turn { .. } => touch(cells + self.seats()),
-            Edit::Split { .. } | Edit::End { .. } => {}
+            Edit::Split { .. } | Edit::Lined { .. } | Edit::End { .. } => {}
         }
     }
 

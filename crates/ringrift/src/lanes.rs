@@ -85,8 +85,8 @@ impl Lanes {
     #[inline]
     fn sight_along<const AXES: usize>(&self, spots: [Spot; AXES]) -> Sight {
         let mut sight = Sight { runs: [0; MAX_DIRECTIONS], beyond: 0 };
-        for axis in 0..AXES {
-            let (after, before) = self.halves(spots[axis]);
+        for (axis, spot) in spots.into_iter().enumerate() {
+            let (after, before) = self.halves(spot);
             let runs = (after.trailing_zeros(), before.leading_zeros());
             sight.runs[axis] = runs.0 as u8;
             sight.runs[axis + AXES] = runs.1 as u8;
