@@ -7,12 +7,12 @@ import { round } from './geometry.js';
 /** @typedef {import('../types.d.ts').Frame} Frame */
 /** @typedef {import('../types.d.ts').Content} Content */
 
-const EACH = 190;
-const MOST = 1900;
+/** What somebody does is seen at once: milliseconds for each frame, and for all of them at most. */
+export const OWN = { each: 190, most: 1900 };
 
-/** How long each of so many frames may take. @param {number} count */
-export function frameTime(count) {
-  return count === 0 ? 0 : (MOST * (1 - Math.exp((-count * EACH) / MOST))) / count;
+/** How long each of so many frames may take. @param {number} count @param {typeof OWN} [limits] */
+export function frameTime(count, { each, most } = OWN) {
+  return count === 0 ? 0 : (most * (1 - Math.exp((-count * each) / most))) / count;
 }
 
 export class Animator {
@@ -31,11 +31,11 @@ export class Animator {
     return this.finish !== null;
   }
 
-  /** Plays the frames from what is shown. Resolves when they have been shown, or skipped. @param {Frame[]} frames @returns {Promise<void>} */
-  play(frames) {
+  /** Plays the frames from what is shown. Resolves when they have been shown, or skipped. @param {Frame[]} frames @param {number} [each] milliseconds for each @returns {Promise<void>} */
+  play(frames, each) {
     this.skip();
     const visible = frames.filter(({ cells }) => cells.length > 0);
-    const time = frameTime(visible.length) / Math.max(0.1, settings.speed);
+    const time = each ?? frameTime(visible.length) / Math.max(0.1, settings.speed);
     return new Promise((resolve) => {
       this.finish = () => {
         this.finish = null;

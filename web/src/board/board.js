@@ -27,7 +27,7 @@ import { Zoom } from './zoom.js';
 /** @typedef {import('../types.d.ts').Preview} Preview */
 /** @typedef {import('../types.d.ts').Touched} Touched */
 /** @typedef {import('../api.js').Problem} Problem */
-/** `told`: what happened is said elsewhere. @typedef {{ active?: boolean, last?: Touched | null, told?: boolean }} ShowOptions */
+/** `told`: what happened is said elsewhere; `frame`: milliseconds for each frame; `ready`: called when the frames have been seen and the view is about to be shown. @typedef {{ active?: boolean, last?: Touched | null, told?: boolean, frame?: number, ready?: () => void }} ShowOptions */
 /** @typedef {'pick' | 'hover'} BoardEvent */
 
 /**
@@ -39,6 +39,7 @@ import { Zoom } from './zoom.js';
  * @property {(text: string) => Promise<Preview>} [preview] what an action would change
  * @property {(text: string) => Promise<Problem | null>} [why] asked when somebody points at a cell that is no target
  * @property {(cells: number[]) => void} [onIdle] somebody pointed at a cell, or dragged from one to another, while nothing can be chosen
+ * @property {() => boolean} [onHasten] somebody has seen enough of what is playing; gives back whether more was to come
  * @property {string} [label] what the board is, for those who do not see it
  */
 
@@ -53,9 +54,9 @@ function trailOf(frames) {
 
 export class Board {
   /** @param {HTMLElement} host @param {BoardOptions} options */
-  constructor(host, { layout, onAction, onRefused, onNamed, preview, why, onIdle, label }) {
+  constructor(host, { layout, onAction, onRefused, onNamed, preview, why, onIdle, onHasten, label }) {
     this.layout = layout;
-    this.handlers = { onAction, onRefused, onNamed, preview, why, onIdle };
+    this.handlers = { onAction, onRefused, onNamed, preview, why, onIdle, onHasten };
     this.renderer = playOf(layout.game).renderer;
     this.stage = new Stage(host, layout, this.renderer, label ?? t('board.label'));
     this.highlights = new Highlights(this.stage);
@@ -108,7 +109,7 @@ export class Board {
         this.closeUp.soon(cell);
         this.hand.previewTarget(cell);
       },
-      skip: () => this.animator.playing && (this.skip(), true),
+      skip: () => this.hasten(),
     });
     this.keys.restore();
     this.hand = new Hand(this);
@@ -161,13 +162,14 @@ export class Board {
    * Animates frames from what is shown and ends by showing the view.
    * @param {Frame[]} frames @param {View} view @param {ShowOptions} [options] @returns {Promise<void>}
    */
-  async play(frames, view, { active = false, last = null, told = false } = {}) {
+  async play(frames, view, { active = false, last = null, told = false, frame, ready } = {}) {
     const turn = ++this.playing;
     const options = { active, last: last ?? trailOf(frames) };
     this.animator.skip();
     if (!told) this.#tell(frames);
     const changed = frames.flatMap(({ cells }) => cells.map(({ cell }) => cell));
     if (still() || document.hidden || changed.length === 0) {
+      ready?.();
       this.#settle(view, options);
       if (changed.length) this.highlights.changed(changed);
       return;
@@ -176,8 +178,10 @@ export class Board {
     this.options = {};
     this.settled = false;
     this.#quiet();
-    await this.animator.play(frames);
-    if (turn === this.playing) this.#settle(view, options);
+    await this.animator.play(frames, frame);
+    if (turn !== this.playing) return;
+    ready?.();
+    this.#settle(view, options);
   }
 
   /** Says what the frames show. @param {Frame[]} frames */
@@ -190,6 +194,12 @@ export class Board {
   /** Ends what is playing at once. */
   skip() {
     this.animator.skip();
+  }
+
+  /** The same, and whatever was to come after it. @returns {boolean} whether there was anything */
+  hasten() {
+    const more = this.handlers.onHasten?.() ?? false;
+    return this.animator.skip() || more;
   }
 
   /** Nothing can be chosen for now. */

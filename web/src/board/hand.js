@@ -61,15 +61,14 @@ export class Hand {
 
   /** A click while frames are playing only skips them. */
   skipIfPlaying() {
-    this.skipped = this.board.animator.playing;
-    if (this.skipped) this.board.skip();
+    this.skipped = this.board.hasten();
     return this.skipped;
   }
 
   /** @param {number | null} cell @param {PointerEvent} event */
   tap(cell, event) {
-    // What ends a motion is no choice of what has just become possible.
-    if (this.skipped && this.board.options.active) return;
+    // What ends a motion is no choice of what has just become possible; but whoever reached for a piece has it.
+    if (this.skipped && this.board.options.active && (cell === null || this.board.chooser.meaning(cell).does !== 'pick')) return;
     let meant = cell;
     if (cell !== null && event.pointerType === 'touch' && this.board.stage.detail === 'small' && this.board.chooser.meaning(cell).does === 'none') meant = this.nearby(event) ?? cell;
     if (meant === null) {

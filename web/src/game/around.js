@@ -32,7 +32,6 @@ export class Around {
     const card = (/** @type {number} */ seat) => seatCard(game, view, seat, { clock: this.#face(game, seat), live });
     replace(this.top, above.map(card));
     replace(this.bottom, below ? card(below) : null);
-    this.clocks.set(game.table);
   }
 
   /** @param {Snapshot} game @param {number} seat */

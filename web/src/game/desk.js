@@ -46,20 +46,23 @@ import { typed } from './typed.js';
  * @property {string} [label]
  * @property {(seat: number) => string} [who]
  * @property {(cells: number[]) => void} [idle] somebody points at the board while nothing can be chosen
+ * @property {() => boolean} [hasten] somebody has seen enough; gives back whether more than what is playing was to come
  * @property {() => void} [flip] turns the board, where more than the board turns with it
  * @property {boolean} [tips] whether first times are explained
  * @property {boolean} [weighs] whether the list says what each choice wins and costs; not where that is for somebody to find out
  */
 
 /**
- * How a position is shown. `redo`: how many steps can be played again; `notes` are things that happened by themselves; `told`: what the frames show is said elsewhere.
- * @typedef {{ turn?: string[], redo?: number, you?: number[], active?: boolean, last?: any, frames?: import('../types.d.ts').Frame[], notes?: Message[], told?: boolean }} Shown
+ * How a position is shown. `redo`: how many steps can be played again; `notes` are things that happened by themselves; `told`: what the frames show is said elsewhere;
+ * `frame`: milliseconds for each frame; `watched`: nothing is asked before they have been seen.
+ * @typedef {{ turn?: string[], redo?: number, you?: number[], active?: boolean, last?: any, frames?: import('../types.d.ts').Frame[], notes?: Message[], told?: boolean, frame?: number, watched?: boolean }} Shown
  */
 
 export class Desk {
   /** @type {View | null} */ #view = null;
   /** @type {Shown} */ #shown = {};
   #active = false;
+  #shows = 0;
   /** An action that waits for a yes. @type {Action | null} */ #asked = null;
   /** @type {import('./tips.js').Tip | null} */ #tip = null;
   /** @type {Message | Problem | null} */ #problem = null;
@@ -104,6 +107,7 @@ export class Desk {
       preview: (text) => this.foresight.weigh(text),
       why: does.why,
       onIdle: does.idle,
+      onHasten: does.hasten,
     });
     this.board.on('pick', (/** @type {number | null} */ cell, /** @type {Action[]} */ actions) => this.#pick(cell, actions));
     this.key = (/** @type {KeyboardEvent} */ event) => this.#key(event);
@@ -112,7 +116,9 @@ export class Desk {
 
   /** Shows a position; done when what led to it has been shown too. @param {View} view @param {Shown} [shown] @returns {Promise<void>} */
   async show(view, shown = {}) {
-    const { you = [], active = you.includes(view.seat) && !view.outcome, last = null, frames = [], told: elsewhere = false } = shown;
+    const { you = [], active = you.includes(view.seat) && !view.outcome, last = null, frames = [], frame, told: elsewhere = false } = shown;
+    const watched = shown.watched === true && frames.length > 0;
+    const current = ++this.#shows;
     const moved = this.#view?.position !== view.position;
     if (!moved && frames.length === 0 && this.#same(view, shown, active)) {
       // Somebody may be in the middle of choosing.
@@ -122,25 +128,16 @@ export class Desk {
       this.#drawTask(view);
       return;
     }
-    if (this.#tip && moved) this.#dismiss();
-    this.#view = view;
     this.panel.removeAttribute('data-position');
-    this.#shown = shown;
-    this.#active = active;
-    if (moved) {
-      this.foresight.forget();
-      this.#picked = null;
-      this.tray?.forget();
-      this.#asked = null;
-      this.#problem = null;
-      this.#held = '';
-      replace(this.parts.typed);
-    }
+    const take = () => this.#take(view, shown, active, moved);
     /** @type {Promise<void> | undefined} */
     let playing;
+    if (!watched) take();
     if (frames.length) {
       sound(frames, this.does.game);
-      playing = this.board.play(frames, view, { active, last, told: elsewhere });
+      playing = this.board.play(frames, view, { active, last, told: elsewhere, frame, ready: watched ? take : undefined });
+      if (watched) await playing;
+      if (current !== this.#shows) return;
     } else {
       this.board.show(view, { active, last });
     }
@@ -154,6 +151,22 @@ export class Desk {
     if (this.#view === view) this.panel.setAttribute('data-position', view.position);
     // What happened was said first.
     if (active && moved && this.#view === view) announce([...view.obligations, view.task].map((message) => say(message, this.does.game)).join(' '));
+  }
+
+  /** From now on this is the position that is decided about. @param {View} view @param {Shown} shown @param {boolean} active @param {boolean} moved */
+  #take(view, shown, active, moved) {
+    if (this.#tip && moved) this.#dismiss();
+    this.#view = view;
+    this.#shown = shown;
+    this.#active = active;
+    if (!moved) return;
+    this.foresight.forget();
+    this.#picked = null;
+    this.tray?.forget();
+    this.#asked = null;
+    this.#problem = null;
+    this.#held = '';
+    replace(this.parts.typed);
   }
 
   /** Whether there is nothing else to choose from than before. @param {View} view @param {Shown} shown @param {boolean} active */

@@ -30,9 +30,14 @@ export function rewinds(event) {
   return { what: key === 'u' ? 'undo' : 'redo', turn: event.key !== key };
 }
 
+/** Whether a key presses what has the focus. @param {KeyboardEvent} event */
+export function isPressed({ key, target }) {
+  return key === ' ' && target instanceof Element && target.closest('button, a, summary, label') !== null;
+}
+
 const KEYS = [
   ['← ↑ → ↓', 'game.key.arrows'], ['Enter', 'game.key.enter'], ['Esc', 'game.key.escape'], ['u, Ctrl z', 'game.key.u'], ['Shift u', 'game.key.U'], ['r, Ctrl y', 'game.key.r'], ['Shift r', 'game.key.R'],
-  ['c', 'game.key.c'], ['h', 'game.key.h'], ['f', 'game.key.f'], ['[ ]', 'game.key.walk'], ['/', 'game.key.slash'], ['?', 'game.key.help'],
+  ['c', 'game.key.c'], ['h', 'game.key.h'], ['f', 'game.key.f'], ['[ ]', 'game.key.walk'], ['l', 'game.key.l'], ['p', 'game.key.p'], ['Space', 'game.key.space'], ['/', 'game.key.slash'], ['?', 'game.key.help'],
 ];
 
 export function showKeys() {

@@ -1,10 +1,11 @@
 /** The moves so far, by turns; each can be looked at. */
 
-import { h, s } from '../dom.js';
+import { h } from '../dom.js';
 import { capital, t } from '../i18n.js';
 import { isNote, rounds } from './history.js';
 import { spoken } from './notation.js';
 import { seatMark } from './seats.js';
+import { WalkBar } from './walkbar.js';
 
 /** @typedef {import('../types.d.ts').Turn & { passed?: boolean }} Turn */
 
@@ -35,25 +36,16 @@ export class Moves {
   /** The move that is marked. @type {HTMLElement | null} */ #current = null;
   /** How many entries are shown; null: all. @type {number | null} */ #at = null;
 
-  /** @param {{ game: string, who: (seat: number) => string, go: (entry: number | null) => void, step: (by: number) => void }} does `go` shows the position after so many entries; null is now */
+  /** @param {{ game: string, who: (seat: number) => string, go: (entry: number | null) => void, step: (by: number) => void, again: () => void, toggle: () => void }} does `go` shows the position after so many entries; null is now */
   constructor(does) {
     this.does = does;
     this.seats = 0;
     this.none = h('li', { class: 'quiet' }, t('game.no_moves'));
     this.list = h('ol', { class: 'moves-list', tabindex: '0', 'aria-label': t('game.moves'), onkeydown: (/** @type {KeyboardEvent} */ event) => this.#key(event) }, this.none);
-    const button = (/** @type {string} */ key, /** @type {string} */ sign, /** @type {() => void} */ act) =>
-      h('button', { type: 'button', class: 'plain', title: t(key), 'aria-label': t(key), onclick: act },
-        s('svg', { class: 'walk-icon', viewBox: '0 0 24 24', 'aria-hidden': 'true' }, s('path', { d: sign })));
-    this.bar = h('div', {
-      class: 'moves-bar',
-      onwheel: (/** @type {WheelEvent} */ event) => {
-        event.preventDefault();
-        if (event.deltaY) does.step(Math.sign(event.deltaY));
-      },
-    }, button('game.first', 'M6 5h2.5v14H6zM19 5v14L9 12z', () => does.go(0)), button('game.previous', 'M17 5v14L7 12z', () => does.step(-1)), button('game.next', 'M7 5v14l10-7z', () => does.step(1)), button('game.last', 'M15.5 5H18v14h-2.500zM5 5v14l10-7z', () => does.go(null)));
+    this.bar = new WalkBar(does);
     this.resized = new ResizeObserver(() => this.#scroll());
     this.resized.observe(this.list);
-    this.element = h('section', { class: 'moves', 'aria-label': t('game.moves') }, this.list, this.bar);
+    this.element = h('section', { class: 'moves', 'aria-label': t('game.moves') }, this.list, this.bar.element);
   }
 
   /** @param {KeyboardEvent} event */

@@ -30,19 +30,19 @@ export class Notices {
     this.element = h('div', { class: 'game-notices' });
   }
 
-  /** @param {Snapshot} game @param {boolean} live */
-  draw(game, live) {
+  /** @param {Snapshot} game @param {{ live: boolean, held: boolean }} shown whether it is the present, and whether somebody stopped there */
+  draw(game, { live, held }) {
     const { does } = this;
     const { table, you } = game;
     const open = table.status === 'open';
     const over = table.status === 'finished' || table.status === 'aborted';
     if (open) this.room.show(game);
     const names = open ? [] : game.layout.seats.map((_, index) => does.who(index + 1));
-    const drawn = JSON.stringify([live, table.status, names, you, table.retired, table.draw, table.takeback, table.redo, table.rematch, table.result, over && game.view.position]);
+    const drawn = JSON.stringify([live, held, table.status, names, you, table.retired, table.draw, table.takeback, table.redo, table.rematch, table.result, over && game.view.position]);
     if (drawn === this.#drawn) return;
     this.#drawn = drawn;
     refill(this.element,
-      !live && h('p', { class: 'past-words' }, t('game.looking_back'), ' ', h('button', { type: 'button', class: 'small primary', onclick: () => does.present() }, t('game.live'))),
+      !live && h('p', { class: 'past-words' }, t(held ? 'game.held_back' : 'game.looking_back'), ' ', h('button', { type: 'button', class: 'small primary', onclick: () => does.present() }, t('game.live'))),
       open && this.room.element,
       over && live && ending(game, { rematch: () => does.rematch(), first: () => does.first() }),
       table.status === 'running' && you.length === 0 && h('p', { class: 'quiet spectator' }, t('game.spectator')),

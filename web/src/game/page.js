@@ -6,7 +6,7 @@ import { h, replace } from '../dom.js';
 import { gameOf, loadGame } from '../games/index.js';
 import { t } from '../i18n.js';
 import { go } from '../router.js';
-import { set } from '../settings.js';
+import { set, settings, still } from '../settings.js';
 import { confirm, noticePlace, toast } from '../shell/dialog.js';
 import { Advice, advised } from './advice.js';
 import { Around } from './around.js';
@@ -16,12 +16,14 @@ import { Feed } from './feed.js';
 import { Goals } from './goals.js';
 import { Herald } from './herald.js';
 import { amend, isNote, lastMove, ownRedo } from './history.js';
-import { meantElsewhere } from './keys.js';
+import { isPressed, meantElsewhere } from './keys.js';
 import { Moves } from './moves.js';
 import { news, unsettles } from './news.js';
 import { Notices } from './notices.js';
+import { paceOf } from './pace.js';
 import { nameOf, playsAlone, seatWho, speaker, takebackSeat } from './people.js';
 import { sentence } from '../shell/problem.js';
+import { Replay } from './replay.js';
 import { Screening, tells } from './screening.js';
 import { showSeatLink } from './share.js';
 import { Told } from './told.js';
@@ -68,11 +70,14 @@ class GamePage {
   /** Whether the board is shown from the second seat. */
   flipped = false;
   #closed = false;
+  /** The game as it stood with the last update that came to the board. @type {Snapshot} */ #onBoard;
+  /** Whose step was shown last. */ #turnOf = 0;
   /** What moved last, which the board shows until something else moves. @type {any} */ #last = null;
 
   /** @param {HTMLElement} main @param {Snapshot} game @param {string | null} invite */
   constructor(main, game, invite) {
     this.game = game;
+    this.#onBoard = game;
     this.invite = rememberInvite(game.id, invite);
     main.className = `game-page ${game.game} ${game.layout.shape}`;
     this.places = {
@@ -85,18 +90,26 @@ class GamePage {
     this.around = new Around(() => this.feed.now(), () => this.game.you);
     this.herald = new Herald();
     this.advice = new Advice(this);
+    /** @type {Walk} */
     this.walk = new Walk(() => this.game, {
       past: (view, how) => {
-        this.desk.show(view, { active: false, ...how });
+        const shown = this.desk.show(view, { active: false, ...how, ...this.#replayed(how.frames) });
         this.#draw();
+        return shown;
       },
-      present: () => this.#showPresent(),
+      present: (frames) => this.#showPresent(frames),
       failed: (problem) => toast(sentence(problem, game.game), 'bad'),
     });
     this.told = new Told((entry) => this.walk.past.moment(entry));
     this.goals = new Goals();
-    this.screening = new Screening((update, hurried) => this.#screen(update, hurried));
-    this.moves = new Moves({ game: game.game, who: (seat) => this.who(seat), go: (entry) => this.walk.go(entry), step: (by) => this.walk.step(by) });
+    /** @type {Replay} */
+    this.replay = new Replay(this.walk, () => this.#draw());
+    /** @type {Screening} */
+    this.screening = new Screening((update, how) => this.#screen(update, how), { pace: (update, waiting) => this.#pace(update, waiting), idle: () => this.#draw() });
+    this.moves = new Moves({
+      game: game.game, who: (seat) => this.who(seat), go: (entry) => this.#walk(() => this.walk.go(entry)), step: (by) => this.#walk(() => this.walk.step(by)),
+      again: () => this.replay.again(), toggle: () => this.#toggle(),
+    });
     this.tools = new Tools(this);
     this.chat = new Chat({
       send: (text) => this.ask('chat', { text, seat: this.#seat() }),
@@ -104,8 +117,8 @@ class GamePage {
     });
     this.notices = new Notices(this.invite, {
       who: (seat) => this.who(seat),
-      present: () => this.walk.go(null),
-      first: () => this.walk.go(0),
+      present: () => this.#walk(() => this.walk.go(null)),
+      first: () => this.#walk(() => this.walk.go(0)),
       rematch: () => this.#rematch(),
       abort: () => this.use('abort'),
       join: (name, seat) => this.#join(name, seat),
@@ -115,12 +128,14 @@ class GamePage {
     panel.append(this.told.element, this.notices.element, this.advice.element, desk);
     sheet.append(panel, this.tools.element, this.goals.element, noticePlace(), this.moves.element, this.chat.element);
     replace(main, this.herald.heading, bar, h('div', { class: 'game-table' }, this.advice.gauge.element, board, this.around.top, sheet, this.around.bottom));
+    /** @type {Desk} */
     this.desk = new Desk(board, desk, {
       game: game.game,
       layout: game.layout,
       label: t('game.board'),
       who: (seat) => this.who(seat),
       flip: () => this.use('flip'),
+      hasten: () => this.#hasten(),
       act: (text) => this.ask('act', { action: text, expected: this.screening.number, seat: this.game.view.seat }, true),
       undo: ({ turn }) => this.ask('undo', { turn, expected: this.screening.number, seat: this.game.view.seat }, true),
       redo: ({ turn }) => this.ask('redo', { turn, expected: this.screening.number, seat: this.game.view.seat }, true),
@@ -156,8 +171,13 @@ class GamePage {
     return advised(this.game);
   }
 
+  /** The game as far as it has come to the board. */
+  get #seen() {
+    return this.screening.busy && this.live ? this.#onBoard : this.game;
+  }
+
   get view() {
-    return this.walk.view ?? this.game.view;
+    return this.walk.view ?? this.#seen.view;
   }
 
   get live() {
@@ -199,6 +219,7 @@ class GamePage {
     const moved = String(this.game.you) !== String(snapshot.you);
     if (this.game.table.entries !== snapshot.table.entries) this.#last = null;
     this.game = snapshot;
+    this.#onBoard = snapshot;
     if (moved) this.#orient();
     this.walk.past.keep(snapshot.table.entries);
     this.told.keep(snapshot.table.entries);
@@ -211,12 +232,58 @@ class GamePage {
     this.#trail();
   }
 
-  #showPresent() {
+  /** @param {import('../types.d.ts').Frame[]} [frames] what led there, if that is shown too */
+  #showPresent(frames = []) {
     const { view, table } = this.game;
     this.screening.reach(table.number);
+    this.#onBoard = this.game;
     this.#turnBoard(view);
-    this.desk.show(view, { ...this.#how(view, table), last: this.#last });
+    const shown = this.desk.show(view, { ...this.#how(view, table), last: this.#last, frames, ...this.#replayed(frames) });
     this.#draw();
+    return shown;
+  }
+
+  /** How frames of the past are shown. @param {import('../types.d.ts').Frame[]} frames */
+  #replayed({ length }) {
+    return this.replay.playing ? { frame: paceOf({ frames: length, others: true }, settings.speed).frame, watched: true } : {};
+  }
+
+  /** Somebody goes their own way through the game. @param {() => Promise<void>} goes */
+  #walk(goes) {
+    this.replay.stop();
+    this.desk.board.skip();
+    return goes();
+  }
+
+  /** Plays on, or stops: whoever watches stops the game that goes on, too. */
+  #toggle() {
+    if (this.replay.stop()) return;
+    if (this.live) {
+      const seen = this.#seen;
+      this.screening.skip();
+      this.walk.hold(seen);
+      this.desk.board.skip();
+      this.#draw();
+    } else this.replay.start();
+  }
+
+  /** Somebody has seen enough: the board shows what is so now. @returns {boolean} whether it did not */
+  #hasten() {
+    if (!this.replay.playing) return this.screening.skip();
+    this.replay.stop();
+    this.walk.go(null);
+    return true;
+  }
+
+  /** How long an update is shown. @param {Update} update @param {number} waiting how many come after it */
+  #pace({ entries }, waiting) {
+    const { you, table } = this.game;
+    const seat = entries.find(({ kind }) => kind === 'action')?.seat ?? 0;
+    const before = this.#turnOf;
+    this.#turnOf = seat;
+    const frames = visible(entries.flatMap((entry) => entry.frames ?? [])).length;
+    const timed = table.clocks.length > 0 && you.includes(table.seat ?? 0);
+    return paceOf({ frames, others: seat > 0 && !you.includes(seat), begins: seat !== before, waiting, timed }, this.live && !still() && !document.hidden ? settings.speed : 0);
   }
 
   /** Whoever comes sees what happened last. */
@@ -243,25 +310,30 @@ class GamePage {
       if (words) toast(words);
     }
     if (update.entries.some(unsettles)) this.feed.sync();
-    if (tells(update)) this.screening.add({ ...update, view });
+    if (tells(update)) this.screening.add({ ...update, view, game: this.game });
     this.walk.settle();
     this.#draw();
   }
 
-  /** Puts an update on the board. @param {Update} update @param {boolean} hurried */
-  async #screen(update, hurried) {
+  /** Puts an update on the board. @param {import('./screening.js').Screened} update @param {{ pace: import('./pace.js').Pace, hurried: boolean }} how */
+  async #screen(update, { pace, hurried }) {
     const view = /** @type {View} */ (update.view);
     const frames = visible(update.entries.flatMap((entry) => entry.frames ?? []));
     const back = update.entries.some(({ kind }) => kind === 'undo' || kind === 'takeback_answered');
     this.#last = lastOf(frames) ?? (back ? null : this.#last);
+    const ends = isOver(update.game) && !isOver(this.#onBoard);
+    // How it ended is told when it has been seen.
+    if (!ends) this.#onBoard = update.game;
     if (!this.live) return;
+    if (pace.watched) this.#draw();
     const notes = update.entries.filter(({ auto, text }) => auto && !isNote(text ?? '')).flatMap((entry) => entry.frames ?? []).map(({ label }) => label);
     this.places.panel.scrollTop = 0;
     this.places.sheet.scrollTop = 0;
     this.#turnBoard(view);
     const { you } = this.game;
     const told = you.length < 2 && update.entries.every(({ kind, seat }) => kind !== 'action' || !you.includes(seat ?? 0));
-    await this.desk.show(view, { ...this.#how(view, update.table), last: this.#last, frames: hurried ? [] : frames, notes, told });
+    await this.desk.show(view, { ...this.#how(view, update.table), last: this.#last, frames: hurried ? [] : frames, notes, told, frame: pace.watched ? pace.frame : undefined, watched: pace.watched });
+    this.#onBoard = update.game;
     if (back && !this.#last && view === this.game.view) this.#trail();
   }
 
@@ -273,26 +345,30 @@ class GamePage {
 
   #draw() {
     const { game, places } = this;
-    const { table, layout, you } = game;
-    const over = isOver(game);
+    const { layout, you } = game;
+    const seen = this.#seen;
+    const { table } = seen;
+    const over = isOver(seen);
     this.#drawSeats();
-    this.told.draw(game, this.live);
-    this.goals.draw(game, this.view);
-    this.moves.set(game.history, layout.seats.length, table.turn.length > 0);
+    this.told.draw(seen, this.live);
+    this.goals.draw(seen, this.view);
+    this.moves.set(seen.history, layout.seats.length, table.turn.length > 0);
     this.moves.mark(this.walk.shown);
+    this.moves.bar.show({ playing: this.replay.playing, live: this.live, watching: you.length === 0 && !over, turns: seen.history.length > 0 });
     places.desk.hidden = table.status === 'open' || (over && this.live);
     places.panel.classList.toggle('over', over);
-    this.notices.draw(game, this.live);
+    this.notices.draw(seen === game ? game : { ...game, view: seen.view, table: { ...game.table, status: table.status, result: table.result } }, { live: this.live, held: this.walk.held });
     this.tools.draw();
     this.moves.element.hidden = table.status === 'open';
     this.chat.element.hidden = game.chat === null;
     if (game.chat) this.chat.set(game.chat, you.length > 0);
-    this.herald.tell(game);
+    this.herald.tell(seen);
     this.advice.follow();
   }
 
   #drawSeats() {
-    this.around.draw(this.game, this.view, { flipped: this.flipped, live: this.live });
+    this.around.draw(this.#seen, this.view, { flipped: this.flipped, live: this.live });
+    this.around.clocks.set(this.game.table);
   }
 
   /** @param {string} name @param {number | undefined} seat @returns {Promise<unknown>} why not, if somebody cannot */
@@ -372,8 +448,11 @@ class GamePage {
     if (meantElsewhere(event)) return;
     const onBoard = event.target instanceof Element && event.target.closest('.game-board') !== null;
     if (event.key === 'h' && this.advised && !this.view.outcome) this.advice.ask();
-    else if (event.key === '[' || (event.key === 'ArrowLeft' && !onBoard)) this.walk.step(-1);
-    else if (event.key === ']' || (event.key === 'ArrowRight' && !onBoard)) this.walk.step(1);
+    else if (event.key === '[' || (event.key === 'ArrowLeft' && !onBoard)) this.#walk(() => this.walk.step(-1));
+    else if (event.key === ']' || (event.key === 'ArrowRight' && !onBoard)) this.#walk(() => this.walk.step(1));
+    else if (event.key === 'l') this.replay.again();
+    else if (event.key === 'p' && this.moves.bar.plays) this.#toggle();
+    else if ((event.key === ' ' || event.key === 'Escape') && !onBoard && !isPressed(event) && this.desk.board.hasten()) { /* seen enough */ }
     else return;
     event.preventDefault();
   }
@@ -382,10 +461,12 @@ class GamePage {
     this.#closed = true;
     document.removeEventListener('keydown', this.key);
     this.screening.close();
+    this.replay.stop();
     this.walk.stop();
     this.advice.close();
     this.feed.close();
     this.around.close();
+    this.moves.bar.close();
     this.desk.destroy();
   }
 }

@@ -28,12 +28,14 @@ export class Walk {
   shown = null;
   /** The shown position, if it is not the present. @type {View | null} */
   view = null;
+  /** Whether somebody stopped to look at what was the present then. */
+  held = false;
   /** Where somebody is going while it is still being read. @type {number | null} */ #wanted = null;
   #walks = 0;
 
   /**
    * @param {() => Snapshot} game
-   * @param {{ past: (view: View, how: { frames: Frame[], last: any }) => void, present: () => void, failed: (problem: Problem) => void }} shows
+   * @param {{ past: (view: View, how: { frames: Frame[], last: any }) => Promise<void>, present: (frames: Frame[]) => Promise<void>, failed: (problem: Problem) => void }} shows
    */
   constructor(game, shows) {
     this.game = game;
@@ -63,17 +65,22 @@ export class Walk {
   /** Shows the position after so many entries; null is now. @param {number | null} entry @param {boolean} [forward] whether what happened is shown too */
   async go(entry, forward = false) {
     const walk = ++this.#walks;
+    const { history, table } = this.game();
     // Where no move follows, it is the present.
-    if (entry === null || beside(this.game().history, entry, 1) === null) return this.#return();
-    const from = this.shown;
-    this.#wanted = entry;
+    const returns = entry === null || beside(history, entry, 1) === null;
+    const [from, to] = [this.shown, returns ? table.entries : entry];
+    this.#wanted = returns ? null : entry;
     try {
-      const steps = forward && from !== null && entry > from && entry - from < FAR ? Array.from({ length: entry - from }, (_, index) => from + index) : [];
-      const [after, last, ...moments] = await Promise.all([this.past.moment(entry), this.trail(entry), ...steps.map((step) => this.past.moment(step))]);
+      const steps = forward && from !== null && to > from && to - from < FAR ? Array.from({ length: to - from }, (_, index) => from + index) : [];
+      if (returns && steps.length === 0) return await this.#return([]);
+      const between = Promise.all(steps.map((step) => this.past.moment(step)));
+      const [after, last, moments] = await Promise.all([returns ? null : this.past.moment(to), returns ? null : this.trail(to), between]);
       if (walk !== this.#walks) return undefined;
+      const frames = visible(moments.flatMap((moment) => moment.frames ?? []));
+      if (!after) return await this.#return(frames);
       this.shown = entry;
       this.view = after.view;
-      this.shows.past(after.view, { frames: visible(moments.flatMap((moment) => moment.frames ?? [])), last });
+      await this.shows.past(after.view, { frames, last });
     } catch (problem) {
       if (!(problem instanceof Problem)) throw problem;
       if (walk === this.#walks) this.shows.failed(problem);
@@ -83,17 +90,28 @@ export class Walk {
     return undefined;
   }
 
-  #return() {
-    this.#wanted = null;
+  /** What is shown stays, whatever else happens in the game. @param {Snapshot} game as it is shown */
+  hold({ table, view }) {
+    if (!this.live) return;
+    this.#walks += 1;
+    this.shown = table.entries;
+    this.view = view;
+    this.held = true;
+  }
+
+  /** @param {Frame[]} frames what led there */
+  async #return(frames) {
+    this.held = false;
     if (this.live) return;
     this.shown = null;
     this.view = null;
-    this.shows.present();
+    await this.shows.present(frames);
   }
 
   /** After the game has changed: what was taken back cannot be looked at. */
   settle() {
-    if (this.shown !== null && beside(this.game().history, this.shown, 1) === null) this.go(null);
+    const { history, table } = this.game();
+    if (this.shown !== null && (this.shown > table.entries || (!this.held && beside(history, this.shown, 1) === null))) this.go(null);
   }
 
   /** Nothing that is still being read is shown any more. */

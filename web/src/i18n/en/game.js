@@ -75,6 +75,11 @@ export const game = {
   'game.last': 'To the end',
   'game.live': 'Back to now',
   'game.looking_back': 'You are looking at an earlier position.',
+  'game.held_back': 'Paused.',
+  'game.again_turn': 'Replay the last turn',
+  'game.play_on': 'Play',
+  'game.pause': 'Pause',
+  'game.speed': 'Speed: {speed}',
 
   'game.tools': 'Game',
   'game.with_key': '{words} (key {key})',
@@ -169,6 +174,9 @@ export const game = {
   'game.key.h': 'hint',
   'game.key.f': 'turn the board',
   'game.key.walk': 'walk through the moves',
+  'game.key.l': 'replay the last turn',
+  'game.key.p': 'pause, play on',
+  'game.key.space': 'skip to now',
   'game.key.slash': 'type a move',
   'game.key.help': 'this list',
 

@@ -33,7 +33,7 @@ export const shell = {
   'settings.name.why': 'Others see it at the table. It is used from your next game on.',
   'settings.theme': 'Colours',
   'settings.language': 'Language',
-  'settings.speed': 'Animation',
+  'settings.speed': 'Animation and replay speed',
   'settings.speed.none': 'Off',
   'settings.speed.slow': 'Slow',
   'settings.speed.usual': 'Usual',

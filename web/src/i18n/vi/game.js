@@ -75,6 +75,11 @@ export const game = {
   'game.last': 'Đến cuối',
   'game.live': 'Về hiện tại',
   'game.looking_back': 'Bạn đang xem một thế cờ đã qua.',
+  'game.held_back': 'Đang tạm dừng.',
+  'game.again_turn': 'Xem lại lượt vừa rồi',
+  'game.play_on': 'Phát tiếp',
+  'game.pause': 'Tạm dừng',
+  'game.speed': 'Tốc độ: {speed}',
 
   'game.tools': 'Ván cờ',
   'game.with_key': '{words} (phím {key})',
@@ -169,6 +174,9 @@ export const game = {
   'game.key.h': 'gợi ý',
   'game.key.f': 'xoay bàn cờ',
   'game.key.walk': 'xem lại các nước',
+  'game.key.l': 'xem lại lượt vừa rồi',
+  'game.key.p': 'tạm dừng, phát tiếp',
+  'game.key.space': 'bỏ qua, về hiện tại',
   'game.key.slash': 'gõ nước đi',
   'game.key.help': 'danh sách này',
 

@@ -33,7 +33,7 @@ export const shell = {
   'settings.name.why': 'Người khác thấy tên này ở bàn chơi. Tên được dùng từ ván tiếp theo.',
   'settings.theme': 'Màu sắc',
   'settings.language': 'Ngôn ngữ',
-  'settings.speed': 'Hoạt ảnh',
+  'settings.speed': 'Tốc độ hoạt ảnh và xem lại',
   'settings.speed.none': 'Tắt',
   'settings.speed.slow': 'Chậm',
   'settings.speed.usual': 'Vừa',
