@@ -108,8 +108,7 @@ export function keyOf(family, game, code) {
 
 /** What a game is called. @param {string} game */
 export function gameName(game) {
-  const key = `home.${game}.name`;
-  return has(key) ? t(key) : capital(game);
+  return sentences.get(game)?.title ?? capital(game);
 }
 
 /** What a seat is called, by its colour: `Red`, `Orange`. @param {number} seat @param {string} game */

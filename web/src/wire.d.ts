@@ -246,8 +246,10 @@ export type Happening = Opening & {
   scope: Scope;
   /** How many entries of the game's journal would stay. */
   keep: number;
-  /** The same in words. */
-  words: string;
+  /** The decisions of that seat which would go back, as lists of moves have them: the word for the turn, where it has one and all of it is meant, else the first few. Logs of before have none. */
+  played?: string[];
+  /** Whether what others decided since would go back with them. */
+  later?: boolean;
   kind: 'takeback_asked';
 } | {
   /** The seat that did it. */
@@ -935,7 +937,7 @@ export interface SeatView {
 }
 
 /** The codes of refusals, whatever the game, with their status. */
-export type ServerCode = 'options' | 'cannot_leave' | 'game_over' | 'not_listed' | 'turn_step' | 'seats' | 'seat' | 'clock' | 'name' | 'action' | 'key' | 'text' | 'visitor' | 'not_your_seat' | 'invite' | 'link_used' | 'chat_off' | 'stale' | 'expected' | 'not_your_turn' | 'not_begun' | 'not_over' | 'time_over' | 'time_left' | 'full' | 'taken' | 'name_taken' | 'key_reused' | 'too_late' | 'nothing_to_undo' | 'undo' | 'asked' | 'nothing_asked' | 'nothing_to_redo' | 'redo_consent' | 'redo' | 'offered' | 'nothing_offered' | 'rematch_offered' | 'retired' | 'log_full' | 'damaged' | 'json' | 'query' | 'game' | 'engine' | 'record' | 'actions' | 'at' | 'cursor' | 'status' | 'limit' | 'lang' | 'nodes' | 'lines' | 'code' | 'unknown_visitor' | 'spectator' | 'no_hints' | 'cross_site' | 'not_found' | 'method' | 'busy' | 'too_large' | 'content_type' | 'websocket' | 'rate' | 'bot_games' | 'queue_full' | 'broken' | 'connections' | 'behind' | 'slow' | 'unavailable';
+export type ServerCode = 'options' | 'option' | 'position' | 'cannot_leave' | 'game_over' | 'not_listed' | 'turn_step' | 'seats' | 'seat' | 'clock' | 'name' | 'action' | 'key' | 'text' | 'visitor' | 'not_your_seat' | 'invite' | 'link_used' | 'chat_off' | 'stale' | 'expected' | 'not_your_turn' | 'not_begun' | 'not_over' | 'time_over' | 'time_left' | 'full' | 'taken' | 'name_taken' | 'key_reused' | 'too_late' | 'nothing_to_undo' | 'undo' | 'asked' | 'nothing_asked' | 'nothing_to_redo' | 'redo_consent' | 'redo' | 'offered' | 'nothing_offered' | 'rematch_offered' | 'retired' | 'log_full' | 'damaged' | 'json' | 'query' | 'game' | 'engine' | 'record' | 'actions' | 'at' | 'cursor' | 'status' | 'limit' | 'lang' | 'nodes' | 'lines' | 'code' | 'unknown_visitor' | 'spectator' | 'no_hints' | 'cross_site' | 'not_found' | 'method' | 'busy' | 'too_large' | 'content_type' | 'websocket' | 'rate' | 'bot_games' | 'queue_full' | 'broken' | 'connections' | 'behind' | 'slow' | 'unavailable';
 
 /** The shape of a board's cells. */
 export type Shape = 'square' | 'hex' | 'grid';
@@ -1005,8 +1007,10 @@ export interface TableView {
 export type Takeback = Proposal & {
   /** Whether a decision or a whole turn is to go back. */
   scope: Scope;
-  /** Of what, in words. */
-  words: string;
+  /** The decisions of whoever asks that would go back, as lists of moves have them: the word for the turn, where it has one and all of it is meant, else the first few. Empty in games that were asked so before they were kept. */
+  played: string[];
+  /** Whether what others decided since would go back with them. */
+  later: boolean;
   /** How many entries of the game's journal would stay. */
   keeps: number;
 };

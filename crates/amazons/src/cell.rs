@@ -82,7 +82,7 @@ impl FromStr for Cell {
         };
         cell.ok_or_else(|| {
             let shown: String = text.chars().take(12).collect();
-            say::cell(shown).into()
+            say::cell(shown, Cell::at(MOST_SIZE - 1, MOST_SIZE - 1).to_string()).into()
         })
     }
 }

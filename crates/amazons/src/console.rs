@@ -8,6 +8,7 @@ use stackwright_core::{ActionList, Game, Seat, View};
 
 use crate::cell::{Cell, CellSet};
 use crate::colour;
+use crate::messages::{CATALOGUE, say};
 use crate::{Action, Content, Position};
 
 /// The sizes of the cells, the largest first.
@@ -18,13 +19,14 @@ const SIZES: &[Size] = &[
     Size { pitch: 3, height: 1 },
 ];
 
+/// The tips, by their lines in the catalogue, with their rules.
 const TIPS: [(&str, &str); 6] = [
-    ("Keep your amazons apart: together they get in each other's way.", "A05"),
-    ("The arrow may land on the cell that the amazon has just left.", "A06"),
-    ("An arrow beside an enemy amazon takes moves from it; one beside your own takes yours.", "A07"),
-    ("Late in the game do not shoot into your own territory before you must.", "A08"),
-    ("Count: who has more cells left behind the walls moves last.", "A09"),
-    ("An amazon that nobody fights any more should use up its room as slowly as it can.", "A08"),
+    ("tip.1", "A05"),
+    ("tip.2", "A06"),
+    ("tip.3", "A07"),
+    ("tip.4", "A08"),
+    ("tip.5", "A09"),
+    ("tip.6", "A08"),
 ];
 
 /// White's letter is large, as that of the first side is elsewhere.
@@ -49,8 +51,7 @@ impl Console for Position {
 
     fn legend(signs: Signs) -> Vec<String> {
         let (arrow, empty) = (signs.sign("✕", "x"), signs.sign("·", "."));
-        let amazons = "W White's amazon, b Black's, R Red's, g Green's; @ behind the one that shoots";
-        vec![format!("{amazons}; {arrow} an arrow, {empty} an empty cell")]
+        vec![say::legend(arrow, empty).to_string()]
     }
 
     fn sizes(&self) -> &'static [Size] {
@@ -109,14 +110,13 @@ impl Console for Position {
 
     fn describe(&self, spot: Spot) -> String {
         let cell = self.cell(spot);
-        match self.at(cell) {
-            Content::Empty => format!("{cell}: empty"),
-            Content::Arrow => format!("{cell}: an arrow"),
-            Content::Amazon(seat) => {
-                let reach = self.reach(cell).len();
-                format!("{cell}: {}'s amazon, {reach} cells in reach", colour::name(seat))
-            }
-        }
+        let name = cell.to_string();
+        let said = match self.at(cell) {
+            Content::Empty => say::screen_empty(name),
+            Content::Arrow => say::screen_arrow(name),
+            Content::Amazon(seat) => say::screen_amazon(name, seat, self.reach(cell).len()),
+        };
+        said.to_string()
     }
 
     fn pointing(&self, action: Action) -> Pointing {
@@ -138,10 +138,11 @@ impl Console for Position {
     }
 
     fn item(&self, action: Action) -> String {
-        match action {
-            Action::Move { from, to } => format!("the amazon on {from} moves to {to}"),
-            Action::Shoot { at } => format!("shoot at {at}"),
-        }
+        let said = match action {
+            Action::Move { from, to } => say::item_move(from.to_string(), to.to_string()),
+            Action::Shoot { at } => say::shoot_at(at.to_string()),
+        };
+        said.to_string()
     }
 
     fn briefing(&self) -> Briefing {
@@ -165,8 +166,8 @@ impl Console for Position {
     fn card(&self, _first: &Self, seat: Seat) -> Vec<String> {
         let has = self.standing(seat);
         match has.rank {
-            Some(rank) => vec![format!("out, rank {rank}")],
-            None => vec![format!("{} moves, territory {}", has.moves, has.territory)],
+            Some(rank) => vec![say::card_out(rank).to_string()],
+            None => vec![say::card_figures(has.moves, has.territory).to_string()],
         }
     }
 
@@ -175,12 +176,13 @@ impl Console for Position {
         let mut order: Vec<_> =
             Seat::first(self.seats()).map(|seat| (end.ranks[seat.index()], seat)).collect();
         order.sort_unstable();
-        let word = |rank| if rank == 1 { "wins" } else { "is out" };
-        let ranking = order.into_iter().map(|(rank, seat)| (rank, seat, word(rank).to_owned()));
+        let word = |rank| if rank == 1 { say::ranked_wins() } else { say::ranked_out() };
+        let ranking = order.into_iter().map(|(rank, seat)| (rank, seat, word(rank).to_string()));
         Some(Ending { text: cited(&end.message), ranking: ranking.collect() })
     }
 
     fn tip(&self, number: usize) -> (&'static str, &'static str) {
-        TIPS[number % TIPS.len()]
+        let (line, rule) = TIPS[number % TIPS.len()];
+        (CATALOGUE.name_of(line), rule)
     }
 }

@@ -6,6 +6,9 @@ stackwright_core::messages! {
     en include_str!("../messages/en.txt");
     vi include_str!("../messages/vi.txt"), codes include_str!("../messages/codes.txt");
 
+    // What the game is called.
+    title();
+
     // What can be chosen, and what is to be done.
     move_amazon as move(from: Name, to: Name) "A05";
     shoot_at as shoot(at: Name) "A06";
@@ -13,11 +16,11 @@ stackwright_core::messages! {
     to_shoot as shoot(from: Name) "A06";
 
     // What happened.
-    moved(seat: Who, from: Name, to: Name) "A05";
-    shot(seat: Who, from: Name, at: Name) "A06";
-    went_out as blocked(seat: Who) "A08";
-    resigned(seat: Who) "A10";
-    timed_out(seat: Who) "A10";
+    moved(seat: Who, from: Name, to: Name) "A05" in frames;
+    shot(seat: Who, from: Name, at: Name) "A06" in frames;
+    went_out as blocked(seat: Who) "A08" in frames;
+    resigned(seat: Who) "A10" in frames;
+    timed_out(seat: Who) "A10" in frames;
 
     // How it ended.
     blocked(seat: Who, winner: Who) "A09";
@@ -44,7 +47,7 @@ stackwright_core::messages! {
     // Why a text is no action, no cell or no position.
     notation();
     notation_of_cell as notation(cell: Nested, notation: Nested);
-    cell(text: Name);
+    cell(text: Name, last: Name);
     fields();
     size(found: Count, expected: Count);
     player_count as players(found: Count, expected: Count);
@@ -64,4 +67,15 @@ stackwright_core::messages! {
     out_to_move as seat(seat: Who) "A08";
     blocked_to_move as blocked(seat: Who) "A08";
     aiming(cell: Name) "A06";
+
+    // At a terminal.
+    screen_empty(cell: Name);
+    screen_arrow(cell: Name);
+    screen_amazon(cell: Name, seat: Who, cells: Count);
+    item_move(from: Name, to: Name);
+    card_out(rank: Count);
+    card_figures(moves: Count, territory: Count);
+    ranked_wins();
+    ranked_out();
+    legend(arrow: Name, empty: Name);
 }

@@ -1,9 +1,11 @@
 //! What can be agreed before a game.
 
 use serde::{Deserialize, Serialize};
+use stackwright_core::messages::Said;
 use stackwright_core::{OptionWord, OptionWords, Problems, Values};
 
 use crate::cell::MOST_SIZE;
+use crate::messages::say;
 
 /// The rules options.
 ///
@@ -45,11 +47,15 @@ const PLAYERS: OptionWord =
 impl OptionWords for Options {
     const GAME: &'static str = "Amazons";
 
+    fn title() -> Said {
+        say::title()
+    }
+
     const WORDS: &'static [OptionWord] = &[SIZE, PLAYERS];
 
     const FLAGS: &'static [&'static str] = &["size", "players"];
 
-    const SUCH_AS: &'static str = "size=8 or players=3";
+    const EXAMPLES: &'static [&'static str] = &["size=8", "players=3"];
 
     const INSTEAD: &'static [(&'static str, &'static str)] =
         &[("board", "the boards of Amazons differ in --size"), ("preset", "Amazons has one set of rules")];

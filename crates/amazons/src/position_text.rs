@@ -8,7 +8,7 @@
 use std::fmt::Write;
 use std::str::FromStr;
 
-use stackwright_core::{BySeat, Departure, Game, Problem, ProblemCollector, Problems, Seat};
+use stackwright_core::{BySeat, Departure, Game, Problem, ProblemCollector, Problems, Seat, excerpt};
 
 use crate::cell::{Cell, CellSet, MOST_SIZE};
 use crate::colour;
@@ -133,11 +133,6 @@ impl Position {
     }
 }
 
-/// No word is quoted at greater length.
-fn shown(text: &str) -> String {
-    text.chars().take(40).collect()
-}
-
 /// The size of the board, the amazons and the arrows.
 fn read_rows(text: &str, problems: &mut ProblemCollector) -> (u8, BySeat<CellSet>, CellSet) {
     let (mut amazons, mut arrows) = (BySeat::fill(CellSet::EMPTY), CellSet::EMPTY);
@@ -170,7 +165,7 @@ fn read_row(text: &str, rank: u8, size: u8) -> Result<Vec<Content>, Problem> {
                 // Only one way to write it.
                 (1..=MOST_SIZE).contains(&gap) && !number.starts_with('0')
             });
-            let gap = gap.ok_or_else(|| say::row_gap(rank + 1, shown(number)))?;
+            let gap = gap.ok_or_else(|| say::row_gap(rank + 1, excerpt(number)))?;
             cells.extend((0..gap).map(|_| Content::Empty));
             rest = behind;
         } else {
@@ -188,14 +183,14 @@ fn read_row(text: &str, rank: u8, size: u8) -> Result<Vec<Content>, Problem> {
     if cells.len() == usize::from(size) {
         Ok(cells)
     } else {
-        Err(say::row_length(rank + 1, shown(text), size).into())
+        Err(say::row_length(rank + 1, excerpt(text), size).into())
     }
 }
 
 fn read_seat(text: &str) -> Result<Seat, Problem> {
     let mut letters = text.chars();
     let seat = letters.next().and_then(colour::of_letter).filter(|_| letters.next().is_none());
-    seat.ok_or_else(|| say::no_seat(shown(text)).into())
+    seat.ok_or_else(|| say::no_seat(excerpt(text)).into())
 }
 
 fn read_out(text: &str) -> Result<BySeat<Option<Out>>, Problem> {
@@ -204,7 +199,7 @@ fn read_out(text: &str) -> Result<BySeat<Option<Out>>, Problem> {
         return Ok(outs);
     }
     for (order, word) in (0..4).zip(text.split(',')) {
-        let wrong = || say::no_exit(shown(word));
+        let wrong = || say::no_exit(excerpt(word));
         let (seat, why) = word.split_once(':').ok_or_else(wrong)?;
         let (_, why) = EXITS.into_iter().find(|exit| exit.0 == why).ok_or_else(wrong)?;
         let seat = read_seat(seat)?;

@@ -1,6 +1,6 @@
 //! Amazons' texts for programs that know no game.
 
-use stackwright_core::{Game, Problems, Texts};
+use stackwright_core::{Form, Game, Problems, Texts};
 
 use crate::{Options, Position, picture};
 
@@ -9,7 +9,7 @@ impl Texts for Position {
         text.split_whitespace().next() == Some(Self::NAME)
     }
 
-    const FORM: &'static str = "a position of Amazons, which begins with `amazons`";
+    const FORM: Form = Form::Begins(&["amazons"]);
 
     const TELLS_OPTIONS: bool = true;
 

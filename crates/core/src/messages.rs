@@ -55,11 +55,11 @@ mod template;
 pub use catalogue::{Catalogue, Entry, Language, Said};
 pub use code::Code;
 pub use key::Key;
-pub use param::{Count, Items, Kind, Name, Nested, Param, Params, Pieces, Who, Word};
+pub use param::{Count, Items, Kind, Name, Nested, Param, Parameter, Params, Pieces, Who, Word};
 pub use template::{Template, TemplateError};
 
 /// Declares a catalogue: its sentences in every language, and each message with the code that programs see (the key
-/// itself, or what stands behind `as`), its parameters and the rule behind it.
+/// itself, or what stands behind `as`), its parameters, the rule behind it, and `in frames` where it is what a frame shows.
 ///
 /// Makes `CATALOGUE`, and a module `say` with a function for each message, which takes the parameters in that order and
 /// gives a [`Said`](crate::messages::Said). Behind the sentences may stand `codes` with the text of what codes mean, for
@@ -71,7 +71,7 @@ macro_rules! messages {
         pub static CATALOGUE = $name:literal;
         en $en:expr;
         vi $vi:expr $(, codes $codes:expr)?;
-        $($key:ident $(as $code:ident)? ($($param:ident: $kind:ident),* $(,)?) $($rule:literal)?;)*
+        $($key:ident $(as $code:ident)? ($($param:ident: $kind:ident),* $(,)?) $($rule:literal)? $(in $place:ident)?;)*
     ) => {
         $(#[$about])*
         pub static CATALOGUE: $crate::messages::Catalogue =
@@ -85,6 +85,7 @@ macro_rules! messages {
                 stringify!($key),
                 $crate::messages!(@code $key $($code)?),
                 $crate::messages!(@rule $($rule)?),
+                $crate::messages!(@in $($place)?),
                 &[$((stringify!($param), <$kind>::KIND)),*],
             );)*
         }
@@ -106,4 +107,6 @@ macro_rules! messages {
     (@code $key:ident $code:ident) => { stringify!($code) };
     (@rule) => { None };
     (@rule $rule:literal) => { Some($rule) };
+    (@in) => { false };
+    (@in frames) => { true };
 }

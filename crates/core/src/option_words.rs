@@ -4,8 +4,8 @@ use std::fmt;
 
 use serde_json::{Map, Value};
 
-use crate::messages::Word;
 use crate::messages::common::say;
+use crate::messages::{Said, Word};
 use crate::plain::excerpt;
 use crate::{Problem, Problems, plain};
 
@@ -74,6 +74,10 @@ impl OptionWord {
     }
 }
 
+fn borrowed(words: &[&'static str]) -> Vec<Word> {
+    words.iter().copied().map(Word::Borrowed).collect()
+}
+
 /// The rules options of a game, settable one by one by their names.
 ///
 /// ```
@@ -92,6 +96,7 @@ impl OptionWord {
 ///         OptionWord { name: "size", values: Values::Number(3, 19), about: "cells along a side" },
 ///         OptionWord { name: "pie", values: Values::Switch, about: "the second player may change sides" },
 ///     ];
+///     const EXAMPLES: &'static [&'static str] = &["size=11", "pie=on"];
 /// }
 ///
 /// let options = Options::from_words([("size", "11"), ("pie", "on")])?;
@@ -105,6 +110,11 @@ pub trait OptionWords: serde::de::DeserializeOwned {
     /// The name of the game, for people.
     const GAME: &'static str;
 
+    /// The same in every language.
+    fn title() -> Said {
+        say::literally(Self::GAME)
+    }
+
     /// Every option, in the order in which people are told of them.
     const WORDS: &'static [OptionWord];
 
@@ -115,7 +125,7 @@ pub trait OptionWords: serde::de::DeserializeOwned {
     const ALONE: &'static [&'static str] = &[];
 
     /// Words that are options, for those who have mistyped one.
-    const SUCH_AS: &'static str = "NAME=VALUE";
+    const EXAMPLES: &'static [&'static str];
 
     /// What there is instead of options that other games have, in words, by the names of those options.
     const INSTEAD: &'static [(&'static str, &'static str)] = &[];
@@ -124,7 +134,7 @@ pub trait OptionWords: serde::de::DeserializeOwned {
     fn word(name: &str) -> Result<&'static OptionWord, Problem> {
         Self::WORDS.iter().find(|word| word.name == name).ok_or_else(|| {
             let names: Vec<_> = Self::WORDS.iter().map(|word| Word::Borrowed(word.name)).collect();
-            say::option(Self::GAME, excerpt(name), names).into()
+            say::option(Self::title(), excerpt(name), names).into()
         })
     }
 
@@ -156,7 +166,7 @@ pub trait OptionWords: serde::de::DeserializeOwned {
                 (Some(pair), _) => words.push(pair),
                 (None, Some(name)) => words.push((name, word)),
                 (None, None) => {
-                    return Err(say::options_word(excerpt(word), Self::SUCH_AS).into());
+                    return Err(say::options_word(excerpt(word), borrowed(Self::EXAMPLES)).into());
                 }
             }
         }

@@ -146,7 +146,7 @@ impl Beginning {
 }
 
 /// What is quoted of a text: a long one would come back with every refusal, several times over.
-pub(crate) fn excerpt(text: &str) -> String {
+pub fn excerpt(text: &str) -> String {
     text.chars().take(40).collect()
 }
 

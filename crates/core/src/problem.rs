@@ -3,8 +3,7 @@
 use std::fmt;
 
 use crate::messages::common::say;
-use crate::messages::{Items, Key, Nested, Params, Said};
-use crate::view::Message;
+use crate::messages::{Catalogue, Items, Key, Nested, Params, Said};
 
 /// One thing that is wrong: a stable code for programs, a sentence for people, and the rule, if one is broken.
 ///
@@ -21,9 +20,9 @@ pub struct Problem {
     /// The key of the sentence in its [catalogue](mod@crate::messages).
     #[serde(skip_serializing_if = "Key::is_code")]
     pub key: Key,
-    /// The name of the catalogue; of a sentence that quotes a reason, that of the reason.
+    /// The catalogue; of a sentence that quotes a reason, that of the reason.
     #[serde(skip)]
-    pub catalogue: Option<&'static str>,
+    pub catalogue: Option<&'static Catalogue>,
     /// The number of the rule that is broken, such as `R091`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub rule: Option<&'static str>,
@@ -64,10 +63,10 @@ impl From<Said> for Problems {
 /// A reason within a message, with the rule that it breaks.
 impl From<&Problem> for Nested {
     fn from(problem: &Problem) -> Self {
-        let message = Message::from(problem.clone());
+        let why = Nested::from(problem.clone());
         match problem.rule {
-            Some(rule) => say::by_rule(message, rule).into(),
-            None => message.into(),
+            Some(rule) => say::by_rule(why, rule).into(),
+            None => why,
         }
     }
 }

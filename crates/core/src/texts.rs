@@ -1,6 +1,30 @@
 //! The texts of a game, for programs that know no game: whose a position is, how it is read, how a board is printed.
 
+use crate::messages::common::say;
+use crate::messages::{Name, Said, Word};
 use crate::{Game, OptionWords, Problems, Timeline};
+
+/// What the text of a game's position looks like.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Form {
+    /// A FEN, ranks first.
+    Fen,
+    /// One of these words, then the rest.
+    Begins(&'static [&'static str]),
+}
+
+impl Form {
+    /// What a position of that game is, after `expected`.
+    pub fn said(self, game: impl Into<Name>) -> Said {
+        match self {
+            Form::Fen => say::form_fen(game),
+            Form::Begins(words) => {
+                let words: Vec<_> = words.iter().copied().map(Word::Borrowed).collect();
+                say::form_begins(game, words)
+            }
+        }
+    }
+}
 
 /// A game whose texts can be told from those of other games, and whose board can be printed.
 pub trait Texts: Game<Options: OptionWords> {
@@ -8,8 +32,8 @@ pub trait Texts: Game<Options: OptionWords> {
     /// game may say so too.
     fn is_own(text: &str) -> bool;
 
-    /// What a position of this game is, after `expected`, for those whose text is no game's.
-    const FORM: &'static str;
+    /// What a position of this game looks like, for those whose text is no game's.
+    const FORM: Form;
 
     /// What the text of a position is called on the command line, as a flag.
     const FLAG: &'static str = "position";

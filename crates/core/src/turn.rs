@@ -2,7 +2,6 @@
 
 use crate::messages::common::say;
 use crate::refusal::refused;
-use crate::view::Message;
 use crate::{Entry, Game, PlayError, Problem, Timeline};
 
 impl<G: Game> Timeline<G> {
@@ -33,9 +32,8 @@ impl<G: Game> Timeline<G> {
         for (number, &step) in (1_usize..).zip(&steps) {
             if !trial.is_legal(step) {
                 let why = trial.explain(step);
-                let (rule, catalogue) = (why.rule, why.catalogue);
-                let said = say::turn_step(number, trial.action_text(step), Message::from(why));
-                return Err(Problem { catalogue, rule, ..said.into() });
+                let rule = why.rule;
+                return Err(Problem { rule, ..say::turn_step(number, trial.action_text(step), why).into() });
             }
             trial.play(step);
         }

@@ -7,8 +7,10 @@ mod words;
 use stackwright_core::console::{
     Briefing, Console, Ending, Hue, Layout, Pointing, Signs, Size, Spot, Tile, sentence,
 };
+use stackwright_core::messages::Said;
 use stackwright_core::{Game, Seat};
 
+use crate::messages::say;
 use crate::tips::{ALL, Topic, tips};
 use crate::{Action, Colour, How, Position, Square, Stack, explain};
 
@@ -25,13 +27,8 @@ impl Console for Position {
 
     fn legend(signs: Signs) -> Vec<String> {
         vec![
-            format!("N is Red's navy, n Blue's; {} a hero; NFT a stack, carrier first", signs.sign("★", "*")),
-            format!(
-                "C commander I infantry T tank M militia E engineer A artillery G anti-air S missile F air force N navy H headquarters; ~ sea {} mixed {} land {} bridge",
-                signs.sign("≈", "-"),
-                signs.sign("·", "."),
-                signs.sign("╫", "H")
-            ),
+            say::legend_pieces(signs.sign("★", "*")).to_string(),
+            say::legend_ground(signs.sign("≈", "-"), signs.sign("·", "."), signs.sign("╫", "H")).to_string(),
         ]
     }
 
@@ -62,7 +59,7 @@ impl Console for Position {
     }
 
     fn describe(&self, spot: Spot) -> String {
-        words::describe(self, square(spot))
+        words::describe(self, square(spot)).to_string()
     }
 
     fn pointing(&self, action: Action) -> Pointing {
@@ -88,7 +85,7 @@ impl Console for Position {
     }
 
     fn item(&self, action: Action) -> String {
-        words::item(self, action)
+        words::item(self, action).to_string()
     }
 
     fn briefing(&self) -> Briefing {
@@ -112,11 +109,11 @@ impl Console for Position {
     }
 
     fn card(&self, first: &Self, seat: Seat) -> Vec<String> {
-        words::card(self, first, Colour::of(seat))
+        vec![words::card(self, first, Colour::of(seat)).to_string()]
     }
 
     fn tray(&self) -> Vec<String> {
-        words::tray(self)
+        words::tray(self).iter().map(Said::to_string).collect()
     }
 
     fn ending(&self) -> Option<Ending> {
@@ -126,11 +123,11 @@ impl Console for Position {
         order.sort_unstable();
         let drawn = outcome.winner().is_none();
         let word = |rank| match (drawn, rank) {
-            (true, _) => "draws",
-            (_, 1) => "wins",
-            _ => "loses",
+            (true, _) => say::ranked_draws(),
+            (_, 1) => say::ranked_wins(),
+            _ => say::ranked_loses(),
         };
-        let ranking = order.into_iter().map(|(rank, seat)| (rank, seat, word(rank).to_owned()));
+        let ranking = order.into_iter().map(|(rank, seat)| (rank, seat, word(rank).to_string()));
         Some(Ending { text: format!("{text}."), ranking: ranking.collect() })
     }
 

@@ -128,7 +128,7 @@ fn read_placement(text: &str, options: Options, complete: bool, problems: &mut P
     let mut commanders = [0; 2];
     let found = text.split('/').count();
     if found != usize::from(RANKS) {
-        problems.add(say::rank_count(found).into());
+        problems.add(say::rank_count(found, RANKS).into());
         return board;
     }
     for (rank, text) in (1..=RANKS).rev().zip(text.split('/')) {
@@ -186,7 +186,7 @@ impl RankReader<'_> {
             rest = &rest[len..];
         }
         if self.file != usize::from(FILES) {
-            self.problems.add(say::squares(self.rank, self.file).into());
+            self.problems.add(say::squares(self.rank, self.file, FILES).into());
         }
     }
 

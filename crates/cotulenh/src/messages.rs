@@ -12,6 +12,9 @@ stackwright_core::messages! {
     en include_str!("../messages/en.txt");
     vi include_str!("../messages/vi.txt"), codes include_str!("../messages/codes.txt");
 
+    // What the game is called.
+    title();
+
     // What can be chosen.
     move_pieces as move(pieces: Pieces, from: Name, to: Name) "C04";
     take(pieces: Pieces, from: Name, to: Name, taken: Pieces) "C10";
@@ -39,23 +42,23 @@ stackwright_core::messages! {
     end_exposure() "C42";
 
     // What happened.
-    moved(seat: Who, pieces: Pieces, from: Name, to: Name);
-    took(seat: Who, pieces: Pieces, from: Name, to: Name, taken: Pieces);
-    took_and_stayed(seat: Who, pieces: Pieces, from: Name, to: Name, taken: Pieces);
-    took_and_was_lost(seat: Who, pieces: Pieces, from: Name, to: Name, taken: Pieces);
-    joined(seat: Who, pieces: Pieces, from: Name, to: Name, joined: Pieces);
-    step_moved(seat: Who, pieces: Pieces, from: Name, to: Name);
-    step_took(seat: Who, pieces: Pieces, from: Name, to: Name, taken: Pieces);
-    step_took_and_stayed(seat: Who, pieces: Pieces, from: Name, to: Name, taken: Pieces);
-    step_took_and_was_lost(seat: Who, pieces: Pieces, from: Name, to: Name, taken: Pieces);
-    step_joined(seat: Who, pieces: Pieces, from: Name, to: Name, joined: Pieces);
-    recombined(seat: Who, pieces: Pieces, from: Name, to: Name, joined: Pieces) "C32";
-    promoted(seat: Who, pieces: Pieces, on: Name) "C50";
-    several_promoted as promoted(seat: Who, pieces: Pieces, on: Name) "C50";
-    committed(seat: Who, origin: Name) "C33";
-    committed_itself(seat: Who, origin: Name) "C33";
-    gave_up(seat: Who, origin: Name);
-    left(seat: Who);
+    moved(seat: Who, pieces: Pieces, from: Name, to: Name) in frames;
+    took(seat: Who, pieces: Pieces, from: Name, to: Name, taken: Pieces) in frames;
+    took_and_stayed(seat: Who, pieces: Pieces, from: Name, to: Name, taken: Pieces) in frames;
+    took_and_was_lost(seat: Who, pieces: Pieces, from: Name, to: Name, taken: Pieces) in frames;
+    joined(seat: Who, pieces: Pieces, from: Name, to: Name, joined: Pieces) in frames;
+    step_moved(seat: Who, pieces: Pieces, from: Name, to: Name) in frames;
+    step_took(seat: Who, pieces: Pieces, from: Name, to: Name, taken: Pieces) in frames;
+    step_took_and_stayed(seat: Who, pieces: Pieces, from: Name, to: Name, taken: Pieces) in frames;
+    step_took_and_was_lost(seat: Who, pieces: Pieces, from: Name, to: Name, taken: Pieces) in frames;
+    step_joined(seat: Who, pieces: Pieces, from: Name, to: Name, joined: Pieces) in frames;
+    recombined(seat: Who, pieces: Pieces, from: Name, to: Name, joined: Pieces) "C32" in frames;
+    promoted(seat: Who, pieces: Pieces, on: Name) "C50" in frames;
+    several_promoted as promoted(seat: Who, pieces: Pieces, on: Name) "C50" in frames;
+    committed(seat: Who, origin: Name) "C33" in frames;
+    committed_itself(seat: Who, origin: Name) "C33" in frames;
+    gave_up(seat: Who, origin: Name) in frames;
+    left(seat: Who) in frames;
 
     // How it ended.
     checkmate(seat: Who, winner: Who) "C44";
@@ -121,7 +124,7 @@ stackwright_core::messages! {
     cannot_deploy_all as partial_commit() "C33";
 
     // Why a text is no square and no action.
-    square(text: Name) "C01";
+    square(text: Name, last: Name) "C01";
     notation() "C62";
     spelling(text: Name, right: Name) "C62";
     no_turn as notation(text: Name) "C62";
@@ -134,10 +137,10 @@ stackwright_core::messages! {
     dashes() "C60";
     half_moves(text: Name) "C60";
     move_number as number(text: Name) "C60";
-    rank_count as ranks(found: Count) "C60";
+    rank_count as ranks(found: Count, expected: Count) "C60";
     parenthesis(rank: Count) "C60";
     letter(rank: Count, text: Name) "C60";
-    squares(rank: Count, found: Count) "C60";
+    squares(rank: Count, found: Count, expected: Count) "C60";
     count(rank: Count, text: Name) "C60";
     stack(rank: Count, text: Name) "C60";
     combination(rank: Count, text: Name) "C20";
@@ -158,6 +161,43 @@ stackwright_core::messages! {
     unplayable_step as tail(step: Name) "C61";
     hopeless_step as tail(step: Name) "C61";
     wrong_rest as tail(text: Name) "C61";
+
+    // At a terminal.
+    ground_sea();
+    ground_mixed();
+    ground_land();
+    screen_square(square: Name, ground: Nested);
+    screen_pieces(square: Name, seat: Who, pieces: Pieces, ground: Nested);
+    item_commit();
+    item_give_up();
+    item_one(pieces: Pieces);
+    item_alone(pieces: Pieces);
+    item_all(pieces: Pieces);
+    item_goes(who: Nested, to: Name);
+    item_takes(who: Nested, to: Name);
+    item_takes_and_stays(who: Nested, to: Name);
+    item_takes_and_is_lost(who: Nested, to: Name);
+    item_joins(who: Nested, to: Name);
+    item_rejoins(who: Nested, to: Name);
+    brief_turn(number: Count);
+    brief_move();
+    brief_attacked(seat: Who) "C41";
+    brief_deploying(origin: Name);
+    brief_waiting(pieces: Pieces);
+    brief_nobody_waits();
+    brief_no_commit(why: Nested);
+    tray_step(pieces: Pieces, mark: Name, to: Name);
+    tray_waits(pieces: Pieces, steps: Count);
+    tray_stuck(pieces: Pieces);
+    card_took(letters: Name);
+    card_took_nothing();
+    card_pieces(count: Count, took: Nested);
+    card_in_check(count: Count, took: Nested);
+    ranked_wins();
+    ranked_loses();
+    ranked_draws();
+    legend_pieces(hero: Name);
+    legend_ground(mixed: Name, land: Name, bridge: Name);
 }
 
 impl From<Colour> for Who {

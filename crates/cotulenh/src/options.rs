@@ -1,7 +1,10 @@
 //! What can be agreed before a game.
 
 use serde::{Deserialize, Serialize};
+use stackwright_core::messages::Said;
 use stackwright_core::{OptionWord, OptionWords, Values};
+
+use crate::messages::say;
 
 /// Which rules hold where this game and the public reference engine part.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -59,6 +62,10 @@ pub struct Options {
 impl OptionWords for Options {
     const GAME: &'static str = "CoTuLenh";
 
+    fn title() -> Said {
+        say::title()
+    }
+
     const WORDS: &'static [OptionWord] = &[
         OptionWord {
             name: "preset",
@@ -75,7 +82,7 @@ impl OptionWords for Options {
 
     const ALONE: &'static [&'static str] = &["preset"];
 
-    const SUCH_AS: &'static str = "a preset such as standard, or auto_commit=false";
+    const EXAMPLES: &'static [&'static str] = &["standard", "auto_commit=false"];
 
     const INSTEAD: &'static [(&'static str, &'static str)] =
         &[("board", "CoTuLenh has one board"), ("players", "two play CoTuLenh")];

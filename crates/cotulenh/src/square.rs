@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 use std::sync::LazyLock;
 
-use stackwright_core::Problem;
+use stackwright_core::{Problem, excerpt};
 
 use crate::messages::say;
 
@@ -33,6 +33,9 @@ const FIRST: u8 = 13;
 pub struct Square(u8);
 
 impl Square {
+    /// The square in the corner that is furthest from a1.
+    const LAST: Square = Square(FIRST + (RANKS - 1) * WIDTH + FILES - 1);
+
     /// The square in that file (0 for a) and rank (1 to 12).
     pub const fn new(file: u8, rank: u8) -> Option<Square> {
         if file < FILES && rank >= 1 && rank <= RANKS {
@@ -109,7 +112,7 @@ impl FromStr for Square {
             [file @ b'a'..=b'k', b'1', rank @ b'0'..=b'2'] => Square::new(file - b'a', rank - b'0' + 10),
             _ => None,
         };
-        square.ok_or_else(|| say::square(text.to_owned()).into())
+        square.ok_or_else(|| say::square(excerpt(text), Square::LAST).into())
     }
 }
 

@@ -1,6 +1,6 @@
 //! CoTuLenh's texts for programs that know no game.
 
-use stackwright_core::{Problems, Texts, Timeline};
+use stackwright_core::{Form, Problems, Texts, Timeline};
 
 use crate::{Options, Position, picture, resume};
 
@@ -11,7 +11,7 @@ impl Texts for Position {
         first.contains('/')
     }
 
-    const FORM: &'static str = "a FEN of CoTuLenh";
+    const FORM: Form = Form::Fen;
 
     const FLAG: &'static str = "fen";
 

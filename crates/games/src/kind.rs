@@ -2,9 +2,9 @@
 
 use serde_json::Value;
 use stackwright_core::messages::common::say;
-use stackwright_core::messages::{Catalogue, Word};
+use stackwright_core::messages::{Catalogue, Said, Word};
 use stackwright_core::view::Choice;
-use stackwright_core::{OptionWord, OptionWords, Problem, Problems, Record, plain};
+use stackwright_core::{Form, OptionWord, OptionWords, Problem, Problems, Record, excerpt, plain};
 use stackwright_search::puzzle::{Suite, SuiteError};
 
 use crate::going::Going;
@@ -19,6 +19,8 @@ pub struct Kind {
     pub name: &'static str,
     /// Its name for people.
     pub title: &'static str,
+    /// The same in every language.
+    pub titled: fn() -> Said,
     /// Every option, in the order in which people are told of them.
     pub words: &'static [OptionWord],
     /// The options that have a flag of their own on the command line.
@@ -27,8 +29,8 @@ pub struct Kind {
     pub instead: &'static [(&'static str, &'static str)],
     /// The flag for the text of a position.
     pub position_flag: &'static str,
-    /// How a position is told.
-    pub position_form: &'static str,
+    /// What the text of a position looks like.
+    pub position_form: Form,
     /// Whether the text of a position tells all of the options.
     pub tells_options: bool,
     /// What people can choose.
@@ -49,6 +51,7 @@ impl Kind {
         Kind {
             name: G::NAME,
             title: <G::Options as OptionWords>::GAME,
+            titled: <G::Options as OptionWords>::title,
             words: <G::Options as OptionWords>::WORDS,
             flags: <G::Options as OptionWords>::FLAGS,
             instead: <G::Options as OptionWords>::INSTEAD,
@@ -86,18 +89,14 @@ impl Kind {
 
 /// The kind with that name.
 pub fn named(name: &str) -> Result<&'static Kind, Problem> {
-    KINDS.iter().find(|kind| kind.name == name).ok_or_else(|| {
-        let shown: String = name.chars().take(40).collect();
-        say::game(shown, names()).into()
-    })
+    KINDS.iter().find(|kind| kind.name == name).ok_or_else(|| say::game(excerpt(name), names()).into())
 }
 
 /// The kind that the text of a position belongs to.
 pub fn of_position(text: &str) -> Result<&'static Kind, Problem> {
     KINDS.iter().find(|kind| (kind.is_own)(text)).ok_or_else(|| {
-        let shown: String = text.chars().take(40).collect();
-        let forms: Vec<_> = KINDS.iter().map(|kind| Word::Borrowed(kind.position_form)).collect();
-        say::position(shown, forms).into()
+        let forms: Vec<_> = KINDS.iter().map(|kind| kind.position_form.said(kind.name)).collect();
+        say::position(excerpt(text), forms).into()
     })
 }
 
@@ -146,6 +145,8 @@ fn options_of<G: FullGame>(line: &str) -> Result<Value, Problems> {
 
 #[cfg(test)]
 mod tests {
+    use stackwright_core::messages::Language;
+
     use super::*;
 
     #[test]
@@ -157,8 +158,30 @@ mod tests {
             assert_eq!(owners, [kind.name], "{first}");
             assert_eq!(read(&first).unwrap().name(), kind.name);
         }
-        assert!(of_position("nonsense").unwrap_err().message.contains("a FEN of CoTuLenh"));
+        assert!(of_position("nonsense").unwrap_err().message.contains("a FEN of cotulenh"));
         assert!(of_position("").is_err());
+    }
+
+    #[test]
+    fn a_game_goes_by_its_name_in_every_language() {
+        for kind in KINDS {
+            let said = say::option((kind.titled)(), "colour", names());
+            assert!(said.to_string().starts_with(&format!("{} has no option", kind.title)), "{said}");
+            assert_eq!(Problem::from(said).catalogue, Some((kind.messages)()));
+        }
+        let said = say::option((named("cotulenh").unwrap().titled)(), "colour", names());
+        assert!(said.in_language(Language::Vi).starts_with("Cờ Tư Lệnh không có tùy chọn `colour`"));
+    }
+
+    #[test]
+    fn a_mistyped_option_is_told_such_words_as_there_are() {
+        for kind in KINDS {
+            let refused = kind.options("nonsense").unwrap_err().to_string();
+            let (_, examples) = refused.split_once("such as ").unwrap();
+            for example in examples.split([',', ' ']).filter(|word| !["", "or"].contains(word)) {
+                assert!(kind.options(example).is_ok(), "{}: {example}", kind.name);
+            }
+        }
     }
 
     #[test]

@@ -7,6 +7,7 @@ mod words;
 use stackwright_core::console::{
     Briefing, Console, Ending, Layout, Pointing, Signs, Size, Spot, Tile, cited,
 };
+use stackwright_core::messages::Said;
 use stackwright_core::{Game, Seat, Timeline};
 
 use crate::messages::say;
@@ -41,12 +42,8 @@ impl Console for Position {
     fn legend(signs: Signs) -> Vec<String> {
         let (one, two) = (signs.disc(Seat::P1), signs.disc(Seat::P2));
         vec![
-            format!("{one}{one}{two} a stack, bottom to top; 3/1 its height and its cap"),
-            format!(
-                "{} a marker of seat 1   {} territory of seat 1",
-                signs.marker(Seat::P1),
-                signs.sign("▒1▒", "#1#")
-            ),
+            say::legend_stack([one, one, two].concat()).to_string(),
+            say::legend_signs(signs.marker(Seat::P1), signs.sign("▒1▒", "#1#"), Seat::P1).to_string(),
         ]
     }
 
@@ -79,7 +76,7 @@ impl Console for Position {
     }
 
     fn describe(&self, spot: Spot) -> String {
-        words::describe(self, cell(self, spot))
+        words::describe(self, cell(self, spot)).to_string()
     }
 
     fn pointing(&self, action: Action) -> Pointing {
@@ -136,7 +133,7 @@ impl Console for Position {
     }
 
     fn item(&self, action: Action) -> String {
-        words::item(self, action)
+        words::item(self, action).to_string()
     }
 
     fn listed(&self, action: Action) -> String {
@@ -170,11 +167,11 @@ impl Console for Position {
     }
 
     fn seat_name(seat: Seat) -> String {
-        format!("Seat {seat}")
+        say::seat_name_first(seat).to_string()
     }
 
     fn card(&self, _first: &Self, seat: Seat) -> Vec<String> {
-        words::card(self, seat)
+        words::card(self, seat).iter().map(Said::to_string).collect()
     }
 
     fn passed(labels: &[Label]) -> Option<String> {
@@ -189,10 +186,12 @@ impl Console for Position {
     fn ending(&self) -> Option<Ending> {
         let ending = Position::ending(self)?;
         let ranking = ending.ranking.into_iter().map(|ranked| {
-            let figures = format!("land {}, out {}", ranked.territory, ranked.eliminated);
-            let decided =
-                ranked.decided.map_or(figures.clone(), |decided| format!("{figures}; {}", decided.text));
-            (ranked.rank, ranked.seat, decided)
+            let (land, out) = (ranked.territory, ranked.eliminated);
+            let figures = match ranked.decided {
+                Some(decided) => say::ranked_decided(land, out, decided),
+                None => say::ranked_figures(land, out),
+            };
+            (ranked.rank, ranked.seat, figures.to_string())
         });
         Some(Ending { text: cited(&ending.message), ranking: ranking.collect() })
     }

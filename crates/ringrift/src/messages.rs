@@ -6,6 +6,9 @@ stackwright_core::messages! {
     en include_str!("../messages/en.txt");
     vi include_str!("../messages/vi.txt"), codes include_str!("../messages/codes.txt");
 
+    // What the game is called.
+    title();
+
     // Parts of sentences: cells, seats, borders, prices.
     none();
     cell_name(cell: Name);
@@ -134,40 +137,40 @@ stackwright_core::messages! {
     listed_strike(from: Name, to: Name, stack: Name) "R112c";
 
     // What happened.
-    placed(seat: Who, to: Name, count: Count) "R080";
-    moved(seat: Who, from: Name, to: Name) "R092";
-    landed_on_marker(seat: Who, stack: Name) "R092";
-    captured(seat: Who, from: Name, target: Name, to: Name, ring: Who) "R102";
-    slid(seat: Who, from: Name, to: Name) "R112";
-    struck(seat: Who, from: Name, to: Name) "R115";
-    extracted(seat: Who, stack: Name) "R113";
-    line_collapsed(seat: Who, line: Name, count: Count, from: Name, to: Name) "R121";
-    region_collapsed(seat: Who, first: Name, cells: Count, border: Count, rings: Count, number: Count) "R144";
-    paid_ring(seat: Who, stack: Name, count: Count) "R122";
-    paid_cap(seat: Who, stack: Name, count: Count) "R145";
-    paid_buried_ring(seat: Who, stack: Name, count: Count) "R114";
-    forced(seat: Who, stack: Name, count: Count) "R100";
-    skipped_placement(seat: Who) "R075";
-    skipped_capture(seat: Who) "R075";
-    skipped_recovery(seat: Who) "R075";
-    skipped_territory(seat: Who) "R075";
-    had_no_placement as no_placement(seat: Who) "R075";
-    had_no_move as no_move(seat: Who) "R075";
-    had_no_recovery as no_move(seat: Who, why: Nested) "R110";
-    had_no_line as no_line(seat: Who) "R075";
-    had_no_region as no_region(seat: Who) "R075";
-    passed(seat: Who) "R075";
-    swapped() "R180";
-    lost_last_ring(seat: Who) "R178";
-    resigned(seat: Who) "R300";
-    timed_out(seat: Who) "R300";
-    wins_by_elimination as won_by_elimination(seat: Who);
-    wins_by_territory as won_by_territory(seat: Who);
-    wins_as_last_standing as won_as_last_standing(seat: Who);
-    wins_as_last_with_rings as won_as_last_with_rings(seat: Who);
-    wins_by_ranking as won_by_ranking(seat: Who);
-    wins_by_resignation as won_by_resignation(seat: Who);
-    wins_on_time as won_on_time(seat: Who);
+    placed(seat: Who, to: Name, count: Count) "R080" in frames;
+    moved(seat: Who, from: Name, to: Name) "R092" in frames;
+    landed_on_marker(seat: Who, stack: Name) "R092" in frames;
+    captured(seat: Who, from: Name, target: Name, to: Name, ring: Who) "R102" in frames;
+    slid(seat: Who, from: Name, to: Name) "R112" in frames;
+    struck(seat: Who, from: Name, to: Name) "R115" in frames;
+    extracted(seat: Who, stack: Name) "R113" in frames;
+    line_collapsed(seat: Who, line: Name, count: Count, from: Name, to: Name) "R121" in frames;
+    region_collapsed(seat: Who, first: Name, cells: Count, border: Count, rings: Count, number: Count) "R144" in frames;
+    paid_ring(seat: Who, stack: Name, count: Count) "R122" in frames;
+    paid_cap(seat: Who, stack: Name, count: Count) "R145" in frames;
+    paid_buried_ring(seat: Who, stack: Name, count: Count) "R114" in frames;
+    forced(seat: Who, stack: Name, count: Count) "R100" in frames;
+    skipped_placement(seat: Who) "R075" in frames;
+    skipped_capture(seat: Who) "R075" in frames;
+    skipped_recovery(seat: Who) "R075" in frames;
+    skipped_territory(seat: Who) "R075" in frames;
+    had_no_placement as no_placement(seat: Who) "R075" in frames;
+    had_no_move as no_move(seat: Who) "R075" in frames;
+    had_no_recovery as no_move(seat: Who, why: Nested) "R110" in frames;
+    had_no_line as no_line(seat: Who) "R075" in frames;
+    had_no_region as no_region(seat: Who) "R075" in frames;
+    passed(seat: Who) "R075" in frames;
+    swapped() "R180" in frames;
+    lost_last_ring(seat: Who) "R178" in frames;
+    resigned(seat: Who) "R300" in frames;
+    timed_out(seat: Who) "R300" in frames;
+    wins_by_elimination as won_by_elimination(seat: Who) in frames;
+    wins_by_territory as won_by_territory(seat: Who) in frames;
+    wins_as_last_standing as won_as_last_standing(seat: Who) in frames;
+    wins_as_last_with_rings as won_as_last_with_rings(seat: Who) in frames;
+    wins_by_ranking as won_by_ranking(seat: Who) in frames;
+    wins_by_resignation as won_by_resignation(seat: Who) in frames;
+    wins_on_time as won_on_time(seat: Who) in frames;
 
     // How it ended.
     won_by_elimination(winner: Who, eliminated: Count, needed: Count) "R170";
@@ -348,7 +351,7 @@ stackwright_core::messages! {
     row_overflow as rows(rank: Count, column: Count);
     row_end as rows(rank: Count, column: Count);
     row_stack_end as rows(rank: Count, column: Count);
-    row_rings as rows(rank: Count, column: Count);
+    row_rings as rows(rank: Count, column: Count, most: Count, seats: Count);
     row_cell as rows(rank: Count, column: Count);
     row_short as rows(rank: Count, column: Count);
 
@@ -410,4 +413,35 @@ stackwright_core::messages! {
     nobody_left as retired() "R300";
     one_left as retired() "R300";
     won(won: Nested) "R170";
+
+    // At a terminal.
+    screen_empty(cell: Name);
+    screen_marker(cell: Name, owner: Who);
+    screen_territory(cell: Name, owner: Who);
+    screen_stack(cell: Name, owner: Who, height: Count, cap: Count, rings: Name);
+    item_move(from: Name, to: Name);
+    item_move_onto_marker(from: Name, to: Name);
+    item_capture(target: Name, to: Name);
+    item_capture_onto_marker(target: Name, to: Name);
+    item_recover_line(line: Name, stack: Name);
+    item_recover_run(run: Name);
+    item_recover_fallback(stack: Name);
+    item_recover_strike(to: Name, stack: Name);
+    item_line(line: Name);
+    item_run(run: Name);
+    item_no_line();
+    item_claim(first: Name, cells: Count);
+    item_skip_territory();
+    item_no_region();
+    item_pay_buried_ring(stack: Name);
+    item_pay(count: Count, stack: Name);
+    item_give_up(count: Count, stack: Name);
+    card_figures(hand: Count, out: Count, rings: Count, land: Count, cells: Count);
+    card_left();
+    card_last_standing(round: Count, needed: Count);
+    card_no_turns();
+    ranked_figures(land: Count, out: Count);
+    ranked_decided(land: Count, out: Count, why: Nested);
+    legend_stack(stack: Name);
+    legend_signs(marker: Name, territory: Name, seat: Who);
 }

@@ -1,6 +1,7 @@
 //! S4: what can be agreed before a game: board, players and options, with their presets.
 
 use serde::{Deserialize, Serialize};
+use stackwright_core::messages::Said;
 use stackwright_core::{OptionWord, OptionWords, ProblemCollector, Problems, Values};
 
 use crate::board::Board;
@@ -185,6 +186,10 @@ impl Options {
 impl OptionWords for Options {
     const GAME: &'static str = "RingRift";
 
+    fn title() -> Said {
+        say::title()
+    }
+
     const WORDS: &'static [OptionWord] = &[
         word("board", Values::Names(Board::NAMES), "the board"),
         word("players", Values::Number(2, 4), "how many play"),
@@ -206,7 +211,7 @@ impl OptionWords for Options {
 
     const ALONE: &'static [&'static str] = &["board", "preset"];
 
-    const SUCH_AS: &'static str = "a board such as hex8, a preset such as canonical, players=3 or rings=4";
+    const EXAMPLES: &'static [&'static str] = &["hex8", "canonical", "players=3", "rings=4"];
 }
 
 const fn word(name: &'static str, values: Values, about: &'static str) -> OptionWord {
@@ -425,7 +430,7 @@ mod tests {
     #[test]
     fn what_is_no_option_is_refused() {
         for (text, right) in [
-            ("hex9", "a board such as hex8"),
+            ("hex9", "a word such as hex8, canonical, players=3 or rings=4"),
             ("hex8 hex8", "twice"),
             ("rings=many", "1 to 999"),
             ("wings=2", "no option `wings`"),

@@ -1,6 +1,6 @@
 //! RingRift's texts for programs that know no game.
 
-use stackwright_core::{Problems, Texts};
+use stackwright_core::{Form, Problems, Texts};
 
 use crate::{Board, Diagram, Options, Position};
 
@@ -9,7 +9,7 @@ impl Texts for Position {
         text.split_whitespace().next().is_some_and(|first| first.parse::<Board>().is_ok())
     }
 
-    const FORM: &'static str = "a position of RingRift, which begins with the name of its board";
+    const FORM: Form = Form::Begins(Board::NAMES);
 
     const TELLS_OPTIONS: bool = true;
 

@@ -2,6 +2,7 @@
 
 use std::io::IsTerminal as _;
 
+use stackwright_core::excerpt;
 use tracing_subscriber::EnvFilter;
 
 const LEVELS: [&str; 6] = ["error", "warn", "info", "debug", "trace", "off"];
@@ -34,7 +35,7 @@ pub(crate) fn check(level: &str) -> Result<(), String> {
         let (module, level) = part.split_once('=').unwrap_or(("all", part));
         let named = module.chars().all(|c| c.is_ascii_alphanumeric() || c == '_' || c == ':');
         if module.is_empty() || !named || !LEVELS.iter().any(|known| known.eq_ignore_ascii_case(level)) {
-            let shown: String = part.chars().take(40).collect();
+            let shown = excerpt(part);
             return Err(format!(
                 "`{shown}` is no level: expected error, warn, info, debug, trace or off, also by module, such as \
                  info,stackwright_server=debug"

@@ -56,7 +56,7 @@ stackwright_core::messages! {
     address_part as not_found();
     page as not_found();
     moment as not_found(entries: Count);
-    rule as not_found(game: Name, rule: Name);
+    rule as not_found(game: Nested, rule: Name);
     method();
     websocket();
 

@@ -1,6 +1,7 @@
 //! What is agreed before a game.
 
 use serde::{Deserialize, Serialize};
+use stackwright_core::excerpt;
 use stackwright_core::record::GameResult;
 use stackwright_search::Spec;
 
@@ -43,7 +44,7 @@ impl TryFrom<String> for SeatKind {
             Ok(spec @ (Spec::Level(_) | Spec::Random | Spec::Greedy)) => Ok(SeatKind::Bot(spec)),
             _ => Err(format!(
                 "`{}` cannot hold a seat: expected human, open, level:1 to level:10, random, greedy or engine:NAME",
-                text.chars().take(40).collect::<String>()
+                excerpt(&text)
             )),
         }
     }

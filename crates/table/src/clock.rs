@@ -35,20 +35,30 @@ pub enum TimeControl {
     },
 }
 
+/// The most seconds at the beginning, or for a turn: a day.
+const MOST_SECONDS: u32 = 86_400;
+
+/// The most seconds that a turn gives back: an hour.
+const MOST_INCREMENT: u32 = 3_600;
+
+/// The most days for a turn.
+const MOST_DAYS: u32 = 60;
+
 impl TimeControl {
     /// Refuses spans that make no sense.
     pub fn validate(self) -> Result<(), Refusal> {
-        let day = 86_400;
         let good = match self {
             TimeControl::None => true,
-            TimeControl::Fischer { initial, increment } => (1..=day).contains(&initial) && increment <= 3600,
-            TimeControl::PerTurn { seconds } => (1..=day).contains(&seconds),
-            TimeControl::Correspondence { days } => (1..=60).contains(&days),
+            TimeControl::Fischer { initial, increment } => {
+                (1..=MOST_SECONDS).contains(&initial) && increment <= MOST_INCREMENT
+            }
+            TimeControl::PerTurn { seconds } => (1..=MOST_SECONDS).contains(&seconds),
+            TimeControl::Correspondence { days } => (1..=MOST_DAYS).contains(&days),
         };
         if good {
             return Ok(());
         }
-        Err(Refusal::bad(say::clock()))
+        Err(Refusal::bad(say::clock(MOST_SECONDS, MOST_INCREMENT, MOST_DAYS)))
     }
 
     /// What a player has at first, if time is limited at all.

@@ -71,8 +71,11 @@ pub struct Takeback {
     pub proposal: Proposal,
     /// Whether a decision or a whole turn is to go back.
     pub scope: Scope,
-    /// Of what, in words.
-    pub words: String,
+    /// The decisions of whoever asks that would go back, as lists of moves have them: the word for the turn, where it has
+    /// one and all of it is meant, else the first few. Empty in games that were asked so before they were kept.
+    pub played: Vec<String>,
+    /// Whether what others decided since would go back with them.
+    pub later: bool,
     /// How many entries of the game's journal would stay.
     pub keeps: usize,
 }

@@ -52,8 +52,13 @@ pub enum LogEntry {
         scope: Scope,
         /// How many entries of the game's journal would stay.
         keep: u32,
-        /// The same in words.
-        words: String,
+        /// The decisions of that seat which would go back, as lists of moves have them: the word for the turn, where it has
+        /// one and all of it is meant, else the first few. Logs of before have none.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        played: Vec<String>,
+        /// Whether what others decided since would go back with them.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        later: bool,
     },
     /// Somebody answered; with the last consent it is taken back.
     TakebackAnswered {

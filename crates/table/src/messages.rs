@@ -34,7 +34,7 @@ stackwright_core::messages! {
     time_over();
     other_time_over as time_over(seat: Who);
     time_left(seat: Who);
-    clock();
+    clock(seconds: Count, back: Count, days: Count);
     expected(expected: Count, last: Count);
     stale(seen: Count, changed: Count);
     key(most: Count);
@@ -53,10 +53,6 @@ stackwright_core::messages! {
     redo();
     redo_asked as asked();
     redo_not_asked as nothing_asked();
-    seat_number as asks_back(seat: Count);
-    asks_back_action as asks_back(who: Nested, words: Name);
-    asks_back_turn as asks_back(who: Nested, words: Name);
-    asks_back_later as asks_back(asks: Nested);
     offered();
     nothing_offered();
     retired();
@@ -64,8 +60,8 @@ stackwright_core::messages! {
     rematch_offered();
 
     // Too much.
-    talk_rate as rate();
-    change_rate as rate();
+    talk_rate as rate(seconds: Count);
+    change_rate as rate(seconds: Count);
     log_full();
     log_very_full as log_full();
     chat_off();

@@ -48,12 +48,12 @@ impl Pace {
 
     /// Whether a player may do that now, or why not.
     pub(crate) fn check(&self, command: &Command, now: Millis) -> Result<(), Said> {
-        let (saved, measure, why) = match command {
-            Command::Chat(_) => (self.talk, TALK, say::talk_rate()),
-            command if is_endless(command) => (self.changes, CHANGES, say::change_rate()),
+        let (saved, measure, why): (_, _, fn(i64) -> Said) = match command {
+            Command::Chat(_) => (self.talk, TALK, say::talk_rate),
+            command if is_endless(command) => (self.changes, CHANGES, say::change_rate),
             _ => return Ok(()),
         };
-        if saved.now(measure, now) < measure.each { Err(why) } else { Ok(()) }
+        if saved.now(measure, now) < measure.each { Err(why(measure.each / 1_000)) } else { Ok(()) }
     }
 
     /// Takes note of what a player did.

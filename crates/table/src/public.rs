@@ -70,8 +70,13 @@ pub enum Happening {
         scope: Scope,
         /// How many entries of the game's journal would stay.
         keep: u32,
-        /// The same in words.
-        words: String,
+        /// The decisions of that seat which would go back, as lists of moves have them: the word for the turn, where it has
+        /// one and all of it is meant, else the first few. Logs of before have none.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        played: Vec<String>,
+        /// Whether what others decided since would go back with them.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        later: bool,
     },
     /// Somebody answered; with the last consent it is taken back.
     TakebackAnswered {
@@ -266,9 +271,13 @@ impl From<&LogEntry> for Happening {
                 Happening::Action { seat: *seat, text: text.clone(), auto: *auto, lag: *lag }
             }
             LogEntry::Undo { seat, keep } => Happening::Undo { seat: *seat, keep: *keep },
-            LogEntry::TakebackAsked { seat, scope, keep, words } => {
-                Happening::TakebackAsked { seat: *seat, scope: *scope, keep: *keep, words: words.clone() }
-            }
+            LogEntry::TakebackAsked { seat, scope, keep, played, later } => Happening::TakebackAsked {
+                seat: *seat,
+                scope: *scope,
+                keep: *keep,
+                played: played.clone(),
+                later: *later,
+            },
             LogEntry::TakebackAnswered { seat, accepted } => {
                 Happening::TakebackAnswered { seat: *seat, accepted: *accepted }
             }

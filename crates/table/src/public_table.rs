@@ -185,11 +185,12 @@ impl PublicTable {
                 return Ok(Change { ends_turn: played.ends_turn, redone, ..Change::MOVED });
             }
             Happening::Undo { keep, .. } => return Ok(self.take_back(game, *keep as usize, false)),
-            Happening::TakebackAsked { seat, scope, keep, words } => {
+            Happening::TakebackAsked { seat, scope, keep, played, later } => {
                 self.takeback = Some(Takeback {
                     proposal: Proposal::new(*seat),
                     scope: *scope,
-                    words: words.clone(),
+                    played: played.clone(),
+                    later: *later,
                     keeps: *keep as usize,
                 });
             }

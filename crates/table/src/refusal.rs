@@ -1,6 +1,6 @@
 //! Why something is not done, in one shape for every transport.
 
-use stackwright_core::messages::Said;
+use stackwright_core::messages::{Catalogue, Said};
 use stackwright_core::view::Message;
 use stackwright_core::{PlayError, Problem, Problems, RetireError};
 use stackwright_games::KINDS;
@@ -98,7 +98,7 @@ impl Refusal {
 
 /// The game in whose catalogue a reason stands.
 fn game_of(reason: &Problem) -> Option<&'static str> {
-    reason.catalogue.filter(|name| KINDS.iter().any(|kind| kind.name == *name))
+    reason.catalogue.map(Catalogue::name).filter(|name| KINDS.iter().any(|kind| kind.name == *name))
 }
 
 impl std::fmt::Display for Refusal {

@@ -53,7 +53,7 @@ fn the_notation_page_s_actions_are_legal_and_its_positions_canonical() {
 #[test]
 fn every_reason_and_every_end_is_on_the_notation_page() {
     let text = page("notation-amazons.md");
-    for Code { code, by, .. } in CATALOGUE.codes() {
+    for Code { code, by, .. } in CATALOGUE.codes().filter(|code| !code.in_texts) {
         let row = format!("| `{code}` | {} |", by.join(" "));
         assert!(text.contains(&row), "{row}");
     }

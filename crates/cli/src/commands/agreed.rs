@@ -55,7 +55,7 @@ impl Agreed {
         let mut position = Arg::new("position").long(kind.position_flag).help(format!(
             "Begin from this position{}: {}",
             if kind.tells_options { ", which brings its own options" } else { "" },
-            kind.position_form
+            kind.position_form.said(kind.title)
         ));
         if kind.position_flag == "position" {
             position = position.value_name("TEXT");

@@ -6,7 +6,7 @@ use std::fmt;
 use std::sync::OnceLock;
 
 use super::template::Names;
-use super::{Key, Kind, Param, Params, Template, TemplateError, Word, common};
+use super::{Key, Kind, Parameter, Params, Template, TemplateError, Word, common};
 use crate::Problem;
 use crate::view::Message;
 
@@ -32,8 +32,7 @@ impl Language {
     }
 }
 
-/// The messages of a crate. Made by [`messages!`](crate::messages!).
-#[derive(Debug)]
+/// The messages of a crate. Made by [`messages!`](crate::messages!); two are the same if their names are.
 pub struct Catalogue {
     name: &'static str,
     texts: [&'static str; 2],
@@ -66,9 +65,9 @@ impl Catalogue {
         self.entries
     }
 
-    /// Whether a message has that key.
-    pub fn has(&self, key: &str) -> bool {
-        self.entries.iter().any(|entry| entry.key == key)
+    /// The message that has that key.
+    pub fn entry(&self, key: &str) -> Option<&'static Entry> {
+        self.entries.iter().copied().find(|entry| entry.key == key)
     }
 
     /// The file of sentences in a language, as it is.
@@ -119,18 +118,37 @@ impl Catalogue {
     }
 }
 
-/// A language of a catalogue, which knows what things are called in it and what is said whatever the game.
-struct Spoken(&'static Catalogue, Language);
+impl fmt::Debug for Catalogue {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name)
+    }
+}
+
+impl PartialEq for Catalogue {
+    fn eq(&self, other: &Self) -> bool {
+        self.name == other.name
+    }
+}
+
+impl Eq for Catalogue {}
+
+/// A language of a catalogue, which knows what things are called in it, what is quoted of another one, and what is said
+/// whatever the game.
+struct Spoken {
+    own: &'static Catalogue,
+    quoted: Option<&'static Catalogue>,
+    language: Language,
+}
 
 impl Names for Spoken {
     fn line(&self, key: &str) -> Option<&Template> {
-        let Spoken(catalogue, language) = *self;
-        catalogue.template(language, key).or_else(|| common::CATALOGUE.template(language, key))
+        let all = [Some(self.own), self.quoted, Some(&common::CATALOGUE)];
+        all.into_iter().flatten().find_map(|catalogue| catalogue.template(self.language, key))
     }
 
     fn message<'a>(&self, message: &'a Message) -> Cow<'a, str> {
         let key = message.key.of(&message.code);
-        match key.filter(|_| self.1 != Language::En).and_then(|key| self.line(key)) {
+        match key.filter(|_| self.language != Language::En).and_then(|key| self.line(key)) {
             Some(sentence) => Cow::Owned(sentence.fill(&message.params, self)),
             None => Cow::Borrowed(&message.text),
         }
@@ -144,6 +162,7 @@ pub struct Entry {
     key: &'static str,
     code: &'static str,
     rule: Option<&'static str>,
+    in_frames: bool,
     params: &'static [(&'static str, Kind)],
 }
 
@@ -154,9 +173,10 @@ impl Entry {
         key: &'static str,
         code: &'static str,
         rule: Option<&'static str>,
+        in_frames: bool,
         params: &'static [(&'static str, Kind)],
     ) -> Entry {
-        Entry { catalogue, key, code, rule, params }
+        Entry { catalogue, key, code, rule, in_frames, params }
     }
 
     /// Its key in the files of sentences.
@@ -172,6 +192,11 @@ impl Entry {
     /// The rule behind it.
     pub const fn rule(&self) -> Option<&'static str> {
         self.rule
+    }
+
+    /// Whether it is what a frame shows: something that happened.
+    pub const fn in_frames(&self) -> bool {
+        self.in_frames
     }
 
     /// Its parameters with their kinds.
@@ -194,16 +219,18 @@ pub struct Said {
     code: &'static str,
     rule: Option<&'static str>,
     params: Params,
+    quoted: Option<&'static Catalogue>,
 }
 
 impl Said {
     #[doc(hidden)]
     pub fn new(entry: &'static Entry) -> Said {
-        Said { entry, code: entry.code, rule: entry.rule, params: Params::default() }
+        Said { entry, code: entry.code, rule: entry.rule, params: Params::default(), quoted: None }
     }
 
     #[doc(hidden)]
-    pub fn put(&mut self, name: &'static str, value: impl Into<Param>) {
+    pub fn put(&mut self, name: &'static str, value: impl Parameter) {
+        self.quoted = self.quoted.or(value.quoted());
         self.params.push(name, value.into());
     }
 
@@ -219,23 +246,27 @@ impl Said {
         Said { rule: Some(rule), ..self }
     }
 
-    /// The sentence in a language. A message within it stays English where it is of a third catalogue, neither of this
-    /// one nor of core's.
+    /// The catalogue that it can be said with, together with what is said whatever the game: of a message that quotes a
+    /// game, that of the game.
+    pub(crate) fn catalogue(&self) -> &'static Catalogue {
+        self.quoted.unwrap_or(self.entry.catalogue)
+    }
+
+    /// The sentence in a language.
     pub fn in_language(&self, language: Language) -> String {
-        let Entry { catalogue, key, .. } = *self.entry;
-        let sentence = catalogue.template(language, key);
-        sentence.map_or_else(
-            || key.to_owned(),
-            |sentence| sentence.fill(&self.params, &Spoken(catalogue, language)),
-        )
+        let Entry { catalogue: own, key, .. } = *self.entry;
+        let spoken = Spoken { own, quoted: self.quoted, language };
+        let sentence = own.template(language, key);
+        sentence.map_or_else(|| key.to_owned(), |sentence| sentence.fill(&self.params, &spoken))
     }
 
     /// As a problem, which has all that a message has.
     pub(crate) fn into_problem(self) -> Problem {
         let message = self.in_language(Language::En);
-        let Said { entry, code, rule, params } = self;
+        let catalogue = self.catalogue();
+        let Said { entry, code, rule, params, quoted: _ } = self;
         let key = if entry.key == code { Key::Code } else { Key::Other(Word::Borrowed(entry.key)) };
-        Problem { code, key, catalogue: Some(entry.catalogue.name), rule, params, message }
+        Problem { code, key, catalogue: Some(catalogue), rule, params, message }
     }
 }
 

@@ -11,14 +11,22 @@ pub struct Code {
     pub by: Vec<&'static str>,
     /// What it means, whatever the position.
     pub about: &'static str,
+    /// Whether it is about a text that is no action or no possible position; else about an action or a request.
+    pub in_texts: bool,
 }
 
 impl Catalogue {
     /// The codes of refusals in the order of their text. A line of it is `code R021 = meaning`, or for several codes with
     /// one meaning `code, other 400 = meaning`; one without a meaning is about the sentence that has the code for its key.
+    /// Behind a line `[texts]` stand those of texts that are no actions and no possible positions.
     pub fn codes(&self) -> impl Iterator<Item = Code> {
+        const TEXTS: &str = "[texts]";
         let lines = self.codes.lines().filter(|line| !line.is_empty() && !line.starts_with('#'));
-        lines.flat_map(move |line| {
+        let parts = lines.scan(false, |in_texts, line| {
+            *in_texts |= line == TEXTS;
+            Some((line, *in_texts))
+        });
+        parts.filter(|(line, _)| *line != TEXTS).flat_map(move |(line, in_texts)| {
             let (words, about) =
                 line.split_once(" = ").map_or((line, None), |(words, about)| (words, Some(about)));
             let is_code = |word: &&str| word.starts_with(|c: char| c.is_ascii_lowercase());
@@ -28,6 +36,7 @@ impl Catalogue {
                 code,
                 by: by.clone(),
                 about: about.or_else(|| self.name_at(code)).unwrap_or_default(),
+                in_texts,
             })
         })
     }

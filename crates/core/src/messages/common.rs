@@ -24,10 +24,12 @@ crate::messages! {
     // Games, options and seats.
     game(game: Name, known: Items);
     position(text: Name, forms: Items);
-    option(game: Name, option: Name, known: Items);
+    form_fen as position(game: Name);
+    form_begins as position(game: Name, first: Items);
+    option(game: Nested, option: Name, known: Items);
     options(wrong: Nested);
     options_unwritten as options(wrong: Nested);
-    options_word as options(word: Name, such_as: Name);
+    options_word as options(word: Name, examples: Items);
     seat(text: Name, most: Count);
     // Their codes are the names of the options.
     value(option: Name, value: Name, expected: Name);

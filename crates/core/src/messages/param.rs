@@ -7,9 +7,9 @@ use serde::de::{MapAccess, Visitor};
 use serde::ser::SerializeMap;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use super::Said;
-use crate::Seat;
+use super::{Catalogue, Said, common};
 use crate::view::Message;
+use crate::{Problem, Seat};
 
 /// A code, a name or a short text.
 pub type Word = Cow<'static, str>;
@@ -107,6 +107,17 @@ pub enum Kind {
     Nested,
 }
 
+/// What can be put into a message.
+pub trait Parameter: Into<Param> {
+    /// The catalogue of the messages in it, where that is not core's, which all are said with.
+    fn quoted(&self) -> Option<&'static Catalogue> {
+        None
+    }
+}
+
+/// Something with the catalogue that it stands in.
+type Quoted<T> = (T, Option<&'static Catalogue>);
+
 /// Makes a type of parameters: what it holds, its kind, and what it becomes on its way.
 macro_rules! kinds {
     ($($(#[$about:meta])* $name:ident($held:ty) $kind:ident |$value:ident| $param:expr;)*) => {
@@ -137,11 +148,11 @@ kinds! {
     /// A seat, which each place calls by its own name.
     Who(Seat) Seat |seat| Param::Number(seat.number().into());
     /// Several names or messages, told as a list.
-    Items(Param) Items |items| items;
+    Items(Quoted<Param>) Items |items| items.0;
     /// Pieces that stand together, the carrier first, by their codes; a hero's with `+` before it.
     Pieces(Vec<Word>) Pieces |pieces| Param::Words(pieces);
     /// A message within the message.
-    Nested(Message) Nested |message| Param::Message(Box::new(message));
+    Nested(Quoted<Message>) Nested |nested| Param::Message(Box::new(nested.0));
 }
 
 /// Numbers of all the sizes that things are counted in.
@@ -178,7 +189,44 @@ macro_rules! made_from {
 
 made_from! {
     Name: &'static str, String, Word;
-    Nested: Message, Said;
+}
+
+impl Parameter for Count {}
+impl Parameter for Name {}
+impl Parameter for Who {}
+impl Parameter for Pieces {}
+
+impl Parameter for Nested {
+    fn quoted(&self) -> Option<&'static Catalogue> {
+        self.0.1
+    }
+}
+
+impl Parameter for Items {
+    fn quoted(&self) -> Option<&'static Catalogue> {
+        self.0.1
+    }
+}
+
+/// A message whose catalogue is that of the message around it.
+impl From<Message> for Nested {
+    fn from(message: Message) -> Self {
+        Nested((message, None))
+    }
+}
+
+impl From<Said> for Nested {
+    fn from(said: Said) -> Self {
+        Problem::from(said).into()
+    }
+}
+
+/// What is wrong, without the rule that it breaks.
+impl From<Problem> for Nested {
+    fn from(problem: Problem) -> Self {
+        let quoted = problem.catalogue.filter(|catalogue| **catalogue != common::CATALOGUE);
+        Nested((problem.into(), quoted))
+    }
 }
 
 impl From<Seat> for Who {
@@ -189,25 +237,31 @@ impl From<Seat> for Who {
 
 impl From<Vec<Word>> for Items {
     fn from(words: Vec<Word>) -> Self {
-        Items(Param::Words(words))
+        Items((Param::Words(words), None))
     }
 }
 
 impl From<Vec<String>> for Items {
     fn from(words: Vec<String>) -> Self {
-        Items(Param::Words(words.into_iter().map(Word::Owned).collect()))
+        words.into_iter().map(Word::Owned).collect::<Vec<_>>().into()
     }
 }
 
 impl From<Vec<Said>> for Items {
     fn from(messages: Vec<Said>) -> Self {
-        Items(Param::Messages(messages.into_iter().map(Message::from).collect()))
+        messages.into_iter().map(Nested::from).collect()
     }
 }
 
 impl FromIterator<Nested> for Items {
     fn from_iter<I: IntoIterator<Item = Nested>>(messages: I) -> Self {
-        Items(Param::Messages(messages.into_iter().map(|Nested(message)| message).collect()))
+        let mut quoted = None;
+        let messages = messages.into_iter().map(|Nested((message, from))| {
+            quoted = quoted.or(from);
+            message
+        });
+        let messages = messages.collect();
+        Items((Param::Messages(messages), quoted))
     }
 }
 

@@ -1,7 +1,7 @@
 //! What every view promises, checked along a random game.
 
 use super::{ActionView, Layout, Message, Snapshot, SnapshotOf, View, frames};
-use crate::messages::common;
+use crate::messages::{Entry, common};
 use crate::{ActionList, Rng, Timeline};
 
 /// So many actions of each position are compared with the notation.
@@ -46,8 +46,16 @@ pub fn check<G: View>(first: &G, seed: u64, every: usize) -> Result<usize, Strin
 fn check_message<G: View>(message: &Message) -> Result<(), String> {
     let known = [G::messages(), &common::CATALOGUE];
     let key = message.key.of(&message.code);
-    require(key.is_some_and(|key| known.iter().any(|catalogue| catalogue.has(key))), || {
+    require(key.is_some_and(|key| known.iter().any(|catalogue| catalogue.entry(key).is_some())), || {
         format!("`{}` stands in no catalogue", message.text)
+    })
+}
+
+/// Whether a frame shows a message that is declared as one of frames, so that whoever retells games knows it.
+fn check_label<G: View>(label: &Message) -> Result<(), String> {
+    let entry = label.key.of(&label.code).and_then(|key| G::messages().entry(key));
+    require(entry.is_some_and(Entry::in_frames), || {
+        format!("a frame shows `{}`, which is not declared `in frames`", label.text)
     })
 }
 
@@ -139,7 +147,7 @@ fn check_play<G: View>(
     let Snapshot { cells: mut shown_cells, seats: mut shown_seats, .. } = before.clone();
     for frame in &told {
         require(!frame.shows.label.text.is_empty(), || wrong("a frame without words"))?;
-        check_message::<G>(&frame.shows.label)?;
+        check_label::<G>(&frame.shows.label)?;
         frame.changes.apply(&mut shown_cells, &mut shown_seats);
     }
     require(shown_cells == cells && shown_seats == seats, || wrong("the changes of the frames"))?;

@@ -71,7 +71,7 @@ mod shared {
         pub static CATALOGUE = "shared";
         en "first = {cell} is taken\nsecond = @first\nalone = nobody is there";
         vi "first = {cell} bị chiếm\nsecond = @first\nalone = không có ai",
-            codes "# Remarks.\nfirst, second R1 R2 = the cell is taken\nalone 400";
+            codes "# Remarks.\nfirst, second R1 R2 = the cell is taken\n[texts]\nalone 400";
 
         first(cell: Name);
         second(cell: Name);
@@ -89,13 +89,15 @@ fn a_sentence_can_be_that_of_another_key() {
 
 #[test]
 fn codes_have_a_meaning_or_a_sentence() {
-    let codes = shared::CATALOGUE.codes().map(|Code { code, by, about }| format!("{code} {by:?} {about}"));
+    let codes = shared::CATALOGUE
+        .codes()
+        .map(|Code { code, by, about, in_texts }| format!("{code} {by:?} {about} {in_texts}"));
     assert_eq!(
         codes.collect::<Vec<_>>(),
         [
-            r#"first ["R1", "R2"] the cell is taken"#,
-            r#"second ["R1", "R2"] the cell is taken"#,
-            r#"alone ["400"] nobody is there"#
+            r#"first ["R1", "R2"] the cell is taken false"#,
+            r#"second ["R1", "R2"] the cell is taken false"#,
+            r#"alone ["400"] nobody is there true"#
         ]
     );
 }

@@ -1,61 +1,47 @@
 //! CoTuLenh in words: squares, choices, sides, the deploy tray.
 
 use stackwright_core::Game;
-use stackwright_core::console::Briefing;
+use stackwright_core::console::{Briefing, cited};
+use stackwright_core::messages::{Pieces, Said};
 
-use crate::{Action, Colour, How, Position, Role, Square, Stack, Terrain, Unit, explain};
-
-/// `navy with air force and hero tank`.
-fn name(stack: Stack) -> String {
-    let units: Vec<_> = stack.units().iter().map(|unit| unit_name(*unit)).collect();
-    match &units[..] {
-        [] => String::new(),
-        [one] => one.clone(),
-        [carrier, one] => format!("{carrier} with {one}"),
-        [carrier, first @ .., last] => format!("{carrier} with {} and {last}", first.join(", ")),
-    }
-}
-
-fn unit_name(unit: Unit) -> String {
-    format!("{}{}", if unit.heroic { "hero " } else { "" }, unit.role.name())
-}
+use crate::messages::say;
+use crate::{Action, Colour, How, Position, Role, Square, Stack, Terrain, explain};
 
 /// What stands on a square.
-pub(super) fn describe(position: &Position, square: Square) -> String {
+pub(super) fn describe(position: &Position, square: Square) -> Said {
     let ground = match Terrain::of(square) {
-        Terrain::Sea => "sea",
-        Terrain::Mixed => "mixed ground",
-        Terrain::Land => "land",
+        Terrain::Sea => say::ground_sea(),
+        Terrain::Mixed => say::ground_mixed(),
+        Terrain::Land => say::ground_land(),
     };
     match position.board().piece(square) {
-        None => format!("{square}: {ground}"),
-        Some(piece) => format!("{square}: {}'s {}, on {ground}", piece.colour, name(piece.stack)),
+        None => say::screen_square(square, ground),
+        Some(piece) => say::screen_pieces(square, piece.colour, piece.stack, ground),
     }
 }
 
 /// An action as a line of a menu.
-pub(super) fn item(position: &Position, action: Action) -> String {
+pub(super) fn item(position: &Position, action: Action) -> Said {
     let Some((from, to, stack, how)) = action.parts() else {
         return match action {
-            Action::Commit => "commit, and end the turn".to_owned(),
-            _ => "give the deploy up".to_owned(),
+            Action::Commit => say::item_commit(),
+            _ => say::item_give_up(),
         };
     };
     let whole = position.board().stack(from).is_some_and(Stack::is_single);
     let who = match action {
-        Action::Step { .. } => format!("{} alone", name(stack)),
-        _ if whole => name(stack),
-        _ => format!("all: {}", name(stack)),
+        Action::Step { .. } => say::item_alone(stack),
+        _ if whole => say::item_one(stack),
+        _ => say::item_all(stack),
     };
-    let what = match how {
-        How::Go => format!("goes to {to}"),
-        How::Take => format!("takes {to}"),
-        How::Stay => format!("takes {to}, stays here"),
-        How::Suicide => format!("takes {to} and is lost"),
-        How::Join => format!("joins {to}"),
-        How::Rejoin => format!("rejoins {to}"),
-    };
-    format!("{who} {what}")
+    match how {
+        How::Go => say::item_goes(who, to),
+        How::Take => say::item_takes(who, to),
+        How::Stay => say::item_takes_and_stays(who, to),
+        How::Suicide => say::item_takes_and_is_lost(who, to),
+        How::Join => say::item_joins(who, to),
+        How::Rejoin => say::item_rejoins(who, to),
+    }
 }
 
 /// What is to be done now.
@@ -63,39 +49,34 @@ pub(super) fn briefing(position: &Position) -> Briefing {
     let turn = position.turn();
     let mut duties = Vec::new();
     if position.outcome().is_none() && position.is_check(turn) {
-        duties.push(format!("{turn}'s commander is attacked. (C41)"));
+        duties.push(cited(&say::brief_attacked(turn).into()));
     }
-    if let Some(session) = position.session() {
-        let rest = position.waiting().map_or("nobody".to_owned(), name);
-        let text = format!("Send out or leave behind: {rest}.");
-        if let Some(problem) = explain::session(position).and_then(|advice| advice.commit) {
-            duties.push(format!("No commit yet: {problem}"));
-        }
-        return Briefing { title: format!("deploying from {}", session.origin()), text, duties };
+    let Some(session) = position.session() else {
+        let (title, text) = (say::brief_turn(position.number()), say::brief_move());
+        return Briefing { title: title.to_string(), text: text.to_string(), duties };
+    };
+    let text = position.waiting().map_or_else(say::brief_nobody_waits, say::brief_waiting);
+    if let Some(problem) = explain::session(position).and_then(|advice| advice.commit) {
+        duties.push(say::brief_no_commit(&problem).to_string());
     }
-    let text = "Move a piece or a stack, or send a stack's pieces out one by one.".to_owned();
-    Briefing { title: format!("turn {}", position.number()), text, duties }
+    let title = say::brief_deploying(session.origin());
+    Briefing { title: title.to_string(), text: text.to_string(), duties }
 }
 
 /// Who waits in the open deploy session, and who has gone where.
-pub(super) fn tray(position: &Position) -> Vec<String> {
+pub(super) fn tray(position: &Position) -> Vec<Said> {
     let (Some(session), Some(advice)) = (position.session(), explain::session(position)) else {
         return Vec::new();
     };
-    let mut lines = Vec::new();
-    for step in session.steps() {
-        let who: Vec<_> = step.roles.iter().map(Role::name).collect();
-        lines.push(format!("{} {}{}", who.join("+"), step.how.mark(), step.to));
-    }
-    for (unit, steps) in advice.waiting {
-        let steps = match steps.len() {
-            0 => "no step".to_owned(),
-            1 => "1 step".to_owned(),
-            many => format!("{many} steps"),
-        };
-        lines.push(format!("{} waits, {steps}", unit_name(unit)));
-    }
-    lines
+    let gone = session.steps().iter().map(|step| {
+        let pieces: Vec<_> = step.roles.iter().map(|role| role.code().into()).collect();
+        say::tray_step(Pieces::from(pieces), step.how.mark(), step.to)
+    });
+    let waiting = advice.waiting.into_iter().map(|(unit, steps)| match steps.len() {
+        0 => say::tray_stuck(Stack::from(unit)),
+        many => say::tray_waits(Stack::from(unit), many),
+    });
+    gone.chain(waiting).collect()
 }
 
 /// All pieces of a side, one letter each.
@@ -106,7 +87,7 @@ fn pieces(position: &Position, colour: Colour) -> Vec<Role> {
 }
 
 /// What to know about a side: what it has taken.
-pub(super) fn card(position: &Position, first: &Position, colour: Colour) -> Vec<String> {
+pub(super) fn card(position: &Position, first: &Position, colour: Colour) -> Said {
     let (before, now) = (pieces(first, colour.other()), pieces(position, colour.other()));
     let mut taken = String::new();
     for role in Role::ALL {
@@ -117,8 +98,10 @@ pub(super) fn card(position: &Position, first: &Position, colour: Colour) -> Vec
         taken.extend(std::iter::repeat_n(letter, lost));
     }
     let own = pieces(position, colour).len();
-    let taken = if taken.is_empty() { "took nothing".to_owned() } else { format!("took {taken}") };
-    let check = if position.outcome().is_none() && position.is_check(colour) { ", CHECK" } else { "" };
-    let pieces = if own == 1 { "piece" } else { "pieces" };
-    vec![format!("{own} {pieces}, {taken}{check}")]
+    let took = if taken.is_empty() { say::card_took_nothing() } else { say::card_took(taken) };
+    if position.outcome().is_none() && position.is_check(colour) {
+        say::card_in_check(own, took)
+    } else {
+        say::card_pieces(own, took)
+    }
 }

@@ -69,7 +69,7 @@ fn the_notation_page_s_turns_are_their_steps() {
 #[test]
 fn every_reason_is_on_the_notation_page() {
     let text = page("notation-cotulenh.md");
-    for Code { code, by, .. } in CATALOGUE.codes() {
+    for Code { code, by, .. } in CATALOGUE.codes().filter(|code| !code.in_texts) {
         let row = text.lines().find(|line| line.starts_with('|') && line.contains(&format!("`{code}`")));
         assert!(row.is_some_and(|row| row.contains(by[0])), "{code} {by:?}");
     }

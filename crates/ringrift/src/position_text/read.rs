@@ -3,7 +3,9 @@
 use std::str::FromStr;
 
 use stackwright_core::messages::Said;
-use stackwright_core::{BySeat, Departure, OptionWords, Problem, ProblemCollector, Problems, Seat, SeatSet};
+use stackwright_core::{
+    BySeat, Departure, MAX_SEATS, OptionWords, Problem, ProblemCollector, Problems, Seat, SeatSet, excerpt,
+};
 
 use super::write::OptionsText;
 use super::{ENDS, PHASES, row_cells};
@@ -39,10 +41,10 @@ impl Position {
         let mut setup = Setup::new(options);
         let mut problems = Problems::collect();
         read_rows(&mut setup, geometry, rows, &mut problems);
-        let hand = read_counts(hands, players).ok_or_else(|| say::hands_field(shown(hands)));
+        let hand = read_counts(hands, players).ok_or_else(|| say::hands_field(excerpt(hands)));
         setup.hand = problems.note(hand).unwrap_or_default();
         let counts = read_counts(eliminated, players);
-        let counts = counts.ok_or_else(|| say::eliminated_field(shown(eliminated)));
+        let counts = counts.ok_or_else(|| say::eliminated_field(excerpt(eliminated)));
         setup.eliminated = problems.note(counts).unwrap_or_default();
         setup.turn.set_seat(problems.note(seat.parse::<Seat>()).unwrap_or(setup.turn.seat()));
         if let Some((phase, end)) = problems.note(read_phase(phase)) {
@@ -51,22 +53,17 @@ impl Position {
         }
         setup.turn.set_swap_open(false);
         problems.note(read_duties(&mut setup.turn, geometry, duties));
-        let lps = read_rounds(rounds).ok_or_else(|| say::rounds_field(shown(rounds)));
+        let lps = read_rounds(rounds).ok_or_else(|| say::rounds_field(excerpt(rounds)));
         setup.turn.set_lps(problems.note(lps).unwrap_or_default());
-        let leavers = read_leavers(&mut setup, leavers).ok_or_else(|| say::leavers_field(shown(leavers)));
+        let leavers = read_leavers(&mut setup, leavers).ok_or_else(|| say::leavers_field(excerpt(leavers)));
         problems.note(leavers);
         problems.finish()?;
         setup.position()
     }
 }
 
-/// No word is quoted at greater length.
-fn shown(text: &str) -> String {
-    text.chars().take(40).collect()
-}
-
 fn read_options(board: &str, text: &str) -> Result<Options, Problems> {
-    let expected = || say::options_field(shown(text));
+    let expected = || say::options_field(excerpt(text));
     let mut parts = text.split('/');
     let (Some(preset), Some(players)) = (parts.next(), parts.next()) else { return Err(expected().into()) };
     let mut words = vec![("board", board), ("preset", preset), ("players", players)];
@@ -80,7 +77,7 @@ fn read_options(board: &str, text: &str) -> Result<Options, Problems> {
     if written == text {
         return Ok(options);
     }
-    Err(say::options_written_otherwise(shown(text), written).into())
+    Err(say::options_written_otherwise(excerpt(text), written).into())
 }
 
 /// A number without signs or leading zeros.
@@ -128,7 +125,9 @@ fn read_row(setup: &mut Setup, geometry: &Geometry, row: usize, text: &str) -> R
                 let owners = rest[1..end].chars().map(|c| c.to_string().parse().ok());
                 let rings = owners.collect::<Option<Vec<_>>>().and_then(Rings::from_bottom);
                 let rings = rings.filter(|rings| !rings.is_empty());
-                let rings = rings.ok_or_else(|| error(at, say::row_rings))?;
+                let rings = rings.ok_or_else(|| {
+                    error(at, |rank, column| say::row_rings(rank, column, Rings::MAX, MAX_SEATS))
+                })?;
                 setup.stacks.push((cell, rings));
                 rest = &rest[end + 1..];
                 continue;
@@ -153,7 +152,7 @@ fn read_counts(text: &str, players: usize) -> Option<BySeat<u16>> {
 }
 
 fn read_phase(text: &str) -> Result<(Phase, Option<End>), Problem> {
-    let expected = || say::phase_field(shown(text), PHASES.map(|phase| phase.1).join(", "));
+    let expected = || say::phase_field(excerpt(text), PHASES.map(|phase| phase.1).join(", "));
     let Some(end) = text.strip_prefix("over:") else {
         let phase = PHASES.iter().find(|phase| phase.1 == text).ok_or_else(expected)?;
         return Ok((phase.0, None));
@@ -167,7 +166,7 @@ fn read_duties(turn: &mut Turn, geometry: &Geometry, text: &str) -> Result<(), P
     if text == "-" {
         return Ok(());
     }
-    let expected = || Problem::from(say::duties_field(shown(text)));
+    let expected = || Problem::from(say::duties_field(excerpt(text)));
     for word in text.split(',') {
         let with = match word {
             "owes-line" => turn.with_owes_line(true),

@@ -46,7 +46,7 @@ pub(super) async fn answer_redo(asked: Asked<Answer>) -> Answered {
     asked.perform(Order::AnswerRedo).await
 }
 
-/// Asks the others to take back your last action or turn. The log says in words what that would be.
+/// Asks the others to take back your last action or turn. The log says what that would be.
 #[utoipa::path(post, path = "/api/v1/games/{id}/takeback", tag = "play", request_body = AskBack,
     params(("id" = String, Path)), responses((status = 200, body = Done), (status = 409, body = ProblemBody)))]
 pub(super) async fn takeback(asked: Asked<AskBack>) -> Answered {

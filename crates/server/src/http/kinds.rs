@@ -4,6 +4,7 @@ use axum::Json;
 use axum::extract::State;
 use serde::Deserialize;
 use serde_json::Value;
+use stackwright_core::excerpt;
 use stackwright_core::messages::common;
 use stackwright_core::view::rules as cut;
 use stackwright_games::{KINDS, Kind, named, names};
@@ -56,10 +57,7 @@ pub(super) async fn rules(
     Path(game): Path<String>,
     Query(which): Query<Which>,
 ) -> Result<Json<Rulebook>, Problem> {
-    let unknown = || {
-        let shown: String = game.chars().take(40).collect();
-        Refusal::missing(common::say::game(shown, names()).code("not_found"))
-    };
+    let unknown = || Refusal::missing(common::say::game(excerpt(&game), names()).code("not_found"));
     let kind = named(&game).map_err(|_| unknown())?;
     let wanted = which.lang.as_deref().unwrap_or("en");
     let rulebook = kind.rulebooks.iter().find(|(language, _)| *language == wanted);
@@ -71,8 +69,7 @@ pub(super) async fn rules(
     if let Some(number) = &which.number {
         rules.retain(|rule| rule.is_meant_by(number));
         if rules.is_empty() {
-            let shown: String = number.chars().take(20).collect();
-            return Err(Refusal::missing(say::rule(kind.title, shown)).into());
+            return Err(Refusal::missing(say::rule((kind.titled)(), excerpt(number))).into());
         }
     }
     Ok(Json(Rulebook { game: kind.name.to_owned(), language: (*language).to_owned(), rules }))

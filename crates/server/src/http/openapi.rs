@@ -59,7 +59,7 @@ pub fn document() -> Document {
 fn codes(about: &str, catalogues: &[&'static Catalogue]) -> RefOr<Schema> {
     let all = OneOfBuilder::new().description(Some(about));
     let codes = catalogues.iter().flat_map(|catalogue| catalogue.codes());
-    let all = codes.fold(all, |all, Code { code, by, about }| {
+    let all = codes.fold(all, |all, Code { code, by, about, .. }| {
         let one = ObjectBuilder::new().schema_type(Type::String).enum_values(Some([code]));
         all.item(one.title(Some(by.join(" "))).description(Some(about)))
     });

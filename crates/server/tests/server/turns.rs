@@ -46,7 +46,8 @@ async fn a_turn_is_taken_back_with_consent() {
     let asked = format!("/games/{id}/takeback");
     ann.must(&asked, json!({ "scope": "turn" })).await;
     let table = bo.snapshot(&id).await["table"].clone();
-    assert_eq!(table["takeback"]["words"], "Ann asks to take back the turn +d4*2 d4-d7");
+    assert_eq!(table["takeback"]["played"], json!(["+d4*2", "d4-d7"]));
+    assert_eq!((&table["takeback"]["scope"], &table["takeback"]["later"]), (&json!("turn"), &json!(false)));
     bo.must(&format!("{asked}/answer"), json!({ "accept": false })).await;
     assert!(bo.snapshot(&id).await["table"]["takeback"].is_null());
     assert_eq!(ann.post(&format!("{asked}/answer"), json!({ "accept": true })).await.0, 409);

@@ -3,13 +3,15 @@
 use std::iter;
 
 use stackwright_core::Seat;
-use stackwright_core::messages::common;
 
 use crate::messages::say;
 use crate::{Clock, LogEntry, Refusal, Request, Scope, Table};
 
 /// No game writes an action with more characters.
 pub const LONGEST_ACTION: usize = 256;
+
+/// Of what would be taken back only the first decisions are told one by one.
+const MOST_LISTED: usize = 8;
 
 impl Table {
     /// One entry for an action; for a whole turn, one for each of its steps.
@@ -78,14 +80,16 @@ impl Table {
 
     /// What a seat decided from an entry of its last turn on, as lists of moves have it: by the word for the turn, where it
     /// has one and all of it is meant.
-    fn as_listed(&self, seat: Seat, from: usize) -> String {
+    fn as_listed(&self, seat: Seat, from: usize) -> Vec<String> {
         let turn = self.game.turns().into_iter().position(|turn| turn.start == from);
         let word = turn.and_then(|turn| self.game.turn_texts().get(turn).cloned().flatten());
-        word.unwrap_or_else(|| {
-            let own = (from..self.game.len()).filter(|&entry| self.is_decision(entry, seat));
-            let words: Vec<_> = own.take(8).map(|entry| self.game.words()[entry].as_str()).collect();
-            words.join(" ")
-        })
+        word.map_or_else(
+            || {
+                let own = (from..self.game.len()).filter(|&entry| self.is_decision(entry, seat));
+                own.take(MOST_LISTED).map(|entry| self.game.words()[entry].clone()).collect()
+            },
+            |word| vec![word],
+        )
     }
 
     pub(super) fn decide_takeback(
@@ -113,16 +117,9 @@ impl Table {
                 turn.find(|&entry| self.is_decision(entry, seat)).unwrap_or(last)
             }
         };
-        let name = self.players()[self.player_at(seat)].name.clone();
-        let name = name.map_or_else(|| say::seat_number(seat.number()), common::say::literally);
-        let words = self.as_listed(seat, keep);
-        let asks = match scope {
-            Scope::Action => say::asks_back_action(name, words),
-            Scope::Turn => say::asks_back_turn(name, words),
-        };
         // What a turn notes by itself after its last decision is a part of it.
         let later = (last + 1..self.game.len()).any(|entry| !self.game.is_bookkeeping(entry));
-        let asks = if later { say::asks_back_later(asks) } else { asks };
-        Ok(LogEntry::TakebackAsked { seat, scope, keep: keep as u32, words: asks.to_string() })
+        let played = self.as_listed(seat, keep);
+        Ok(LogEntry::TakebackAsked { seat, scope, keep: keep as u32, played, later })
     }
 }

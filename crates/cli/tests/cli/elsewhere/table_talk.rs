@@ -107,7 +107,7 @@ fn a_request_names_turns_as_the_list_of_moves_does() {
     ann.want(&[Intent::UndoTurn, Intent::Yes]);
     bob.until("the question", |model| model.asked().as_deref() == Some("Ann asks to take back c3:T<Nc5,Fd4"));
     let asked = bob.model().far().unwrap().standing().takeback.clone().unwrap();
-    assert_eq!(asked.words, "Ann asks to take back the turn c3:T<Nc5,Fd4");
+    assert_eq!((&*asked.played, asked.later), (&["c3:T<Nc5,Fd4".to_owned()][..], false));
     let waits = |what: &str| format!("You asked to {what} c3:T<Nc5,Fd4. Waiting for an answer.");
     ann.until("the wait", |model| model.waits_for_answer() == Some(waits("take back")));
     bob.want(&[Intent::Answer, Intent::Yes]);

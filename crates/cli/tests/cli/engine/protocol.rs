@@ -73,7 +73,7 @@ fn garbage_is_answered_and_changes_nothing() {
         ("position start actions +z9", "`+z9` is not legal here"),
         ("position square8 8/8", "the position: "),
         ("setoption name Hash value lots", "1 to 4096"),
-        ("setoption name RingRift value hex9", "a board such as hex8"),
+        ("setoption name RingRift value hex9", "a word such as hex8, canonical, players=3 or rings=4"),
         ("go nodes", "expected a number"),
         ("\u{0} \u{7}", "is no command"),
     ];

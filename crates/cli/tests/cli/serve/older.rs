@@ -21,6 +21,7 @@ async fn a_database_of_an_older_build_is_upgraded_and_its_games_go_on() {
     let server = Process::start(&sqlite(folder.path()), free_port());
     let person = |name: &str| Person::known(&server.base, known["tokens"][name].as_str().unwrap()).unwrap();
     let (ann, bao) = (person("Ann"), person("Bảo"));
+    let mut asked = Vec::new();
     for (name, told) in known["games"].as_object().unwrap() {
         let id = told["id"].as_str().unwrap();
         let seen = ann.snapshot(id).await.unwrap();
@@ -29,7 +30,13 @@ async fn a_database_of_an_older_build_is_upgraded_and_its_games_go_on() {
         assert_eq!(seen["view"]["position"], told["position"], "{name}");
         let log = ann.get(&format!("/games/{id}/log")).await.unwrap().good().unwrap();
         assert!(!log.to_string().contains("\"invite\""), "{name}: {log}");
+        asked.extend(
+            log["entries"].as_array().unwrap().iter().filter(|e| e["kind"] == "takeback_asked").cloned(),
+        );
     }
+    // Takebacks were stored as English sentences; what they were about is in the other fields.
+    assert!(!asked.is_empty());
+    assert!(asked.iter().all(|entry| entry["keep"].is_u64() && entry["words"].is_null()), "{asked:?}");
 
     // Whoever held a seat holds it still, and plays on.
     let id = known["games"]["cotulenh-running"]["id"].as_str().unwrap();

@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 use stackwright_core::record::{GameResult, Step};
-use stackwright_core::{Departure, Record, Seat};
+use stackwright_core::{Departure, Record, Seat, excerpt};
 use stackwright_games::AnyGame;
 use stackwright_table::messages::say as at_table;
 use stackwright_table::{LONGEST_ACTION, LogEntry, Refusal, Table};
@@ -14,7 +14,7 @@ pub(crate) fn check_result(recorded: &GameResult, game: &dyn AnyGame) -> Result<
     if recorded.fits(game.outcome().map(GameResult::from).as_ref(), game.seats()) {
         return Ok(());
     }
-    Err(Refusal::bad(say::record_result(recorded.reason.chars().take(40).collect::<String>())))
+    Err(Refusal::bad(say::record_result(excerpt(&recorded.reason))))
 }
 
 /// A record from JSON, or from text in a JSON string.

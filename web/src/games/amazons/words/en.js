@@ -1,7 +1,6 @@
 /** @type {Record<string, string>} */
 export const strings = {
   // The first page, opponents and options.
-  'home.amazons.name': 'Amazons',
   'home.amazons.line': 'Move like a queen, shoot an arrow, and be the last who can move.',
   'home.amazons.facts': '2 to 4 players · simple rules, a narrowing board',
   'home.reason.amazons.blocked': 'No moves left',

@@ -1,7 +1,6 @@
 /** @type {Record<string, string>} */
 export const strings = {
   // The first page, opponents and options.
-  'home.amazons.name': 'Amazons',
   'home.amazons.line': 'Đi như quân hậu, bắn một mũi tên, và là người cuối cùng còn đi được.',
   'home.amazons.facts': '2 đến 4 người · luật đơn giản, bàn cờ hẹp dần',
   'home.reason.amazons.blocked': 'Hết nước đi',

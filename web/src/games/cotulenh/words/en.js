@@ -5,7 +5,6 @@ export const strings = {
   'settings.cotulenh.letters.why': 'CoTuLenh: the letter of each piece below its picture',
 
   // The first page, opponents and options.
-  'home.cotulenh.name': 'CoTuLenh',
   'home.cotulenh.line': 'Land, sea and air: carry, deploy, and take the enemy commander.',
   'home.cotulenh.facts': '2 players · Vietnamese commander chess, eleven kinds of pieces',
   'home.reason.cotulenh.commander_captured': 'Commander taken',

@@ -5,7 +5,6 @@ export const strings = {
   'settings.cotulenh.letters.why': 'Cờ Tư Lệnh: chữ cái của quân ở dưới hình',
 
   // The first page, opponents and options.
-  'home.cotulenh.name': 'Cờ Tư Lệnh',
   'home.cotulenh.line': 'Lục quân, hải quân, không quân: chở quân, triển khai và hạ Tư lệnh đối phương.',
   'home.cotulenh.facts': '2 người · cờ Việt Nam, mười một loại quân',
   'home.reason.cotulenh.commander_captured': 'Hạ Tư lệnh',

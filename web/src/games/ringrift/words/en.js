@@ -1,7 +1,6 @@
 /** @type {Record<string, string>} */
 export const strings = {
   // The first page, opponents and options.
-  'home.ringrift.name': 'RingRift',
   'home.ringrift.line': 'Towers grow as they travel, and their trails cut off the ground.',
   'home.ringrift.facts': '2 to 4 players · four boards, square and hexagonal',
   'home.reason.ringrift.ring_elimination': 'Rings out',

@@ -1,7 +1,6 @@
 /** @type {Record<string, string>} */
 export const strings = {
   // The first page, opponents and options.
-  'home.ringrift.name': 'RingRift',
   'home.ringrift.line': 'Tháp vòng càng đi càng cao, và vệt dấu của chúng cắt đất thành lãnh thổ.',
   'home.ringrift.facts': '2 đến 4 người · bốn bàn cờ, vuông và lục giác',
   'home.reason.ringrift.ring_elimination': 'Loại vòng',
