@@ -170,8 +170,20 @@ test('nothing is offered to take back where the turn holds only notes', () => he
   const { table } = await myTurn(page);
   assert.deepEqual(table.turn, ['no-placement']);
   assert.equal(await page.locator('.desk .undo').count(), 0);
+  const asked = await page.evaluateHandle(() => {
+    /** @type {string[]} */
+    const said = [];
+    const send = WebSocket.prototype.send;
+    WebSocket.prototype.send = function heard(text) {
+      said.push(JSON.parse(text).type);
+      return send.call(this, text);
+    };
+    return said;
+  });
   await page.keyboard.press('u');
-  await page.waitForTimeout(200);
+  // Whatever the key does is done by the next task: nothing is asked, so nothing can be refused.
+  await page.evaluate(() => new Promise((done) => setTimeout(done)));
+  assert.deepEqual((await asked.jsonValue()).filter((type) => type !== 'ping'), []);
   assert.equal(await page.locator('.desk-problem:not([hidden]), .toast').count(), 0);
 }));
 

@@ -13,6 +13,7 @@ const { followingHands, stack } = await import('../../../web/src/games/ringrift/
 const { signs } = await import('../../../web/src/board/legend.js');
 const { effects } = await import('../../../web/src/game/effects.js');
 const { spoken } = await import('../../../web/src/game/notation.js');
+const { retold } = await import('../../../web/src/game/retold.js');
 const { tale, toTell } = await import('../../../web/src/game/told.js');
 const { has, loadLanguage, say, t } = await import('../../../web/src/i18n.js');
 const { fill } = await import('../../../web/src/i18n/template.js');
@@ -129,6 +130,22 @@ test('notation that is a word is said in words', async () => {
   assert.deepEqual(['skip-placement', 'swap-sides', 'd4-d7'].map((text) => spoken(text, 'ringrift')), ['no placement', 'sides swapped', 'd4-d7']);
   await speak('vi');
   assert.equal(spoken('skip-placement', 'ringrift'), 'không đặt');
+});
+
+test('what could not be asked is asked again', async () => {
+  const elsewhere = globalThis.fetch;
+  const answers = [() => Promise.reject(new TypeError('no network')), () => Promise.resolve(Response.json({ history: [{ seat: 1, entry: 0, actions: ['a1-a2'] }] }))];
+  let asked = 0;
+  globalThis.fetch = () => answers[Math.min(asked++, 1)]();
+  try {
+    const game = { game: 'ringrift', options: {}, view: { position: 'somewhere' } };
+    await assert.rejects(retold(game, ['a1-a2']));
+    assert.deepEqual(await retold(game, ['a1-a2']), ['a1-a2']);
+    assert.deepEqual(await retold(game, ['a1-a2']), ['a1-a2']);
+    assert.equal(asked, 2, 'an answer that came is kept');
+  } finally {
+    globalThis.fetch = elsewhere;
+  }
 });
 
 test('one ring is a ring', async () => {
