@@ -3,10 +3,10 @@
 use stackwright_core::Seat;
 
 use crate::Editor;
-use crate::board::{Cell, for_board};
+use crate::board::Cell;
 use crate::cell_set::CellSet;
 use crate::edit::Edit;
-use crate::parts::is_one;
+use crate::plane::{Plane, for_plane};
 use crate::position::Position;
 
 /// A set of border colours (R140a): those of the seats, and none.
@@ -87,7 +87,7 @@ impl Position {
     pub(crate) fn find_split(&self, among: Borders) -> Borders {
         let mut split = Borders::NONE;
         for border in self.borders().filter(|&border| among.contains(border)) {
-            let is_one = for_board!(self.options.board => is_one::<ROWS, HEX>(&self.open_rows(border)));
+            let is_one = for_plane!(self.options.board => self.open_plane::<Form>(border).is_one());
             split.set(border, !is_one);
         }
         split

@@ -98,6 +98,7 @@ mod notation;
 mod options;
 mod parts;
 mod placement;
+mod plane;
 mod position;
 mod position_text;
 mod puzzling;

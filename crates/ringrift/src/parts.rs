@@ -17,7 +17,7 @@ impl CellSet {
 
 /// Whether a set is seen at a glance to be one part: there is one run at one end, and on from there every run touches the
 /// row before. False does not mean that there are more parts.
-fn is_plainly_one<const ROWS: usize, const HEX: bool>(rows: &[u32; ROWS]) -> bool {
+pub(crate) fn is_plainly_one<const ROWS: usize, const HEX: bool>(rows: &[u32; ROWS]) -> bool {
     let (mut down, mut up) = (0, 0);
     for (&above, &below) in rows.iter().zip(&rows[1..]) {
         down |= ends_without(below, beside_above::<HEX>(above));
@@ -25,12 +25,6 @@ fn is_plainly_one<const ROWS: usize, const HEX: bool>(rows: &[u32; ROWS]) -> boo
     }
     let is_run = |bits: u32| bits & bits.wrapping_add(bits & bits.wrapping_neg()) == 0 && bits != 0;
     down == 0 && is_run(rows[0]) || up == 0 && is_run(rows[ROWS - 1])
-}
-
-/// Whether a set is not in several parts.
-pub(crate) fn is_one<const ROWS: usize, const HEX: bool>(rows: &[u32; ROWS]) -> bool {
-    // On small boards looking is as quick as a glance.
-    ROWS > SMALL && is_plainly_one::<ROWS, HEX>(rows) || first_part::<ROWS, HEX>(rows) == *rows
 }
 
 /// The part that holds the first cell of a set; nothing of nothing.
@@ -42,9 +36,6 @@ pub(crate) fn first_part<const ROWS: usize, const HEX: bool>(rows: &[u32; ROWS])
     connected::<ROWS, HEX>(&first, rows)
 }
 
-/// Boards of no more rows are looked at in one word.
-const SMALL: usize = 9;
-
 fn connected<const ROWS: usize, const HEX: bool>(seeds: &[u32; ROWS], within: &[u32; ROWS]) -> [u32; ROWS] {
     match (ROWS, HEX) {
         (8, false) => connected_in_8(seeds, within),
@@ -53,31 +44,43 @@ fn connected<const ROWS: usize, const HEX: bool>(seeds: &[u32; ROWS], within: &[
     }
 }
 
-/// On 8 by 8 squares, a step along the rows and one across them at a time.
 fn connected_in_8<const ROWS: usize>(seeds: &[u32; ROWS], within: &[u32; ROWS]) -> [u32; ROWS] {
-    const LAST: u64 = 0x8080_8080_8080_8080;
     let word = |rows: &[u32; ROWS]| (0..ROWS).fold(0, |word, row| word | u64::from(rows[row]) << (8 * row));
-    let (mut reached, within) = (word(seeds), word(within));
+    let reached = flood_square_8(word(seeds), word(within));
+    std::array::from_fn(|row| (reached >> (8 * row)) as u32 & 0xff)
+}
+
+fn connected_in_9<const ROWS: usize>(seeds: &[u32; ROWS], within: &[u32; ROWS]) -> [u32; ROWS] {
+    let word = |rows: &[u32; ROWS]| (0..ROWS).fold(0, |word, row| word | u128::from(rows[row]) << (10 * row));
+    let reached = flood_hex_9(word(seeds), word(within));
+    std::array::from_fn(|row| (reached >> (10 * row)) as u32 & 0x1ff)
+}
+
+/// On 8 by 8 squares, a step along the rows and one across them at a time.
+#[inline]
+pub(crate) fn flood_square_8(seeds: u64, within: u64) -> u64 {
+    const LAST: u64 = 0x8080_8080_8080_8080;
+    let mut reached = seeds;
     loop {
         let before = reached;
         reached |= ((reached & !LAST) << 1 | reached >> 1 & !LAST) & within;
         reached |= (reached << 8 | reached >> 8) & within;
         if reached == before {
-            return std::array::from_fn(|row| (reached >> (8 * row)) as u32 & 0xff);
+            return reached;
         }
     }
 }
 
 /// The same on the hexagon of 9 rows; each has a bit to spare, so that none runs into the next.
-fn connected_in_9<const ROWS: usize>(seeds: &[u32; ROWS], within: &[u32; ROWS]) -> [u32; ROWS] {
-    let word = |rows: &[u32; ROWS]| (0..ROWS).fold(0, |word, row| word | u128::from(rows[row]) << (10 * row));
-    let (mut reached, within) = (word(seeds), word(within));
+#[inline]
+pub(crate) fn flood_hex_9(seeds: u128, within: u128) -> u128 {
+    let mut reached = seeds;
     loop {
         let before = reached;
         reached |= (reached << 1 | reached >> 1) & within;
         reached |= (reached << 10 | reached << 9 | reached >> 10 | reached >> 9) & within;
         if reached == before {
-            return std::array::from_fn(|row| (reached >> (10 * row)) as u32 & 0x1ff);
+            return reached;
         }
     }
 }

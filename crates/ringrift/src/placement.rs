@@ -16,9 +16,6 @@ use crate::turn::Phase;
 /// R081a: at most so many rings come onto an empty cell at once.
 const MOST_AT_ONCE: u16 = 3;
 
-/// From so many cells on it is quicker to copy them all than one by one.
-const MANY: u32 = 6;
-
 impl Position {
     /// R081a, R081b: how many rings a seat can place on an empty cell.
     fn most_at_once(&self, seat: Seat) -> u8 {
@@ -68,17 +65,15 @@ impl Position {
             while rest != 0 {
                 let bit = rest.trailing_zeros();
                 let to = self.geometry.cell_in_row(row, bit);
-                // Many cells next to each other on which all numbers are open are written at once.
+                // Cells next to each other on which all numbers are open are written at once.
                 let run = (free >> bit).trailing_ones();
-                if run >= MANY {
+                if run > 0 {
                     rest &= !(((1 << run) - 1) << bit);
                     out.extend_from_slice(self.geometry.placements(to, run as usize, MOST));
                     continue;
                 }
                 rest &= rest - 1;
-                if run > 0 {
-                    out.extend_from_slice(self.geometry.placements(to, 1, MOST));
-                } else if stacks[row] >> bit & 1 == 0 {
+                if stacks[row] >> bit & 1 == 0 {
                     self.list_narrow_placements(to, MOST, out);
                 } else if self.may_top(seat, to) {
                     out.push(Action::Place { to, count: 1 });

@@ -3,15 +3,15 @@
 use std::ops::ControlFlow;
 
 use arrayvec::ArrayVec;
-use stackwright_core::{Seat, SeatSet, key};
+use stackwright_core::{Seat, SeatSet};
 
 use crate::Editor;
 use crate::action::{Action, Region};
-use crate::board::{Geometry, MAX_ROWS, for_board};
+use crate::board::{Geometry, MAX_ROWS};
 use crate::borders::Borders;
 use crate::cell_set::CellSet;
 use crate::frame::Event;
-use crate::parts::first_part;
+use crate::plane::{Plane, for_plane};
 use crate::position::Position;
 use crate::sink::Sink;
 use crate::turn::Phase;
@@ -27,15 +27,11 @@ impl Position {
         border.map_or(open, |seat| open.minus(&self.markers[seat]))
     }
 
-    /// The same by the rows of a board that has so many.
+    /// The same in the form for the board.
     #[inline]
-    pub(crate) fn open_rows<const ROWS: usize>(&self, border: Option<Seat>) -> [u32; ROWS] {
-        let (all, collapsed) = (self.geometry.all().rows::<ROWS>(), self.collapsed.rows::<ROWS>());
-        let open: [u32; ROWS] = std::array::from_fn(|row| all[row] & !collapsed[row]);
-        border.map_or(open, |seat| {
-            let walls = self.markers[seat].rows::<ROWS>();
-            std::array::from_fn(|row| open[row] & !walls[row])
-        })
+    pub(crate) fn open_plane<P: Plane>(&self, border: Option<Seat>) -> P {
+        let open = P::of(self.geometry.all()).minus(P::of(&self.collapsed));
+        border.map_or(open, |seat| open.minus(P::of(&self.markers[seat])))
     }
 
     /// R140c: every claimable region, on either side of a wall, once, until the visitor has seen enough. R141: whose
@@ -46,18 +42,15 @@ impl Position {
         if self.split.is_empty() {
             return ControlFlow::Continue(());
         }
-        for_board!(self.options.board => self.each_claim_in::<ROWS, HEX>(visit))
+        for_plane!(self.options.board => self.each_claim_in::<Form>(visit))
     }
 
-    fn each_claim_in<const ROWS: usize, const HEX: bool>(
-        &self,
-        mut visit: impl FnMut(Region) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
+    fn each_claim_in<P: Plane>(&self, mut visit: impl FnMut(Region) -> ControlFlow<()>) -> ControlFlow<()> {
         // R143: a controlled stack pays; R114b: after recovery, a stack with a buried ring.
         let seat = self.turn.seat();
         let payers = if self.turn.recovering() { self.buried(seat) } else { self.controlled[seat] };
-        let payers = payers.rows::<ROWS>();
-        if payers.iter().fold(0, |all, row| all | row) == 0 {
+        let payers = P::of(&payers);
+        if payers.is_empty() {
             return ControlFlow::Continue(());
         }
         let active = self.with_rings_on_board();
@@ -67,38 +60,28 @@ impl Position {
             if border.is_some_and(|seat| self.marked[seat] == 0) {
                 continue;
             }
-            let mut rest = self.open_rows::<ROWS>(border);
-            let mut part = first_part::<ROWS, HEX>(&rest);
-            while let Some(row) = part.iter().position(|&row| row != 0) {
+            let mut rest = self.open_plane::<P>(border);
+            while !rest.is_empty() {
+                let part = rest.first_part();
                 // R142a: some player with rings on the board controls nothing in it (R142b: in an empty region,
                 // anybody); R143: and one can pay outside.
-                let controllers = self.controllers_in(&part);
-                let all_inside = (0..ROWS).fold(0, |outside, row| outside | (payers[row] & !part[row])) == 0;
-                if controllers.is_strict_subset(active) && !all_inside {
+                let is_in = |&seat: &Seat| part.meets(P::of(&self.controlled[seat]));
+                let controllers: SeatSet = self.seats_iter().filter(is_in).collect();
+                if controllers.is_strict_subset(active) && !payers.minus(part).is_empty() {
                     // R140d: regions with the same cells are one.
-                    let fingerprint = fingerprint(&part);
+                    let fingerprint = part.fingerprint();
                     if !seen.contains(&fingerprint) {
                         seen.push(fingerprint);
                         if !self.habit_passes_over(border, controllers) {
-                            let first = self.geometry.cell_in_row(row, part[row].trailing_zeros());
-                            visit(Region { border, first })?;
+                            let (row, bit) = part.first();
+                            visit(Region { border, first: self.geometry.cell_in_row(row, bit) })?;
                         }
                     }
                 }
-                rest = std::array::from_fn(|row| rest[row] & !part[row]);
-                part = first_part::<ROWS, HEX>(&rest);
+                rest = rest.minus(part);
             }
         }
         ControlFlow::Continue(())
-    }
-
-    /// Who controls stacks in a set of cells.
-    fn controllers_in<const ROWS: usize>(&self, part: &[u32; ROWS]) -> SeatSet {
-        let is_in = |&seat: &Seat| {
-            let stacks = self.controlled[seat].rows::<ROWS>();
-            (0..ROWS).fold(0, |both, row| both | (stacks[row] & part[row])) != 0
-        };
-        self.seats_iter().filter(is_in).collect()
     }
 
     /// Whether any region can be claimed.
@@ -189,11 +172,4 @@ fn blocking(geometry: &Geometry, region: &CellSet, walls: &CellSet, collapsed: &
     let ways_out = outside.spread(geometry).and(walls);
     let open = ways_out.connected(walls, geometry);
     region.spread(geometry).and(&open)
-}
-
-/// The same for the same cells.
-fn fingerprint(rows: &[u32]) -> u64 {
-    static WEIGHTS: [u64; MAX_ROWS] = key::table(0);
-    let rows = rows.iter().zip(&WEIGHTS);
-    rows.fold(0, |sum, (&bits, &weight)| sum.wrapping_add((weight | 1).wrapping_mul(u64::from(bits))))
 }

@@ -40,6 +40,8 @@ pub(super) struct Sums {
     threats: i32,
     /// Stacks that others could capture: whether not at once or at once, with a single cap or a higher one.
     exposed: [[i32; 2]; 2],
+    /// R081d: stacks with a move or a capture, and those without.
+    alive: i32,
     pub(super) stuck: i32,
 }
 
@@ -50,17 +52,30 @@ impl Stacks {
         let (sums, alive) = (BySeat::fill(Sums::default()), CellSet::EMPTY);
         let mut found = Stacks { sums, alive, next: at.next_mover(), present };
         for seat in at.seats_iter() {
-            at.controlled[seat].iter(at.geometry).for_each(|cell| {
-                found.weigh(at, seat, cell);
-                found.walk(at, seat, cell);
-            });
+            for row in 0..at.geometry.rows() {
+                let mut stacks = at.controlled[seat].rows[row];
+                while stacks != 0 {
+                    let cell = at.geometry.cell_in_row(row, stacks.trailing_zeros());
+                    stacks &= stacks - 1;
+                    found.weigh(at, seat, cell);
+                    found.walk(at, seat, cell);
+                }
+            }
         }
         for seat in at.seats_iter() {
-            let rows = at.controlled[seat].rows.iter().zip(&found.alive.rows).take(at.geometry.rows());
-            let stuck = rows.map(|(stacks, alive)| stacks & !alive);
-            found.sums[seat].stuck = stuck.filter(|&row| row != 0).map(|row| row.count_ones() as i32).sum();
+            let sums = &mut found.sums[seat];
+            sums.stuck = sums.stacks - sums.alive;
         }
         found
+    }
+
+    /// Notes that a stack has a move or a capture.
+    #[inline]
+    fn enliven(&mut self, at: &Position, stack: Cell, seat: Seat) {
+        let (row, bit) = at.geometry.place(stack);
+        let row = &mut self.alive.rows[row];
+        self.sums[seat].alive += i32::from(*row >> bit & 1 == 0);
+        *row |= 1 << bit;
     }
 
     /// What one seat's stacks come to.
@@ -109,13 +124,14 @@ impl Stacks {
                     && at.cap(other) >= cap
                     && runs[side] + 1 + behind >= usize::from(at.height(other))
                 {
-                    attackers = attackers.with(at.packed(other).seat());
-                    self.alive.insert(at.geometry, other);
+                    let attacker = at.packed(other).seat();
+                    attackers = attackers.with(attacker);
+                    self.enliven(at, other, attacker);
                 }
             }
         }
         if ways > 0 {
-            self.alive.insert(at.geometry, cell);
+            self.enliven(at, cell, seat);
         }
         let sums = &mut self.sums[seat];
         sums.landings += landings as i32;
