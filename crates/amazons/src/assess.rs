@@ -6,7 +6,7 @@
 use std::sync::LazyLock;
 
 use stackwright_core::assess::{Assess, Feature, Measures, Promise, Weights};
-use stackwright_core::{ActionList, Game, Seat};
+use stackwright_core::{ActionList, Game, Seat, SeatSet};
 
 use crate::action::Action;
 use crate::cell::CellSet;
@@ -104,6 +104,11 @@ impl Assess for Position {
             add(What::ToShoot, usize::from(self.aiming().is_some() && seat == self.to_move()));
         }
         out.set_stage(self.stage());
+    }
+
+    // A09: who is out does not win.
+    fn ruled_out(&self) -> SeatSet {
+        Seat::first(self.seats()).filter(|&seat| self.out(seat).is_some()).collect()
     }
 
     fn weights(&self) -> &'static Weights {

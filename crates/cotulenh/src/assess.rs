@@ -17,7 +17,7 @@ mod value;
 use std::sync::LazyLock;
 
 use stackwright_core::assess::{Assess, Feature, Measures, Promise, Weights};
-use stackwright_core::{ActionList, Game, Outcome, key};
+use stackwright_core::{ActionList, Game, Outcome, SeatSet, key};
 
 use crate::action::Action;
 use crate::piece::Colour;
@@ -64,6 +64,12 @@ impl Assess for Position {
         let clock = self.half_moves().min(100) as i32;
         out.add(ahead.seat(), What::Stale as usize, lead * clock * clock / 10_000);
         out.set_stage(value::stage(red + blue));
+    }
+
+    // C46: a commander was taken in a session that is still open.
+    fn ruled_out(&self) -> SeatSet {
+        let fallen = |colour: &Colour| self.board().commander(*colour).is_none();
+        Colour::BOTH.into_iter().filter(fallen).map(Colour::seat).collect()
     }
 
     // C45: the clock of captures is no part of the key.

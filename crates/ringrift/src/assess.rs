@@ -17,7 +17,7 @@ mod walls;
 mod word;
 
 use stackwright_core::assess::{Assess, Feature, Measures, Promise, Weights};
-use stackwright_core::{ActionList, Game, Seat};
+use stackwright_core::{ActionList, Game, Seat, SeatSet};
 
 use crate::action::Action;
 use crate::position::Position;
@@ -34,6 +34,11 @@ impl Assess for Position {
         let near = markers::measure(self, out);
         survival::measure(self, &stacks, &near, out);
         stacks.measure(self, out);
+    }
+
+    // R300f: whoever has left cannot win.
+    fn ruled_out(&self) -> SeatSet {
+        self.retired()
     }
 
     fn weights(&self) -> &'static Weights {

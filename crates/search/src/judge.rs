@@ -2,10 +2,11 @@
 
 use std::sync::LazyLock;
 
-use stackwright_core::assess::{Assess, Measures, Weights};
+use stackwright_core::assess::{Assess, Weights};
 use stackwright_core::{BySeat, Outcome, Seat, key};
 
 use crate::Score;
+use crate::evaluator::{Follower, worth};
 
 /// The chance of each seat to win, from what the position is worth to each.
 pub fn chances(worth: &BySeat<i32>, seats: usize) -> BySeat<f64> {
@@ -61,7 +62,7 @@ pub struct Haze {
     pub seed: u64,
 }
 
-/// How a search judges: the weights, and the seat for which it thinks.
+/// How a search judges: the weights, unless a [`Follower`] does, and the seat for which it thinks.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Judge<'a> {
     pub weights: &'a Weights,
@@ -78,10 +79,8 @@ impl Judge<'_> {
 
     /// What the position is worth to the hero against all others, in points.
     #[inline]
-    pub(crate) fn points<G: Assess>(&self, position: &G) -> i32 {
-        let mut measures = Measures::new(self.seats);
-        position.measure(&mut measures);
-        let mut points = standing(&self.weights.judge(&measures), self.hero, self.seats);
+    pub(crate) fn points<G: Assess>(&self, position: &G, follower: &mut Option<Box<dyn Follower<G>>>) -> i32 {
+        let mut points = standing(&worth(position, self.weights, follower), self.hero, self.seats);
         let Haze { points: haze, seed } = self.haze;
         if haze > 0 {
             // In one game the same seat always misjudges a position in the same way.

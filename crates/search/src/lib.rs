@@ -2,7 +2,9 @@
 
 mod alpha_beta;
 mod bot;
+mod by_net;
 mod clock;
+mod evaluator;
 mod fingerprint;
 mod judge;
 mod limits;
@@ -18,11 +20,13 @@ mod transposition;
 pub use alpha_beta::AlphaBeta;
 pub use bot::{Bot, BotError, GreedyBot, Playable, RandomBot, ThinkingBot, begins_turn, has_decided};
 pub use clock::set_clock;
+pub use evaluator::{Evaluator, Follower, Judgement};
 pub use judge::{Haze, chances};
 pub use limits::{Limits, Stop};
 pub use mcts::Mcts;
 pub use score::Score;
 pub use spec::Spec;
 pub use stackwright_core::ladder::{self, Tactics};
+pub use stackwright_nets::{Net, NetError};
 pub use thinker::{Thinker, first_sight};
 pub use thought::{Line, Thought};

@@ -1,12 +1,11 @@
 //! Either way of thinking behind one face: what bots, hints, evaluation bars and engines use.
 
-use stackwright_core::assess::{Weights, judge};
 use stackwright_core::{Seat, Timeline};
 
 use crate::bot::Playable;
 use crate::judge::{Haze, chances};
 use crate::ladder::Method;
-use crate::{AlphaBeta, Limits, Mcts, Stop, Tactics, Thought};
+use crate::{AlphaBeta, Judgement, Limits, Mcts, Stop, Tactics, Thought};
 
 /// A thinker of one of the two kinds.
 ///
@@ -34,16 +33,19 @@ pub enum Thinker<G: Playable> {
 }
 
 impl<G: Playable> Thinker<G> {
-    /// A thinker of that kind for games with `like`'s options. Only alpha-beta has a table and more than one thread.
+    /// A thinker of that kind for games with `like`'s options, which judges by what has proved best for them. Only alpha-beta
+    /// has a table and more than one thread.
     pub fn new(method: Method, like: &G, table_bytes: usize, threads: usize) -> Self {
-        match method {
+        let mut thinker = match method {
             Method::AlphaBeta => {
                 let mut thinker = AlphaBeta::new(table_bytes, threads);
                 thinker.tactics = like.tactics();
                 Thinker::AlphaBeta(thinker)
             }
             Method::Mcts => Thinker::Mcts(Mcts::new()),
-        }
+        };
+        thinker.set_judgement(Judgement::best_for(like));
+        thinker
     }
 
     /// A thinker of the kind that has proved strongest for games with `like`'s options.
@@ -100,11 +102,11 @@ impl<G: Playable> Thinker<G> {
         }
     }
 
-    /// Judges by other weights than the game's own, if there are any.
-    pub fn set_weights(&mut self, weights: Option<Weights>) {
+    /// Judges by something else. What it has learnt before is to be [forgotten](Thinker::clear).
+    pub fn set_judgement(&mut self, judgement: Judgement<G>) {
         match self {
-            Thinker::AlphaBeta(thinker) => thinker.weights = weights,
-            Thinker::Mcts(thinker) => thinker.weights = weights,
+            Thinker::AlphaBeta(thinker) => thinker.judgement = judgement,
+            Thinker::Mcts(thinker) => thinker.judgement = judgement,
         }
     }
 
@@ -139,5 +141,5 @@ pub fn first_sight<G: Playable>(position: &G) -> Vec<f64> {
     if let Some(outcome) = position.outcome() {
         return Seat::first(seats).map(|seat| outcome.share(seat)).collect();
     }
-    chances(&judge(position, position.weights()), seats).first(seats).to_vec()
+    chances(&Judgement::best_for(position).judge(position), seats).first(seats).to_vec()
 }

@@ -2,6 +2,7 @@
 
 use stackwright_core::assess::Assess;
 
+use crate::evaluator::Follower;
 use crate::judge::Judge;
 
 /// How many judgements are kept.
@@ -39,14 +40,19 @@ impl Judged {
 
     /// What the position is worth to the hero, in points.
     #[inline]
-    pub(super) fn points<G: Assess>(&mut self, judge: &Judge<'_>, position: &G) -> i32 {
+    pub(super) fn points<G: Assess>(
+        &mut self,
+        judge: &Judge<'_>,
+        position: &G,
+        follower: &mut Option<Box<dyn Follower<G>>>,
+    ) -> i32 {
         let key = position.judged_key();
         let slot = &mut self.slots[key as usize % SLOTS];
         if slot.key == key && slot.search == self.search {
-            debug_assert_eq!(slot.points, judge.points(position), "{position:?}");
+            debug_assert_eq!(slot.points, judge.points(position, follower), "{position:?}");
             return slot.points;
         }
-        let points = judge.points(position);
+        let points = judge.points(position, follower);
         *slot = Slot { key, points, search: self.search };
         points
     }
@@ -71,7 +77,7 @@ mod tests {
             for _ in 0..200 {
                 let position = game.position_before(rng.below(game.journal().len()));
                 // Debug builds compare what is kept as well.
-                assert_eq!(judged.points(&judge, &position), judge.points(&position));
+                assert_eq!(judged.points(&judge, &position, &mut None), judge.points(&position, &mut None));
             }
             assert!(game.outcome().is_some());
         }

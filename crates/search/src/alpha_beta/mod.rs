@@ -23,11 +23,11 @@ mod worker;
 use std::thread;
 
 use stackwright_core::Timeline;
-use stackwright_core::assess::{Assess, Weights};
+use stackwright_core::assess::Assess;
 
 use crate::judge::{Haze, Judge};
 use crate::transposition::TranspositionTable;
-use crate::{Limits, Stop, Tactics, Thought};
+use crate::{Judgement, Limits, Stop, Tactics, Thought};
 
 use root::Root;
 use shared::Shared;
@@ -35,7 +35,7 @@ use worker::{Memory, Worker};
 
 /// A thinker that keeps what it has learnt from one position to the next.
 ///
-/// What it has learnt holds for games with the same options and for the same weights, tactics and haze:
+/// What it has learnt holds for games with the same options and for the same judgement, tactics and haze:
 /// [clear](AlphaBeta::clear) it before it thinks about others.
 ///
 /// ```
@@ -57,8 +57,8 @@ pub struct AlphaBeta<G: Assess> {
     pub stop: Stop,
     /// What to leave out.
     pub tactics: Tactics,
-    /// Other weights than the game's own.
-    pub weights: Option<Weights>,
+    /// By what it judges.
+    pub judgement: Judgement<G>,
     /// How many lines to find (principal variations).
     pub lines: usize,
     /// How badly it sees.
@@ -80,7 +80,7 @@ impl<G: Assess<Action: Send + Sync> + Send + Sync> AlphaBeta<G> {
             memories: (0..threads.max(1)).map(|_| Memory::new()).collect(),
             stop: Stop::new(),
             tactics: Tactics::default(),
-            weights: None,
+            judgement: Judgement::Own,
             lines: 1,
             haze: Haze::default(),
         }
@@ -116,7 +116,7 @@ impl<G: Assess<Action: Send + Sync> + Send + Sync> AlphaBeta<G> {
         self.table.grow_older();
         let threads = self.memories.len();
         let shared = Shared::new(*limits, self.stop.clone(), threads);
-        let weights = self.weights.as_ref().unwrap_or_else(|| game.weights());
+        let (weights, follower) = self.judgement.begin(game.position());
         let judge = Judge { weights, haze: self.haze, hero: game.to_move(), seats: game.seats() };
         let (table, tactics) = (&self.table, self.tactics);
         let hint = table.get(game.key() ^ judge.view()).map_or(0, |known| known.action);
@@ -129,13 +129,17 @@ impl<G: Assess<Action: Send + Sync> + Send + Sync> AlphaBeta<G> {
                 let position = game.position().clone();
                 let (shared, tactics) = (&shared, &tactics);
                 let mut root = Root::new(game, self.lines, *tactics, hint);
+                let judgement = &self.judgement;
                 scope.spawn(move || {
-                    let mut worker = Worker::new(position, memory, table, shared, judge, tactics);
+                    let (_, follower) = judgement.begin(&position);
+                    let position = position.clone();
+                    let mut worker = Worker::new(position, memory, table, shared, judge, follower, tactics);
                     root.deepen(&mut worker, shared, |_, _| ());
                 });
             }
             let mut root = Root::new(game, self.lines, tactics, hint);
-            let mut worker = Worker::new(game.position().clone(), first, table, &shared, judge, &tactics);
+            let mut worker =
+                Worker::new(game.position().clone(), first, table, &shared, judge, follower, &tactics);
             root.deepen(&mut worker, &shared, |root, worker| {
                 report(&root.thought(shared.nodes(), worker.reach, &shared, table));
             });

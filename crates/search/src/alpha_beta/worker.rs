@@ -6,6 +6,7 @@ use stackwright_core::{ActionList, Seat, Timeline};
 use super::judged::Judged;
 use super::order::{History, Killers, Queue, Ranked};
 use super::shared::Shared;
+use crate::evaluator::{self, Follower};
 use crate::judge::{Judge, result};
 use crate::transposition::{Bound, Known, TranspositionTable};
 use crate::{Score, Tactics};
@@ -108,6 +109,8 @@ pub(super) struct Worker<'a, G: Assess> {
     table: &'a TranspositionTable,
     shared: &'a Shared<G::Action>,
     judge: Judge<'a>,
+    /// Who judges instead of the weights.
+    follower: Option<Box<dyn Follower<G>>>,
     tactics: &'a Tactics,
     /// With more than two seats what is known depends on who thinks.
     view: u64,
@@ -132,6 +135,7 @@ impl<'a, G: Assess> Worker<'a, G> {
         table: &'a TranspositionTable,
         shared: &'a Shared<G::Action>,
         judge: Judge<'a>,
+        follower: Option<Box<dyn Follower<G>>>,
         tactics: &'a Tactics,
     ) -> Self {
         Worker {
@@ -144,6 +148,7 @@ impl<'a, G: Assess> Worker<'a, G> {
             table,
             shared,
             judge,
+            follower,
             tactics,
             counted: 0,
             entered: 0,
@@ -203,7 +208,7 @@ impl<'a, G: Assess> Worker<'a, G> {
 
     /// What the position is worth as it stands, for the side to move.
     fn judge(&mut self) -> i32 {
-        let points = self.memory.judged.points(&self.judge, self.game.position());
+        let points = self.memory.judged.points(&self.judge, self.game.position(), &mut self.follower);
         if self.heros_turn() { points } else { -points }
     }
 
@@ -233,7 +238,7 @@ impl<'a, G: Assess> Worker<'a, G> {
         after: After,
     ) -> i32 {
         let side = self.heros_turn();
-        self.game.play(action);
+        evaluator::play(&mut self.game, &mut self.follower, action);
         // After a swap the seat to move belongs to the other person.
         let flips = (self.heros_turn() != side) != G::swaps_people(action);
         let (low, high) = if flips { (-beta, -alpha) } else { (alpha, beta) };
@@ -241,7 +246,7 @@ impl<'a, G: Assess> Worker<'a, G> {
             After::Search => self.search(depth, low, high, ply + 1),
             After::Quiesce(quiet) => self.quiesce(low, high, ply + 1, quiet),
         };
-        self.game.undo();
+        evaluator::undo(&mut self.game, &mut self.follower);
         if flips { -value } else { value }
     }
 

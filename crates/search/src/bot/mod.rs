@@ -5,11 +5,11 @@ mod thinking;
 
 use std::fmt::{self, Debug};
 
-use stackwright_core::assess::Weights;
+use stackwright_core::inputs::Inputs;
 use stackwright_core::{Game, Timeline};
 
 use crate::ladder::{Ladder, Level, Method, Weakness};
-use crate::{Spec, Stop, Tactics};
+use crate::{Judgement, Spec, Stop, Tactics};
 
 pub use simple::{GreedyBot, RandomBot};
 pub use thinking::{ThinkingBot, begins_turn, has_decided};
@@ -41,28 +41,28 @@ pub trait Bot<G: Game>: Debug + Send {
 }
 
 /// What a game needs so that every kind of bot can play it.
-pub trait Playable: Ladder<Action: Send + Sync> + Send + Sync + 'static {}
+pub trait Playable: Ladder<Action: Send + Sync> + Inputs + Send + Sync + 'static {}
 
-impl<G: Ladder<Action: Send + Sync> + Send + Sync + 'static> Playable for G {}
+impl<G: Ladder<Action: Send + Sync> + Inputs + Send + Sync + 'static> Playable for G {}
 
 impl Spec {
     /// The player of that name for games with `like`'s options. It stops thinking soon when `stop` is raised.
     ///
     /// A program ([`Spec::Engine`]) is refused: to start one is up to those who may.
     pub fn bot<G: Playable>(&self, like: &G, stop: &Stop) -> Result<Box<dyn Bot<G>>, BotError> {
-        self.bot_with(like, stop, None)
+        self.bot_with(like, stop, &Judgement::best_for(like))
     }
 
-    /// The same with other weights than the game's own, if there are any.
+    /// The same by another judgement than what has proved best for the game.
     pub fn bot_with<G: Playable>(
         &self,
         like: &G,
         stop: &Stop,
-        weights: Option<&Weights>,
+        judgement: &Judgement<G>,
     ) -> Result<Box<dyn Bot<G>>, BotError> {
         let thinking = |level: Level| {
             let mut bot = ThinkingBot::new(level, like, stop.clone());
-            bot.thinker().set_weights(weights.cloned());
+            bot.thinker().set_judgement(judgement.clone());
             Box::new(bot)
         };
         let plain = |method, nodes| {
@@ -71,7 +71,7 @@ impl Spec {
         };
         Ok(match *self {
             Spec::Random => Box::new(RandomBot::new(1)),
-            Spec::Greedy => Box::new(GreedyBot::new(1).judging_by(weights.cloned())),
+            Spec::Greedy => Box::new(GreedyBot::new(1).judging_by(judgement.clone())),
             Spec::Level(number) => {
                 let level = like.ladder().get(usize::from(number).wrapping_sub(1));
                 thinking(*level.ok_or_else(|| BotError(format!("there is no level {number}")))?)

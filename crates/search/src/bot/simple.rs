@@ -1,11 +1,12 @@
 //! Bots that do not think.
 
-use stackwright_core::assess::{Assess, Weights, judge};
+use stackwright_core::assess::Assess;
 use stackwright_core::{ActionList, Game, Rng, Timeline};
 
 use super::{Bot, BotError};
-use crate::Score;
+use crate::evaluator::{self, worth};
 use crate::judge::{result, standing};
+use crate::{Judgement, Score};
 
 /// Any legal action, all equally likely.
 #[derive(Clone, Debug)]
@@ -35,7 +36,7 @@ impl<G: Game<Action: Send>> Bot<G> for RandomBot<G> {
 /// The action after which the position looks best at once; among equals, any.
 #[derive(Clone, Debug)]
 pub struct GreedyBot<G: Game> {
-    weights: Option<Weights>,
+    judgement: Judgement<G>,
     rng: Rng,
     list: ActionList<G::Action>,
 }
@@ -43,13 +44,13 @@ pub struct GreedyBot<G: Game> {
 impl<G: Game> GreedyBot<G> {
     /// The bot of that seed.
     pub fn new(seed: u64) -> Self {
-        GreedyBot { weights: None, rng: Rng::new(seed), list: ActionList::new() }
+        GreedyBot { judgement: Judgement::Own, rng: Rng::new(seed), list: ActionList::new() }
     }
 
-    /// The same with other weights than the game's own, if there are any.
+    /// The same by another judgement than the game's own weights.
     #[must_use]
-    pub fn judging_by(self, weights: Option<Weights>) -> Self {
-        GreedyBot { weights, ..self }
+    pub fn judging_by(self, judgement: Judgement<G>) -> Self {
+        GreedyBot { judgement, ..self }
     }
 }
 
@@ -57,19 +58,22 @@ impl<G: Assess<Action: Send>> Bot<G> for GreedyBot<G> {
     fn choose(&mut self, game: &Timeline<G>) -> Result<G::Action, BotError> {
         game.actions(&mut self.list);
         let me = game.to_move();
-        let weights = self.weights.as_ref().unwrap_or_else(|| game.weights());
+        let (weights, mut follower) = self.judgement.begin(game.position());
         let mut tried = Timeline::from_position(game.position().clone());
         let mut best = None;
         self.rng.shuffle(self.list.as_mut_slice());
         for &action in &self.list {
-            tried.play(action);
+            evaluator::play(&mut tried, &mut follower, action);
             let worth = match tried.outcome() {
                 Some(outcome) => result(&outcome, me, 1).value(),
-                None => Score::points(standing(&judge(tried.position(), weights), me, game.seats())).value(),
+                None => {
+                    let worth = worth(tried.position(), weights, &mut follower);
+                    Score::points(standing(&worth, me, game.seats())).value()
+                }
             };
             // After a swap this seat is the other person's.
             let worth = if G::swaps_people(action) { -worth } else { worth };
-            tried.undo();
+            evaluator::undo(&mut tried, &mut follower);
             if best.is_none_or(|(most, _)| worth > most) {
                 best = Some((worth, action));
             }

@@ -5,12 +5,13 @@
 
 mod tree;
 
-use stackwright_core::assess::{Assess, Weights, judge};
+use stackwright_core::assess::{Assess, Weights};
 use stackwright_core::{ActionList, BySeat, Outcome, Timeline};
 
 use crate::clock::Moment;
+use crate::evaluator::{self, Follower, lawful, worth};
 use crate::judge::chances;
-use crate::{Limits, Line, Score, Stop, Thought};
+use crate::{Judgement, Limits, Line, Score, Stop, Thought};
 
 use tree::{Edge, Tree};
 
@@ -30,12 +31,17 @@ use tree::{Edge, Tree};
 pub struct Mcts<G: Assess> {
     tree: Tree<G::Action>,
     list: ActionList<G::Action>,
+    /// What each seat's chance is after each action of a position, at first sight.
+    looks: Vec<BySeat<f32>>,
+    /// The positions that are judged at once, and after which action each stands.
+    leaves: Vec<G>,
+    leaf_of: Vec<usize>,
     sights: Vec<f32>,
     path: Vec<(u32, usize)>,
     /// Raise it to make the thinker stop soon.
     pub stop: Stop,
-    /// Other weights than the game's own.
-    pub weights: Option<Weights>,
+    /// By what it judges.
+    pub judgement: Judgement<G>,
     /// How many lines to show.
     pub lines: usize,
     /// How much it is drawn to what it has looked at little: the exploration constant of PUCT.
@@ -43,6 +49,12 @@ pub struct Mcts<G: Assess> {
     /// How many points worse at first sight an action is when it seems ten times less likely to be right: how flat the
     /// priors are.
     pub trust: f32,
+}
+
+/// What judges the leaves: the weights, unless a follower does.
+struct Eye<'a, G: Assess> {
+    weights: &'a Weights,
+    follower: Option<Box<dyn Follower<G>>>,
 }
 
 /// The tree never holds more actions than this.
@@ -64,10 +76,13 @@ impl<G: Assess> Mcts<G> {
         Mcts {
             tree: Tree::new(),
             list: ActionList::new(),
+            looks: Vec::new(),
+            leaves: Vec::new(),
+            leaf_of: Vec::new(),
             sights: Vec::new(),
             path: Vec::new(),
             stop: Stop::new(),
-            weights: None,
+            judgement: Judgement::Own,
             lines: 1,
             curiosity: 1.0,
             trust: 300.0,
@@ -94,16 +109,17 @@ impl<G: Assess> Mcts<G> {
     ) -> Thought<G::Action> {
         assert!(game.outcome().is_none(), "the game is over: there is nothing to think about");
         let begun = Moment::now();
-        let weights = self.weights.clone();
-        let weights = weights.as_ref().unwrap_or_else(|| game.weights());
+        let judgement = self.judgement.clone();
+        let (weights, follower) = judgement.begin(game.position());
+        let mut eye = Eye { weights, follower };
         let mut game = Timeline::from_position(game.position().clone());
         self.tree.clear();
         let mut nodes = 0;
         let mut reach = 0;
         let mut next_report = 1 << 12;
-        self.grow(&mut game, weights, &mut nodes);
+        self.grow(&mut game, &mut eye, &mut nodes);
         loop {
-            let depth = self.descend(&mut game, weights, &mut nodes);
+            let depth = self.descend(&mut game, &mut eye, &mut nodes);
             reach = reach.max(depth);
             let over = self.stop.is_raised()
                 || limits.nodes.is_some_and(|most| nodes >= most)
@@ -128,26 +144,20 @@ impl<G: Assess> Mcts<G> {
     fn grow(
         &mut self,
         game: &mut Timeline<G>,
-        weights: &Weights,
+        eye: &mut Eye<'_, G>,
         nodes: &mut u64,
     ) -> (Option<u32>, BySeat<f32>) {
-        let seats = game.seats();
         let mover = game.to_move();
         game.actions(&mut self.list);
         if self.list.is_empty() {
             *nodes += 1;
             return (None, game.outcome().map_or(BySeat::fill(0.0), |outcome| shares(&outcome)));
         }
+        *nodes += self.list.len() as u64;
+        self.look(game, eye);
         self.sights.clear();
         let mut best = (f32::MIN, BySeat::fill(0.0));
-        for &action in &self.list {
-            game.play(action);
-            *nodes += 1;
-            let sight = match game.known_outcome() {
-                Some(outcome) => shares(&outcome),
-                None => chances(&judge(game.position(), weights), seats).map(|chance| chance as f32),
-            };
-            game.undo();
+        for (&action, &sight) in self.list.iter().zip(&self.looks) {
             let sight = sight.after::<G>(action);
             self.sights.push(sight[mover]);
             if sight[mover] > best.0 {
@@ -173,9 +183,36 @@ impl<G: Assess> Mcts<G> {
         (Some(self.tree.add(mover, edges)), best.1)
     }
 
+    /// Judges the position after each action of the list.
+    fn look(&mut self, game: &mut Timeline<G>, eye: &mut Eye<'_, G>) {
+        let seats = game.seats();
+        let sight = |worth: &BySeat<i32>| chances(worth, seats).map(|chance| chance as f32);
+        let at_once = eye.follower.as_ref().is_some_and(|follower| follower.prefers_many());
+        self.looks.clear();
+        for (number, &action) in self.list.iter().enumerate() {
+            evaluator::play(game, &mut eye.follower, action);
+            self.looks.push(match game.known_outcome() {
+                Some(outcome) => shares(&outcome),
+                None if at_once => {
+                    self.leaves.push(game.position().clone());
+                    self.leaf_of.push(number);
+                    BySeat::fill(0.0)
+                }
+                None => sight(&worth(game.position(), eye.weights, &mut eye.follower)),
+            });
+            evaluator::undo(game, &mut eye.follower);
+        }
+        if let Some(follower) = eye.follower.as_mut().filter(|_| !self.leaves.is_empty()) {
+            let worths = follower.judge_all(&self.leaves);
+            for ((position, worth), number) in self.leaves.drain(..).zip(worths).zip(self.leaf_of.drain(..)) {
+                self.looks[number] = sight(&lawful(&position, worth));
+            }
+        }
+    }
+
     /// Follows the tree to a position that is not in it, adds that, and takes what it is worth back to the root. Gives
     /// the length of the way.
-    fn descend(&mut self, game: &mut Timeline<G>, weights: &Weights, nodes: &mut u64) -> usize {
+    fn descend(&mut self, game: &mut Timeline<G>, eye: &mut Eye<'_, G>, nodes: &mut u64) -> usize {
         let mut path = std::mem::take(&mut self.path);
         path.clear();
         let mut at = Tree::<G::Action>::ROOT;
@@ -183,7 +220,7 @@ impl<G: Assess> Mcts<G> {
             let place = self.tree.place(at, self.tree.select(at, self.curiosity));
             path.push((at, place));
             let edge = *self.tree.edge(place);
-            game.play(edge.action);
+            evaluator::play(game, &mut eye.follower, edge.action);
             if let Some(child) = edge.child {
                 at = child;
                 continue;
@@ -192,12 +229,12 @@ impl<G: Assess> Mcts<G> {
                 *nodes += 1;
                 break shares(&outcome);
             }
-            let (child, worth) = self.grow(game, weights, nodes);
+            let (child, worth) = self.grow(game, eye, nodes);
             self.tree.edge(place).child = child;
             break worth;
         };
         for &(node, place) in path.iter().rev() {
-            game.undo();
+            evaluator::undo(game, &mut eye.follower);
             worth = worth.after::<G>(self.tree.edge(place).action);
             let mover = self.tree.node(node).seat;
             self.tree.visit(node, place, worth[mover]);
