@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 use serde::{Deserialize, Serialize};
 use stackwright_core::perft;
 use stackwright_core::{ActionList, Rng, Timeline};
-use stackwright_search::{Limits, Playable, Thinker};
+use stackwright_search::{Judgement, Limits, Playable, Thinker};
 
 use stackwright_env::{Env, Learnable};
 
@@ -76,9 +76,15 @@ impl<'a> Work<'a> {
     }
 }
 
-/// The figures of one configuration, each measured for about `time`.
-pub fn measure<G: Playable + Learnable>(first: &G, on: &str, depth: usize, time: Duration) -> Vec<Figure> {
-    let mut works = [
+/// The figures of one configuration, each measured for about `time`; with `other`, also a search that judges by that.
+pub fn measure<G: Playable + Learnable>(
+    first: &G,
+    on: &str,
+    depth: usize,
+    time: Duration,
+    other: Option<Judgement<G>>,
+) -> Vec<Figure> {
+    let mut works = vec![
         Work::new("actions", "random games, all legal actions listed, seed 1, 1 thread", random(first)),
         Work::new("steps", "the same games through the environment, with masks", steps(first)),
         Work::new("perft nodes", format!("depth {depth}, last ply counted in bulk"), {
@@ -86,28 +92,33 @@ pub fn measure<G: Playable + Learnable>(first: &G, on: &str, depth: usize, time:
             move || perft::perft(&mut game, depth)
         }),
         Work::new("search nodes", "20000 nodes from the first position, 4 MiB table", {
-            let game = Timeline::from_position(first.clone());
-            let mut thinker = Thinker::best_for(first, 1 << 22, 1);
-            move || {
-                thinker.clear();
-                thinker.think(&game, &Limits::nodes(20_000)).nodes
-            }
+            search(first, Judgement::best_for(first))
         }),
     ];
+    if let Some(judgement) = other {
+        let settings = format!("the same by {}", judgement.name().unwrap_or_else(|| "weights".to_owned()));
+        works.push(Work::new("net nodes", settings, search(first, judgement)));
+    }
     for _ in 0..SLICES {
         // What is longer than a slice when done once takes its time in fewer of them.
         for work in works.iter_mut().filter(|work| work.spent < time) {
             work.slice(time / SLICES);
         }
     }
-    works
-        .map(|Work { what, settings, best, .. }| Figure {
-            what,
-            on: on.to_owned(),
-            settings,
-            per_second: best,
-        })
-        .into()
+    let figure =
+        |Work { what, settings, best, .. }| Figure { what, on: on.to_owned(), settings, per_second: best };
+    works.into_iter().map(figure).collect()
+}
+
+/// A search from the first position, with nothing known.
+fn search<G: Playable>(first: &G, judgement: Judgement<G>) -> impl FnMut() -> u64 {
+    let game = Timeline::from_position(first.clone());
+    let mut thinker = Thinker::best_for(first, 1 << 22, 1);
+    thinker.set_judgement(judgement);
+    move || {
+        thinker.clear();
+        thinker.think(&game, &Limits::nodes(20_000)).nodes
+    }
 }
 
 /// Random games by the rules, one at a time.

@@ -14,7 +14,9 @@
 //! small numbers (0, -1, 1, -2 and so on), and written as all their low bytes, then all their high bytes, most of which
 //! are zero and pack well. Hidden biases follow as 32 bits.
 
+use std::fs::File;
 use std::io::{Read as _, Write as _};
+use std::path::Path;
 
 use flate2::Compression;
 use flate2::read::ZlibDecoder;
@@ -63,6 +65,24 @@ impl Net {
 
     fn lists(&self) -> [&Vec<i16>; 4] {
         [&self.rows, &self.bias, &self.hidden, &self.output]
+    }
+
+    /// Opens a net file by its name.
+    pub fn open(path: &Path) -> Result<Net, NetError> {
+        let problem = |problem: &dyn ToString| NetError::File {
+            path: path.display().to_string(),
+            problem: problem.to_string(),
+        };
+        let mut bytes = Vec::new();
+        let read = File::open(path).and_then(|file| file.take(MOST_BYTES as u64 + 1).read_to_end(&mut bytes));
+        read.map_err(|error| problem(&error))?;
+        Net::from_bytes(&bytes).map_err(|error| problem(&error))
+    }
+
+    /// A short name for the weights: two nets with the same one are the same but for what their headers tell.
+    pub fn fingerprint(&self) -> String {
+        let digest = Sha256::digest(self.weights());
+        digest[..8].iter().map(|byte| format!("{byte:02x}")).collect()
     }
 
     /// Reads a net file.

@@ -4,6 +4,14 @@
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum NetError {
+    /// The file cannot be opened or read.
+    #[error("{path}: {problem}")]
+    File {
+        /// Its name.
+        path: String,
+        /// Why not.
+        problem: String,
+    },
     /// The bytes do not begin as a net file does.
     #[error("this is no net file")]
     NotANet,

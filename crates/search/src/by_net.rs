@@ -15,6 +15,10 @@ use crate::{Evaluator, Follower, Judgement};
 struct ByNet(Arc<Net>);
 
 impl<G: Inputs + Assess> Evaluator<G> for ByNet {
+    fn name(&self) -> String {
+        format!("net {}", self.0.fingerprint())
+    }
+
     fn follow(&self, position: &G) -> Box<dyn Follower<G>> {
         match Sums::new(&self.0, position) {
             Ok(sums) => Box::new(Following { net: self.0.clone(), sums }),

@@ -43,6 +43,11 @@ use stackwright_core::{BySeat, Game, Timeline};
 /// # Ok::<(), stackwright_core::Problems>(())
 /// ```
 pub trait Evaluator<G: Game>: Debug + Send + Sync {
+    /// What tells it apart from others where games are kept, in a word.
+    fn name(&self) -> String {
+        "evaluator".to_owned()
+    }
+
     /// One who judges the positions of one search from this one on; every thread has its own.
     fn follow(&self, position: &G) -> Box<dyn Follower<G>>;
 }
@@ -101,6 +106,17 @@ impl<G: Game> Default for Judgement<G> {
 impl<G: Game> From<Option<Weights>> for Judgement<G> {
     fn from(weights: Option<Weights>) -> Self {
         weights.map_or(Judgement::Own, Judgement::Weights)
+    }
+}
+
+impl<G: Game> Judgement<G> {
+    /// What tells it apart from the game's own weights where games are kept, in a word.
+    pub fn name(&self) -> Option<String> {
+        match self {
+            Judgement::Own => None,
+            Judgement::Weights(_) => Some("weights".to_owned()),
+            Judgement::Evaluator(evaluator) => Some(evaluator.name()),
+        }
     }
 }
 

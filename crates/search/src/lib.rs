@@ -28,5 +28,5 @@ pub use score::Score;
 pub use spec::Spec;
 pub use stackwright_core::ladder::{self, Tactics};
 pub use stackwright_nets::{Net, NetError};
-pub use thinker::{Thinker, first_sight};
+pub use thinker::{Thinker, first_sight, first_sight_by};
 pub use thought::{Line, Thought};

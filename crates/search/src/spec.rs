@@ -34,12 +34,17 @@ pub enum Spec {
     Plain(u64),
     /// Tree search with so many nodes for a decision, up to the five million that its tree has room for.
     Mcts(u64),
+    /// The strongest search that there is for the game, with so many milliseconds for the first decision of a turn and a
+    /// quarter of that for later ones. What it plays depends on the machine.
+    Time(u64),
     /// A program that speaks the engine protocol, as a command line.
     Engine(String),
 }
 
 /// The most nodes that can be asked for.
 const MOST_NODES: u64 = 10_000_000_000;
+/// The most milliseconds: an hour.
+const MOST_TIME: u64 = 3_600_000;
 
 impl FromStr for Spec {
     type Err = Problem;
@@ -60,16 +65,22 @@ impl FromStr for Spec {
             Some(("nodes", number)) => Ok(Spec::Nodes(nodes(number, MOST_NODES)?)),
             Some(("plain", number)) => Ok(Spec::Plain(nodes(number, MOST_NODES)?)),
             Some(("mcts", number)) => Ok(Spec::Mcts(nodes(number, MOST_TREE_NODES)?)),
+            Some(("time", number)) => match number.parse() {
+                Ok(time) if (1..=MOST_TIME).contains(&time) => Ok(Spec::Time(time)),
+                _ => Err(wrong(&format!("expected a number of milliseconds, from 1 to {MOST_TIME}"))),
+            },
             Some(("engine", command)) if !command.trim().is_empty() => Ok(Spec::Engine(command.to_owned())),
             Some(("engine", _)) => Err(wrong("expected a command after `engine:`")),
-            _ => Err(wrong("expected random, greedy, level:N, nodes:N, plain:N, mcts:N or engine:COMMAND")),
+            _ => Err(wrong(
+                "expected random, greedy, level:N, nodes:N, plain:N, mcts:N, time:MS or engine:COMMAND",
+            )),
         }
     }
 }
 
 impl Spec {
-    /// How many positions it looks at for the first decision of a turn, in games with `like`'s options. Of a program
-    /// nobody knows.
+    /// How many positions it looks at for the first decision of a turn, in games with `like`'s options. Of a program, or
+    /// within a time, nobody knows.
     pub fn nodes(&self, like: &impl Ladder) -> Option<u64> {
         match *self {
             // To list the actions and look at each once is about so much.
@@ -79,7 +90,7 @@ impl Spec {
                 like.ladder().get(usize::from(number).wrapping_sub(1)).map(|level| level.nodes)
             }
             Spec::Nodes(nodes) | Spec::Plain(nodes) | Spec::Mcts(nodes) => Some(nodes),
-            Spec::Engine(_) => None,
+            Spec::Time(_) | Spec::Engine(_) => None,
         }
     }
 
@@ -97,7 +108,7 @@ impl Spec {
     /// ```
     pub fn varies(&self, like: &impl Ladder) -> bool {
         match self {
-            Spec::Random | Spec::Greedy | Spec::Engine(_) => true,
+            Spec::Random | Spec::Greedy | Spec::Time(_) | Spec::Engine(_) => true,
             Spec::Level(number) => {
                 let level = like.ladder().get(usize::from(*number).wrapping_sub(1));
                 level.is_some_and(|level| {
@@ -119,6 +130,7 @@ impl fmt::Display for Spec {
             Spec::Nodes(nodes) => f.pad(&format!("nodes:{nodes}")),
             Spec::Plain(nodes) => f.pad(&format!("plain:{nodes}")),
             Spec::Mcts(nodes) => f.pad(&format!("mcts:{nodes}")),
+            Spec::Time(time) => f.pad(&format!("time:{time}")),
             Spec::Engine(command) => f.pad(&format!("engine:{command}")),
         }
     }
@@ -139,6 +151,7 @@ mod tests {
             "plain:9",
             "mcts:1",
             "mcts:5000000",
+            "time:250",
             "engine:./bot --fast a:b",
         ] {
             assert_eq!(text.parse::<Spec>().unwrap().to_string(), text);
@@ -158,6 +171,7 @@ mod tests {
             ("mcts:99999999999999999999", "number of nodes"),
             ("nodes:10000000001", "from 1 to 10000000000"),
             ("mcts:5000001", "from 1 to 5000000"),
+            ("time:0", "milliseconds, from 1 to 3600000"),
             ("engine: ", "a command"),
             ("depth:3", "random, greedy"),
         ] {

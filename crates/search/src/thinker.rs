@@ -137,9 +137,14 @@ impl<G: Playable> Thinker<G> {
 /// # Ok::<(), stackwright_core::Problems>(())
 /// ```
 pub fn first_sight<G: Playable>(position: &G) -> Vec<f64> {
+    first_sight_by(position, &Judgement::best_for(position))
+}
+
+/// The same by another judgement than what has proved best for the game.
+pub fn first_sight_by<G: Playable>(position: &G, judgement: &Judgement<G>) -> Vec<f64> {
     let seats = position.seats();
     if let Some(outcome) = position.outcome() {
         return Seat::first(seats).map(|seat| outcome.share(seat)).collect();
     }
-    chances(&Judgement::best_for(position).judge(position), seats).first(seats).to_vec()
+    chances(&judgement.judge(position), seats).first(seats).to_vec()
 }

@@ -8,11 +8,12 @@ use clap::Args;
 use serde::Serialize;
 use stackwright_core::Timeline;
 use stackwright_games::{FullGame, Kind};
-use stackwright_search::{Limits, Playable, Thinker, Thought, first_sight};
+use stackwright_search::{Judgement, Limits, Playable, Thinker, Thought, first_sight_by};
 
 use super::agreed::{Agreed, FromStart};
 use super::choice::{game, seconds};
 use super::examples;
+use super::net::NetFlag;
 use super::option::{Setting, of_any};
 use crate::status::{Done, misuse};
 
@@ -46,6 +47,9 @@ pub(crate) struct Analyze {
     /// Think so many seconds at most
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     time: Option<Duration>,
+    /// Judge by the net in this file; `none` means by weights, `random` by a drawn net
+    #[arg(long, value_name = "FILE")]
+    net: Option<NetFlag>,
     /// How many lines to show
     #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=100))]
     lines: u8,
@@ -134,13 +138,15 @@ impl Analyze {
         let bytes = usize::from(self.hash) << 20;
         let mut thinker = Thinker::best_for(game.position(), bytes, self.threads.into());
         thinker.set_lines(self.lines.into());
+        let judgement = NetFlag::judgement(self.net.as_ref(), game.position())?;
+        thinker.set_judgement(judgement.clone());
         let watched = stderr().is_terminal();
         let thought = thinker.think_aloud(&game, &self.limits(), |thought| {
             if watched {
                 let _ = writeln!(stderr(), "{}", progress(thought, &game));
             }
         });
-        let report = Self::report(&game, settled, &thought);
+        let report = Self::report(&game, settled, &thought, &judgement);
         if self.json {
             writeln!(out, "{}", serde_json::to_string(&report)?)?;
             return Ok(());
@@ -165,7 +171,12 @@ impl Analyze {
         Ok(())
     }
 
-    fn report<G: Playable>(game: &Timeline<G>, settled: Vec<String>, thought: &Thought<G::Action>) -> Report {
+    fn report<G: Playable>(
+        game: &Timeline<G>,
+        settled: Vec<String>,
+        thought: &Thought<G::Action>,
+        judgement: &Judgement<G>,
+    ) -> Report {
         let lines = thought.lines.iter().map(|line| ReportLine {
             score: line.score.to_string(),
             points: (!line.score.is_sure()).then(|| line.score.value()),
@@ -179,7 +190,7 @@ impl Analyze {
             settled,
             position: game.position_text(),
             seat: game.to_move().number(),
-            first_sight: first_sight(game.position()),
+            first_sight: first_sight_by(game.position(), judgement),
             depth: thought.depth,
             reach: thought.reach,
             nodes: thought.nodes,

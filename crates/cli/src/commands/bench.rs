@@ -1,5 +1,6 @@
 //! `stackwright bench`.
 
+use std::error::Error;
 use std::io::Write;
 use std::path::PathBuf;
 use std::time::Duration;
@@ -13,19 +14,24 @@ use stackwright_lab::bench::{Earlier, Figure, measure};
 use super::agreed::FromStart;
 use super::choice::{OptionalChoice, seconds};
 use super::examples;
-use crate::status::Done;
+use super::net::NetFlag;
+use crate::status::{Done, misuse};
 
 /// Measure how fast this machine plays
 #[derive(Debug, Args)]
 #[command(after_help = examples::after("\
 Measure on a quiet machine; one core is used, and the best of up to eight slices of the time counts. `actions` and `steps` are random games, by the rules and through the \
-environment for learning; `perft nodes` counts sequences of actions; `search nodes` are those of alpha-beta.", examples::BENCH))]
+environment for learning; `perft nodes` counts sequences of actions; `search nodes` are those of alpha-beta, with \
+--net also `net nodes`, judged by a net: a file for one game, or `random` for any.", examples::BENCH))]
 pub(crate) struct Bench {
     #[command(flatten)]
     choice: OptionalChoice,
     /// How long each figure is measured
     #[arg(long, value_name = "SECONDS", default_value = "2", value_parser = seconds)]
     seconds: Duration,
+    /// Also measure a search that judges by the net in this file; `random` draws one of 64 units
+    #[arg(long, value_name = "FILE")]
+    net: Option<NetFlag>,
     /// Print JSON
     #[arg(long)]
     json: bool,
@@ -41,10 +47,13 @@ impl Bench {
         if let Some(agreed) = self.choice.agreed()? {
             return agreed.start(&self, out);
         }
+        if matches!(self.net, Some(NetFlag::File(_))) {
+            return Err(misuse("a net is for one game: expected --game, with the net's board and players"));
+        }
         let mut figures = Vec::new();
         for kind in KINDS {
-            for measured in kind.visit(Measured { time: self.seconds })? {
-                self.show(out, measured(), &mut figures)?;
+            for measured in kind.visit(Measured { time: self.seconds, net: self.net.as_ref() })? {
+                self.show(out, measured()?, &mut figures)?;
             }
         }
         self.report(out, &figures)
@@ -100,31 +109,37 @@ impl Bench {
 impl FromStart for Bench {
     fn begin<G: FullGame>(&self, first: G, out: &mut impl Write) -> Done {
         let mut figures = Vec::new();
-        self.show(out, figures_of(&first, self.seconds), &mut figures)?;
+        self.show(out, figures_of(&first, self.seconds, self.net.as_ref())?, &mut figures)?;
         self.report(out, &figures)
     }
 }
 
 /// The figures of one first position.
-fn figures_of<G: FullGame>(first: &G, time: Duration) -> Vec<Figure> {
+fn figures_of<G: FullGame>(first: &G, time: Duration, net: Option<&NetFlag>) -> Figures {
+    let other = net.map(|net| NetFlag::judgement(Some(net), first)).transpose()?;
     let on = match first.setup().as_str() {
         "" => G::NAME.to_owned(),
         setup => format!("{} {setup} {}p", G::NAME, first.seats()),
     };
-    measure(first, &on, first.measured_depth(), time)
+    Ok(measure(first, &on, first.measured_depth(), time, other))
 }
 
 /// All that is measured of a game, one first position at a time.
-struct Measured {
+struct Measured<'a> {
     time: Duration,
+    net: Option<&'a NetFlag>,
 }
 
-impl Visitor for Measured {
-    type Output = Result<Vec<Box<dyn FnOnce() -> Vec<Figure>>>, Problems>;
+/// The figures of one first position.
+type Figures = Result<Vec<Figure>, Box<dyn Error>>;
+
+impl<'a> Visitor for Measured<'a> {
+    type Output = Result<Vec<Box<dyn FnOnce() -> Figures + 'a>>, Problems>;
 
     fn visit<G: FullGame>(self) -> Self::Output {
-        let one =
-            |first: G| Box::new(move || figures_of(&first, self.time)) as Box<dyn FnOnce() -> Vec<Figure>>;
+        let one = |first: G| {
+            Box::new(move || figures_of(&first, self.time, self.net)) as Box<dyn FnOnce() -> Figures>
+        };
         Ok(G::measured()?.into_iter().map(one).collect())
     }
 }

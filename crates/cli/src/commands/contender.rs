@@ -10,7 +10,7 @@ use stackwright_core::assess::{Assess, Weights};
 use stackwright_core::{Game, Timeline};
 use stackwright_engine::{EngineBot, Go, Patience};
 use stackwright_lab::arena::{AnyBot, Portable};
-use stackwright_search::{Bot, BotError, Spec, Stop};
+use stackwright_search::{Bot, BotError, Judgement, Spec, Stop};
 
 use crate::status::misuse;
 
@@ -51,19 +51,18 @@ impl Programs {
     }
 }
 
-/// Makes bots of that name for workers, with other weights than the game's own if there are any. One is made at once,
-/// to see whether that is possible.
+/// Makes bots of that name for workers, which judge by that. One is made at once, to see whether that is possible.
 pub(crate) fn factory<G: Portable<Options: Send>>(
     spec: &Spec,
     like: &G,
-    weights: Option<&Weights>,
+    judgement: Judgement<G>,
     programs: Programs,
 ) -> Result<impl Fn(usize) -> AnyBot<G> + Sync + use<G>, Box<dyn Error>> {
     let make = {
-        let (spec, like, weights) = (spec.clone(), like.clone(), weights.cloned());
+        let (spec, like) = (spec.clone(), like.clone());
         move || match &spec {
             Spec::Engine(command) => programs.bot(command),
-            _ => spec.bot_with(&like, &Stop::new(), weights.as_ref()),
+            _ => spec.bot_with(&like, &Stop::new(), &judgement),
         }
     };
     make()?;

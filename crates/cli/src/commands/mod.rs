@@ -22,6 +22,7 @@ mod load;
 mod log;
 mod man;
 mod match_;
+mod net;
 mod of_game;
 mod openings;
 mod option;

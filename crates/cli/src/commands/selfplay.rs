@@ -15,6 +15,7 @@ use super::choice::{Choice, threads};
 use super::contender::own_bot;
 use super::examples;
 use super::log::LogFlag;
+use super::net::NetFlag;
 use crate::progress;
 use crate::status::{Done, misuse};
 
@@ -26,7 +27,8 @@ same settings, is continued after its last whole game, however that run ended. F
 .jsonl.zst (the same, packed) or .parquet (a row per decision, for training; its games wait in \
 FILE.games.jsonl.zst until all are played).
 
-Players: random, greedy, level:1 to level:10, nodes:N, plain:N, mcts:N (N up to 5000000). Those that search write what \
+Players: random, greedy, level:1 to level:10, nodes:N, plain:N, mcts:N (N up to 5000000), time:MS (whose \
+games depend on the machine). Those that search write what \
 they think of each position. Without lots to draw they would play one game again and again, so games begin with some \
 turns at random (--opening), of which --fair leaves out those that one seat seems to win, or with those of a file \
 (--openings).
@@ -39,6 +41,9 @@ pub(crate) struct Selfplay {
     /// Who plays: one for all seats, or one for each
     #[arg(long, value_name = "SPEC", value_delimiter = ',', default_value = "random", value_parser = own_bot)]
     seats: Vec<Spec>,
+    /// All who think judge by the net in this file; `none` means by weights, `random` by a drawn net
+    #[arg(long, value_name = "FILE")]
+    net: Option<NetFlag>,
     /// How many games the file is to hold
     #[arg(long, default_value_t = 1000)]
     games: u64,
@@ -81,6 +86,7 @@ impl FromStart for Selfplay {
         }
         let opening = self.beginning.openings(&first, usual_opening(&self.seats))?;
         let mut plan = Plan {
+            judgement: NetFlag::judgement(self.net.as_ref(), &first)?,
             first,
             seats: self.seats.clone(),
             games: self.games,

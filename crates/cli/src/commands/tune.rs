@@ -147,7 +147,7 @@ impl Tune {
     }
 
     fn harvest<G: Portable<Options: Send>>(&self, start: &G) -> Result<Samples, Box<dyn Error>> {
-        let bot = factory(&self.bot, start, self.beginning::<G>()?.as_ref(), self.programs)?;
+        let bot = factory(&self.bot, start, self.beginning::<G>()?.into(), self.programs)?;
         let harvest = Harvest {
             games: self.games,
             opening: self.beginning.openings(start, Opening::default())?,

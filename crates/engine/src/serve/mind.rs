@@ -1,25 +1,26 @@
 //! Who thinks for an engine.
 
 use stackwright_core::{ActionList, Timeline};
-use stackwright_search::{Bot as _, BotError, Limits, Stop, Thinker, ThinkingBot, Thought};
+use stackwright_search::{Bot as _, BotError, Judgement, Limits, Stop, Thinker, ThinkingBot, Thought};
 
-use super::settings::Settings;
+use super::settings::{Opened, Settings};
 use crate::Strength;
 use stackwright_games::FullGame;
 
 /// What a mind is made of; another one is made when this changes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Make {
     strength: Strength,
     threads: usize,
     hash: usize,
     seed: u64,
+    net: Option<Opened>,
 }
 
 impl Make {
     pub(super) fn new(strength: Strength, settings: &Settings) -> Self {
-        let Settings { threads, hash, seed, .. } = *settings;
-        Make { strength, threads, hash, seed }
+        let Settings { threads, hash, seed, ref net, .. } = *settings;
+        Make { strength, threads, hash, seed, net: net.clone() }
     }
 }
 
@@ -51,15 +52,25 @@ impl<G: FullGame> Mind<G> {
                 Kind::Level(Box::new(bot))
             }
         };
-        Mind { make, kind }
+        let mut mind = Mind { make, kind };
+        // Other games than those that a net was made for are judged as usual.
+        let net = mind.make.net.as_ref().map(|opened| opened.net.clone());
+        if let Some(Ok(judgement)) = net.map(|net| Judgement::by_net(net, like)) {
+            mind.thinker().set_judgement(judgement);
+        }
+        mind
+    }
+
+    fn thinker(&mut self) -> &mut Thinker<G> {
+        match &mut self.kind {
+            Kind::Full(thinker) => thinker,
+            Kind::Level(bot) => bot.thinker(),
+        }
     }
 
     /// Stops soon whenever that flag is raised.
     pub(super) fn set_stop(&mut self, stop: &Stop) {
-        match &mut self.kind {
-            Kind::Full(thinker) => thinker.set_stop(stop.clone()),
-            Kind::Level(bot) => bot.thinker().set_stop(stop.clone()),
-        }
+        self.thinker().set_stop(stop.clone());
     }
 
     /// Decides what is next, and reports the last thought too, unless there was nothing to think about.

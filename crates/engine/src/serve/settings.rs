@@ -1,9 +1,12 @@
 //! What can be set in an engine.
 
 use std::collections::BTreeMap;
+use std::path::Path;
+use std::sync::Arc;
 
 use stackwright_core::Problem;
 use stackwright_games::KINDS;
+use stackwright_search::Net;
 
 use crate::Strength;
 use crate::excerpt;
@@ -17,6 +20,8 @@ pub(super) struct Settings {
     pub lines: usize,
     pub strength: Strength,
     pub seed: u64,
+    /// The net that judges games that it was made for.
+    pub net: Option<Opened>,
     /// The options of games that begin without any, by the names of the games.
     options: BTreeMap<&'static str, String>,
 }
@@ -29,8 +34,31 @@ impl Default for Settings {
             lines: 1,
             strength: Strength::Full,
             seed: 1,
+            net: None,
             options: BTreeMap::new(),
         }
+    }
+}
+
+/// A net from a file.
+#[derive(Clone, Debug)]
+pub(super) struct Opened {
+    pub net: Arc<Net>,
+    pub fingerprint: String,
+}
+
+impl PartialEq for Opened {
+    fn eq(&self, other: &Self) -> bool {
+        self.fingerprint == other.fingerprint
+    }
+}
+
+impl Eq for Opened {}
+
+impl Opened {
+    fn open(path: &str) -> Result<Opened, Problem> {
+        let net = Net::open(Path::new(path)).map_err(|error| Problem::new("setoption", error.to_string()))?;
+        Ok(Opened { fingerprint: net.fingerprint(), net: Arc::new(net) })
     }
 }
 
@@ -52,6 +80,7 @@ pub(super) fn listed() -> Vec<String> {
         spin("Lines", 1, 1, MOST_LINES),
         format!("option name Level type combo default full var full var {levels}"),
         spin("Seed", 1, 0, MOST_SEED),
+        "option name Net type string default <empty>".to_owned(),
     ];
     lines.extend(KINDS.iter().map(|kind| format!("option name {} type string default <empty>", kind.title)));
     lines
@@ -76,11 +105,17 @@ impl Settings {
             "lines" => self.lines = number(1, MOST_LINES)? as usize,
             "level" => self.strength = value.parse()?,
             "seed" => self.seed = number(0, MOST_SEED)?,
+            "net" => {
+                self.net = match value {
+                    "" | "<empty>" => None,
+                    path => Some(Opened::open(path)?),
+                }
+            }
             _ => {
                 let Some(kind) = KINDS.iter().find(|kind| kind.title.eq_ignore_ascii_case(name)) else {
                     let titles: Vec<_> = KINDS.iter().map(|kind| kind.title).collect();
                     let message = format!(
-                        "there is no option `{}`: expected Threads, Hash, Lines, Level, Seed or the options of a game: {}",
+                        "there is no option `{}`: expected Threads, Hash, Lines, Level, Seed, Net or the options of a game: {}",
                         excerpt(name),
                         titles.join(", ")
                     );

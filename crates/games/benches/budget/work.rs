@@ -3,10 +3,12 @@
 use std::fmt;
 use std::hint::black_box;
 use std::str::FromStr;
+use std::sync::Arc;
 
 use stackwright_core::{ActionList, Game, Rng, Timeline};
 use stackwright_games::{FullGame, KINDS, Visitor};
-use stackwright_search::{Limits, Thinker};
+use stackwright_nets::{Activation, Net, Shape};
+use stackwright_search::{Judgement, Limits, Thinker};
 
 /// Random games of at least so many actions together.
 const ACTIONS: usize = 1000;
@@ -27,6 +29,8 @@ pub(crate) enum Work {
     Undo,
     /// A node of a search.
     Search,
+    /// A node of a search that judges by a drawn net of 64 units.
+    Net,
     /// The list in one part of a turn.
     Part(String),
 }
@@ -44,6 +48,7 @@ impl fmt::Display for Work {
             Work::Play => "play",
             Work::Undo => "undo",
             Work::Search => "search",
+            Work::Net => "net",
             Work::Part(part) => return write!(f, "part:{part}"),
         })
     }
@@ -56,7 +61,7 @@ impl FromStr for Work {
         if let Some(part) = text.strip_prefix("part:") {
             return Ok(Work::Part(part.to_owned()));
         }
-        let found = Work::KEPT.into_iter().find(|work| work.to_string() == text);
+        let found = Work::KEPT.into_iter().chain([Work::Net]).find(|work| work.to_string() == text);
         found.ok_or_else(|| format!("{text} is nothing that is measured"))
     }
 }
@@ -180,9 +185,14 @@ impl Visitor for Perform<'_> {
 
 /// Does it, and says how often.
 fn done<G: FullGame>(first: &G, work: &Work) -> u64 {
-    if *work == Work::Search {
+    if matches!(work, Work::Search | Work::Net) {
         let game = Timeline::from_position(first.clone());
         let mut thinker = Thinker::best_for(first, 1 << 20, 1);
+        if *work == Work::Net {
+            let net = Net::random(first, Shape::new(first, 64, 0, Activation::Squared), 1);
+            let judgement = Judgement::by_net(Arc::new(net.expect("it fits")), first);
+            thinker.set_judgement(judgement.expect("it fits"));
+        }
         return measured(&mut || thinker.think(&game, &Limits::nodes(NODES)).nodes);
     }
     let (mut game, mut list, games) = games(first);
@@ -191,7 +201,7 @@ fn done<G: FullGame>(first: &G, work: &Work) -> u64 {
         for &action in played {
             let is_measured = match work {
                 Work::Part(part) => game.part() == part,
-                Work::Undo | Work::Search => false,
+                Work::Undo | Work::Search | Work::Net => false,
                 Work::List | Work::Count | Work::Play => true,
             };
             times += u64::from(is_measured);

@@ -13,6 +13,8 @@ const OPENING: &str = "RandomTurns";
 const FAIR: &str = "FairNodes";
 /// The tag that stands for the list of openings that the games begin with.
 const LISTED: &str = "Openings";
+/// The tag that says by what the players judge, if not by the game's own weights.
+const JUDGEMENT: &str = "Judgement";
 
 impl<G: Playable> Plan<G> {
     /// The same plan with a seed of its own: the game, its options, the first position, the players and the opening are
@@ -20,7 +22,8 @@ impl<G: Playable> Plan<G> {
     pub fn unpaired(mut self) -> Result<Self, SelfplayError> {
         let header = self.header()?;
         let always = WHAT.map(|(_, told)| told(&header));
-        let sometimes = [FAIR, LISTED].into_iter().filter_map(|name| header.tags.get(name).cloned());
+        let sometimes =
+            [FAIR, LISTED, JUDGEMENT].into_iter().filter_map(|name| header.tags.get(name).cloned());
         // Read on for ever: whoever plays a plan again finds the same seed, and a new kind of plan changes no old one.
         let what: Vec<_> = always.into_iter().chain(sometimes).collect();
         let bytes = what.iter().flat_map(|told| told.bytes().chain([0]));
@@ -50,6 +53,9 @@ impl<G: Playable> Plan<G> {
         if let Some(digest) = self.opening.digest() {
             tag(LISTED, format!("{digest:016x}"));
         }
+        if let Some(name) = self.judgement.name() {
+            tag(JUDGEMENT, name);
+        }
         Ok(header)
     }
 }
@@ -78,9 +84,10 @@ fn tag(record: &Record, name: &str, without: &str) -> String {
 
 /// What is different between the games of a file and those of a run.
 pub(super) fn difference(found: &Record, header: &Record) -> Option<String> {
-    let more: [(&str, Told); 3] = [
+    let more: [(&str, Told); 4] = [
         ("fair", |record| tag(record, FAIR, "0")),
         ("openings", |record| tag(record, LISTED, "none")),
+        ("judgement", |record| tag(record, JUDGEMENT, "the game's own weights")),
         ("seed", |record| tag(record, "Seed", "none")),
     ];
     WHAT.into_iter().chain(more).find_map(|(what, told)| {

@@ -14,7 +14,7 @@ use std::path::{Path, PathBuf};
 
 use stackwright_core::record::RecordErrorKind;
 use stackwright_core::{Problems, Record};
-use stackwright_search::{Bot, BotError, Playable, Spec, Stop};
+use stackwright_search::{Bot, BotError, Judgement, Playable, Spec, Stop};
 
 use crate::arena::{Opening, Openings};
 use crate::dataset::{self, DatasetError};
@@ -31,6 +31,8 @@ pub struct Plan<G: Playable> {
     pub first: G,
     /// Who holds each seat: one for all, or one for each.
     pub seats: Vec<Spec>,
+    /// By what those judge who think; [`Judgement::best_for`] is the strongest.
+    pub judgement: Judgement<G>,
     /// How many games.
     pub games: u64,
     /// How games begin; [`usual_opening`] fits most.
@@ -180,7 +182,7 @@ impl<G: Playable> Plan<G> {
     /// The players as bots, for one worker.
     fn bots(&self, stop: &Stop) -> Bots<G> {
         let players = self.players().map_err(|error| BotError(error.to_string()))?;
-        players.iter().map(|spec| spec.bot(&self.first, stop)).collect()
+        players.iter().map(|spec| spec.bot_with(&self.first, stop, &self.judgement)).collect()
     }
 
     /// Refuses a run whose games would all be the same.

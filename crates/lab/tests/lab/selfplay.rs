@@ -10,12 +10,12 @@ use stackwright_lab::arena::{Opening, Openings};
 use stackwright_lab::dataset::{Reader, shares};
 use stackwright_lab::records;
 use stackwright_lab::selfplay::{Begin, Plan, SelfplayError, run, usual_opening, waiting_room};
-use stackwright_search::{Playable, Spec, Stop};
+use stackwright_search::{Judgement, Playable, Spec, Stop};
 
 fn plan<G: Playable>(first: G, seats: &str, games: u64, threads: usize) -> Plan<G> {
     let seats: Vec<_> = seats.split(',').map(|spec| spec.parse::<Spec>().unwrap()).collect();
     let opening = usual_opening(&seats).into();
-    Plan { first, seats, games, opening, seed: 5, threads }
+    Plan { judgement: Judgement::best_for(&first), first, seats, games, opening, seed: 5, threads }
 }
 
 fn ringrift(board: Board, players: u8) -> Position {

@@ -11,7 +11,7 @@ use stackwright_lab::selfplay::{Begin, Plan, run};
 use stackwright_lab::stats::{
     Comparison, Fired, Group, Pairs, Stats, Versus, compare, comparison_page, page,
 };
-use stackwright_search::{Spec, Stop};
+use stackwright_search::{Judgement, Spec, Stop};
 
 fn three() -> Stats {
     let mut stats = Stats::new();
@@ -95,6 +95,7 @@ fn played(preset: Preset, seed: u64, games: u64) -> Vec<Record> {
     let first = Position::new(&Options { rings: 3, ..Options::preset(Board::Square8, 2, preset) }).unwrap();
     let plan = Plan {
         first,
+        judgement: Judgement::Own,
         seats: vec![Spec::Random],
         games,
         opening: Opening::random(0).into(),
@@ -111,7 +112,8 @@ fn of_options(options: Options, games: u64) -> Group {
     let path = folder.path().join("games.jsonl");
     let first = Position::new(&options).unwrap();
     let opening = Opening::random(0).into();
-    let plan = Plan { first, seats: vec![Spec::Random], games, opening, seed: 1, threads: 2 };
+    let judgement = Judgement::Own;
+    let plan = Plan { first, seats: vec![Spec::Random], judgement, games, opening, seed: 1, threads: 2 };
     run(&plan, &path, Begin::Anew, &Stop::new(), &mut |_| ()).unwrap();
     let mut stats = Stats::new();
     for record in records::open(&path).unwrap() {

@@ -4,6 +4,7 @@ mod simple;
 mod thinking;
 
 use std::fmt::{self, Debug};
+use std::time::Duration;
 
 use stackwright_core::inputs::Inputs;
 use stackwright_core::{Game, Timeline};
@@ -83,6 +84,12 @@ impl Spec {
                 bot
             }
             Spec::Mcts(nodes) => plain(Method::Mcts, nodes),
+            Spec::Time(time) => {
+                // The nodes are no limit here; they say how large a table is worth while.
+                let mut bot = plain(like.best_method(), 500_000);
+                bot.set_time(Duration::from_millis(time));
+                bot
+            }
             Spec::Engine(_) => return Err(BotError("programs cannot hold a seat here".to_owned())),
         })
     }

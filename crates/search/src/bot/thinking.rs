@@ -1,5 +1,7 @@
 //! Bots that search, well or badly.
 
+use std::time::Duration;
+
 use stackwright_core::{ActionList, Entry, Game, Rng, Timeline};
 
 use super::{Bot, BotError, Playable};
@@ -10,6 +12,8 @@ use crate::{Limits, Stop, Thinker, Thought};
 #[derive(Debug)]
 pub struct ThinkingBot<G: Playable> {
     level: Level,
+    /// How long it thinks, instead of how many nodes.
+    time: Option<Duration>,
     thinker: Thinker<G>,
     rng: Rng,
     list: ActionList<G::Action>,
@@ -50,9 +54,22 @@ impl<G: Playable> ThinkingBot<G> {
     pub fn new(level: Level, like: &G, stop: Stop) -> Self {
         let mut thinker = Thinker::new(level.method, like, table_bytes(level.nodes), 1);
         thinker.set_stop(stop);
-        let mut bot = ThinkingBot { level, thinker, rng: Rng::new(1), list: ActionList::new(), value: None };
+        let mut bot = ThinkingBot {
+            level,
+            time: None,
+            thinker,
+            rng: Rng::new(1),
+            list: ActionList::new(),
+            value: None,
+        };
         bot.new_game(1);
         bot
+    }
+
+    /// Lets a time limit it instead of the level's nodes: all of it for the first decision of a turn, a quarter for later
+    /// ones.
+    pub fn set_time(&mut self, time: Duration) {
+        self.time = Some(time);
     }
 
     /// How it thinks, to be changed.
@@ -83,11 +100,15 @@ impl<G: Playable> ThinkingBot<G> {
         if self.rng.below(100) < usize::from(self.level.weakness.distraction) {
             return Ok(self.list[self.rng.below(self.list.len())]);
         }
-        let nodes = if begins_turn(game) { self.level.nodes } else { self.level.nodes / 4 };
+        let begins = begins_turn(game);
+        let nodes = if begins { self.level.nodes } else { self.level.nodes / 4 };
         let nodes = nodes.clamp(1, within.nodes.unwrap_or(u64::MAX).max(1));
+        let nodes = if self.time.is_some() { within.nodes } else { Some(nodes) };
+        let time = self.time.map(|time| if begins { time } else { time / 4 });
+        let time = [time, within.time].into_iter().flatten().min();
         let sight = self.level.weakness.sight;
         let depth = [sight, within.depth].into_iter().flatten().min();
-        let limits = Limits { nodes: Some(nodes), depth, time: within.time };
+        let limits = Limits { nodes, depth, time };
         let thought = self.thinker.think_aloud(game, &limits, &mut report);
         report(&thought);
         self.value = Some(thought.score().chance());

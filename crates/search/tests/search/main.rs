@@ -2,6 +2,8 @@
 
 mod alpha_beta;
 mod bots;
+mod judgement;
+mod nets;
 mod prove;
 mod puzzle_text;
 mod ringrift;

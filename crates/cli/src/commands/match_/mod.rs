@@ -11,7 +11,7 @@ use std::path::PathBuf;
 use clap::Args;
 use stackwright_games::FullGame;
 use stackwright_lab::arena::{Decision, Factory, Opening, Openings, Plan, Portable, Sprt, round_robin, run};
-use stackwright_search::Spec;
+use stackwright_search::{Judgement, Spec};
 
 use super::agreed::FromStart;
 use super::beginning::Beginning;
@@ -19,6 +19,7 @@ use super::choice::{Choice, threads};
 use super::contender::{Programs, WeightOf, factory, read_weights};
 use super::examples;
 use super::log::LogFlag;
+use super::net::NetFlag;
 use crate::status::{Done, misuse};
 use report::Report;
 use standings::Standings;
@@ -27,7 +28,8 @@ use watch::Watch;
 /// Play matches between bots and say how much stronger one is
 #[derive(Debug, Args)]
 #[command(after_help = examples::after("\
-A bot is random, greedy, level:1 to level:10, nodes:N, plain:N, mcts:N (N up to 5000000) or engine:COMMAND. \
+A bot is random, greedy, level:1 to level:10, nodes:N, plain:N, mcts:N (N up to 5000000), time:MS \
+(milliseconds for the first decision of a turn, a quarter for later ones) or engine:COMMAND. \
 Every opening, some random turns of each seat, is played once with A in each seat; with three or four seats B holds all \
 the others. An opening whose games all went as those of one before does not count again. The same seed plays the same \
 match on any number of threads, as far as the bots do. A bot that fails gives up its seat, which counts as a fault.
@@ -41,7 +43,7 @@ into words without a shell; quotes keep a word together. One is started for each
 
 --openings FILE takes the openings of a file (docs/openings has one); an opening is then a game, or a position \
 with its options, which must be those of the match. --b-weight NAME=0 asks what a feature of the judgement is worth: B \
-does without it.
+does without it. --a-net FILE lets A judge by a net; with the same time:MS for both the match says whether that pays.
 
 --records writes all games: as JSON lines if the name ends in .jsonl, else as text.", examples::MATCH))]
 pub(crate) struct Match {
@@ -65,6 +67,12 @@ pub(crate) struct Match {
     /// B judges by this weight of a feature
     #[arg(long, value_name = "WEIGHT", requires = "b")]
     b_weight: Vec<WeightOf>,
+    /// A judges by the net in this file; `none` means by weights, `random` by a drawn net
+    #[arg(long, value_name = "FILE", requires = "a", conflicts_with_all = ["a_weights", "a_weight"])]
+    a_net: Option<NetFlag>,
+    /// B judges by the net in this file
+    #[arg(long, value_name = "FILE", requires = "b", conflicts_with_all = ["b_weights", "b_weight"])]
+    b_net: Option<NetFlag>,
     /// All of these against each other, instead of --a and --b
     #[arg(long, value_name = "BOT,BOT,...", value_delimiter = ',', conflicts_with_all = ["a", "b", "sprt"])]
     round_robin: Vec<Spec>,
@@ -150,13 +158,26 @@ impl Match {
         out: &mut impl Write,
     ) -> Done {
         Self::must_vary(start, plan, specs)?;
-        let weights = |path: &Option<PathBuf>, single: &[WeightOf]| {
+        let judgement = |path: &Option<PathBuf>, single: &[WeightOf], net: &Option<NetFlag>| {
             let of_file = path.as_deref().map(read_weights::<G>).transpose()?;
-            WeightOf::set_all::<G>(single, of_file, start)
+            match WeightOf::set_all::<G>(single, of_file, start)? {
+                Some(weights) => Ok(Judgement::Weights(weights)),
+                None => NetFlag::judgement(net.as_ref(), start),
+            }
         };
         let [a, b] = [
-            factory(specs[0], start, weights(&self.a_weights, &self.a_weight)?.as_ref(), self.programs)?,
-            factory(specs[1], start, weights(&self.b_weights, &self.b_weight)?.as_ref(), self.programs)?,
+            factory(
+                specs[0],
+                start,
+                judgement(&self.a_weights, &self.a_weight, &self.a_net)?,
+                self.programs,
+            )?,
+            factory(
+                specs[1],
+                start,
+                judgement(&self.b_weights, &self.b_weight, &self.b_net)?,
+                self.programs,
+            )?,
         ];
         let names = specs.map(Spec::to_string);
         let mut watch = Watch::new(plan.openings * start.seats() as u64, self.records.as_deref(), self.sprt)?;
@@ -200,7 +221,7 @@ impl Match {
         }
         let makers = specs
             .iter()
-            .map(|spec| factory(spec, start, None, self.programs))
+            .map(|spec| factory(spec, start, Judgement::best_for(start), self.programs))
             .collect::<Result<Vec<_>, _>>()?;
         let makers: Vec<Factory<'_, G>> = makers.iter().map(|maker| maker as Factory<'_, G>).collect();
         let names: Vec<_> = specs.iter().map(Spec::to_string).collect();

@@ -1,0 +1,109 @@
+//! Searches that judge by nets.
+
+use std::sync::Arc;
+
+use expect_test::expect_file;
+use ringrift::{Board, Options, Preset};
+use stackwright_core::{BySeat, Game, Timeline};
+use stackwright_nets::{Activation, Net, Shape};
+use stackwright_search::{
+    Evaluator, Follower, Judgement, Limits, Playable, Spec, Stop, Thinker, ladder::Method,
+};
+
+use crate::judgement::thought;
+
+fn net<G: Playable>(like: &G, hidden: u16) -> Arc<Net> {
+    Arc::new(Net::random(like, Shape::new(like, 32, hidden, Activation::Squared), 9).unwrap())
+}
+
+/// The same net, which remembers nothing and works out everything from nothing.
+#[derive(Debug)]
+struct FromNothing(Arc<Net>);
+
+impl<G: Playable> Evaluator<G> for FromNothing {
+    fn follow(&self, _: &G) -> Box<dyn Follower<G>> {
+        Box::new(FromNothing(self.0.clone()))
+    }
+}
+
+impl<G: Playable> Follower<G> for FromNothing {
+    fn judge(&mut self, position: &G) -> BySeat<i32> {
+        self.0.judge(position).unwrap()
+    }
+}
+
+fn follows<G: Playable>(first: &G) -> String {
+    let mut told = String::new();
+    for (method, hidden) in [(Method::AlphaBeta, 0), (Method::AlphaBeta, 8), (Method::Mcts, 0)] {
+        let net = net(first, hidden);
+        let following = thought(first, method, Judgement::by_net(net.clone(), first).unwrap(), 2_000);
+        let from_nothing = thought(first, method, Judgement::Evaluator(Arc::new(FromNothing(net))), 2_000);
+        assert_eq!(following, from_nothing, "{}", G::NAME);
+        told += &format!("{} {method:?} {hidden}: {following}\n", G::NAME);
+    }
+    told
+}
+
+#[test]
+fn a_net_that_follows_searches_as_one_that_works_out_everything() {
+    follows(&ringrift::Position::new(&Options::default()).unwrap());
+    follows(&ringrift::Position::new(&Options::preset(Board::Hex8, 3, Preset::Canonical)).unwrap());
+}
+
+#[test]
+fn a_search_by_a_fixed_net_is_the_same_in_every_build() {
+    let told = [
+        follows(&cotulenh::Position::new(&Default::default()).unwrap()),
+        follows(&amazons::Position::new(&amazons::Options { size: 6, players: 2 }).unwrap()),
+        follows(&amazons::Position::new(&amazons::Options { size: 6, players: 3 }).unwrap()),
+    ];
+    expect_file!["nets.txt"].assert_eq(&told.concat());
+}
+
+#[test]
+fn several_threads_search_with_a_net_each() {
+    let game = Timeline::<ringrift::Position>::new(&Options::default()).unwrap();
+    let mut thinker = Thinker::best_for(game.position(), 1 << 18, 3);
+    thinker.set_judgement(Judgement::by_net(net(game.position(), 0), game.position()).unwrap());
+    assert!(thinker.think(&game, &Limits::nodes(5_000)).depth >= 1);
+}
+
+#[test]
+fn a_net_for_another_board_is_refused_and_weights_judge_what_it_was_not_made_for() {
+    let small = ringrift::Position::new(&Options::default()).unwrap();
+    let other = ringrift::Position::new(&Options::preset(Board::Hex8, 2, Preset::Canonical)).unwrap();
+    let net = net(&small, 0);
+    assert!(Judgement::by_net(net.clone(), &other).unwrap_err().to_string().contains("square8, not hex8"));
+    let judgement = Judgement::by_net(net, &small).unwrap();
+    assert_eq!(judgement.judge(&other), Judgement::Own.judge(&other));
+}
+
+#[test]
+fn every_bot_that_thinks_judges_by_the_net_it_was_given() {
+    let game = Timeline::<ringrift::Position>::new(&Options::default()).unwrap();
+    let judgement = Judgement::by_net(net(game.position(), 0), game.position()).unwrap();
+    for spec in ["greedy", "level:4", "nodes:60", "plain:60", "mcts:300", "time:1"] {
+        let spec: Spec = spec.parse().unwrap();
+        let mut bot = spec.bot_with(game.position(), &Stop::new(), &judgement).unwrap();
+        bot.new_game(1);
+        assert!(game.is_legal(bot.choose(&game).unwrap()), "{spec}");
+    }
+}
+
+#[test]
+fn embedded_nets_can_be_read_and_fit() {
+    fn check<G: Playable>(options: &G::Options) {
+        let like = G::new(options).unwrap();
+        if let Some(bytes) = stackwright_core::inputs::Inputs::embedded_net(&like) {
+            assert_eq!(Net::from_bytes(bytes).unwrap().header().check(&like), Ok(()));
+            assert!(bytes.len() <= 1 << 20, "{}: {} bytes", G::NAME, bytes.len());
+        }
+    }
+    for board in [Board::Square8, Board::Hex8, Board::Square19, Board::Hexagonal] {
+        for seats in 2..=4 {
+            check::<ringrift::Position>(&Options::preset(board, seats, Preset::Canonical));
+        }
+    }
+    check::<cotulenh::Position>(&Default::default());
+    check::<amazons::Position>(&Default::default());
+}
