@@ -82,7 +82,8 @@ impl Net {
     /// A short name for the weights: two nets with the same one are the same but for what their headers tell.
     pub fn fingerprint(&self) -> String {
         let digest = Sha256::digest(self.weights());
-        digest[..8].iter().map(|byte| format!("{byte:02x}")).collect()
+        let first = digest.first_chunk().copied().unwrap_or_default();
+        format!("{:016x}", u64::from_be_bytes(first))
     }
 
     /// Reads a net file.

@@ -22,7 +22,7 @@ const POINTS_OF_NAT: i64 = 1_737_178;
 
 /// What the last layer's sum is in points.
 fn points(sum: i32) -> i32 {
-    let whole = i64::from(sum) * POINTS_OF_NAT / (10_000 * i64::from(ONE) << WEIGHT_BITS);
+    let whole = i64::from(sum) * POINTS_OF_NAT / ((10_000 * i64::from(ONE)) << WEIGHT_BITS);
     whole.clamp(-MOST_POINTS, MOST_POINTS) as i32
 }
 

@@ -19,7 +19,7 @@ pub struct Sums {
     touched: Vec<u32>,
     is_touched: Vec<bool>,
     /// The sums of the first seat, then those of the second, and so on.
-    sums: Vec<i16>,
+    layer: Vec<i16>,
     width: usize,
     changes: Vec<Change>,
     gone: Vec<u32>,
@@ -43,7 +43,7 @@ impl Sums {
             contents: vec![0; places],
             touched: Vec::with_capacity(places),
             is_touched: vec![false; places],
-            sums: vec![0; position.seats() * width],
+            layer: vec![0; position.seats() * width],
             width,
             changes: Vec::with_capacity(places),
             gone: Vec::new(),
@@ -61,7 +61,7 @@ impl Sums {
         for (place, content) in self.contents.iter_mut().enumerate() {
             *content = position.content_at(place);
         }
-        for (seat, sums) in Seat::first(position.seats()).zip(self.sums.chunks_exact_mut(self.width)) {
+        for (seat, sums) in Seat::first(position.seats()).zip(self.layer.chunks_exact_mut(self.width)) {
             sums.copy_from_slice(&net.bias);
             self.come.clear();
             for (place, &content) in self.contents.iter().enumerate() {
@@ -97,7 +97,7 @@ impl Sums {
         if self.changes.is_empty() {
             return;
         }
-        for (seat, sums) in Seat::first(position.seats()).zip(self.sums.chunks_exact_mut(self.width)) {
+        for (seat, sums) in Seat::first(position.seats()).zip(self.layer.chunks_exact_mut(self.width)) {
             let (gone, come) = (&mut self.gone, &mut self.come);
             gone.clear();
             come.clear();
@@ -123,7 +123,7 @@ impl Sums {
         if !self.touched.is_empty() {
             self.catch_up(net, position);
         }
-        layers::judge(net, &self.sums, &mut self.units)
+        layers::judge(net, &self.layer, &mut self.units)
     }
 
     /// The sums of one seat as they were when a judgement was asked for last.
@@ -131,6 +131,6 @@ impl Sums {
     /// # Panics
     /// When the game has no such seat.
     pub fn of(&self, seat: Seat) -> &[i16] {
-        &self.sums[seat.index() * self.width..][..self.width]
+        &self.layer[seat.index() * self.width..][..self.width]
     }
 }

@@ -77,12 +77,13 @@ pub trait Follower<G: Game>: Send {
 }
 
 /// By what a search judges.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub enum Judgement<G: Game> {
     /// The game's own weights.
+    #[default]
     Own,
     /// Other weights.
-    Weights(Weights),
+    Weights(Box<Weights>),
     /// A net, or what a user brings.
     Evaluator(Arc<dyn Evaluator<G>>),
 }
@@ -97,15 +98,15 @@ impl<G: Game> Clone for Judgement<G> {
     }
 }
 
-impl<G: Game> Default for Judgement<G> {
-    fn default() -> Self {
-        Judgement::Own
+impl<G: Game> From<Weights> for Judgement<G> {
+    fn from(weights: Weights) -> Self {
+        Judgement::Weights(Box::new(weights))
     }
 }
 
 impl<G: Game> From<Option<Weights>> for Judgement<G> {
     fn from(weights: Option<Weights>) -> Self {
-        weights.map_or(Judgement::Own, Judgement::Weights)
+        weights.map_or(Judgement::Own, Judgement::from)
     }
 }
 

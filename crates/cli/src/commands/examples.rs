@@ -27,8 +27,11 @@ pub(super) const ANALYZE: &[&str] = &[
     "analyze --start amazons --option size=6 --nodes 20000",
 ];
 
-pub(super) const BENCH: &[&str] =
-    &["bench --seconds 0.05", "bench --game ringrift --option recovery=off --seconds 0.05"];
+pub(super) const BENCH: &[&str] = &[
+    "bench --seconds 0.05",
+    "bench --game cotulenh --net random --seconds 0.05",
+    "bench --game ringrift --option recovery=off --seconds 0.05",
+];
 
 pub(super) const ENGINE: &[&str] = &[
     "engine",
@@ -47,6 +50,7 @@ pub(super) const MATCH: &[&str] = &[
     "match --game amazons --size 6 --players 3 --a greedy --b random --games 9 --json",
     "match --game cotulenh --a greedy --b random --games 200 --sprt 0,50 --threads 2",
     "match --game ringrift --rings 4 --a nodes:50 --b nodes:50 --b-weight recovery=0 --fair 300 --games 4",
+    "match --game ringrift --rings 4 --a time:2 --b time:2 --a-net random --b-net none --fair 0 --games 2",
     "match --game ringrift --rings 3 --round-robin random,greedy --games 10",
 ];
 

@@ -8,6 +8,7 @@ mod examples;
 mod frame_log;
 mod r#match;
 mod mistakes;
+mod nets;
 mod openings;
 mod program;
 mod puzzles;

@@ -117,7 +117,10 @@ fn a_net_for_something_else_is_refused_with_both() {
     for (refused, words) in [
         (net.judge(&position(Board::Hex8, 2)), "board: square8, not hex8"),
         (net.judge(&position(Board::Square8, 3)), "number of seats: 2, not 3"),
-        (net.judge(&cotulenh::Position::new(&Default::default()).unwrap()), "game: ringrift, not cotulenh"),
+        (
+            net.judge(&cotulenh::Position::new(&cotulenh::Options::default()).unwrap()),
+            "game: ringrift, not cotulenh",
+        ),
     ] {
         let problem = refused.unwrap_err().to_string();
         assert!(problem.contains(words), "{problem}");

@@ -93,7 +93,7 @@ fn an_image_has_the_inputs_of_the_position_played_on_it() {
 
 #[test]
 fn both_sides_of_cotulenh_see_the_start_alike_but_for_the_move() {
-    let start = cotulenh::Position::new(&Default::default()).unwrap();
+    let start = cotulenh::Position::new(&cotulenh::Options::default()).unwrap();
     let [red, blue] =
         [Seat::P1, Seat::P2].map(|seat| start.active_inputs(seat).into_iter().collect::<BTreeSet<_>>());
     assert_eq!(red.symmetric_difference(&blue).count(), 2, "whose move it is");
@@ -120,7 +120,7 @@ fn nets_of_64_units_are_small_enough_to_ship() {
         let bytes = Net::random(&position, shape, 1).unwrap().to_bytes().len();
         assert!(bytes < 1 << 20, "{board} {seats}: {bytes}");
     }
-    let position = cotulenh::Position::new(&Default::default()).unwrap();
+    let position = cotulenh::Position::new(&cotulenh::Options::default()).unwrap();
     let bytes =
         Net::random(&position, Shape::new(&position, 64, 0, Activation::Squared), 1).unwrap().to_bytes();
     assert!(bytes.len() < 1 << 20, "{}", bytes.len());

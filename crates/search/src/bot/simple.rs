@@ -64,12 +64,11 @@ impl<G: Assess<Action: Send>> Bot<G> for GreedyBot<G> {
         self.rng.shuffle(self.list.as_mut_slice());
         for &action in &self.list {
             evaluator::play(&mut tried, &mut follower, action);
-            let worth = match tried.outcome() {
-                Some(outcome) => result(&outcome, me, 1).value(),
-                None => {
-                    let worth = worth(tried.position(), weights, &mut follower);
-                    Score::points(standing(&worth, me, game.seats())).value()
-                }
+            let worth = if let Some(outcome) = tried.outcome() {
+                result(&outcome, me, 1).value()
+            } else {
+                let worth = worth(tried.position(), weights, &mut follower);
+                Score::points(standing(&worth, me, game.seats())).value()
             };
             // After a swap this seat is the other person's.
             let worth = if G::swaps_people(action) { -worth } else { worth };

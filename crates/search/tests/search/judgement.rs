@@ -69,7 +69,7 @@ fn asks_alike<G: Playable>(first: &G) {
         let own = thought(first, method, Judgement::Own, 3_000);
         let brought = Judgement::Evaluator(Arc::new(OwnWeights { at_once: false }));
         assert_eq!(thought(first, method, brought, 3_000), own, "{}", G::NAME);
-        let weights = Judgement::Weights(first.weights().clone());
+        let weights = Judgement::from(first.weights().clone());
         assert_eq!(thought(first, method, weights, 3_000), own, "{}", G::NAME);
     }
     let at_once = Judgement::Evaluator(Arc::new(OwnWeights { at_once: true }));
@@ -81,7 +81,7 @@ fn asks_alike<G: Playable>(first: &G) {
 fn whoever_judges_alike_searches_alike() {
     asks_alike(&ringrift::Position::new(&Options::default()).unwrap());
     asks_alike(&ringrift::Position::new(&Options::preset(Board::Hex8, 3, Preset::Canonical)).unwrap());
-    asks_alike(&cotulenh::Position::new(&Default::default()).unwrap());
+    asks_alike(&cotulenh::Position::new(&cotulenh::Options::default()).unwrap());
     asks_alike(&amazons::Position::new(&amazons::Options { size: 6, players: 3 }).unwrap());
 }
 
@@ -137,6 +137,6 @@ fn is_measured_alike<G: Playable>(options: &G::Options) {
 #[test]
 fn who_is_ruled_out_is_told_as_measured() {
     is_measured_alike::<ringrift::Position>(&Options::preset(Board::Square8, 4, Preset::Canonical));
-    is_measured_alike::<cotulenh::Position>(&Default::default());
+    is_measured_alike::<cotulenh::Position>(&cotulenh::Options::default());
     is_measured_alike::<amazons::Position>(&amazons::Options { size: 7, players: 3 });
 }

@@ -1,5 +1,6 @@
 //! Searches that judge by nets.
 
+use std::fmt::Write as _;
 use std::sync::Arc;
 
 use expect_test::expect_file;
@@ -39,7 +40,7 @@ fn follows<G: Playable>(first: &G) -> String {
         let following = thought(first, method, Judgement::by_net(net.clone(), first).unwrap(), 2_000);
         let from_nothing = thought(first, method, Judgement::Evaluator(Arc::new(FromNothing(net))), 2_000);
         assert_eq!(following, from_nothing, "{}", G::NAME);
-        told += &format!("{} {method:?} {hidden}: {following}\n", G::NAME);
+        let _ = writeln!(told, "{} {method:?} {hidden}: {following}", G::NAME);
     }
     told
 }
@@ -53,7 +54,7 @@ fn a_net_that_follows_searches_as_one_that_works_out_everything() {
 #[test]
 fn a_search_by_a_fixed_net_is_the_same_in_every_build() {
     let told = [
-        follows(&cotulenh::Position::new(&Default::default()).unwrap()),
+        follows(&cotulenh::Position::new(&cotulenh::Options::default()).unwrap()),
         follows(&amazons::Position::new(&amazons::Options { size: 6, players: 2 }).unwrap()),
         follows(&amazons::Position::new(&amazons::Options { size: 6, players: 3 }).unwrap()),
     ];
@@ -104,6 +105,6 @@ fn embedded_nets_can_be_read_and_fit() {
             check::<ringrift::Position>(&Options::preset(board, seats, Preset::Canonical));
         }
     }
-    check::<cotulenh::Position>(&Default::default());
-    check::<amazons::Position>(&Default::default());
+    check::<cotulenh::Position>(&cotulenh::Options::default());
+    check::<amazons::Position>(&amazons::Options::default());
 }

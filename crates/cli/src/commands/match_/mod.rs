@@ -161,7 +161,7 @@ impl Match {
         let judgement = |path: &Option<PathBuf>, single: &[WeightOf], net: &Option<NetFlag>| {
             let of_file = path.as_deref().map(read_weights::<G>).transpose()?;
             match WeightOf::set_all::<G>(single, of_file, start)? {
-                Some(weights) => Ok(Judgement::Weights(weights)),
+                Some(weights) => Ok(Judgement::from(weights)),
                 None => NetFlag::judgement(net.as_ref(), start),
             }
         };
