@@ -22,7 +22,7 @@ fuzz_target!(|input: &str| {
     assert_eq!(position.validate(), Ok(()));
     assert_eq!(position.key(), position.compute_key());
     let mut written = recorded::state(&position);
-    written["swapOpen"] = position.turn().swap_open.into();
+    written["swapOpen"] = position.turn().swap_open().into();
     written["out"] = recorded::out(&position);
     let again = recorded::position(&written, options);
     assert_eq!(again.as_ref(), Ok(&position), "{written}");
