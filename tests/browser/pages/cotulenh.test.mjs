@@ -35,7 +35,7 @@ test('a game against a bot is won by taking the last way out', () => here.playin
 const STACK = '6c4/11/11/11/11/11/11/11/11/2(NFT)8/11/5C5 r - - 0 1';
 
 test('on a small desktop nothing that can be chosen is cut off, and the tip is about the pieces that may act', () => here.playing(cotulenh(STACK), async (page) => {
-  const cut = () => page.locator('.game-panel').evaluate((panel) => panel.scrollHeight - panel.clientHeight);
+  const cut = () => page.locator('.game-panel, .game-over').evaluateAll((parts) => Math.max(...parts.map((part) => part.scrollHeight - part.clientHeight)));
   const click = async (name) => {
     const { x, y, width, height } = await cell(page, point(name)).boundingBox();
     await page.mouse.click(x + width / 2, y + height / 2);
@@ -58,8 +58,8 @@ test('on a small desktop nothing that can be chosen is cut off, and the tip is a
     await read();
     assert.equal(await tip.count(), 0, 'no other tip takes its place');
   }
-  const [panel, buttons] = await Promise.all(['.game-panel', '.desk-buttons'].map((part) => page.locator(part).boundingBox()));
-  assert.ok(buttons.y + buttons.height <= panel.y + panel.height, 'all that ends or takes back the deploy can be seen');
+  const [bar, buttons, back] = await Promise.all(['.game-bar', '.desk-buttons', '.desk-turn'].map((part) => page.locator(part).boundingBox()));
+  for (const part of [buttons, back]) assert.ok(part.x >= bar.x && part.x + part.width <= bar.x + bar.width && part.y + part.height <= bar.y + bar.height, 'all that ends or takes back the deploy can be seen');
 }));
 
 test('a deploy: one piece goes, another rejoins it, a step is undone, the turn is committed', () => here.playing(cotulenh(STACK), async (page) => {

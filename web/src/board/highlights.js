@@ -6,7 +6,7 @@ import { halo, polygon, round } from './geometry.js';
 /** @typedef {import('./stage.js').Stage} Stage */
 /** @typedef {import('./chooser.js').Target} Target */
 /** @typedef {import('../types.d.ts').Touched} Touched */
-/** @typedef {{ kind: 'arrow', from: number, to: number, tone?: string } | { kind: 'cell', cell: number, tone?: string, text?: string }} Mark */
+/** @typedef {{ kind: 'arrow', from: number, to: number, tone?: string, text?: string } | { kind: 'cell', cell: number, tone?: string, text?: string }} Mark */
 
 /** More free targets than this are shown quietly, where they are most of the board: nobody needs to be told where they are. */
 const MANY_TARGETS = 16;
@@ -200,9 +200,10 @@ export class Highlights {
     this.grounds.replaceChildren(...cells.map((mark) => s('g', { class: look(mark), transform: this.#move(mark.cell) },
       s('polygon', { points: polygon(this.halo, 0.9) }))));
     this.arrows.replaceChildren(...marks.flatMap((mark) => {
-      if (mark.kind === 'arrow') return [this.#arrow(mark.from, mark.to, look(mark))];
-      if (!mark.text) return [];
-      return [s('g', { class: look(mark), transform: this.#move(mark.cell) },
+      const arrow = mark.kind === 'arrow' ? [this.#arrow(mark.from, mark.to, look(mark))] : [];
+      if (!mark.text) return arrow;
+      const place = this.#move(mark.kind === 'arrow' ? mark.to : mark.cell);
+      return [...arrow, s('g', { class: `cell-mark tone-${mark.tone ?? 'note'}`, transform: place },
         s('g', { class: 'cell-mark-text', transform: 'translate(0 -36)' },
           s('rect', { x: -14 - mark.text.length * 8, y: -17, width: 28 + mark.text.length * 16, height: 34, rx: 17 }),
           s('text', { y: 9 }, mark.text)))];

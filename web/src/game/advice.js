@@ -4,7 +4,7 @@ import { marksOf } from '../board/arrows.js';
 import { announce } from '../announce.js';
 import { Problem, get, post } from '../api.js';
 import { h, replace } from '../dom.js';
-import { say, t } from '../i18n.js';
+import { percent, say, t } from '../i18n.js';
 import { toast } from '../shell/dialog.js';
 import { Gauge } from './gauge.js';
 import { hintCard } from './hint.js';
@@ -56,11 +56,14 @@ export class Advice {
     const host = this.element;
     replace(host, h('p', { class: 'quiet' }, t('game.thinks')));
     try {
+      /** @type {import('../types.d.ts').Idea} */
       const idea = await (page.live ? get(`/games/${game.id}/hint`, { nodes: 20000, lines: 3 }) : this.#analyse(20000, 3));
       if (page.view !== view || this.#closed) return replace(host);
       const { board } = page.desk;
-      const best = view.actions?.find(({ text }) => text === idea.lines[0]?.actions[0]);
-      const point = (/** @type {Action | null} */ action) => board.mark(marksOf(action ?? best, action && action !== best ? 'hint' : 'best'));
+      const ideas = idea.lines.map(({ actions, chance }, index) => ({ action: view.actions?.find(({ text }) => text === actions[0]), tone: index === 0 ? 'best' : 'hint', chance: percent(chance) }));
+      const best = ideas[0]?.action;
+      // The best lies on top; whoever points at one sees that alone.
+      const point = (/** @type {Action | null} */ action) => board.mark(ideas.filter((one) => !action || one.action === action).toReversed().flatMap((one) => marksOf(one.action, one.tone, one.chance)));
       point(null);
       const mine = page.live && game.you.includes(view.seat);
       this.#hint = hintCard(idea, view, game.game, { point, play: mine ? (action) => page.desk.choose(action) : null, close: () => this.drop() });

@@ -2,6 +2,7 @@
 
 import { h, replace } from '../dom.js';
 import { say, t } from '../i18n.js';
+import { icon } from '../shell/icons.js';
 import { effects } from './effects.js';
 import { REST } from './foresight.js';
 
@@ -25,13 +26,16 @@ export function placeless(action) {
 export class Choices {
   /**
    * @param {{ game: string, choose: (action: Action) => void, show: (action: Action | null) => void, weigh: ((text: string) => Promise<Preview>) | null }} does without `weigh` nobody is told what a choice would win and cost
+   * @param {HTMLElement} [over] where the list lies over other things, so that nothing makes room for it
    */
-  constructor(does) {
+  constructor(does, over) {
     this.does = does;
     this.element = h('details', { class: 'choices', hidden: true, ontoggle: () => this.#fill() });
     this.summary = h('summary');
     this.list = h('ul', { class: 'choice-list' });
-    this.element.append(this.summary, this.list);
+    this.element.append(this.summary);
+    (over ?? this.element).append(this.list);
+    this.apart = over !== undefined;
     /** @type {Action[]} */ this.actions = [];
     /** @type {View | null} */ this.view = null;
     this.filled = false;
@@ -47,12 +51,16 @@ export class Choices {
     replace(this.list);
     this.element.hidden = actions.length === 0;
     const few = actions.length <= FEW && actions.every((action) => action.kind !== 'place' && action.kind !== 'move');
-    replace(this.summary, t(from ? 'game.choices_from' : few ? 'game.choices_few' : 'game.choices', { count: actions.length, cell: from ?? '' }));
+    const words = t(from ? 'game.choices_from' : few ? 'game.choices_few' : 'game.choices', { count: actions.length, cell: from ?? '' });
+    // Among buttons a picture and the number are enough.
+    replace(this.summary, ...(this.apart ? [icon('list'), h('span', { 'aria-hidden': 'true' }, actions.length), h('span', { class: 'unseen' }, words)] : [words]));
+    if (this.apart) this.summary.title = words;
     this.element.open = actions.length > 0 && (this.wish ?? few);
     this.#fill();
   }
 
   #fill() {
+    this.list.hidden = !this.element.open || this.actions.length === 0;
     if (!this.element.open || this.filled || !this.view) return;
     this.filled = true;
     const rows = this.actions.slice(0, MOST).map((action) => this.#row(action));
@@ -72,7 +80,10 @@ export class Choices {
       const preview = await weigh(action.text).catch(() => null);
       if (preview) replace(told, effects(game, preview, view).map(({ words, tone }) => h('span', { class: ['effect', tone] }, words)));
     };
-    if (PRICED.has(action.kind) && this.actions.length <= FEW) tell();
+    if (PRICED.has(action.kind) && this.actions.length <= FEW && weigh) {
+      told.classList.add('awaited');
+      tell();
+    }
     let rest = 0;
     const point = () => {
       show(action);

@@ -9,10 +9,11 @@ import { h, replace } from '../dom.js';
 import { playOf } from '../games/index.js';
 import { say, seatName, t } from '../i18n.js';
 import { settings } from '../settings.js';
+import { refill } from '../shell/controls.js';
 import { toast } from '../shell/dialog.js';
 import { play as playSound } from '../sound.js';
 import { Choices, placeless } from './choices.js';
-import { actionButton, redoButtons, undoButtons } from './deskbuttons.js';
+import { actionButton, redoButtons, undoButtons, wayBack } from './deskbuttons.js';
 import { remark, taskWords, tipWords, whyNot } from './deskwords.js';
 import { Errand } from './errand.js';
 import { Foresight } from './foresight.js';
@@ -48,6 +49,7 @@ import { typed } from './typed.js';
  * @property {(cells: number[]) => void} [idle] somebody points at the board while nothing can be chosen
  * @property {() => boolean} [hasten] somebody has seen enough; gives back whether more than what is playing was to come
  * @property {() => void} [flip] turns the board, where more than the board turns with it
+ * @property {{ bar: HTMLElement, over: HTMLElement, aside: HTMLElement, tip: HTMLElement }} [places] where the buttons stay, and where choices, signs and tips lie over other things for a while; otherwise all is below one another
  * @property {boolean} [tips] whether first times are explained
  * @property {boolean} [weighs] whether the list says what each choice wins and costs; not where that is for somebody to find out
  */
@@ -94,9 +96,16 @@ export class Desk {
       this.#drawTray();
       this.#listChoices();
     } });
-    this.choices = new Choices({ game: does.game, choose: (action) => this.choose(action), show: (action) => this.#point(action), weigh: does.weighs === false ? null : (text) => this.foresight.weigh(text) });
+    this.choices = new Choices({ game: does.game, choose: (action) => this.choose(action), show: (action) => this.#point(action), weigh: does.weighs === false ? null : (text) => this.foresight.weigh(text) }, does.places?.over);
     const { sending, strip, task, legend: legendHost, problem, ask, tray: trayHost, buttons, tip, turn, typed: typedHost, whyNot: whyHost } = this.parts;
-    this.panel.append(sending, strip, task, problem, ask, typedHost, trayHost, turn, buttons, legendHost, tip, this.choices.element, whyHost);
+    const { bar = this.panel, over = this.panel, aside = this.panel, tip: tipHost = this.panel } = does.places ?? {};
+    this.panel.append(sending, strip, task);
+    over.append(problem, ask, typedHost, trayHost);
+    bar.append(turn, buttons);
+    aside.append(legendHost);
+    tipHost.append(tip);
+    bar.append(this.choices.element);
+    this.panel.append(whyHost);
     panelHost.append(this.panel);
     this.board = new Board(boardHost, {
       layout: does.layout,
@@ -142,15 +151,20 @@ export class Desk {
       this.board.show(view, { active, last });
     }
     this.#tip = active && this.does.tips !== false ? tipFor(this.does.game, view) : null;
-    const inside = this.panel.contains(document.activeElement);
+    const inside = this.#holds(document.activeElement);
     this.#draw();
     // What was focused is gone with the choice; whoever works by keys goes on at the board.
-    if (inside && !this.panel.contains(document.activeElement)) this.board.focus();
+    if (inside && !this.#holds(document.activeElement)) this.board.focus();
     await playing;
     // Whoever drives the page can tell that it has come to rest.
     if (this.#view === view) this.panel.setAttribute('data-position', view.position);
     // What happened was said first.
     if (active && moved && this.#view === view) announce([...view.obligations, view.task].map((message) => say(message, this.does.game)).join(' '));
+  }
+
+  /** @param {Element | null} element */
+  #holds(element) {
+    return [this.panel, ...Object.values(this.does.places ?? {})].some((part) => part.contains(element));
   }
 
   /** From now on this is the position that is decided about. @param {View} view @param {Shown} shown @param {boolean} active @param {boolean} moved */
@@ -185,8 +199,8 @@ export class Desk {
     const view = this.#view;
     if (!view) return;
     const { layout } = this.does;
-    const strip = view.outcome ? null : phaseStrip(layout, view);
-    replace(this.parts.strip, strip);
+    if (!view.outcome) replace(this.parts.strip, phaseStrip(layout, view));
+    else if (!this.does.places) replace(this.parts.strip);
     this.panel.classList.toggle('active', this.#active);
     this.#drawTask(view);
     this.#drawProblem();
@@ -194,9 +208,9 @@ export class Desk {
     this.#drawTray();
     this.#drawButtons();
     this.#drawTurn();
-    this.#drawTip();
     replace(this.parts.whyNot, this.#active && whyNot(view, this.does.game));
     this.#listChoices();
+    this.#drawTip();
   }
 
   /** @param {View} view */
@@ -284,8 +298,8 @@ export class Desk {
       main: action.kind === 'commit' || actions.length === 1, choose: () => this.choose(action), point: (on) => this.#point(on ? action : null),
     }));
     // Alone, the way back stands beside the steps it takes back.
-    if (buttons.length) buttons.push(...this.#undoButtons());
-    replace(this.parts.buttons, buttons);
+    if (buttons.length && !this.does.places) buttons.push(...this.#undoButtons());
+    refill(this.parts.buttons, buttons);
   }
 
   #listChoices() {
@@ -300,7 +314,12 @@ export class Desk {
 
   #undoButtons() {
     const { turn = [] } = this.#shown;
-    if (!this.#active || !this.does.undo) return [];
+    if (!this.does.undo) return [];
+    if (this.does.places) {
+      const can = this.#active ? { undo: decided(turn).length, redo: this.#shown.redo ?? 0, all: this.#view && this.tray?.tells(this.#view) } : { undo: 0, redo: 0 };
+      return wayBack(can, (all) => this.#undo(all), () => this.#redo(false));
+    }
+    if (!this.#active) return [];
     return [...undoButtons(decided(turn).length, this.#view && this.tray?.tells(this.#view), (all) => this.#undo(all)), ...redoButtons(this.#shown.redo ?? 0, (all) => this.#redo(all))];
   }
 
@@ -308,14 +327,19 @@ export class Desk {
     const { turn = [] } = this.#shown;
     const told = this.#active && this.#view && this.tray?.tells(this.#view);
     const steps = told ? [] : decided(turn);
-    const alone = !this.actions.some(placeless);
-    replace(this.parts.turn,
-      steps.length > 0 && h('ol', { class: 'turn-steps', 'aria-label': t('game.turn_so_far') }, steps.map((text) => h('li', {}, spoken(text, this.does.game)))),
-      alone && this.#undoButtons());
+    const said = steps.length > 0 && h('ol', { class: 'turn-steps', 'aria-label': t('game.turn_so_far') }, steps.map((text) => h('li', {}, spoken(text, this.does.game))));
+    if (this.does.places) {
+      refill(this.parts.turn, this.#undoButtons(), said);
+      // The last step counts.
+      if (said) said.scrollLeft = said.scrollWidth;
+    } else replace(this.parts.turn, said, !this.actions.some(placeless) && this.#undoButtons());
   }
 
   #drawTip() {
     const host = this.parts.tip;
+    // Under the choices that it is about, where there are any in sight.
+    const { over, tip } = this.does.places ?? {};
+    if (over && tip) (this.choices.element.open || this.parts.tray.hasChildNodes() ? over : tip).append(host);
     host.hidden = this.#tip === null;
     replace(host, this.#tip && tipWords(this.#tip, this.does.game, () => { this.#dismiss(); this.#drawTip(); }));
   }

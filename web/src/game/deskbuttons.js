@@ -35,6 +35,21 @@ export function actionButton(action, game, { main, choose, point }) {
   }, buttonWords(action, game), action.kind === 'commit' && h('kbd', {}, 'c'));
 }
 
+/**
+ * The same where they stay, whether or not anything can be taken back.
+ * @param {{ undo: number, redo: number, all?: string | null }} can how many steps each, and what taking back all of them is called, if not as usual
+ * @param {(all: boolean) => void} undo @param {() => void} redo
+ */
+export function wayBack(can, undo, redo) {
+  const button = (/** @type {string} */ words, /** @type {string} */ key, /** @type {SVGElement} */ picture, /** @type {boolean} */ on, /** @type {() => void} */ act) =>
+    h('button', { type: 'button', class: 'undo', disabled: !on, 'aria-label': words, title: t('game.with_key', { words, key }), onclick: act }, picture);
+  return [
+    button(t('game.undo_step'), 'u', back(), can.undo > 0, () => undo(false)),
+    button(can.all ?? t('game.undo_turn'), 'Shift u', back(true), can.undo > 1, () => undo(true)),
+    button(t('game.redo_step'), 'r', forth(), can.redo > 0, redo),
+  ];
+}
+
 /** @param {number} steps how many could be taken back @param {string | null | undefined} all what taking back all of them is called, if not as usual @param {(all: boolean) => void} undo */
 export function undoButtons(steps, all, undo) {
   if (steps === 0) return [];

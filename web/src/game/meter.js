@@ -9,5 +9,5 @@ export function meter(words, picture, value, most) {
   const fill = h('span', { class: 'meter-fill' });
   fill.style.inlineSize = `${share * 100}%`;
   return h('div', { class: ['meter', share >= 0.75 && 'near'], title: t('game.meter', { words, value, most }) },
-    h('span', { class: 'meter-words' }, words), s('svg', { class: 'meter-icon', viewBox: '0 0 20 20', 'aria-hidden': 'true' }, s('path', { d: picture })), h('span', { class: 'meter-bar', 'aria-hidden': 'true' }, fill), h('span', { class: 'meter-value' }, `${value}/${most}`));
+    h('span', { class: 'meter-words' }, words), s('svg', { class: 'meter-icon', viewBox: '0 0 20 20', 'aria-hidden': 'true' }, s('path', { d: picture })), h('span', { class: 'meter-bar', 'aria-hidden': 'true' }, fill), h('span', { class: 'meter-value' }, value, h('span', { class: 'meter-most' }, `/${most}`)));
 }

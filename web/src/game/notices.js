@@ -1,4 +1,4 @@
-/** What stands above the desk: a waiting room, how the game ended, what others ask for, and that one is looking back. */
+/** What stands above the desk: a waiting room, how the game ended; and what lies over other things: what others ask for, and that one is looking back. */
 
 import { h } from '../dom.js';
 import { t } from '../i18n.js';
@@ -28,6 +28,9 @@ export class Notices {
     this.does = does;
     this.room = new WaitingRoom(invite, does);
     this.element = h('div', { class: 'game-notices' });
+    this.over = h('div', { class: 'game-notices' });
+    /** That one is looking back, and the way out, where there is nothing to press then. */
+    this.past = h('div', { class: 'game-past' });
   }
 
   /** @param {Snapshot} game @param {{ live: boolean, held: boolean }} shown whether it is the present, and whether somebody stopped there */
@@ -41,11 +44,10 @@ export class Notices {
     const drawn = JSON.stringify([live, held, table.status, names, you, table.retired, table.draw, table.takeback, table.redo, table.rematch, table.result, over && game.view.position]);
     if (drawn === this.#drawn) return;
     this.#drawn = drawn;
+    refill(this.past, !live && h('p', { class: 'past-words' }, t(held ? 'game.held_back' : 'game.looking_back'), ' ', h('button', { type: 'button', class: 'small primary', onclick: () => does.present() }, t('game.live'))));
+    refill(this.over, offers(game, { who: does.who, answer: does.answer }));
     refill(this.element,
-      !live && h('p', { class: 'past-words' }, t(held ? 'game.held_back' : 'game.looking_back'), ' ', h('button', { type: 'button', class: 'small primary', onclick: () => does.present() }, t('game.live'))),
       open && this.room.element,
-      over && live && ending(game, { rematch: () => does.rematch(), first: () => does.first() }),
-      table.status === 'running' && you.length === 0 && h('p', { class: 'quiet spectator' }, t('game.spectator')),
-      offers(game, { who: does.who, answer: does.answer }));
+      over && live && ending(game, { rematch: () => does.rematch(), first: () => does.first() }));
   }
 }

@@ -81,11 +81,16 @@ class GamePage {
     this.invite = rememberInvite(game.id, invite);
     main.className = `game-page ${game.game} ${game.layout.shape}`;
     this.places = {
-      bar: h('div', { class: 'connection', role: 'status', hidden: true }, t('game.connection_lost')),
+      connection: h('div', { class: 'connection', role: 'status', hidden: true }, t('game.connection_lost')),
       board: h('div', { class: 'game-board' }),
       panel: h('div', { class: 'game-panel' }),
       desk: h('div', { class: 'game-desk' }),
       sheet: h('div', { class: 'game-sheet' }),
+      rest: h('div', { class: 'game-rest' }),
+      bar: h('div', { class: ['game-bar', game.game] }),
+      over: h('div', { class: ['game-over', game.game] }),
+      aside: h('div', { class: 'game-aside' }),
+      tip: h('div', { class: 'game-tip' }),
     };
     this.around = new Around(() => this.feed.now(), () => this.game.you);
     this.herald = new Herald();
@@ -124,15 +129,19 @@ class GamePage {
       join: (name, seat) => this.#join(name, seat),
       answer: (what, accept, seat) => this.ask(`answer_${what}`, { accept, seat }),
     });
-    const { bar, board, panel, desk, sheet } = this.places;
-    panel.append(this.told.element, this.notices.element, this.advice.element, desk);
-    sheet.append(panel, this.tools.element, this.goals.element, noticePlace(), this.moves.element, this.chat.element);
-    replace(main, this.herald.heading, bar, h('div', { class: 'game-table' }, this.advice.gauge.element, board, this.around.top, sheet, this.around.bottom));
+    const { connection, board, panel, desk, bar, over, aside, tip, rest, sheet } = this.places;
+    aside.append(this.told.element);
+    panel.append(aside, this.notices.element, desk);
+    over.append(noticePlace(), this.notices.over, this.advice.element);
+    rest.append(this.goals.element, this.moves.element, this.chat.element);
+    sheet.append(panel, bar, this.notices.past, this.tools.element, over, tip, rest);
+    replace(main, this.herald.heading, connection, h('div', { class: 'game-table' }, this.advice.gauge.element, board, this.around.top, sheet, this.around.bottom));
     /** @type {Desk} */
     this.desk = new Desk(board, desk, {
       game: game.game,
       layout: game.layout,
       label: t('game.board'),
+      places: { bar, over, aside, tip },
       who: (seat) => this.who(seat),
       flip: () => this.use('flip'),
       hasten: () => this.#hasten(),
@@ -210,7 +219,7 @@ class GamePage {
 
   /** @param {import('./feed.js').State} state */
   #connection(state) {
-    this.places.bar.hidden = state !== 'lost';
+    this.places.connection.hidden = state !== 'lost';
     if (state === 'lost') announce(t('game.connection_lost'));
   }
 
@@ -328,7 +337,7 @@ class GamePage {
     if (pace.watched) this.#draw();
     const notes = update.entries.filter(({ auto, text }) => auto && !isNote(text ?? '')).flatMap((entry) => entry.frames ?? []).map(({ label }) => label);
     this.places.panel.scrollTop = 0;
-    this.places.sheet.scrollTop = 0;
+    this.places.over.scrollTop = 0;
     this.#turnBoard(view);
     const { you } = this.game;
     const told = you.length < 2 && update.entries.every(({ kind, seat }) => kind !== 'action' || !you.includes(seat ?? 0));
@@ -355,8 +364,11 @@ class GamePage {
     this.moves.set(seen.history, layout.seats.length, table.turn.length > 0);
     this.moves.mark(this.walk.shown);
     this.moves.bar.show({ playing: this.replay.playing, live: this.live, watching: you.length === 0 && !over, turns: seen.history.length > 0 });
-    places.desk.hidden = table.status === 'open' || (over && this.live);
-    places.panel.classList.toggle('over', over);
+    // Before the game and after it something else stands there.
+    const undecided = table.status === 'running' || (over && !this.live);
+    places.desk.hidden = !undecided;
+    places.bar.classList.toggle('none', !undecided);
+    places.panel.classList.toggle('alone', !undecided);
     this.notices.draw(seen === game ? game : { ...game, view: seen.view, table: { ...game.table, status: table.status, result: table.result } }, { live: this.live, held: this.walk.held });
     this.tools.draw();
     this.moves.element.hidden = table.status === 'open';

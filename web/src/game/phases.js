@@ -14,8 +14,8 @@ export function phaseStrip({ game, phases }, view) {
   const { stations, rare = [], quiet = false } = playOf(game).phases ?? { stations: phases.map((phase) => [phase.code]), quiet: phases.length < 3 };
   const shown = stations.filter(([first]) => !rare.includes(first) || first === code);
   const current = shown.findIndex((codes) => codes.includes(code));
-  if (current < 0 || (quiet && current === 0)) return null;
+  if (current < 0 || quiet) return null;
   const name = (/** @type {string} */ first) => (has(`phase.${game}.${first}`) ? t(`phase.${game}.${first}`) : phases.find((phase) => phase.code === first)?.name ?? first);
-  return h('ol', { class: ['phases', quiet && 'quiet'], 'aria-label': t('game.phases') }, shown.map(([first], index) =>
+  return h('ol', { class: 'phases', 'aria-label': t('game.phases') }, shown.map(([first], index) =>
     h('li', { class: index < current && 'past', 'aria-current': index === current ? 'step' : null }, name(first))));
 }

@@ -71,7 +71,7 @@ export class Told {
   /** @param {(entry: number) => Promise<{ frames?: import('../types.d.ts').Frame[] }>} moment tells what an entry of the past did */
   constructor(moment) {
     this.moment = moment;
-    this.element = h('div', { class: 'told', 'aria-live': 'polite', hidden: true });
+    this.element = h('div', { class: 'told none', 'aria-live': 'polite' });
   }
 
   /** @param {import('../types.d.ts').Update} update */
@@ -107,7 +107,8 @@ export class Told {
     const drawn = JSON.stringify(lines);
     if (drawn === this.#drawn) return;
     this.#drawn = drawn;
-    this.element.hidden = lines.length === 0;
+    // Its place stays.
+    this.element.classList.toggle('none', lines.length === 0);
     // With several people at one screen each step has been said as it was made.
     this.element.setAttribute('aria-live', game.you.length > 1 ? 'off' : 'polite');
     replace(this.element, lines.map(({ seat, words, rule }) => h('p', {}, seatMark(seat, game.game), h('span', {}, words, rule && ' ', rule && ruleLink(rule, game.game)))));

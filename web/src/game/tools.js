@@ -28,9 +28,9 @@ export class Tools {
     this.element = h('div', { class: 'game-tools', role: 'toolbar', 'aria-label': t('game.tools') });
   }
 
-  /** @param {string} name @param {string} [key] */
-  #button(name, key) {
-    return h('button', { type: 'button', class: 'plain small', title: key ? t('game.with_key', { words: t(`game.${name}`), key }) : null, onclick: () => this.page.use(name) }, t(`game.${name}`));
+  /** @param {string} name @param {boolean} on whether it can be used now @param {string} [key] */
+  #button(name, on, key) {
+    return h('button', { type: 'button', class: 'plain small', disabled: !on, title: key ? t('game.with_key', { words: t(`game.${name}`), key }) : null, onclick: () => this.page.use(name) }, t(`game.${name}`));
   }
 
   draw() {
@@ -38,16 +38,19 @@ export class Tools {
     const { table } = game;
     const plays = seatsInPlay(game).length > 0;
     const completed = game.history.length - (table.turn.length > 0 ? 1 : 0);
-    const names = [
-      advised && table.status !== 'open' && !this.page.view.outcome && 'hint',
-      takebackSeat(game) !== null && 'takeback',
-      plays && table.redo?.steps[0]?.consent === true && !table.redo.asked && 'redo_turn',
-      plays && (completed < game.layout.seats.length ? 'abort' : 'resign'),
-    ].filter((name) => name !== false);
+    const again = plays && table.redo?.steps[0]?.consent === true && !table.redo.asked;
+    // Each has its place, whether or not it can be used. Where nobody gives hints others are asked before something is played again.
+    /** @type {[name: string, on: boolean][]} */
+    const slots = [];
+    if (advised && table.status !== 'open') slots.push(['hint', !this.page.view.outcome]);
+    else if (again) slots.push(['redo_turn', true]);
+    if (plays) slots.push(['takeback', takebackSeat(game) !== null], [completed < game.layout.seats.length ? 'abort' : 'resign', true]);
     // Buttons that stay keep the focus.
-    if (this.drawn === names.join()) return;
-    this.drawn = names.join();
-    refill(this.element, names.map((name) => this.#button(name, name === 'hint' ? 'h' : undefined)),
+    const watches = table.status === 'running' && game.you.length === 0;
+    const drawn = `${slots} ${watches}`;
+    if (this.drawn === drawn) return;
+    this.drawn = drawn;
+    refill(this.element, watches && h('p', { class: 'quiet spectator' }, t('game.spectator')), slots.map(([name, on]) => this.#button(name, on, name === 'hint' ? 'h' : undefined)),
       h('button', { type: 'button', class: 'plain small', onclick: () => this.#more() }, t('game.more')));
   }
 

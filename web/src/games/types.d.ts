@@ -102,7 +102,7 @@ export interface Phases {
   stations: string[][];
   /** Shown only while the turn is in them. */
   rare?: string[];
-  /** The turn is mostly its first step, and the strip says something only after it. */
+  /** The turn is mostly its first step: a strip would say nothing. */
   quiet?: boolean;
 }
 
