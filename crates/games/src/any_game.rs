@@ -103,6 +103,9 @@ pub trait AnyGame: Send + Sync + fmt::Debug {
     fn levels(&self) -> Value;
     /// The frames of an entry.
     fn frames(&self, entry: usize) -> Value;
+    /// Whether somebody wants to read the frames of such games in the log.
+    fn logs_frames(&self) -> bool;
+
     /// Logs the frames of an entry, by the name of the game, where [somebody wants to read them](crate::log_frames).
     fn log_frames(&self, name: &str, entry: usize);
     /// What an action would change, if it is legal.

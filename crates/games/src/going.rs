@@ -278,6 +278,10 @@ impl<G: FullGame> AnyGame for Going<G> {
         serde_json::to_value(frames(&self.timeline, entry)).unwrap_or_default()
     }
 
+    fn logs_frames(&self) -> bool {
+        crate::catalogue::logs_frames(G::NAME)
+    }
+
     fn log_frames(&self, name: &str, entry: usize) {
         crate::log_frames(&name, &self.timeline, entry..entry + 1);
     }

@@ -16,13 +16,19 @@ pub(crate) struct Draft {
 impl Draft {
     pub(crate) fn create(path: &Path) -> io::Result<Draft> {
         let target = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
-        if fs::metadata(&target).is_ok_and(|there| !there.is_file()) {
+        let there = fs::metadata(&target).ok();
+        if there.as_ref().is_some_and(|there| !there.is_file()) {
             return Ok(Draft { file: File::create(&target)?, moves: None });
         }
         let mut name = target.file_name().ok_or(io::ErrorKind::InvalidFilename)?.to_owned();
         name.push(format!(".{}.new", std::process::id()));
         let draft = target.with_file_name(name);
-        Ok(Draft { file: File::create(&draft)?, moves: Some((draft, target)) })
+        let draft = Draft { file: File::create(&draft)?, moves: Some((draft, target)) };
+        // Who might read what was there may read what takes its place, and nobody else.
+        if let Some(there) = there {
+            draft.file.set_permissions(there.permissions())?;
+        }
+        Ok(draft)
     }
 
     /// The file is whole.
@@ -72,5 +78,17 @@ mod tests {
         draft.write_all(b"new").unwrap();
         draft.finish().unwrap();
         assert_eq!((fs::read_to_string(&path).unwrap().as_str(), there()), ("new", 1));
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn what_takes_its_place_has_its_permissions() {
+        use std::os::unix::fs::PermissionsExt as _;
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("a.txt");
+        fs::write(&path, "old").unwrap();
+        fs::set_permissions(&path, fs::Permissions::from_mode(0o640)).unwrap();
+        Draft::create(&path).unwrap().finish().unwrap();
+        assert_eq!(fs::metadata(&path).unwrap().permissions().mode() & 0o777, 0o640);
     }
 }

@@ -356,8 +356,12 @@ impl Room {
 
     /// Tells the watchers, and the keeper of clocks and bots.
     fn tell(&self, state: &mut State, hall: &Hall, entries: &[Entry]) {
-        for place in snapshot::places(&state.table, entries).into_iter().flatten() {
-            state.table.game().log_frames(&self.id, place);
+        if state.table.game().logs_frames() {
+            // Who knows the address of an unlisted game may watch it: a log does not give it away.
+            let name = if state.table.agreement().unlisted { "unlisted" } else { &self.id };
+            for place in snapshot::places(&state.table, entries).into_iter().flatten() {
+                state.table.game().log_frames(name, place);
+            }
         }
         let after = state.told;
         state.told = state.table.number();

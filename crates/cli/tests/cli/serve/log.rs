@@ -40,8 +40,10 @@ async fn frames_are_logged_where_the_level_of_their_game_asks_for_them() {
     let ann = Person::introduce(&server.base).await.unwrap();
     let seats = json!([{ "kind": "human" }, { "kind": "human" }]);
     let mut made = Vec::new();
-    for (game, action) in [("ringrift", "+d4*2"), ("amazons", "d1-d4")] {
-        let id = ann.create(&json!({ "game": game, "seats": seats })).await.unwrap();
+    let games = [("ringrift", "+d4*2", false), ("amazons", "d1-d4", false), ("ringrift", "+d5*2", true)];
+    for (game, action, unlisted) in games {
+        let wanted = json!({ "game": game, "seats": seats, "unlisted": unlisted });
+        let id = ann.create(&wanted).await.unwrap();
         let expected = ann.snapshot(&id).await.unwrap()["table"]["number"].clone();
         let play = json!({ "action": action, "expected": expected, "key": "first", "seat": 1 });
         let played = ann.post(&format!("/games/{id}/actions"), &play).await.unwrap();
@@ -53,4 +55,6 @@ async fn frames_are_logged_where_the_level_of_their_game_asks_for_them() {
     let placed = log.lines().find(|line| line.contains("seat 1 places 2 rings on d4")).expect("the frame");
     assert!(placed.contains(&format!("game={} entry=1 position=", made[0])), "{placed}");
     assert!(!log.contains(&made[1]), "{log}");
+    let unlisted = log.lines().find(|line| line.contains("places 2 rings on d5")).expect("the frame");
+    assert!(unlisted.contains("game=unlisted "), "{unlisted}");
 }
