@@ -102,6 +102,11 @@ impl Inputs for Position {
         }
     }
 
+    fn cell_inputs(&self) -> Option<(Block, usize)> {
+        let layout = Layout::of(self);
+        Some((layout.cells, layout.seats + 1))
+    }
+
     fn symmetries(&self) -> Vec<Vec<u32>> {
         let layout = Layout::of(self);
         let (size, per_cell) = (usize::from(self.options().size), layout.seats + 1);

@@ -40,6 +40,12 @@ pub trait Inputs: Game {
         vec![(0..self.input_count() as u32).collect()]
     }
 
+    /// The inputs that say the same of each cell in turn: the block of them all, and how many a cell has. What is learnt of one
+    /// cell then helps to learn of the others.
+    fn cell_inputs(&self) -> Option<(Block, usize)> {
+        None
+    }
+
     /// The bytes of the net that has proved better than the weights in games with this one's options, if there is one.
     fn embedded_net(&self) -> Option<&'static [u8]> {
         None

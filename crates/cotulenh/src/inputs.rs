@@ -122,6 +122,10 @@ impl Inputs for Position {
             | Edit::Retired { .. } => {}
         }
     }
+
+    fn cell_inputs(&self) -> Option<(Block, usize)> {
+        Some((ON_SQUARES, PER_SQUARE))
+    }
 }
 
 const _: () = assert!(Colour::Red as u64 == Seat::P1 as u64 && Colour::Blue as u64 == Seat::P2 as u64);

@@ -5,7 +5,7 @@ use std::fmt;
 use stackwright_core::BySeat;
 use stackwright_core::inputs::Inputs;
 
-use crate::{Header, NetError, Sums};
+use crate::{Header, NetError, Sums, layers};
 
 /// A net: what it was made for, and its weights as whole numbers.
 ///
@@ -37,6 +37,19 @@ impl Net {
     /// Who judges many positions of a game keeps [`Sums`].
     pub fn judge<G: Inputs>(&self, position: &G) -> Result<BySeat<i32>, NetError> {
         Ok(Sums::new(self, position)?.judge(self, position))
+    }
+
+    /// The same from the inputs that are true for each seat, in turn order, as training keeps them. An input that the net has
+    /// not is left out.
+    pub fn judge_inputs<'a>(&self, seats: impl IntoIterator<Item = &'a [u32]>) -> BySeat<i32> {
+        let mut sums = Vec::new();
+        for inputs in seats {
+            let first = sums.len();
+            sums.extend_from_slice(&self.bias);
+            layers::shift(self, &mut sums[first..], &[], inputs);
+        }
+        let mut units = sums.clone();
+        layers::judge(self, &sums, &mut units)
     }
 }
 

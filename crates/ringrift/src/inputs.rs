@@ -249,6 +249,11 @@ impl Inputs for Position {
         }
     }
 
+    fn cell_inputs(&self) -> Option<(Block, usize)> {
+        let layout = Layout::of(self);
+        Some((layout.cells, layout.per_cell))
+    }
+
     fn symmetries(&self) -> Vec<Vec<u32>> {
         let layout = Layout::of(self);
         let geometry = self.geometry();

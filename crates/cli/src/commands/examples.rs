@@ -132,3 +132,8 @@ pub(super) const TUNE: &[&str] = &[
     "tune --game ringrift --rings 4 --bot random --games 10 --out square8-2.txt",
     "tune --game cotulenh --bot greedy --games 10 --from guessed --out tuned.txt",
 ];
+
+pub(super) const TRAIN: &[&str] = &[
+    "train --game ringrift --board square8 --games 100000 --generations 4 --out square8-2",
+    "train --game ringrift --rings 4 --games 40 --nodes 20 --width 16 --epochs 2 --match-games 2 --movetime 1 --fair 0 --generations 1 --out tiny",
+];

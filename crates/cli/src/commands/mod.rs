@@ -36,6 +36,7 @@ mod selfplay;
 mod serve;
 mod soak;
 mod stats;
+mod train;
 mod tune;
 
 use std::io::Write;
@@ -67,6 +68,7 @@ pub(crate) enum Command {
     Man(man::Man),
     Match(match_::Match),
     Engine(engine::Engine),
+    Train(train::Train),
     Tune(tune::Tune),
     Puzzles(puzzles::Puzzles),
     Completions(completions::Completions),
@@ -96,6 +98,7 @@ impl Command {
             Command::Man(command) => command.run(out),
             Command::Match(command) => command.run(out),
             Command::Engine(command) => command.run(out),
+            Command::Train(command) => command.run(out),
             Command::Tune(command) => command.run(out),
             Command::Puzzles(command) => command.run(out),
             Command::Completions(command) => command.run(out),

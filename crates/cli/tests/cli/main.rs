@@ -15,6 +15,7 @@ mod puzzles;
 mod serve;
 mod thinking;
 mod tmux;
+mod train;
 mod tune;
 mod whole_turns;
 mod workbench;

@@ -46,6 +46,11 @@ pub struct Played<G: Portable> {
 }
 
 impl<G: Portable> Played<G> {
+    /// A hash of all that was played.
+    pub(crate) fn course(&self) -> u64 {
+        course(&self.finished.game)
+    }
+
     /// The game as a record, with the contenders' names in the seats that they would have begun in.
     pub fn record(&self, names: [&str; 2]) -> Record {
         let game = &self.finished.game;

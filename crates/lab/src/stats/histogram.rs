@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use super::Spread;
-use super::plot::{BLUE, escape};
+use crate::page::{BLUE, escape, nice};
 
 /// No histogram has more columns.
 const COLUMNS: u64 = 40;
@@ -51,13 +51,6 @@ impl Axes {
         }
         columns
     }
-}
-
-/// The next number of 1, 2 and 5 with noughts that is not less.
-fn nice(least: f64) -> f64 {
-    let power = 10_f64.powf(least.log10().floor());
-    let found = [1.0, 2.0, 5.0, 10.0].into_iter().find(|digit| digit * power >= least * (1.0 - 1e-9));
-    found.unwrap_or(10.0) * power
 }
 
 /// A histogram of `what` on these axes; upright is the share of all `of`, such as games.
@@ -163,15 +156,6 @@ mod tests {
             let axes = Axes::of([&spread].into_iter());
             assert!(axes.columns <= COLUMNS && axes.top > 0.0, "{axes:?}");
             assert!(!histogram(&spread, &axes, "x", "games").contains("NaN"));
-        }
-    }
-
-    #[test]
-    fn nice_numbers_are_1_2_and_5_with_noughts() {
-        for (least, expected) in
-            [(0.03, 0.05), (1.0, 1.0), (2.1, 5.0), (6.0, 10.0), (0.2, 0.2), (130.0, 200.0)]
-        {
-            assert!((nice(least) - expected).abs() < 1e-9, "{least}: {}", nice(least));
         }
     }
 }

@@ -5,26 +5,10 @@ use std::fmt::Write;
 use super::compare::significance;
 use super::group::FATES;
 use super::histogram::{Axes, histogram};
-use super::plot::{bars, escape};
+use super::plot::bars;
 use super::table::percent;
 use super::{Comparison, Group, Share, Spread, Summary};
-
-const STYLE: &str = "body{font:16px/1.5 system-ui,sans-serif;max-width:56rem;margin:2rem auto;padding:0 1rem;color:#111;\
-background:#fff}h1{font-size:1.6rem}h2{font-size:1.2rem;margin-top:2.2rem}table{border-collapse:collapse}\
-td,th{padding:.2rem .8rem;border-bottom:1px solid #ddd;text-align:right}td:first-child,th:first-child{text-align:left}\
-code{overflow-wrap:anywhere}svg{max-width:100%;height:auto;font-size:14px}svg text{fill:#111}\
-svg path{fill:none}.axis{stroke:#111}.grid{stroke:#111;stroke-opacity:.2}.even{stroke-opacity:.6}\
-@media(prefers-color-scheme:dark){body{background:#16181c;color:#e8e8e8}svg text{fill:#e8e8e8}td,th{border-color:#444}\
-.axis,.grid{stroke:#ddd}}";
-
-fn document(title: &str, body: &str) -> String {
-    let title = escape(title);
-    format!(
-        "<!doctype html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"><title>{title}</title>\
-         <meta name=\"viewport\" content=\"width=device-width\"><style>{STYLE}</style></head>\
-         <body><h1>{title}</h1>{body}</body></html>\n"
-    )
-}
+use crate::page::{document, escape};
 
 /// A page about each group of games.
 pub fn page<'a>(groups: impl Iterator<Item = &'a Group>) -> String {

@@ -4,13 +4,7 @@ use std::fmt::Write;
 
 use super::Share;
 use super::table::percent;
-
-pub(super) const BLUE: &str = "#0072b2";
-
-/// A text that may stand in HTML.
-pub(super) fn escape(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
-}
+use crate::page::{BLUE, escape};
 
 /// Horizontal bars with error bars, and a line where an even share would be.
 pub(super) fn bars(rows: &[(String, Share)], even: Option<f64>) -> String {

@@ -10,4 +10,5 @@ mod selfplay;
 mod soak;
 mod soak_ringrift;
 mod stats;
+mod train;
 mod tune;

@@ -34,6 +34,32 @@ fn no_input_is_there_twice_and_all_are_counted() {
     ask(&Numbers);
 }
 
+struct Cells;
+
+impl Question for Cells {
+    fn ask<G: Inputs>(&self, options: &G::Options, name: &str) {
+        let position = G::new(options).unwrap();
+        let Some((block, each)) = position.cell_inputs() else { return };
+        assert!(block.end() as usize <= position.input_count(), "{name}");
+        assert!(
+            each > 0 && (block.len as usize).is_multiple_of(each),
+            "{name}: {block:?} is no {each} for every cell"
+        );
+        // A symmetry moves cells, and leaves what is said of them.
+        for images in position.symmetries() {
+            for (input, image) in images.into_iter().enumerate() {
+                let said = |input: u32| block.place_of(input).map(|at| at % each);
+                assert_eq!(said(input as u32), said(image), "{name}: {input} and {image}");
+            }
+        }
+    }
+}
+
+#[test]
+fn the_inputs_of_cells_say_the_same_of_each() {
+    ask(&Cells);
+}
+
 struct Images;
 
 impl Question for Images {

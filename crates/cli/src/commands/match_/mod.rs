@@ -103,7 +103,7 @@ pub(crate) struct Match {
     log: LogFlag,
 }
 
-fn hypotheses(text: &str) -> Result<Sprt, String> {
+pub(super) fn hypotheses(text: &str) -> Result<Sprt, String> {
     let number = |word: &str| word.trim().parse::<f64>().ok().filter(|elo| elo.abs() <= 2000.0);
     match text.split_once(',').map(|(low, high)| (number(low), number(high))) {
         Some((Some(elo0), Some(elo1))) if elo0 < elo1 => Ok(Sprt::new(elo0, elo1)),

@@ -1,0 +1,106 @@
+//! `stackwright train` as a user meets it.
+
+use std::path::Path;
+use std::process::Command;
+
+use assert_cmd::prelude::*;
+use serde_json::Value;
+
+use crate::common::{stackwright, stdout};
+
+const TINY: [&str; 19] = [
+    "train",
+    "--game",
+    "ringrift",
+    "--games",
+    "60",
+    "--nodes",
+    "30",
+    "--width",
+    "16",
+    "--epochs",
+    "2",
+    "--movetime",
+    "1",
+    "--match-games",
+    "2",
+    "--fair",
+    "0",
+    "--generations",
+    "1",
+];
+
+fn tiny<'a>(folder: &'a str, more: &[&'a str]) -> Vec<&'a str> {
+    [&TINY[..], &["--out", folder], more].concat()
+}
+
+#[test]
+fn a_net_is_made_in_parts_and_can_be_played_with() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = |name: &str| folder.path().join(name).to_str().expect("a plain path").to_owned();
+    let run = path("run");
+    let said = stdout(&tiny(&run, &["--until", "play"]));
+    assert!(said.contains("generation 1: 60 games, ") && said.contains("not finished"), "{said}");
+    let said = stdout(&tiny(&run, &["--resume", "--until", "train"]));
+    assert!(said.contains("held-out positions: no clue 0.") && said.contains("search  "), "{said}");
+    let ledger: Value =
+        serde_json::from_str(&stdout(&tiny(&run, &["--resume", "--json"]))).expect("it is JSON");
+    let made = &ledger["generations"][0];
+    assert_eq!((made["games"].as_u64(), made["accepted"].is_boolean()), (Some(60), true));
+    assert_eq!(made["epochs"].as_array().map(Vec::len), Some(2));
+    let report = std::fs::read_to_string(path("run/report.html")).expect("a report");
+    assert!(report.contains("<svg") && report.contains("--until play"), "{report}");
+    let net = path("run/generation-001/candidate.net");
+    let said = stdout(&[
+        "match", "--game", "ringrift", "--a", "nodes:20", "--a-net", &net, "--b", "random", "--games", "2",
+        "--fair", "0",
+    ]);
+    assert!(said.contains("nodes:20"), "{said}");
+}
+
+#[test]
+fn what_makes_no_sense_is_refused_before_a_game_is_played() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let run = folder.path().join("run").to_str().expect("a plain path").to_owned();
+    let refused = |more: &[&str], why: &str| {
+        let done = stackwright(&tiny(&run, more)).assert().code(2);
+        let said = String::from_utf8_lossy(&done.get_output().stderr).into_owned();
+        assert!(said.contains(why), "{said}");
+    };
+    refused(&["--hidden", "7"], "expected 0, or a multiple of 8");
+    refused(&["--outcome", "1.5"], "from 0 to 1");
+    assert!(!Path::new(&run).exists(), "nothing is left behind");
+    stdout(&tiny(&run, &["--until", "play"]));
+    refused(&[], "there is a run already");
+    refused(&["--resume", "--seed", "2"], "seed: 1, not 2");
+}
+
+/// Where `torch` is installed, the trainer in Python finds the same losses for a net that this program trained.
+#[test]
+fn pytorch_agrees_where_it_is_installed() {
+    let python = |arguments: &[&str]| {
+        let done = Command::new("python3").args(arguments).output();
+        done.map(|done| (done.status.success(), String::from_utf8_lossy(&done.stderr).into_owned()))
+    };
+    if !python(&["-c", "import numpy, torch"]).is_ok_and(|(there, _)| there) {
+        return;
+    }
+    let folder = tempfile::tempdir().expect("a folder");
+    let script = concat!(env!("CARGO_MANIFEST_DIR"), "/../../training/train.py");
+    for (name, hidden) in [("flat", "0"), ("deep", "8")] {
+        let run = folder.path().join(name).to_str().expect("a plain path").to_owned();
+        stdout(&tiny(&run, &["--hidden", hidden, "--until", "train"]));
+        let (same, said) =
+            python(&[script, &run, "--generation", "1", "--check", "--device", "cpu"]).expect("python3");
+        assert!(same, "{said}");
+        // What it trains itself is taken by the next call.
+        let other = folder.path().join(format!("{name}-torch")).to_str().expect("a plain path").to_owned();
+        stdout(&tiny(&other, &["--hidden", hidden, "--until", "play"]));
+        let (trained, said) =
+            python(&[script, &other, "--generation", "1", "--device", "cpu"]).expect("python3");
+        assert!(trained, "{said}");
+        let ledger = stdout(&tiny(&other, &["--hidden", hidden, "--resume", "--json"]));
+        let ledger: Value = serde_json::from_str(&ledger).expect("it is JSON");
+        assert!(ledger["generations"][0]["is_trained"] == true, "{ledger}");
+    }
+}

@@ -1,0 +1,231 @@
+//! What is known of a run: how it was set up, and what came of every generation. It is one file of JSON in the run's folder.
+
+use std::io;
+use std::path::{Path, PathBuf};
+
+use serde::{Deserialize, Serialize};
+
+use super::adam::Shared;
+use super::calibration::Calibration;
+use super::learn::Epoch;
+use super::model::Shape;
+use super::target::Scale;
+use crate::arena::{Decision, Sprt, Tally};
+
+/// How a run is set up. What is here must stay as it is when a run goes on.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Settings {
+    /// The game.
+    pub game: String,
+    /// What games are played under.
+    pub options: serde_json::Value,
+    /// How large nets are.
+    pub shape: Shape,
+    /// The inputs that share a part of their weights while they are trained.
+    pub shared: Option<Shared>,
+    /// How many games each generation plays.
+    pub games: u64,
+    /// With how many nodes for the first decision of a turn.
+    pub nodes: u64,
+    /// Up to how many turns of each seat are played at random first.
+    pub opening: usize,
+    /// Whether positions are left out in which the best action is forcing.
+    pub quiet: bool,
+    /// From how many generations, the last ones, a net is trained.
+    pub window: usize,
+    /// How often a net goes through all positions, at most.
+    pub epochs: usize,
+    /// After how many epochs without a gain training ends.
+    pub patience: usize,
+    /// How many positions a step looks at.
+    pub batch: usize,
+    /// The length of the longest steps.
+    pub step: f32,
+    /// How much of a weight is lost in a step of length 1.
+    pub decay: f32,
+    /// How much the result counts against what search thought, from 0 to 1.
+    pub outcome: f32,
+    /// One game in so many is held out.
+    pub held_out: u32,
+    /// How many milliseconds a turn's first decision may take in the matches that accept a net.
+    pub movetime: u64,
+    /// How many games such a match has at most.
+    pub match_games: u64,
+    /// The hypotheses of the test, in Elo.
+    pub elo: (f64, f64),
+    /// How many nodes are spent on the question whether an opening of a match is fair.
+    pub fair: u64,
+    /// Where all random numbers come from.
+    pub seed: u64,
+}
+
+impl Settings {
+    /// What is different between these settings and others, in words; nothing if they are the same.
+    pub fn difference(&self, other: &Settings) -> Option<String> {
+        let [one, other] = [self, other].map(|settings| serde_json::to_value(settings).unwrap_or_default());
+        let (name, one) = one.as_object()?.iter().find(|(name, value)| other.get(name) != Some(value))?;
+        Some(format!("{name}: {one}, not {}", other.get(name).cloned().unwrap_or_default()))
+    }
+
+    /// The test that accepts a net.
+    pub fn sprt(&self) -> Sprt {
+        Sprt::new(self.elo.0, self.elo.1)
+    }
+}
+
+/// How well results are foretold by several judgements, on the same positions of held-out games.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Honesty {
+    /// By the net, with its weights as whole numbers.
+    pub net: Calibration,
+    /// By the linear judgement.
+    pub linear: Calibration,
+    /// By the search that played the games.
+    pub search: Calibration,
+}
+
+/// A match of a generation's net against something.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Contest {
+    /// Games in which the net was alone first.
+    pub wins: u64,
+    /// Games in which it shared the first rank.
+    pub draws: u64,
+    /// All other games.
+    pub losses: u64,
+    /// The difference in Elo, with its 95 % bounds; differences of more than 2000 are cut off.
+    pub elo: f64,
+    /// The least difference.
+    pub low: f64,
+    /// The greatest.
+    pub high: f64,
+    /// The logarithm of the likelihood ratio.
+    pub llr: f64,
+    /// What the test says, once it does.
+    pub decision: Option<bool>,
+    /// How long it took.
+    pub seconds: f64,
+    /// Whether it is over, with a decision or because all games are played.
+    pub is_over: bool,
+}
+
+impl Contest {
+    /// What a match says so far.
+    pub(super) fn of(tally: &Tally, sprt: &Sprt, seconds: f64, is_over: bool) -> Contest {
+        const MOST: f64 = 2_000.0;
+        let edge = tally.edge();
+        let elo = |of: fn(&crate::arena::Edge) -> f64| {
+            edge.as_ref().map_or(0.0, |edge| of(edge).clamp(-MOST, MOST))
+        };
+        Contest {
+            wins: tally.wins,
+            draws: tally.draws,
+            losses: tally.losses,
+            elo: elo(|edge| edge.elo),
+            low: elo(|edge| edge.low),
+            high: elo(|edge| edge.high),
+            llr: sprt.llr(tally),
+            decision: match sprt.decide(tally) {
+                Decision::H1 => Some(true),
+                Decision::H0 => Some(false),
+                Decision::Undecided => None,
+            },
+            seconds,
+            is_over,
+        }
+    }
+
+    /// One line on how it went.
+    pub fn line(&self) -> String {
+        let Contest { wins, draws, losses, elo, low, high, llr, .. } = self;
+        format!("+{wins} ={draws} -{losses}, Elo {elo:+.0} ({low:+.0} to {high:+.0}), LLR {llr:.2}")
+    }
+}
+
+/// What came of one time round.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Generation {
+    /// The generation whose net played the games; none for the linear judgement.
+    pub player: Option<usize>,
+    /// How many games are played.
+    pub games: u64,
+    /// How many positions were taken from them.
+    pub positions: usize,
+    /// How long that took.
+    pub play_seconds: f64,
+    /// How search values were rescaled.
+    pub scale: Option<Scale>,
+    /// How the net was trained, on how many positions and how many others were held out.
+    pub epochs: Vec<Epoch>,
+    /// How many positions it was trained on.
+    pub learnt: usize,
+    /// How many positions of other games were held out.
+    pub held: usize,
+    /// The loss on held-out games of somebody who knows nothing.
+    pub no_clue: f64,
+    /// Whether training is over.
+    pub is_trained: bool,
+    /// How well it foretells results.
+    pub honesty: Option<Honesty>,
+    /// The match against the best so far.
+    pub against_best: Option<Contest>,
+    /// The match against the linear judgement, if the best so far is another one.
+    pub against_linear: Option<Contest>,
+    /// Whether it is the best now.
+    pub accepted: Option<bool>,
+}
+
+impl Generation {
+    /// The match against the linear judgement, whichever it was.
+    pub fn measured(&self) -> Option<&Contest> {
+        self.against_linear.as_ref().or(self.against_best.as_ref().filter(|_| self.player.is_none()))
+    }
+
+    /// The epoch whose net was kept.
+    pub fn best_epoch(&self) -> Option<&Epoch> {
+        self.epochs.iter().min_by(|one, other| one.held.total_cmp(&other.held))
+    }
+}
+
+/// All of a run.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Ledger {
+    /// How it was set up.
+    pub settings: Settings,
+    /// The commands that it was run by.
+    pub commands: Vec<String>,
+    /// What came of each generation, the first being generation 1.
+    pub generations: Vec<Generation>,
+}
+
+impl Ledger {
+    /// The generation that was accepted last.
+    pub fn best(&self) -> Option<usize> {
+        (1..)
+            .zip(&self.generations)
+            .filter(|(_, made)| made.accepted == Some(true))
+            .map(|(number, _)| number)
+            .last()
+    }
+
+    /// Where it is in a run's folder.
+    pub fn path(folder: &Path) -> PathBuf {
+        folder.join("run.json")
+    }
+
+    /// Reads it.
+    pub fn load(folder: &Path) -> io::Result<Ledger> {
+        let path = Self::path(folder);
+        let wrong =
+            |what: String| io::Error::new(io::ErrorKind::InvalidData, format!("{}: {what}", path.display()));
+        let text = std::fs::read_to_string(&path).map_err(|error| wrong(error.to_string()))?;
+        serde_json::from_str(&text).map_err(|error| wrong(error.to_string()))
+    }
+
+    /// Writes it, in place of what was there.
+    pub fn save(&self, folder: &Path) -> io::Result<()> {
+        let unfinished = folder.join("run.json.unfinished");
+        std::fs::write(&unfinished, serde_json::to_string_pretty(self)? + "\n")?;
+        std::fs::rename(unfinished, Self::path(folder))
+    }
+}

@@ -1,0 +1,38 @@
+//! Nets from self-play: the whole circle, and each of its stages.
+//!
+//! A [`Circle`] plays games ([`harvest`]), trains a net on positions of them ([`Pupil`]), asks how honest its chances are
+//! ([`Calibration`]) and lets it play at equal time against the best before it.
+
+mod adam;
+mod array;
+mod calibration;
+mod chart;
+mod checkpoint;
+mod circle;
+mod clock;
+mod contest;
+mod error;
+mod learn;
+mod ledger;
+mod model;
+mod pass;
+mod play;
+mod player;
+mod report;
+mod rows;
+mod target;
+mod weigh;
+
+pub use adam::{Bounds, Shared};
+pub use calibration::{Bin, Calibration, Claim, Steps};
+pub use circle::{Circle, Means, News, Stage, Tell};
+pub use clock::Clock;
+pub use error::TrainError;
+pub use learn::{Epoch, Lesson, Pupil, foretell, split};
+pub use ledger::{Contest, Generation, Honesty, Ledger, Settings};
+pub use model::{Layers, Model, Shape};
+pub use play::{Harvest, harvest};
+pub use player::Player;
+pub use report::{honesty_text, page};
+pub use rows::{Row, Rows};
+pub use target::{Scale, Targets};

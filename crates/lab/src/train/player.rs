@@ -1,0 +1,102 @@
+//! What a player judges by: the linear judgement, or a net.
+
+use std::path::Path;
+use std::sync::Arc;
+
+use stackwright_core::ladder::{Level, Weakness};
+use stackwright_nets::{Floats, Header, Net};
+use stackwright_search::{Judgement, Stop, ThinkingBot, chances};
+
+use super::adam::Bounds;
+use super::error::TrainError;
+use super::model::{Layers, Model};
+use crate::arena::Portable;
+
+/// How far the numbers of a net may go so that it can be written in whole numbers: no sum of a position's rows may come to
+/// 128, and nothing behind them needs to be large.
+pub(super) const BOUNDS: Bounds = Bounds { inner: 1.0, outer: 30.0 };
+
+/// What a player judges by.
+#[derive(Clone, Debug)]
+pub enum Player {
+    /// The game's own features and weights.
+    Linear,
+    /// A net.
+    Net(Arc<Net>),
+}
+
+impl Player {
+    /// The net that a model becomes.
+    pub fn from_model<G: Portable>(
+        model: &Model,
+        like: &G,
+        made: String,
+        loss: Option<f64>,
+    ) -> Result<Player, TrainError> {
+        let Layers { rows, bias, hidden, hidden_bias, output } = model.layers();
+        let floats = Floats {
+            rows: rows.to_vec(),
+            bias: bias.to_vec(),
+            hidden: hidden.to_vec(),
+            hidden_bias: hidden_bias.to_vec(),
+            output: output.to_vec(),
+        };
+        let net = Net::from_floats(Header::new(like, model.shape.of_net(like)), &floats)?;
+        Ok(Player::Net(Arc::new(net.told(made, loss, None))))
+    }
+
+    /// Reads a net from a file; it must fit games with `like`'s options.
+    pub fn load<G: Portable>(path: &Path, like: &G) -> Result<Player, TrainError> {
+        let named =
+            |error: std::io::Error| std::io::Error::new(error.kind(), format!("{}: {error}", path.display()));
+        let net = Net::from_bytes(&std::fs::read(path).map_err(named)?)?;
+        net.header().check(like)?;
+        Ok(Player::Net(Arc::new(net)))
+    }
+
+    /// Writes a net to a file. Of the linear judgement there is none.
+    pub fn save(&self, path: &Path) -> Result<(), TrainError> {
+        if let Player::Net(net) = self {
+            std::fs::write(path, net.to_bytes())?;
+        }
+        Ok(())
+    }
+
+    /// The same with an account of the match that accepted it.
+    #[must_use]
+    pub fn accepted(&self, by: String) -> Player {
+        match self {
+            Player::Linear => Player::Linear,
+            Player::Net(net) => {
+                let header = net.header().clone();
+                Player::Net(Arc::new(Net::clone(net).told(header.made, header.loss, Some(by))))
+            }
+        }
+    }
+
+    /// What a search judges by. A net that does not fit the game gives way to the game's own weights.
+    fn judgement<G: Portable>(&self, like: &G) -> Judgement<G> {
+        match self {
+            Player::Linear => Judgement::Own,
+            Player::Net(net) => Judgement::by_net(net.clone(), like).unwrap_or_default(),
+        }
+    }
+
+    /// A bot that thinks with so many nodes and judges by this.
+    pub(super) fn thinking<G: Portable>(&self, like: &G, nodes: u64) -> ThinkingBot<G> {
+        let (name, character) = ("Engine", "Plays as well as it can within its nodes.");
+        let level = Level { name, character, method: like.best_method(), nodes, weakness: Weakness::NONE };
+        let mut bot = ThinkingBot::new(level, like, Stop::new());
+        bot.thinker().set_judgement(self.judgement(like));
+        bot
+    }
+
+    /// The chance of each seat, from the inputs that each sees; even ones by the linear judgement, which sees none.
+    pub fn chances<'a>(&self, views: impl Iterator<Item = &'a [u32]> + Clone) -> Vec<f64> {
+        let seats = views.clone().count();
+        match self {
+            Player::Linear => vec![1.0 / seats as f64; seats],
+            Player::Net(net) => chances(&net.judge_inputs(views), seats).first(seats).to_vec(),
+        }
+    }
+}

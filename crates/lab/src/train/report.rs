@@ -1,0 +1,204 @@
+//! A run as a page that needs nothing else: losses, Elo, and whether chances are what they claim.
+
+use std::fmt::Write;
+
+use super::calibration::Calibration;
+use super::chart::{Chart, Point, Series};
+use super::ledger::{Contest, Generation, Honesty, Ledger};
+use crate::page::{document, escape};
+
+/// The page.
+pub fn page(ledger: &Ledger) -> String {
+    let settings = &ledger.settings;
+    let mut body = format!(
+        "<p><code>{}</code></p><p>Best so far: {}.</p>",
+        escape(&settings.options.to_string()),
+        ledger.best().map_or_else(|| "the linear judgement".to_owned(), |best| format!("generation {best}"))
+    );
+    body += "<h2>Generations</h2>";
+    body += &table(&ledger.generations);
+    body += "<h2>Loss on held-out games</h2><p>Nats per position; results alone.</p>";
+    body += &losses(&ledger.generations).svg();
+    if let Some(made) = ledger.generations.last() {
+        body += "<h2>The last generation in training</h2><p>Nats per position; results and search values mixed as they are \
+                 learnt.</p>";
+        body += &training(made).svg();
+    }
+    body += "<h2>Elo</h2><p>At equal time, with 95 % bounds.</p>";
+    body += &elo(&ledger.generations).svg();
+    if let Some(honesty) = ledger.generations.iter().rev().find_map(|made| made.honesty.as_ref()) {
+        body += "<h2>Are chances what they claim?</h2><p>Of the seat to move, on held-out games of the last generation.</p>";
+        body += &reliability(honesty).svg();
+        body += &calibrations(honesty);
+    }
+    body += "<h2>Commands</h2>";
+    for command in &ledger.commands {
+        let _ = write!(body, "<p><code>{}</code></p>", escape(command));
+    }
+    document(&format!("A net for {}", settings.game), &body)
+}
+
+fn table(generations: &[Generation]) -> String {
+    let mut table = "<table><tr><th>generation</th><th>games by</th><th>games</th><th>positions</th><th>epochs</th>\
+                     <th>no clue</th><th>linear</th><th>net</th><th>against the best</th><th>against linear</th><th></th></tr>"
+        .to_owned();
+    for (number, made) in (1..).zip(generations) {
+        let player = made.player.map_or_else(|| "linear".to_owned(), |player| player.to_string());
+        let loss = |of: fn(&Honesty) -> &Calibration| {
+            made.honesty.as_ref().map_or_else(String::new, |honesty| format!("{:.4}", of(honesty).shown))
+        };
+        let contest = |contest: &Option<Contest>| contest.as_ref().map_or_else(String::new, Contest::line);
+        let _ = write!(
+            table,
+            "<tr><td>{number}</td><td>{player}</td><td>{}</td><td>{}</td><td>{}</td><td>{:.4}</td><td>{}</td><td>{}</td>\
+             <td>{}</td><td>{}</td><td>{}</td></tr>",
+            made.games,
+            made.positions,
+            made.epochs.len(),
+            made.no_clue,
+            loss(|honesty| &honesty.linear),
+            loss(|honesty| &honesty.net),
+            contest(&made.against_best),
+            contest(&made.against_linear),
+            match made.accepted {
+                Some(true) => "accepted",
+                Some(false) => "refused",
+                None => "",
+            }
+        );
+    }
+    table + "</table>"
+}
+
+fn losses(generations: &[Generation]) -> Chart {
+    let series =
+        (1..).zip(generations).filter(|(_, made)| !made.epochs.is_empty()).map(|(number, made)| Series {
+            name: format!("generation {number}"),
+            points: made.epochs.iter().map(|epoch| Point::exact(epoch.epoch as f64, epoch.result)).collect(),
+        });
+    let last = generations.iter().rev().find(|made| made.no_clue > 0.0);
+    let linear = last.and_then(|made| made.honesty.as_ref()).map(|honesty| honesty.linear.shown);
+    let marks = [("no clue", last.map(|made| made.no_clue)), ("linear judgement", linear)];
+    let marks = marks.into_iter().filter_map(|(name, loss)| Some((name.to_owned(), loss?)));
+    Chart { across: "epoch", up: "loss", series: series.collect(), marks: marks.collect(), diagonal: false }
+}
+
+fn training(made: &Generation) -> Chart {
+    let series = |name: &str, loss: fn(&super::Epoch) -> f64| Series {
+        name: name.to_owned(),
+        points: made.epochs.iter().map(|epoch| Point::exact(epoch.epoch as f64, loss(epoch))).collect(),
+    };
+    let series = vec![series("learnt", |epoch| epoch.learnt), series("held out", |epoch| epoch.held)];
+    Chart { across: "epoch", up: "loss", series, ..Chart::default() }
+}
+
+fn elo(generations: &[Generation]) -> Chart {
+    let series = |name: &str, contest: fn(&Generation) -> Option<&Contest>| {
+        let played = (1..).zip(generations).filter_map(|(number, made)| Some((number, contest(made)?)));
+        let point = |(number, contest): (u32, &Contest)| Point {
+            x: number.into(),
+            y: contest.elo,
+            low: contest.low,
+            high: contest.high,
+        };
+        Series { name: name.to_owned(), points: played.map(point).collect() }
+    };
+    let series = vec![
+        series("against the linear judgement", Generation::measured),
+        series("against the best before", |made| made.against_best.as_ref()),
+    ];
+    Chart { across: "generation", up: "Elo", series, marks: vec![("even".to_owned(), 0.0)], diagonal: false }
+}
+
+fn reliability(honesty: &Honesty) -> Chart {
+    let series = named(honesty).map(|(name, calibration)| Series {
+        name: name.to_owned(),
+        points: calibration
+            .bins
+            .iter()
+            .filter(|bin| bin.positions > 0)
+            .map(|bin| {
+                let error = 2.0 * (bin.came * (1.0 - bin.came) / bin.positions as f64).sqrt();
+                Point { x: bin.claimed, y: bin.came, low: bin.came - error, high: bin.came + error }
+            })
+            .collect(),
+    });
+    Chart {
+        across: "chance as claimed",
+        up: "share that was won",
+        series: series.into(),
+        diagonal: true,
+        ..Chart::default()
+    }
+}
+
+fn named(honesty: &Honesty) -> [(&'static str, &Calibration); 3] {
+    [("net", &honesty.net), ("linear", &honesty.linear), ("search", &honesty.search)]
+}
+
+fn calibrations(honesty: &Honesty) -> String {
+    let mut tables =
+        "<table><tr><th></th><th>loss as shown</th><th>after the best rescaling</th><th>gap</th></tr>"
+            .to_owned();
+    for (name, calibration) in named(honesty) {
+        let _ = write!(
+            tables,
+            "<tr><td>{name}</td><td>{:.4}</td><td>{:.4}</td><td>{:.4}</td></tr>",
+            calibration.shown,
+            calibration.rescaled,
+            calibration.gap()
+        );
+    }
+    tables += "</table><table><tr><th>chance</th>";
+    for (name, _) in named(honesty) {
+        let _ = write!(tables, "<th>{name}: positions</th><th>claimed</th><th>came</th>");
+    }
+    tables += "</tr>";
+    for bin in 0..honesty.net.bins.len() {
+        let _ = write!(tables, "<tr><td>{}0 to {}0 %</td>", bin, bin + 1);
+        for (_, calibration) in named(honesty) {
+            if let Some(bin) = calibration.bins.get(bin) {
+                let _ = write!(
+                    tables,
+                    "<td>{}</td><td>{:.1} %</td><td>{:.1} %</td>",
+                    bin.positions,
+                    100.0 * bin.claimed,
+                    100.0 * bin.came
+                );
+            }
+        }
+        tables += "</tr>";
+    }
+    tables + "</table>"
+}
+
+/// How honest each judgement is, as text: losses, and of every tenth of chances what was claimed and what came.
+pub fn honesty_text(honesty: &Honesty) -> String {
+    let mut text = "judgement   as shown   rescaled   gap\n".to_owned();
+    for (name, Calibration { shown, rescaled, .. }) in named(honesty) {
+        let gap = (shown - rescaled).max(0.0);
+        let _ = writeln!(text, "{name:<10} {shown:>9.4} {rescaled:>10.4} {gap:>6.4}");
+    }
+    let _ =
+        write!(text, "\nclaimed and came, by tenths of the claimed chance of the seat to move\nchance    ");
+    for (name, _) in named(honesty) {
+        let _ = write!(text, "   {name:>7} positions");
+    }
+    text.push('\n');
+    for bin in 0..honesty.net.bins.len() {
+        let _ = write!(text, "{:>3}-{:<3} % ", 10 * bin, 10 * (bin + 1));
+        for (_, calibration) in named(honesty) {
+            if let Some(bin) = calibration.bins.get(bin) {
+                let _ = write!(
+                    text,
+                    "  {:>5.1} {:>5.1} {:>6}",
+                    100.0 * bin.claimed,
+                    100.0 * bin.came,
+                    bin.positions
+                );
+            }
+        }
+        text.push('\n');
+    }
+    text
+}

@@ -1,0 +1,150 @@
+//! What a net is to foretell: the result of the game, and what search thought of the position.
+
+use super::rows::{Row, Rows};
+
+/// A point in natural logarithms of odds.
+pub(super) const POINT: f32 = std::f32::consts::LN_10 / 400.0;
+
+/// How search values become chances: search is often surer than it should be.
+#[derive(Clone, Copy, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
+pub struct Scale {
+    /// What the logarithm of odds that search claims is multiplied by.
+    pub slope: f32,
+    /// What is added to it.
+    pub shift: f32,
+}
+
+impl Scale {
+    /// The values as they are.
+    pub const PLAIN: Scale = Scale { slope: 1.0, shift: 0.0 };
+
+    /// The chance of the seat to move where search found so many points.
+    pub fn chance(&self, points: f32) -> f32 {
+        let odds = self.slope * points.clamp(-MOST, MOST) * POINT + self.shift;
+        1.0 / (1.0 + (-odds).exp())
+    }
+
+    /// The scale under which the results of these positions surprise least (logistic regression, by Newton's steps).
+    pub fn fit(rows: &Rows, of: &[usize]) -> Scale {
+        let (mut slope, mut shift) = (1.0_f64, 0.0_f64);
+        for _ in 0..30 {
+            // A weak pull towards the values as they are: with a handful of games there may be no best scale.
+            let (mut g, mut h) = ([slope - 1.0, shift], [1.0, 0.0, 1.0]);
+            for row in of.iter().map(|&at| rows.get(at)) {
+                let x = f64::from(row.value.clamp(-MOST, MOST) * POINT);
+                let chance = 1.0 / (1.0 + (-(slope * x + shift)).exp());
+                let over = chance - f64::from(row.shares[row.mover]);
+                let bend = (chance * (1.0 - chance)).max(1e-9);
+                g = [g[0] + over * x, g[1] + over];
+                h = [h[0] + bend * x * x, h[1] + bend * x, h[2] + bend];
+            }
+            let area = h[0] * h[2] - h[1] * h[1];
+            let by = [(h[2] * g[0] - h[1] * g[1]) / area, (h[0] * g[1] - h[1] * g[0]) / area];
+            // Far from the best, whole steps may lead away from it.
+            let far = (by[0].abs() + by[1].abs()).max(1.0);
+            (slope, shift) = (slope - by[0] / far, shift - by[1] / far);
+            if by[0].abs() + by[1].abs() < 1e-7 {
+                break;
+            }
+        }
+        Scale { slope: slope as f32, shift: shift as f32 }
+    }
+}
+
+/// Search says more than this only of what it has seen to the end.
+const MOST: f32 = 2_000.0;
+
+/// What is to be foretold of many positions.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Targets {
+    /// How much the result counts, from 0 to 1; the rest is what search thought.
+    pub outcome: f32,
+    /// The chance of the seat to move, by search, for each position.
+    pub searched: Vec<f32>,
+}
+
+impl Targets {
+    /// By how much each seat's score is too high, where a net gave these chances: the slope of the loss. With it the loss
+    /// itself, in nats.
+    ///
+    /// Search speaks of the seat to move and of nobody else: the others share what it leaves as the net would.
+    pub(super) fn over(&self, at: usize, row: &Row<'_>, chances: &[f32], over: &mut [f32]) -> f32 {
+        let searched = self.searched[at];
+        let own = chances[row.mover].clamp(LEAST, 1.0 - LEAST);
+        let mut loss = -(searched * own.ln() + (1.0 - searched) * (1.0 - own).ln()) * (1.0 - self.outcome);
+        for (seat, (over, &chance)) in over.iter_mut().zip(chances).enumerate() {
+            let share = row.shares[seat];
+            let wanted = if seat == row.mover { searched } else { (1.0 - searched) * chance / (1.0 - own) };
+            *over = self.outcome * (chance - share) + (1.0 - self.outcome) * (chance - wanted);
+            if share > 0.0 {
+                loss -= self.outcome * share * chance.max(LEAST).ln();
+            }
+        }
+        loss
+    }
+}
+
+/// No chance counts as less.
+pub(super) const LEAST: f32 = 1e-6;
+
+/// How surprising the result of a position is under these chances, in nats.
+pub(super) fn surprise(row: &Row<'_>, chances: &[f32]) -> f64 {
+    let each = row.shares.iter().zip(chances).filter(|(share, _)| **share > 0.0);
+    f64::from(-each.map(|(share, chance)| share * chance.max(LEAST).ln()).sum::<f32>())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use stackwright_core::{Outcome, Reason, Rng, Seat};
+
+    #[test]
+    fn the_scale_that_made_the_results_is_found() {
+        let truth = Scale { slope: 0.4, shift: -0.3 };
+        let mut rng = Rng::new(2);
+        let mut rows = Rows::new(2);
+        for game in 0..20_000 {
+            let value = rng.below(1_200) as f32 - 600.0;
+            rows.push_view([0]);
+            rows.push_view([0]);
+            rows.push(Seat::P2, value, [0.0; 2]);
+            let won = (rng.below(1 << 20) as f32) < truth.chance(value) * (1 << 20) as f32;
+            let winner = if won { Seat::P2 } else { Seat::P1 };
+            rows.end_game(&Outcome::win(2, winner, Reason::AGREEMENT), game);
+        }
+        let found = Scale::fit(&rows, &(0..rows.len()).collect::<Vec<_>>());
+        assert!((found.slope - 0.4).abs() < 0.03 && (found.shift + 0.3).abs() < 0.05, "{found:?}");
+        // One game that went as foretold says little.
+        let one = Scale::fit(&rows, &[0]);
+        assert!((one.slope - 1.0).abs() < 1.0 && one.shift.abs() < 1.0, "{one:?}");
+        assert_eq!(Scale::fit(&rows, &[]), Scale::PLAIN);
+    }
+
+    #[test]
+    fn the_slope_of_a_mixed_target_is_that_of_its_loss() {
+        let mut rows = Rows::new(3);
+        for _ in 0..3 {
+            rows.push_view([0]);
+        }
+        rows.push(Seat::P2, 0.0, [0.0; 3]);
+        rows.end_game(&Outcome::win(3, Seat::P3, Reason::AGREEMENT), 0);
+        let targets = Targets { outcome: 0.3, searched: vec![0.7] };
+        let chances = |scores: [f32; 3]| {
+            let mut chances = scores;
+            crate::train::model::softmax(&mut chances);
+            chances
+        };
+        let mut over = [0.0; 3];
+        let loss = |scores, over: &mut [f32]| targets.over(0, &rows.get(0), &chances(scores), over);
+        let scores = [0.2, -0.5, 0.4];
+        loss(scores, &mut over);
+        for seat in 0..3 {
+            let (mut more, mut less) = (scores, scores);
+            more[seat] += 1e-2;
+            less[seat] -= 1e-2;
+            let mut unused = [0.0; 3];
+            let found = (loss(more, &mut unused) - loss(less, &mut unused)) / 2e-2;
+            assert!((found - over[seat]).abs() < 1e-3, "{seat}: {found} {}", over[seat]);
+        }
+    }
+}

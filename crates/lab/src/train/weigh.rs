@@ -1,0 +1,50 @@
+//! How well results of held-out games are foretold: by a net, by the linear judgement, by search, and by nobody.
+
+use stackwright_core::BySeat;
+use stackwright_search::chances;
+
+use super::calibration::{Calibration, Claim};
+use super::ledger::Honesty;
+use super::player::Player;
+use super::rows::{Row, Rows};
+use super::target::{Scale, surprise};
+
+/// How honest each judgement is about these positions.
+pub(super) fn honesty(rows: &Rows, of: &[usize], net: &Player) -> Honesty {
+    Honesty {
+        net: calibration(rows, of, |row| net.chances(row.views())[row.mover] as f32),
+        linear: calibration(rows, of, linear_chance),
+        search: calibration(rows, of, |row| Scale::PLAIN.chance(row.value)),
+    }
+}
+
+fn calibration(rows: &Rows, of: &[usize], chance: impl Fn(&Row<'_>) -> f32) -> Calibration {
+    let claim = |&at: &usize| {
+        let row = rows.get(at);
+        Claim { chance: chance(&row), share: row.shares[row.mover], game: row.game }
+    };
+    Calibration::of(&of.iter().map(claim).collect::<Vec<_>>())
+}
+
+/// The chance of the seat to move by the linear judgement.
+fn linear_chance(row: &Row<'_>) -> f32 {
+    let points = BySeat::new(|seat| row.judged.get(seat.index()).map_or(0, |&points| points as i32));
+    chances(&points, row.judged.len()).first(row.judged.len())[row.mover] as f32
+}
+
+/// The loss on some positions of somebody who knows only how often the seat to move won in others, the next one, and so on.
+pub(super) fn no_clue(rows: &Rows, learnt: &[usize], held: &[usize]) -> f64 {
+    let seats = rows.seats();
+    let mut usual = vec![1.0; seats];
+    for row in learnt.iter().map(|&at| rows.get(at)) {
+        (0..seats).for_each(|after| usual[after] += f64::from(row.shares[(row.mover + after) % seats]));
+    }
+    let all: f64 = usual.iter().sum();
+    let loss = |&at: &usize| {
+        let row = rows.get(at);
+        let chances: Vec<_> =
+            (0..seats).map(|seat| (usual[(seat + seats - row.mover) % seats] / all) as f32).collect();
+        surprise(&row, &chances)
+    };
+    held.iter().map(loss).sum::<f64>() / held.len().max(1) as f64
+}

@@ -1,0 +1,180 @@
+//! The circle at a tiny size: real games, a real net, real matches.
+
+use std::path::Path;
+
+use ringrift::{Board, Options, Position, Preset};
+use stackwright_core::Game;
+use stackwright_core::inputs::Inputs;
+use stackwright_lab::train::{
+    Circle, Clock, Generation, Ledger, Means, Model, News, Player, Settings, Shape, Shared, Stage, TrainError,
+};
+use stackwright_nets::Net;
+use stackwright_search::Stop;
+
+fn start() -> Position {
+    Position::new(&Options::preset(Board::Square8, 2, Preset::Canonical)).expect("the options make sense")
+}
+
+fn settings(start: &Position) -> Settings {
+    Settings {
+        game: Position::NAME.to_owned(),
+        options: serde_json::to_value(start.options()).expect("options can be written"),
+        shape: Shape { inputs: start.input_count(), width: 16, hidden: 0, squared: true, seats: 2 },
+        shared: Shared::of(start),
+        games: 200,
+        nodes: 50,
+        opening: 3,
+        quiet: true,
+        window: 2,
+        epochs: 3,
+        patience: 3,
+        batch: 4096,
+        step: 0.002,
+        decay: 0.1,
+        outcome: 0.6,
+        held_out: 10,
+        movetime: 1,
+        match_games: 4,
+        elo: (0.0, 10.0),
+        fair: 0,
+        seed: 1,
+    }
+}
+
+fn means(threads: usize, stop: &Stop) -> Means {
+    let clock = Clock::new(None, stop.clone());
+    Means { generations: 1, threads, clock, until: None, command: "stackwright train <tiny>".to_owned() }
+}
+
+/// Runs to the end, and is stopped after as many pieces of news as `stops` says each time, and taken up again.
+fn run(folder: &Path, settings: &Settings, threads: usize, stops: &[usize]) -> Ledger {
+    let start = start();
+    let mut stops = stops.iter().copied();
+    loop {
+        let last = stops.next();
+        let stop = Stop::new();
+        let mut circle = Circle::open(&start, folder, settings.clone(), means(threads, &stop), true).unwrap();
+        let mut heard = 0;
+        let done = circle.run(&mut |_| {
+            heard += 1;
+            if Some(heard) == last {
+                stop.raise();
+            }
+        });
+        if done.unwrap() {
+            return circle.ledger().clone();
+        }
+        assert!(last.is_some(), "nobody stopped it");
+    }
+}
+
+/// What does not depend on how long things took.
+fn timeless(made: &Generation) -> (u64, usize, Vec<(f64, f64)>) {
+    (made.games, made.positions, made.epochs.iter().map(|epoch| (epoch.learnt, epoch.held)).collect())
+}
+
+#[test]
+fn a_tiny_net_foretells_held_out_games_better_than_no_clue_does() {
+    let folder = tempfile::tempdir().unwrap();
+    let ledger = run(folder.path(), &settings(&start()), 2, &[]);
+    let made = &ledger.generations[0];
+    let best = made.best_epoch().unwrap();
+    assert!(best.result < made.no_clue, "{} and {}", best.result, made.no_clue);
+    let honesty = made.honesty.as_ref().unwrap();
+    assert!((honesty.net.shown - best.result).abs() < 0.01, "whole numbers say the same: {honesty:?}");
+    let contest = made.against_best.as_ref().unwrap();
+    assert_eq!((contest.wins + contest.draws + contest.losses, contest.is_over), (4, true));
+    assert!(made.accepted.is_some());
+    let report = std::fs::read_to_string(folder.path().join("report.html")).unwrap();
+    assert!(report.matches("<svg").count() >= 4 && report.contains("stackwright train &lt;tiny&gt;"));
+    assert!(!report.contains("NaN") && !report.contains("http"));
+    let log = std::fs::read_to_string(folder.path().join("log.jsonl")).unwrap();
+    let what: Vec<String> = log.lines().map(|line| line.split('"').nth(3).unwrap().to_owned()).collect();
+    assert_eq!(what, ["played", "epoch", "epoch", "epoch", "weighed", "matched", "decided"]);
+}
+
+#[test]
+fn a_run_that_is_stopped_again_and_again_makes_the_same_net() {
+    let [whole, parts] = [(); 2].map(|()| tempfile::tempdir().unwrap());
+    let settings = Settings { games: 60, ..settings(&start()) };
+    let one = run(whole.path(), &settings, 1, &[]);
+    // In the games, after each epoch, in the match.
+    let other = run(parts.path(), &settings, 3, &[20, 20, 21, 1, 1, 1]);
+    assert_eq!(other.commands.len(), 7);
+    assert_eq!(timeless(&one.generations[0]), timeless(&other.generations[0]));
+    let net = |folder: &Path| {
+        let bytes = std::fs::read(folder.join("generation-001/candidate.net")).unwrap();
+        Net::from_bytes(&bytes).unwrap()
+    };
+    assert_eq!(net(whole.path()), net(parts.path()));
+}
+
+#[test]
+fn a_folder_is_refused_that_holds_another_run() {
+    let folder = tempfile::tempdir().unwrap();
+    let start = start();
+    let usual = settings(&start);
+    let open = |settings: Settings, resume| {
+        Circle::open(&start, folder.path(), settings, means(1, &Stop::new()), resume).map(drop)
+    };
+    open(usual.clone(), false).unwrap();
+    assert!(matches!(open(usual.clone(), false), Err(TrainError::Taken(_))));
+    open(usual.clone(), true).unwrap();
+    let why = open(Settings { nodes: 51, ..usual }, true).unwrap_err().to_string();
+    assert!(why.contains("nodes: 50, not 51"), "{why}");
+}
+
+#[test]
+fn a_model_of_another_trainer_is_taken_and_one_that_does_not_fit_is_refused() {
+    let folder = tempfile::tempdir().unwrap();
+    let start = start();
+    let settings = Settings { games: 40, ..settings(&start) };
+    let go = |until| {
+        let stop = Stop::new();
+        let means = Means { until, ..means(1, &stop) };
+        let mut circle = Circle::open(&start, folder.path(), settings.clone(), means, true).unwrap();
+        let mut epochs = 0;
+        let done = circle.run(&mut |news| epochs += usize::from(matches!(news, News::Learnt(..))));
+        done.map(|done| (done, epochs, circle.ledger().generations[0].clone()))
+    };
+    let (done, _, made) = go(Some(Stage::Play)).unwrap();
+    assert_eq!((done, made.games, made.is_trained), (false, 40, false));
+    let path = folder.path().join("generation-001/model.npy");
+    Model::new(Shape { width: 32, ..settings.shape }, 30.0, 1).save(&path).unwrap();
+    let why = go(None).unwrap_err().to_string();
+    assert!(why.contains("model.npy: expected") && why.contains("numbers, found"), "{why}");
+    Model::new(settings.shape, 30.0, 1).save(&path).unwrap();
+    let (done, epochs, made) = go(None).unwrap();
+    assert_eq!((done, epochs, made.is_trained), (true, 0, true));
+    assert_eq!(made.epochs.len(), 1, "its losses are measured");
+}
+
+#[test]
+fn whole_numbers_say_what_the_model_says() {
+    let start = start();
+    for (hidden, squared) in [(0, true), (0, false), (8, true)] {
+        let model = Model::new(Shape { hidden, squared, ..settings(&start).shape }, 30.0, 7);
+        let player = Player::from_model(&model, &start, String::new(), None).unwrap();
+        let mut rows = stackwright_lab::train::Rows::new(2);
+        let plan = stackwright_lab::train::Harvest {
+            start: &start,
+            player: &player,
+            nodes: 20,
+            opening: 2,
+            quiet: false,
+            seed: 3,
+            threads: 2,
+        };
+        stackwright_lab::train::harvest(&plan, 0..6, |game| {
+            rows.append(&game);
+            std::ops::ControlFlow::Continue(())
+        });
+        let all: Vec<usize> = (0..rows.len()).collect();
+        let chances = stackwright_lab::train::foretell(&model, &rows, &all);
+        for (at, chances) in chances.chunks_exact(2).enumerate() {
+            let whole = player.chances(rows.get(at).views());
+            assert!((whole[0] - f64::from(chances[0])).abs() < 0.02, "{whole:?} and {chances:?}");
+        }
+        assert!(rows.len() > 20);
+    }
+}
