@@ -41,12 +41,12 @@ export function actionButton(action, game, { main, choose, point }) {
  * @param {(all: boolean) => void} undo @param {() => void} redo
  */
 export function wayBack(can, undo, redo) {
-  const button = (/** @type {string} */ words, /** @type {string} */ key, /** @type {SVGElement} */ picture, /** @type {boolean} */ on, /** @type {() => void} */ act) =>
-    h('button', { type: 'button', class: 'undo', disabled: !on, 'aria-label': words, title: t('game.with_key', { words, key }), onclick: act }, picture);
+  const button = (/** @type {string} */ words, /** @type {string} */ key, /** @type {SVGElement} */ picture, /** @type {boolean} */ on, /** @type {() => void} */ act, /** @type {string} */ kind = 'undo') =>
+    h('button', { type: 'button', class: kind, disabled: !on, 'aria-label': words, title: t('game.with_key', { words, key }), onclick: act }, picture);
   return [
     button(t('game.undo_step'), 'u', back(), can.undo > 0, () => undo(false)),
     button(can.all ?? t('game.undo_turn'), 'Shift u', back(true), can.undo > 1, () => undo(true)),
-    button(t('game.redo_step'), 'r', forth(), can.redo > 0, redo),
+    button(t('game.redo_step'), 'r', forth(), can.redo > 0, redo, 'undo redo'),
   ];
 }
 

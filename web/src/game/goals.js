@@ -26,11 +26,14 @@ export class Goals {
     const drawn = JSON.stringify(goals);
     if (!goals || drawn === this.#drawn) return;
     this.#drawn = drawn;
-    replace(this.summary, goals.summary);
+    // Both have their place, so that nothing moves when one takes that of the other.
+    const [threat] = goals.threats ?? [];
+    replace(this.summary, h('span', { class: ['goals-line', threat && 'covered'] }, goals.summary),
+      threat && h('span', { class: 'goals-threat', title: (goals.threats ?? []).map(({ words }) => words).join(' · ') }, threat.seat && seatMark(threat.seat, game), threat.words));
     replace(this.body, h('table', { 'aria-label': t('game.goals.table') },
       h('thead', {}, h('tr', {}, h('td'), view.seats.map(({ seat }) => h('th', { scope: 'col', title: seatName(seat, game) }, seatMark(seat, game), h('span', { class: 'unseen' }, seatName(seat, game)))))),
-      h('tbody', {}, goals.ways.map(({ name, rule, words, each, all }) => h('tr', {},
-        h('th', { scope: 'row' }, name, ' ', rule && ruleLink(rule, game), words && h('small', {}, words)),
+      h('tbody', {}, goals.ways.map(({ name, rule, words, each, all, notes }) => h('tr', {},
+        h('th', { scope: 'row' }, name, ' ', rule && ruleLink(rule, game), words && h('small', {}, words), (notes ?? []).map((note) => h('small', { class: 'goals-note' }, note))),
         each ? each.map((count) => h('td', {}, count)) : h('td', { colspan: view.seats.length }, all ?? ''))))));
   }
 }

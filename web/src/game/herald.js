@@ -11,7 +11,9 @@ import { seatWho } from './people.js';
 export class Herald {
   #told = '';
 
-  constructor() {
+  /** @param {(game: import('../types.d.ts').Snapshot) => void} [celebrate] the game has just been decided */
+  constructor(celebrate = () => {}) {
+    this.celebrate = celebrate;
     this.heading = h('h1', { class: 'unseen' });
   }
 
@@ -33,5 +35,6 @@ export class Herald {
     const { won } = verdict(game);
     if (won !== null) play(won ? 'win' : 'lose');
     announce(words, true);
+    if (table.status === 'finished') this.celebrate(game);
   }
 }

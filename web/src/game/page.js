@@ -28,6 +28,7 @@ import { Screening, tells } from './screening.js';
 import { showSeatLink } from './share.js';
 import { Told } from './told.js';
 import { Tools } from './tools.js';
+import { celebrate } from './victory.js';
 import { rememberInvite } from './waiting.js';
 import { Walk, lastOf, visible } from './walk.js';
 
@@ -93,7 +94,7 @@ class GamePage {
       tip: h('div', { class: 'game-tip' }),
     };
     this.around = new Around(() => this.feed.now(), () => this.game.you);
-    this.herald = new Herald();
+    this.herald = new Herald((decided) => this.live && celebrate(this.places.board, decided));
     this.advice = new Advice(this);
     /** @type {Walk} */
     this.walk = new Walk(() => this.game, {

@@ -59,8 +59,10 @@ export interface Play {
   inline?: boolean;
   /** A word of warning beside a seat's name. */
   warning?(standing: Record<string, any>): string | null;
-  /** How it is won in a line, and how far each seat is on every way. */
-  goals?(view: View): { summary: string; ways: Way[] };
+  /** How it is won in a line, how far each seat is on every way, and what is about to happen: the most pressing first. */
+  goals?(view: View): { summary: string; ways: Way[]; threats?: Threat[] };
+  /** What a seat has in the end, in a few words. */
+  score?(standing: Record<string, any>): string;
   phases?: Phases;
   /** In order: the first that fits and was not told before is told, as `game.tip.GAME.NAME`. */
   tips?: [name: string, fits: (view: View) => boolean][];
@@ -88,13 +90,20 @@ export interface Remark {
   rule?: string;
 }
 
-/** A way to win or to draw: its name, the rule, a sentence, and what each seat has of it, or all together. */
+/** Somebody may soon win, or nobody: who, and how soon. */
+export interface Threat {
+  seat?: number;
+  words: string;
+}
+
+/** A way to win or to draw: its name, the rule, a sentence, what each seat has of it, or all together; `notes` say why something is so now. */
 export interface Way {
   name: string;
   rule?: string;
   words?: string;
   each?: (string | number)[];
   all?: string;
+  notes?: string[];
 }
 
 /** The steps of a turn as a person sees them: one or more phases of the engine each, shown as `phase.GAME.CODE` of the first. */

@@ -1,6 +1,7 @@
 /** What a board with its desk and its seats needs to know of Amazons. */
 
 import { lists } from '../../game/tips.js';
+import { t } from '../../i18n.js';
 import { goals } from './goals.js';
 import { renderer } from './renderer.js';
 import { standing } from './standing.js';
@@ -9,6 +10,7 @@ import { readCells } from './text.js';
 /** @type {import('../types.d.ts').Play} */
 export const play = {
   renderer, standing, goals, readCells,
+  score: ({ territory }) => t('amazons.territory', { count: territory }),
   inline: true,
   phases: { stations: [['move'], ['shoot']] },
   tips: [

@@ -1,11 +1,21 @@
 /** How CoTuLenh is won: by the enemy commander; and how it is drawn. */
 
-import { t } from '../../i18n.js';
+import { seatName, t } from '../../i18n.js';
+
+/** From this part of a count that draws on it is worth a warning. */
+const LATE = 0.8;
 
 /** @type {NonNullable<import('../types.d.ts').Play['goals']>} */
-export function goals({ seats, extra }) {
+export function goals({ seats, extra, outcome }) {
   const draw = (/** @type {string} */ name) => ({ name: t(`cotulenh.goal.${name}`), rule: 'C45', all: t('cotulenh.goal.count', { count: extra[name], needed: extra[`${name}_limit`] }) });
+  /** @type {import('../types.d.ts').Threat[]} */
+  const threats = outcome ? [] : [
+    ...seats.filter(({ standing }) => standing.in_check).map(({ seat }) => ({ seat, words: t('cotulenh.threat.check', { seat: seatName(seat, 'cotulenh') }) })),
+    ...(extra.occurrences === extra.occurrences_limit - 1 ? [{ words: t('cotulenh.threat.occurrences') }] : []),
+    ...(extra.half_moves >= extra.half_moves_limit * LATE ? [{ words: t('cotulenh.threat.half_moves', { left: extra.half_moves_limit - extra.half_moves }) }] : []),
+  ];
   return {
+    threats,
     summary: t('game.goals.cotulenh'),
     ways: [
       {

@@ -11,6 +11,7 @@ import { tips } from './tips.js';
 /** @type {import('../types.d.ts').Play} */
 export const play = {
   renderer, standing, goals, tips, readCells,
+  score: ({ pieces }) => t('cotulenh.pieces', { count: pieces }),
   inline: true,
   warning: ({ in_check: check }) => (check ? t('cotulenh.check') : null),
   phases: { stations: [['turn'], ['deploy']], quiet: true },

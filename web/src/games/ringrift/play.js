@@ -11,6 +11,7 @@ import { tips, topic } from './tips.js';
 /** @type {import('../types.d.ts').Play} */
 export const play = {
   renderer, standing, goals, tips, topic, listed, readCells,
+  score: ({ eliminated, rings_needed: rings, territory, cells_needed: cells }) => t('ringrift.score', { eliminated, rings, territory, cells }),
   phases: {
     stations: [['ring_placement'], ['movement'], ['capture', 'chain_capture'], ['line_processing'], ['territory_processing'], ['forced_elimination']],
     rare: ['forced_elimination'],

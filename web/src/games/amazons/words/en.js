@@ -53,6 +53,7 @@ export const strings = {
   'game.goals.amazons': 'To win: be the last who can move',
   'amazons.goal.moves': 'Moves left',
   'amazons.goal.moves.words': 'Whoever cannot move when the turn comes is out. The last one in wins.',
+  'amazons.threat.moves': '{seat} has {count} {count|move|moves} left',
   'amazons.goal.territory': 'Territory',
   'amazons.goal.territory.words': 'Cells that one reaches before all others. Once walls are built, it says who has more moves left.',
   'amazons.goal.empty': 'Empty cells',

@@ -53,6 +53,7 @@ export const strings = {
   'game.goals.amazons': 'Để thắng: là người cuối cùng còn đi được',
   'amazons.goal.moves': 'Nước còn lại',
   'amazons.goal.moves.words': 'Ai đến lượt mà không đi được thì bị loại. Người cuối cùng còn lại thắng.',
+  'amazons.threat.moves': '{seat} chỉ còn {count} nước đi',
   'amazons.goal.territory': 'Lãnh thổ',
   'amazons.goal.territory.words': 'Những ô mà một bên đến trước mọi bên khác. Khi tường đã dựng xong, nó cho biết ai còn nhiều nước hơn.',
   'amazons.goal.empty': 'Ô trống',

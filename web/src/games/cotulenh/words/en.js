@@ -102,6 +102,9 @@ export const strings = {
   'cotulenh.goal.half_moves': 'Draw: moves without a capture',
   'cotulenh.goal.occurrences': 'Draw: the same position again',
   'cotulenh.goal.count': '{count} of {needed}',
+  'cotulenh.threat.check': 'The commander of {seat} is in check',
+  'cotulenh.threat.occurrences': 'The same position once more is a draw',
+  'cotulenh.threat.half_moves': 'A draw after {left} more {left|move|moves} without a capture',
 
   // What a seat did, and notation that is a word.
   'told.cotulenh.moved': 'moved the {pieces:pieces} from {from} to {to}',

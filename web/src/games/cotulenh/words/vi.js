@@ -102,6 +102,9 @@ export const strings = {
   'cotulenh.goal.half_moves': 'Hòa: số nước không ăn quân',
   'cotulenh.goal.occurrences': 'Hòa: thế cờ lặp lại',
   'cotulenh.goal.count': '{count} trên {needed}',
+  'cotulenh.threat.check': 'Tư lệnh của {seat} đang bị chiếu',
+  'cotulenh.threat.occurrences': 'Lặp lại thế này một lần nữa là hòa',
+  'cotulenh.threat.half_moves': 'Thêm {left} nước không ăn quân nữa là hòa',
 
   // What a seat did, and notation that is a word.
   'told.cotulenh.moved': 'đi {pieces:pieces} từ {from} đến {to}',

@@ -131,6 +131,11 @@ export const strings = {
   'ringrift.goal.territory.words': 'Whoever owns {needed} cells, and more than all others together, wins.',
   'ringrift.goal.rounds': 'Alone',
   'ringrift.goal.rounds.words': 'Whoever alone could act in {needed} {needed|round|rounds} in a row wins.',
+  'ringrift.goal.raised': '{seat} needs {needed}: more than the {others} that all others own together.',
+  'ringrift.threat.rings': '{seat} wins with {left} more {left|ring|rings} out',
+  'ringrift.threat.territory': '{seat} wins with {left} more {left|cell|cells}',
+  'ringrift.threat.rounds': '{seat} alone could act in {count} of {needed} rounds',
+  'ringrift.score': '{eliminated}/{rings} rings, {territory}/{cells} cells',
   'ringrift.why_no_recovery': 'Why no recovery?',
 
   // What a seat did, and notation that is a word.

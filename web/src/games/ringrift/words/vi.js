@@ -131,6 +131,11 @@ export const strings = {
   'ringrift.goal.territory.words': 'Ai có {needed} ô, và nhiều hơn mọi bên khác cộng lại, thì thắng.',
   'ringrift.goal.rounds': 'Một mình',
   'ringrift.goal.rounds.words': 'Ai là người duy nhất hành động được trong {needed} vòng đấu liên tiếp thì thắng.',
+  'ringrift.goal.raised': '{seat} cần {needed} ô: nhiều hơn {others} ô của tất cả những người khác cộng lại.',
+  'ringrift.threat.rings': '{seat} loại thêm {left} vòng nữa là thắng',
+  'ringrift.threat.territory': '{seat} giữ thêm {left} ô nữa là thắng',
+  'ringrift.threat.rounds': 'Chỉ mình {seat} đi được: {count} trên {needed} vòng đấu',
+  'ringrift.score': '{eliminated}/{rings} vòng, {territory}/{cells} ô',
   'ringrift.why_no_recovery': 'Vì sao chưa hồi phục được?',
 
   // What a seat did, and notation that is a word.
