@@ -8,7 +8,7 @@ import { meantElsewhere } from '../game/keys.js';
 import { spoken } from '../game/notation.js';
 import { seatMark } from '../game/seats.js';
 import { FIRST, gameOf, isGame, loadGame } from '../games/index.js';
-import { say, seatName, t } from '../i18n.js';
+import { gameName, say, seatName, t } from '../i18n.js';
 import { go } from '../router.js';
 import { noticePlace, toast } from '../shell/dialog.js';
 import { icon } from '../shell/icons.js';
@@ -145,7 +145,7 @@ class PuzzlePage {
     const done = isSolved(game, puzzle);
     replace(this.head,
       h('div', { class: 'row between' }, h('a', { href: `/puzzles?game=${game}` }, `← ${t('puzzle.all')}`), done && h('span', { class: 'badge puzzle-done' }, icon('done'), t('puzzle.solved'))),
-      h('h1', {}, t('puzzle.title', { game: t(`home.${game}.name`), number: puzzle.number })),
+      h('h1', {}, t('puzzle.title', { game: gameName(game), number: puzzle.number })),
       h('p', { class: 'puzzle-goal' }, seatMark(puzzle.seat, game), h('span', {}, h('strong', {}, t('puzzle.toMove', { seat: seatName(puzzle.seat, game) })), ' ', goalWords(puzzle))),
       state === 'open' && h('p', { class: 'help' }, t('puzzle.firstAction')));
     this.desk.hidden = state === 'solved' || state === 'shown';
