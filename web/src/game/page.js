@@ -335,7 +335,7 @@ class GamePage {
     // How it ended is told when it has been seen.
     if (!ends) this.#onBoard = update.game;
     if (!this.live) return;
-    if (pace.watched) this.#draw();
+    this.#draw();
     const notes = update.entries.filter(({ auto, text }) => auto && !isNote(text ?? '')).flatMap((entry) => entry.frames ?? []).map(({ label }) => label);
     this.places.panel.scrollTop = 0;
     this.places.over.scrollTop = 0;

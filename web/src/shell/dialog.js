@@ -57,7 +57,7 @@ export function confirm(question, yes, no = t('shell.cancel')) {
   });
 }
 
-/** Where notices appear on a page with a board: in a gap that opens for them, so that they cover nothing. */
+/** Where notices appear on a page with a board: in a gap that opens for them, or over what can wait, so that they cover nothing that matters. */
 export function noticePlace() {
   const place = h('div', { class: 'notice-place' });
   // The page is put together after this; notices that are there already come along.
