@@ -82,7 +82,7 @@ fn timeless(made: &Generation) -> (u64, usize, Vec<(f64, f64)>) {
 fn a_tiny_net_foretells_held_out_games_better_than_no_clue_does() {
     let folder = tempfile::tempdir().unwrap();
     // Who has more pieces wins: that is soon learnt.
-    let start = cotulenh::Position::new(&Default::default()).expect("the options make sense");
+    let start = cotulenh::Position::new(&cotulenh::Options::default()).expect("the options make sense");
     let ledger = run(&start, folder.path(), &Settings { games: 100, ..settings(&start) }, 2, &[]);
     let made = &ledger.generations[0];
     let best = made.best_epoch().unwrap();
