@@ -39,6 +39,7 @@ class Rows:
         self.inputs = np.concatenate(column("inputs"))
         self.ends = np.concatenate([part.astype(np.int64) + start for part, start in zip(column("ends"), before)])
         self.values = np.concatenate(column("values"))
+        self.judged = np.concatenate(column("judged")).reshape(-1, seats)
         self.movers = np.concatenate(column("movers")).astype(np.int64)
         self.shares = np.concatenate(column("shares")).reshape(-1, seats)
         self.games = np.concatenate(column("games"))
@@ -96,6 +97,9 @@ class School:
         self.starts = torch.cat([torch.zeros(1, dtype=torch.int64, device=device), self.ends[:-1]])
         self.movers = to(np.concatenate([part.movers for part in parts]), np.int64)
         self.shares = to(np.concatenate([part.shares for part in parts]), np.float32)
+        # What the net's points are added to: a part of the linear judgement.
+        part_of = settings["shape"]["features"] / 256 * POINT
+        self.features = to(np.concatenate([part.judged for part in parts]) * part_of, np.float32)
         self.searched = to(np.concatenate([searched(part, one_in) for part in parts]), np.float32)
         held = np.concatenate([part.held_out(one_in) for part in parts])
         self.held = to(np.flatnonzero(held), np.int64)
@@ -131,6 +135,11 @@ class Net(torch.nn.Module):
 
         self.rows = within(spread * math.sqrt(3 / max(active, 1)), inputs, width)
         self.common = torch.nn.Parameter(torch.zeros(shared["each"] if shared else 0, width))
+        if shared:  # what is hardly ever seen on a cell is taken for what it is elsewhere
+            start, each = shared["start"], shared["each"]
+            with torch.no_grad():
+                self.common.copy_(self.rows[start : start + each])
+                self.rows[start : start + shared["len"]] = 0
         self.bias = torch.nn.Parameter(torch.full((width,), spread))
         self.hidden = within(1 / math.sqrt(width), hidden, 2 * width)
         self.hidden_bias = torch.nn.Parameter(torch.full((hidden,), spread))
@@ -146,8 +155,8 @@ class Net(torch.nn.Module):
     def layers(self):
         return [self.all_rows(), self.bias, self.hidden, self.hidden_bias, self.output]
 
-    def forward(self, inputs, offsets):
-        """The logarithm of each seat's chance."""
+    def forward(self, inputs, offsets, features):
+        """The logarithm of each seat's chance, where features give the seats these scores."""
         seats, width = self.shape["seats"], self.shape["width"]
         sums = functional.embedding_bag(inputs, self.all_rows(), offsets.to(inputs.dtype), mode="sum") + self.bias
         own = sums.clamp(0, 1).view(-1, seats, width)
@@ -156,7 +165,7 @@ class Net(torch.nn.Module):
         if self.shape["hidden"]:
             others = (own.sum(1, keepdim=True) - own) / (seats - 1)
             own = functional.linear(torch.cat([own, others], 2), self.hidden, self.hidden_bias).clamp(0, 1)
-        return torch.log_softmax(own @ self.output, dim=1)
+        return torch.log_softmax(own @ self.output + features, dim=1)
 
     def bound(self):
         with torch.no_grad():
@@ -194,7 +203,7 @@ def held_losses(net, school, outcome):
     sums = torch.zeros(2, dtype=torch.float64, device=school.held.device)
     with torch.no_grad():
         for at in school.held.split(65536):
-            both = loss(school, at, net(*school.views(at, False)), outcome)
+            both = loss(school, at, net(*school.views(at, False), school.features[at]), outcome)
             sums += torch.stack([part.double().sum() for part in both])
     return (sums / max(len(school.held), 1)).tolist()
 
@@ -219,7 +228,7 @@ def train(net, school, settings):
             for group in optimiser.param_groups:
                 group["lr"] = settings["step"] * length
             optimiser.zero_grad(set_to_none=True)
-            each, _ = loss(school, at, net(*school.views(at, True)), outcome)
+            each, _ = loss(school, at, net(*school.views(at, True), school.features[at]), outcome)
             each.mean().backward()
             optimiser.step()
             net.bound()

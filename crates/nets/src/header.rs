@@ -19,6 +19,10 @@ pub struct Header {
     pub inputs_version: u16,
     /// How large it is.
     pub shape: Shape,
+    /// How much of the game's own judgement by features its points are added to, in 256ths. A net that has learnt what
+    /// features leave unsaid needs not learn what they say.
+    #[serde(default, skip_serializing_if = "is_none")]
+    pub features: u16,
     /// How it was made: the command, the games and the generation, in words.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub made: String,
@@ -30,6 +34,10 @@ pub struct Header {
     pub accepted: Option<String>,
 }
 
+fn is_none(features: &u16) -> bool {
+    *features == 0
+}
+
 impl Header {
     /// The header of a net for games with `like`'s options, of which nothing is told yet.
     pub fn new<G: Inputs>(like: &G, shape: Shape) -> Header {
@@ -39,6 +47,7 @@ impl Header {
             seats: like.seats() as u8,
             inputs_version: G::INPUTS_VERSION,
             shape,
+            features: 0,
             made: String::new(),
             loss: None,
             accepted: None,

@@ -41,20 +41,35 @@ struct Following {
     sums: Sums,
 }
 
-impl<G: Inputs> Follower<G> for Following {
+impl Following {
+    /// What the net gives each seat, together with its part of the judgement by features.
+    fn with_features<G: Assess>(&self, position: &G, points: BySeat<i32>) -> BySeat<i32> {
+        let part = i32::from(self.net.header().features);
+        if part == 0 {
+            return points;
+        }
+        let features = judge(position, position.weights());
+        BySeat::new(|seat| points[seat] + (features[seat] * part >> 8))
+    }
+}
+
+impl<G: Inputs + Assess> Follower<G> for Following {
     fn hear(&mut self, position: &G, edits: &[G::Edit]) {
         self.sums.touch(position, edits);
     }
 
     fn judge(&mut self, position: &G) -> BySeat<i32> {
-        self.sums.judge(&self.net, position)
+        let points = self.sums.judge(&self.net, position);
+        self.with_features(position, points)
     }
 
     fn judge_all(&mut self, positions: &[G]) -> Vec<BySeat<i32>> {
         // None of them need be the one that was followed.
-        let worth =
-            |position: &G| Sums::new(&self.net, position).map(|mut sums| sums.judge(&self.net, position));
-        positions.iter().map(|position| worth(position).unwrap_or(BySeat::fill(0))).collect()
+        let worth = |position: &G| {
+            let points = Sums::new(&self.net, position).map(|mut sums| sums.judge(&self.net, position));
+            self.with_features(position, points.unwrap_or(BySeat::fill(0)))
+        };
+        positions.iter().map(worth).collect()
     }
 }
 

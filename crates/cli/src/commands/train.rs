@@ -67,6 +67,9 @@ pub(crate) struct Train {
     /// What units of the first layer make of their sums, once they are cut off below 0 and above 1
     #[arg(long, default_value = "squared")]
     activation: Activations,
+    /// How much of the linear judgement is added to what the net says, from 0 to 1
+    #[arg(long, value_name = "PART", default_value_t = 0.5, value_parser = part)]
+    features: f32,
     /// How often to go through all positions, at most
     #[arg(long, default_value_t = 20, value_parser = clap::value_parser!(u16).range(1..=10_000))]
     epochs: u16,
@@ -170,6 +173,7 @@ impl Train {
             hidden: self.hidden.into(),
             squared: matches!(self.activation, Activations::Squared),
             seats: start.seats(),
+            features: (256.0 * self.features).round() as u16,
         }
     }
 

@@ -89,6 +89,8 @@ const SENSELESS: &[(&str, &str)] = &[
     ("match --game ringrift --a random --b greedy --sprt 5,1", "the smaller first"),
     ("tune --game ringrift --bot greedy --out x --keep nonsense", "expected one of"),
     ("tune --game ringrift --bot greedy --out x --reach 0", "greater than 0"),
+    ("train --game ringrift --out x --width 20", "a multiple of 16"),
+    ("train --game ringrift --out x --outcome 2", "a number from 0 to 1"),
     ("puzzles", "solve"),
     ("puzzles solve --bot level:11", "1 to 10"),
     ("puzzles solve --bot engine:true", "level:5"),

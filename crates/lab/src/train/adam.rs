@@ -32,6 +32,17 @@ impl Shared {
         Some(Shared { start: block.start as usize, len: block.len as usize, each })
     }
 
+    /// Lets all cells begin with the rows of the first. What is hardly ever seen on a cell is then taken for what it is
+    /// elsewhere: search would look for positions that a row drawn at random makes seem good.
+    pub(super) fn level(&self, model: &mut Model) {
+        let width = model.shape.width;
+        let cells = &mut model.numbers[self.start * width..(self.start + self.len) * width];
+        let (first, others) = cells.split_at_mut(self.each * width);
+        for cell in others.chunks_exact_mut(first.len()) {
+            cell.copy_from_slice(first);
+        }
+    }
+
     /// What an input says of its cell, if it is one of these.
     fn said_by(&self, input: usize) -> Option<usize> {
         input.checked_sub(self.start).filter(|&at| at < self.len).map(|at| at % self.each)
@@ -71,7 +82,17 @@ impl Adam {
     pub(super) fn new(model: &Model, shared: Option<Shared>) -> Adam {
         let width = model.shape.width;
         let mut numbers = model.numbers.clone();
-        numbers.resize(numbers.len() + shared.map_or(0, |shared| shared.each) * width, 0.0);
+        if let Some(Shared { start, len, each }) = shared {
+            let cells = &mut numbers[start * width..(start + len) * width];
+            let mut common = vec![0.0; each * width];
+            for cell in cells.chunks_exact(each * width) {
+                super::model::add(&mut common, each as f32 / len as f32, cell);
+            }
+            for cell in cells.chunks_exact_mut(each * width) {
+                super::model::add(cell, -1.0, &common);
+            }
+            numbers.extend(common);
+        }
         let zeros = vec![0.0; numbers.len()];
         Adam { shared, width, numbers, mean: zeros.clone(), square: zeros.clone(), slope: zeros, steps: 0 }
     }
@@ -154,7 +175,7 @@ mod tests {
 
     #[test]
     fn numbers_go_downhill_and_stay_within_their_bounds() {
-        let shape = Shape { inputs: 4, width: 2, hidden: 0, squared: false, seats: 2 };
+        let shape = Shape { inputs: 4, width: 2, hidden: 0, squared: false, seats: 2, features: 0 };
         let mut model = Model::new(shape, 40.0, 1);
         let before = model.numbers.clone();
         let mut adam = Adam::new(&model, None);
@@ -175,7 +196,7 @@ mod tests {
 
     #[test]
     fn inputs_that_say_the_same_learn_together() {
-        let shape = Shape { inputs: 5, width: 1, hidden: 0, squared: false, seats: 2 };
+        let shape = Shape { inputs: 5, width: 1, hidden: 0, squared: false, seats: 2, features: 0 };
         let mut model = Model { shape, numbers: vec![0.0; 7] };
         let mut adam = Adam::new(&model, Some(Shared { start: 1, len: 4, each: 2 }));
         // Input 1 says of its cell what input 3 says of another.

@@ -90,7 +90,11 @@ impl Pupil {
     /// A net that knows nothing yet.
     pub fn new(shape: Shape, rows: &Rows, lesson: &Lesson) -> Pupil {
         let active = rows.inputs() as f32 / (rows.len() * rows.seats()).max(1) as f32;
-        Pupil::from_model(Model::new(shape, active, lesson.seed), lesson)
+        let mut model = Model::new(shape, active, lesson.seed);
+        if let Some(shared) = lesson.shared {
+            shared.level(&mut model);
+        }
+        Pupil::from_model(model, lesson)
     }
 
     /// A net that goes on from another one.
@@ -301,7 +305,8 @@ mod tests {
         }
     }
 
-    const SHAPE: Shape = Shape { inputs: INPUTS as usize, width: 8, hidden: 0, squared: true, seats: 2 };
+    const SHAPE: Shape =
+        Shape { inputs: INPUTS as usize, width: 8, hidden: 0, squared: true, seats: 2, features: 0 };
 
     fn targets(rows: &Rows) -> Targets {
         Targets { outcome: 1.0, searched: vec![0.5; rows.len()] }

@@ -4,6 +4,8 @@ use stackwright_core::Rng;
 use stackwright_core::inputs::Inputs;
 use stackwright_nets::Activation;
 
+use super::target::POINT;
+
 /// How large a net is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 pub struct Shape {
@@ -17,6 +19,9 @@ pub struct Shape {
     pub squared: bool,
     /// How many seats there are.
     pub seats: usize,
+    /// How much of the linear judgement the net's points are added to, in 256ths.
+    #[serde(default)]
+    pub features: u16,
 }
 
 impl Shape {
@@ -24,6 +29,11 @@ impl Shape {
     pub(super) fn of_net<G: Inputs>(&self, like: &G) -> stackwright_nets::Shape {
         let activation = if self.squared { Activation::Squared } else { Activation::Clipped };
         stackwright_nets::Shape::new(like, self.width as u16, self.hidden as u16, activation)
+    }
+
+    /// What the linear judgement adds to a score, for each point.
+    pub(super) fn point(&self) -> f32 {
+        f32::from(self.features) / 256.0 * POINT
     }
 
     /// How many units the output weighs.

@@ -85,6 +85,12 @@ impl Pass {
                 self.chances[seat] = score;
             }
         }
+        let point = self.shape.point();
+        if point > 0.0 {
+            for (score, points) in self.chances.iter_mut().zip(row.judged) {
+                *score += point * points;
+            }
+        }
         softmax(&mut self.chances);
     }
 
@@ -220,7 +226,7 @@ mod tests {
         for seats in 2..=4 {
             for hidden in [0, 3] {
                 for squared in [false, true] {
-                    let shape = Shape { inputs: 9, width: 4, hidden, squared, seats };
+                    let shape = Shape { inputs: 9, width: 4, hidden, squared, seats, features: 0 };
                     check(shape, None);
                     check(shape, Some(&turned));
                 }

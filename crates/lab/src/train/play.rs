@@ -6,7 +6,7 @@ use stackwright_core::Timeline;
 use stackwright_core::assess::{Sort, judge};
 use stackwright_core::inputs::Inputs;
 use stackwright_core::{Rng, Seat};
-use stackwright_search::{Bot, Limits, ThinkingBot, begins_turn};
+use stackwright_search::{Bot, Limits, ThinkingBot};
 
 use super::player::Player;
 use super::rows::Rows;
@@ -35,7 +35,8 @@ pub struct Harvest<'a, G> {
 
 /// Plays the games with these numbers and hands on their positions, game by game and in order, until `take` breaks it off.
 ///
-/// Positions are taken at the beginning of turns, after the opening, unless search has seen the end of the game.
+/// Positions are taken after the opening wherever there is something to decide, in the middle of turns too, since search
+/// judges them there; unless it has seen the end of the game.
 pub fn harvest<G: Portable>(
     harvest: &Harvest<'_, G>,
     games: Range<u64>,
@@ -62,7 +63,6 @@ fn play_one<G: Portable>(harvest: &Harvest<'_, G>, bot: &mut ThinkingBot<G>, num
         let Ok(action) = chosen else { break };
         let is_stirring = || harvest.quiet && game.promise(action).sort == Sort::Forcing;
         if let Some(score) = score.filter(|score| !score.is_sure())
-            && begins_turn(&game)
             && game.is_settled()
             && !is_stirring()
         {

@@ -3,6 +3,7 @@
 use std::path::Path;
 use std::sync::Arc;
 
+use stackwright_core::BySeat;
 use stackwright_core::ladder::{Level, Weakness};
 use stackwright_nets::{Floats, Header, Net};
 use stackwright_search::{Judgement, Stop, ThinkingBot, chances};
@@ -10,6 +11,7 @@ use stackwright_search::{Judgement, Stop, ThinkingBot, chances};
 use super::adam::Bounds;
 use super::error::TrainError;
 use super::model::{Layers, Model};
+use super::rows::Row;
 use crate::arena::Portable;
 
 /// How far the numbers of a net may go so that it can be written in whole numbers: no sum of a position's rows may come to
@@ -41,7 +43,8 @@ impl Player {
             hidden_bias: hidden_bias.to_vec(),
             output: output.to_vec(),
         };
-        let net = Net::from_floats(Header::new(like, model.shape.of_net(like)), &floats)?;
+        let header = Header { features: model.shape.features, ..Header::new(like, model.shape.of_net(like)) };
+        let net = Net::from_floats(header, &floats)?;
         Ok(Player::Net(Arc::new(net.told(made, loss, None))))
     }
 
@@ -91,12 +94,17 @@ impl Player {
         bot
     }
 
-    /// The chance of each seat, from the inputs that each sees; even ones by the linear judgement, which sees none.
-    pub fn chances<'a>(&self, views: impl Iterator<Item = &'a [u32]> + Clone) -> Vec<f64> {
-        let seats = views.clone().count();
-        match self {
-            Player::Linear => vec![1.0 / seats as f64; seats],
-            Player::Net(net) => chances(&net.judge_inputs(views), seats).first(seats).to_vec(),
-        }
+    /// The chance of each seat in a position.
+    pub fn chances(&self, row: &Row<'_>) -> Vec<f64> {
+        let linear = BySeat::new(|seat| row.judged.get(seat.index()).map_or(0, |&points| points as i32));
+        let points = match self {
+            Player::Linear => linear,
+            Player::Net(net) => {
+                let (own, part) = (net.judge_inputs(row.views()), i32::from(net.header().features));
+                BySeat::new(|seat| own[seat] + (linear[seat] * part >> 8))
+            }
+        };
+        let seats = row.judged.len();
+        chances(&points, seats).first(seats).to_vec()
     }
 }

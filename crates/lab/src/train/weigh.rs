@@ -1,8 +1,5 @@
 //! How well results of held-out games are foretold: by a net, by the linear judgement, by search, and by nobody.
 
-use stackwright_core::BySeat;
-use stackwright_search::chances;
-
 use super::calibration::{Calibration, Claim};
 use super::ledger::Honesty;
 use super::player::Player;
@@ -12,8 +9,8 @@ use super::target::{Scale, surprise};
 /// How honest each judgement is about these positions.
 pub(super) fn honesty(rows: &Rows, of: &[usize], net: &Player) -> Honesty {
     Honesty {
-        net: calibration(rows, of, |row| net.chances(row.views())[row.mover] as f32),
-        linear: calibration(rows, of, linear_chance),
+        net: calibration(rows, of, |row| net.chances(row)[row.mover] as f32),
+        linear: calibration(rows, of, |row| Player::Linear.chances(row)[row.mover] as f32),
         search: calibration(rows, of, |row| Scale::PLAIN.chance(row.value)),
     }
 }
@@ -24,12 +21,6 @@ fn calibration(rows: &Rows, of: &[usize], chance: impl Fn(&Row<'_>) -> f32) -> C
         Claim { chance: chance(&row), share: row.shares[row.mover], game: row.game }
     };
     Calibration::of(&of.iter().map(claim).collect::<Vec<_>>())
-}
-
-/// The chance of the seat to move by the linear judgement.
-fn linear_chance(row: &Row<'_>) -> f32 {
-    let points = BySeat::new(|seat| row.judged.get(seat.index()).map_or(0, |&points| points as i32));
-    chances(&points, row.judged.len()).first(row.judged.len())[row.mover] as f32
 }
 
 /// The loss on some positions of somebody who knows only how often the seat to move won in others, the next one, and so on.

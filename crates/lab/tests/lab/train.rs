@@ -19,7 +19,14 @@ fn settings<G: Portable>(start: &G) -> Settings {
     Settings {
         game: G::NAME.to_owned(),
         options: serde_json::to_value(start.options()).expect("options can be written"),
-        shape: Shape { inputs: start.input_count(), width: 16, hidden: 0, squared: true, seats: 2 },
+        shape: Shape {
+            inputs: start.input_count(),
+            width: 16,
+            hidden: 0,
+            squared: true,
+            seats: 2,
+            features: 0,
+        },
         shared: Shared::of(start),
         games: 200,
         nodes: 50,
@@ -160,8 +167,8 @@ fn a_model_of_another_trainer_is_taken_and_one_that_does_not_fit_is_refused() {
 #[test]
 fn whole_numbers_say_what_the_model_says() {
     let start = start();
-    for (hidden, squared) in [(0, true), (0, false), (8, true)] {
-        let model = Model::new(Shape { hidden, squared, ..settings(&start).shape }, 30.0, 7);
+    for (hidden, squared, features) in [(0, true, 0), (0, false, 128), (8, true, 0)] {
+        let model = Model::new(Shape { hidden, squared, features, ..settings(&start).shape }, 30.0, 7);
         let player = Player::from_model(&model, &start, String::new(), None).unwrap();
         let mut rows = stackwright_lab::train::Rows::new(2);
         let plan = stackwright_lab::train::Harvest {
@@ -180,7 +187,7 @@ fn whole_numbers_say_what_the_model_says() {
         let all: Vec<usize> = (0..rows.len()).collect();
         let chances = stackwright_lab::train::foretell(&model, &rows, &all);
         for (at, chances) in chances.chunks_exact(2).enumerate() {
-            let whole = player.chances(rows.get(at).views());
+            let whole = player.chances(&rows.get(at));
             assert!((whole[0] - f64::from(chances[0])).abs() < 0.02, "{whole:?} and {chances:?}");
         }
         assert!(rows.len() > 20);

@@ -5,8 +5,8 @@ use std::sync::Arc;
 
 use expect_test::expect_file;
 use ringrift::{Board, Options, Preset};
-use stackwright_core::{BySeat, Game, Timeline};
-use stackwright_nets::{Activation, Net, Shape};
+use stackwright_core::{BySeat, Game, Seat, Timeline};
+use stackwright_nets::{Activation, Floats, Header, Net, Shape};
 use stackwright_search::{
     Evaluator, Follower, Judgement, Limits, Playable, Spec, Stop, Thinker, ladder::Method,
 };
@@ -59,6 +59,34 @@ fn a_search_by_a_fixed_net_is_the_same_in_every_build() {
         follows(&amazons::Position::new(&amazons::Options { size: 6, players: 3 }).unwrap()),
     ];
     expect_file!["nets.txt"].assert_eq(&told.concat());
+}
+
+#[test]
+fn a_net_adds_to_its_part_of_what_features_say() {
+    let like = cotulenh::Position::new(&cotulenh::Options::default()).unwrap();
+    let shape = Shape::new(&like, 16, 0, Activation::Clipped);
+    let silent = Floats {
+        rows: vec![0.0; shape.inputs as usize * 16],
+        bias: vec![0.0; 16],
+        hidden: Vec::new(),
+        hidden_bias: Vec::new(),
+        output: vec![0.0; 16],
+    };
+    let game = cotulenh::Position::from_text(
+        "6c4/1n2fh1hf2/3a2s2a1/2n1gt1tg2/2ie2m2ei/11/11/2IE2M2EI/2N1GT1TG2/3A2S2A1/1N3H1HF2/6C4 r - - 0 1",
+        &cotulenh::Options::default(),
+    )
+    .unwrap();
+    let worth = |features| {
+        let header = Header { features, ..Header::new(&like, shape) };
+        let net = Arc::new(Net::from_floats(header, &silent).unwrap());
+        Judgement::by_net(net, &like).unwrap().judge(&game)
+    };
+    let linear = Judgement::Own.judge(&game);
+    assert!(linear[Seat::P1] < linear[Seat::P2], "an air force is missing: {linear:?}");
+    assert_eq!(worth(0), BySeat::fill(0));
+    assert_eq!(worth(256), linear);
+    assert_eq!(worth(64), linear.map(|points| points.div_euclid(4)));
 }
 
 #[test]
