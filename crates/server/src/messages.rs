@@ -14,12 +14,16 @@ pub fn catalogues() -> impl Iterator<Item = &'static Catalogue> {
         .chain(KINDS.iter().map(|kind| (kind.messages)()))
 }
 
-/// All sentences of a language in one text: a line `[name]` before those of each catalogue.
+/// All sentences of a language in one text: a line `[name]` before those of each catalogue, and no remarks.
 pub(crate) fn sentences(language: Language) -> &'static str {
     static TEXTS: LazyLock<[String; 2]> = LazyLock::new(|| {
         Language::ALL.map(|language| {
             catalogues().fold(String::new(), |mut text, catalogue| {
-                let _ = writeln!(text, "[{}]\n{}", catalogue.name(), catalogue.text(language));
+                let _ = writeln!(text, "[{}]", catalogue.name());
+                let lines = catalogue.text(language).lines();
+                for line in lines.filter(|line| !line.is_empty() && !line.starts_with('#')) {
+                    let _ = writeln!(text, "{line}");
+                }
                 text
             })
         })

@@ -169,7 +169,7 @@ test('what comes too late for a step of a lesson is dropped', () => here.with({}
   }, first);
   await act(page, action);
   await page.waitForFunction((was) => ![was, null].includes(document.querySelector('.desk').getAttribute('data-position')), first);
-  await page.locator('.desk button.undo').first().waitFor({ state: 'attached' });
+  await page.locator('.desk button.undo:enabled').first().waitFor({ state: 'attached' });
   const slow = await hold(page, '**/api/v1/positions');
   await page.keyboard.press('u');
   await slow.asked;

@@ -229,7 +229,7 @@ test('of three, whoever resigns is asked nothing more, and a spectator only look
 }));
 
 test('a clock runs for whoever is to act, and ends the game', () => here.playing(
-  { ...ringrift(), clock: { kind: 'per_turn', seconds: 3 } },
+  { ...ringrift(), clock: { kind: 'per_turn', seconds: 6 } },
   async (page) => {
     await page.locator('.clock.runs').waitFor();
     assert.equal(await page.locator('.clock').count(), 2);

@@ -32,6 +32,9 @@ import { typed } from './typed.js';
 /** @typedef {import('../types.d.ts').Preview} Preview */
 /** @typedef {import('../types.d.ts').View} View */
 
+/** Who presses a key again before the board has followed means what is gone by then: nothing to tell. @param {Promise<void>} work */
+const unlessStale = (work) => work.catch((problem) => { if (problem?.code !== 'stale') throw problem; });
+
 /**
  * What the desk needs to be able to do. `who` names a seat; `undo` is missing where nothing can be taken back.
  * @typedef {object} Does
@@ -386,7 +389,7 @@ export class Desk {
   #undo(turn) {
     const { undo } = this.does;
     if (this.errand.busy) return;
-    if (undo && this.#active && decided(this.#shown.turn ?? []).length) this.#run(() => undo({ turn }));
+    if (undo && this.#active && decided(this.#shown.turn ?? []).length) this.#run(() => unlessStale(undo({ turn })));
     else this.does.takeBack?.({ turn });
   }
 
@@ -394,7 +397,7 @@ export class Desk {
   #redo(turn) {
     const { redo } = this.does;
     if (this.errand.busy) return;
-    if (redo && this.#active && this.#shown.redo) this.#run(() => redo({ turn }));
+    if (redo && this.#active && this.#shown.redo) this.#run(() => unlessStale(redo({ turn })));
     else this.does.playAgain?.();
   }
 
