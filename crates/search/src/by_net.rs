@@ -49,7 +49,7 @@ impl Following {
             return points;
         }
         let features = judge(position, position.weights());
-        BySeat::new(|seat| points[seat] + (features[seat] * part >> 8))
+        BySeat::new(|seat| points[seat] + ((features[seat] * part) >> 8))
     }
 }
 

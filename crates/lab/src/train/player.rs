@@ -101,7 +101,7 @@ impl Player {
             Player::Linear => linear,
             Player::Net(net) => {
                 let (own, part) = (net.judge_inputs(row.views()), i32::from(net.header().features));
-                BySeat::new(|seat| own[seat] + (linear[seat] * part >> 8))
+                BySeat::new(|seat| own[seat] + ((linear[seat] * part) >> 8))
             }
         };
         let seats = row.judged.len();
