@@ -266,8 +266,13 @@ test('whoever plays while a position is still on its way plays on the board that
 test('a position that cannot be had leaves the tree where the board is', () => here.with({}, async (page) => {
   await analyse(page, '/analyse?kind=ringrift&line=%2Bd4*2%20d4-d6');
   await page.locator('.tree .move[aria-current]').getByText('d4-d6').waitFor();
+  await page.locator('.desk[data-position]').waitFor({ state: 'attached' });
   await page.route('**/api/v1/positions', (route) => route.abort());
-  await page.keyboard.press('[');
+  // A page on a busy machine may not listen yet.
+  for (let times = 0; times < 5 && !(await page.locator('.toast').count()); times += 1) {
+    await page.keyboard.press('[');
+    await page.locator('.toast').waitFor({ timeout: 4000 }).catch(() => {});
+  }
   await page.locator('.toast').waitFor();
   assert.equal(await page.locator('.tree .move[aria-current]').textContent(), 'd4-d6');
 }));
