@@ -1,6 +1,7 @@
 //! What a net file says about itself.
 
 use serde::{Deserialize, Serialize};
+use stackwright_core::BySeat;
 use stackwright_core::inputs::Inputs;
 
 use crate::{NetError, Shape};
@@ -52,6 +53,15 @@ impl Header {
             loss: None,
             accepted: None,
         }
+    }
+
+    /// What each seat has in all: what the net gives it, and its part of what features give it.
+    pub fn with_features(&self, own: &BySeat<i32>, features: &BySeat<i32>) -> BySeat<i32> {
+        // A file may name any part: the product fits, whatever it is.
+        BySeat::new(|seat| {
+            let part = (i64::from(features[seat]) * i64::from(self.features)) >> 8;
+            own[seat].saturating_add(part.clamp(i32::MIN.into(), i32::MAX.into()) as i32)
+        })
     }
 
     /// Refuses a net that was made for something else than games with `like`'s options.

@@ -44,12 +44,11 @@ struct Following {
 impl Following {
     /// What the net gives each seat, together with its part of the judgement by features.
     fn with_features<G: Assess>(&self, position: &G, points: BySeat<i32>) -> BySeat<i32> {
-        let part = i32::from(self.net.header().features);
-        if part == 0 {
+        let header = self.net.header();
+        if header.features == 0 {
             return points;
         }
-        let features = judge(position, position.weights());
-        BySeat::new(|seat| points[seat] + ((features[seat] * part) >> 8))
+        header.with_features(&points, &judge(position, position.weights()))
     }
 }
 

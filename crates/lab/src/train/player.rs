@@ -99,10 +99,7 @@ impl Player {
         let linear = BySeat::new(|seat| row.judged.get(seat.index()).map_or(0, |&points| points as i32));
         let points = match self {
             Player::Linear => linear,
-            Player::Net(net) => {
-                let (own, part) = (net.judge_inputs(row.views()), i32::from(net.header().features));
-                BySeat::new(|seat| own[seat] + ((linear[seat] * part) >> 8))
-            }
+            Player::Net(net) => net.header().with_features(&net.judge_inputs(row.views()), &linear),
         };
         let seats = row.judged.len();
         chances(&points, seats).first(seats).to_vec()
