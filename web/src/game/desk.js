@@ -43,8 +43,8 @@ const unlessStale = (work) => work.catch((problem) => { if (problem?.code !== 's
  * @property {(text: string) => Promise<void>} act
  * @property {(what: { turn: boolean }) => Promise<void>} [undo]
  * @property {(what: { turn: boolean }) => Promise<void>} [redo]
- * @property {(what: { turn: boolean }) => void} [takeBack] what the keys for it do where this turn has nothing to take back
- * @property {() => void} [playAgain] what the keys for it do where this turn has nothing to play again
+ * @property {(what: { turn: boolean }) => Promise<void>} [takeBack] what the keys for it do where this turn has nothing to take back
+ * @property {() => Promise<void>} [playAgain] what the keys for it do where this turn has nothing to play again
  * @property {(text: string) => Promise<Preview>} preview
  * @property {(text: string) => Promise<Problem | null>} [why]
  * @property {string} [label]
@@ -387,18 +387,18 @@ export class Desk {
 
   /** @param {boolean} turn */
   #undo(turn) {
-    const { undo } = this.does;
+    const { undo, takeBack } = this.does;
     if (this.errand.busy) return;
     if (undo && this.#active && decided(this.#shown.turn ?? []).length) this.#run(() => unlessStale(undo({ turn })));
-    else this.does.takeBack?.({ turn });
+    else if (takeBack) this.#run(() => unlessStale(takeBack({ turn })));
   }
 
   /** @param {boolean} turn */
   #redo(turn) {
-    const { redo } = this.does;
+    const { redo, playAgain } = this.does;
     if (this.errand.busy) return;
     if (redo && this.#active && this.#shown.redo) this.#run(() => unlessStale(redo({ turn })));
-    else this.does.playAgain?.();
+    else if (playAgain) this.#run(() => unlessStale(playAgain()));
   }
 
   /** @param {() => Promise<void>} work @returns {Promise<boolean>} whether it was taken */

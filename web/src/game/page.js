@@ -428,14 +428,14 @@ class GamePage {
   }
 
   /** Takes back what is no longer of this turn, where nobody else has to be asked. @param {'turn' | 'action'} scope */
-  #takeBack(scope) {
+  async #takeBack(scope) {
     const seat = takebackSeat(this.game);
-    if (this.live && seat !== null && playsAlone(this.game)) this.ask('takeback', { scope, seat });
+    if (this.live && seat !== null && playsAlone(this.game)) await this.ask('takeback', { scope, seat, expected: this.game.table.number }, true);
   }
 
   /** Brings it back. */
-  #playAgain() {
-    if (this.live && this.game.table.redo?.steps.length && playsAlone(this.game)) this.use('redo_turn');
+  async #playAgain() {
+    if (this.live && this.game.table.redo?.steps.length && playsAlone(this.game)) await this.ask('ask_redo', { seat: this.#seat(), expected: this.game.table.number }, true);
   }
 
   /** Whoever sits at the far side sees the board from there. */
