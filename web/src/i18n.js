@@ -53,11 +53,18 @@ function namesOf(game, found) {
   return Object.fromEntries(names.map(([key, name]) => [game ? key.replace('.', `.${game}.`) : key, name]));
 }
 
-/** Reads the strings of the lessons, which are not always needed. */
+/** Reads strings that only some pages need. @param {string} part the name of their file */
+export async function loadWords(part) {
+  const chosen = language();
+  const found = await import(`./i18n/${chosen}/${part}.js`);
+  if (language() === chosen) strings = Object.assign({}, strings, found[part]);
+}
+
+/** Reads the strings of the lessons. */
 export async function loadLessonWords() {
   const chosen = language();
-  const [{ learn }, ...games] = await Promise.all([import(`./i18n/${chosen}/learn.js`), ...GAMES.map(({ lessons }) => lessons?.words(chosen))]);
-  if (language() === chosen) strings = Object.assign({}, strings, learn, ...games.map((game) => game?.strings));
+  const [, ...games] = await Promise.all([loadWords('learn'), ...GAMES.map(({ lessons }) => lessons?.words(chosen))]);
+  if (language() === chosen) strings = Object.assign({}, strings, ...games.map((game) => game?.strings));
 }
 
 /** What things are called in a game. @param {string} game @returns {import('./i18n/template.js').Names} */

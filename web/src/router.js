@@ -3,9 +3,10 @@
 import { announce, hush } from './announce.js';
 import { Problem } from './api.js';
 import { h } from './dom.js';
-import { t } from './i18n.js';
+import { loadWords, t } from './i18n.js';
 import { closeDialogs, settleNotices, toast } from './shell/dialog.js';
 import { sentence } from './shell/problem.js';
+import { dressPart } from './styles.js';
 
 /**
  * A page draws itself into `main`, which is its own, and returns what closes it. Somebody may go on while it opens: then `main` is no longer in the
@@ -13,16 +14,16 @@ import { sentence } from './shell/problem.js';
  * @typedef {(main: HTMLElement, params: Record<string, string>) => (() => void) | void | Promise<(() => void) | void>} OpenPage
  */
 
-/** @type {{ pattern: RegExp, title: string, load: () => Promise<{ open: OpenPage }> }[]} */
+/** What a page needs before it opens: its style sheet and its words, where it has some of its own. @type {{ pattern: RegExp, title: string, load: () => Promise<{ open: OpenPage }>, style?: string, words?: string }[]} */
 const routes = [
-  { pattern: /^\/$/, title: 'title.home', load: () => import('./home/page.js') },
-  { pattern: /^\/watch$/, title: 'title.watch', load: () => import('./home/watch.js') },
+  { pattern: /^\/$/, title: 'title.home', load: () => import('./home/page.js'), style: 'home' },
+  { pattern: /^\/watch$/, title: 'title.watch', load: () => import('./home/watch.js'), style: 'home' },
   { pattern: /^\/g\/(?<id>[\w-]+)$/, title: 'title.game', load: () => import('./game/page.js') },
-  { pattern: /^\/learn$/, title: 'title.learn', load: () => import('./learn/page.js') },
-  { pattern: /^\/learn\/(?<game>\w+)\/(?<lesson>[\w-]+)$/, title: 'title.learn', load: () => import('./learn/lesson.js') },
-  { pattern: /^\/analyse$/, title: 'title.analyse', load: () => import('./analyse/page.js') },
-  { pattern: /^\/puzzles$/, title: 'title.puzzles', load: () => import('./analyse/puzzles.js') },
-  { pattern: /^\/puzzles\/(?<game>\w+)\/(?<puzzle>[\w-]+)$/, title: 'title.puzzles', load: () => import('./analyse/puzzle.js') },
+  { pattern: /^\/learn$/, title: 'title.learn', load: () => import('./learn/page.js'), style: 'learn' },
+  { pattern: /^\/learn\/(?<game>\w+)\/(?<lesson>[\w-]+)$/, title: 'title.learn', load: () => import('./learn/lesson.js'), style: 'learn' },
+  { pattern: /^\/analyse$/, title: 'title.analyse', load: () => import('./analyse/page.js'), style: 'analyse', words: 'analyse' },
+  { pattern: /^\/puzzles$/, title: 'title.puzzles', load: () => import('./analyse/puzzles.js'), style: 'analyse', words: 'analyse' },
+  { pattern: /^\/puzzles\/(?<game>\w+)\/(?<puzzle>[\w-]+)$/, title: 'title.puzzles', load: () => import('./analyse/puzzle.js'), style: 'analyse', words: 'analyse' },
 ];
 
 /** @type {() => void} */
@@ -66,7 +67,7 @@ async function open() {
   }
   document.title = `${t(route.title)} · Stackwright`;
   try {
-    const { open: openPage } = await route.load().catch((problem) => {
+    const [{ open: openPage }] = await Promise.all([route.load(), route.style && dressPart(route.style), route.words && loadWords(route.words)]).catch((problem) => {
       console.warn(problem);
       throw new Problem({ code: 'unreachable' });
     });

@@ -3,7 +3,7 @@
 import { h, replace } from '../dom.js';
 import { playOf } from '../games/index.js';
 import { say, t } from '../i18n.js';
-import { ruleLink } from '../shell/rules.js';
+import { ruleLink } from '../shell/rulelink.js';
 
 /** @typedef {import('../types.d.ts').Message} Message */
 /** @typedef {import('../types.d.ts').View} View */

@@ -3,7 +3,7 @@
 import { h } from '../dom.js';
 import { playOf } from '../games/index.js';
 import { has, say, t } from '../i18n.js';
-import { ruleLink } from '../shell/rules.js';
+import { ruleLink } from '../shell/rulelink.js';
 import { seatWho } from './people.js';
 import { seatMark } from './seats.js';
 

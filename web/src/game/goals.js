@@ -4,7 +4,7 @@ import { h, replace } from '../dom.js';
 import { playOf } from '../games/index.js';
 import { seatName, t } from '../i18n.js';
 import { set, settings } from '../settings.js';
-import { ruleLink } from '../shell/rules.js';
+import { ruleLink } from '../shell/rulelink.js';
 import { seatMark } from './seats.js';
 
 /** @typedef {import('../types.d.ts').Snapshot} Snapshot */

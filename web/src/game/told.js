@@ -3,7 +3,7 @@
 import { h, replace } from '../dom.js';
 import { playOf } from '../games/index.js';
 import { has, list, say, seatName, t } from '../i18n.js';
-import { ruleLink } from '../shell/rules.js';
+import { ruleLink } from '../shell/rulelink.js';
 import { isNote } from './history.js';
 import { seatMark } from './seats.js';
 

@@ -14,6 +14,7 @@ import { showShare } from './share.js';
  * @property {import('../types.d.ts').View} view
  * @property {boolean} advised
  * @property {boolean} live
+ * @property {import('./facing.js').Facing} facing
  * @property {(name: string) => any} use
  */
 
@@ -21,8 +22,6 @@ export class Tools {
   /** @param {Page} page */
   constructor(page) {
     this.page = page;
-    /** Whether the board turns to whoever is to act. */
-    this.turning = false;
     /** The buttons that are there, once there are any. @type {string | null} */
     this.drawn = null;
     this.element = h('div', { class: 'game-tools', role: 'toolbar', 'aria-label': t('game.tools') });
@@ -70,8 +69,8 @@ export class Tools {
       plays && item('type', '/'),
       advised && item('gauge'),
       you.length > 1 && h('label', { class: 'menu-item check' },
-        h('input', { type: 'checkbox', checked: this.turning, onchange: (/** @type {Event} */ event) => {
-            this.turning = /** @type {HTMLInputElement} */ (event.target).checked;
+        h('input', { type: 'checkbox', checked: page.facing.turning, onchange: (/** @type {Event} */ event) => {
+            page.facing.turning = /** @type {HTMLInputElement} */ (event.target).checked;
             page.use('turning');
           } }), t('game.turning')),
       plays && !table.draw && item('draw'),

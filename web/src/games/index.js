@@ -3,6 +3,7 @@
  * describes. What is large of a game is read when a page needs it. A game that only the server knows is shown plainly.
  */
 
+import { dress } from '../styles.js';
 import { amazons } from './amazons/index.js';
 import { cotulenh } from './cotulenh/index.js';
 import { ringrift } from './ringrift/index.js';
@@ -37,24 +38,6 @@ export function seatLook(name, seat) {
   return (gameOf(name).seats ?? SEATS)[seat - 1] ?? SEATS[0];
 }
 
-/** @type {Map<string, Promise<void>>} */
-const styles = new Map();
-
-/** Reads a game's style sheet, once. @param {Game} game @returns {Promise<void>} */
-function dress({ name, style }) {
-  let known = styles.get(name);
-  if (!known) {
-    known = style && globalThis.document?.head ? new Promise((resolve) => {
-      const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: style });
-      // A game without its colours can still be played.
-      link.onload = link.onerror = () => resolve();
-      document.head.append(link);
-    }) : Promise.resolve();
-    styles.set(name, known);
-  }
-  return known;
-}
-
 /** @type {Map<string, Play>} */
 const loaded = new Map();
 
@@ -63,7 +46,7 @@ export async function loadGame(name) {
   const known = loaded.get(name);
   if (known) return known;
   const game = gameOf(name);
-  const [{ play }] = await Promise.all([game.play(), dress(game)]);
+  const [{ play }] = await Promise.all([game.play(), game.style && dress(game.style, true)]);
   loaded.set(name, play);
   return play;
 }

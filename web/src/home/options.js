@@ -3,7 +3,7 @@
 import { h } from '../dom.js';
 import { t } from '../i18n.js';
 import { field, segmented, select } from '../shell/controls.js';
-import { ruleLink } from '../shell/rules.js';
+import { ruleLink } from '../shell/rulelink.js';
 import { choiceName, choiceText, valueName } from './kinds.js';
 
 /** @typedef {import('./kinds.js').Choice} Choice */

@@ -1,6 +1,5 @@
-/** The strings of one language that belong to no game, but for those of the lessons, which are read when somebody wants to learn. */
+/** The strings of one language that belong to no game, but for those of lessons and analysis, which are read when a page needs them. */
 
-import { analyse } from './en/analyse.js';
 import { board } from './en/board.js';
 import { game } from './en/game.js';
 import { home } from './en/home.js';
@@ -8,4 +7,4 @@ import { shell } from './en/shell.js';
 import { told } from './en/told.js';
 
 /** What the pages say. */
-export const strings = { ...shell, ...home, ...board, ...game, ...told, ...analyse };
+export const strings = { ...shell, ...home, ...board, ...game, ...told };

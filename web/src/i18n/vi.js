@@ -1,6 +1,5 @@
 /** The strings of one language that belong to no game, but for those of the lessons, which are read when somebody wants to learn. */
 
-import { analyse } from './vi/analyse.js';
 import { board } from './vi/board.js';
 import { game } from './vi/game.js';
 import { home } from './vi/home.js';
@@ -8,4 +7,4 @@ import { shell } from './vi/shell.js';
 import { told } from './vi/told.js';
 
 /** What the pages say. */
-export const strings = { ...shell, ...home, ...board, ...game, ...told, ...analyse };
+export const strings = { ...shell, ...home, ...board, ...game, ...told };

@@ -12,7 +12,7 @@ import { go } from '../router.js';
 import { settings, still } from '../settings.js';
 import { noticePlace, toast } from '../shell/dialog.js';
 import { sentence } from '../shell/problem.js';
-import { ruleLink } from '../shell/rules.js';
+import { ruleLink } from '../shell/rulelink.js';
 import { play as sound } from '../sound.js';
 import { Attempt } from './attempt.js';
 import { address, isDone, noteDone } from './courses.js';

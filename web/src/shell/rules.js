@@ -1,4 +1,4 @@
-/** Rules by their number: a small button that shows the text of one, and the window in which all can be looked up. */
+/** The window in which rules can be looked up. */
 
 import { get, post } from '../api.js';
 import { h, replace } from '../dom.js';
@@ -6,6 +6,7 @@ import { gameName, language, t } from '../i18n.js';
 import { dialog } from './dialog.js';
 import { sentence } from './problem.js';
 import { prose } from './prose.js';
+import { ruleLink } from './rulelink.js';
 
 /** A rule; a passage at the beginning of a section has no number. @typedef {{ number?: string, section: string, text: string }} Rule */
 
@@ -42,11 +43,6 @@ function read(game) {
   known.set(key, reading);
   reading.catch(() => known.delete(key));
   return reading;
-}
-
-/** A small button with the number of a rule, which shows its text. @param {string} number @param {string} game @returns {HTMLElement} */
-export function ruleLink(number, game) {
-  return h('button', { type: 'button', class: 'rule', title: t('rules.open', { number }), 'aria-label': t('rules.open', { number }), onclick: () => showRule(number, game) }, number);
 }
 
 /** The window that is open, so that a number inside it turns its page. @type {{ game: string, turn: (number: string) => void } | null} */
