@@ -8,6 +8,8 @@ const defaults = {
   /** @type {'' | 'en' | 'vi'} */ language: '',
   sound: true,
   letters: false,
+  /** How moves are shown. */
+  /** @type {'notation' | 'icons' | 'words'} */ notation: 'notation',
   coordinates: true,
   /** Ask before an action that ends the turn. */
   confirm: false,

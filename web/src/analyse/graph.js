@@ -26,8 +26,10 @@ export class Graph {
    * @param {(Point | undefined)[]} points before the first turn, and after each
    * @param {number} turns how many there are, looked at or not
    * @param {{ turn: number, grade: import('./judge.js').Grade }[]} turning
+   * @param {(turn: number) => string} when what a turn is called
    */
-  show(layout, points, turns, turning) {
+  show(layout, points, turns, turning, when) {
+    this.when = when;
     this.layout = layout;
     this.points = points;
     this.turns = turns;
@@ -50,8 +52,8 @@ export class Graph {
       const point = points[place];
       const share = point ? seatChance(point, 1, seats) ?? point.chance : 0.5;
       const mark = h('button', {
-        type: 'button', class: ['graph-mark', grade], 'aria-label': t('analyse.markAt', { grade: t(`analyse.${grade}`), turn: turn + 1 }),
-        title: t('analyse.markAt', { grade: t(`analyse.${grade}`), turn: turn + 1 }), onclick: () => this.go(turn + 1),
+        type: 'button', class: ['graph-mark', grade], 'aria-label': t('analyse.markAt', { grade: t(`analyse.${grade}`), when: when(turn) }),
+        title: t('analyse.markAt', { grade: t(`analyse.${grade}`), when: when(turn) }), onclick: () => this.go(turn + 1),
       }, GLYPHS[grade]);
       mark.style.left = `${this.#x(place) / WIDTH * 100}%`;
       mark.style.top = `${(1 - share) * 100}%`;
@@ -103,7 +105,7 @@ export class Graph {
   #told(place) {
     const layout = /** @type {import('../types.d.ts').Layout} */ (this.layout);
     const point = this.points[place];
-    const when = place === 0 ? t('analyse.start') : t('analyse.afterTurn', { turn: place });
+    const when = place === 0 ? t('analyse.start') : t('analyse.after', { when: this.when?.(place - 1) ?? '' });
     if (!point) return when;
     const ahead = layout.seats.length === 2 && point.chance < 0.5 ? 3 - point.seat : point.seat;
     return t('analyse.pointWords', { when, who: seatName(ahead, layout.game), chance: percent(seatChance(point, ahead, layout.seats.length) ?? point.chance) });

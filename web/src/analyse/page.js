@@ -3,6 +3,7 @@
 import { marksOf } from '../board/arrows.js';
 import { Desk } from '../game/desk.js';
 import { meantElsewhere } from '../game/keys.js';
+import { notationButton } from '../game/notationbutton.js';
 import { isBot, seatWho } from '../game/people.js';
 import { h, replace } from '../dom.js';
 import { FIRST, gameOf, isGame } from '../games/index.js';
@@ -10,7 +11,7 @@ import { gameNames } from '../home/kinds.js';
 import { language, seatName, t } from '../i18n.js';
 import { keptRecord } from '../records.js';
 import { go } from '../router.js';
-import { set, settings } from '../settings.js';
+import { onSetting, set, settings } from '../settings.js';
 import { refill, segmented } from '../shell/controls.js';
 import { dialog, noticePlace, toast } from '../shell/dialog.js';
 import { sentence } from '../shell/problem.js';
@@ -18,7 +19,7 @@ import { Editor } from './editor.js';
 import { Engine } from './engine.js';
 import { EvalBar } from './evalbar.js';
 import { askWhat, look } from './load.js';
-import { Peek } from './peek.js';
+import { Peek } from '../board/peek.js';
 import { Review } from './review.js';
 import { addressOf, share } from './share.js';
 import { pictureButton } from './signs.js';
@@ -89,6 +90,10 @@ class AnalysisPage {
     this.bar = new EvalBar(bar);
     this.tree = new TreeView(tree, (node) => this.#try(() => this.bench.go(node)));
     this.peek = new Peek();
+    this.peek.follow(tree, (target) => {
+      const found = this.tree.at(target);
+      return found && { at: found.at, look: () => this.bench.glimpse(found.node) };
+    });
     this.engine = new Engine(engine, {
       think: (position, effort, signal) => this.bench.think(position, effort, signal),
       play: (actions) => this.#try(() => this.bench.playAll(actions)),
@@ -102,6 +107,7 @@ class AnalysisPage {
         this.#drawTree();
       },
     });
+    this.forget = onSetting((name) => name === 'notation' && this.#drawTree());
     this.silence = this.bench.onChange((how) => this.#changed(how));
     this.#drawTools();
     this.key = (/** @type {KeyboardEvent} */ event) => this.#key(event);
@@ -277,7 +283,7 @@ class AnalysisPage {
         pictureButton('flip', `${t('analyse.flip')} f`, () => this.desk?.board.flip()),
         h('button', { type: 'button', class: 'small', onclick: () => this.#ask() }, t('analyse.open')),
         gameOf(bench.source.game).editor && h('button', { type: 'button', class: 'small', onclick: () => this.#edit() }, t('analyse.edit')),
-        h('button', { type: 'button', class: 'small', onclick: () => share(bench) }, t('analyse.shareShort'))));
+        h('button', { type: 'button', class: 'small', onclick: () => share(bench) }, t('analyse.shareShort')), notationButton(bench.source.game)));
   }
 
   #ask() {
@@ -412,6 +418,7 @@ class AnalysisPage {
     const { address, language: spoken, bench, game, editor } = this;
     if (address) all.set(bench.source.game, { address, language: spoken, bench, game, unfinished: editor?.unfinished() ?? null });
     this.silence();
+    this.forget();
     document.removeEventListener('keydown', this.key);
     this.engine.stop();
     this.review.stop();

@@ -6,6 +6,7 @@ import { h, replace } from '../dom.js';
 import { Desk } from '../game/desk.js';
 import { meantElsewhere } from '../game/keys.js';
 import { spoken } from '../game/notation.js';
+import { notationButton } from '../game/notationbutton.js';
 import { seatMark } from '../game/seats.js';
 import { FIRST, gameOf, isGame, loadGame } from '../games/index.js';
 import { gameName, say, seatName, t } from '../i18n.js';
@@ -157,7 +158,8 @@ class PuzzlePage {
       !over && h('button', { type: 'button', class: 'plain', onclick: () => this.#giveUp() }, t('puzzle.giveUp')),
       over && h('button', { type: 'button', class: 'primary', onclick: () => this.#next() }, t('puzzle.next'), h('kbd', {}, 'n')),
       over && h('button', { type: 'button', onclick: () => this.#again() }, t('puzzle.retry')),
-      over && h('a', { class: 'button', href: analyse }, t('puzzle.analyse')));
+      over && h('a', { class: 'button', href: analyse }, t('puzzle.analyse')),
+      notationButton(game));
   }
 
   /** @param {string} tone @param {import('../dom.js').Child[]} words */

@@ -7,7 +7,7 @@ import { seatMark } from '../game/seats.js';
 import { sentence } from '../shell/problem.js';
 import { Graph } from './graph.js';
 import { seatChance, turningPoints } from './judge.js';
-import { quiet } from './tree.js';
+import { quiet, roundOf } from './tree.js';
 import { GLYPHS } from './treeview.js';
 
 /** @typedef {import('./tree.js').TreeNode} TreeNode */
@@ -152,7 +152,7 @@ export class Review {
       replace(this.found, h('p', { class: 'muted' }, t('analyse.reviewHelp')));
       return;
     }
-    this.graph?.show(this.layout, this.seen, this.nodes.length - 1, turning);
+    this.graph?.show(this.layout, this.seen, this.nodes.length - 1, turning, (turn) => this.#when(turn));
     this.graph?.stand(this.place);
     replace(this.found,
       this.#summary(turning),
@@ -172,6 +172,13 @@ export class Review {
     }));
   }
 
+  /** What a turn is called. @param {number} turn */
+  #when(turn) {
+    const layout = /** @type {import('../types.d.ts').Layout} */ (this.layout);
+    const node = this.nodes[turn + 1];
+    return t('analyse.roundOf', { round: roundOf(node, layout.seats.length), who: seatName(node.seat || 1, layout.game) });
+  }
+
   /** @param {number} seat */
   #name(seat) {
     return this.bench.source.names?.[seat - 1] || seatName(seat, this.bench.source.game);
@@ -185,7 +192,7 @@ export class Review {
     const better = before.actions.slice(0, 5);
     return h('li', {},
       h('button', { type: 'button', class: 'turning-jump', onclick: () => this.hooks.go(this.nodes[turn + 1]) },
-        h('span', { class: ['glyph', grade] }, GLYPHS[grade]), h('span', {}, t('analyse.turn', { turn: turn + 1 })), seatMark(seat, layout.game),
+        h('span', { class: ['glyph', grade] }, GLYPHS[grade]), h('span', {}, t('analyse.round', { round: roundOf(this.nodes[turn + 1], layout.seats.length) })), seatMark(seat, layout.game),
         h('span', {}, t('analyse.drop', { name: this.#name(seat), grade: t(`analyse.${grade}`), from: percent(chance), to: percent(Math.max(0, chance - drop)) }))),
       better.length > 0 && h('button', { type: 'button', class: 'small turning-better', onclick: () => this.#tryBetter(turn, better) },
         h('span', {}, t('analyse.better')), h('code', {}, better.filter((action) => !quiet(action)).map((action) => spoken(action, layout.game)).join(' '))));

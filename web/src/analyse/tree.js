@@ -124,6 +124,18 @@ export class Tree {
   }
 }
 
+/** How many rounds end between two turns: a seat comes again that is no later, or so many turns pass. @param {TreeNode} before @param {TreeNode} node @param {number} seats */
+function ended(before, node, seats) {
+  return (node.seat <= before.seat ? 1 : 0) + Math.max(0, Math.floor((node.turn - before.turn - 1) / seats));
+}
+
+/** In which round a decision was made, counted as lists of moves count. @param {TreeNode} node @param {number} seats how many there are */
+export function roundOf(node, seats) {
+  let round = 1;
+  for (let at = node; at.parent?.parent; at = at.parent) if (at.parent.turn !== at.turn) round += ended(at.parent, at, seats);
+  return round;
+}
+
 /**
  * The steps of a line that the server has told turn by turn.
  * @param {import('../types.d.ts').Turn[]} history

@@ -1,10 +1,10 @@
 /** The tree of lines on the page: the main line turn by turn, side lines set in below the decision that they replace. */
 
 import { h, replace } from '../dom.js';
-import { spoken } from '../game/notation.js';
+import { spoken, written } from '../game/notation.js';
 import { seatMark } from '../game/seats.js';
 import { seatName, t } from '../i18n.js';
-import { departure } from './tree.js';
+import { departure, roundOf } from './tree.js';
 
 /** @typedef {import('./tree.js').TreeNode} TreeNode */
 /** @typedef {import('./judge.js').Grade} Grade */
@@ -21,6 +21,8 @@ export class TreeView {
     this.grades = new Map();
     /** The decisions that are drawn, by the numbers of their nodes. @type {Map<number, HTMLElement>} */
     this.buttons = new Map();
+    /** @type {Map<number, TreeNode>} */
+    this.nodes = new Map();
   }
 
   /** @param {import('./tree.js').Tree} tree @param {TreeNode} current @param {import('../types.d.ts').Layout} layout */
@@ -28,6 +30,8 @@ export class TreeView {
     this.layout = layout;
     this.current = current;
     this.buttons.clear();
+    this.nodes.clear();
+    this.nodes.set(tree.root.id, tree.root);
     const focused = this.host.contains(document.activeElement);
     const first = h('button', {
       type: 'button', class: 'move start', 'aria-current': current === tree.root ? 'true' : null, onclick: () => this.pick(tree.root),
@@ -41,6 +45,14 @@ export class TreeView {
     this.#reveal();
     // What had the focus is gone; where one stands now is the best place for it.
     if (focused) /** @type {HTMLElement | null} */ (this.host.querySelector('[aria-current]'))?.focus({ preventScroll: true });
+  }
+
+  /** The decision that an element belongs to. @param {Element} element @returns {{ at: HTMLElement, node: TreeNode } | null} */
+  at(element) {
+    const at = element.closest('button.move');
+    const id = [...this.buttons].find(([, button]) => button === at)?.[0];
+    const node = id === undefined ? null : this.nodes.get(id);
+    return at instanceof HTMLElement && node ? { at, node } : null;
   }
 
   /** Marks another decision of the same tree. @param {TreeNode} node */
@@ -148,7 +160,7 @@ export class TreeView {
     const layout = /** @type {import('../types.d.ts').Layout} */ (this.layout);
     const seat = node.seat || 1;
     return h('div', { class: ['tree-turn', `of-${seat}`, goesOn && 'goes-on'] },
-      h('span', { class: 'tree-number' }, goesOn ? '…' : `${node.turn + 1}.`),
+      h('span', { class: 'tree-number' }, goesOn ? '…' : `${roundOf(node, layout.seats.length)}.`),
       h('span', { title: seatName(seat, layout.game) }, seatMark(seat, layout.game), h('span', { class: 'unseen' }, seatName(seat, layout.game))));
   }
 
@@ -157,13 +169,15 @@ export class TreeView {
     return departure(action) ? t(action.startsWith('!timeout') ? 'analyse.timeout' : 'analyse.resigned') : spoken(action, this.layout?.game ?? '');
   }
 
-  /** @param {TreeNode} node @param {string} [words] */
-  #move(node, words = this.#words(node)) {
+  /** @param {TreeNode} node @param {string} [text] */
+  #move(node, text = node.action) {
+    const words = departure(text) ? this.#words(node) : written(text, this.layout?.game ?? '');
     const grade = this.grades.get(node.id);
     const button = h('button', {
       type: 'button', class: ['move', grade], 'aria-current': node === this.current ? 'true' : null, onclick: () => this.pick(node),
     }, words, grade ? h('span', { class: 'glyph', title: t(`analyse.${grade}`) }, GLYPHS[grade]) : null);
     this.buttons.set(node.id, button);
+    this.nodes.set(node.id, node);
     return button;
   }
 

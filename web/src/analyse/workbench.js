@@ -288,9 +288,14 @@ export class Workbench {
     return this.#here(actions, {});
   }
 
-  /** @param {string[]} actions @param {Record<string, any>} more */
-  #here(actions, more) {
-    const way = this.tree.way(this.at);
+  /** The position at a node. @param {TreeNode} node @returns {Promise<Shown>} */
+  glimpse(node) {
+    return this.#here([], {}, node);
+  }
+
+  /** @param {string[]} actions @param {Record<string, any>} more @param {TreeNode} [node] */
+  #here(actions, more, node = this.at) {
+    const way = this.tree.way(node);
     return this.#ask({ ...(way.anchor ? { position: way.anchor } : {}), actions: [...way.entries, ...actions], ...more });
   }
 

@@ -19,7 +19,7 @@ import { Errand } from './errand.js';
 import { Foresight } from './foresight.js';
 import { decided } from './history.js';
 import { meantElsewhere, rewinds, showKeys } from './keys.js';
-import { spoken } from './notation.js';
+import { written } from './notation.js';
 import { sound } from './noise.js';
 import { phaseStrip } from './phases.js';
 import { sentence } from '../shell/problem.js';
@@ -330,7 +330,7 @@ export class Desk {
     const { turn = [] } = this.#shown;
     const told = this.#active && this.#view && this.tray?.tells(this.#view);
     const steps = told ? [] : decided(turn);
-    const said = steps.length > 0 && h('ol', { class: 'turn-steps', 'aria-label': t('game.turn_so_far') }, steps.map((text) => h('li', {}, spoken(text, this.does.game))));
+    const said = steps.length > 0 && h('ol', { class: 'turn-steps', 'aria-label': t('game.turn_so_far') }, steps.map((text) => h('li', {}, written(text, this.does.game))));
     if (this.does.places) {
       refill(this.parts.turn, this.#undoButtons(), said);
       // The last step counts.

@@ -1,9 +1,11 @@
 /** The moves so far, by turns; each can be looked at. */
 
+import { Peek } from '../board/peek.js';
 import { h } from '../dom.js';
 import { capital, t } from '../i18n.js';
+import { onSetting, settings } from '../settings.js';
 import { isNote, rounds } from './history.js';
-import { spoken } from './notation.js';
+import { inWords, spoken, written } from './notation.js';
 import { seatMark } from './seats.js';
 import { WalkBar } from './walkbar.js';
 
@@ -16,13 +18,13 @@ function skipped(text) {
   return /^skip-/.test(text);
 }
 
-/** How a move stands in the list, and the whole of it where that is short. @param {string} text @param {string} game @param {string} who @returns {[string, string | null]} */
+/** How a move stands in the list, and in a few words more what it is. @param {string} text @param {string} game @param {string} who @returns {[string | HTMLElement, string | null]} */
 function shownAs(text, game, who) {
   const [, left] = /^!(resignation|timeout):/.exec(text) ?? [];
   if (left) return [t(`game.left.${left}`), t(`game.move.${left}`, { who })];
-  const words = spoken(text, game);
-  if (skipped(text)) return ['–', capital(words)];
-  return [words, words === text ? null : text];
+  if (skipped(text)) return ['–', capital(spoken(text, game))];
+  const words = inWords(text, game);
+  return [written(text, game), settings.notation === 'words' || words === spoken(text, game) ? (words === text ? null : text) : words];
 }
 
 /** Shows the steps of a turn, or folds them up. @param {Element} steps @param {boolean} open */
@@ -36,7 +38,9 @@ export class Moves {
   /** The move that is marked. @type {HTMLElement | null} */ #current = null;
   /** How many entries are shown; null: all. @type {number | null} */ #at = null;
 
-  /** @param {{ game: string, who: (seat: number) => string, go: (entry: number | null) => void, step: (by: number) => void, again: () => void, toggle: () => void }} does `go` shows the position after so many entries; null is now */
+  /** @type {[Turn[], number, boolean]} */ #set = [[], 0, false];
+
+  /** @param {{ game: string, who: (seat: number) => string, go: (entry: number | null) => void, step: (by: number) => void, again: () => void, toggle: () => void, look: (entry: number) => Promise<import('../board/peek.js').Seen> }} does `go` shows the position after so many entries; null is now; `look` reads it */
   constructor(does) {
     this.does = does;
     this.seats = 0;
@@ -46,6 +50,31 @@ export class Moves {
     this.resized = new ResizeObserver(() => this.#scroll());
     this.resized.observe(this.list);
     this.element = h('section', { class: 'moves', 'aria-label': t('game.moves') }, this.list, this.bar.element);
+    this.peek = new Peek();
+    this.peek.follow(this.list, (target) => {
+      const at = /** @type {HTMLElement | null} */ (target.closest('.walk-move'));
+      return at && { at, look: () => does.look(Number(at.dataset.entry) + 1) };
+    });
+    this.forget = onSetting((name) => name === 'notation' && this.#rewrite());
+    this.#rewrite();
+  }
+
+  /** The same moves in another script. */
+  #rewrite() {
+    this.list.classList.toggle('in-words', settings.notation === 'words');
+    this.#drop(0);
+    this.#current = null;
+    const at = this.#at;
+    this.#at = -1;
+    this.set(...this.#set);
+    this.mark(at);
+  }
+
+  close() {
+    this.forget();
+    this.peek.hide();
+    this.bar.close();
+    this.resized.disconnect();
   }
 
   /** @param {KeyboardEvent} event */
@@ -61,6 +90,7 @@ export class Moves {
 
   /** Only rounds that have changed are drawn anew: a long game must not take long at every move. @param {Turn[]} history @param {number} seats @param {boolean} [open] whether the last of the turns still goes on */
   set(history, seats, open = false) {
+    this.#set = [history, seats, open];
     if (seats !== this.seats) {
       this.seats = seats;
       this.list.style.setProperty('--seats', String(seats));
@@ -99,7 +129,7 @@ export class Moves {
     const element = h('li', { class: 'round' }, h('span', { class: 'round-number' }, this.#rows.length + 1),
       Array.from({ length: this.seats }, (_, seat) => {
         const turn = turns.find((other) => other.seat === seat + 1);
-        return h('span', { class: 'turn' }, turn && [this.seats > 2 && seatMark(turn.seat, this.does.game), ...(turn.notation ? this.#whole(turn, turn.notation, steps(turn), move) : steps(turn))]);
+        return h('span', { class: 'turn' }, turn && [seatMark(turn.seat, this.does.game), ...(turn.notation ? this.#whole(turn, turn.notation, steps(turn), move) : steps(turn))]);
       }));
     this.#rows.push({ turns, element, buttons });
     this.list.append(element);

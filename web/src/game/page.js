@@ -99,7 +99,7 @@ class GamePage {
     this.goals = new Goals();
     this.moves = new Moves({
       game: game.game, who: (seat) => this.who(seat), go: (entry) => this.showing.stroll((walk) => walk.go(entry)), step: (by) => this.showing.stroll((walk) => walk.step(by)),
-      again: () => this.showing.replay.again(), toggle: () => this.showing.toggle(),
+      again: () => this.showing.replay.again(), toggle: () => this.showing.toggle(), look: (entry) => this.#look(entry),
     });
     this.tools = new Tools(this);
     this.chat = new Chat({
@@ -168,6 +168,12 @@ class GamePage {
 
   get live() {
     return this.showing.live;
+  }
+
+  /** The position after so many entries. @param {number} entry */
+  async #look(entry) {
+    const { layout, view, table } = this.game;
+    return { layout, view: entry >= table.entries ? view : (await this.showing.walk.past.moment(entry)).view };
   }
 
   /** @param {import('./feed.js').State} state */
@@ -276,7 +282,7 @@ class GamePage {
     this.advice.close();
     this.feed.close();
     this.around.close();
-    this.moves.bar.close();
+    this.moves.close();
     this.desk.destroy();
   }
 }

@@ -3,6 +3,7 @@
 import { h, s } from '../dom.js';
 import { t } from '../i18n.js';
 import { onSetting, set, settings } from '../settings.js';
+import { notationButton } from './notationbutton.js';
 
 /** How fast, and what the button says then. */
 const SPEEDS = new Map([[0.5, '½×'], [1, '1×'], [2, '2×']]);
@@ -23,7 +24,7 @@ export class WalkBar {
   /** Whether something can be played on, or stopped. */
   plays = false;
 
-  /** @param {{ go: (entry: number | null) => void, step: (by: number) => void, again: () => void, toggle: () => void }} does */
+  /** @param {{ game: string, go: (entry: number | null) => void, step: (by: number) => void, again: () => void, toggle: () => void }} does */
   constructor(does) {
     const picture = (/** @type {string} */ path) => s('svg', { class: 'walk-icon', viewBox: '0 0 24 24', 'aria-hidden': 'true' }, s('path', { d: path }));
     const button = (/** @type {string} */ words, /** @type {string} */ path, /** @type {() => void} */ act) => h('button', { type: 'button', class: 'plain', title: words, 'aria-label': words, onclick: act }, picture(path));
@@ -38,7 +39,7 @@ export class WalkBar {
         if (event.deltaY) does.step(Math.sign(event.deltaY));
       },
     }, this.again, button(t('game.first'), 'M6 5h2.5v14H6zM19 5v14L9 12z', () => does.go(0)), button(t('game.previous'), 'M17 5v14L7 12z', () => does.step(-1)), this.toggle,
-    button(t('game.next'), 'M7 5v14l10-7z', () => does.step(1)), button(t('game.last'), 'M15.5 5H18v14h-2.500zM5 5v14l10-7z', () => does.go(null)), this.speed);
+    button(t('game.next'), 'M7 5v14l10-7z', () => does.step(1)), button(t('game.last'), 'M15.5 5H18v14h-2.500zM5 5v14l10-7z', () => does.go(null)), this.speed, notationButton(does.game, 'plain walk-speed'));
     this.forget = onSetting((name) => name === 'speed' && this.#tellSpeed());
     this.#tellSpeed();
   }

@@ -70,6 +70,7 @@ export interface Play {
   topic?(view: View): { name: string; first: Remark[]; more: Remark[] };
   /** An action of the list of moves that is better read in words than in notation. */
   listed?(text: string): Message | null;
+  notation?: Notation;
   /** Fields of a standing whose change is worth telling before somebody acts, with their keys: `game.effect.GAME.KEY`. */
   effects?: Effect[];
   /** What is told of a turn: codes of events that become one, and events that are told although they befell another seat. */
@@ -82,6 +83,33 @@ export interface Play {
   tray?(host: HTMLElement, desk: { layout: Layout; board(): Board; changed(): void }): Tray;
   /** What a position's text puts on the cells, for pictures that need no answer of the server. */
   readCells?(text: string, layout: Layout): (Content | null)[];
+}
+
+/** How moves are written, so that they can be shown in words, with pictures or with the letters of the reader's language. */
+export interface Notation {
+  /** The steps of a move; nothing where it has no signs. */
+  read(text: string): Written[] | null;
+  /** The picture of a sign, in a square of 100 around (0, 0). */
+  sign(name: string): SVGElement | null;
+  /** Moves of every form, for the legend. */
+  examples: string[];
+  /** Letters that stand for pieces. */
+  letters?(): { letter: string; sign: string; pieces: string[] }[];
+}
+
+/** A step as notation has it. In words it is `move.GAME.KIND`. */
+export interface Written {
+  kind: string;
+  params: Record<string, any>;
+  parts: Part[];
+}
+
+/** A part of notation. `shown`: how it is shown, if not as it is written; `letter`: the reader's language may have another, `letter.GAME.LETTER`; `sign`: the picture that may take its place. */
+export interface Part {
+  text: string;
+  shown?: string;
+  letter?: string;
+  sign?: string;
 }
 
 /** A sentence and the rule behind it. */

@@ -1,6 +1,7 @@
 /** The dialog in which a person sets what suits them. */
 
 import { h } from '../dom.js';
+import { scriptChoice } from '../game/notationkey.js';
 import { GAMES } from '../games/index.js';
 import { LANGUAGES, language, t } from '../i18n.js';
 import { set, settings } from '../settings.js';
@@ -21,6 +22,7 @@ export function openSettings() {
       { value: '0', label: t('settings.speed.none') }, { value: '0.5', label: t('settings.speed.slow') },
       { value: '1', label: t('settings.speed.usual') }, { value: '2', label: t('settings.speed.fast') },
     ], String(settings.speed), (value) => set('speed', Number(value))),
+    scriptChoice(),
     h('fieldset', { class: 'checks' }, h('legend', {}, t('settings.board')),
       checkbox(t('settings.coordinates'), settings.coordinates, (on) => set('coordinates', on)),
       GAMES.flatMap(({ name, settings: own = [] }) => own.map((setting) =>

@@ -5,7 +5,9 @@ import { t } from '../i18n.js';
 import { onSetting, set, settings } from '../settings.js';
 import { refill } from './controls.js';
 import { icon, logo } from './icons.js';
-import { openSettings } from './preferences.js';
+
+/** The window of settings is read when somebody first wants it. */
+const openSettings = () => import('./preferences.js').then(({ openSettings: open }) => open());
 
 const PLACES = [
   { path: '/', name: 'play' },

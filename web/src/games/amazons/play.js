@@ -3,13 +3,14 @@
 import { lists } from '../../game/tips.js';
 import { t } from '../../i18n.js';
 import { goals } from './goals.js';
+import { notation } from './notation.js';
 import { renderer } from './renderer.js';
 import { standing } from './standing.js';
 import { readCells } from './text.js';
 
 /** @type {import('../types.d.ts').Play} */
 export const play = {
-  renderer, standing, goals, readCells,
+  renderer, standing, goals, notation, readCells,
   score: ({ territory }) => t('amazons.territory', { count: territory }),
   inline: true,
   phases: { stations: [['move'], ['shoot']] },

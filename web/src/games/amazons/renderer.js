@@ -7,7 +7,7 @@ import { hatchPath, markPath } from '../../board/marks.js';
 /** @typedef {import('./types.d.ts').AmazonCell} AmazonCell */
 
 /** A crown, and what it sits on. */
-const CROWN = 'M-22-13L-12.500 2L-9.500-21L0-4L9.500-21L12.500 2L22-13L15.500 12H-15.500ZM-16 16H16V22H-16Z';
+export const CROWN = 'M-22-13L-12.500 2L-9.500-21L0-4L9.500-21L12.500 2L22-13L15.500 12H-15.500ZM-16 16H16V22H-16Z';
 /** An arrow from the upper left, with its feathers. */
 const SHAFT = 'M-24-24L16 16M-24-24L-30-18M-24-24L-18-30M-17-17L-25-12M-17-17L-12-25';
 const HEAD = 'M24 24L6 18L18 6Z';

@@ -3,6 +3,7 @@
 import { t } from '../../i18n.js';
 import { Deployment } from './deployment.js';
 import { goals } from './goals.js';
+import { notation } from './notation.js';
 import { renderer } from './renderer.js';
 import { standing } from './standing.js';
 import { readCells } from './text.js';
@@ -10,7 +11,7 @@ import { tips } from './tips.js';
 
 /** @type {import('../types.d.ts').Play} */
 export const play = {
-  renderer, standing, goals, tips, readCells,
+  renderer, standing, goals, tips, notation, readCells,
   score: ({ pieces }) => t('cotulenh.pieces', { count: pieces }),
   inline: true,
   warning: ({ in_check: check }) => (check ? t('cotulenh.check') : null),

@@ -2,7 +2,7 @@
 
 import { t } from '../../i18n.js';
 import { goals } from './goals.js';
-import { listed } from './notation.js';
+import { listed, notation } from './notation.js';
 import { renderer } from './renderer.js';
 import { standing } from './standing.js';
 import { readCells } from './text.js';
@@ -10,7 +10,7 @@ import { tips, topic } from './tips.js';
 
 /** @type {import('../types.d.ts').Play} */
 export const play = {
-  renderer, standing, goals, tips, topic, listed, readCells,
+  renderer, standing, goals, tips, topic, listed, notation, readCells,
   score: ({ eliminated, rings_needed: rings, territory, cells_needed: cells }) => t('ringrift.score', { eliminated, rings, territory, cells }),
   phases: {
     stations: [['ring_placement'], ['movement'], ['capture', 'chain_capture'], ['line_processing'], ['territory_processing'], ['forced_elimination']],

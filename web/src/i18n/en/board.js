@@ -22,4 +22,12 @@ export const board = {
   'board.closer': 'Come closer',
   'board.farther': 'Go farther away',
   'board.whole': 'Show the whole board',
+
+  'notation.title': 'How moves are written',
+  'notation.choice': 'Moves are shown',
+  'notation.choice.notation': 'As notation',
+  'notation.choice.icons': 'With pictures',
+  'notation.choice.words': 'In words',
+  'notation.moves': 'Moves of every kind',
+  'notation.typed': 'Moves are typed as notation, with the English letters.',
 };

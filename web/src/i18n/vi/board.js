@@ -22,4 +22,12 @@ export const board = {
   'board.closer': 'Phóng to',
   'board.farther': 'Thu nhỏ',
   'board.whole': 'Xem toàn bàn cờ',
+
+  'notation.title': 'Cách ghi nước đi',
+  'notation.choice': 'Hiện nước đi',
+  'notation.choice.notation': 'Bằng ký hiệu',
+  'notation.choice.icons': 'Bằng hình',
+  'notation.choice.words': 'Bằng lời',
+  'notation.moves': 'Các loại nước đi',
+  'notation.typed': 'Khi gõ nước đi, hãy dùng ký hiệu với chữ cái tiếng Anh.',
 };

@@ -67,4 +67,8 @@ export const strings = {
 
   // The editor.
   'amazons.editor.help': 'Every player needs {count} amazons.',
+
+  // Moves in words.
+  'move.amazons.move': '{from} to {to}',
+  'move.amazons.shoot': 'shoots at {at}',
 };

@@ -67,4 +67,8 @@ export const strings = {
 
   // The editor.
   'amazons.editor.help': 'Mỗi người chơi cần có {count} Amazon.',
+
+  // Moves in words.
+  'move.amazons.move': '{from} đến {to}',
+  'move.amazons.shoot': 'bắn {at}',
 };

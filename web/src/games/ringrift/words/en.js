@@ -212,4 +212,18 @@ export const strings = {
   'puzzle.theme.ringrift.declined_region': 'declining a region',
   'puzzle.theme.ringrift.declined_recovery': 'declining recovery',
   'puzzle.theme.ringrift.capture_chain': 'a chain of captures',
+
+  // Moves in words, and the letters of notation.
+  'move.ringrift.place': '{count} {count|ring|rings} on {to}',
+  'move.ringrift.move': '{from} to {to}',
+  'move.ringrift.capture': '{from} over {over} to {to}',
+  'move.ringrift.line': 'line {first} to {last}',
+  'move.ringrift.run': 'line {first} to {last}, only {begin} to {end}',
+  'move.ringrift.claim': 'region at {at}',
+  'move.ringrift.pay': 'pays {count} {count|ring|rings} from {at}',
+  'move.ringrift.forced': 'gives up {count} {count|ring|rings} from {at}',
+  'letter.ringrift.L': 'L',
+  'letter.ringrift.T': 'T',
+  'letter.ringrift.E': 'E',
+  'letter.ringrift.F': 'F',
 };

@@ -212,4 +212,18 @@ export const strings = {
   'puzzle.theme.ringrift.declined_region': 'từ chối một vùng',
   'puzzle.theme.ringrift.declined_recovery': 'từ chối hồi phục',
   'puzzle.theme.ringrift.capture_chain': 'chuỗi bắt',
+
+  // Moves in words, and the letters of notation.
+  'move.ringrift.place': '{count} vòng lên {to}',
+  'move.ringrift.move': '{from} đến {to}',
+  'move.ringrift.capture': '{from} qua {over} đến {to}',
+  'move.ringrift.line': 'hàng {first} đến {last}',
+  'move.ringrift.run': 'hàng {first} đến {last}, chỉ {begin} đến {end}',
+  'move.ringrift.claim': 'vùng tại {at}',
+  'move.ringrift.pay': 'trả {count} vòng từ {at}',
+  'move.ringrift.forced': 'bỏ {count} vòng từ {at}',
+  'letter.ringrift.L': 'H',
+  'letter.ringrift.T': 'V',
+  'letter.ringrift.E': 'Tr',
+  'letter.ringrift.F': 'B',
 };
