@@ -7,7 +7,11 @@ const defaults = {
   /** @type {'auto' | 'light' | 'dark'} */ theme: 'auto',
   /** @type {'' | 'en' | 'vi'} */ language: '',
   sound: true,
+  /** Whether devices that can tremble under the finger. */
+  haptics: true,
   letters: false,
+  /** What is shown on boards all the time. */
+  /** @type {string[]} */ sights: [],
   /** How moves are shown. */
   /** @type {'notation' | 'icons' | 'words'} */ notation: 'notation',
   coordinates: true,
@@ -54,7 +58,7 @@ function tell(name) {
 /** Takes over what other windows have set. */
 function refresh() {
   const kept = read();
-  const changed = Object.entries(kept).filter(([name, value]) => name !== 'done' && value !== settings[/** @type {keyof Settings} */ (name)]);
+  const changed = Object.entries(kept).filter(([name, value]) => name !== 'done' && JSON.stringify(value) !== JSON.stringify(settings[/** @type {keyof Settings} */ (name)]));
   // What is done stays done, whichever window notes it.
   Object.assign(settings, kept, { done: { ...kept.done, ...settings.done } });
   for (const [name] of changed) tell(name);

@@ -207,6 +207,8 @@ class AnalysisPage {
         preview: (text) => this.bench.preview(text),
         why: (text) => this.bench.preview(text).then(() => null, (problem) => problem),
         who: (seat) => this.#name(seat),
+        options: () => this.bench.source.options ?? undefined,
+        drawings: this.bench.drawings,
       });
       this.board = board;
       for (const shape of ['square', 'hex', 'grid']) this.root.classList.toggle(shape, layout.shape === shape);
@@ -283,7 +285,8 @@ class AnalysisPage {
         pictureButton('flip', `${t('analyse.flip')} f`, () => this.desk?.board.flip()),
         h('button', { type: 'button', class: 'small', onclick: () => this.#ask() }, t('analyse.open')),
         gameOf(bench.source.game).editor && h('button', { type: 'button', class: 'small', onclick: () => this.#edit() }, t('analyse.edit')),
-        h('button', { type: 'button', class: 'small', onclick: () => share(bench) }, t('analyse.shareShort')), notationButton(bench.source.game)));
+        h('button', { type: 'button', class: 'small', onclick: () => share(bench) }, t('analyse.shareShort')), notationButton(bench.source.game),
+        h('button', { type: 'button', class: 'small', onclick: () => import('../game/sightsmenu.js').then(({ openSights }) => openSights(bench.source.game)) }, t('sight.short'))));
   }
 
   #ask() {

@@ -48,6 +48,8 @@ export class Workbench {
     /** @type {Set<(how: Change) => void>} */
     this.listeners = new Set();
     this.visit = 0;
+    /** Arrows and circles that somebody drew. @type {import('../board/pencil.js').Drawings} */
+    this.drawings = new Map();
   }
 
   /** @param {(how: Change) => void} listener @returns {() => void} what takes it away again */

@@ -7,7 +7,7 @@ import { announce } from '../announce.js';
 import { s } from '../dom.js';
 import { playOf } from '../games/index.js';
 import { say, t } from '../i18n.js';
-import { onSetting, still } from '../settings.js';
+import { onSetting, settings, still } from '../settings.js';
 import { Animator } from './animator.js';
 import { Chips } from './chips.js';
 import { Chooser, sameChoice } from './chooser.js';
@@ -17,7 +17,9 @@ import { Highlights } from './highlights.js';
 import { watchKeys } from './keyboard.js';
 import { Labels } from './labels.js';
 import { Note } from './note.js';
+import { Pencil } from './pencil.js';
 import { Pointing } from './pointing.js';
+import { Sights } from './sights.js';
 import { Stage } from './stage.js';
 import { Zoom } from './zoom.js';
 
@@ -40,6 +42,8 @@ import { Zoom } from './zoom.js';
  * @property {(text: string) => Promise<Problem | null>} [why] asked when somebody points at a cell that is no target
  * @property {(cells: number[]) => void} [onIdle] somebody pointed at a cell, or dragged from one to another, while nothing can be chosen
  * @property {() => boolean} [onHasten] somebody has seen enough of what is playing; gives back whether more was to come
+ * @property {(view: View, seat: number) => Promise<Action[]>} [asIf] what a seat could do if it were its turn
+ * @property {import('./pencil.js').Drawings} [drawings] where arrows and circles are kept
  * @property {string} [label] what the board is, for those who do not see it
  */
 
@@ -54,7 +58,7 @@ function trailOf(frames) {
 
 export class Board {
   /** @param {HTMLElement} host @param {BoardOptions} options */
-  constructor(host, { layout, onAction, onRefused, onNamed, preview, why, onIdle, onHasten, label }) {
+  constructor(host, { layout, onAction, onRefused, onNamed, preview, why, onIdle, onHasten, asIf = async () => [], drawings = new Map(), label }) {
     this.layout = layout;
     this.handlers = { onAction, onRefused, onNamed, preview, why, onIdle, onHasten };
     this.renderer = playOf(layout.game).renderer;
@@ -82,6 +86,8 @@ export class Board {
     });
     /** @type {View | null} */
     this.view = null;
+    this.sights = new Sights(this, asIf);
+    this.pencil = new Pencil(drawings, () => this.view?.position, () => this.#drawMarks());
     /** @type {ShowOptions} */
     this.options = {};
     /** @type {Action[] | null} */
@@ -102,7 +108,7 @@ export class Board {
     this.playing = 0;
 
     this.keys = watchKeys(this.stage, {
-      point: (cell) => (this.options.active ? this.pointing.point(cell, { keyboard: true }) : onIdle?.([cell])),
+      point: (cell) => (this.options.active ? this.pointing.point(cell, { keyboard: true }) : this.idle([cell])),
       cancel: () => this.cancel(),
       focused: (cell) => {
         if (cell !== null) this.zoom.reveal(cell);
@@ -120,6 +126,7 @@ export class Board {
     this.resized.observe(this.stage.root);
     this.forget = onSetting((name) => {
       if (name === 'coordinates' || name === 'letters') this.#rebuild();
+      if (name === 'sights') this.#drawOverlays();
     });
   }
 
@@ -156,6 +163,9 @@ export class Board {
     const begin = this.chooser.picked ?? this.chooser.sources()[0] ?? [...this.#owed()][0];
     if (begin !== undefined && !this.stage.svg.contains(document.activeElement)) this.keys.rove(begin);
     this.#drawOverlays();
+    this.#drawMarks();
+    this.sights.hide();
+    this.sights.draw();
   }
 
   /**
@@ -227,7 +237,8 @@ export class Board {
     this.stage.build();
     this.labels.forget();
     this.highlights.build();
-    this.highlights.marks(this.marked);
+    this.sights.build();
+    this.#drawMarks();
     this.keys.restore();
     if (this.view) this.#settle(this.view, this.options);
     if (focused) this.keys.focus();
@@ -236,7 +247,17 @@ export class Board {
   /** @param {import('./highlights.js').Mark[]} marks */
   mark(marks) {
     this.marked = marks;
-    this.highlights.marks(marks);
+    this.#drawMarks();
+  }
+
+  #drawMarks() {
+    this.highlights.marks([...this.pencil.marks, ...this.marked]);
+  }
+
+  /** Somebody pointed at cells while nothing can be chosen. @param {number[]} cells */
+  idle(cells) {
+    if (this.handlers.onIdle) this.handlers.onIdle(cells);
+    else if (cells.length === 1) this.sights.range(cells[0]);
   }
 
   /** @param {string} name @param {boolean} on */
@@ -249,7 +270,8 @@ export class Board {
   #drawOverlays() {
     const { overlays } = this.stage.layers;
     const held = this.chooser.picked === null ? null : this.stage.contents[this.chooser.picked];
-    const names = new Set([...this.overlays, ...(held ? this.renderer.overlaysFor?.(held) ?? [] : [])]);
+    const wanted = settings.sights.filter((name) => playOf(this.layout.game).sights?.includes(name));
+    const names = new Set([...this.overlays, ...wanted, ...(held ? this.renderer.overlaysFor?.(held) ?? [] : [])]);
     overlays.replaceChildren();
     this.laid = [...names];
     for (const name of names) {
@@ -295,7 +317,8 @@ export class Board {
     if (this.hand.let()) return true;
     if (this.chips.close()) return true;
     this.note.hide();
-    if (!this.chooser.back()) return false;
+    if (this.sights.hide()) return true;
+    if (!this.chooser.back()) return this.pencil.clear();
     this.refresh();
     announce(t('board.dropped'));
     return true;
@@ -310,6 +333,12 @@ export class Board {
     this.chips.close();
     this.closeUp.hide();
     this.hand.rest();
+  }
+
+  /** The cell under the pointer, or with the focus. @returns {number | null} */
+  get looked() {
+    const focused = document.activeElement?.closest('[data-cell]');
+    return this.hand.over ?? (focused && this.stage.svg.contains(focused) ? Number(focused.getAttribute('data-cell')) : null);
   }
 
   /** Draws what can be chosen now and tells whoever wants to know. */
@@ -359,6 +388,7 @@ export class Board {
     this.playing += 1;
     this.skip();
     this.forget();
+    this.sights.close();
     this.resized.disconnect();
     this.pointing.rest();
     this.hand.rest();

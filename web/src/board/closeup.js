@@ -3,6 +3,8 @@
 import { h, replace } from '../dom.js';
 
 const DELAY = 220;
+/** What can be read in place is told to whoever stays. */
+const STAY = 900;
 
 export class CloseUp {
   /** @param {import('./stage.js').Stage} stage */
@@ -17,7 +19,7 @@ export class CloseUp {
   soon(cell) {
     clearTimeout(this.timer);
     if (cell === null || !this.stage.contents[cell]) this.hide();
-    else this.timer = setTimeout(() => this.show(cell), this.element.hidden ? DELAY : 60);
+    else this.timer = setTimeout(() => !this.show(cell) && (this.timer = setTimeout(() => this.tell(cell), STAY)), this.element.hidden ? DELAY : 60);
   }
 
   /** @param {number} cell @param {boolean} [always] also for what can be read in place @returns {boolean} whether there is something to show */
@@ -38,6 +40,16 @@ export class CloseUp {
     this.element.hidden = false;
     this.#place(cell);
     return true;
+  }
+
+  /** The same without a picture: what stands there, in words. @param {number} cell */
+  tell(cell) {
+    const { contents, renderer, layout } = this.stage;
+    const content = contents[cell];
+    if (!content || !renderer.name?.(content)) return;
+    replace(this.element, h('div', { class: 'board-card-title' }, layout.cells[cell].name), h('p', { class: 'board-card-parts' }, renderer.describe(content, layout)));
+    this.element.hidden = false;
+    this.#place(cell);
   }
 
   /** Beside the cell, on the side with more room, so that its neighbours stay in sight. @param {number} cell */

@@ -2,6 +2,8 @@
 
 import { s } from '../dom.js';
 import { round } from './geometry.js';
+import { HELD, touchBack } from '../haptics.js';
+import { toneOf } from './pencil.js';
 import { watchPointer } from './pointer.js';
 
 /** @typedef {import('../types.d.ts').Action} Action */
@@ -20,6 +22,8 @@ export class Hand {
   skipped = false;
   /** Whether nothing could be chosen when the press began. */
   early = false;
+  /** The cell under the pointer. @type {number | null} */
+  over = null;
 
   /** @param {import('./board.js').Board} board */
   constructor(board) {
@@ -33,7 +37,15 @@ export class Hand {
       drop: (cell, over) => this.drop(cell, over),
       missed: (cell, over) => this.missed(cell, over),
       let: () => this.endDrag(),
-      hold: (cell) => board.closeUp.show(cell, true),
+      hold: (cell) => {
+        touchBack(HELD);
+        return board.closeUp.show(cell, true);
+      },
+      trace: (from, to, event) => {
+        board.closeUp.hide();
+        board.pencil.trace(from, to, toneOf(event));
+      },
+      draw: (from, to, event) => board.pencil.draw(from, to, toneOf(event)),
     });
   }
 
@@ -76,7 +88,7 @@ export class Hand {
       return;
     }
     this.board.keys.rove(meant);
-    if (!this.board.options.active) this.board.handlers.onIdle?.([meant]);
+    if (!this.board.options.active) this.board.idle([meant]);
     else if (!this.board.pointing.waiting) this.board.pointing.point(meant);
   }
 
@@ -95,6 +107,7 @@ export class Hand {
 
   /** @param {number | null} cell */
   hover(cell) {
+    this.over = cell;
     this.board.highlights.setClass('hover', cell === null ? [] : [cell]);
     this.board.emit('hover', cell);
     if (this.dragged || this.board.chips.open) return;

@@ -15,6 +15,8 @@ const DOUBLE = 320;
  * @property {(cell: number, over: number | null) => void} missed a drag of what cannot be dragged
  * @property {() => void} let go of a drag that nothing comes of
  * @property {(cell: number) => boolean} hold a long press; returns whether it did something
+ * @property {(from: number, to: number | null, event: PointerEvent) => void} trace somebody is drawing from one cell to another
+ * @property {(from: number, to: number | null, event: PointerEvent) => void} draw and has drawn it
  */
 
 /** @param {import('./stage.js').Stage} stage @param {import('./zoom.js').Zoom} zoom @param {Handlers} handlers */
@@ -22,7 +24,7 @@ export function watchPointer(stage, zoom, handlers) {
   const { svg } = stage;
   /** @type {Map<number, PointerEvent>} */
   const down = new Map();
-  /** @type {{ cell: number | null, x: number, y: number, draggable: boolean, state: 'press' | 'drag' | 'pan' | 'held' | 'done' } | null} */
+  /** @type {{ cell: number | null, x: number, y: number, draggable: boolean, state: 'press' | 'drag' | 'pan' | 'held' | 'draw' | 'done', shows?: boolean } | null} */
   let press = null;
   let longTimer = 0;
   /** @type {{ time: number, cell: number | null }} */
@@ -40,6 +42,7 @@ export function watchPointer(stage, zoom, handlers) {
   const stop = () => {
     clearTimeout(longTimer);
     if (press?.state === 'drag') handlers.let();
+    if (press?.state === 'draw' && press.cell !== null) handlers.trace(press.cell, null, /** @type {PointerEvent} */ (down.values().next().value));
     press = null;
   };
 
@@ -52,6 +55,15 @@ export function watchPointer(stage, zoom, handlers) {
 
   /** @param {PointerEvent} event */
   const onDown = (event) => {
+    if (event.button === 2 && event.pointerType === 'mouse' && !press) {
+      const from = stage.cellAt(event.clientX, event.clientY);
+      if (from === null) return;
+      press = { cell: from, x: event.clientX, y: event.clientY, draggable: false, state: 'draw' };
+      down.set(event.pointerId, event);
+      svg.setPointerCapture(event.pointerId);
+      handlers.trace(from, from, event);
+      return;
+    }
     if (event.button !== 0) return;
     down.set(event.pointerId, event);
     if (down.size === 2) {
@@ -66,7 +78,10 @@ export function watchPointer(stage, zoom, handlers) {
     if (press.draggable || zoom.zoomed || event.pointerType === 'mouse') svg.setPointerCapture(event.pointerId);
     if (event.pointerType !== 'mouse' && cell !== null) {
       longTimer = setTimeout(() => {
-        if (press?.state === 'press' && handlers.hold(cell)) press.state = 'held';
+        if (press?.state !== 'press') return;
+        press.shows = handlers.hold(cell);
+        press.state = 'held';
+        if (!svg.hasPointerCapture(event.pointerId)) svg.setPointerCapture(event.pointerId);
       }, LONG);
     }
   };
@@ -93,6 +108,9 @@ export function watchPointer(stage, zoom, handlers) {
         handlers.grab(press.cell, event.pointerType === 'touch');
       } else press.state = zoom.zoomed ? 'pan' : 'done';
     }
+    // A finger that stayed draws as soon as it comes to another cell.
+    if (press.state === 'held' && press.cell !== null && cell !== press.cell) press.state = 'draw';
+    if (press.state === 'draw' && press.cell !== null) handlers.trace(press.cell, cell, event);
     if (press.state === 'drag') handlers.drag(stage.point(event.clientX, event.clientY), cell);
     if (press.state === 'pan') zoom.pan(event.clientX - before.clientX, event.clientY - before.clientY);
   };
@@ -109,7 +127,8 @@ export function watchPointer(stage, zoom, handlers) {
     press = null;
     if (!was) return;
     const cell = stage.cellAt(event.clientX, event.clientY);
-    if (was.state === 'drag') handlers.drop(/** @type {number} */ (was.cell), cell);
+    if (was.cell !== null && (was.state === 'draw' || (was.state === 'held' && !was.shows))) handlers.draw(was.cell, cell, event);
+    else if (was.state === 'drag') handlers.drop(/** @type {number} */ (was.cell), cell);
     // A hand that trembles has tapped all the same.
     else if (was.state === 'press' || (was.state === 'done' && was.cell === cell && event.pointerType === 'mouse')) {
       const twice = event.timeStamp - lastTap.time < DOUBLE && lastTap.cell === was.cell && event.pointerType !== 'mouse';
@@ -144,9 +163,12 @@ export function watchPointer(stage, zoom, handlers) {
   svg.addEventListener('pointercancel', onCancel);
   svg.addEventListener('pointerleave', () => !press && hover(null));
   svg.addEventListener('touchstart', onTouch, { passive: false });
+  svg.addEventListener('touchmove', (event) => {
+    if (event.cancelable && (press?.state === 'held' || press?.state === 'draw')) event.preventDefault();
+  }, { passive: false });
   // A long press is ours.
   svg.addEventListener('contextmenu', (event) => {
-    if (/** @type {PointerEvent} */ (event).pointerType === 'touch' || press) event.preventDefault();
+    if (/** @type {PointerEvent} */ (event).pointerType === 'touch' || press || stage.cellAt(event.clientX, event.clientY) !== null) event.preventDefault();
   });
   return { stop };
 }

@@ -1,6 +1,7 @@
 /** What comes of pointing at a cell: something is picked up, asked, played, or explained. */
 
 import { announce } from '../announce.js';
+import { REFUSED, TAP, touchBack } from '../haptics.js';
 import { say, t } from '../i18n.js';
 import { sentence } from '../shell/problem.js';
 import { ways, wishText } from './chooser.js';
@@ -24,6 +25,7 @@ export class Pointing {
 
   /** Somebody pointed at a cell. @param {number} cell @param {{ keyboard?: boolean }} [how] */
   point(cell, { keyboard = false } = {}) {
+    if (this.board.sights.cell !== cell) this.board.sights.hide();
     if (this.board.chips.open) {
       // A stack that pays can be pointed at, as an answer to the chips.
       const paying = this.board.chips.choices.flatMap(({ actions }) => actions).filter(({ cells }) => cells?.pays === cell);
@@ -45,6 +47,7 @@ export class Pointing {
         return;
       case 'pick':
         this.board.chooser.pick(cell);
+        touchBack(TAP);
         this.board.refresh();
         if (keyboard) announce(t('board.picked_up', { name: this.board.nameOf(cell), cell: this.board.layout.cells[cell].name, count: this.board.chooser.targets().size }));
         return;
@@ -80,6 +83,7 @@ export class Pointing {
 
   /** @param {Action} action */
   act(action) {
+    touchBack(TAP);
     this.waiting = true;
     this.board.chooser.offer([]);
     this.board.closeAll();
@@ -108,6 +112,7 @@ export class Pointing {
     const problem = await this.board.handlers.why(text).catch(() => null);
     if (!problem || this.board.view !== view) return;
     const words = sentence(problem, this.board.layout.game);
+    touchBack(REFUSED);
     this.board.note.show(cell, words);
     this.board.handlers.onRefused?.(cell, words, problem);
   }
@@ -117,12 +122,16 @@ export class Pointing {
     const { stage, layout, renderer, note, handlers } = this.board;
     const content = stage.contents[cell];
     const name = this.board.nameOf(cell);
-    if (!content || !name) return;
+    if (!content || !name) return undefined;
     const place = layout.cells[cell].name;
-    if (content.seat !== view.seat) return handlers.onNamed?.(t('board.cell', { name: place, holds: renderer.describe(content, layout) }));
+    if (content.seat !== view.seat) {
+      handlers.onNamed?.(t('board.cell', { name: place, holds: renderer.describe(content, layout) }));
+      return this.board.sights.range(cell);
+    }
     const words = t('board.stuck', { name, cell: place });
     note.show(cell, words);
     handlers.onNamed?.(words);
+    return undefined;
   }
 
   /** Somebody tries with something on the board what is not to be done now: says what is. @param {import('../types.d.ts').View} view @param {number} cell */

@@ -12,6 +12,7 @@ import { settings } from '../settings.js';
 import { refill } from '../shell/controls.js';
 import { toast } from '../shell/dialog.js';
 import { play as playSound } from '../sound.js';
+import { AsIf } from './asif.js';
 import { Choices, placeless } from './choices.js';
 import { actionButton, redoButtons, undoButtons, wayBack } from './deskbuttons.js';
 import { remark, taskWords, tipWords, whyNot } from './deskwords.js';
@@ -53,6 +54,8 @@ const unlessStale = (work) => work.catch((problem) => { if (problem?.code !== 's
  * @property {() => boolean} [hasten] somebody has seen enough; gives back whether more than what is playing was to come
  * @property {() => void} [flip] turns the board, where more than the board turns with it
  * @property {{ bar: HTMLElement, over: HTMLElement, aside: HTMLElement, tip: HTMLElement }} [places] where the buttons stay, and where choices, signs and tips lie over other things for a while; otherwise all is below one another
+ * @property {() => Record<string, any> | undefined} [options] the options of the game, which a position may not say
+ * @property {import('../board/pencil.js').Drawings} [drawings] where arrows and circles are kept
  * @property {boolean} [tips] whether first times are explained
  * @property {boolean} [weighs] whether the list says what each choice wins and costs; not where that is for somebody to find out
  */
@@ -110,6 +113,7 @@ export class Desk {
     bar.append(this.choices.element);
     this.panel.append(whyHost);
     panelHost.append(this.panel);
+    this.asIf = new AsIf(does.game, () => does.options?.());
     this.board = new Board(boardHost, {
       layout: does.layout,
       label: does.label,
@@ -120,6 +124,8 @@ export class Desk {
       why: does.why,
       onIdle: does.idle,
       onHasten: does.hasten,
+      asIf: (view, seat) => this.asIf.actions(view, seat),
+      drawings: does.drawings,
     });
     this.board.on('pick', (/** @type {number | null} */ cell, /** @type {Action[]} */ actions) => this.#pick(cell, actions));
     this.key = (/** @type {KeyboardEvent} */ event) => this.#key(event);
@@ -439,6 +445,7 @@ export class Desk {
       else return;
     } else if (event.key === 'f') (this.does.flip ?? (() => this.board.flip()))();
     else if (event.key === '/') this.type();
+    else if (event.key === 'v' && this.board.looked !== null) this.board.sights.range(this.board.looked);
     else if (event.key === '?') showKeys();
     else if (event.key === 'Escape') {
       if (this.#asked) this.#unask();

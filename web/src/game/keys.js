@@ -37,7 +37,7 @@ export function isPressed({ key, target }) {
 
 const KEYS = [
   ['← ↑ → ↓', 'game.key.arrows'], ['Enter', 'game.key.enter'], ['Esc', 'game.key.escape'], ['u, Ctrl z', 'game.key.u'], ['Shift u', 'game.key.U'], ['r, Ctrl y', 'game.key.r'], ['Shift r', 'game.key.R'],
-  ['c', 'game.key.c'], ['h', 'game.key.h'], ['f', 'game.key.f'], ['[ ]', 'game.key.walk'], ['l', 'game.key.l'], ['p', 'game.key.p'], ['Space', 'game.key.space'], ['/', 'game.key.slash'], ['?', 'game.key.help'],
+  ['c', 'game.key.c'], ['h', 'game.key.h'], ['f', 'game.key.f'], ['v', 'game.key.v'], ['[ ]', 'game.key.walk'], ['l', 'game.key.l'], ['p', 'game.key.p'], ['Space', 'game.key.space'], ['/', 'game.key.slash'], ['?', 'game.key.help'],
 ];
 
 export function showKeys() {

@@ -132,6 +132,7 @@ class GamePage {
       who: (seat) => this.who(seat),
       flip: () => this.use('flip'),
       hasten: () => this.showing.hasten(),
+      options: () => this.game.options,
       act: (text) => asks.ask('act', played({ action: text }), true),
       undo: ({ turn }) => asks.ask('undo', played({ turn }), true),
       redo: ({ turn }) => asks.ask('redo', played({ turn }), true),

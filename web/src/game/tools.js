@@ -1,9 +1,11 @@
 /** The buttons of a game: advice, the board, and what is agreed with the others. */
 
 import { h } from '../dom.js';
+import { playOf } from '../games/index.js';
 import { t } from '../i18n.js';
 import { refill } from '../shell/controls.js';
 import { dialog } from '../shell/dialog.js';
+import { icon } from '../shell/icons.js';
 import { about } from './about.js';
 import { seatsInPlay, takebackSeat } from './people.js';
 import { showShare } from './share.js';
@@ -50,7 +52,8 @@ export class Tools {
     if (this.drawn === drawn) return;
     this.drawn = drawn;
     refill(this.element, watches && h('p', { class: 'quiet spectator' }, t('game.spectator')), slots.map(([name, on]) => this.#button(name, on, name === 'hint' ? 'h' : undefined)),
-      h('button', { type: 'button', class: 'plain small', onclick: () => this.#more() }, t('game.more')));
+      h('button', { type: 'button', class: 'plain small', onclick: () => this.#more() }, t('game.more')),
+      playOf(game.game).sights && h('button', { type: 'button', class: 'plain small eye', title: t('sight.title'), 'aria-label': t('sight.title'), onclick: () => import('./sightsmenu.js').then(({ openSights }) => openSights(game.game)) }, icon('watch')));
   }
 
   #more() {

@@ -71,6 +71,10 @@ export interface Play {
   /** An action of the list of moves that is better read in words than in notation. */
   listed?(text: string): Message | null;
   notation?: Notation;
+  /** The texts of positions that say together what a seat could do if it were its turn. */
+  asIf?(position: string, seat: number): string[];
+  /** What can be shown on the board all the time: `threats`, `regions`, and overlays of the renderer; `sight.GAME.NAME` or `sight.NAME` says what it is. */
+  sights?: string[];
   /** Fields of a standing whose change is worth telling before somebody acts, with their keys: `game.effect.GAME.KEY`. */
   effects?: Effect[];
   /** What is told of a turn: codes of events that become one, and events that are told although they befell another seat. */

@@ -6,11 +6,12 @@ import { goals } from './goals.js';
 import { notation } from './notation.js';
 import { renderer } from './renderer.js';
 import { standing } from './standing.js';
-import { readCells } from './text.js';
+import { asIf, readCells } from './text.js';
 
 /** @type {import('../types.d.ts').Play} */
 export const play = {
-  renderer, standing, goals, notation, readCells,
+  renderer, standing, goals, notation, readCells, asIf,
+  sights: ['territory'],
   score: ({ territory }) => t('amazons.territory', { count: territory }),
   inline: true,
   phases: { stations: [['move'], ['shoot']] },

@@ -30,3 +30,9 @@ export function draftOf(text, layout) {
 export function compose({ layout, cells, seat, out }) {
   return `amazons ${writeRows(layout, cells, written)} ${LETTERS[seat - 1]} - ${out}`;
 }
+
+/** The position as if it were a seat's turn to move. @param {string} text @param {number} seat */
+export function asIf(text, seat) {
+  const words = text.trim().split(/\s+/);
+  return [[words[0], words[1], LETTERS[seat - 1], '-', words[4] ?? '-'].join(' ')];
+}

@@ -6,12 +6,13 @@ import { goals } from './goals.js';
 import { notation } from './notation.js';
 import { renderer } from './renderer.js';
 import { standing } from './standing.js';
-import { readCells } from './text.js';
+import { asIf, readCells } from './text.js';
 import { tips } from './tips.js';
 
 /** @type {import('../types.d.ts').Play} */
 export const play = {
-  renderer, standing, goals, tips, notation, readCells,
+  renderer, standing, goals, tips, notation, readCells, asIf,
+  sights: ['threats', 'air_defence', 'commander_lines'],
   score: ({ pieces }) => t('cotulenh.pieces', { count: pieces }),
   inline: true,
   warning: ({ in_check: check }) => (check ? t('cotulenh.check') : null),

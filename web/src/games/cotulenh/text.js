@@ -82,3 +82,9 @@ export function stroke(content, tool, heroic = false) {
     }
   }
 }
+
+/** The position as if it were a seat's turn; a deployment that has begun has not. @param {string} text @param {number} seat */
+export function asIf(text, seat) {
+  const words = text.trim().split(/\s+/);
+  return [[words[0], seat === 1 ? 'r' : 'b', ...words.slice(2, 6)].join(' ')];
+}

@@ -5,12 +5,13 @@ import { goals } from './goals.js';
 import { listed, notation } from './notation.js';
 import { renderer } from './renderer.js';
 import { standing } from './standing.js';
-import { readCells } from './text.js';
+import { asIf, readCells } from './text.js';
 import { tips, topic } from './tips.js';
 
 /** @type {import('../types.d.ts').Play} */
 export const play = {
-  renderer, standing, goals, tips, topic, listed, notation, readCells,
+  renderer, standing, goals, tips, topic, listed, notation, readCells, asIf,
+  sights: ['threats', 'regions', 'recovery'],
   score: ({ eliminated, rings_needed: rings, territory, cells_needed: cells }) => t('ringrift.score', { eliminated, rings, territory, cells }),
   phases: {
     stations: [['ring_placement'], ['movement'], ['capture', 'chain_capture'], ['line_processing'], ['territory_processing'], ['forced_elimination']],

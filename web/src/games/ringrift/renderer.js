@@ -227,6 +227,18 @@ export const renderer = {
     return now > old ? `+${now - old}` : `−${old - now}`;
   },
 
+  /** What recovery is made of (R110): markers that could slide or strike, and stacks with buried rings that could be paid. */
+  overlay(name, layer, view, geometry) {
+    if (name !== 'recovery') return;
+    for (const [index, content] of view.cells.entries()) {
+      const cell = /** @type {RingCell | null} */ (content);
+      const buried = cell?.kind === 'stack' && cell.seat !== view.seat && cell.rings.includes(view.seat);
+      if (!buried && !(cell?.kind === 'marker' && cell.seat === view.seat)) continue;
+      const { x, y } = geometry.centre(index);
+      layer.append(s('circle', { class: `recovers of-${view.seat}`, r: buried ? 47 : 30, 'stroke-dasharray': buried ? '10 7' : null, transform: `translate(${round(x)} ${round(y)})` }));
+    }
+  },
+
   /** Borders of territory, where owners meet. */
   surface(layer, cells, geometry) {
     /** @type {Map<number, string>} */

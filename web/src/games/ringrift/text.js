@@ -96,3 +96,9 @@ export function stroke(content, tool) {
     default: return { kind: tool.kind, seat: tool.seat };
   }
 }
+
+/** The position as if it were a seat's turn: to move or capture, and to claim what its regions are worth. @param {string} text @param {number} seat */
+export function asIf(text, seat) {
+  const [board, rows, hands, eliminated, , , , rounds, leavers, options] = text.trim().split(/\s+/);
+  return [['move', '-'], ['territory', 'acted']].map(([phase, duties]) => [board, rows, hands, eliminated, seat, phase, duties, rounds, leavers, options].join(' '));
+}

@@ -30,4 +30,11 @@ export const board = {
   'notation.choice.words': 'In words',
   'notation.moves': 'Moves of every kind',
   'notation.typed': 'Moves are typed as notation, with the English letters.',
+
+  'board.reach': '{name} on {cell}: {goes} {goes|place|places} to go, {takes} to capture',
+  'sight.title': 'Shown on the board',
+  'sight.short': 'Show …',
+  'sight.threats': 'Pieces under attack',
+  'sight.threats.why': 'A ring around whatever could be captured, with the number of attackers.',
+  'sight.help': 'Tap or click any piece that is not to move: you see where it could go (v: of what is under the pointer). Draw arrows and circles with the right button, or with a finger that stays before it moves.',
 };

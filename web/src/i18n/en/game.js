@@ -180,4 +180,5 @@ export const game = {
   'game.key.slash': 'type a move',
   'game.key.help': 'this list',
 
+  'game.key.v': 'where a piece could go',
 };

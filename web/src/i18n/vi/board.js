@@ -30,4 +30,11 @@ export const board = {
   'notation.choice.words': 'Bằng lời',
   'notation.moves': 'Các loại nước đi',
   'notation.typed': 'Khi gõ nước đi, hãy dùng ký hiệu với chữ cái tiếng Anh.',
+
+  'board.reach': '{name} ở {cell}: {goes} nơi có thể đến, {takes} có thể bắt',
+  'sight.title': 'Hiện trên bàn cờ',
+  'sight.short': 'Hiện …',
+  'sight.threats': 'Quân đang bị tấn công',
+  'sight.threats.why': 'Một vòng tròn quanh thứ có thể bị bắt, kèm số quân tấn công.',
+  'sight.help': 'Chạm hoặc nhấp vào quân chưa đến lượt: bạn thấy nó có thể đi đâu (v: của quân dưới con trỏ). Vẽ mũi tên và vòng tròn bằng nút phải chuột, hoặc giữ ngón tay một lúc rồi kéo.',
 };

@@ -180,4 +180,5 @@ export const game = {
   'game.key.slash': 'gõ nước đi',
   'game.key.help': 'danh sách này',
 
+  'game.key.v': 'quân này có thể đi đâu',
 };

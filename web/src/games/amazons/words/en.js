@@ -71,4 +71,8 @@ export const strings = {
   // Moves in words.
   'move.amazons.move': '{from} to {to}',
   'move.amazons.shoot': 'shoots at {at}',
+
+  // What can be shown on the board.
+  'sight.amazons.territory': 'Who is nearer to which cells',
+  'sight.amazons.territory.why': 'Cells that one side reaches in fewer moves than the others.',
 };

@@ -71,4 +71,8 @@ export const strings = {
   // Moves in words.
   'move.amazons.move': '{from} đến {to}',
   'move.amazons.shoot': 'bắn {at}',
+
+  // What can be shown on the board.
+  'sight.amazons.territory': 'Ai gần ô nào hơn',
+  'sight.amazons.territory.why': 'Những ô mà một bên đến được bằng ít nước hơn các bên khác.',
 };

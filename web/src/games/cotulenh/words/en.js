@@ -157,4 +157,10 @@ export const strings = {
   'letter.cotulenh.F': 'F',
   'letter.cotulenh.N': 'N',
   'letter.cotulenh.H': 'H',
+
+  // What can be shown on the board.
+  'sight.cotulenh.air_defence': 'Air defence',
+  'sight.cotulenh.air_defence.why': 'The zones in which enemy air forces are shot down.',
+  'sight.cotulenh.commander_lines': 'What the commanders see',
+  'sight.cotulenh.commander_lines.why': 'Up to the first piece on each line.',
 };

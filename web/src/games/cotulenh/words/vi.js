@@ -157,4 +157,10 @@ export const strings = {
   'letter.cotulenh.F': 'KQ',
   'letter.cotulenh.N': 'HQ',
   'letter.cotulenh.H': 'SC',
+
+  // What can be shown on the board.
+  'sight.cotulenh.air_defence': 'Phòng không',
+  'sight.cotulenh.air_defence.why': 'Các vùng mà không quân đối phương bị bắn hạ.',
+  'sight.cotulenh.commander_lines': 'Tầm nhìn của các Tư lệnh',
+  'sight.cotulenh.commander_lines.why': 'Đến quân đầu tiên trên mỗi đường.',
 };

@@ -226,4 +226,12 @@ export const strings = {
   'letter.ringrift.T': 'T',
   'letter.ringrift.E': 'E',
   'letter.ringrift.F': 'F',
+
+  // What can be shown on the board.
+  'sight.ringrift.threats': 'Stacks under attack',
+  'sight.ringrift.threats.why': 'A ring around every stack that could be captured, with the number of attackers.',
+  'sight.ringrift.regions': 'Regions that could be claimed',
+  'sight.ringrift.regions.why': 'As the board stands, each in the colour of whoever could.',
+  'sight.ringrift.recovery': 'What recovery needs',
+  'sight.ringrift.recovery.why': 'Markers that could slide, and stacks with a buried ring to pay with. It is for players who control no stack.',
 };

@@ -226,4 +226,12 @@ export const strings = {
   'letter.ringrift.T': 'V',
   'letter.ringrift.E': 'Tr',
   'letter.ringrift.F': 'B',
+
+  // What can be shown on the board.
+  'sight.ringrift.threats': 'Tháp đang bị tấn công',
+  'sight.ringrift.threats.why': 'Một vòng tròn quanh mỗi tháp có thể bị bắt, kèm số tháp tấn công.',
+  'sight.ringrift.regions': 'Vùng có thể chiếm',
+  'sight.ringrift.regions.why': 'Theo bàn cờ lúc này, mỗi vùng mang màu của bên chiếm được.',
+  'sight.ringrift.recovery': 'Hồi phục cần gì',
+  'sight.ringrift.recovery.why': 'Các dấu có thể trượt, và các tháp có vòng bị chôn để trả. Chỉ dành cho người không giữ tháp nào.',
 };
