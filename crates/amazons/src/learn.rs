@@ -1,85 +1,96 @@
-//! The numbers and planes of Amazons.
-
-use std::sync::Arc;
+//! Amazons for programs that learn: [`Learnable`] for the [`Position`].
 
 use stackwright_core::Game;
-use stackwright_core::learn::Learnable;
+use stackwright_core::learn::{Choices, Learnable, byte};
 
 use crate::action::Action;
-use crate::cell::{CELLS, CellSet};
-use crate::lines::seen;
+use crate::cell::{Cell, CellSet};
 use crate::position::Position;
 
-/// Planes: the amazons of the seat to move, of the one after it and so on, the arrows, and the amazon that must shoot.
-const PLANES: usize = 6;
+/// What a sub-choice says of its cell, in the order of the numbers.
+enum Block {
+    From,
+    To,
+    Shoot,
+}
 
-/// Figures: the seat to move, whether a shot is due, and for each seat, from the one to move on, whether it is out.
-const FIGURES: usize = 6;
+/// How many blocks there are.
+const BLOCKS: usize = 3;
 
-/// The numbers of a board's actions: first the shots, cell by cell, then the moves, by where they begin and end.
-#[derive(Clone, Debug)]
-pub struct ActionSpace {
-    size: u8,
-    numbers: u32,
-    /// For each two cells on a straight line, the number of the move.
-    moves: Arc<[u16]>,
+/// Planes behind those of the seats: the arrows, the amazon that must shoot, the one that was chosen to move.
+const SHARED: [&str; 3] = ["arrows", "must shoot", "chosen"];
+
+impl Position {
+    fn sub_choice(&self, block: Block, cell: Cell) -> u16 {
+        (block as usize * self.options().cells()) as u16 + cell.number(self.options().size)
+    }
 }
 
 impl Learnable for Position {
-    type Space = ActionSpace;
-
-    fn space(&self) -> ActionSpace {
-        let board = self.board();
-        let mut moves = vec![0; CELLS * CELLS];
-        let mut next = board.len() as u16;
-        for from in board {
-            // On an empty board a queen sees all that she ever could.
-            for to in seen(from, CellSet::board(self.options().size)) {
-                moves[from.index() * CELLS + to.index()] = next;
-                next += 1;
-            }
-        }
-        ActionSpace { size: self.options().size, numbers: next.into(), moves: moves.into() }
-    }
-
-    fn size(space: &ActionSpace) -> u32 {
-        space.numbers
+    fn size(&self) -> usize {
+        BLOCKS * self.options().cells()
     }
 
     #[inline]
-    fn number(space: &ActionSpace, action: Action) -> u32 {
+    fn sub_choices(&self, action: Action) -> Choices {
         match action {
-            Action::Shoot { at } => at.number(space.size).into(),
-            Action::Move { from, to } => space.moves[from.index() * CELLS + to.index()].into(),
+            Action::Shoot { at } => Choices::one(self.sub_choice(Block::Shoot, at)),
+            Action::Move { from, to } => {
+                Choices::two(self.sub_choice(Block::From, from), self.sub_choice(Block::To, to))
+            }
         }
+    }
+
+    const CANDIDATE: &'static [&'static str] = &["kind", "from", "to", "distance"];
+
+    fn candidate(&self, action: Action, row: &mut [i16]) {
+        let (kind, from, to) = match action {
+            Action::Move { from, to } => (0, from, to),
+            Action::Shoot { at } => (1, self.aiming().unwrap_or(at), at),
+        };
+        let distance = from.file().abs_diff(to.file()).max(from.rank().abs_diff(to.rank()));
+        let number = |cell: Cell| cell.number(self.options().size) as i16;
+        row.copy_from_slice(&[kind, number(from), number(to), distance.into()]);
     }
 
     fn shape(&self) -> [usize; 3] {
         let size = usize::from(self.options().size);
-        [PLANES, size, size]
+        [self.seats() + SHARED.len(), size, size]
     }
 
     fn facts(&self) -> usize {
-        FIGURES
+        1 + self.seats()
     }
 
-    fn observe(&self, planes: &mut [u8], facts: &mut [u8]) {
-        let size = self.options().size;
-        let cells = self.options().cells();
+    fn plane_names(&self) -> Vec<String> {
+        let amazons = (0..self.seats()).map(|place| format!("amazons of seat +{place}"));
+        amazons.chain(SHARED.map(str::to_owned)).collect()
+    }
+
+    fn fact_names(&self) -> Vec<String> {
+        let out = (0..self.seats()).map(|place| format!("out, seat +{place}"));
+        std::iter::once("a shot is due".to_owned()).chain(out).collect()
+    }
+
+    fn observe(&self, prefix: &[u16], planes: &mut [u8], facts: &mut [u8]) {
+        let (size, cells, seats) = (self.options().size, self.options().cells(), self.seats());
         let mut mark = |plane: usize, set: CellSet| {
             for cell in set {
                 planes[plane * cells + usize::from(cell.number(size))] = 1;
             }
         };
         let mut seat = self.to_move();
-        for place in 0..self.seats() {
+        for place in 0..seats {
             mark(place, self.amazons(seat));
-            facts[2 + place] = u8::from(self.out(seat).is_some());
-            seat = seat.next(self.seats());
+            facts[1 + place] = self.out(seat).map_or(0, |out| byte(out.order + 1));
+            seat = seat.next(seats);
         }
-        mark(4, self.arrows());
-        mark(5, self.aiming().into_iter().collect());
-        facts[0] = self.to_move() as u8;
-        facts[1] = u8::from(self.aiming().is_some());
+        mark(seats, self.arrows());
+        mark(seats + 1, self.aiming().into_iter().collect());
+        facts[0] = u8::from(self.aiming().is_some());
+        // Only moves take two choices, and the first of them is a cell.
+        if let Some(&from) = prefix.first() {
+            planes[(seats + 2) * cells + usize::from(from)] = 1;
+        }
     }
 }

@@ -66,7 +66,6 @@ pub use action::Action;
 pub use cell::{Cell, CellSet, Cells};
 pub use edit::{Content, Edit, Exit, Out};
 pub use label::Label;
-pub use learn::ActionSpace;
 pub use options::Options;
 pub use picture::picture;
 pub use position::{BLOCKED, Position};

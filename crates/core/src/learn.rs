@@ -1,26 +1,127 @@
-//! What learning programs need of a game: a number for every action, and positions as planes.
+//! What learning programs need of a game: decisions as a few small numbers, and positions as planes.
 //!
-//! A game implements [`Learnable`] beside its rules; environments, datasets and nets are made of it.
-//! `docs/datasets.md` says what the numbers and the planes of each game mean.
+//! A game implements [`Learnable`] beside its rules; environments and datasets are made of it. An action is reached by one
+//! to three **sub-choices**, each a number below [`MOST_NUMBERS`]: where from, then where to and how. `docs/datasets.md`
+//! says what the numbers, the planes and the figures of each game mean.
+//!
+//! Everything is seen by the seat that moves: seats are counted from it, and a game whose sides face each other is
+//! seen from the mover's side of the board. Options are the same for a whole environment or dataset, and not shown.
 
-use std::fmt::Debug;
+use std::fmt;
+use std::ops::Deref;
 
 use crate::Game;
 
-/// A game whose actions have numbers and whose positions can be written as planes.
+/// Grows whenever a number, a plane or a figure of a game comes to mean something else. Datasets name it.
+pub const LAYOUT_VERSION: u32 = 2;
+
+/// No action needs more sub-choices.
+pub const MOST_CHOICES: usize = 3;
+
+/// No game has more numbers for a sub-choice.
+pub const MOST_NUMBERS: usize = 4096;
+
+/// The sub-choices by which one action is reached.
+///
+/// ```
+/// use stackwright_core::learn::Choices;
+///
+/// let path = Choices::two(17, 4);
+/// assert_eq!(*path, [17, 4]);
+/// assert_eq!(path.padded(), [17, 4, -1]);
+/// assert!(path.begins_with(&[17]));
+/// assert_eq!(Choices::from_slice(&[17, 4]), Some(path));
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Choices {
+    numbers: [u16; MOST_CHOICES],
+    len: u16,
+}
+
+impl Choices {
+    /// Nothing is chosen yet.
+    pub const NONE: Choices = Choices { numbers: [0; MOST_CHOICES], len: 0 };
+
+    /// One choice is enough.
+    #[inline]
+    pub const fn one(first: u16) -> Choices {
+        Choices { numbers: [first, 0, 0], len: 1 }
+    }
+
+    /// One choice after another.
+    #[inline]
+    pub const fn two(first: u16, second: u16) -> Choices {
+        Choices { numbers: [first, second, 0], len: 2 }
+    }
+
+    /// Three of them.
+    #[inline]
+    pub const fn three(first: u16, second: u16, third: u16) -> Choices {
+        Choices { numbers: [first, second, third], len: 3 }
+    }
+
+    /// These numbers; `None` if there are more than any action needs.
+    pub fn from_slice(numbers: &[u16]) -> Option<Choices> {
+        let mut choices = Choices::NONE;
+        choices.numbers.get_mut(..numbers.len())?.copy_from_slice(numbers);
+        choices.len = numbers.len() as u16;
+        Some(choices)
+    }
+
+    /// With one choice more.
+    ///
+    /// # Panics
+    /// When there are three already.
+    #[must_use]
+    pub fn with(mut self, number: u16) -> Choices {
+        self.numbers[usize::from(self.len)] = number;
+        self.len += 1;
+        self
+    }
+
+    /// As many numbers for every action: -1 where there is none.
+    pub fn padded(self) -> [i16; MOST_CHOICES] {
+        std::array::from_fn(|at| self.get(at).map_or(-1, |&number| number as i16))
+    }
+
+    /// Whether these numbers come first.
+    #[inline]
+    pub fn begins_with(&self, prefix: &[u16]) -> bool {
+        self.starts_with(prefix)
+    }
+}
+
+impl Deref for Choices {
+    type Target = [u16];
+
+    #[inline]
+    fn deref(&self) -> &[u16] {
+        &self.numbers[..usize::from(self.len)]
+    }
+}
+
+impl fmt::Debug for Choices {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        (**self).fmt(f)
+    }
+}
+
+/// A game that programs can learn: its actions are reached by numbers, and its positions can be written as planes.
 pub trait Learnable: Game {
-    /// The tables behind the numbers.
-    type Space: Clone + Debug + Send + Sync;
+    /// How many numbers there are for a sub-choice: at most [`MOST_NUMBERS`], and the same in every position of a game.
+    /// The first, the second and the third share them.
+    fn size(&self) -> usize;
 
-    /// The space of games with this one's options.
-    fn space(&self) -> Self::Space;
+    /// The sub-choices that lead to an action which is legal here. No two legal actions of a position have the same,
+    /// and those of none are the beginning of another's. What the position says already is left out.
+    fn sub_choices(&self, action: Self::Action) -> Choices;
 
-    /// How many numbers there are.
-    fn size(space: &Self::Space) -> u32;
+    /// The columns of a [candidate](Learnable::candidate).
+    const CANDIDATE: &'static [&'static str];
 
-    /// The number of an action. It leaves out what the position says already, such as the ring that a capture takes, so
-    /// that no two legal actions of one position share a number.
-    fn number(space: &Self::Space, action: Self::Action) -> u32;
+    /// Writes what is worth knowing of an action that is legal here, as long as [`CANDIDATE`](Learnable::CANDIDATE):
+    /// for nets that judge each action by itself.
+    fn candidate(&self, action: Self::Action, row: &mut [i16]);
 
     /// How many planes there are, and how high and wide they are.
     fn shape(&self) -> [usize; 3];
@@ -28,8 +129,20 @@ pub trait Learnable: Game {
     /// How many single figures there are.
     fn facts(&self) -> usize;
 
-    /// Writes the planes, one after the other and row by row, and the figures. Both are all zero before.
-    fn observe(&self, planes: &mut [u8], facts: &mut [u8]);
+    /// What each plane shows.
+    fn plane_names(&self) -> Vec<String>;
+
+    /// What each figure says.
+    fn fact_names(&self) -> Vec<String>;
+
+    /// Writes the planes, one after the other and row by row, and the figures. Both are all zero before. `prefix` are the
+    /// sub-choices of the decision that have been made already.
+    fn observe(&self, prefix: &[u16], planes: &mut [u8], facts: &mut [u8]);
+
+    /// Becomes the same as another position of the same game, without allocating.
+    fn copy_from(&mut self, other: &Self) {
+        self.clone_from(other);
+    }
 }
 
 /// A count in a byte; what does not fit is cut off.

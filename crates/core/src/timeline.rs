@@ -196,6 +196,12 @@ impl<G: Game> Timeline<G> {
         swaps
     }
 
+    /// Begins from another position, made of the one that is there; the past and the future are forgotten.
+    pub fn begin_from(&mut self, change: impl FnOnce(&mut G)) {
+        self.journal.forget_all();
+        change(&mut self.position);
+    }
+
     /// Forgets the past and the future; the position stays. A long random game then needs no memory.
     pub fn forget_history(&mut self) {
         self.journal.forget_all();

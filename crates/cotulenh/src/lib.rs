@@ -127,7 +127,6 @@ pub use extended_fen::reference_text;
 pub use fen::{START, placement};
 pub use history::{Deployment, Turn, history};
 pub use label::Label;
-pub use learn::ActionSpace;
 pub use options::{Options, Preset};
 pub use outcome::{CHECKMATE, COMMANDER_CAPTURED, FIFTY_MOVES, REPETITION, STALEMATE};
 pub use picture::picture;

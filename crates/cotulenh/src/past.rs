@@ -4,7 +4,6 @@
 const LONGEST: usize = 100;
 
 /// The keys of the positions since the last capture, without the one on the board.
-#[derive(Clone)]
 pub(crate) struct Past(Box<Keys>);
 
 #[derive(Clone)]
@@ -53,6 +52,18 @@ impl Past {
     /// How many of them have that key.
     pub(crate) fn count(&self, key: u64) -> u8 {
         self.kept().iter().filter(|&&past| past == key).count() as u8
+    }
+}
+
+impl Clone for Past {
+    fn clone(&self) -> Past {
+        Past(self.0.clone())
+    }
+
+    /// Without allocating, and only as far as the keys go.
+    fn clone_from(&mut self, other: &Past) {
+        self.0.all[..usize::from(other.0.len)].copy_from_slice(other.kept());
+        self.0.len = other.0.len;
     }
 }
 

@@ -112,6 +112,14 @@ impl Position {
         kept ^ session_key(session) ^ changed
     }
 
+    /// Becomes the same as another without allocating.
+    pub(crate) fn become_copy_of(&mut self, other: &Position) {
+        let Position { state, key, half_moves, number, past, seen, retired } = other;
+        self.past.clone_from(past);
+        (self.state, self.key, self.half_moves, self.number) = (*state, *key, *half_moves, *number);
+        (self.seen, self.retired) = (*seen, *retired);
+    }
+
     /// The same with another's memory of earlier positions.
     pub(crate) fn remembering(self, other: &Position) -> Position {
         Position { past: other.past.clone(), seen: other.seen, ..self }

@@ -1,4 +1,4 @@
-//! Games as environments for learning: a number for every action, observations, rewards.
+//! Games as environments for learning: decisions as a few small numbers, observations, rewards.
 //!
 //! [`Env`] is one game, [`Many`] a row of them that begin again by themselves. `docs/datasets.md` says what the numbers
 //! and the planes mean.
@@ -12,7 +12,7 @@
 //! let mut rng = Rng::new(1);
 //! let end = loop {
 //!     let number = *rng.choose(env.legal()).expect("the game goes on");
-//!     let step = env.step(number)?;
+//!     let step = env.choose(number)?;
 //!     if step.done {
 //!         break step;
 //!     }
@@ -24,20 +24,14 @@
 //! ```
 
 mod many;
+mod open;
 mod single;
 
-use stackwright_core::{ActionList, BySeat, Outcome};
+use stackwright_core::{BySeat, Outcome};
 
-pub use many::{Many, ManyError};
+pub use many::{Many, ManyError, Observations};
 pub use single::{Env, Step, StepError};
-pub use stackwright_core::learn::Learnable;
-
-/// The legal action with that number, if there is one.
-pub fn action<G: Learnable>(position: &G, space: &G::Space, number: u32) -> Option<G::Action> {
-    let mut list = ActionList::new();
-    position.actions(&mut list);
-    list.iter().copied().find(|&action| G::number(space, action) == number)
-}
+pub use stackwright_core::learn::{Choices, LAYOUT_VERSION, Learnable, MOST_CHOICES, MOST_NUMBERS};
 
 /// What the end is worth to each seat: 1 for the first rank down to -1 for the last, ties sharing the mean. The sum is 0.
 pub fn rewards(outcome: &Outcome) -> BySeat<f32> {

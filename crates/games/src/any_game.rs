@@ -3,6 +3,7 @@
 use std::fmt;
 
 use serde_json::Value;
+use stackwright_core::learn::Choices;
 use stackwright_core::picture::Picture;
 use stackwright_core::{Course, Departure, Outcome, PlayError, Record, RetireError, Seat, SeatSet};
 use stackwright_search::{BotError, Spec, Stop};
@@ -114,10 +115,10 @@ pub trait AnyGame: Send + Sync + fmt::Debug {
     fn board_text(&self) -> String;
     /// The position as a picture.
     fn picture(&self) -> Picture;
-    /// How many numbers actions can have, for learning.
-    fn number_count(&self) -> u32;
-    /// The numbers of the legal actions, in the order of [`actions`](AnyGame::actions).
-    fn numbers(&self) -> Vec<u32>;
+    /// How many numbers a sub-choice is out of, for learning.
+    fn choice_count(&self) -> usize;
+    /// The sub-choices that reach each legal action, in the order of [`actions`](AnyGame::actions).
+    fn sub_choices(&self) -> Vec<Choices>;
     /// The position as planes and figures.
     fn observation(&self) -> Observation;
     /// Lets go of what can be worked out again, before nobody asks for a while.

@@ -4,6 +4,7 @@ use std::fmt;
 use std::sync::OnceLock;
 
 use serde_json::Value;
+use stackwright_core::learn::Choices;
 use stackwright_core::picture::Picture;
 use stackwright_core::view::{Snapshot, View, frames};
 use stackwright_core::{
@@ -300,13 +301,12 @@ impl<G: FullGame> AnyGame for Going<G> {
         self.timeline.draw()
     }
 
-    fn number_count(&self) -> u32 {
-        G::size(&self.timeline.space())
+    fn choice_count(&self) -> usize {
+        self.timeline.size()
     }
 
-    fn numbers(&self) -> Vec<u32> {
-        let space = self.timeline.space();
-        self.legal().iter().map(|&action| G::number(&space, action)).collect()
+    fn sub_choices(&self) -> Vec<Choices> {
+        self.legal().iter().map(|&action| self.timeline.sub_choices(action)).collect()
     }
 
     fn observation(&self) -> Observation {
@@ -314,7 +314,7 @@ impl<G: FullGame> AnyGame for Going<G> {
         let shape = position.shape();
         let mut planes = vec![0; shape.iter().product()];
         let mut facts = vec![0; position.facts()];
-        position.observe(&mut planes, &mut facts);
+        position.observe(&[], &mut planes, &mut facts);
         Observation { shape, planes, facts }
     }
 

@@ -216,9 +216,10 @@ mod tests {
             let mut game = kind.begin(&Value::Null, None).unwrap();
             let (first, seen) = (game.position_text(), game.observation());
             assert_eq!(seen.planes.len(), seen.shape.iter().product::<usize>(), "{}", kind.name);
-            let (actions, numbers) = (game.actions(), game.numbers());
-            assert_eq!(actions.len(), numbers.len());
-            assert!(numbers.iter().all(|&number| number < game.number_count()), "{}", kind.name);
+            let (actions, choices) = (game.actions(), game.sub_choices());
+            assert_eq!(actions.len(), choices.len());
+            let mut numbers = choices.iter().flat_map(|way| way.iter());
+            assert!(numbers.all(|&number| usize::from(number) < game.choice_count()), "{}", kind.name);
             game.play(&actions[0]).unwrap();
             assert_eq!((game.course().start, game.course().actions), (None, vec![actions[0].clone()]));
             assert!(!game.board_text().is_empty() && game.picture().svg.starts_with("<svg"), "{}", kind.name);

@@ -86,7 +86,9 @@ pub fn measure<G: Playable + Learnable>(
 ) -> Vec<Figure> {
     let mut works = vec![
         Work::new("actions", "random games, all legal actions listed, seed 1, 1 thread", random(first)),
-        Work::new("steps", "the same games through the environment, with masks", steps(first)),
+        Work::new("steps", "the same games through the environment, whole actions", steps(first)),
+        Work::new("choices", "random sub-choices in the environment, with masks, seed 1", choices(first)),
+        Work::new("observations", "the same, each observed", observed(first)),
         Work::new("perft nodes", format!("depth {depth}, last ply counted in bulk"), {
             let mut game = Timeline::from_position(first.clone());
             move || perft::perft(&mut game, depth)
@@ -139,19 +141,45 @@ fn random<G: Playable>(first: &G) -> impl FnMut() -> u64 {
     }
 }
 
-/// Random games through the environment, one at a time.
+/// The same games through the environment.
 fn steps<G: Learnable>(first: &G) -> impl FnMut() -> u64 {
     let mut rng = Rng::new(1);
     let mut env = Env::from_position(first.clone());
     move || {
         let mut played = 0;
-        while let Some(&number) = rng.choose(env.legal()) {
-            if env.step(number).is_err() {
-                break;
-            }
+        while env.to_act().is_some() && env.play_at(rng.below(env.actions().len())).is_ok() {
             played += 1;
         }
         env.reset();
         played
+    }
+}
+
+/// Games through the environment in which every sub-choice that may come next is equally likely.
+fn choices<G: Learnable>(first: &G) -> impl FnMut() -> u64 {
+    through(first, |_| ())
+}
+
+/// The same with observations.
+fn observed<G: Learnable>(first: &G) -> impl FnMut() -> u64 {
+    let (mut planes, mut facts) = (vec![0; first.shape().iter().product()], vec![0; first.facts()]);
+    through(first, move |env| env.observe(&mut planes, &mut facts))
+}
+
+fn through<G: Learnable>(first: &G, mut look: impl FnMut(&Env<G>)) -> impl FnMut() -> u64 {
+    let mut rng = Rng::new(1);
+    let mut env = Env::from_position(first.clone());
+    move || {
+        let mut made = 0;
+        loop {
+            look(&env);
+            let Some(&number) = rng.choose(env.legal()) else { break };
+            if env.choose(number).is_err() {
+                break;
+            }
+            made += 1;
+        }
+        env.reset();
+        made
     }
 }

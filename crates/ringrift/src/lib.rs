@@ -129,7 +129,7 @@ pub use diagram::Diagram;
 pub use edit::Edit;
 pub use ending::{Decider, Ending, Ranked};
 pub use frame::{Event, Label};
-pub use learn::ActionSpace;
+pub use learn::SHOWN_RINGS;
 pub use options::{Options, Preset, Recovery, Rotation};
 pub use position::Position;
 pub use rings::Rings;

@@ -7,7 +7,7 @@
 //! | `ringrift`, `cotulenh`, `amazons` (all by default) | a game each |
 //! | `search` (by default) | opponents, analysis, proofs: [`search`] |
 //! | `games` | all games behind one object, chosen by name |
-//! | `env` | environments for learning: numbered actions, observations, rewards |
+//! | `env` | environments for learning: decisions as small numbers, observations, rewards |
 //! | `render` | boards as PNG and GIF |
 //! | `engine` | programs that play, and the protocol they speak |
 //!

@@ -55,7 +55,7 @@ pub(super) struct Columns {
     pub bookkeeping: Vec<bool>,
     pub position: Vec<ByteArray>,
     pub action: Vec<ByteArray>,
-    pub number: Vec<i32>,
+    pub choices: Lists<i32>,
     pub legal: Lists<i32>,
     pub value: Optional,
     pub outcome: Lists<f32>,
@@ -98,7 +98,7 @@ impl Columns {
                 4 => plain::<BoolType>(column_writer, &self.bookkeeping)?,
                 5 => plain::<ByteArrayType>(column_writer, &self.position)?,
                 6 => plain::<ByteArrayType>(column_writer, &self.action)?,
-                7 => plain::<Int32Type>(column_writer, &self.number)?,
+                7 => lists::<Int32Type>(column_writer, &self.choices)?,
                 8 => lists::<Int32Type>(column_writer, &self.legal)?,
                 9 => {
                     let Optional { values, defined } = &self.value;

@@ -5,6 +5,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
 use std::sync::Arc;
 
+use parquet::errors::ParquetError;
 use parquet::file::reader::{FileReader, SerializedFileReader};
 use parquet::record::reader::RowIter;
 use parquet::record::{ListAccessor, Row, RowAccessor};
@@ -15,6 +16,25 @@ use stackwright_core::record::{GameResult, Step};
 
 use super::{DatasetError, SCHEMA, header, value_comment};
 
+/// The columns of version 1.
+const FIRST_SCHEMA: &str = "
+message decision {
+  required int64 game;
+  required int32 ply;
+  required int32 turn;
+  required int32 seat;
+  required boolean bookkeeping;
+  required binary position (STRING);
+  required binary action (STRING);
+  required int32 number;
+  required group legal (LIST) { repeated group list { required int32 element; } }
+  optional float value;
+  required group outcome (LIST) { repeated group list { required float element; } }
+  required group ranks (LIST) { repeated group list { required int32 element; } }
+  required binary reason (STRING);
+  required binary preset (STRING);
+}";
+
 /// One row as it stands in the file.
 #[derive(Clone, Debug)]
 pub(super) struct Raw {
@@ -24,8 +44,9 @@ pub(super) struct Raw {
     pub bookkeeping: bool,
     pub position: String,
     pub action: String,
-    pub number: i32,
-    pub legal: Vec<i32>,
+    /// The numbers of the chosen and of all legal actions; version 1 had others.
+    pub choices: Option<Vec<i32>>,
+    pub legal: Option<Vec<i32>>,
     pub value: Option<f32>,
     pub outcome: Vec<f32>,
     pub ranks: Vec<u8>,
@@ -33,8 +54,14 @@ pub(super) struct Raw {
 }
 
 impl Raw {
-    fn of(row: &Row) -> Result<Raw, DatasetError> {
-        let list = row.get_list(8)?;
+    fn of(row: &Row, form: Form) -> Result<Raw, DatasetError> {
+        let numbers = |column: usize| -> Result<Option<Vec<i32>>, ParquetError> {
+            if form == Form::First {
+                return Ok(None);
+            }
+            let list = row.get_list(column)?;
+            (0..list.len()).map(|nth| list.get_int(nth)).collect::<Result<_, _>>().map(Some)
+        };
         let shares = row.get_list(10)?;
         let ranks = row.get_list(11)?;
         Ok(Raw {
@@ -44,8 +71,8 @@ impl Raw {
             bookkeeping: row.get_bool(4)?,
             position: row.get_string(5)?.clone(),
             action: row.get_string(6)?.clone(),
-            number: row.get_int(7)?,
-            legal: (0..list.len()).map(|nth| list.get_int(nth)).collect::<Result<_, _>>()?,
+            choices: numbers(7)?,
+            legal: numbers(8)?,
             value: if row.is_null(9)? { None } else { Some(row.get_float(9)?) },
             outcome: (0..shares.len()).map(|nth| shares.get_float(nth)).collect::<Result<_, _>>()?,
             ranks: (0..ranks.len())
@@ -56,11 +83,21 @@ impl Raw {
     }
 }
 
+/// Which columns a file has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Form {
+    /// Those of version 1, with a number for each action.
+    First,
+    /// Those that are written now.
+    Now,
+}
+
 /// The rows of a file, in order.
 pub(super) struct Rows {
     pub header: Record,
+    form: Form,
     /// Nothing more once the file has turned out to be damaged.
-    rows: Option<RowIter<'static>>,
+    left: Option<RowIter<'static>>,
 }
 
 impl Rows {
@@ -69,8 +106,8 @@ impl Rows {
         guarded(|| {
             let reader = SerializedFileReader::new(file)?;
             let header = header(reader.metadata().file_metadata().key_value_metadata())?;
-            same_columns(reader.metadata().file_metadata().schema_descr())?;
-            Ok(Rows { header, rows: Some(RowIter::from_file_into(Box::new(reader))) })
+            let form = form_of(reader.metadata().file_metadata().schema_descr())?;
+            Ok(Rows { header, form, left: Some(RowIter::from_file_into(Box::new(reader))) })
         })
     }
 }
@@ -79,10 +116,11 @@ impl Iterator for Rows {
     type Item = Result<Raw, DatasetError>;
 
     fn next(&mut self) -> Option<Self::Item> {
-        let rows = self.rows.as_mut()?;
-        let read = guarded(|| rows.next().map(|row| Raw::of(&row?)).transpose());
+        let rows = self.left.as_mut()?;
+        let form = self.form;
+        let read = guarded(|| rows.next().map(|row| Raw::of(&row?, form)).transpose());
         if read.is_err() {
-            self.rows = None;
+            self.left = None;
         }
         read.transpose()
     }
@@ -96,15 +134,19 @@ fn guarded<T>(read: impl FnOnce() -> Result<T, DatasetError>) -> Result<T, Datas
 }
 
 /// Columns are read by their place, and several are of one type: each must be the one that belongs there.
-fn same_columns(found: &SchemaDescriptor) -> Result<(), DatasetError> {
-    let expected = SchemaDescriptor::new(Arc::new(parse_message_type(SCHEMA)?));
+fn form_of(found: &SchemaDescriptor) -> Result<Form, DatasetError> {
+    let described =
+        |schema: &str| parse_message_type(schema).map(|parsed| SchemaDescriptor::new(Arc::new(parsed)));
     let names = |schema: &SchemaDescriptor| -> Vec<String> {
         let columns = schema.columns().iter();
         columns.map(|column| format!("{} {}", column.physical_type(), column.path())).collect()
     };
-    let (found, expected) = (names(found), names(&expected));
+    let (found, expected) = (names(found), names(&described(SCHEMA)?));
     if found == expected {
-        return Ok(());
+        return Ok(Form::Now);
+    }
+    if found == names(&described(FIRST_SCHEMA)?) {
+        return Ok(Form::First);
     }
     Err(DatasetError::Shape(format!(
         "its columns are {}: expected {}",
@@ -180,9 +222,10 @@ mod tests {
     #[test]
     fn columns_in_another_order_are_refused() {
         let schema = |text: &str| SchemaDescriptor::new(Arc::new(parse_message_type(text).unwrap()));
-        assert!(same_columns(&schema(SCHEMA)).is_ok());
+        assert_eq!(form_of(&schema(SCHEMA)).unwrap(), Form::Now);
+        assert_eq!(form_of(&schema(FIRST_SCHEMA)).unwrap(), Form::First);
         let swapped = SCHEMA.replace("int32 ply", "int32 x").replace("int32 turn", "int32 ply");
-        let error = same_columns(&schema(&swapped.replace("int32 x", "int32 turn"))).unwrap_err().to_string();
+        let error = form_of(&schema(&swapped.replace("int32 x", "int32 turn"))).unwrap_err().to_string();
         assert!(error.contains("its columns are INT64 \"game\", INT32 \"turn\""), "{error}");
     }
 }

@@ -20,13 +20,14 @@ use stackwright_core::{ActionList, Record, Timeline};
 
 use crate::records::FileError;
 use columns::Columns;
-use stackwright_core::learn::Learnable;
+use stackwright_core::learn::{LAYOUT_VERSION, Learnable};
 
 pub use games::Games;
 pub use reader::{Decision, Reader};
 
-/// The version of the layout that this crate writes and reads.
-pub const VERSION: &str = "1";
+/// The version of the layout that this crate writes. Version 1 is read as well: it had other numbers for actions, which
+/// their texts make up for.
+pub const VERSION: u32 = LAYOUT_VERSION;
 
 /// After so many rows a row group ends, with the game that is being written.
 const GROUP: usize = 20_000;
@@ -41,7 +42,7 @@ message decision {
   required boolean bookkeeping;
   required binary position (STRING);
   required binary action (STRING);
-  required int32 number;
+  required group choices (LIST) { repeated group list { required int32 element; } }
   required group legal (LIST) { repeated group list { required int32 element; } }
   optional float value;
   required group outcome (LIST) { repeated group list { required float element; } }
@@ -152,7 +153,7 @@ fn metadata(header: &Record) -> Result<Vec<KeyValue>, DatasetError> {
     let json =
         |value: serde_json::Result<String>| value.map_err(|error| DatasetError::Shape(error.to_string()));
     let mut pairs = vec![
-        KeyValue::new("stackwright.dataset".to_owned(), VERSION.to_owned()),
+        KeyValue::new("stackwright.dataset".to_owned(), VERSION.to_string()),
         KeyValue::new("stackwright.game".to_owned(), header.game.clone()),
         KeyValue::new("stackwright.options".to_owned(), json(serde_json::to_string(&header.options))?),
         KeyValue::new("stackwright.players".to_owned(), json(serde_json::to_string(&header.players))?),
@@ -173,8 +174,8 @@ pub(crate) fn header(pairs: Option<&Vec<KeyValue>>) -> Result<Record, DatasetErr
     let shape = |message: String| DatasetError::Shape(message);
     let need = |key: &str| find(key).ok_or_else(|| shape(format!("there is no `{key}`")));
     let version = need("stackwright.dataset")?;
-    if version != VERSION {
-        return Err(shape(format!("it has version {version}: only version {VERSION} is known")));
+    if !version.parse().is_ok_and(|version: u32| (1..=VERSION).contains(&version)) {
+        return Err(shape(format!("it has version {version}: only versions 1 to {VERSION} are known")));
     }
     let json = |error: serde_json::Error| shape(error.to_string());
     let mut header = Record::new(need("stackwright.game")?);
@@ -196,7 +197,6 @@ fn add<G: Learnable>(columns: &mut Columns, number: i64, record: &Record) -> Res
     let result = record.result.as_ref().ok_or_else(|| refused("the game is not finished"))?;
     let played: Timeline<G> = record.replay().map_err(|error| DatasetError::Replay { number, error })?;
     let mut game = Timeline::from_position(played.position_before(0));
-    let space = game.space();
     let mut list = ActionList::new();
     let entries = played.journal().entries().zip(record.steps());
     for (ply, (entry, step)) in (0..).zip(entries) {
@@ -210,8 +210,9 @@ fn add<G: Learnable>(columns: &mut Columns, number: i64, record: &Record) -> Res
         columns.bookkeeping.push(G::is_bookkeeping(action));
         columns.position.push(game.position_text().into_bytes().into());
         columns.action.push(step.action().unwrap_or_default().as_bytes().to_vec().into());
-        columns.number.push(G::number(&space, action) as i32);
-        columns.legal.push(list.iter().map(|&action| G::number(&space, action) as i32));
+        let ways = |action| game.sub_choices(action).padded().map(i32::from);
+        columns.choices.push(ways(action));
+        columns.legal.push(list.iter().flat_map(|&action| ways(action)));
         columns.value.push(value_of(step));
         columns.outcome.push(shares(&result.ranks));
         columns.ranks.push(result.ranks.iter().map(|&rank| i32::from(rank)));

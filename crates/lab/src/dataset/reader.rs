@@ -43,7 +43,6 @@ pub struct Decision<G: Game> {
 pub struct Reader<G: Learnable> {
     rows: Rows,
     first: G,
-    space: G::Space,
     game: Timeline<G>,
     expected: (i64, i32),
 }
@@ -61,9 +60,8 @@ impl<G: Learnable> Reader<G> {
         let begun: Timeline<G> =
             rows.header.replay().map_err(|error| DatasetError::Replay { number: 0, error })?;
         let first = begun.position().clone();
-        let space = first.space();
         let game = Timeline::from_position(first.clone());
-        Ok(Reader { rows, first, space, game, expected: (0, 0) })
+        Ok(Reader { rows, first, game, expected: (0, 0) })
     }
 
     /// The options that all games were played under.
@@ -90,11 +88,18 @@ impl<G: Learnable> Reader<G> {
         }
         let mut list = ActionList::new();
         self.game.actions(&mut list);
-        let numbers = list.iter().map(|&action| G::number(&self.space, action) as i32);
-        if !numbers.clone().eq(row.legal.iter().copied()) {
+        let mut ways = list.iter().map(|&action| self.game.sub_choices(action).padded().map(i32::from));
+        if let Some(legal) = &row.legal
+            && !ways.clone().flatten().eq(legal.iter().copied())
+        {
             return Err(refused("other actions are legal than the row says".to_owned()));
         }
-        let chosen = numbers.clone().position(|number| number == row.number);
+        let chosen = if let Some(choices) = &row.choices {
+            ways.position(|way| way[..] == choices[..])
+        } else {
+            let read = self.game.parse_action(&row.action).ok();
+            list.iter().position(|&action| Some(action) == read)
+        };
         let action = list[chosen.ok_or_else(|| refused(format!("`{}` is not legal", row.action)))?];
         let position = self.game.position().clone();
         self.game.play(action);

@@ -248,6 +248,23 @@ fn datasets_give_back_the_exact_positions() {
     }
 }
 
+/// Files of version 1 had other numbers for actions: what was played is known by its text.
+#[test]
+fn datasets_of_version_1_are_read() {
+    fn read<G: FullGame>() -> usize {
+        let name = format!("../cli/tests/fixtures/tables-2/{}.parquet", G::NAME);
+        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(name);
+        let decisions: Vec<_> = Reader::<G>::open(&path).unwrap().map(Result::unwrap).collect();
+        let record = records::open(&path).unwrap().next().unwrap().unwrap();
+        let game: Timeline<G> = record.replay().unwrap();
+        let actions: Vec<_> = game.journal().entries().filter_map(Entry::action).collect();
+        assert_eq!(decisions.iter().map(|decision| decision.action).collect::<Vec<_>>(), actions);
+        actions.len()
+    }
+    assert!(read::<Position>() > 10);
+    assert!(read::<cotulenh::Position>() > 10);
+}
+
 /// What lies behind the columns tells where they are: one wrong bit in it must not end the program.
 #[test]
 fn a_dataset_with_a_damaged_footer_is_refused_or_read() {
