@@ -1,6 +1,7 @@
 //! Amazons: a chequered board, crowned amazons, arrows as crosses on burnt cells.
 
 use stackwright_core::picture::{Canvas, Draw, Picture};
+use stackwright_core::view::CellIndex;
 use stackwright_core::{Game, Seat};
 
 use crate::cell::Cell;
@@ -69,6 +70,11 @@ impl Draw for Position {
             canvas.circle([whole - MARGIN / 2.0, whole - MARGIN / 2.0], 8.0, &style);
         }
         canvas.finish(&format!("Amazons: {}", self.position_text()))
+    }
+
+    fn point_of(&self, cell: CellIndex) -> Option<[f64; 2]> {
+        let cell = self.board().into_iter().nth(usize::from(cell))?;
+        Some(centre(cell, self.options().size))
     }
 }
 

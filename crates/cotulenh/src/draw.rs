@@ -2,6 +2,7 @@
 
 use stackwright_core::Game;
 use stackwright_core::picture::{Canvas, Draw, Picture, STAR};
+use stackwright_core::view::CellIndex;
 
 use crate::{Colour, FILES, Piece, Position, RANKS, Square, Terrain, Unit, icons};
 
@@ -55,6 +56,10 @@ impl Draw for Position {
             canvas.circle([width + 1.5 * MARGIN, y], 8.0, &format!("fill=\"{side}\""));
         }
         canvas.finish(&format!("CoTuLenh: {}", self.position_text()))
+    }
+
+    fn point_of(&self, cell: CellIndex) -> Option<[f64; 2]> {
+        Square::all().nth(usize::from(cell)).map(centre)
     }
 }
 

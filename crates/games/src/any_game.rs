@@ -1,10 +1,12 @@
 //! Any game in progress, whatever its rules.
 
+use std::any::Any;
 use std::fmt;
 
 use serde_json::Value;
 use stackwright_core::learn::Choices;
-use stackwright_core::picture::Picture;
+use stackwright_core::perft::By;
+use stackwright_core::picture::{Marks, Picture};
 use stackwright_core::{Course, Departure, Outcome, PlayError, Record, RetireError, Seat, SeatSet};
 use stackwright_search::{BotError, Spec, Stop};
 
@@ -39,7 +41,7 @@ pub type BotJob = Box<dyn FnOnce(&Stop) -> Result<String, BotError> + Send>;
 pub type ThinkJob = Box<dyn FnOnce(&Stop) -> Idea + Send>;
 
 /// A game in progress, its kind forgotten: what a table needs, as words and numbers.
-pub trait AnyGame: Send + Sync + fmt::Debug {
+pub trait AnyGame: Any + Send + Sync + fmt::Debug {
     /// The name of the kind.
     fn name(&self) -> &'static str;
     /// How many seats there are.
@@ -52,16 +54,24 @@ pub trait AnyGame: Send + Sync + fmt::Debug {
     fn retired(&self) -> SeatSet;
     /// The options.
     fn options(&self) -> Value;
+    /// A hash of the position, the same for positions that are the same under the same options.
+    fn key(&self) -> u64;
     /// The position as one line.
     fn position_text(&self) -> String;
     /// The legal actions in the game's notation.
     fn actions(&self) -> Vec<String>;
+    /// How many actions are legal; none exactly when the game is over.
+    fn action_count(&self) -> usize;
+    /// The legal action at that place of the list as data.
+    fn action_view(&self, index: usize) -> Option<Value>;
     /// The one legal action, if it only notes that there is nothing to decide.
     fn bookkeeping(&self) -> Option<String>;
     /// The actions that a text names as the game writes them, if they are legal: one, or those of a whole turn.
     fn check(&self, text: &str) -> Result<Vec<String>, PlayError>;
     /// Plays what a text names, an action or a whole turn, if it is legal; if not, nothing has changed.
     fn play(&mut self, text: &str) -> Result<Played, PlayError>;
+    /// Plays the legal action at that place of the list; nothing happens if there is none.
+    fn play_listed(&mut self, index: usize) -> Option<Played>;
     /// Plays an action if it is legal, and before it what only notes that there was nothing to decide, unless the text
     /// is of such a note.
     fn play_written(&mut self, text: &str) -> Result<Played, PlayError>;
@@ -90,6 +100,8 @@ pub trait AnyGame: Send + Sync + fmt::Debug {
     /// Takes back all entries from `keep` on but the departures. Says whether the people of the first two seats are
     /// to change places.
     fn take_back(&mut self, keep: usize) -> bool;
+    /// Takes back the last entry, a departure too. Gives what it was.
+    fn undo(&mut self) -> Option<String>;
     /// The record of the game so far, without players.
     fn record(&self) -> Record;
     /// The board of all games with these options.
@@ -115,6 +127,14 @@ pub trait AnyGame: Send + Sync + fmt::Debug {
     fn board_text(&self) -> String;
     /// The position as a picture.
     fn picture(&self) -> Picture;
+    /// The same with something pointed out.
+    fn marked_picture(&self, marks: &Marks) -> Picture;
+    /// What an entry touched.
+    fn marks_of(&self, entry: usize) -> Marks;
+    /// The number of sequences of so many actions or turns.
+    fn perft(&self, depth: u32, by: By) -> u64;
+    /// The same for each legal action, in the order of [`actions`](AnyGame::actions).
+    fn divide(&self, depth: u32, by: By) -> Vec<u64>;
     /// How many numbers a sub-choice is out of, for learning.
     fn choice_count(&self) -> usize;
     /// The sub-choices that reach each legal action, in the order of [`actions`](AnyGame::actions).

@@ -1,12 +1,14 @@
 //! A game in progress whose kind is known, as one whose kind is not.
 
+use std::any::Any;
 use std::fmt;
 use std::sync::OnceLock;
 
 use serde_json::Value;
 use stackwright_core::learn::Choices;
-use stackwright_core::picture::Picture;
-use stackwright_core::view::{Snapshot, View, frames};
+use stackwright_core::perft::By;
+use stackwright_core::picture::{Marks, Picture};
+use stackwright_core::view::{ActionView, Snapshot, View, frames};
 use stackwright_core::{
     ActionList, Course, Departure, Entry, Game, Outcome, PlayError, Record, RetireError, Seat, SeatSet,
     Timeline,
@@ -34,6 +36,25 @@ impl<G: Game> Going<G> {
             turn_words: Vec::new(),
             legal: OnceLock::new(),
         }
+    }
+
+    /// The same game with its past, played again.
+    pub(crate) fn of(timeline: &Timeline<G>) -> Result<Self, RetireError>
+    where
+        G: FullGame,
+    {
+        let mut going = Going::new(timeline.position_before(0));
+        for entry in timeline.journal().entries() {
+            match entry {
+                Entry::Action(action) => drop(going.play_legal(action)),
+                Entry::Retired(seat, how) => going.retire(seat, how)?,
+            }
+        }
+        Ok(going)
+    }
+
+    pub(crate) fn timeline(&self) -> &Timeline<G> {
+        &self.timeline
     }
 
     /// The legal actions. They are listed once for each position, however many ask.
@@ -119,12 +140,29 @@ impl<G: FullGame> AnyGame for Going<G> {
         serde_json::to_value(self.timeline.options()).unwrap_or_default()
     }
 
+    fn key(&self) -> u64 {
+        self.timeline.key()
+    }
+
     fn position_text(&self) -> String {
         self.timeline.position_text()
     }
 
     fn actions(&self) -> Vec<String> {
         self.legal().iter().map(|&action| self.timeline.action_text(action)).collect()
+    }
+
+    fn action_count(&self) -> usize {
+        self.legal().len()
+    }
+
+    fn action_view(&self, index: usize) -> Option<Value> {
+        let &action = self.legal().get(index)?;
+        let mut trial = Timeline::from_position(self.timeline.position().clone());
+        trial.play(action);
+        let view = self.timeline.action_view(action, self.legal());
+        let view = ActionView { ends_turn: trial.journal().ends_turn(0), ..view };
+        Some(serde_json::to_value(view).unwrap_or_default())
     }
 
     fn bookkeeping(&self) -> Option<String> {
@@ -160,6 +198,11 @@ impl<G: FullGame> AnyGame for Going<G> {
             all.steps += 1;
         }
         Ok(all)
+    }
+
+    fn play_listed(&mut self, index: usize) -> Option<Played> {
+        let &action = self.legal().get(index)?;
+        Some(self.play_legal(action))
     }
 
     fn play_written(&mut self, text: &str) -> Result<Played, PlayError> {
@@ -239,6 +282,14 @@ impl<G: FullGame> AnyGame for Going<G> {
         swaps
     }
 
+    fn undo(&mut self) -> Option<String> {
+        let keep = self.len().checked_sub(1)?;
+        self.legal = OnceLock::new();
+        self.turn_words.truncate(self.turns_ended(keep));
+        self.timeline.undo();
+        self.words.pop()
+    }
+
     fn record(&self) -> Record {
         Record::of(&self.timeline)
     }
@@ -301,6 +352,24 @@ impl<G: FullGame> AnyGame for Going<G> {
         self.timeline.draw()
     }
 
+    fn marked_picture(&self, marks: &Marks) -> Picture {
+        self.timeline.draw_marked(marks)
+    }
+
+    fn marks_of(&self, entry: usize) -> Marks {
+        let Some(action) = self.entry(entry).and_then(Entry::action) else { return Marks::default() };
+        let before = self.timeline.position_before(entry);
+        Marks::from(&before.action_view(action, &legal(&before)).cells)
+    }
+
+    fn perft(&self, depth: u32, by: By) -> u64 {
+        self.timeline.perft(depth, by)
+    }
+
+    fn divide(&self, depth: u32, by: By) -> Vec<u64> {
+        self.timeline.divide(depth, by).into_iter().map(|(_, count)| count).collect()
+    }
+
     fn choice_count(&self) -> usize {
         self.timeline.size()
     }
@@ -350,6 +419,21 @@ impl<G: FullGame> AnyGame for Going<G> {
         let game = Timeline::from_position(self.timeline.position().clone());
         Box::new(move |stop| Idea::of(&game, nodes, lines, stop))
     }
+}
+
+/// The game itself, if it is of that type: for what needs the type, in a [`Visitor`](crate::Visitor) of its kind.
+///
+/// ```
+/// use serde_json::Value;
+///
+/// let game = stackwright_games::begin("amazons", &Value::Null, None)?;
+/// assert!(stackwright_games::timeline::<amazons::Position>(&*game).is_some());
+/// assert!(stackwright_games::timeline::<ringrift::Position>(&*game).is_none());
+/// # Ok::<(), stackwright_core::Problems>(())
+/// ```
+pub fn timeline<G: FullGame>(game: &dyn AnyGame) -> Option<&Timeline<G>> {
+    let game: &dyn Any = game;
+    game.downcast_ref::<Going<G>>().map(Going::timeline)
 }
 
 fn legal<G: Game>(position: &G) -> ActionList<G::Action> {

@@ -3,6 +3,7 @@
 use serde_json::Value;
 use stackwright_core::messages::common::say;
 use stackwright_core::messages::{Catalogue, Said, Word};
+use stackwright_core::record::ReplayError;
 use stackwright_core::view::Choice;
 use stackwright_core::{Form, OptionWord, OptionWords, Problem, Problems, Record, excerpt, plain};
 use stackwright_search::puzzle::{Suite, SuiteError};
@@ -43,6 +44,7 @@ pub struct Kind {
     is_own: fn(&str) -> bool,
     begin: fn(&Value, Option<&str>) -> Begun,
     options: fn(&str) -> Result<Value, Problems>,
+    replay: fn(&Record) -> Result<Box<dyn AnyGame>, ReplayError>,
 }
 
 impl Kind {
@@ -65,12 +67,18 @@ impl Kind {
             is_own: G::is_own,
             begin: begin_as::<G>,
             options: options_of::<G>,
+            replay: replay_as::<G>,
         }
     }
 
     /// A game from its first position, or from the one that a text gives. With no options said, those of the text count.
     pub fn begin(&self, options: &Value, start: Option<&str>) -> Begun {
         (self.begin)(options, start)
+    }
+
+    /// The game of a record, played through the rules; its turns and its result are checked.
+    pub fn replay(&self, record: &Record) -> Result<Box<dyn AnyGame>, ReplayError> {
+        (self.replay)(record)
     }
 
     /// The built-in puzzles; there may be none.
@@ -136,6 +144,14 @@ fn begin_as<G: FullGame>(options: &Value, start: Option<&str>) -> Begun {
     Ok(Box::new(Going::new(position)))
 }
 
+fn replay_as<G: FullGame>(record: &Record) -> Result<Box<dyn AnyGame>, ReplayError> {
+    let game = Going::of(&record.replay::<G>()?).map_err(|error| {
+        let turn = record.turns.len();
+        ReplayError { turn, step: 0, problem: error.into() }
+    })?;
+    Ok(Box::new(game))
+}
+
 fn options_of<G: FullGame>(line: &str) -> Result<Value, Problems> {
     let options = G::Options::from_line(line)?;
     // What does not go together is refused by the game alone.
@@ -146,6 +162,7 @@ fn options_of<G: FullGame>(line: &str) -> Result<Value, Problems> {
 #[cfg(test)]
 mod tests {
     use stackwright_core::messages::Language;
+    use stackwright_core::perft::By;
 
     use super::*;
 
@@ -225,9 +242,23 @@ mod tests {
             assert!(!game.board_text().is_empty() && game.picture().svg.starts_with("<svg"), "{}", kind.name);
             assert_ne!(game.observation(), seen);
             let mut copy = game.copy();
+            assert_eq!((game.position_text(), copy.len()), (copy.position_text(), 1));
             game.take_back(0);
-            assert_eq!((game.position_text(), copy.len()), (first, 1));
+            assert_eq!(game.position_text(), first);
+            game.play_listed(0).unwrap();
             assert!(copy.play("nonsense").is_err());
+            let (key, marks) = (copy.key(), copy.marks_of(0));
+            assert_eq!(copy.undo().as_ref(), actions.first());
+            assert_eq!((copy.len(), copy.action_count(), copy.undo()), (0, actions.len(), None));
+            assert!(!marks.is_empty() && copy.marked_picture(&marks).svg.len() > copy.picture().svg.len());
+            assert_eq!(copy.action_view(0).unwrap()["text"], actions[0]);
+            assert!(copy.play_listed(actions.len()).is_none() && copy.action_view(actions.len()).is_none());
+            assert_eq!(copy.play_listed(0).unwrap().steps, 1);
+            assert_eq!((copy.key(), copy.position_text()), (key, game.position_text()));
+            assert_eq!(copy.perft(1, By::Step), copy.action_count() as u64);
+            assert_eq!(copy.divide(2, By::Step).iter().sum::<u64>(), copy.perft(2, By::Step));
+            let replayed = kind.replay(&copy.record()).unwrap();
+            assert_eq!((replayed.words(), replayed.key()), (copy.words(), copy.key()));
             assert!(kind.puzzles().is_ok_and(|suite| suite.game == kind.name));
         }
     }

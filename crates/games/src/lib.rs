@@ -25,5 +25,6 @@ pub use any_game::{AnyGame, BotJob, Observation, Played, ThinkJob};
 pub use catalogue::KINDS;
 pub use frame_log::log_frames;
 pub use full_game::{FullGame, Visitor};
+pub use going::timeline;
 pub use idea::{Idea, IdeaLine};
 pub use kind::{Kind, begin, named, names, of_position, of_record, read};

@@ -1,6 +1,7 @@
 //! RingRift: towers of rings, markers, hatched territory.
 
 use stackwright_core::picture::{Canvas, Draw, Picture, STAR, words_width};
+use stackwright_core::view::CellIndex;
 use stackwright_core::{Game, Seat};
 
 use crate::{Cell, Content, Position, Rings};
@@ -101,6 +102,11 @@ impl Draw for Position {
             score(self, &mut canvas, seat, [MARGIN, y]);
         }
         canvas.finish(&format!("RingRift: {}", self.summary()))
+    }
+
+    fn point_of(&self, cell: CellIndex) -> Option<[f64; 2]> {
+        let cell = self.geometry().cells().nth(usize::from(cell))?;
+        Some(Layout::of(self).centre(self, cell))
     }
 }
 

@@ -5,13 +5,28 @@
 
 mod canvas;
 mod glyphs;
+mod marks;
 
 use crate::Game;
+use crate::view::CellIndex;
 
 pub use canvas::{Canvas, Picture, STAR, words_width};
+pub use marks::Marks;
 
 /// A game whose positions can be drawn.
 pub trait Draw: Game {
     /// The position as a picture.
     fn draw(&self) -> Picture;
+
+    /// Where the middle of a cell is in that picture; cells are counted as in the [layout](crate::View::layout).
+    fn point_of(&self, cell: CellIndex) -> Option<[f64; 2]>;
+
+    /// The position as a picture that points something out.
+    fn draw_marked(&self, marks: &Marks) -> Picture {
+        let mut picture = self.draw();
+        if let Some(end) = picture.svg.rfind("</svg>") {
+            picture.svg.insert_str(end, &marks.shapes(|cell| self.point_of(cell)));
+        }
+        picture
+    }
 }

@@ -1,0 +1,270 @@
+//! Legal actions.
+
+use std::hash::{DefaultHasher, Hash, Hasher};
+use std::sync::Arc;
+
+use pyo3::exceptions::PyIndexError;
+use pyo3::prelude::*;
+use pyo3::types::{PyDict, PySlice, PyTuple};
+use serde_json::Value;
+
+use crate::convert::to_python;
+use crate::errors::guarded;
+use crate::game::Game;
+use crate::listing::Listing;
+
+/// A legal action of a position.
+///
+/// It belongs to the position that it was listed in. Two are equal if they are the same action of the same position.
+///
+/// >>> from stackwright import Game
+/// >>> action = Game("amazons").legal_actions[0]
+/// >>> action.text, action.index, action.kind, action.cells
+/// ('d1-a1', 0, 'move', ('d1', 'a1'))
+/// >>> print(action.label)
+/// move the amazon from d1 to a1
+#[pyclass(frozen, module = "stackwright")]
+#[derive(Debug)]
+pub(crate) struct Action {
+    pub(crate) listing: Arc<Listing>,
+    pub(crate) index: usize,
+}
+
+impl Action {
+    fn view(&self) -> PyResult<Value> {
+        guarded(|| Ok(self.listing.view(self.index)))
+    }
+
+    pub(crate) fn word(&self) -> PyResult<&str> {
+        guarded(|| Ok(self.listing.texts()[self.index].as_str()))
+    }
+}
+
+#[pymethods]
+impl Action {
+    /// The action in the game's notation.
+    #[getter]
+    fn text(&self) -> PyResult<&str> {
+        self.word()
+    }
+
+    /// Its place in the list of legal actions, from 0.
+    #[getter]
+    fn index(&self) -> usize {
+        self.index
+    }
+
+    /// What kind of action it is, as a stable code.
+    #[getter]
+    fn kind(&self) -> PyResult<String> {
+        Ok(self.view()?["kind"].as_str().unwrap_or_default().to_owned())
+    }
+
+    /// The action in English words.
+    #[getter]
+    fn label(&self) -> PyResult<String> {
+        Ok(self.view()?["label"]["text"].as_str().unwrap_or_default().to_owned())
+    }
+
+    /// The names of the cells that it touches, each once.
+    #[getter]
+    fn cells<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        let view = self.view()?;
+        let mut names: Vec<String> = Vec::new();
+        for cell in touched(&view).flat_map(|(_, cells)| cells) {
+            let name = self.listing.cell_name(cell);
+            if !names.contains(&name) {
+                names.push(name);
+            }
+        }
+        PyTuple::new(py, names)
+    }
+
+    /// The names of the cells by what they are to it: `from`, `to`, `target`, `line` and so on.
+    #[getter]
+    fn touched<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
+        let view = self.view()?;
+        let dict = PyDict::new(py);
+        for (role, cells) in touched(&view) {
+            let names: Vec<_> = cells.iter().map(|cell| self.listing.cell_name(cell)).collect();
+            dict.set_item(role, PyTuple::new(py, names)?)?;
+        }
+        Ok(dict)
+    }
+
+    /// Whether the turn ends with it.
+    #[getter]
+    fn ends_turn(&self) -> PyResult<bool> {
+        Ok(self.view()?["ends_turn"].as_bool().unwrap_or_default())
+    }
+
+    /// Whether it only notes that there is nothing to decide. Such an action is the only legal one.
+    #[getter]
+    fn bookkeeping(&self) -> PyResult<bool> {
+        Ok(self.view()?["bookkeeping"].as_bool().unwrap_or_default())
+    }
+
+    /// Everything there is to know of it, as plain data.
+    fn view_data<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        to_python(py, &self.view()?)
+    }
+
+    fn __str__(&self) -> PyResult<&str> {
+        self.word()
+    }
+
+    fn __repr__(&self) -> PyResult<String> {
+        Ok(format!("Action('{}')", self.word()?))
+    }
+
+    fn __eq__(&self, other: &Bound<'_, PyAny>) -> PyResult<bool> {
+        let Ok(other) = other.cast::<Action>() else { return Ok(false) };
+        let other = other.get();
+        if Arc::ptr_eq(&self.listing, &other.listing) {
+            return Ok(self.index == other.index);
+        }
+        Ok(same_position(&self.listing, &other.listing) && self.word()? == other.word()?)
+    }
+
+    fn __hash__(&self) -> PyResult<u64> {
+        let mut hasher = DefaultHasher::new();
+        (self.listing.game.key(), self.word()?).hash(&mut hasher);
+        Ok(hasher.finish())
+    }
+
+    fn __copy__(slf: Py<Self>) -> Py<Self> {
+        slf
+    }
+
+    fn __deepcopy__(slf: Py<Self>, _memo: &Bound<'_, PyAny>) -> Py<Self> {
+        slf
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, (String, String))> {
+        let restore = py.import("stackwright._native")?.getattr("_restore_action")?;
+        Ok((restore, (crate::game::record_json(&*self.listing.game)?, self.word()?.to_owned())))
+    }
+}
+
+fn same_position(left: &Listing, right: &Listing) -> bool {
+    let (left, right) = (&left.game, &right.game);
+    left.name() == right.name()
+        && left.key() == right.key()
+        && left.options() == right.options()
+        && left.position_text() == right.position_text()
+}
+
+/// The roles of an action's cells with the cells.
+fn touched(view: &Value) -> impl Iterator<Item = (&str, &[Value])> {
+    let roles = view["cells"].as_object().into_iter().flatten();
+    roles.map(|(role, cells)| {
+        (role.as_str(), cells.as_array().map_or(std::slice::from_ref(cells), Vec::as_slice))
+    })
+}
+
+/// The action of that text where a record ends.
+#[pyfunction(name = "_restore_action")]
+pub(crate) fn restore_action(record: &str, text: &str) -> PyResult<Action> {
+    let game = Game::restore(record)?;
+    let listing = game.listing();
+    let index = guarded(|| Ok(listing.texts().iter().position(|known| known == text)))?;
+    let index = index.ok_or_else(|| crate::errors::wrong("action", format!("{text} is not legal there")))?;
+    Ok(Action { listing, index })
+}
+
+/// The legal actions of a position, in the game's own order: a sequence.
+///
+/// >>> from stackwright import Game
+/// >>> legal = Game("ringrift").legal_actions
+/// >>> len(legal), legal[0], "+c3" in legal, legal.texts()[-1]
+/// (192, Action('+a1'), True, '+h8*3')
+#[pyclass(frozen, sequence, module = "stackwright")]
+#[derive(Debug)]
+pub(crate) struct LegalActions {
+    pub(crate) listing: Arc<Listing>,
+}
+
+#[derive(FromPyObject)]
+enum Place<'py> {
+    One(isize),
+    Some(Bound<'py, PySlice>),
+}
+
+impl LegalActions {
+    fn at(&self, index: usize) -> Action {
+        Action { listing: self.listing.clone(), index }
+    }
+}
+
+#[pymethods]
+impl LegalActions {
+    /// The actions in the game's notation.
+    fn texts(&self) -> PyResult<Vec<String>> {
+        guarded(|| Ok(self.listing.texts().to_vec()))
+    }
+
+    fn __len__(&self) -> usize {
+        self.listing.count
+    }
+
+    fn __getitem__<'py>(&self, py: Python<'py>, place: Place<'py>) -> PyResult<Bound<'py, PyAny>> {
+        let count = self.listing.count;
+        match place {
+            Place::One(index) => {
+                let index = if index < 0 { index + count as isize } else { index };
+                match usize::try_from(index) {
+                    Ok(index) if index < count => Ok(Bound::new(py, self.at(index))?.into_any()),
+                    _ => Err(PyIndexError::new_err(format!("there are {count} legal actions"))),
+                }
+            }
+            Place::Some(slice) => {
+                let slice = slice.indices(count as isize)?;
+                let indices = (0..slice.slicelength).map(|nth| slice.start + nth as isize * slice.step);
+                let actions: Vec<_> = indices.map(|index| self.at(index as usize)).collect();
+                actions.into_pyobject(py)
+            }
+        }
+    }
+
+    fn __contains__(&self, action: &Bound<'_, PyAny>) -> PyResult<bool> {
+        if let Ok(action) = action.cast::<Action>() {
+            return Ok(same_position(&self.listing, &action.get().listing));
+        }
+        let Ok(text) = action.extract::<String>() else { return Ok(false) };
+        guarded(|| Ok(self.listing.texts().contains(&text)))
+    }
+
+    fn __iter__(&self) -> ActionIterator {
+        ActionIterator { listing: self.listing.clone(), next: 0 }
+    }
+
+    fn __repr__(&self) -> PyResult<String> {
+        let texts = guarded(|| Ok(self.listing.texts()))?;
+        let first: Vec<_> = texts.iter().take(6).map(String::as_str).collect();
+        let more = if texts.len() > first.len() { ", ..." } else { "" };
+        Ok(format!("<{} legal actions: {}{more}>", texts.len(), first.join(", ")))
+    }
+}
+
+/// Goes through legal actions.
+#[pyclass(module = "stackwright._native", name = "_ActionIterator")]
+#[derive(Debug)]
+pub(crate) struct ActionIterator {
+    listing: Arc<Listing>,
+    next: usize,
+}
+
+#[pymethods]
+impl ActionIterator {
+    fn __iter__(slf: Py<Self>) -> Py<Self> {
+        slf
+    }
+
+    fn __next__(&mut self) -> Option<Action> {
+        let index = self.next;
+        (index < self.listing.count).then(|| {
+            self.next += 1;
+            Action { listing: self.listing.clone(), index }
+        })
+    }
+}

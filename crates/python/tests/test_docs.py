@@ -1,0 +1,31 @@
+"""Every example of every docstring, properties of the extension included, and that there is a docstring."""
+
+from __future__ import annotations
+
+import doctest
+import inspect
+from collections.abc import Iterator
+
+import pytest
+
+import stackwright
+
+
+def documented() -> Iterator[tuple[str, str]]:
+    yield "stackwright", stackwright.__doc__ or ""
+    for name in stackwright.__all__:
+        thing = getattr(stackwright, name)
+        yield name, inspect.getdoc(thing) or ""
+        if inspect.isclass(thing):
+            for member, value in vars(thing).items():
+                if not member.startswith("_") and (callable(value) or inspect.isdatadescriptor(value)):
+                    yield f"{name}.{member}", value.__doc__ or ""
+
+
+@pytest.mark.parametrize(("name", "text"), list(documented()), ids=[name for name, _ in documented()])
+def test_examples(name: str, text: str) -> None:
+    assert text.strip(), f"{name} has no docstring"
+    test = doctest.DocTestParser().get_doctest(text, vars(stackwright).copy(), name, None, 0)
+    runner = doctest.DocTestRunner(verbose=False)
+    runner.run(test)
+    assert runner.summarize(verbose=False).failed == 0
