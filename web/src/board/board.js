@@ -163,6 +163,7 @@ export class Board {
     const begin = this.chooser.picked ?? this.chooser.sources()[0] ?? [...this.#owed()][0];
     if (begin !== undefined && !this.stage.svg.contains(document.activeElement)) this.keys.rove(begin);
     this.#drawOverlays();
+    if (this.zoom.byItself && !options.active) this.zoom.reset();
     this.#drawMarks();
     this.sights.hide();
     this.sights.draw();

@@ -29,24 +29,25 @@ export class Chips {
     this.cell = null;
     /** @type {Choice[]} */
     this.choices = [];
+    /** The one that is shown on the board, and that the next tap on it plays. @type {Choice | null} */
+    this.armed = null;
   }
 
   get open() {
     return this.cell !== null;
   }
 
-  /** @param {number} cell @param {Choice[]} choices @param {{ focus?: boolean }} [options] */
-  show(cell, choices, { focus = false } = {}) {
+  /** @param {number} cell @param {Choice[]} choices @param {{ focus?: boolean, armed?: Choice | null }} [options] `armed`: a finger that taps the cell again means this */
+  show(cell, choices, { focus = false, armed = null } = {}) {
     const { layout } = this.stage;
     this.cell = cell;
     this.choices = choices;
-    /** The chip that a finger has touched once. @type {Choice | null} */
-    let armed = null;
+    this.armed = armed;
     let touched = false;
     const buttons = choices.map((choice) => {
       const button = h('button', {
         type: 'button',
-        class: 'chip',
+        class: ['chip', choice === armed && 'armed'],
         'data-actions': choice.actions.map(({ text }) => text).join(' '),
         title: say(choice.action.label, layout.game),
         onpointerdown: (/** @type {PointerEvent} */ event) => (touched = event.pointerType === 'touch'),
@@ -54,8 +55,8 @@ export class Chips {
         onpointerleave: (/** @type {PointerEvent} */ event) => event.pointerType !== 'touch' && this.handlers.previewSoon(null),
         onfocus: () => this.handlers.previewSoon(choice.action),
         onclick: () => {
-          if (touched && armed !== choice) {
-            armed = choice;
+          if (touched && this.armed !== choice) {
+            this.armed = choice;
             for (const other of buttons) other.classList.toggle('armed', other === button);
             this.handlers.preview(choice.action);
           } else this.handlers.choose(choice);
@@ -69,7 +70,15 @@ export class Chips {
     this.element.classList.toggle('long', buttons.some((button) => (button.textContent ?? '').length > 12));
     this.element.hidden = false;
     this.place();
+    if (armed) this.handlers.preview(armed.action);
     if (focus) buttons[0]?.focus();
+  }
+
+  /** Plays what is shown on the board. @returns {boolean} whether anything was */
+  confirm() {
+    if (this.cell === null || !this.armed) return false;
+    this.handlers.choose(this.armed);
+    return true;
   }
 
   /** Puts the chips beside their cell, where there is room. */
@@ -104,6 +113,7 @@ export class Chips {
     const cell = this.cell;
     this.cell = null;
     this.choices = [];
+    this.armed = null;
     this.element.hidden = true;
     replace(this.element);
     this.handlers.preview(null);

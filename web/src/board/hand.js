@@ -10,6 +10,9 @@ import { watchPointer } from './pointer.js';
 
 /** Before what a target would change is asked for. */
 const PREVIEW_DELAY = 140;
+/** Eight millimetres in pixels of CSS; and what cells are brought to. */
+const FINGERTIP = 30;
+const CLOSE = 40;
 
 export class Hand {
   /** What is being dragged. @type {SVGGElement | null} */
@@ -87,9 +90,20 @@ export class Hand {
       this.board.cancel();
       return;
     }
+    if (event.pointerType === 'touch' && this.comeCloser(meant, event)) return;
     this.board.keys.rove(meant);
     if (!this.board.options.active) this.board.idle([meant]);
-    else if (!this.board.pointing.waiting) this.board.pointing.point(meant);
+    else if (!this.board.pointing.waiting) this.board.pointing.point(meant, { finger: event.pointerType === 'touch' });
+  }
+
+  /** Where cells are smaller than a fingertip, the first tap that would mean something comes closer. @param {number} cell @param {PointerEvent} event @returns {boolean} whether it did */
+  comeCloser(cell, event) {
+    const { zoom, stage, chooser, options } = this.board;
+    const { size } = stage.place(0);
+    if (zoom.zoomed || size >= FINGERTIP || !options.active || chooser.meaning(cell).does === 'none') return false;
+    zoom.at(event.clientX, event.clientY, CLOSE / size);
+    zoom.byItself = true;
+    return true;
   }
 
   /** The cell that a finger may have meant where cells are small: the only one nearby that means something. @param {PointerEvent} event */

@@ -17,20 +17,24 @@ export class Pointing {
   /** Whether an action was chosen and is being dealt with. */
   waiting = false;
   patience = 0;
+  /** How many were put down last, which is meant again. */
+  usual = 1;
 
   /** @param {import('./board.js').Board} board */
   constructor(board) {
     this.board = board;
   }
 
-  /** Somebody pointed at a cell. @param {number} cell @param {{ keyboard?: boolean }} [how] */
-  point(cell, { keyboard = false } = {}) {
+  /** Somebody pointed at a cell. @param {number} cell @param {{ keyboard?: boolean, finger?: boolean }} [how] */
+  point(cell, { keyboard = false, finger = false } = {}) {
     if (this.board.sights.cell !== cell) this.board.sights.hide();
     if (this.board.chips.open) {
       // A stack that pays can be pointed at, as an answer to the chips.
       const paying = this.board.chips.choices.flatMap(({ actions }) => actions).filter(({ cells }) => cells?.pays === cell);
       const same = this.board.chips.cell === cell;
       if (paying.length) return this.choose(paying);
+      // The same cell once more: what is shown there is meant.
+      if (finger && same && this.board.chips.confirm()) return;
       this.board.chips.close();
       if (same) return;
     }
@@ -39,7 +43,7 @@ export class Pointing {
       case 'act':
         return this.act(meaning.action);
       case 'ask':
-        return this.ask(cell, meaning.actions, keyboard);
+        return this.ask(cell, meaning.actions, { focus: keyboard, finger });
       case 'narrow':
         this.board.chooser.via = cell;
         this.board.refresh();
@@ -63,11 +67,15 @@ export class Pointing {
     }
   }
 
-  /** Asks which of these actions is meant: first how, then with what, if they are many. @param {number} cell @param {Action[]} actions @param {boolean} [focus] */
-  ask(cell, actions, focus = false) {
+  /** Asks which of these actions is meant: first how, then with what, if they are many. @param {number} cell @param {Action[]} actions @param {{ focus?: boolean, finger?: boolean }} [how] */
+  ask(cell, actions, { focus = false, finger = false } = {}) {
     const grouped = ways(actions);
     const single = actions.length <= MANY_CHIPS || grouped.length === 1;
-    this.board.chips.show(cell, single ? actions.map((action) => ({ action, actions: [action] })) : grouped, { focus });
+    const choices = single ? actions.map((action) => ({ action, actions: [action] })) : grouped;
+    // Where only the number is open, a finger needs no third tap.
+    const counted = finger && single && actions.every(({ kind, count }) => kind === actions[0].kind && count !== undefined);
+    const armed = counted ? choices.find(({ action }) => action.count === this.usual) ?? choices[0] : null;
+    this.board.chips.show(cell, choices, { focus, armed });
     this.board.highlights.setClass('asked', [cell]);
     this.board.highlights.setClass('paying', actions.flatMap(({ cells }) => (cells?.from === undefined ? [] : cells.pays ?? [])));
   }
@@ -78,12 +86,13 @@ export class Pointing {
     const focus = this.board.chips.element.contains(document.activeElement);
     if (actions.length === 1 || cell === null) return this.act(actions[0]);
     this.board.chips.close();
-    this.ask(cell, actions, focus);
+    this.ask(cell, actions, { focus });
   }
 
   /** @param {Action} action */
   act(action) {
     touchBack(TAP);
+    if (action.kind === 'place' && action.count) this.usual = action.count;
     this.waiting = true;
     this.board.chooser.offer([]);
     this.board.closeAll();

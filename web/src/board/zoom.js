@@ -15,6 +15,8 @@ export class Zoom {
     this.stage = stage;
     this.moved = moved;
     this.scale = 1;
+    /** Whether nobody asked to come closer, so that nobody need ask to go back. */
+    this.byItself = false;
     this.x = 0;
     this.y = 0;
     /** @param {string} label @param {string} path @param {() => void} onclick */
@@ -70,6 +72,7 @@ export class Zoom {
   }
 
   reset() {
+    this.byItself = false;
     [this.scale, this.x, this.y] = [1, 0, 0];
     this.#apply();
   }

@@ -28,6 +28,7 @@ export function openSettings() {
       GAMES.flatMap(({ name, settings: own = [] }) => own.map((setting) =>
         checkbox(t(`settings.${name}.${setting}`), settings[setting], (on) => set(setting, on), t(`settings.${name}.${setting}.why`)))),
       checkbox(t('settings.confirm'), settings.confirm, (on) => set('confirm', on), t('settings.confirm.why')),
+      'vibrate' in navigator && checkbox(t('settings.haptics'), settings.haptics, (on) => set('haptics', on)),
       checkbox(t('settings.sound'), settings.sound, (on) => set('sound', on)))));
   shown.element.classList.add('settings');
 }

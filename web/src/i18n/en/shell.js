@@ -59,4 +59,6 @@ export const shell = {
   'rules.none': 'No rule says that.',
   'rules.previous': 'Previous rule',
   'rules.next': 'Next rule',
+
+  'settings.haptics': 'Tremble under the finger',
 };

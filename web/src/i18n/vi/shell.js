@@ -59,4 +59,6 @@ export const shell = {
   'rules.none': 'Không có luật nào nói vậy.',
   'rules.previous': 'Luật trước',
   'rules.next': 'Luật sau',
+
+  'settings.haptics': 'Rung nhẹ khi chạm',
 };
