@@ -25,7 +25,7 @@ test('a click on a piece of the other side shows where it could go, another one 
   await page.locator('.reach-from').waitFor({ state: 'attached' });
   // An infantry goes one step along a line.
   assert.equal(await reached(page), 4);
-  await page.getByText(/Infantry on e7: 4 places to go, 0 to capture/).first().waitFor({ state: 'attached' });
+  await page.getByText(/e7: Blue: infantry · 4 places to go, 0 to capture/).first().waitFor({ state: 'attached' });
   await cell(page, point('e7')).click();
   await page.locator('.reach-from').waitFor({ state: 'detached' });
   // What can be picked up is picked up.

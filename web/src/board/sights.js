@@ -74,7 +74,7 @@ export class Sights {
       s('polygon', { class: 'reach-from', points: ground, transform: this.#at(cell) }),
       ...[...goes].filter((to) => !takes.has(to)).map((to) => s('path', { class: 'reach-goes', d: 'M0 -13L13 0L0 13L-13 0Z', transform: this.#at(to) })),
       ...[...takes].map((to) => s('circle', { class: 'reach-takes', r: 46, transform: this.#at(to) })));
-    const words = t('board.reach', { name, cell: layout.cells[cell].name, goes: goes.size, takes: takes.size });
+    const words = t('board.reach', { words: stage.words(cell), goes: goes.size, takes: takes.size });
     this.board.handlers.onNamed?.(words);
     announce(words);
     return true;

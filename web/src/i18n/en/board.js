@@ -31,7 +31,7 @@ export const board = {
   'notation.moves': 'Moves of every kind',
   'notation.typed': 'Moves are typed as notation, with the English letters.',
 
-  'board.reach': '{name} on {cell}: {goes} {goes|place|places} to go, {takes} to capture',
+  'board.reach': '{words} · {goes} {goes|place|places} to go, {takes} to capture',
   'sight.title': 'Shown on the board',
   'sight.short': 'Show …',
   'sight.threats': 'Pieces under attack',

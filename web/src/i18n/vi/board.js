@@ -31,7 +31,7 @@ export const board = {
   'notation.moves': 'Các loại nước đi',
   'notation.typed': 'Khi gõ nước đi, hãy dùng ký hiệu với chữ cái tiếng Anh.',
 
-  'board.reach': '{name} ở {cell}: {goes} nơi có thể đến, {takes} có thể bắt',
+  'board.reach': '{words} · {goes} nơi có thể đến, {takes} có thể bắt',
   'sight.title': 'Hiện trên bàn cờ',
   'sight.short': 'Hiện …',
   'sight.threats': 'Quân đang bị tấn công',
