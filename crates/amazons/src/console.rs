@@ -2,12 +2,12 @@
 
 use stackwright_core::console::{
     Area, Briefing, Console, Ending, Ground, Hue, Label, LabelKind, Layout, Look, Pointing, Signs, Size,
-    Spot, Tile, cited,
+    Spot, Tile,
 };
+use stackwright_core::view::Message;
 use stackwright_core::{ActionList, Game, Seat, View};
 
 use crate::cell::{Cell, CellSet};
-use crate::colour;
 use crate::messages::{CATALOGUE, say};
 use crate::{Action, Content, Position};
 
@@ -49,9 +49,9 @@ impl Position {
 impl Console for Position {
     const FACING: bool = false;
 
-    fn legend(signs: Signs) -> Vec<String> {
+    fn legend(signs: Signs) -> Vec<Message> {
         let (arrow, empty) = (signs.sign("✕", "x"), signs.sign("·", "."));
-        vec![say::legend(arrow, empty).to_string()]
+        vec![say::legend(arrow, empty).into()]
     }
 
     fn sizes(&self) -> &'static [Size] {
@@ -108,7 +108,7 @@ impl Console for Position {
         }
     }
 
-    fn describe(&self, spot: Spot) -> String {
+    fn describe(&self, spot: Spot) -> Message {
         let cell = self.cell(spot);
         let name = cell.to_string();
         let said = match self.at(cell) {
@@ -116,7 +116,7 @@ impl Console for Position {
             Content::Arrow => say::screen_arrow(name),
             Content::Amazon(seat) => say::screen_amazon(name, seat, self.reach(cell).len()),
         };
-        said.to_string()
+        said.into()
     }
 
     fn pointing(&self, action: Action) -> Pointing {
@@ -137,22 +137,18 @@ impl Console for Position {
         }
     }
 
-    fn item(&self, action: Action) -> String {
+    fn item(&self, action: Action) -> Message {
         let said = match action {
             Action::Move { from, to } => say::item_move(from.to_string(), to.to_string()),
             Action::Shoot { at } => say::shoot_at(at.to_string()),
         };
-        said.to_string()
+        said.into()
     }
 
     fn briefing(&self) -> Briefing {
         let now = self.situation_view(&ActionList::default());
-        let title = now.phase.name.to_lowercase();
-        Briefing { title, text: now.task.text.into_owned(), duties: Vec::new() }
-    }
-
-    fn seat_name(seat: Seat) -> String {
-        colour::name(seat).to_owned()
+        let title = CATALOGUE.line(format!("phase.{}", now.phase.code));
+        Briefing { title, text: now.task, duties: Vec::new() }
     }
 
     fn seat_sign(_signs: Signs, seat: Seat) -> &'static str {
@@ -163,11 +159,11 @@ impl Console for Position {
         Hue::Index([231, 75, 209, 114][seat.index()])
     }
 
-    fn card(&self, _first: &Self, seat: Seat) -> Vec<String> {
+    fn card(&self, _first: &Self, seat: Seat) -> Vec<Message> {
         let has = self.standing(seat);
         match has.rank {
-            Some(rank) => vec![say::card_out(rank).to_string()],
-            None => vec![say::card_figures(has.moves, has.territory).to_string()],
+            Some(rank) => vec![say::card_out(rank).into()],
+            None => vec![say::card_figures(has.moves, has.territory).into()],
         }
     }
 
@@ -177,12 +173,12 @@ impl Console for Position {
             Seat::first(self.seats()).map(|seat| (end.ranks[seat.index()], seat)).collect();
         order.sort_unstable();
         let word = |rank| if rank == 1 { say::ranked_wins() } else { say::ranked_out() };
-        let ranking = order.into_iter().map(|(rank, seat)| (rank, seat, word(rank).to_string()));
-        Some(Ending { text: cited(&end.message), ranking: ranking.collect() })
+        let ranking = order.into_iter().map(|(rank, seat)| (rank, seat, word(rank).into()));
+        Some(Ending { text: end.message, ranking: ranking.collect() })
     }
 
-    fn tip(&self, number: usize) -> (&'static str, &'static str) {
+    fn tip(&self, number: usize) -> Message {
         let (line, rule) = TIPS[number % TIPS.len()];
-        (CATALOGUE.name_of(line), rule)
+        Message { rule: Some(rule.into()), ..CATALOGUE.line(line) }
     }
 }

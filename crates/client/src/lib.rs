@@ -19,4 +19,4 @@ pub use keyring::{Kept, Keyring};
 pub use link::{Link, News};
 pub use person::{Answer, Person, Socket};
 pub use trouble::Trouble;
-pub use visit::{Errand, Visit, VisitError};
+pub use visit::{Errand, Visit, VisitError, Watching};

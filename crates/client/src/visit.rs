@@ -36,7 +36,18 @@ pub struct Visit {
     /// The game as it was when they came.
     pub whole: Box<GameSnapshot>,
     /// Why they watch, if they do.
-    pub only_watches: Option<String>,
+    pub only_watches: Option<Watching>,
+}
+
+/// Why somebody watches a game, and does not play.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Watching {
+    /// They made it for others.
+    NotSeated,
+    /// No seat is free.
+    Full,
+    /// One joins it by its invitation.
+    Uninvited,
 }
 
 /// Why nobody came to a game.
@@ -154,7 +165,7 @@ async fn create(
     if !whole.you.is_empty() {
         keep(&person, &game, name, keyring)?;
     }
-    let only_watches = whole.you.is_empty().then(|| "No seat of this game is yours: you watch.".to_owned());
+    let only_watches = whole.you.is_empty().then_some(Watching::NotSeated);
     let link = Address { base: base.clone(), game: Some(game), invite };
     Ok(Visit { person, link, whole: Box::new(whole), only_watches })
 }
@@ -200,12 +211,11 @@ async fn come(
         ("full" | "taken", Some(_)) => Err(VisitError::Full { game: game.to_owned() }),
         ("full" | "taken", None) => {
             let whole = look(&person, game).await?;
-            Ok(visit(person, whole, Some("No seat is free: you watch.".to_owned())))
+            Ok(visit(person, whole, Some(Watching::Full)))
         }
         ("invite", None) => {
             let whole = look(&person, game).await?;
-            let why = "One joins this game by its invitation (#invite=CODE): you watch.";
-            Ok(visit(person, whole, Some(why.to_owned())))
+            Ok(visit(person, whole, Some(Watching::Uninvited)))
         }
         ("invite", Some(_)) => {
             Err(VisitError::Refused("this invitation is for another game: ask for the whole link".to_owned()))

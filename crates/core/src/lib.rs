@@ -111,5 +111,5 @@ pub use seat::{BySeat, MAX_SEATS, Seat, SeatSet};
 pub use setups::Setups;
 pub use texts::{Form, Texts};
 pub use timeline::Timeline;
-pub use tip::{Category, Emphasis, Tip};
+pub use tip::{Category, Emphasis, Tip, TipRow};
 pub use view::View;

@@ -40,6 +40,8 @@
 //! | `{name:pieces}` | pieces by their names |
 //! | `{count\|ring\|rings}` | the first word for one, the second for any other number |
 //!
+//! Behind a line `[terminal]` stand the sentences that only a terminal shows: a server does not send them to browsers.
+//!
 //! Names of seats and pieces are lines too: `seat.1 = Red`, `piece.navy = navy`. Fluent was considered and left: its
 //! runtimes for Rust and for browsers weigh more than all that is needed here, and every listed action carries a message,
 //! which has to cost no more than putting strings together.

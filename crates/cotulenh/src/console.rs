@@ -4,14 +4,12 @@ mod layout;
 mod paint;
 mod words;
 
-use stackwright_core::console::{
-    Briefing, Console, Ending, Hue, Layout, Pointing, Signs, Size, Spot, Tile, sentence,
-};
-use stackwright_core::messages::Said;
+use stackwright_core::console::{Briefing, Console, Ending, Hue, Layout, Pointing, Signs, Size, Spot, Tile};
+use stackwright_core::view::Message;
 use stackwright_core::{Game, Seat};
 
-use crate::messages::say;
-use crate::tips::{ALL, Topic, tips};
+use crate::messages::{CATALOGUE, say};
+use crate::tips::{self, Topic, tips};
 use crate::{Action, Colour, How, Position, Square, Stack, explain};
 
 fn spot(square: Square) -> Spot {
@@ -25,10 +23,10 @@ fn square(spot: Spot) -> Square {
 impl Console for Position {
     const FACING: bool = true;
 
-    fn legend(signs: Signs) -> Vec<String> {
+    fn legend(signs: Signs) -> Vec<Message> {
         vec![
-            say::legend_pieces(signs.sign("★", "*")).to_string(),
-            say::legend_ground(signs.sign("≈", "-"), signs.sign("·", "."), signs.sign("╫", "H")).to_string(),
+            say::legend_pieces(signs.sign("★", "*")).into(),
+            say::legend_ground(signs.sign("≈", "-"), signs.sign("·", "."), signs.sign("╫", "H")).into(),
         ]
     }
 
@@ -58,8 +56,8 @@ impl Console for Position {
         paint::paint(square, self.board().piece(square), tile);
     }
 
-    fn describe(&self, spot: Spot) -> String {
-        words::describe(self, square(spot)).to_string()
+    fn describe(&self, spot: Spot) -> Message {
+        words::describe(self, square(spot)).into()
     }
 
     fn pointing(&self, action: Action) -> Pointing {
@@ -84,16 +82,12 @@ impl Console for Position {
         Some(Action::Move { from, to, stack, how })
     }
 
-    fn item(&self, action: Action) -> String {
-        words::item(self, action).to_string()
+    fn item(&self, action: Action) -> Message {
+        words::item(self, action).into()
     }
 
     fn briefing(&self) -> Briefing {
         words::briefing(self)
-    }
-
-    fn seat_name(seat: Seat) -> String {
-        Colour::of(seat).to_string()
     }
 
     // Red plays upwards, Blue downwards.
@@ -108,17 +102,16 @@ impl Console for Position {
         paint::hue(Colour::of(seat))
     }
 
-    fn card(&self, first: &Self, seat: Seat) -> Vec<String> {
-        vec![words::card(self, first, Colour::of(seat)).to_string()]
+    fn card(&self, first: &Self, seat: Seat) -> Vec<Message> {
+        vec![words::card(self, first, Colour::of(seat)).into()]
     }
 
-    fn tray(&self) -> Vec<String> {
-        words::tray(self).iter().map(Said::to_string).collect()
+    fn tray(&self) -> Vec<Message> {
+        words::tray(self).into_iter().map(Message::from).collect()
     }
 
     fn ending(&self) -> Option<Ending> {
         let outcome = self.outcome()?;
-        let text = sentence(&explain::ending(self, outcome).to_string());
         let mut order: Vec<_> = Seat::first(2).map(|seat| (outcome.rank(seat), seat)).collect();
         order.sort_unstable();
         let drawn = outcome.winner().is_none();
@@ -127,22 +120,21 @@ impl Console for Position {
             (_, 1) => say::ranked_wins(),
             _ => say::ranked_loses(),
         };
-        let ranking = order.into_iter().map(|(rank, seat)| (rank, seat, word(rank).to_string()));
-        Some(Ending { text: format!("{text}."), ranking: ranking.collect() })
+        let ranking = order.into_iter().map(|(rank, seat)| (rank, seat, word(rank).into()));
+        Some(Ending { text: explain::ending(self, outcome).into(), ranking: ranking.collect() })
     }
 
-    fn tip(&self, number: usize) -> (&'static str, &'static str) {
+    fn tip(&self, number: usize) -> Message {
         let fitting: Vec<_> = if self.session().is_some() {
-            tips(Topic::Deploy).collect()
+            tips(Topic::Deploy).iter().collect()
         } else if self.is_check(self.turn()) {
-            tips(Topic::Commander).collect()
+            tips(Topic::Commander).iter().collect()
         } else {
             // One of each topic before the second of any.
-            let mut all: Vec<_> = ALL.iter().collect();
-            all.sort_by_key(|tip| tips(tip.topic).position(|other| other == *tip));
+            let mut all: Vec<_> = tips::all().collect();
+            all.sort_by_key(|tip| tip.number);
             all
         };
-        let tip = fitting[number % fitting.len()];
-        (tip.text, tip.rule)
+        fitting[number % fitting.len()].message(&CATALOGUE)
     }
 }

@@ -4,13 +4,11 @@ mod layout;
 mod paint;
 mod words;
 
-use stackwright_core::console::{
-    Briefing, Console, Ending, Layout, Pointing, Signs, Size, Spot, Tile, cited,
-};
-use stackwright_core::messages::Said;
+use stackwright_core::console::{Briefing, Console, Ending, Layout, Pointing, Signs, Size, Spot, Tile};
+use stackwright_core::view::Message;
 use stackwright_core::{Game, Seat, Timeline};
 
-use crate::messages::say;
+use crate::messages::{CATALOGUE, say};
 use crate::tips::tips;
 use crate::{
     Action, Cell, Content, Cost, Event, Label, Line, Phase, Position, Region, Slide, SlideMode, wording,
@@ -39,11 +37,11 @@ pub(super) fn collapsing(position: &Position, action: Action) -> Vec<Cell> {
 impl Console for Position {
     const FACING: bool = false;
 
-    fn legend(signs: Signs) -> Vec<String> {
+    fn legend(signs: Signs) -> Vec<Message> {
         let (one, two) = (signs.disc(Seat::P1), signs.disc(Seat::P2));
         vec![
-            say::legend_stack([one, one, two].concat()).to_string(),
-            say::legend_signs(signs.marker(Seat::P1), signs.sign("▒1▒", "#1#"), Seat::P1).to_string(),
+            say::legend_stack([one, one, two].concat()).into(),
+            say::legend_signs(signs.marker(Seat::P1), signs.sign("▒1▒", "#1#"), Seat::P1).into(),
         ]
     }
 
@@ -75,8 +73,8 @@ impl Console for Position {
         paint::paint(self.content(cell), self.rings(cell), tile);
     }
 
-    fn describe(&self, spot: Spot) -> String {
-        words::describe(self, cell(self, spot)).to_string()
+    fn describe(&self, spot: Spot) -> Message {
+        words::describe(self, cell(self, spot)).into()
     }
 
     fn pointing(&self, action: Action) -> Pointing {
@@ -132,14 +130,14 @@ impl Console for Position {
         }
     }
 
-    fn item(&self, action: Action) -> String {
-        words::item(self, action).to_string()
+    fn item(&self, action: Action) -> Message {
+        words::item(self, action).into()
     }
 
-    fn listed(&self, action: Action) -> String {
+    fn listed(&self, action: Action) -> Option<Message> {
         let geometry = self.geometry();
         let name = |cell| geometry.word(cell);
-        let Action::Recover(Slide { from, to, mode }) = action else { return self.action_text(action) };
+        let Action::Recover(Slide { from, to, mode }) = action else { return None };
         let (from, to) = (name(from), name(to));
         let said = match mode {
             SlideMode::Line { named: false, extract, .. } => say::listed_line(from, to, name(extract)),
@@ -153,34 +151,29 @@ impl Console for Position {
             SlideMode::Fallback { extract } => say::listed_fallback(from, to, name(extract)),
             SlideMode::Strike { extract } => say::listed_strike(from, to, name(extract)),
         };
-        said.to_string()
+        Some(said.into())
     }
 
     fn briefing(&self) -> Briefing {
         let situation = self.situation();
-        let duties = situation.obligations.iter().map(|duty| cited(&duty.message));
         Briefing {
-            title: situation.title.to_owned(),
-            duties: duties.collect(),
-            text: situation.task.text.into_owned(),
+            title: CATALOGUE.line(format!("phase.{}", situation.phase)),
+            duties: situation.obligations.into_iter().map(|duty| duty.message).collect(),
+            text: situation.task,
         }
     }
 
-    fn seat_name(seat: Seat) -> String {
-        say::seat_name_first(seat).to_string()
+    fn card(&self, _first: &Self, seat: Seat) -> Vec<Message> {
+        words::card(self, seat).into_iter().map(Message::from).collect()
     }
 
-    fn card(&self, _first: &Self, seat: Seat) -> Vec<String> {
-        words::card(self, seat).iter().map(Said::to_string).collect()
-    }
-
-    fn passed(labels: &[Label]) -> Option<String> {
+    fn passed(labels: &[Label]) -> Option<Message> {
         // R110: whoever controls no stack and cannot recover has nothing to decide. Without recovery there is nothing to move.
         let stranded = |label: &&Label| matches!(label.event, Event::Stranded { .. });
         let moveless =
             |label: &&Label| matches!(label.event, Event::Passed { action: Action::NoMovement, .. });
         let said = labels.iter().find(stranded).or_else(|| labels.iter().find(moveless))?.said();
-        Some(cited(&said.into()))
+        Some(said.into())
     }
 
     fn ending(&self) -> Option<Ending> {
@@ -191,15 +184,14 @@ impl Console for Position {
                 Some(decided) => say::ranked_decided(land, out, decided),
                 None => say::ranked_figures(land, out),
             };
-            (ranked.rank, ranked.seat, figures.to_string())
+            (ranked.rank, ranked.seat, figures.into())
         });
-        Some(Ending { text: cited(&ending.message), ranking: ranking.collect() })
+        Some(Ending { text: ending.message, ranking: ranking.collect() })
     }
 
-    fn tip(&self, number: usize) -> (&'static str, &'static str) {
+    fn tip(&self, number: usize) -> Message {
         let fitting: Vec<_> = self.topics().iter().flat_map(|&topic| tips(topic)).collect();
-        let tip = fitting[number % fitting.len()];
-        (tip.text, tip.rule)
+        fitting[number % fitting.len()].message(&CATALOGUE)
     }
 }
 

@@ -73,19 +73,10 @@ named!(Topic, "topic", {
 
 /// The tips of a topic, in the order in which they are best told.
 pub fn tips(topic: Topic) -> &'static [Tip] {
-    static ALL: LazyLock<Vec<Vec<Tip>>> = LazyLock::new(|| Topic::ALL.into_iter().map(of_topic).collect());
+    static ALL: LazyLock<Vec<Vec<Tip>>> =
+        LazyLock::new(|| Topic::ALL.map(|topic| Tip::of_rows(&CATALOGUE, topic, table::rows(topic))).into());
     let index = Topic::ALL.iter().position(|&other| other == topic);
     index.map_or(&[], |index| &ALL[index])
-}
-
-fn of_topic(topic: Topic) -> Vec<Tip> {
-    let prefix = format!("tip.{topic}.");
-    let rows = table::rows(topic).iter().zip(1..);
-    let tip = |(&(emphasis, category, rule), number): (_, usize)| {
-        let text = CATALOGUE.name_at(&format!("{prefix}{number}")).unwrap_or_default();
-        Tip { text, topic, category, emphasis, rule }
-    };
-    rows.map(tip).collect()
 }
 
 /// Every tip, topic by topic.

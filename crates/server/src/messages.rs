@@ -14,14 +14,14 @@ pub fn catalogues() -> impl Iterator<Item = &'static Catalogue> {
         .chain(KINDS.iter().map(|kind| (kind.messages)()))
 }
 
-/// All sentences of a language in one text: a line `[name]` before those of each catalogue, and no remarks.
+/// All sentences of a language in one text: a line `[name]` before those of each catalogue, without what only a
+/// terminal shows.
 pub(crate) fn sentences(language: Language) -> &'static str {
     static TEXTS: LazyLock<[String; 2]> = LazyLock::new(|| {
         Language::ALL.map(|language| {
             catalogues().fold(String::new(), |mut text, catalogue| {
                 let _ = writeln!(text, "[{}]", catalogue.name());
-                let lines = catalogue.text(language).lines();
-                for line in lines.filter(|line| !line.is_empty() && !line.starts_with('#')) {
+                for line in catalogue.shared_lines(language) {
                     let _ = writeln!(text, "{line}");
                 }
                 text

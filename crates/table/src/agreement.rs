@@ -1,8 +1,8 @@
 //! What is agreed before a game.
 
 use serde::{Deserialize, Serialize};
-use stackwright_core::excerpt;
 use stackwright_core::record::GameResult;
+use stackwright_core::{UnknownName, unknown_name};
 use stackwright_search::Spec;
 
 use crate::messages::say;
@@ -22,30 +22,43 @@ pub enum SeatKind {
     Engine(String),
 }
 
-impl TryFrom<String> for SeatKind {
-    type Error = String;
+/// The words for who may hold a seat; an engine's name as a pattern.
+const SEAT_KINDS: &[&str] = &[
+    "human",
+    "open",
+    "level:1",
+    "level:2",
+    "level:3",
+    "level:4",
+    "level:5",
+    "level:6",
+    "level:7",
+    "level:8",
+    "level:9",
+    "level:10",
+    "random",
+    "greedy",
+    "engine:[A-Za-z0-9_-]{1,32}",
+];
 
-    fn try_from(text: String) -> Result<SeatKind, String> {
+impl TryFrom<String> for SeatKind {
+    type Error = UnknownName;
+
+    fn try_from(text: String) -> Result<SeatKind, UnknownName> {
         match text.as_str() {
             "human" => return Ok(SeatKind::Human),
             "open" => return Ok(SeatKind::Open),
             _ => {}
         }
+        let unknown = || unknown_name(&text, SEAT_KINDS);
         if let Some(name) = text.strip_prefix("engine:") {
             let good = (1..=32).contains(&name.len())
                 && name.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'-' || b == b'_');
-            return if good {
-                Ok(SeatKind::Engine(name.to_owned()))
-            } else {
-                Err("an engine is named by letters, digits, - and _".to_owned())
-            };
+            return if good { Ok(SeatKind::Engine(name.to_owned())) } else { Err(unknown()) };
         }
         match text.parse() {
             Ok(spec @ (Spec::Level(_) | Spec::Random | Spec::Greedy)) => Ok(SeatKind::Bot(spec)),
-            _ => Err(format!(
-                "`{}` cannot hold a seat: expected human, open, level:1 to level:10, random, greedy or engine:NAME",
-                excerpt(&text)
-            )),
+            _ => Err(unknown()),
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::key::read_key;
 use crate::table::SeatLink;
-use crate::{Change, Entry, LogEntry, Refusal, Status, Table};
+use crate::{Aborted, Change, Entry, LogEntry, Refusal, Status, Table};
 
 impl Table {
     /// Adds the next entry. After an error the table may be half changed and is of no more use.
@@ -37,14 +37,16 @@ impl Table {
             | LogEntry::Resigned { seat }
             | LogEntry::DrawOffered { seat }
             | LogEntry::DrawAnswered { seat, .. }
-            | LogEntry::Aborted { seat: Some(seat), .. } => Some(self.player_at(seat)),
+            | LogEntry::Aborted(Aborted { seat: Some(seat), .. }) => Some(self.player_at(seat)),
             LogEntry::Joined { player, .. }
             | LogEntry::RematchOffered { player, .. }
             | LogEntry::Renamed { player, .. }
             | LogEntry::SeatLinked { player, .. }
             | LogEntry::SeatMoved { player, .. }
             | LogEntry::Chat { player, .. } => Some(usize::from(player).wrapping_sub(1)),
-            LogEntry::Created(_) | LogEntry::Flagged { .. } | LogEntry::Aborted { seat: None, .. } => None,
+            LogEntry::Created(_)
+            | LogEntry::Flagged { .. }
+            | LogEntry::Aborted(Aborted { seat: None, .. }) => None,
         }
     }
 

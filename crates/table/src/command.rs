@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use stackwright_core::Seat;
 
-use crate::{Fingerprint, Millis, keep_key};
+use crate::{AbortCode, Fingerprint, Millis, keep_key};
 
 /// How much is to be taken back.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -66,9 +66,11 @@ pub enum Command {
     AnswerDraw(bool),
     /// Call the game off.
     Abort {
-        /// The reason that everybody is told.
+        /// The reason that everybody is told, in one's own words.
         why: String,
     },
+    /// The server calls the game off.
+    CallOff(AbortCode),
     /// Say which game is the next one.
     Rematch {
         /// Its name in addresses.

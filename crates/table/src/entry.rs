@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use stackwright_core::Seat;
 
-use crate::{Agreement, Fingerprint, Millis, Scope};
+use crate::{Aborted, Agreement, Fingerprint, Millis, Scope};
 
 /// One thing that happened to a game. Seats are where the person sat then; players are counted from 1 by the seats
 /// they began in.
@@ -109,13 +109,7 @@ pub enum LogEntry {
         accepted: bool,
     },
     /// The game was called off.
-    Aborted {
-        /// By whom; by the server if nobody is named.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        seat: Option<Seat>,
-        /// The reason, in words.
-        why: String,
-    },
+    Aborted(Aborted),
     /// Somebody wants to play again, in that game.
     RematchOffered {
         /// The player, counted from 1 by the seat they began in.

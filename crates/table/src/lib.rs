@@ -25,6 +25,7 @@
 //! assert_eq!((table.number(), game.len()), (3, 0));
 //! ```
 
+mod aborted;
 mod agreement;
 mod apply;
 mod clock;
@@ -47,6 +48,7 @@ mod status;
 mod table;
 mod taken_back;
 
+pub use aborted::{AbortCode, Aborted};
 pub use agreement::{Agreement, SeatKind, SeatPlan};
 pub use clock::{Clock, Downtime, Downtimes, Millis, TimeControl};
 pub use command::{Actor, Command, Request, Scope};

@@ -5,7 +5,7 @@ use serde_json::Value;
 use stackwright_core::Seat;
 use stackwright_core::record::GameResult;
 
-use crate::{Agreement, Entry, LogEntry, Millis, Player, Scope, TimeControl};
+use crate::{Aborted, Agreement, Entry, LogEntry, Millis, Player, Scope, TimeControl};
 
 /// An entry of a log as others see it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -135,14 +135,7 @@ pub enum Happening {
         accepted: bool,
     },
     /// The game was called off.
-    Aborted {
-        /// By whom; by the server if nobody is named.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        #[cfg_attr(feature = "schema", schema(value_type = Option<u8>))]
-        seat: Option<Seat>,
-        /// The reason, in words.
-        why: String,
-    },
+    Aborted(Aborted),
     /// Somebody wants to play again, in that game.
     RematchOffered {
         /// The player, counted from 1 by the seat they began in.
@@ -292,7 +285,7 @@ impl From<&LogEntry> for Happening {
             LogEntry::DrawAnswered { seat, accepted } => {
                 Happening::DrawAnswered { seat: *seat, accepted: *accepted }
             }
-            LogEntry::Aborted { seat, why } => Happening::Aborted { seat: *seat, why: why.clone() },
+            LogEntry::Aborted(aborted) => Happening::Aborted(aborted.clone()),
             LogEntry::RematchOffered { player, game } => {
                 Happening::RematchOffered { player: *player, game: game.clone() }
             }

@@ -208,7 +208,7 @@ impl PublicTable {
             Happening::DrawAnswered { seat, accepted } => {
                 return Ok(self.answer(game, Matter::Draw, *seat, *accepted));
             }
-            Happening::Aborted { .. } => {
+            Happening::Aborted(_) => {
                 self.ended = Some(GameResult::from(Outcome::draw(game.seats(), Reason::ABORTED)));
                 return Ok(Change::MOVED);
             }

@@ -7,6 +7,7 @@ use std::path::Path;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use stackwright_core::Timeline;
+use stackwright_core::messages::Language;
 use stackwright_games::FullGame;
 use stackwright_terminal::layout::Spot;
 use stackwright_terminal::model::{Intent, Model};
@@ -38,7 +39,7 @@ fn picture<G: FullGame>(
     intents: &[Intent],
     size: (u16, u16),
 ) -> Result<String, Box<dyn Error>> {
-    let mut model = Model::new(game, &[Holder::Human, "level:4".parse()?]);
+    let mut model = Model::new(game, &[Holder::Human, "level:4".parse()?], Language::En);
     for &intent in intents {
         model.handle(intent);
     }

@@ -8,11 +8,12 @@
 //! use ratatui::buffer::Buffer;
 //! use ratatui::layout::Rect;
 //! use stackwright_core::Timeline;
+//! use stackwright_core::messages::Language;
 //! use stackwright_terminal::model::{Intent, Model};
 //! use stackwright_terminal::{Holder, Theme, view};
 //!
 //! let game = Timeline::<ringrift::Position>::new(&Default::default())?;
-//! let mut model = Model::new(game, &[Holder::Human, Holder::Human]);
+//! let mut model = Model::new(game, &[Holder::Human, Holder::Human], Language::En);
 //! model.handle(Intent::Accept); // the cursor is in the middle: how many rings?
 //! model.handle(Intent::Accept); // one
 //! assert_eq!(model.turn_so_far(), ["+e5"]);
@@ -26,18 +27,21 @@
 mod driver;
 pub mod input;
 pub mod layout;
+pub mod messages;
 pub mod model;
 mod paint;
 mod people;
 mod screen;
 mod theme;
 pub mod view;
+mod voice;
 mod worker;
 
 use std::error::Error;
 
 use stackwright_client::{Link, Visit};
 use stackwright_core::Timeline;
+use stackwright_core::messages::Language;
 use stackwright_games::FullGame;
 
 use model::Model;
@@ -48,17 +52,20 @@ pub use people::Holder;
 pub use screen::{Screen, Signals};
 pub use stackwright_core::console::{Briefing, Console, Ending, Pointing};
 pub use theme::Theme;
+pub use voice::Voice;
 pub use worker::Worker;
 
-/// Plays a game at this terminal, with these people in seat order, until the player leaves. Gives the game back.
+/// Plays a game at this terminal, with these people in seat order, in that language, until the player leaves. Gives the
+/// game back.
 pub fn play<G: FullGame>(
     game: Timeline<G>,
     people: &[Holder],
     seed: u64,
     theme: Theme,
+    language: Language,
 ) -> Result<Timeline<G>, Box<dyn Error>> {
     let worker = Worker::new(people, game.position(), seed)?;
-    let mut driver = Driver::new(Model::new(game, people), worker, theme);
+    let mut driver = Driver::new(Model::new(game, people, language), worker, theme);
     let signals = Signals::listen()?;
     let mut screen = Screen::open()?;
     driver.run(&mut screen.terminal, &signals)?;
@@ -67,8 +74,12 @@ pub fn play<G: FullGame>(
 }
 
 /// Plays at a table elsewhere, or watches, until the player leaves. Gives the game back as it was then.
-pub fn play_elsewhere<G: FullGame>(visit: Visit, theme: Theme) -> Result<Timeline<G>, Box<dyn Error>> {
-    let model = Model::<G>::elsewhere(&visit)?;
+pub fn play_elsewhere<G: FullGame>(
+    visit: Visit,
+    theme: Theme,
+    language: Language,
+) -> Result<Timeline<G>, Box<dyn Error>> {
+    let model = Model::<G>::elsewhere(&visit, language)?;
     let worker = Worker::new(&[], model.game().position(), 1)?;
     let link = Link::open(visit.person, &visit.whole.id, visit.whole.table.number)?;
     let mut driver = Driver::new(model, worker, theme).linked(link);

@@ -2,9 +2,11 @@
 
 use std::thread::{self, JoinHandle};
 
+use stackwright_core::messages::Said;
 use stackwright_core::{BySeat, Seat, Timeline};
 use stackwright_search::{Bot, BotError, Limits, Stop, Thinker, Thought};
 
+use crate::messages::say;
 use crate::model::{Model, Want};
 use crate::people::Holder;
 use stackwright_games::FullGame;
@@ -96,15 +98,14 @@ impl<G: FullGame> Worker<G> {
         match job.handle.join() {
             Ok(Answer::Bot(person, bot, answer)) => {
                 self.bots[person] = Some(bot);
-                model.bot_answers(job.generation, answer.map_err(|error| error.0));
+                model.bot_answers(job.generation, answer.map_err(|error| say::not_read(error.0)));
             }
             Ok(Answer::Hint(thought)) => {
-                let words = outlook(&thought);
-                model.hint_comes(job.generation, thought.action(), &words);
+                model.hint_comes(job.generation, thought.action(), outlook(&thought));
             }
             Err(_) => {
-                let what = if job.want == Want::Hint { "no hint can be had" } else { "it broke down" };
-                model.bot_answers(job.generation, Err(what.to_owned()));
+                let what = if job.want == Want::Hint { say::hint_broken() } else { say::bot_broken() };
+                model.bot_answers(job.generation, Err(what));
             }
         }
         true
@@ -116,7 +117,7 @@ impl<G: FullGame> Worker<G> {
         let handle = match want {
             Want::Bot(person) => {
                 let Some(mut bot) = self.bots[person].take() else {
-                    return model.bot_answers(generation, Err("it has left".to_owned()));
+                    return model.bot_answers(generation, Err(say::bot_gone()));
                 };
                 thread::spawn(move || {
                     let answer = bot.choose(&game);
@@ -149,14 +150,14 @@ fn advice<G: FullGame>(game: &Timeline<G>, stop: Stop) -> Thought<G::Action> {
 }
 
 /// What the adviser thinks of the position.
-fn outlook<A: Copy>(thought: &Thought<A>) -> String {
+fn outlook<A: Copy>(thought: &Thought<A>) -> Said {
     let score = thought.score();
     if score.is_win().is_some() {
-        ", and you win".to_owned()
+        say::outlook_win()
     } else if score.is_loss().is_some() {
-        ", though you lose against best play".to_owned()
+        say::outlook_loss()
     } else {
-        format!(", {:.0}% to win", score.chance() * 100.0)
+        say::outlook_chance((score.chance() * 100.0).round() as u8)
     }
 }
 

@@ -1,6 +1,6 @@
 //! What one hears from a table.
 
-use stackwright_wire::{GameSnapshot, Update};
+use stackwright_wire::{GameSnapshot, ProblemBody, Update};
 
 /// What one hears from a table.
 #[derive(Clone, Debug, PartialEq)]
@@ -21,7 +21,7 @@ pub enum News {
         /// The number of the order.
         order: u64,
         /// What is wrong, and what would be right.
-        why: String,
+        problem: Box<ProblemBody>,
     },
     /// The connection is lost; it is being looked for.
     Lost {

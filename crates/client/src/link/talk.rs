@@ -198,7 +198,7 @@ impl Talk {
                 if matches!(problem.status, 429 | 503) {
                     self.again = Some(Instant::now() + AGAIN);
                 } else if let Some(order) = self.answered(&id) {
-                    self.send(News::Refused { order, why: problem.detail })?;
+                    self.send(News::Refused { order, problem })?;
                 }
             }
             // What cannot be read may have been an update. It is asked for once: the answer may be no better.

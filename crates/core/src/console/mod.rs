@@ -1,14 +1,16 @@
 //! What a terminal needs of a game: where its cells are, what they look like in letters, how its actions are pointed at
-//! and what things are called. Nothing here knows a terminal; `stackwright-terminal` paints what a game describes.
+//! and what things are called. Nothing here knows a terminal, or its reader's language: `stackwright-terminal` paints what a
+//! game describes, and tells its messages.
 
 mod layout;
 mod sentence;
 mod tile;
 
+use crate::view::Message;
 use crate::{Game, Seat};
 
 pub use layout::{Area, Label, LabelKind, Layout, Size, Spot, Way};
-pub use sentence::{cited, sentence};
+pub use sentence::sentence;
 pub use tile::{Ground, Hue, Look, Signs, Stroke, Tile};
 
 /// How an action is pointed at on the board: pick a source, if it has one, then any of its targets.
@@ -23,23 +25,23 @@ pub struct Pointing {
 }
 
 /// What is to be done now, in plain words.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Briefing {
     /// The phase.
-    pub title: String,
+    pub title: Message,
     /// What it is about.
-    pub text: String,
-    /// What must be done or is in danger, with the number of the rule.
-    pub duties: Vec<String>,
+    pub text: Message,
+    /// What must be done or is in danger.
+    pub duties: Vec<Message>,
 }
 
 /// The end of a game, explained.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Ending {
-    /// How the game ended, as a sentence.
-    pub text: String,
+    /// How the game ended.
+    pub text: Message,
     /// The seats, the best first, with what decided; with the rank of each.
-    pub ranking: Vec<(u8, Seat, String)>,
+    pub ranking: Vec<(u8, Seat, Message)>,
 }
 
 /// A game that can be played at a terminal: how its board looks, and what its decisions are called.
@@ -48,7 +50,7 @@ pub trait Console: Game {
     const FACING: bool;
 
     /// What the signs on the board mean.
-    fn legend(signs: Signs) -> Vec<String>;
+    fn legend(signs: Signs) -> Vec<Message>;
 
     /// The sizes that cells can have, the largest first.
     fn sizes(&self) -> &'static [Size];
@@ -69,7 +71,7 @@ pub trait Console: Game {
     fn paint(&self, spot: Spot, tile: &mut Tile);
 
     /// What is on a spot, in words.
-    fn describe(&self, spot: Spot) -> String;
+    fn describe(&self, spot: Spot) -> Message;
 
     /// How an action is pointed at.
     fn pointing(&self, action: Self::Action) -> Pointing;
@@ -78,18 +80,15 @@ pub trait Console: Game {
     fn meant(&self, source: Option<Spot>, at: Spot) -> Option<Self::Action>;
 
     /// An action as a line of a menu.
-    fn item(&self, action: Self::Action) -> String;
+    fn item(&self, action: Self::Action) -> Message;
 
-    /// An action as the list of moves says it; the notation, where that is read easily.
-    fn listed(&self, action: Self::Action) -> String {
-        self.action_text(action)
+    /// An action as the list of moves says it, where the notation is not read easily.
+    fn listed(&self, _action: Self::Action) -> Option<Message> {
+        None
     }
 
     /// What is to be done now.
     fn briefing(&self) -> Briefing;
-
-    /// What a seat is called.
-    fn seat_name(seat: Seat) -> String;
 
     /// The sign of a seat.
     fn seat_sign(signs: Signs, seat: Seat) -> &'static str {
@@ -102,21 +101,21 @@ pub trait Console: Game {
     }
 
     /// What to know about a seat, a line each; `first` is the position that the game began from.
-    fn card(&self, first: &Self, seat: Seat) -> Vec<String>;
+    fn card(&self, first: &Self, seat: Seat) -> Vec<Message>;
 
     /// Who waits in an open deployment, a line each.
-    fn tray(&self) -> Vec<String> {
+    fn tray(&self) -> Vec<Message> {
         Vec::new()
     }
 
-    /// Why a turn passed by itself that had these frames, with the number of the rule, where they say it.
-    fn passed(_labels: &[Self::Label]) -> Option<String> {
+    /// Why a turn passed by itself that had these frames, where they say it.
+    fn passed(_labels: &[Self::Label]) -> Option<Message> {
         None
     }
 
     /// Why the game ended.
     fn ending(&self) -> Option<Ending>;
 
-    /// One of the tips that fit the position, with the number of its rule.
-    fn tip(&self, number: usize) -> (&'static str, &'static str);
+    /// One of the tips that fit the position.
+    fn tip(&self, number: usize) -> Message;
 }

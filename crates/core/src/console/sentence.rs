@@ -1,13 +1,5 @@
 //! Texts of the rules as sentences of their own.
 
-use crate::view::Message;
-
-/// A text and the number of its rule.
-pub fn cited(message: &Message) -> String {
-    let rule = message.rule.as_ref().map(|rule| format!(" ({rule})")).unwrap_or_default();
-    format!("{}{rule}", message.text)
-}
-
 /// The text with a capital letter, unless it begins with the name of a square: f7 is one, F7 would be an air force there.
 pub fn sentence(text: &str) -> String {
     let rest = text.trim_start_matches(|letter: char| letter.is_ascii_lowercase());

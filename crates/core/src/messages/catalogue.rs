@@ -1,19 +1,30 @@
 //! Catalogues, their entries, and a message that was made from one.
 
 use std::borrow::Cow;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
+use std::str::FromStr;
 use std::sync::OnceLock;
 
 use super::template::Names;
 use super::{Key, Kind, Parameter, Params, Template, TemplateError, Word, common};
-use crate::Problem;
 use crate::view::Message;
+use crate::{Problem, excerpt};
 
 /// A language that every message has a sentence in.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+///
+/// ```
+/// use stackwright_core::messages::Language;
+///
+/// assert_eq!("vi".parse(), Ok(Language::Vi));
+/// assert_eq!("fr".parse::<Language>().unwrap_err().to_string(), "language is `fr`: expected one of en, vi");
+/// assert_eq!(Language::of_locale("vi_VN.UTF-8"), Some(Language::Vi));
+/// assert_eq!(Language::of_locale("C.UTF-8"), None);
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Language {
     /// English.
+    #[default]
     En,
     /// Vietnamese.
     Vi,
@@ -30,7 +41,32 @@ impl Language {
             Language::Vi => "vi",
         }
     }
+
+    /// The language of a locale as `LANG` names it, such as `vi_VN.UTF-8`; nothing for one that no message is told in.
+    pub fn of_locale(locale: &str) -> Option<Language> {
+        let code = locale.split(['_', '.', '@', '-']).next().unwrap_or_default();
+        Language::ALL.into_iter().find(|language| language.code().eq_ignore_ascii_case(code))
+    }
 }
+
+impl FromStr for Language {
+    type Err = Problem;
+
+    fn from_str(text: &str) -> Result<Language, Problem> {
+        let known = Language::ALL.map(Language::code).join(", ");
+        let found = Language::ALL.into_iter().find(|language| language.code() == text);
+        found.ok_or_else(|| common::say::one_of("language", excerpt(text), known).into())
+    }
+}
+
+impl fmt::Display for Language {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.code())
+    }
+}
+
+/// Behind this line of a file stand the sentences that only a terminal shows.
+pub(super) const TERMINAL: &str = "[terminal]";
 
 /// The messages of a crate. Made by [`messages!`](crate::messages!); two are the same if their names are.
 pub struct Catalogue {
@@ -39,6 +75,7 @@ pub struct Catalogue {
     pub(super) codes: &'static str,
     entries: &'static [&'static Entry],
     tables: [OnceLock<Table>; 2],
+    shared: OnceLock<BTreeSet<&'static str>>,
 }
 
 /// The sentences of a language by key.
@@ -52,7 +89,8 @@ impl Catalogue {
         codes: &'static str,
         entries: &'static [&'static Entry],
     ) -> Catalogue {
-        Catalogue { name, texts, codes, entries, tables: [OnceLock::new(), OnceLock::new()] }
+        let tables = [OnceLock::new(), OnceLock::new()];
+        Catalogue { name, texts, codes, entries, tables, shared: OnceLock::new() }
     }
 
     /// Whose messages they are: a game's name, or that of a crate.
@@ -70,9 +108,30 @@ impl Catalogue {
         self.entries.iter().copied().find(|entry| entry.key == key)
     }
 
-    /// The file of sentences in a language, as it is.
-    pub const fn text(&self, language: Language) -> &'static str {
-        self.texts[language as usize]
+    /// The lines of sentences in a language that programs other than a terminal show: without remarks, and without what
+    /// stands behind a line `[terminal]`.
+    pub fn shared_lines(&self, language: Language) -> impl Iterator<Item = &'static str> {
+        self.raw_lines(language).take_while(|line| *line != TERMINAL)
+    }
+
+    /// Whether the sentence of that key is among them.
+    pub(crate) fn shares(&self, key: &str) -> bool {
+        let shared = || self.shared_lines(Language::En).filter_map(|line| line.split_once(" = "));
+        self.shared.get_or_init(|| shared().map(|(key, _)| key).collect()).contains(key)
+    }
+
+    /// The lines of a language without remarks.
+    pub(super) fn raw_lines(&self, language: Language) -> impl Iterator<Item = &'static str> {
+        let lines = self.texts[language as usize].lines().map(str::trim);
+        lines.filter(|line| !line.is_empty() && !line.starts_with('#'))
+    }
+
+    /// A name as a message: the line of a key with a dot, such as `phase.move`. Its text is the key itself where there is
+    /// no such line.
+    pub fn line(&self, key: impl Into<Word>) -> Message {
+        let key = key.into();
+        let text = self.name_at(&key).map_or_else(|| key.clone(), Word::Borrowed);
+        Message { code: key, key: Key::Code, rule: None, params: Params::default(), text }
     }
 
     /// What something is called in English: the line of a key with a dot, such as `phase.move`. The key itself where
@@ -92,9 +151,7 @@ impl Catalogue {
         &self,
         language: Language,
     ) -> impl Iterator<Item = Result<(&'static str, &'static str), &'static str>> {
-        let lines = self.text(language).lines().map(str::trim);
-        let lines = lines.filter(|line| !line.is_empty() && !line.starts_with('#'));
-        lines.map(move |line| {
+        self.raw_lines(language).filter(|line| *line != TERMINAL).map(move |line| {
             let (key, text) = line.split_once(" = ").ok_or(line)?;
             let Some(other) = text.strip_prefix('@') else { return Ok((key, text)) };
             let same = self.written(language).find(|(known, _)| *known == other);
@@ -104,8 +161,7 @@ impl Catalogue {
 
     /// Keys and what stands behind them, as it is written.
     pub(super) fn written(&self, language: Language) -> impl Iterator<Item = (&'static str, &'static str)> {
-        let lines = self.text(language).lines().map(str::trim).filter(|line| !line.starts_with('#'));
-        lines.filter_map(|line| line.split_once(" = "))
+        self.raw_lines(language).filter_map(|line| line.split_once(" = "))
     }
 
     /// The sentence of that key. One that cannot be read counts as missing; [`faults`](Catalogue::faults) tells of it.
@@ -132,18 +188,16 @@ impl PartialEq for Catalogue {
 
 impl Eq for Catalogue {}
 
-/// A language of a catalogue, which knows what things are called in it, what is quoted of another one, and what is said
-/// whatever the game.
-struct Spoken {
-    own: &'static Catalogue,
-    quoted: Option<&'static Catalogue>,
+/// A language of some catalogues, which knows what things are called in it; what is said whatever the game comes last.
+struct Spoken<'a> {
+    catalogues: &'a [&'static Catalogue],
     language: Language,
 }
 
-impl Names for Spoken {
+impl Names for Spoken<'_> {
     fn line(&self, key: &str) -> Option<&Template> {
-        let all = [Some(self.own), self.quoted, Some(&common::CATALOGUE)];
-        all.into_iter().flatten().find_map(|catalogue| catalogue.template(self.language, key))
+        let all = self.catalogues.iter().copied().chain([&common::CATALOGUE]);
+        all.into_iter().find_map(|catalogue| catalogue.template(self.language, key))
     }
 
     fn message<'a>(&self, message: &'a Message) -> Cow<'a, str> {
@@ -151,6 +205,26 @@ impl Names for Spoken {
         match key.filter(|_| self.language != Language::En).and_then(|key| self.line(key)) {
             Some(sentence) => Cow::Owned(sentence.fill(&message.params, self)),
             None => Cow::Borrowed(&message.text),
+        }
+    }
+}
+
+impl Message {
+    /// The sentence in a language, found in one of these catalogues or in that of what is said whatever the game; in
+    /// English where none has it.
+    pub fn in_language(&self, catalogues: &[&'static Catalogue], language: Language) -> String {
+        Spoken { catalogues, language }.message(self).into_owned()
+    }
+}
+
+impl Problem {
+    /// The sentence in a language, with the rule that is broken; in English where it stands in no catalogue.
+    pub fn in_language(&self, language: Language) -> String {
+        let catalogues: Vec<_> = self.catalogue.into_iter().collect();
+        let text = Message::from(self.clone()).in_language(&catalogues, language);
+        match self.rule {
+            Some(rule) => format!("{text} ({rule})"),
+            None => text,
         }
     }
 }
@@ -255,7 +329,7 @@ impl Said {
     /// The sentence in a language.
     pub fn in_language(&self, language: Language) -> String {
         let Entry { catalogue: own, key, .. } = *self.entry;
-        let spoken = Spoken { own, quoted: self.quoted, language };
+        let spoken = Spoken { catalogues: &[own, self.quoted.unwrap_or(own)], language };
         let sentence = own.template(language, key);
         sentence.map_or_else(|| key.to_owned(), |sentence| sentence.fill(&self.params, &spoken))
     }

@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use super::catalogue::TERMINAL;
 use super::{Catalogue, Entry, Language, Template};
 
 impl Catalogue {
@@ -31,6 +32,7 @@ impl Catalogue {
                 }
             }
             faults.extend(self.entries().iter().flat_map(|entry| entry.faults(language)).map(at));
+            faults.extend(self.kept_back(language).into_iter().map(at));
         }
         let names = |language| {
             let lines = self.lines(language).flatten().map(|(key, _)| key);
@@ -47,6 +49,19 @@ impl Catalogue {
 }
 
 impl Catalogue {
+    /// What readers without a terminal would miss: the line `[terminal]` twice, or a sentence that is that of one behind it.
+    fn kept_back(&self, language: Language) -> Vec<String> {
+        let marks = self.raw_lines(language).filter(|line| *line == TERMINAL).count();
+        let twice = (marks > 1).then(|| format!("{TERMINAL} is there {marks} times"));
+        let shared: BTreeMap<_, _> =
+            self.shared_lines(language).filter_map(|line| line.split_once(" = ")).collect();
+        let same = shared.iter().filter_map(|(key, text)| Some((key, text.strip_prefix('@')?)));
+        let behind = same.filter(|(_, other)| !shared.contains_key(other));
+        let behind =
+            behind.map(|(key, other)| format!("{key} is said as {other}, which stands behind {TERMINAL}"));
+        behind.chain(twice).collect()
+    }
+
     /// The keys that have the same sentence in every language without saying so.
     fn said_twice(&self) -> Vec<String> {
         let [en, vi] = Language::ALL.map(|language| self.written(language).collect::<BTreeMap<_, _>>());

@@ -42,17 +42,20 @@ pub fn check<G: View>(first: &G, seed: u64, every: usize) -> Result<usize, Strin
     Ok(snapshots)
 }
 
-/// Whether a message is one of the game's, so that it has a sentence in every language.
+/// Whether a message is one of the game's, so that it has a sentence in every language, and one that browsers are sent.
 fn check_message<G: View>(message: &Message) -> Result<(), String> {
     let known = [G::messages(), &common::CATALOGUE];
     let key = message.key.of(&message.code);
-    require(key.is_some_and(|key| known.iter().any(|catalogue| catalogue.entry(key).is_some())), || {
-        format!("`{}` stands in no catalogue", message.text)
+    let catalogue = key.and_then(|key| known.into_iter().find(|catalogue| catalogue.entry(key).is_some()));
+    let catalogue = catalogue.ok_or_else(|| format!("`{}` stands in no catalogue", message.text))?;
+    require(key.is_some_and(|key| catalogue.shares(key)), || {
+        format!("`{}` is for terminals alone", message.text)
     })
 }
 
 /// Whether a frame shows a message that is declared as one of frames, so that whoever retells games knows it.
 fn check_label<G: View>(label: &Message) -> Result<(), String> {
+    check_message::<G>(label)?;
     let entry = label.key.of(&label.code).and_then(|key| G::messages().entry(key));
     require(entry.is_some_and(Entry::in_frames), || {
         format!("a frame shows `{}`, which is not declared `in frames`", label.text)

@@ -8,10 +8,13 @@ use std::fmt::Debug;
 use std::marker::PhantomData;
 use std::rc::Rc;
 
+use stackwright_core::messages::Catalogue;
+use stackwright_core::view::{ActionView, Choice, LabelView, Layout, OutcomeView, SituationView};
 use stackwright_core::{
-    ActionList, Departure, Edit, Editor, Game, Outcome, Problem, Problems, Seat, SeatSet, Timeline,
+    ActionList, Departure, Edit, Editor, Game, Outcome, Problem, Problems, Seat, SeatSet, Timeline, View,
 };
 
+use amazons::view::{CellView, Extra, Standing};
 use amazons::{Action, Content, Edit as Change, Label, Options, Position as Amazons};
 
 /// What is sabotaged.
@@ -83,6 +86,12 @@ pub trait Fault: Copy + Eq + Debug {
     }
     fn longest_game(game: &Amazons) -> usize {
         game.longest_game()
+    }
+    fn label_view(label: Label) -> LabelView {
+        Amazons::label_view(label)
+    }
+    fn situation_view(game: &Amazons, list: &ActionList<Action>) -> SituationView<Extra> {
+        game.situation_view(list)
     }
 }
 
@@ -284,5 +293,44 @@ impl<F: Fault> Game for Faulty<F> {
     }
     fn is_bookkeeping(action: Action) -> bool {
         F::is_bookkeeping(action)
+    }
+}
+
+impl<F: Fault> View for Faulty<F> {
+    type Cell = CellView;
+    type Standing = Standing;
+    type Extra = Extra;
+
+    const RULEBOOKS: &'static [(&'static str, &'static str)] = Amazons::RULEBOOKS;
+
+    fn messages() -> &'static Catalogue {
+        Amazons::messages()
+    }
+    fn choices() -> Vec<Choice> {
+        Amazons::choices()
+    }
+    fn layout(options: &Options) -> Layout {
+        Amazons::layout(options)
+    }
+    fn cells(&self) -> Vec<Option<CellView>> {
+        self.game.cells()
+    }
+    fn standing(&self, seat: Seat) -> Standing {
+        self.game.standing(seat)
+    }
+    fn situation_view(&self, list: &ActionList<Action>) -> SituationView<Extra> {
+        F::situation_view(&self.game, list)
+    }
+    fn action_view(&self, action: Action, list: &ActionList<Action>) -> ActionView {
+        self.game.action_view(action, list)
+    }
+    fn label_view(label: Label) -> LabelView {
+        F::label_view(label)
+    }
+    fn outcome_view(&self) -> Option<OutcomeView> {
+        self.game.outcome_view()
+    }
+    fn departure(&self, seat: Seat) -> Option<Departure> {
+        self.game.departure(seat)
     }
 }

@@ -8,3 +8,4 @@ mod messages;
 mod properties;
 mod records;
 mod timeline;
+mod views;

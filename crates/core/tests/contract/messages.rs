@@ -79,6 +79,33 @@ mod shared {
     }
 }
 
+/// A catalogue with sentences that only a terminal shows.
+mod kept_back {
+    stackwright_core::messages! {
+        /// Two of three sentences are for a terminal, and pages would miss one of them.
+        pub static CATALOGUE = "kept_back";
+        en "# Remarks.\nfirst = @second\n[terminal]\nsecond = on the screen\nthird = below it";
+        vi "first = trên trang\n[terminal]\nsecond = trên màn hình\n[terminal]\nthird = bên dưới";
+
+        first();
+        second();
+        third();
+    }
+}
+
+#[test]
+fn what_only_a_terminal_shows_is_kept_back() {
+    let shared: Vec<_> = kept_back::CATALOGUE.shared_lines(Language::Vi).collect();
+    assert_eq!(shared, ["first = trên trang"]);
+    assert_eq!(kept_back::say::third().in_language(Language::Vi), "bên dưới");
+    let faults = kept_back::CATALOGUE.faults().join("\n");
+    for fault in
+        ["en: first is said as second, which stands behind [terminal]", "vi: [terminal] is there 2 times"]
+    {
+        assert!(faults.contains(fault), "{fault} is not among\n{faults}");
+    }
+}
+
 #[test]
 fn a_sentence_can_be_that_of_another_key() {
     assert_eq!(shared::CATALOGUE.faults(), [""; 0]);

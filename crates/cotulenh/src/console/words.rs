@@ -1,7 +1,7 @@
 //! CoTuLenh in words: squares, choices, sides, the deploy tray.
 
 use stackwright_core::Game;
-use stackwright_core::console::{Briefing, cited};
+use stackwright_core::console::Briefing;
 use stackwright_core::messages::{Pieces, Said};
 
 use crate::messages::say;
@@ -49,18 +49,18 @@ pub(super) fn briefing(position: &Position) -> Briefing {
     let turn = position.turn();
     let mut duties = Vec::new();
     if position.outcome().is_none() && position.is_check(turn) {
-        duties.push(cited(&say::brief_attacked(turn).into()));
+        duties.push(say::brief_attacked(turn).into());
     }
     let Some(session) = position.session() else {
         let (title, text) = (say::brief_turn(position.number()), say::brief_move());
-        return Briefing { title: title.to_string(), text: text.to_string(), duties };
+        return Briefing { title: title.into(), text: text.into(), duties };
     };
     let text = position.waiting().map_or_else(say::brief_nobody_waits, say::brief_waiting);
     if let Some(problem) = explain::session(position).and_then(|advice| advice.commit) {
-        duties.push(say::brief_no_commit(&problem).to_string());
+        duties.push(say::brief_no_commit(&problem).into());
     }
     let title = say::brief_deploying(session.origin());
-    Briefing { title: title.to_string(), text: text.to_string(), duties }
+    Briefing { title: title.into(), text: text.into(), duties }
 }
 
 /// Who waits in the open deploy session, and who has gone where.

@@ -1,8 +1,8 @@
 //! What each tip is worth, topic by topic. The sentences are in the catalogue, as `tip.TOPIC.NUMBER`.
 
-use super::{Category, Emphasis, Topic};
+use stackwright_core::TipRow as Row;
 
-type Row = (Emphasis, Category, &'static str);
+use super::{Category, Emphasis, Topic};
 
 macro_rules! rows {
     ($($emphasis:ident $category:ident $rule:literal;)*) => {

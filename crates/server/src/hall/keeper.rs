@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError, Weak};
 use std::time::Duration;
 
-use stackwright_table::{Actor, Clock, Command, Maker, Millis, Refusal, Request, SeatKind, Why};
+use stackwright_table::{AbortCode, Actor, Clock, Command, Maker, Millis, Refusal, Request, SeatKind, Why};
 use tokio::sync::mpsc;
 use tokio::time::MissedTickBehavior;
 
@@ -138,8 +138,7 @@ async fn look(hall: &Arc<Hall>, busy: &Busy, token: i64) {
         wake_bot(hall, busy, game);
     }
     for game in waiting.unwrap_or_default() {
-        let why = "nobody came who wanted the same".to_owned();
-        let request = hall.request(Actor::Keeper, Command::Abort { why });
+        let request = hall.request(Actor::Keeper, Command::CallOff(AbortCode::Unmatched));
         let _ = hall.perform_fenced(&game, request, Some(token)).await;
     }
 }

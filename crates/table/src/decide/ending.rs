@@ -5,7 +5,7 @@ use stackwright_core::messages::common;
 
 use crate::messages::say;
 use crate::name::clean_remark;
-use crate::{Clock, LogEntry, Refusal, Request, Status, Table};
+use crate::{Aborted, Clock, LogEntry, Refusal, Request, Status, Table};
 
 impl Table {
     pub(super) fn decide_draw(&self, seat: Seat) -> Result<LogEntry, Refusal> {
@@ -33,8 +33,7 @@ impl Table {
                 return Err(Refusal::conflict(common::say::game_over()));
             }
         }
-        let why = clean_remark(why).unwrap_or_else(|| "called off".to_owned());
-        Ok(LogEntry::Aborted { seat: Some(seat), why })
+        Ok(LogEntry::Aborted(Aborted::by_player(seat, clean_remark(why))))
     }
 
     pub(super) fn decide_flag(&self, seat: Seat, request: &Request) -> Result<LogEntry, Refusal> {

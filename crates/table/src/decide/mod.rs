@@ -16,7 +16,9 @@ use crate::key::{key_reused, read_key};
 use crate::messages::say;
 use crate::name::{clean_remark, read};
 use crate::pace::is_endless;
-use crate::{Actor, Clock, Command, Entry, LogEntry, Matter, Millis, Refusal, Request, Status, Table, Why};
+use crate::{
+    Aborted, Actor, Clock, Command, Entry, LogEntry, Matter, Millis, Refusal, Request, Status, Table, Why,
+};
 
 /// What came of a request.
 #[derive(Clone, Debug, PartialEq)]
@@ -125,8 +127,8 @@ impl Table {
                 return Ok(vec![LogEntry::SeatMoved { player: link.player as u8 + 1, holder, code }]);
             }
             Command::Flag(seat) => return Ok(vec![self.decide_flag(*seat, request)?]),
-            Command::Abort { why } if request.actor == Actor::Keeper => {
-                return Ok(vec![LogEntry::Aborted { seat: None, why: why.clone() }]);
+            Command::CallOff(code) if request.actor == Actor::Keeper => {
+                return Ok(vec![LogEntry::Aborted(Aborted::by_server(*code))]);
             }
             _ => {}
         }
@@ -161,6 +163,7 @@ impl Table {
             Command::OfferDraw => self.decide_draw(seat)?,
             Command::AnswerDraw(accepted) => self.decide_answer(Matter::Draw, seat, *accepted, request)?,
             Command::Abort { why } => self.decide_abort(seat, why)?,
+            Command::CallOff(_) => self.decide_abort(seat, "")?,
             Command::Rematch { game } => {
                 if matches!(self.status(), Status::Open | Status::Running) {
                     return Err(Refusal::conflict(say::not_over()));

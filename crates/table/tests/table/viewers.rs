@@ -7,8 +7,8 @@ use stackwright_core::view::View;
 use stackwright_core::{Rng, Timeline};
 use stackwright_games::{FullGame, KINDS, Visitor};
 use stackwright_table::{
-    Actor, Agreement, Downtimes, Entry, Fingerprint, LogEntry, Maker, PublicEntry, PublicTable, Request,
-    Resumed, SeatKind, SeatPlan, Status, Table, TimeControl,
+    Aborted, Actor, Agreement, Downtimes, Entry, Fingerprint, LogEntry, Maker, PublicEntry, PublicTable,
+    Request, Resumed, SeatKind, SeatPlan, Status, Table, TimeControl,
 };
 
 use crate::common::{agreement, any_command, person};
@@ -136,9 +136,10 @@ fn entries_are_sent_as_they_always_were() {
     let entry = Entry { number: 7, at: 99, key: Some("mine".to_owned()), body: action };
     let text = serde_json::to_string(&entry.public()).unwrap();
     assert_eq!(text, r#"{"number":7,"at":99,"kind":"action","seat":2,"text":"d4-d7"}"#);
-    let aborted = LogEntry::Aborted { seat: None, why: "nobody came".to_owned() };
+    let aborted =
+        LogEntry::Aborted(Aborted::by_player(stackwright_core::Seat::P1, Some("wrong board".to_owned())));
     let text = serde_json::to_string(&Entry { body: aborted, ..entry }.public()).unwrap();
-    assert_eq!(text, r#"{"number":7,"at":99,"kind":"aborted","why":"nobody came"}"#);
+    assert_eq!(text, r#"{"number":7,"at":99,"kind":"aborted","seat":1,"why":"wrong board"}"#);
 }
 
 #[test]

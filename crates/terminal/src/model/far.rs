@@ -2,12 +2,15 @@
 
 use std::time::Instant;
 
+use stackwright_core::messages::Said;
 use stackwright_core::record::Player;
 use stackwright_core::{Reason, Seat};
 use stackwright_table::{Matter, Occupant, Playing, Proposal, PublicTable, Status};
 use stackwright_wire::{GameSnapshot, Order, PlayerView, TableView};
 
+use crate::messages::say;
 use crate::people::Holder;
+use crate::voice::Voice;
 
 /// An order that is on its way.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -32,6 +35,7 @@ pub struct Asked {
 #[derive(Debug)]
 pub struct Far {
     link: String,
+    voice: Voice,
     /// The table as its log says, folded beside the game.
     pub(super) table: PublicTable,
     /// Where it stands, clocks and all, as it was last told.
@@ -49,9 +53,10 @@ pub struct Far {
 
 impl Far {
     /// A table beside a game that is as far.
-    pub(super) fn new<P: Playing>(link: String, whole: &GameSnapshot, game: &P) -> Far {
+    pub(super) fn new<P: Playing>(link: String, whole: &GameSnapshot, game: &P, voice: Voice) -> Far {
         let mut far = Far {
             link,
+            voice,
             table: PublicTable::resume(whole.table.resumed(), game),
             standing: TableView::default(),
             heard: Instant::now(),
@@ -127,7 +132,7 @@ impl Far {
     /// Who sits at the table, by the seats they began in.
     pub(super) fn holders(&self) -> Vec<Holder> {
         let holder = |player: &PlayerView| {
-            if self.is_mine(player) { Holder::Human } else { Holder::Elsewhere(name(player)) }
+            if self.is_mine(player) { Holder::Human } else { Holder::Elsewhere(name(player, self.voice)) }
         };
         self.standing.players.iter().map(holder).collect()
     }
@@ -135,12 +140,19 @@ impl Far {
     /// The same for a record.
     pub(super) fn people(&self) -> Vec<Player> {
         let players = self.standing.players.iter();
-        players.map(|player| Player { name: name(player), kind: Some(player.kind.to_string()) }).collect()
+        players
+            .map(|player| Player { name: name(player, self.voice), kind: Some(player.kind.to_string()) })
+            .collect()
     }
 
     /// The name of the person who sits there now.
     pub fn name(&self, seat: Seat) -> String {
-        self.standing.players.iter().find(|player| player.seat == seat).map(name).unwrap_or_default()
+        self.standing
+            .players
+            .iter()
+            .find(|player| player.seat == seat)
+            .map(|player| name(player, self.voice))
+            .unwrap_or_default()
     }
 
     /// Whether the server thinks for that seat.
@@ -174,21 +186,21 @@ impl Far {
         })
     }
 
-    /// How the game ended at the table, in words, where the rules do not say.
-    pub fn ending(&self) -> Option<String> {
+    /// How the game ended at the table, where the rules do not say.
+    pub fn ending(&self) -> Option<Said> {
         let result = self.standing.result.as_ref()?;
         Some(match result.reason.as_str() {
-            reason if reason == Reason::AGREEMENT.code() => "The players have agreed on a draw.".to_owned(),
-            reason if reason == Reason::ABORTED.code() => "The game was called off.".to_owned(),
-            reason => format!("It ended by {}.", reason.replace('_', " ")),
+            reason if reason == Reason::AGREEMENT.code() => say::agreed_draw(),
+            reason if reason == Reason::ABORTED.code() => say::called_off(),
+            reason => say::ended_by(reason.replace('_', " ")),
         })
     }
 }
 
-fn name(player: &PlayerView) -> String {
+fn name(player: &PlayerView, voice: Voice) -> String {
     match (&player.name, &player.kind) {
         (Some(name), _) => name.clone(),
-        (None, Occupant::Nobody) => "nobody yet".to_owned(),
+        (None, Occupant::Nobody) => voice.say(&say::nobody_yet()),
         (None, kind) => kind.to_string(),
     }
 }

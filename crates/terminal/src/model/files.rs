@@ -3,19 +3,24 @@
 use std::fs;
 use std::path::Path;
 
-use stackwright_core::Record;
+use stackwright_core::messages::Language;
 use stackwright_core::record::{Player, text};
+use stackwright_core::{Problem, Record};
 
-use super::{Log, Model, Notice};
+use super::{Log, Model};
+use crate::messages::say;
+use crate::voice::Voice;
 use stackwright_games::FullGame;
 
 impl<G: FullGame> Model<G> {
     /// The game as a text record, with who plays.
     pub fn record(&self) -> Record {
         let mut record = Record::of(&self.game);
+        // Records name seats alike whoever writes them.
+        let voice = Voice::of::<G>(Language::En);
         let player = |seat| {
             let kind = self.people[seat].to_string();
-            Player { name: G::seat_name(seat), kind: Some(kind) }
+            Player { name: voice.seat(seat), kind: Some(kind) }
         };
         record.players = match self.far() {
             Some(far) => far.people(),
@@ -35,10 +40,8 @@ impl<G: FullGame> Model<G> {
         let written = self.record().to_text().map_err(|error| error.to_string());
         let saved = written.and_then(|text| fs::write(path, text).map_err(|error| error.to_string()));
         match saved {
-            Ok(()) => self.note(format!("Saved as {path}.")),
-            Err(error) => {
-                self.notice = Some(Notice::Refusal(format!("{path} cannot be written: {error}")));
-            }
+            Ok(()) => self.note(&say::saved(path.to_owned())),
+            Err(error) => self.warn(&say::not_saved(path.to_owned(), error)),
         }
     }
 
@@ -48,26 +51,23 @@ impl<G: FullGame> Model<G> {
                 self.first = game.position_before(0);
                 self.layout = self.first.tiles(self.first.sizes()[0]);
                 self.cursor = self.first.centre();
-                self.log = Log::of(&game);
+                self.log = Log::of(&game, self.voice);
                 self.game = game;
                 self.reel.clear();
                 self.notice = None;
                 self.settle();
-                self.note(format!("Loaded {path}."));
+                self.note(&say::loaded(path.to_owned()));
             }
-            Ok(game) => {
-                let text = format!("{path} holds a game for {}: start the program with it", game.seats());
-                self.notice = Some(Notice::Refusal(text));
-            }
-            Err(error) => self.notice = Some(Notice::Refusal(format!("{path}: {error}"))),
+            Ok(game) => self.warn(&say::other_seats(path.to_owned(), game.seats())),
+            Err(problem) => self.warn(&say::not_loaded(path.to_owned(), problem)),
         }
     }
 }
 
 /// The first game of a file of text records.
-pub fn load<G: FullGame>(path: &Path) -> Result<stackwright_core::Timeline<G>, String> {
-    let file = fs::File::open(path).map_err(|error| error.to_string())?;
+pub fn load<G: FullGame>(path: &Path) -> Result<stackwright_core::Timeline<G>, Problem> {
+    let file = fs::File::open(path).map_err(|error| say::not_read(error.to_string()))?;
     let mut records = text::Reader::new(std::io::BufReader::new(file));
-    let record = records.next().ok_or("there is no game in it")?.map_err(|error| error.to_string())?;
-    record.replay::<G>().map_err(|error| error.to_string())
+    let record = records.next().ok_or_else(say::no_game_in_file)?.map_err(|error| error.said())?;
+    record.replay::<G>().map_err(|error| error.said().into())
 }

@@ -2,6 +2,7 @@
 
 use super::{Entry, Model, Overlay, Purpose, Question};
 use crate::layout::{Spot, Way};
+use crate::messages::say;
 use crate::people::Holder;
 use stackwright_games::FullGame;
 
@@ -107,11 +108,11 @@ impl<G: FullGame> Model<G> {
             Intent::GoOn => self.go_on(),
             Intent::Cancel => self.cancel(),
             Intent::Hint if self.far().is_some_and(|far| !far.is_alone()) => {
-                self.note("There are no hints among people.");
+                self.note(&say::no_hints());
             }
             Intent::Hint if self.is_ours() => {
                 self.wants_hint = true;
-                self.note("Thinking about a hint.");
+                self.note(&say::hint_thinking());
             }
             Intent::Tip => self.tell_tip(),
             Intent::Resign if self.far().is_some_and(|far| !far.has_begun()) && self.humans() > 0 => {
@@ -125,7 +126,7 @@ impl<G: FullGame> Model<G> {
                 self.overlay = Overlay::Entry(Purpose::Save, Entry { text, ..Entry::default() });
             }
             Intent::Load if self.far.is_some() => {
-                self.note("This game is the server's: no other can be loaded.");
+                self.note(&say::server_game());
             }
             Intent::Load => self.overlay = Overlay::Entry(Purpose::Load, Entry::default()),
             Intent::Type => self.overlay = Overlay::Entry(Purpose::Action, Entry::default()),
@@ -157,7 +158,7 @@ impl<G: FullGame> Model<G> {
             self.cancel();
         } else if self.is_ours() && journal.turn_start() < journal.len() {
             self.cancel_armed = true;
-            self.note("Esc once more takes the whole turn back.");
+            self.note(&say::cancel_armed());
         }
     }
 
@@ -166,10 +167,10 @@ impl<G: FullGame> Model<G> {
             return;
         }
         if self.far.is_some() {
-            return self.note("The others play elsewhere: they do not wait.");
+            return self.note(&say::others_elsewhere());
         }
         self.paused = !self.paused;
-        self.note(if self.paused { "The bots wait. Space lets them go on." } else { "The bots go on." });
+        self.note(&if self.paused { say::bots_wait() } else { say::bots_go_on() });
     }
 
     /// Who resigns: the person to move, or the only one here.

@@ -2,8 +2,11 @@
 
 use std::ops::Range;
 
-use stackwright_core::console::Console;
 use stackwright_core::{Entry, Game, Seat, Timeline};
+use stackwright_games::FullGame;
+
+use crate::messages::say;
+use crate::voice::Voice;
 
 /// The text of every entry of a game's journal, written when it was played.
 #[derive(Clone, Debug, Default)]
@@ -13,12 +16,12 @@ pub struct Log {
 
 impl Log {
     /// The log of a game as it is.
-    pub(crate) fn of<G: Console>(game: &Timeline<G>) -> Log {
+    pub(crate) fn of<G: FullGame>(game: &Timeline<G>, voice: Voice) -> Log {
         let journal = game.journal();
         let mut position = game.position_before(0);
         let mut texts = Vec::with_capacity(journal.len());
         for (index, entry) in journal.entries().enumerate() {
-            texts.push(text(&position, entry));
+            texts.push(text(&position, entry, voice));
             for &edit in journal.edits(index) {
                 position.apply(edit);
             }
@@ -27,15 +30,18 @@ impl Log {
     }
 
     /// Notes what is about to be played.
-    pub(crate) fn note<G: Console>(&mut self, before: &G, entry: Entry<G::Action>) {
-        self.texts.push(text(before, entry));
+    pub(crate) fn note<G: FullGame>(&mut self, before: &G, entry: Entry<G::Action>, voice: Voice) {
+        self.texts.push(text(before, entry, voice));
     }
 }
 
-fn text<G: Console>(before: &G, entry: Entry<G::Action>) -> String {
+fn text<G: FullGame>(before: &G, entry: Entry<G::Action>, voice: Voice) -> String {
     match entry {
-        Entry::Action(action) => before.listed(action),
-        Entry::Retired(seat, _) => format!("{seat} leaves"),
+        Entry::Action(action) => match before.listed(action) {
+            Some(words) => voice.tell(&words),
+            None => before.action_text(action),
+        },
+        Entry::Retired(seat, _) => voice.say(&say::left(voice.seat(seat))),
     }
 }
 
@@ -58,7 +64,7 @@ pub(crate) fn decisions<'a, G: Game>(game: &Timeline<G>, log: &'a Log, range: Ra
 }
 
 /// Why turns of the last round passed by themselves, those that did.
-pub(crate) fn passed<G: Console>(game: &Timeline<G>) -> Vec<String> {
+pub(crate) fn passed<G: FullGame>(game: &Timeline<G>, voice: Voice) -> Vec<String> {
     let journal = game.journal();
     let entries: Vec<_> = journal.entries().collect();
     let over: Vec<_> = journal.turns().filter(|turn| turn.end <= journal.turn_start()).collect();
@@ -68,14 +74,16 @@ pub(crate) fn passed<G: Console>(game: &Timeline<G>) -> Vec<String> {
     let why = |turn: &Range<usize>| {
         let labels: Vec<_> =
             turn.clone().flat_map(|entry| journal.frames(entry)).map(|frame| frame.label).collect();
-        G::passed(&labels)
-            .unwrap_or_else(|| format!("{} has nothing to decide", G::seat_name(journal.seat(turn.start))))
+        match G::passed(&labels) {
+            Some(why) => voice.cite(&why),
+            None => voice.say(&say::nothing_to_decide(voice.seat(journal.seat(turn.start)))),
+        }
     };
     over[over.len().saturating_sub(game.seats())..].iter().filter(noted).map(why).collect()
 }
 
 /// What was decided from an entry on, as the list of moves says it.
-pub(crate) fn played<G: Console>(game: &Timeline<G>, log: &Log, from: usize) -> String {
+pub(crate) fn played<G: FullGame>(game: &Timeline<G>, log: &Log, from: usize) -> String {
     let turns = game.journal().turns().zip(game.turn_texts()).filter(|(turn, _)| turn.end > from);
     let text = |(turn, word): (Range<usize>, Option<String>)| {
         // The word for a turn is the word for all of it.

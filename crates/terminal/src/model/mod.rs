@@ -13,11 +13,13 @@ mod reel;
 mod request;
 mod undo;
 
+use stackwright_core::messages::{Language, Said};
 use stackwright_core::{BySeat, Departure, Entry as JournalEntry, Problem, Seat, Timeline};
 
 use crate::layout::{Layout, Spot};
+use crate::messages::say;
 use crate::people::Holder;
-use stackwright_core::console::sentence;
+use crate::voice::Voice;
 use stackwright_games::{FullGame, log_frames};
 
 pub use choices::{Choice, Choices};
@@ -61,6 +63,7 @@ struct Hint<A> {
 pub struct Model<G: FullGame> {
     game: Timeline<G>,
     first: G,
+    voice: Voice,
     log: Log,
     people: BySeat<Holder>,
     far: Option<Box<Far>>,
@@ -87,17 +90,18 @@ impl<G: FullGame> Model<G> {
     /// Between two tips that come by themselves there are so many turns of the players here.
     const TURNS_PER_TIP: usize = 4;
 
-    /// A game with these people at the table, in seat order.
-    pub fn new(game: Timeline<G>, people: &[Holder]) -> Self {
-        Self::seated(game, people, None)
+    /// A game with these people at the table, in seat order, told in that language.
+    pub fn new(game: Timeline<G>, people: &[Holder], language: Language) -> Self {
+        Self::seated(game, people, None, Voice::of::<G>(language))
     }
 
-    fn seated(game: Timeline<G>, people: &[Holder], far: Option<Box<Far>>) -> Self {
+    fn seated(game: Timeline<G>, people: &[Holder], far: Option<Box<Far>>, voice: Voice) -> Self {
         let first = game.position_before(0);
         let layout = first.tiles(first.sizes()[0]);
         let mut model = Model {
             cursor: first.centre(),
-            log: Log::of(&game),
+            log: Log::of(&game, voice),
+            voice,
             people: BySeat::new(|seat| people.get(seat.index()).cloned().unwrap_or(Holder::Human)),
             far,
             choices: Choices::default(),
@@ -135,6 +139,11 @@ impl<G: FullGame> Model<G> {
     /// The position that it began from.
     pub fn first(&self) -> &G {
         &self.first
+    }
+
+    /// The language that everything is told in.
+    pub fn voice(&self) -> Voice {
+        self.voice
     }
 
     /// The seats.
@@ -232,7 +241,7 @@ impl<G: FullGame> Model<G> {
 
     /// Why turns of the last round passed by themselves, those that did.
     pub fn passed(&self) -> Vec<String> {
-        log::passed(&self.game)
+        log::passed(&self.game, self.voice)
     }
 
     /// The open turn's decisions.
@@ -274,31 +283,30 @@ impl<G: FullGame> Model<G> {
     }
 
     /// A bot has decided, or says why it cannot.
-    pub fn bot_answers(&mut self, generation: u64, answer: Result<G::Action, String>) {
+    pub fn bot_answers(&mut self, generation: u64, answer: Result<G::Action, Said>) {
         if generation != self.generation {
             return;
         }
         match answer {
             Ok(action) if self.game.is_legal(action) => self.play(action),
-            Ok(_) => self.bot_fails("it chose something that is not legal"),
-            Err(why) => self.bot_fails(&why),
+            Ok(_) => self.bot_fails(say::bot_illegal()),
+            Err(why) => self.bot_fails(why),
         }
     }
 
-    fn bot_fails(&mut self, why: &str) {
+    fn bot_fails(&mut self, why: Said) {
         self.paused = true;
-        self.notice =
-            Some(Notice::Refusal(format!("The bot has no answer: {why}. Space lets it try again.")));
+        self.warn(&say::bot_fails(why));
     }
 
-    /// Advice has come: the action, and words about it.
-    pub fn hint_comes(&mut self, generation: u64, action: G::Action, words: &str) {
+    /// Advice has come: the action, and where it leads.
+    pub fn hint_comes(&mut self, generation: u64, action: G::Action, outlook: Said) {
         if generation != self.generation || !self.wants_hint {
             return;
         }
         self.wants_hint = false;
-        let text = self.game.action_text(action);
-        self.note(format!("Hint: {text} ({}){words}. Enter plays it.", self.game.item(action)));
+        let item = self.voice.tell(&self.game.item(action));
+        self.note(&say::hint(self.game.action_text(action), item, outlook));
         let targets = self.game.pointing(action).targets;
         if let Some(&target) = targets.first() {
             self.cursor = target;
@@ -336,20 +344,20 @@ impl<G: FullGame> Model<G> {
     }
 
     fn enter(&mut self, action: G::Action) {
-        self.log.note(self.game.position(), JournalEntry::Action(action));
+        self.log.note(self.game.position(), JournalEntry::Action(action), self.voice);
         self.game.play(action);
-        self.reel.add(&self.game, self.game.journal().len() - 1, self.layout.tiles.len());
+        self.reel.add(&self.game, self.game.journal().len() - 1, self.layout.tiles.len(), self.voice);
     }
 
     pub(crate) fn retire(&mut self, seat: Seat) {
         match self.game.retire(seat, Departure::Resignation) {
             Ok(_) => {
-                self.log = Log::of(&self.game);
+                self.log = Log::of(&self.game, self.voice);
                 let entries = self.game.journal().len();
                 log_frames(&G::NAME, &self.game, entries - 1..entries);
                 self.settle();
             }
-            Err(error) => self.notice = Some(Notice::Refusal(error.to_string())),
+            Err(error) => self.refuse(&error.said().into()),
         }
     }
 
@@ -384,17 +392,21 @@ impl<G: FullGame> Model<G> {
     }
 
     pub(crate) fn tell_tip(&mut self) {
-        let (text, rule) = self.game.tip(self.tips_told);
+        let text = self.voice.state(&self.game.tip(self.tips_told));
         self.tips_told += 1;
         self.turns_since_tip = 0;
-        self.notice = Some(Notice::Tip(format!("{text} ({rule})")));
+        self.notice = Some(Notice::Tip(text));
     }
 
-    pub(crate) fn note(&mut self, text: impl Into<String>) {
-        self.notice = Some(Notice::Note(text.into()));
+    pub(crate) fn note(&mut self, said: &Said) {
+        self.notice = Some(Notice::Note(self.voice.say(said)));
+    }
+
+    pub(crate) fn warn(&mut self, said: &Said) {
+        self.notice = Some(Notice::Refusal(self.voice.say(said)));
     }
 
     pub(crate) fn refuse(&mut self, problem: &Problem) {
-        self.notice = Some(Notice::Refusal(sentence(&problem.to_string())));
+        self.notice = Some(Notice::Refusal(self.voice.refuse(problem)));
     }
 }

@@ -6,6 +6,7 @@ use stackwright_wire::{Answer, AskBack, Order, Play, Redo, Say, Terms, Undo};
 
 use super::far::{Asked, Pending};
 use super::{Choices, Model, Overlay, Question};
+use crate::messages::say;
 use stackwright_games::FullGame;
 
 impl<G: FullGame> Model<G> {
@@ -54,10 +55,10 @@ impl<G: FullGame> Model<G> {
         let (settled, alone) = (far.is_settled(), far.is_alone());
         let last = self.last_own_decision();
         match last {
-            _ if self.humans() == 0 => self.note("You watch: nothing here is yours to take back."),
-            _ if self.is_over() => self.note("The game is over: nothing can be taken back."),
-            _ if !settled => self.note("The server has not answered yet."),
-            None => self.note("There is nothing to take back."),
+            _ if self.humans() == 0 => self.note(&say::watch_no_undo()),
+            _ if self.is_over() => self.note(&say::over_no_undo()),
+            _ if !settled => self.note(&say::unanswered()),
+            None => self.note(&say::nothing_to_undo()),
             Some(index) if self.is_ours() && index >= self.game.journal().turn_start() => {
                 let (seat, expected) = (Some(self.game.to_move()), Some(self.number()));
                 self.order(Order::Undo(Undo { turn, seat, expected, key: None }));
@@ -75,14 +76,14 @@ impl<G: FullGame> Model<G> {
         let redo = far.standing.redo.clone().unwrap_or_default();
         let (settled, asks) = (far.is_settled(), redo.asked.is_some());
         match self.leaver() {
-            _ if redo.steps.is_empty() || self.is_over() => self.note("There is nothing to play again."),
-            None => self.note("You watch: nothing here is yours to play again."),
-            _ if !settled => self.note("The server has not answered yet."),
+            _ if redo.steps.is_empty() || self.is_over() => self.note(&say::nothing_to_redo()),
+            None => self.note(&say::watch_no_redo()),
+            _ if !settled => self.note(&say::unanswered()),
             Some(_) if self.is_ours() && redo.own(to_move) > 0 => {
                 let (seat, expected) = (Some(to_move), Some(self.number()));
                 self.order(Order::Redo(Redo { turn, seat, expected, key: None }));
             }
-            Some(_) if asks => self.note("Somebody has asked to play it again already."),
+            Some(_) if asks => self.note(&say::redo_asked()),
             Some(seat) => self.order(Order::AskRedo(Terms { seat: Some(seat), ..Terms::default() })),
         }
     }
@@ -93,14 +94,14 @@ impl<G: FullGame> Model<G> {
                 self.overlay = Overlay::Question(Question::Agree(Matter::Draw));
             }
             Some((true, _)) if self.leaver().is_some() => self.overlay = Overlay::Question(Question::Draw),
-            _ => self.note("There is nobody to offer a draw to."),
+            _ => self.note(&say::nobody_to_draw_with()),
         }
     }
 
     pub(super) fn ask_for_answer(&mut self) {
         match self.far().and_then(super::Far::asked) {
             Some(asked) => self.overlay = Overlay::Question(Question::Agree(asked.matter)),
-            None => self.note("Nobody asks you anything."),
+            None => self.note(&say::nobody_asks()),
         }
     }
 

@@ -1,9 +1,10 @@
 //! Choosing by pointing: a source, a target, and a menu where a target means several things.
 
-use stackwright_core::Problem;
+use stackwright_core::messages::Said;
 
-use super::{Menu, Model, Overlay};
+use super::{Menu, Model, Notice, Overlay};
 use crate::layout::Spot;
+use crate::messages::say;
 use stackwright_games::FullGame;
 
 impl<G: FullGame> Model<G> {
@@ -20,13 +21,13 @@ impl<G: FullGame> Model<G> {
         self.notice = None;
         self.hint = None;
         if let Some(why) = self.why_not_now() {
-            return self.note(why);
+            return self.note(&why);
         }
         let spot = self.cursor;
         let meant = self.choices.at(self.source, spot);
         match (&meant[..], self.source) {
             ([action], _) => self.play(*action),
-            ([_, _, ..], _) => self.offer(format!("On {}", self.game.spot_name(spot)), meant),
+            ([_, _, ..], _) => self.offer(&say::on_cell(self.game.spot_name(spot)), meant),
             ([], Some(source)) if source == spot => self.drop_source(),
             ([], _) if self.choices.is_source(spot) => self.source = Some(spot),
             ([], _) => self.explain(spot),
@@ -34,14 +35,14 @@ impl<G: FullGame> Model<G> {
     }
 
     /// Why nobody here can choose anything now.
-    fn why_not_now(&self) -> Option<&'static str> {
+    fn why_not_now(&self) -> Option<Said> {
         match self.far() {
-            Some(_) if self.is_over() => Some("The game is over. Q leaves, s saves."),
-            None if self.is_over() => Some("The game is over. Q leaves, u takes back, s saves."),
-            Some(_) if self.humans() == 0 => Some("You watch: no seat here is yours."),
-            Some(far) if !far.has_begun() => Some("The game waits for people."),
-            _ if !self.is_ours() => Some("It is not your turn."),
-            Some(far) if !far.is_settled() => Some("The server has not answered yet."),
+            Some(_) if self.is_over() => Some(say::over_elsewhere()),
+            None if self.is_over() => Some(say::over_here()),
+            Some(_) if self.humans() == 0 => Some(say::you_watch()),
+            Some(far) if !far.has_begun() => Some(say::people_missing()),
+            _ if !self.is_ours() => Some(say::not_your_turn()),
+            Some(far) if !far.is_settled() => Some(say::unanswered()),
             _ => None,
         }
     }
@@ -50,13 +51,14 @@ impl<G: FullGame> Model<G> {
     pub(crate) fn drop_source(&mut self) {
         self.source = self.choices.only_source();
         if self.source.is_some() {
-            self.note("Only this one can act now: point at where it goes.");
+            self.note(&say::only_this());
         }
     }
 
     /// Opens a menu of these actions.
-    pub(crate) fn offer(&mut self, title: String, actions: Vec<G::Action>) {
-        let items = actions.into_iter().map(|action| (action, self.game.item(action))).collect();
+    pub(crate) fn offer(&mut self, title: &Said, actions: Vec<G::Action>) {
+        let item = |action| (action, self.voice.tell(&self.game.item(action)));
+        let (title, items) = (self.voice.say(title), actions.into_iter().map(item).collect());
         self.overlay = Overlay::Menu(Menu { title, items, chosen: 0 });
     }
 
@@ -64,17 +66,13 @@ impl<G: FullGame> Model<G> {
     pub(crate) fn go_on(&mut self) {
         self.notice = None;
         if let Some(why) = self.why_not_now() {
-            return self.note(why);
+            return self.note(&why);
         }
         let placeless = self.choices.placeless();
         match placeless[..] {
-            [] => {
-                let briefing = self.game.briefing();
-                let why = briefing.duties.first().unwrap_or(&briefing.text).clone();
-                self.refuse(&Problem::new("nothing_to_decline", why));
-            }
+            [] => self.notice = Some(Notice::Refusal(self.duty())),
             [action] => self.play(action),
-            _ => self.offer("Without pointing".to_owned(), placeless),
+            _ => self.offer(&say::without_pointing(), placeless),
         }
     }
 
@@ -84,10 +82,13 @@ impl<G: FullGame> Model<G> {
             let problem = self.game.explain(action);
             return self.refuse(&problem);
         }
+        self.warn(&say::nothing_here(self.game.spot_name(spot), self.duty()));
+    }
+
+    /// What must be done first of all.
+    fn duty(&self) -> String {
         let briefing = self.game.briefing();
-        let duty = briefing.duties.first().unwrap_or(&briefing.text);
-        let why = format!("{}: nothing of yours to pick up here. {duty}", self.game.spot_name(spot));
-        self.refuse(&Problem::new("nothing_here", why));
+        self.voice.state(briefing.duties.first().unwrap_or(&briefing.text))
     }
 
     /// The legal actions as words, for completion.
@@ -99,7 +100,7 @@ impl<G: FullGame> Model<G> {
     pub(crate) fn play_text(&mut self, text: &str) -> bool {
         self.notice = None;
         if let Some(why) = self.why_not_now() {
-            self.note(why);
+            self.note(&why);
             return false;
         }
         match self.game.read_text(text) {

@@ -6,6 +6,7 @@ use std::time::Duration;
 use stackwright_core::Timeline;
 
 use crate::layout::Spot;
+use crate::voice::Voice;
 use stackwright_games::{FullGame, log_frames};
 
 /// One picture: what it shows and the position in it.
@@ -36,13 +37,14 @@ impl<G: FullGame> Reel<G> {
     }
 
     /// Adds the frames of an entry in which something moves on the board; all of them go to the log.
-    pub(crate) fn add(&mut self, game: &Timeline<G>, entry: usize, spots: usize) {
+    pub(crate) fn add(&mut self, game: &Timeline<G>, entry: usize, spots: usize, voice: Voice) {
         log_frames(&G::NAME, game, entry..entry + 1);
         let mut before = game.position_before(entry);
         for (label, position) in game.story(entry) {
             let moves = (0..spots as u16).any(|spot| !before.looks_same(&position, Spot(spot)));
             if moves {
-                self.pictures.push_back(Picture { label: label.to_string(), position: position.clone() });
+                let label = voice.tell(&G::label_view(label).label);
+                self.pictures.push_back(Picture { label, position: position.clone() });
             }
             before = position;
         }

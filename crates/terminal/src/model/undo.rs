@@ -3,6 +3,7 @@
 use stackwright_core::{Entry, Seat};
 
 use super::{Log, Model};
+use crate::messages::say;
 use crate::people::Holder;
 use stackwright_games::FullGame;
 
@@ -28,7 +29,7 @@ impl<G: FullGame> Model<G> {
         }
         match self.last_own_decision() {
             Some(index) => self.take_back_to(index),
-            None => self.note("There is nothing to take back."),
+            None => self.note(&say::nothing_to_undo()),
         }
     }
 
@@ -38,7 +39,7 @@ impl<G: FullGame> Model<G> {
             return self.order_undo(true);
         }
         let Some(index) = self.last_own_decision() else {
-            return self.note("There is nothing to take back.");
+            return self.note(&say::nothing_to_undo());
         };
         let start =
             self.game.journal().turns().find(|turn| turn.contains(&index)).map_or(index, |turn| turn.start);
@@ -49,13 +50,13 @@ impl<G: FullGame> Model<G> {
     pub(crate) fn cancel(&mut self) {
         let start = self.game.journal().turn_start();
         if !self.is_ours() || start == self.game.journal().len() {
-            return self.note("There is no open turn to cancel.");
+            return self.note(&say::nothing_to_cancel());
         }
         if self.far.is_some() {
             return self.order_undo(true);
         }
         self.take_back_to(start);
-        self.note("The turn is as if it had not begun.");
+        self.note(&say::cancelled());
     }
 
     fn take_back_to(&mut self, len: usize) {
@@ -76,7 +77,7 @@ impl<G: FullGame> Model<G> {
             return self.order_redo(turn);
         }
         if self.game.redo().is_none() {
-            return self.note("There is nothing to play again.");
+            return self.note(&say::nothing_to_redo());
         }
         while self.game.journal().future().len() > 0
             && !(self.stands_at_decision() && (!turn || self.stands_between_turns()))
@@ -114,7 +115,7 @@ impl<G: FullGame> Model<G> {
         while self.is_ours() && self.far.is_none() && self.notes_again() {
             self.game.redo();
         }
-        self.log = Log::of(&self.game);
+        self.log = Log::of(&self.game, self.voice);
         self.reel.clear();
         // Tips are for turns that begin, not for those that come back.
         let tips = self.turns_since_tip;

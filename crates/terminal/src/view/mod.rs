@@ -13,13 +13,14 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 
+use crate::messages::say;
 use crate::model::{Model, Notice, Overlay, Purpose};
 use crate::theme::Theme;
 use stackwright_games::FullGame;
 
 pub use board::BoardHits;
 use column::Column;
-pub use popup::KEYS;
+pub use popup::keys;
 pub use svg::svg;
 
 /// What changes on the screen though nothing changes in the game.
@@ -58,8 +59,7 @@ pub fn draw<G: FullGame>(
     buffer: &mut Buffer,
 ) -> Hits {
     if area.width < 50 || area.height < 14 {
-        let text = "The window is too small: 50 columns and 14 lines are the least, 80 and 24 are good.";
-        Column::new(buffer, area).wrapped(text, 9, Style::new());
+        Column::new(buffer, area).wrapped(&model.voice().say(&say::too_small()), 9, Style::new());
         return Hits::default();
     }
     let main = Rect { height: area.height - FOOT, ..area };
@@ -78,19 +78,20 @@ pub fn draw<G: FullGame>(
     draw_foot(model, theme, foot, buffer);
     match model.overlay() {
         Overlay::Menu(menu) => hits.items = popup::menu(menu, theme, beside, buffer),
-        Overlay::Help => popup::help::<G>(theme, area, buffer),
+        Overlay::Help => popup::help::<G>(theme, model.voice(), area, buffer),
         Overlay::None | Overlay::Entry(..) | Overlay::Question(_) => {}
     }
     hits
 }
 
 fn draw_foot<G: FullGame>(model: &Model<G>, theme: Theme, area: Rect, buffer: &mut Buffer) {
+    let voice = model.voice();
     let words = Rect { height: area.height - 1, ..area };
     let keys = Rect { y: words.bottom(), height: 1, ..words };
     let (notice, style) = match model.notice() {
         Some(Notice::Note(text)) => (text.clone(), Style::new()),
         Some(Notice::Refusal(text)) => (text.clone(), theme.alarm()),
-        Some(Notice::Tip(text)) => (format!("Tip: {text}"), theme.ink(152)),
+        Some(Notice::Tip(text)) => (voice.say(&say::tip(text.clone())), theme.ink(152)),
         None => (String::new(), Style::new()),
     };
     let mut lines = column::wrap(&notice, usize::from(words.width), 3);
@@ -105,7 +106,7 @@ fn draw_foot<G: FullGame>(model: &Model<G>, theme: Theme, area: Rect, buffer: &m
     } else if lines.len() < 3 {
         let preview = model.preview();
         let shown = preview.as_ref().unwrap_or(model.game().position());
-        column.line(&shown.describe(model.cursor()), theme.quiet());
+        column.line(&voice.tell(&shown.describe(model.cursor())), theme.quiet());
     }
     for line in lines {
         column.line(&line, style);
@@ -114,31 +115,32 @@ fn draw_foot<G: FullGame>(model: &Model<G>, theme: Theme, area: Rect, buffer: &m
     let line = match model.overlay() {
         Overlay::Entry(purpose, entry) => {
             let prompt = match purpose {
-                Purpose::Action => "Action (Tab completes, Esc closes): ",
-                Purpose::Save => "Save as: ",
-                Purpose::Load => "Load: ",
+                Purpose::Action => say::type_action(),
+                Purpose::Save => say::save_as(),
+                Purpose::Load => say::load_from(),
             };
+            let prompt = format!("{} ", voice.say(&prompt));
             let more = match entry.completions.len() {
                 0 | 1 => String::new(),
-                many => format!("   ({many} fit)"),
+                many => format!("   {}", voice.say(&say::fitting(many))),
             };
             let caret = theme.sign("▏", "_");
             return column.parts(&[
-                (prompt, theme.strong()),
+                (&prompt, theme.strong()),
                 (&entry.text, Style::new()),
                 (caret, theme.cursor()),
                 (&more, theme.quiet()),
             ]);
         }
-        Overlay::Question(question) => &status::question(model, *question),
-        Overlay::Menu(_) => "up/down choose, Enter confirms, Esc closes; the board shows what it would do",
-        Overlay::Help => "any key closes",
-        Overlay::None if !model.reel().is_empty() && model.far().is_some() => "any key skips",
+        Overlay::Question(question) => status::question(model, *question),
+        Overlay::Menu(_) => say::foot_menu(),
+        Overlay::Help => say::foot_help(),
+        Overlay::None if !model.reel().is_empty() && model.far().is_some() => say::foot_reel(),
         Overlay::None if model.far().is_some() => status::keys(model),
-        Overlay::None if model.humans() == 0 => "Space pause  u back  f turn  s save  ? keys  Q leave",
-        Overlay::None if !model.reel().is_empty() => "any key skips",
-        Overlay::None if model.is_over() => "u take back  s save  f turn  ? keys  Q leave",
-        Overlay::None => "arrows Enter  / type  c go on  u undo  x cancel  h hint  s save  ? keys  Q leave",
+        Overlay::None if model.humans() == 0 => say::foot_bots(),
+        Overlay::None if !model.reel().is_empty() => say::foot_reel(),
+        Overlay::None if model.is_over() => say::foot_over(),
+        Overlay::None => say::foot_play(),
     };
-    column.line(line, theme.quiet());
+    column.line(&voice.say(&line), theme.quiet());
 }

@@ -5,7 +5,8 @@ use stackwright_core::Seat;
 
 use super::Pulse;
 use super::column::Column;
-use crate::model::{Model, Overlay};
+use crate::messages::say;
+use crate::model::{Far, Model, Overlay};
 use crate::paint::hue;
 use crate::people::Holder;
 use crate::theme::Theme;
@@ -30,22 +31,23 @@ pub(super) fn draw<G: FullGame>(model: &Model<G>, theme: Theme, pulse: Pulse, co
 }
 
 fn now<G: FullGame>(model: &Model<G>, theme: Theme, pulse: Pulse, column: &mut Column<'_>) {
-    let game = model.game();
+    let (game, voice) = (model.game(), model.voice());
     let seat = game.to_move();
     if let Some(picture) = model.reel().current() {
-        column.parts(&[(theme.sign("▶ ", "> "), theme.open()), ("What happened", theme.strong())]);
+        let head = voice.say(&say::what_happened());
+        column.parts(&[(theme.sign("▶ ", "> "), theme.open()), (&head, theme.strong())]);
         column.wrapped(&picture.label, 4, Style::new());
         return passed(model, theme, column);
     }
     let briefing = game.briefing();
-    let name = G::seat_name(seat);
+    let (name, title) = (voice.seat(seat), voice.tell(&briefing.title));
     let mark = format!("{} ", G::seat_sign(theme.signs(), seat));
     let head = [(mark.as_str(), hue(G::seat_hue(seat), theme)), (name.as_str(), theme.strong())];
     if model.is_ours() {
-        column.parts(&[head[0], head[1], (": ", theme.strong()), (&briefing.title, theme.strong())]);
-        column.wrapped(&briefing.text, 4, Style::new());
+        column.parts(&[head[0], head[1], (": ", theme.strong()), (&title, theme.strong())]);
+        column.wrapped(&voice.tell(&briefing.text), 4, Style::new());
         for duty in &briefing.duties {
-            column.wrapped(duty, 3, theme.ink(221));
+            column.wrapped(&voice.state(duty), 3, theme.ink(221));
         }
         if !model.choices().placeless().is_empty() {
             column.line(&placeless(model), theme.open());
@@ -57,12 +59,12 @@ fn now<G: FullGame>(model: &Model<G>, theme: Theme, pulse: Pulse, column: &mut C
             None => pulse.thinking,
         };
         let doing = match (model.is_paused(), thinking) {
-            (true, _) => "waits: Space goes on".to_owned(),
-            (false, true) => format!("is thinking {}", wheel[pulse.tick % wheel.len()]),
-            (false, false) => "is to move".to_owned(),
+            (true, _) => say::waits(),
+            (false, true) => say::is_thinking(wheel[pulse.tick % wheel.len()]),
+            (false, false) => say::is_to_move(),
         };
-        column.parts(&[head[0], head[1], (" ", Style::new()), (&doing, Style::new())]);
-        column.wrapped(&briefing.title, 1, theme.quiet());
+        column.parts(&[head[0], head[1], (" ", Style::new()), (&voice.say(&doing), Style::new())]);
+        column.wrapped(&title, 1, theme.quiet());
     }
     passed(model, theme, column);
     if let Some(words) = model.waits_for_answer() {
@@ -70,62 +72,66 @@ fn now<G: FullGame>(model: &Model<G>, theme: Theme, pulse: Pulse, column: &mut C
     }
     let turn = model.turn_so_far();
     if !turn.is_empty() {
-        column.wrapped(&format!("Turn so far: {}", turn.join(" ")), 3, theme.quiet());
+        column.wrapped(&voice.say(&say::turn_so_far(turn.join(" "))), 3, theme.quiet());
     }
     for line in game.tray() {
-        column.parts(&[(theme.sign("• ", "- "), theme.open()), (&line, Style::new())]);
+        column.parts(&[(theme.sign("• ", "- "), theme.open()), (&voice.tell(&line), Style::new())]);
     }
 }
 
 /// Why turns passed by themselves: nobody here did anything that would show it.
 fn passed<G: FullGame>(model: &Model<G>, theme: Theme, column: &mut Column<'_>) {
     for why in model.passed() {
-        column.wrapped(&format!("Passed: {why}"), 6, theme.open());
+        column.wrapped(&model.voice().say(&say::passed(why)), 6, theme.open());
     }
 }
 
 /// What can be done without pointing, with its key.
 fn placeless<G: FullGame>(model: &Model<G>) -> String {
     let actions = model.choices().placeless();
-    let words: Vec<_> = actions.iter().map(|&action| model.game().item(action)).collect();
+    let words: Vec<_> =
+        actions.iter().map(|&action| model.voice().tell(&model.game().item(action))).collect();
     format!("c: {}", words.join(" / "))
 }
 
 fn ending<G: FullGame>(model: &Model<G>, theme: Theme, column: &mut Column<'_>) {
-    column.line("The game is over", theme.strong());
+    let voice = model.voice();
+    column.line(&voice.say(&say::game_over()), theme.strong());
     let Some(ending) = Console::ending(model.game().position()) else {
-        let words = model.far().and_then(crate::model::Far::ending).unwrap_or_default();
+        let words = model.far().and_then(Far::ending).map(|how| voice.say(&how)).unwrap_or_default();
         return column.wrapped(&words, 6, Style::new());
     };
-    column.wrapped(&ending.text, 6, Style::new());
+    column.wrapped(&voice.state(&ending.text), 6, Style::new());
     for (rank, seat, why) in &ending.ranking {
         let place = format!("{rank}. ");
         let mark = format!("{} ", G::seat_sign(theme.signs(), *seat));
-        let name = G::seat_name(*seat);
+        let name = voice.seat(*seat);
         column.parts(&[
             (&place, theme.strong()),
             (&mark, hue(G::seat_hue(*seat), theme)),
             (&name, theme.strong()),
         ]);
-        column.indented(why, 2, theme.quiet());
+        column.indented(&voice.tell(why), 2, theme.quiet());
     }
 }
 
 fn card<G: FullGame>(model: &Model<G>, theme: Theme, pulse: Pulse, seat: Seat, column: &mut Column<'_>) {
     let shown = model.reel().current().map_or(model.game().position(), |picture| &picture.position);
+    let voice = model.voice();
     let who = match model.holder(seat) {
-        Holder::Human if model.humans() == 1 => "you".to_owned(),
+        Holder::Human if model.humans() == 1 => voice.say(&say::you()),
+        Holder::Human => voice.say(&say::person()),
         holder => holder.to_string(),
     };
     let on_turn = !model.is_over() && model.game().to_move() == seat;
     let mark = format!("{} ", G::seat_sign(theme.signs(), seat));
-    let name = G::seat_name(seat);
+    let name = voice.seat(seat);
     let left = model.far().and_then(|far| far.time_left(seat, pulse.now));
-    let left = left.map(|left| format!(" {}", super::status::clock(left))).unwrap_or_default();
+    let left = left.map(|left| format!(" {}", super::status::clock(left, voice))).unwrap_or_default();
     let who = format!(" {who}{left}{}", if on_turn { theme.sign(" ◂", " <") } else { "" });
     column.parts(&[(&mark, hue(G::seat_hue(seat), theme)), (&name, theme.strong()), (&who, Style::new())]);
     for line in shown.card(model.first(), seat) {
-        column.line(&format!("  {line}"), Style::new());
+        column.line(&format!("  {}", voice.tell(&line)), Style::new());
     }
 }
 

@@ -6,35 +6,39 @@ use ratatui::style::Style;
 use ratatui::widgets::{Block, Clear, Widget};
 
 use super::column::{Column, wrap};
+use crate::messages::say;
 use crate::model::Menu;
 use crate::theme::Theme;
-use stackwright_core::OptionWords;
+use crate::voice::Voice;
+use stackwright_core::messages::Said;
 use stackwright_games::FullGame;
 
 /// The keys and what they do.
-pub const KEYS: [(&str, &str); 21] = [
-    ("arrows qead", "move; q e a d go aslant"),
-    ("Enter, click", "pick up, point, confirm"),
-    ("Esc", "drop; twice: cancel turn"),
-    ("c", "commit, decline, go on"),
-    ("x", "cancel the turn"),
-    ("u, U", "take back a step, a turn"),
-    ("r, R", "redo a step, a turn"),
-    ("/", "type; Tab completes"),
-    ("1 to 9", "go to a line of a menu"),
-    ("h", "hint"),
-    ("t", "tip"),
-    ("f", "turn the board around"),
-    ("Space", "pause the bots, go on"),
-    ("any key", "skip what is being shown"),
-    ("s, o", "save, load"),
-    ("G", "give up: resign"),
-    ("D, A", "server: draw, answer"),
-    ("Q, Ctrl-C", "leave"),
-    ("?", "these keys"),
-    ("Home", "to the middle"),
-    ("right click", "look at a cell"),
-];
+pub fn keys() -> [(Said, Said); 21] {
+    [
+        (say::key_move(), say::does_move()),
+        (say::key_accept(), say::does_accept()),
+        (say::key_back(), say::does_back()),
+        (say::key_go_on(), say::does_go_on()),
+        (say::key_cancel(), say::does_cancel()),
+        (say::key_undo(), say::does_undo()),
+        (say::key_redo(), say::does_redo()),
+        (say::key_type(), say::does_type()),
+        (say::key_item(), say::does_item()),
+        (say::key_hint(), say::does_hint()),
+        (say::key_tip(), say::does_tip()),
+        (say::key_turn(), say::does_turn()),
+        (say::key_pause(), say::does_pause()),
+        (say::key_skip(), say::does_skip()),
+        (say::key_files(), say::does_files()),
+        (say::key_resign(), say::does_resign()),
+        (say::key_table(), say::does_table()),
+        (say::key_quit(), say::does_quit()),
+        (say::key_help(), say::does_help()),
+        (say::key_middle(), say::does_middle()),
+        (say::key_look(), say::does_look()),
+    ]
+}
 
 fn boxed(theme: Theme, title: &str, area: Rect, buffer: &mut Buffer) -> Rect {
     Clear.render(area, buffer);
@@ -83,29 +87,27 @@ pub(super) fn menu<A: Copy>(
 }
 
 /// The keys and the signs.
-pub(super) fn help<G: FullGame>(theme: Theme, area: Rect, buffer: &mut Buffer) {
+pub(super) fn help<G: FullGame>(theme: Theme, voice: Voice, area: Rect, buffer: &mut Buffer) {
     let width = area.width.min(78);
-    let legend: Vec<_> =
-        G::legend(theme.signs()).iter().flat_map(|line| wrap(line, usize::from(width) - 4, 4)).collect();
+    let wrapped = |line| wrap(&voice.tell(line), usize::from(width) - 4, 4);
+    let legend: Vec<_> = G::legend(theme.signs()).iter().flat_map(wrapped).collect();
+    let keys = keys();
     let columns = if width >= 74 { 2 } else { 1 };
-    let rows = KEYS.len().div_ceil(columns);
+    let rows = keys.len().div_ceil(columns);
     let height = (rows + legend.len() + 5).min(usize::from(area.height)) as u16;
     let x = area.x + (area.width - width) / 2;
     let y = area.y + (area.height - height) / 2;
-    let inner = boxed(
-        theme,
-        &format!("{}: the keys", <G::Options as OptionWords>::GAME),
-        Rect { x, y, width, height },
-        buffer,
-    );
-    for (index, (keys, what)) in KEYS.iter().enumerate() {
+    let inner =
+        boxed(theme, &voice.say(&say::keys_title(voice.title())), Rect { x, y, width, height }, buffer);
+    for (index, (keys, what)) in keys.iter().enumerate() {
         let (across, down) = ((index / rows) as u16, (index % rows) as u16);
         if down >= inner.height {
             continue;
         }
         let share = inner.width / columns as u16;
         let line = Rect { x: inner.x + 1 + across * share, y: inner.y + down, width: share - 1, height: 1 };
-        Column::new(buffer, line).parts(&[(&format!("{keys:<13}"), theme.strong()), (what, Style::new())]);
+        let (keys, what) = (format!("{:<13}", voice.say(keys)), voice.say(what));
+        Column::new(buffer, line).parts(&[(&keys, theme.strong()), (&what, Style::new())]);
     }
     let below = inner.y + rows as u16 + 1;
     let rest = Rect {
@@ -118,11 +120,6 @@ pub(super) fn help<G: FullGame>(theme: Theme, area: Rect, buffer: &mut Buffer) {
     for line in &legend {
         column.line(line, Style::new());
     }
-    let marks = format!(
-        "[ ] cursor   {} can be chosen   < > picked up   {} {} would change",
-        theme.sign("›", ">"),
-        theme.sign("«", "{"),
-        theme.sign("»", "}")
-    );
-    column.line(&marks, Style::new());
+    let marks = say::marks(theme.sign("›", ">"), theme.sign("«", "{"), theme.sign("»", "}"));
+    column.line(&voice.say(&marks), Style::new());
 }

@@ -6,6 +6,7 @@ use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::buffer::Buffer;
 use stackwright_core::Timeline;
+use stackwright_core::messages::Language;
 use stackwright_games::FullGame;
 use stackwright_terminal::model::Model;
 use stackwright_terminal::{Driver, Holder, Theme, Worker, view};
@@ -37,7 +38,14 @@ pub fn people(words: &str) -> Vec<Holder> {
 pub fn driver<G: FullGame>(game: Timeline<G>, words: &str, theme: Theme) -> Driver<G> {
     let people = people(words);
     let worker = Worker::new(&people, game.position(), 1).unwrap();
-    Driver::new(Model::new(game, &people), worker, theme)
+    Driver::new(Model::new(game, &people, Language::En), worker, theme)
+}
+
+/// The same in Vietnamese.
+pub fn driver_vi<G: FullGame>(game: Timeline<G>, words: &str) -> Driver<G> {
+    let people = people(words);
+    let worker = Worker::new(&people, game.position(), 1).unwrap();
+    Driver::new(Model::new(game, &people, Language::Vi), worker, Theme::FULL)
 }
 
 pub fn ringrift(text: &str) -> Timeline<ringrift::Position> {

@@ -4,3 +4,4 @@ mod common;
 mod screens;
 mod table_manners;
 mod whole_games;
+mod words;

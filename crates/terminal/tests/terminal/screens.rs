@@ -3,7 +3,7 @@
 #[path = "../../../ringrift/tests/stories/three_regions.rs"]
 mod three_regions;
 
-use crate::common::{cotulenh, driver, keys, ringrift, screen, text};
+use crate::common::{cotulenh, driver, driver_vi, keys, ringrift, screen, text};
 use expect_test::expect_file;
 use ratatui::style::Color;
 use stackwright_core::{Departure, Seat, Timeline};
@@ -54,7 +54,7 @@ fn tall_stacks_fold() {
 #[test]
 fn the_page_about_playing_has_all_keys() {
     let page = include_str!("../../../../docs/play.md");
-    for (keys, _) in stackwright_terminal::view::KEYS {
+    for (keys, _) in stackwright_terminal::view::keys() {
         assert!(page.contains(&format!("| {keys} |")), "no {keys} in docs/play.md");
     }
 }
@@ -106,6 +106,29 @@ fn the_keys_fit_into_a_small_window() {
     let mut driver = driver(ringrift(HEX), "human,human,human", Theme::PLAIN);
     type_into(&mut driver, "?");
     shows(driver.model(), Theme::PLAIN, (80, 24), &expect_file!["../screens/keys.txt"]);
+}
+
+/// The same screens in Vietnamese: nothing is cut off that a reader needs.
+#[test]
+fn screens_in_vietnamese() {
+    let game = Timeline::<ringrift::Position>::new(&ringrift::Options::default()).unwrap();
+    let mut ringrift = driver_vi(game, "human,level:4");
+    type_into(&mut ringrift, "\n↓");
+    shows(ringrift.model(), Theme::FULL, (80, 24), &expect_file!["../screens/menu-vi.txt"]);
+    type_into(&mut ringrift, "~?");
+    shows(ringrift.model(), Theme::FULL, (80, 24), &expect_file!["../screens/keys-vi.txt"]);
+    let mut deploy = driver_vi(cotulenh(STACK), "human,human");
+    type_into(&mut deploy, "/F>d4\n");
+    shows(deploy.model(), Theme::FULL, (80, 24), &expect_file!["../screens/deploy-vi.txt"]);
+    let game = Timeline::<amazons::Position>::new(&amazons::Options::default()).unwrap();
+    let mut amazons = driver_vi(game, "human,human");
+    type_into(&mut amazons, "/d1-d7\n/@d6\n/a1-a2\n");
+    shows(amazons.model(), Theme::FULL, (80, 24), &expect_file!["../screens/refused-vi.txt"]);
+    let mut game = self::ringrift(HEX);
+    game.retire(Seat::P2, Departure::Resignation).unwrap();
+    game.retire(Seat::P1, Departure::Timeout).unwrap();
+    let end = driver_vi(game, "human,human,human");
+    shows(end.model(), Theme::FULL, (80, 24), &expect_file!["../screens/end-vi.txt"]);
 }
 
 #[test]

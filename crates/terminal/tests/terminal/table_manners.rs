@@ -248,7 +248,7 @@ fn a_saved_game_is_loaded_with_its_open_turn() {
     assert_eq!(second.model().turn_so_far(), first.model().turn_so_far());
     type_into(&mut second, "uu");
     assert_eq!(second.model().turns().len(), 1);
-    assert!(load::<cotulenh::Position>(&path).unwrap_err().contains("ringrift"));
+    assert!(load::<cotulenh::Position>(&path).unwrap_err().message.contains("ringrift"));
 }
 
 /// Asks for a hint and waits for it.

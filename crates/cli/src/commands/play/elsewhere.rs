@@ -5,8 +5,10 @@ use std::io::Write;
 
 use serde_json::{Value, json};
 use stackwright_client::{Address, Errand, Keyring, Visit};
+use stackwright_core::messages::Language;
 use stackwright_core::{Record, Timeline};
 use stackwright_games::{FullGame, Visitor, named};
+use stackwright_terminal::messages::say;
 use stackwright_terminal::{Theme, play_elsewhere};
 
 use super::sitter::Sitter;
@@ -18,6 +20,7 @@ pub(super) struct Elsewhere {
     pub(super) server: Address,
     pub(super) name: Option<String>,
     pub(super) theme: Theme,
+    pub(super) language: Language,
 }
 
 impl Elsewhere {
@@ -35,7 +38,7 @@ impl Elsewhere {
         let visit = runtime.block_on(Visit::make(&self.server, errand, self.name.as_deref(), &keyring))?;
         drop(runtime);
         // The screen shows it too, but this stays when the screen is gone.
-        writeln!(out, "The game is at {}", visit.link)?;
+        writeln!(out, "{}", say::game_is_at(visit.link.to_string()).in_language(self.language))?;
         out.flush()?;
         let kind = named(&visit.whole.game).map_err(|problem| format!("the server's game: {problem}"))?;
         kind.visit(There { elsewhere: &self, visit, out })
@@ -43,11 +46,12 @@ impl Elsewhere {
 
     fn play<G: FullGame>(&self, visit: Visit, out: &mut impl Write) -> Done {
         let link = visit.link.clone();
-        let game = play_elsewhere::<G>(visit, self.theme)?;
-        say_goodbye(&game, out)?;
+        let game = play_elsewhere::<G>(visit, self.theme, self.language)?;
+        say_goodbye(&game, self.language, out)?;
         if game.outcome().is_none() {
             let name = self.name.as_ref().map(|name| format!(" --name '{name}'")).unwrap_or_default();
-            writeln!(out, "stackwright play --server '{link}'{name} comes back to it.")?;
+            let command = format!("stackwright play --server '{link}'{name}");
+            writeln!(out, "{}", say::come_back(command).in_language(self.language))?;
         }
         Ok(())
     }

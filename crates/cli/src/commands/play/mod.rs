@@ -6,11 +6,14 @@ mod sitter;
 use std::error::Error;
 use std::io::{IsTerminal, Write, stdin, stdout};
 use std::path::PathBuf;
+use std::str::FromStr;
 
 use clap::Args;
 use stackwright_client::{Address, Errand};
 use stackwright_core::Timeline;
+use stackwright_core::messages::Language;
 use stackwright_games::{FullGame, Kind, Visitor, names};
+use stackwright_terminal::messages::say;
 use stackwright_terminal::{Holder, Theme, load, play};
 
 use self::elsewhere::Elsewhere;
@@ -36,6 +39,9 @@ pub(crate) struct Play {
     /// Draw with ASCII letters alone
     #[arg(long, global = true)]
     ascii: bool,
+    /// The language of the screen [default: that of LC_ALL, LC_MESSAGES or LANG, where it is one of these, else en]
+    #[arg(long, global = true, value_name = "LANGUAGE", value_parser = Language::from_str)]
+    language: Option<Language>,
     #[command(flatten)]
     log: LogFlag,
     #[command(subcommand)]
@@ -62,11 +68,11 @@ struct AtTable {
 
 impl Play {
     pub(crate) fn run(self, out: &mut impl Write) -> Done {
-        let theme = self.theme();
+        let (theme, language) = (self.theme(), self.language()?);
         self.log.start_beside_a_screen()?;
         match (self.server, self.game) {
             (Some(server), None) => {
-                Elsewhere { server, name: self.name, theme }.run(|| Ok(Errand::Come), out)
+                Elsewhere { server, name: self.name, theme, language }.run(|| Ok(Errand::Come), out)
             }
             (Some(server), Some(game)) => {
                 let errand = || {
@@ -74,14 +80,14 @@ impl Play {
                     table.brings_its_own(agreed.is_given())?;
                     agreed.kind().visit(Sending { agreed: &agreed, table: &table })
                 };
-                Elsewhere { server, name: self.name, theme }.run(errand, out)
+                Elsewhere { server, name: self.name, theme, language }.run(errand, out)
             }
             (None, _) if self.name.is_some() => {
                 Err(misuse("--name is for others on a server: say which with --server"))
             }
             (None, Some(OfGame { agreed, rest: table })) => {
                 table.brings_its_own(agreed.is_given())?;
-                agreed.kind().visit(Playing { agreed: &agreed, table: &table, theme, out })
+                agreed.kind().visit(Playing { agreed: &agreed, table: &table, theme, language, out })
             }
             (None, None) => Err(misuse(format!(
                 "name a game ({}), or one on a server with --server",
@@ -94,6 +100,25 @@ impl Play {
         let no_colour = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
         Theme { colour: !no_colour, unicode: !self.ascii }
     }
+
+    /// The language that is asked for, or the user's. Whoever can only show ASCII letters reads English.
+    fn language(&self) -> Result<Language, Box<dyn Error>> {
+        match self.language {
+            Some(Language::Vi) if self.ascii => {
+                Err(misuse("Vietnamese needs more than ASCII letters: leave out --ascii or --language vi"))
+            }
+            Some(language) => Ok(language),
+            None if self.ascii => Ok(Language::En),
+            None => Ok(of_user(|name| std::env::var(name).ok())),
+        }
+    }
+}
+
+/// The language that a user's surroundings name: the first of these that is set decides, as for other programs.
+fn of_user(variable: impl Fn(&str) -> Option<String>) -> Language {
+    let mut locales = ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter().filter_map(variable);
+    let locale = locales.find(|locale| !locale.is_empty());
+    locale.and_then(|locale| Language::of_locale(&locale)).unwrap_or_default()
 }
 
 /// Nothing is done for somebody who could not see it.
@@ -109,6 +134,7 @@ struct Playing<'a, W> {
     agreed: &'a Agreed,
     table: &'a AtTable,
     theme: Theme,
+    language: Language,
     out: &'a mut W,
 }
 
@@ -116,7 +142,8 @@ impl<W: Write> Visitor for Playing<'_, W> {
     type Output = Done;
 
     fn visit<G: FullGame>(self) -> Done {
-        self.table.run(self.table.game::<G>(self.agreed)?, self.theme, self.out)
+        let game = self.table.game::<G>(self.agreed)?;
+        self.table.run(game, self.theme, self.language, self.out)
     }
 }
 
@@ -161,7 +188,13 @@ impl AtTable {
         }
     }
 
-    fn run<G: FullGame>(&self, game: Timeline<G>, theme: Theme, out: &mut impl Write) -> Done {
+    fn run<G: FullGame>(
+        &self,
+        game: Timeline<G>,
+        theme: Theme,
+        language: Language,
+        out: &mut impl Write,
+    ) -> Done {
         if self.invite_only {
             return Err(misuse("--invite-only is for a server: say which with --server"));
         }
@@ -175,8 +208,8 @@ impl AtTable {
         let people: Vec<Holder> =
             self.sitters(&usual, game.seats())?.into_iter().map(here).collect::<Result<_, _>>()?;
         needs_terminal()?;
-        let game = play(game, &people, self.seed, theme)?;
-        say_goodbye(&game, out)
+        let game = play(game, &people, self.seed, theme, language)?;
+        say_goodbye(&game, language, out)
     }
 
     /// The game to make on a server.
@@ -199,10 +232,34 @@ impl AtTable {
 }
 
 /// What is left on the screen when the game is not.
-fn say_goodbye<G: FullGame>(game: &Timeline<G>, out: &mut impl Write) -> Done {
-    match game.outcome() {
-        Some(outcome) => writeln!(out, "The game is over: {outcome}")?,
+fn say_goodbye<G: FullGame>(game: &Timeline<G>, language: Language, out: &mut impl Write) -> Done {
+    match game.outcome_view() {
+        Some(ended) => {
+            let how = ended.message.in_language(&[G::messages()], language);
+            writeln!(out, "{}", say::game_ended(how).in_language(language))?;
+        }
         None => writeln!(out, "{}", game.position_text())?,
     }
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_users_language_is_that_of_the_first_variable_that_is_set() {
+        for (set, expected) in [
+            (&[][..], Language::En),
+            (&[("LANG", "vi_VN.UTF-8")], Language::Vi),
+            (&[("LC_ALL", "C.UTF-8"), ("LANG", "vi_VN.UTF-8")], Language::En),
+            (&[("LC_ALL", ""), ("LC_MESSAGES", "vi"), ("LANG", "en_GB")], Language::Vi),
+            (&[("LANG", "fr_FR.UTF-8")], Language::En),
+        ] {
+            let variable = |name: &str| {
+                set.iter().find(|(known, _)| *known == name).map(|(_, value)| (*value).to_owned())
+            };
+            assert_eq!(of_user(variable), expected, "{set:?}");
+        }
+    }
 }

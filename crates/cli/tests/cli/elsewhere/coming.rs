@@ -1,7 +1,7 @@
 //! Ways to come to a game, and why one does not.
 
 use serde_json::{Value, json};
-use stackwright_client::{Address, Errand, VisitError};
+use stackwright_client::{Address, Errand, VisitError, Watching};
 
 use super::house::House;
 
@@ -17,7 +17,7 @@ fn an_invitation_is_needed_where_the_game_wants_one() {
     assert!(link.to_string().contains("#invite="), "{link}");
     let bare = Address { invite: None, ..link.clone() };
     let eve = house.visit(&bare, Errand::Come, "Eve").unwrap();
-    assert!(eve.whole.you.is_empty() && eve.only_watches.unwrap().contains("invitation"));
+    assert!(eve.whole.you.is_empty() && eve.only_watches == Some(Watching::Uninvited));
     let forged = Address { invite: Some("x".repeat(43)), ..link.clone() };
     let refused = house.visit(&forged, Errand::Come, "Eve").unwrap_err();
     assert!(matches!(refused, VisitError::Refused(_)), "{refused}");

@@ -5,6 +5,7 @@ use std::time::{Duration, Instant};
 use serde_json::{Value, json};
 use stackwright_client::{Address, Errand, Keyring, Link, Person, Visit, VisitError};
 use stackwright_core::Rng;
+use stackwright_core::messages::Language;
 use stackwright_games::FullGame;
 use stackwright_server::config::Flags;
 use stackwright_server::serve::Server;
@@ -119,7 +120,7 @@ pub struct Terminal<G: FullGame> {
 
 impl<G: FullGame> Terminal<G> {
     fn at(visit: Visit) -> Terminal<G> {
-        let model = Model::<G>::elsewhere(&visit).unwrap();
+        let model = Model::<G>::elsewhere(&visit, Language::En).unwrap();
         let worker = Worker::new(&[], model.game().position(), 1).unwrap();
         let link = Link::open(visit.person, &visit.whole.id, visit.whole.table.number).unwrap();
         Terminal { driver: Driver::new(model, worker, Theme::PLAIN).linked(link) }

@@ -3,6 +3,7 @@
 use serde_json::{Value, json};
 use stackwright_client::{Address, Errand};
 use stackwright_core::Game as _;
+use stackwright_core::messages::Language;
 use stackwright_table::Status;
 use stackwright_terminal::model::{Intent, Model, Notice, Overlay, Question, Want};
 use stackwright_wire::Order;
@@ -191,7 +192,7 @@ fn clocks_run_and_what_the_server_refuses_is_told() {
     let seats = json!([{ "kind": "human" }, { "kind": "human" }]);
     let wanted = json!({ "game": "ringrift", "seats": seats, "clock": clock });
     let visit = house.visit(&house.address(), Errand::Create(wanted), "Ann").unwrap();
-    let far = Model::<Ringrift>::elsewhere(&visit).unwrap();
+    let far = Model::<Ringrift>::elsewhere(&visit, Language::En).unwrap();
     let later = std::time::Instant::now() + std::time::Duration::from_mins(1);
     let left = far.far().unwrap().time_left(stackwright_core::Seat::P1, Some(later)).unwrap();
     assert!((230_000..=240_100).contains(&left), "{left}");

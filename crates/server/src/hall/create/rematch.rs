@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use stackwright_core::Seat;
 use stackwright_table::{
-    Actor, Agreement, Command, Fingerprint, GUEST, Maker, Occupant, Refusal, SeatPlan, Status,
+    AbortCode, Actor, Agreement, Command, Fingerprint, GUEST, Maker, Occupant, Refusal, SeatPlan, Status,
 };
 
 use crate::hall::Hall;
@@ -74,8 +74,8 @@ impl Hall {
             Ok(_) => Ok(next),
             // Somebody else asked at the same moment: theirs is the next game, and this one nobody's.
             Err(refusal) if refusal.code == "rematch_offered" => {
-                let why = "another game is the next one".to_owned();
-                let _ = self.perform(&next, self.request(Actor::Keeper, Command::Abort { why })).await;
+                let call_off = Command::CallOff(AbortCode::Superseded);
+                let _ = self.perform(&next, self.request(Actor::Keeper, call_off)).await;
                 Box::pin(self.rematch(id, visitor, maker)).await
             }
             Err(refusal) => Err(refusal),
