@@ -1,5 +1,17 @@
 /** What goes over the wire: made from the server's types by `UPDATE_EXPECT=1 cargo nextest run -p stackwright-server types_of_the_browser`. */
 
+/** Why a server calls a game off. */
+export type AbortCode = 'unmatched' | 'superseded';
+
+/** Who called a game off, and why. */
+export interface Aborted {
+  /** By whom; by the server if nobody is named. */
+  seat?: number;
+  code?: AbortCode;
+  /** The reason that they gave, in their own words; empty if they gave none. */
+  why: string;
+}
+
 /** A legal action. */
 export interface ActionView {
   /** In the game's notation. */
@@ -291,11 +303,7 @@ export type Happening = Opening & {
   /** Whether they agree. */
   accepted: boolean;
   kind: 'draw_answered';
-} | {
-  /** By whom; by the server if nobody is named. */
-  seat?: number;
-  /** The reason, in words. */
-  why: string;
+} | Aborted & {
   kind: 'aborted';
 } | {
   /** The player, counted from 1 by the seat they began in. */
