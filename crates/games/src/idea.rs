@@ -46,7 +46,7 @@ impl Idea {
         let lines = thought.lines.iter().map(|line| IdeaLine {
             score: line.score.to_string(),
             points: line.score.value(),
-            chance: line.score.chance(),
+            chance: line.score.chance(thought.scale),
             actions: line.texts(game),
         });
         Idea {

@@ -130,6 +130,9 @@ impl Net {
         let header: Header = serde_json::from_slice(&body[PREFIX..PREFIX + len])
             .map_err(|problem| NetError::Header(problem.to_string()))?;
         header.shape.check()?;
+        if !header.scale.is_sound() {
+            return Err(NetError::Header(format!("{:?} is no scale", header.scale)));
+        }
         Ok(header)
     }
 }

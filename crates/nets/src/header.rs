@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 use stackwright_core::BySeat;
+use stackwright_core::assess::Scale;
 use stackwright_core::inputs::Inputs;
 
 use crate::{NetError, Shape};
@@ -24,6 +25,9 @@ pub struct Header {
     /// features leave unsaid needs not learn what they say.
     #[serde(default, skip_serializing_if = "is_none")]
     pub features: u16,
+    /// What a search that judges by it says in chances.
+    #[serde(default, skip_serializing_if = "is_plain")]
+    pub scale: Scale,
     /// How it was made: the command, the games and the generation, in words.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub made: String,
@@ -33,6 +37,10 @@ pub struct Header {
     /// The match that accepted it, in words.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub accepted: Option<String>,
+}
+
+fn is_plain(scale: &Scale) -> bool {
+    *scale == Scale::PLAIN
 }
 
 fn is_none(features: &u16) -> bool {
@@ -49,6 +57,7 @@ impl Header {
             inputs_version: G::INPUTS_VERSION,
             shape,
             features: 0,
+            scale: Scale::PLAIN,
             made: String::new(),
             loss: None,
             accepted: None,

@@ -3,6 +3,7 @@
 use std::fmt;
 
 use stackwright_core::BySeat;
+use stackwright_core::assess::Scale;
 use stackwright_core::inputs::Inputs;
 
 use crate::{Header, NetError, Sums, layers};
@@ -30,6 +31,12 @@ impl Net {
     #[must_use]
     pub fn told(self, made: String, loss: Option<f64>, accepted: Option<String>) -> Net {
         Net { header: Header { made, loss, accepted, ..self.header }, ..self }
+    }
+
+    /// The same weights, whose points come to other chances.
+    #[must_use]
+    pub fn scaled(self, scale: Scale) -> Net {
+        Net { header: Header { scale, ..self.header }, ..self }
     }
 
     /// What a position is worth to each seat, in points, worked out from nothing.

@@ -69,7 +69,7 @@ impl Analysis {
         let lines = thought.lines.iter().map(|line| Line {
             score: line.score.to_string(),
             points: line.score.value(),
-            chance: line.score.chance(),
+            chance: line.score.chance(thought.scale),
             actions: line.texts(game),
         });
         let seconds = thought.time.as_secs_f64();

@@ -14,6 +14,7 @@ use stackwright_core::{Game, Seat};
 use crate::board::{Board, Cell, Geometry};
 use crate::content::Content;
 use crate::edit::Edit;
+use crate::nets;
 use crate::position::Position;
 use crate::turn::Phase;
 
@@ -252,6 +253,10 @@ impl Inputs for Position {
     fn cell_inputs(&self) -> Option<(Block, usize)> {
         let layout = Layout::of(self);
         Some((layout.cells, layout.per_cell))
+    }
+
+    fn embedded_net(&self) -> Option<&'static [u8]> {
+        nets::of(&self.options)
     }
 
     fn symmetries(&self) -> Vec<Vec<u32>> {

@@ -94,6 +94,7 @@ mod lines;
 mod lps;
 pub mod messages;
 mod movement;
+mod nets;
 mod notation;
 mod options;
 mod parts;

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 
 use stackwright_core::BySeat;
-use stackwright_core::assess::{Assess, judge};
+use stackwright_core::assess::{Assess, Scale, judge};
 use stackwright_core::inputs::Inputs;
 use stackwright_nets::{Net, NetError, Sums};
 
@@ -17,6 +17,10 @@ struct ByNet(Arc<Net>);
 impl<G: Inputs + Assess> Evaluator<G> for ByNet {
     fn name(&self) -> String {
         format!("net {}", self.0.fingerprint())
+    }
+
+    fn scale(&self) -> Scale {
+        self.0.header().scale
     }
 
     fn follow(&self, position: &G) -> Box<dyn Follower<G>> {

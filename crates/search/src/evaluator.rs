@@ -7,7 +7,7 @@
 use std::fmt::Debug;
 use std::sync::Arc;
 
-use stackwright_core::assess::{Assess, Weights, judge};
+use stackwright_core::assess::{Assess, Scale, Weights, judge};
 use stackwright_core::{BySeat, Game, Timeline};
 
 /// Something that can judge the positions of a game.
@@ -46,6 +46,11 @@ pub trait Evaluator<G: Game>: Debug + Send + Sync {
     /// What tells it apart from others where games are kept, in a word.
     fn name(&self) -> String {
         "evaluator".to_owned()
+    }
+
+    /// What a search that judges by it says in chances.
+    fn scale(&self) -> Scale {
+        Scale::PLAIN
     }
 
     /// One who judges the positions of one search from this one on; every thread has its own.
@@ -128,6 +133,15 @@ impl<G: Assess> Judgement<G> {
             Judgement::Own => (position.weights(), None),
             Judgement::Weights(weights) => (weights, None),
             Judgement::Evaluator(evaluator) => (position.weights(), Some(evaluator.follow(position))),
+        }
+    }
+
+    /// What a search from this position says in chances.
+    pub fn scale(&self, position: &G) -> Scale {
+        match self {
+            Judgement::Own => position.weights().scale,
+            Judgement::Weights(weights) => weights.scale,
+            Judgement::Evaluator(evaluator) => evaluator.scale(),
         }
     }
 

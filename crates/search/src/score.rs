@@ -3,9 +3,11 @@
 use std::fmt;
 use std::ops::Neg;
 
+use stackwright_core::assess::Scale;
+
 /// A judgement for one seat against the others, in points, or a win or loss that is sure.
 ///
-/// 400 points mean ten times the chances of the others; [`chance`](Score::chance) turns points into a probability.
+/// 400 points are meant to be ten times the chances of the others; [`chance`](Score::chance) says what they come to.
 ///
 /// ```
 /// use stackwright_search::Score;
@@ -77,12 +79,12 @@ impl Score {
         }
     }
 
-    /// The chance to win that it stands for, from 0 to 1.
-    pub fn chance(self) -> f64 {
+    /// The chance to win that it stands for on that scale, from 0 to 1.
+    pub fn chance(self, scale: Scale) -> f64 {
         match self.0 {
             value if i32::from(value) > Self::MAX_POINTS => 1.0,
             value if i32::from(value) < -Self::MAX_POINTS => 0.0,
-            value => 1.0 / (1.0 + 10_f64.powf(-f64::from(value) / 400.0)),
+            value => scale.chance(value.into()),
         }
     }
 }
@@ -121,8 +123,10 @@ mod tests {
 
     #[test]
     fn four_hundred_points_are_ten_to_one() {
-        assert!((Score::EVEN.chance() - 0.5).abs() < 1e-9);
-        assert!((Score::points(400).chance() - 10.0 / 11.0).abs() < 1e-9);
-        assert!((Score::win_in(1).chance() - 1.0).abs() < 1e-9);
+        assert!((Score::EVEN.chance(Scale::PLAIN) - 0.5).abs() < 1e-9);
+        assert!((Score::points(400).chance(Scale::PLAIN) - 10.0 / 11.0).abs() < 1e-9);
+        let modest = Scale { slope: 0.1, shift: -3.0 };
+        assert!((Score::win_in(1).chance(modest) - 1.0).abs() < 1e-9);
+        assert!((-Score::win_in(1)).chance(modest) < 1e-9);
     }
 }

@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use stackwright_core::assess::Scale;
 use stackwright_core::{Game, Timeline};
 
 use crate::Score;
@@ -46,6 +47,8 @@ pub struct Thought<A> {
     pub time: Duration,
     /// How full the transposition table is, in thousandths.
     pub table_use: u16,
+    /// What its scores come to in games between equals.
+    pub scale: Scale,
 }
 
 impl<A: Copy> Thought<A> {
@@ -60,6 +63,11 @@ impl<A: Copy> Thought<A> {
     /// What the position is worth to the seat to move.
     pub fn score(&self) -> Score {
         self.lines[0].score
+    }
+
+    /// The chance to win of the seat to move, from 0 to 1.
+    pub fn chance(&self) -> f64 {
+        self.score().chance(self.scale)
     }
 
     /// Positions per second.

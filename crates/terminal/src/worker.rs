@@ -157,7 +157,7 @@ fn outlook<A: Copy>(thought: &Thought<A>) -> Said {
     } else if score.is_loss().is_some() {
         say::outlook_loss()
     } else {
-        say::outlook_chance((score.chance() * 100.0).round() as u8)
+        say::outlook_chance((thought.chance() * 100.0).round() as u8)
     }
 }
 

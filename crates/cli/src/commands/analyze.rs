@@ -182,7 +182,7 @@ impl Analyze {
             points: (!line.score.is_sure()).then(|| line.score.value()),
             win_in: line.score.is_win(),
             loss_in: line.score.is_loss(),
-            chance: line.score.chance(),
+            chance: line.score.chance(thought.scale),
             actions: line.texts(game),
         });
         Report {
@@ -223,6 +223,7 @@ fn percent(thousandths: u16) -> String {
 mod tests {
     use super::*;
     use stackwright_core::ActionList;
+    use stackwright_core::assess::Scale;
     use stackwright_games::{KINDS, Visitor};
     use stackwright_search::{Line, Score};
 
@@ -254,6 +255,7 @@ mod tests {
             nodes: 30_000,
             time: Duration::from_millis(20),
             table_use: 125,
+            scale: Scale::PLAIN,
         };
         let said = progress(&thought, game);
         let words: Vec<_> = said.split_whitespace().collect();

@@ -137,3 +137,8 @@ pub(super) const TRAIN: &[&str] = &[
     "train --game ringrift --board square8 --games 100000 --generations 4 --out square8-2",
     "train --game ringrift --rings 4 --games 40 --nodes 20 --width 16 --epochs 2 --match-games 2 --movetime 1 --fair 0 --generations 1 --out tiny",
 ];
+
+pub(super) const CALIBRATE: &[&str] = &[
+    "calibrate --game ringrift --board hex8 --games 4000",
+    "calibrate --game ringrift --rings 4 --games 20 --nodes 20 --json",
+];

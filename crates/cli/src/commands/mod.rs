@@ -9,6 +9,7 @@ mod analyze;
 mod backup;
 mod beginning;
 mod bench;
+mod calibrate;
 mod check_database;
 mod choice;
 mod completions;
@@ -69,6 +70,7 @@ pub(crate) enum Command {
     Match(match_::Match),
     Engine(engine::Engine),
     Train(train::Train),
+    Calibrate(calibrate::Calibrate),
     Tune(tune::Tune),
     Puzzles(puzzles::Puzzles),
     Completions(completions::Completions),
@@ -99,6 +101,7 @@ impl Command {
             Command::Match(command) => command.run(out),
             Command::Engine(command) => command.run(out),
             Command::Train(command) => command.run(out),
+            Command::Calibrate(command) => command.run(out),
             Command::Tune(command) => command.run(out),
             Command::Puzzles(command) => command.run(out),
             Command::Completions(command) => command.run(out),

@@ -59,7 +59,7 @@ pub(crate) struct Train {
     #[arg(long)]
     every_position: bool,
     /// How many units the first layer has: a multiple of 16
-    #[arg(long, value_name = "UNITS", default_value_t = 64, value_parser = clap::value_parser!(u16).range(16..=256))]
+    #[arg(long, value_name = "UNITS", default_value_t = 32, value_parser = clap::value_parser!(u16).range(16..=256))]
     width: u16,
     /// How many units the layer behind it has: none, or a multiple of 8
     #[arg(long, value_name = "UNITS", default_value_t = 0, value_parser = clap::value_parser!(u16).range(0..=64))]
@@ -68,7 +68,7 @@ pub(crate) struct Train {
     #[arg(long, default_value = "squared")]
     activation: Activations,
     /// How much of the linear judgement is added to what the net says, from 0 to 1
-    #[arg(long, value_name = "PART", default_value_t = 0.5, value_parser = part)]
+    #[arg(long, value_name = "PART", default_value_t = 0.0, value_parser = part)]
     features: f32,
     /// How often to go through all positions, at most
     #[arg(long, default_value_t = 20, value_parser = clap::value_parser!(u16).range(1..=10_000))]
@@ -83,16 +83,16 @@ pub(crate) struct Train {
     #[arg(long, value_name = "LENGTH", default_value_t = 0.002, value_parser = part)]
     step: f32,
     /// How much of a weight is lost in a step of length 1
-    #[arg(long, value_name = "PART", default_value_t = 0.1, value_parser = part)]
+    #[arg(long, value_name = "PART", default_value_t = 0.5, value_parser = part)]
     decay: f32,
     /// How much results count against what search thought, from 0 to 1
-    #[arg(long, value_name = "PART", default_value_t = 0.6, value_parser = part)]
+    #[arg(long, value_name = "PART", default_value_t = 0.3, value_parser = part)]
     outcome: f32,
     /// Train on the positions of so many generations, the last ones
     #[arg(long, value_name = "GENERATIONS", default_value_t = 3, value_parser = clap::value_parser!(u16).range(1..=1000))]
     window: u16,
     /// How many milliseconds the first decision of a turn takes in matches; the others get a quarter
-    #[arg(long, value_name = "MILLISECONDS", default_value_t = 25, value_parser = clap::value_parser!(u64).range(1..=60_000))]
+    #[arg(long, value_name = "MILLISECONDS", default_value_t = 10, value_parser = clap::value_parser!(u64).range(1..=60_000))]
     movetime: u64,
     /// How many games a match has at most; a net about which it then says nothing is refused
     #[arg(long, value_name = "GAMES", default_value_t = 4000, value_parser = clap::value_parser!(u64).range(2..=10_000_000))]

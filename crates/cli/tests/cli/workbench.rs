@@ -232,7 +232,7 @@ fn figures_pages_and_soaks_come_out() {
     std::fs::write(&before, &renamed).expect("it can be written");
     let said = stdout(&["bench", "--seconds", "0.001", "--compare", text(&before)]);
     let (compared, new): (Vec<_>, Vec<_>) = said.lines().partition(|line| line.contains(" times "));
-    assert!(!compared.is_empty() && compared.len() == 3 * new.len(), "{said}");
+    assert!(!compared.is_empty() && compared.len() == 5 * new.len(), "{said}");
     assert!(
         new.iter().all(|line| line.contains("search nodes") && line.contains("not measured before")),
         "{said}"

@@ -1,9 +1,11 @@
 //! What a position is worth to each seat: the little that search needs to know about a game beyond its rules.
 
+mod scale;
 mod weights;
 
 use crate::{ActionList, BySeat, Game, Outcome, Seat, SeatSet};
 
+pub use scale::Scale;
 pub use weights::Weights;
 
 /// The most features that a game can have.

@@ -2,22 +2,29 @@
 
 use std::fmt::Write as _;
 
-use super::{Assess, Feature, MAX_FEATURES, Measures};
+use super::{Assess, Feature, MAX_FEATURES, Measures, Scale};
 use crate::{BySeat, Problem, Problems, Seat};
 
 /// What one of each feature is worth early and late in a game, in points.
 ///
-/// The text form has a line `name early late` for each feature, in any order, and comments after `#`:
+/// The text form has a line `name early late` for each feature, in any order, comments after `#`, and if need be a line
+/// `scale slope shift`:
 ///
 /// ```text
 /// # made by: stackwright tune ...
 /// territory   21.5  40
+/// scale       0.58  -0.24
 /// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Weights {
     early: [i32; MAX_FEATURES],
     late: [i32; MAX_FEATURES],
+    /// What a search that judges by them says in chances.
+    pub scale: Scale,
 }
+
+/// The name of a line that is no feature's.
+const SCALE: &str = "scale";
 
 /// Weights are kept in whole parts of a point, so that a judgement is the same on every machine.
 const PARTS: f32 = 64.0;
@@ -38,7 +45,7 @@ impl Weights {
 
     /// Weights from pairs, early and late, in the order of the features.
     pub fn from_pairs(pairs: impl IntoIterator<Item = (f32, f32)>) -> Weights {
-        let mut weights = Weights { early: [0; MAX_FEATURES], late: [0; MAX_FEATURES] };
+        let mut weights = Weights { early: [0; MAX_FEATURES], late: [0; MAX_FEATURES], scale: Scale::PLAIN };
         for (at, (early, late)) in pairs.into_iter().take(MAX_FEATURES).enumerate() {
             weights.early[at] = to_parts(early);
             weights.late[at] = to_parts(late);
@@ -89,26 +96,31 @@ impl Weights {
     fn parse_for(features: &[Feature], text: &str) -> Result<Weights, Problems> {
         let mut problems = Problems::collect();
         let mut pairs = vec![None; features.len()];
+        let mut scale = None;
         for (number, line) in (1..).zip(text.lines()) {
             let line = line.split('#').next().unwrap_or_default().trim();
             if line.is_empty() {
                 continue;
             }
-            match read_line(features, line) {
-                Ok((at, _)) if pairs[at].is_some() => {
-                    let name = features[at].name;
-                    problems.add(Problem::new("weights", format!("line {number}: `{name}` is there twice")));
+            let (name, known) = match read_line(features, line) {
+                Ok(Fact::Feature(at, pair)) => (features[at].name, pairs[at].replace(pair).is_some()),
+                Ok(Fact::Scale(read)) => (SCALE, scale.replace(read).is_some()),
+                Err(what) => {
+                    problems.add(Problem::new("weights", format!("line {number}: {what}")));
+                    continue;
                 }
-                Ok((at, pair)) => pairs[at] = Some(pair),
-                Err(what) => problems.add(Problem::new("weights", format!("line {number}: {what}"))),
-            }
+            };
+            problems.require(!known, || {
+                Problem::new("weights", format!("line {number}: `{name}` is there twice"))
+            });
         }
         for (feature, pair) in features.iter().zip(&pairs) {
             let missing = || Problem::new("weights", format!("there is no line for `{}`", feature.name));
             problems.require(pair.is_some(), missing);
         }
         problems.finish()?;
-        Ok(Self::from_pairs(pairs.into_iter().flatten()))
+        let weights = Self::from_pairs(pairs.into_iter().flatten());
+        Ok(Weights { scale: scale.unwrap_or_default(), ..weights })
     }
 
     /// The text form, a line per feature with what it counts.
@@ -118,6 +130,13 @@ impl Weights {
             let (early, late) = self.get(at);
             let _ = writeln!(text, "{:<24} {early:>9.2} {late:>9.2}  # {}", feature.name, feature.what);
         }
+        if self.scale != Scale::PLAIN {
+            let Scale { slope, shift } = self.scale;
+            let _ = writeln!(
+                text,
+                "{SCALE:<24} {slope:>9.3} {shift:>9.3}  # slope and shift of the logarithm of odds"
+            );
+        }
         text
     }
 }
@@ -126,11 +145,24 @@ fn to_parts(points: f32) -> i32 {
     (points.clamp(-Weights::GREATEST, Weights::GREATEST) * PARTS).round() as i32
 }
 
-fn read_line(features: &[Feature], line: &str) -> Result<(usize, (f32, f32)), String> {
+/// What a line says.
+enum Fact {
+    Feature(usize, (f32, f32)),
+    Scale(Scale),
+}
+
+fn read_line(features: &[Feature], line: &str) -> Result<Fact, String> {
     let words: Vec<_> = line.split_whitespace().collect();
     let [name, early, late] = words[..] else {
         return Err(format!("`{line}` is no weight: expected a name and two numbers"));
     };
+    if name == SCALE {
+        let scale = early.parse().ok().zip(late.parse().ok()).map(|(slope, shift)| Scale { slope, shift });
+        let sound = scale.filter(|scale| scale.is_sound()).map(Fact::Scale);
+        return sound.ok_or_else(|| {
+            format!("`{line}` is no scale: expected a slope from 0.01 to 10 and a shift from -5 to 5")
+        });
+    }
     let at = features.iter().position(|feature| feature.name == name);
     let at = at.ok_or_else(|| format!("there is no feature `{name}`"))?;
     let number = |word: &str| match word.parse::<f32>() {
@@ -140,7 +172,7 @@ fn read_line(features: &[Feature], line: &str) -> Result<(usize, (f32, f32)), St
             most = Weights::GREATEST
         )),
     };
-    Ok((at, (number(early)?, number(late)?)))
+    Ok(Fact::Feature(at, (number(early)?, number(late)?)))
 }
 
 #[cfg(test)]
@@ -176,6 +208,18 @@ mod tests {
         assert_eq!(weights.judge(&measures).first(2), [-50_000, 0]);
         measures.rule_out(Seat::P1);
         assert_eq!(weights.judge(&measures).first(2), [Weights::RULED_OUT, 0]);
+    }
+
+    #[test]
+    fn a_scale_is_read_and_a_senseless_one_is_refused() {
+        let read = |scale: &str| Weights::parse_for(&FEATURES, &format!("rings 1 2\n{scale}\nland 1 1"));
+        assert_eq!(read("scale 0.5 -0.25").unwrap().scale, Scale { slope: 0.5, shift: -0.25 });
+        assert_eq!(read("").unwrap().scale, Scale::PLAIN);
+        for wrong in
+            ["scale 0 0", "scale -1 0", "scale nan 0", "scale 1 inf", "scale 1", "scale 1 0\nscale 1 0"]
+        {
+            assert!(read(wrong).is_err(), "{wrong}");
+        }
     }
 
     #[test]

@@ -14,6 +14,13 @@ pub struct Claim {
     pub game: u32,
 }
 
+impl Claim {
+    /// The half that a game belongs to. Held-out games have numbers a fixed distance apart, so these are mixed first.
+    pub(super) fn side(game: u32) -> bool {
+        stackwright_core::key::mix(game.into()) & 1 == 1
+    }
+}
+
 /// A tenth of all chances, by what was claimed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, serde::Serialize, serde::Deserialize)]
 pub struct Bin {
@@ -45,7 +52,7 @@ const BINS: usize = 10;
 impl Calibration {
     /// Looks at many claims.
     pub fn of(claims: &[Claim]) -> Calibration {
-        let (odd, even): (Vec<Claim>, Vec<Claim>) = claims.iter().partition(|claim| side(claim.game));
+        let (odd, even): (Vec<Claim>, Vec<Claim>) = claims.iter().partition(|claim| Claim::side(claim.game));
         let crossed = Steps::fit(&odd).loss(&even) + Steps::fit(&even).loss(&odd);
         let count = claims.len().max(1) as f64;
         Calibration {
@@ -60,11 +67,6 @@ impl Calibration {
     pub fn gap(&self) -> f64 {
         (self.shown - self.rescaled).max(0.0)
     }
-}
-
-/// The half that a game belongs to. Held-out games have numbers a fixed distance apart, so these are mixed first.
-fn side(game: u32) -> bool {
-    stackwright_core::key::mix(game.into()) & 1 == 1
 }
 
 fn surprise(claim: &Claim, chance: f64) -> f64 {

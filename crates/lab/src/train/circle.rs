@@ -22,6 +22,7 @@ use std::time::Instant;
 
 use serde::Serialize;
 use serde_json::json;
+use stackwright_core::assess::Scale;
 use stackwright_core::key;
 
 use super::array;
@@ -34,7 +35,7 @@ use super::model::Model;
 use super::play::{Harvest, harvest};
 use super::player::{self, Player};
 use super::rows::Rows;
-use super::target::{Scale, Targets};
+use super::target::{Targets, fit_scale};
 use super::{report, weigh};
 use crate::arena::Portable;
 
@@ -268,8 +269,8 @@ impl<'a, G: Portable> Circle<'a, G> {
         let (mut all, mut searched) = (Rows::new(own.seats()), Vec::new());
         let mut add = |rows: &Rows| {
             let (_, learnt) = split(rows, settings.held_out);
-            let scale = Scale::fit(rows, &learnt);
-            searched.extend((0..rows.len()).map(|at| scale.chance(rows.get(at).value)));
+            let scale = fit_scale(&learnt.iter().map(|&at| rows.get(at).found()));
+            searched.extend((0..rows.len()).map(|at| scale.chance(rows.get(at).value.into()) as f32));
             all.append(rows);
             scale
         };

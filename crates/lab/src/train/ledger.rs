@@ -4,12 +4,12 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use serde::{Deserialize, Serialize};
+use stackwright_core::assess::Scale;
 
 use super::adam::Shared;
 use super::calibration::Calibration;
 use super::learn::Epoch;
 use super::model::Shape;
-use super::target::Scale;
 use crate::arena::{Decision, Sprt, Tally};
 
 /// How a run is set up. What is here must stay as it is when a run goes on.

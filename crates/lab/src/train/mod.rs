@@ -5,6 +5,7 @@
 
 mod adam;
 mod array;
+mod calibrate;
 mod calibration;
 mod chart;
 mod checkpoint;
@@ -24,6 +25,7 @@ mod target;
 mod weigh;
 
 pub use adam::{Bounds, Shared};
+pub use calibrate::{Calibrated, calibrate};
 pub use calibration::{Bin, Calibration, Claim, Steps};
 pub use circle::{Circle, Means, News, Stage, Tell};
 pub use clock::Clock;
@@ -35,4 +37,4 @@ pub use play::{Harvest, harvest};
 pub use player::Player;
 pub use report::{honesty_text, page};
 pub use rows::{Row, Rows};
-pub use target::{Scale, Targets};
+pub use target::{Targets, fit_scale};

@@ -28,6 +28,14 @@ pub enum Player {
 }
 
 impl Player {
+    /// What has proved best for games with `like`'s options: the net that comes with the game, if one does.
+    pub fn best_for<G: Portable>(like: &G) -> Result<Player, TrainError> {
+        Ok(match like.embedded_net() {
+            Some(bytes) => Player::Net(Arc::new(Net::from_bytes(bytes)?)),
+            None => Player::Linear,
+        })
+    }
+
     /// The net that a model becomes.
     pub fn from_model<G: Portable>(
         model: &Model,
@@ -78,7 +86,7 @@ impl Player {
     }
 
     /// What a search judges by. A net that does not fit the game gives way to the game's own weights.
-    fn judgement<G: Portable>(&self, like: &G) -> Judgement<G> {
+    pub(super) fn judgement<G: Portable>(&self, like: &G) -> Judgement<G> {
         match self {
             Player::Linear => Judgement::Own,
             Player::Net(net) => Judgement::by_net(net.clone(), like).unwrap_or_default(),

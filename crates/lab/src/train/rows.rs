@@ -45,6 +45,11 @@ pub struct Row<'a> {
 }
 
 impl<'a> Row<'a> {
+    /// What search found for the seat to move, in points, and its share of the win in the end.
+    pub fn found(&self) -> (f32, f32) {
+        (self.value, self.shares[self.mover])
+    }
+
     /// The inputs that are on, seen from each seat in turn order.
     pub fn views(&self) -> impl Iterator<Item = &'a [u32]> + Clone + use<'a> {
         let (inputs, ends, mut start) = (self.inputs, self.ends, self.start);

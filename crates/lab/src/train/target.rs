@@ -1,58 +1,39 @@
 //! What a net is to foretell: the result of the game, and what search thought of the position.
 
-use super::rows::{Row, Rows};
+use stackwright_core::assess::Scale;
+
+use super::rows::Row;
 
 /// A point in natural logarithms of odds.
-pub(super) const POINT: f32 = std::f32::consts::LN_10 / 400.0;
+pub(super) const POINT: f32 = Scale::POINT as f32;
 
-/// How search values become chances: search is often surer than it should be.
-#[derive(Clone, Copy, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
-pub struct Scale {
-    /// What the logarithm of odds that search claims is multiplied by.
-    pub slope: f32,
-    /// What is added to it.
-    pub shift: f32,
-}
-
-impl Scale {
-    /// The values as they are.
-    pub const PLAIN: Scale = Scale { slope: 1.0, shift: 0.0 };
-
-    /// The chance of the seat to move where search found so many points.
-    pub fn chance(&self, points: f32) -> f32 {
-        let odds = self.slope * points.clamp(-MOST, MOST) * POINT + self.shift;
-        1.0 / (1.0 + (-odds).exp())
-    }
-
-    /// The scale under which the results of these positions surprise least (logistic regression, by Newton's steps).
-    pub fn fit(rows: &Rows, of: &[usize]) -> Scale {
-        let (mut slope, mut shift) = (1.0_f64, 0.0_f64);
-        for _ in 0..30 {
-            // A weak pull towards the values as they are: with a handful of games there may be no best scale.
-            let (mut g, mut h) = ([slope - 1.0, shift], [1.0, 0.0, 1.0]);
-            for row in of.iter().map(|&at| rows.get(at)) {
-                let x = f64::from(row.value.clamp(-MOST, MOST) * POINT);
-                let chance = 1.0 / (1.0 + (-(slope * x + shift)).exp());
-                let over = chance - f64::from(row.shares[row.mover]);
-                let bend = (chance * (1.0 - chance)).max(1e-9);
-                g = [g[0] + over * x, g[1] + over];
-                h = [h[0] + bend * x * x, h[1] + bend * x, h[2] + bend];
-            }
-            let area = h[0] * h[2] - h[1] * h[1];
-            let by = [(h[2] * g[0] - h[1] * g[1]) / area, (h[0] * g[1] - h[1] * g[0]) / area];
-            // Far from the best, whole steps may lead away from it.
-            let far = (by[0].abs() + by[1].abs()).max(1.0);
-            (slope, shift) = (slope - by[0] / far, shift - by[1] / far);
-            if by[0].abs() + by[1].abs() < 1e-7 {
-                break;
-            }
+/// The scale under which the results of these positions surprise least (logistic regression, by Newton's steps).
+///
+/// Each position is what search found in it, in points, and the share of the win that came of it for the seat to move.
+pub fn fit_scale(positions: &(impl Iterator<Item = (f32, f32)> + Clone)) -> Scale {
+    let (mut slope, mut shift) = (1.0_f64, 0.0_f64);
+    for _ in 0..30 {
+        // A weak pull towards the values as they are: with a handful of games there may be no best scale.
+        let (mut g, mut h) = ([slope - 1.0, shift], [1.0, 0.0, 1.0]);
+        for (points, share) in positions.clone() {
+            let x = f64::from(points).clamp(-Scale::MOST, Scale::MOST) * Scale::POINT;
+            let chance = 1.0 / (1.0 + (-(slope * x + shift)).exp());
+            let over = chance - f64::from(share);
+            let bend = (chance * (1.0 - chance)).max(1e-9);
+            g = [g[0] + over * x, g[1] + over];
+            h = [h[0] + bend * x * x, h[1] + bend * x, h[2] + bend];
         }
-        Scale { slope: slope as f32, shift: shift as f32 }
+        let area = h[0] * h[2] - h[1] * h[1];
+        let by = [(h[2] * g[0] - h[1] * g[1]) / area, (h[0] * g[1] - h[1] * g[0]) / area];
+        // Far from the best, whole steps may lead away from it.
+        let far = (by[0].abs() + by[1].abs()).max(1.0);
+        (slope, shift) = (slope - by[0] / far, shift - by[1] / far);
+        if by[0].abs() + by[1].abs() < 1e-7 {
+            break;
+        }
     }
+    Scale { slope: slope as f32, shift: shift as f32 }
 }
-
-/// Search says more than this only of what it has seen to the end.
-const MOST: f32 = 2_000.0;
 
 /// What is to be foretold of many positions.
 #[derive(Clone, Debug, PartialEq)]
@@ -96,6 +77,7 @@ pub(super) fn surprise(row: &Row<'_>, chances: &[f32]) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::train::Rows;
     use stackwright_core::{Outcome, Reason, Rng, Seat};
 
     #[test]
@@ -108,16 +90,16 @@ mod tests {
             rows.push_view([0]);
             rows.push_view([0]);
             rows.push(Seat::P2, value, [0.0; 2]);
-            let won = (rng.below(1 << 20) as f32) < truth.chance(value) * (1 << 20) as f32;
+            let won = (rng.below(1 << 20) as f32) < truth.chance(value.into()) as f32 * (1 << 20) as f32;
             let winner = if won { Seat::P2 } else { Seat::P1 };
             rows.end_game(&Outcome::win(2, winner, Reason::AGREEMENT), game);
         }
-        let found = Scale::fit(&rows, &(0..rows.len()).collect::<Vec<_>>());
+        let found = fit_scale(&(0..rows.len()).map(|at| rows.get(at).found()));
         assert!((found.slope - 0.4).abs() < 0.03 && (found.shift + 0.3).abs() < 0.05, "{found:?}");
         // One game that went as foretold says little.
-        let one = Scale::fit(&rows, &[0]);
+        let one = fit_scale(&[rows.get(0).found()].into_iter());
         assert!((one.slope - 1.0).abs() < 1.0 && one.shift.abs() < 1.0, "{one:?}");
-        assert_eq!(Scale::fit(&rows, &[]), Scale::PLAIN);
+        assert_eq!(fit_scale(&std::iter::empty()), Scale::PLAIN);
     }
 
     #[test]

@@ -1,17 +1,19 @@
 //! How well results of held-out games are foretold: by a net, by the linear judgement, by search, and by nobody.
 
+use stackwright_core::assess::Scale;
+
 use super::calibration::{Calibration, Claim};
 use super::ledger::Honesty;
 use super::player::Player;
 use super::rows::{Row, Rows};
-use super::target::{Scale, surprise};
+use super::target::surprise;
 
 /// How honest each judgement is about these positions.
 pub(super) fn honesty(rows: &Rows, of: &[usize], net: &Player) -> Honesty {
     Honesty {
         net: calibration(rows, of, |row| net.chances(row)[row.mover] as f32),
         linear: calibration(rows, of, |row| Player::Linear.chances(row)[row.mover] as f32),
-        search: calibration(rows, of, |row| Scale::PLAIN.chance(row.value)),
+        search: calibration(rows, of, |row| Scale::PLAIN.chance(row.value.into()) as f32),
     }
 }
 

@@ -117,6 +117,7 @@ impl<G: Assess<Action: Send + Sync> + Send + Sync> AlphaBeta<G> {
         let threads = self.memories.len();
         let shared = Shared::new(*limits, self.stop.clone(), threads);
         let (weights, follower) = self.judgement.begin(game.position());
+        let scale = self.judgement.scale(game.position());
         let judge = Judge { weights, haze: self.haze, hero: game.to_move(), seats: game.seats() };
         let (table, tactics) = (&self.table, self.tactics);
         let hint = table.get(game.key() ^ judge.view()).map_or(0, |known| known.action);
@@ -141,11 +142,11 @@ impl<G: Assess<Action: Send + Sync> + Send + Sync> AlphaBeta<G> {
             let mut worker =
                 Worker::new(game.position().clone(), first, table, &shared, judge, follower, &tactics);
             root.deepen(&mut worker, &shared, |root, worker| {
-                report(&root.thought(shared.nodes(), worker.reach, &shared, table));
+                report(&root.thought(worker.reach, &shared, table, scale));
             });
             shared.finish();
             worker.report_nodes();
-            root.thought(shared.nodes(), worker.reach, &shared, table)
+            root.thought(worker.reach, &shared, table, scale)
         })
     }
 }

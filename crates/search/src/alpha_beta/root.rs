@@ -1,7 +1,7 @@
 //! The root: iterative deepening with aspiration windows, for one principal variation or several.
 
 use stackwright_core::Timeline;
-use stackwright_core::assess::{Assess, Sort};
+use stackwright_core::assess::{Assess, Scale, Sort};
 
 use super::shared::{Shared, Step};
 use super::worker::{DEEPEST, Worker};
@@ -250,10 +250,10 @@ impl<A: Copy + std::hash::Hash> Root<A> {
     /// What has been found.
     pub(super) fn thought(
         &self,
-        nodes: u64,
         reach: usize,
         shared: &Shared<A>,
         table: &TranspositionTable,
+        scale: Scale,
     ) -> Thought<A> {
         let line =
             |best: &Candidate<A>| Line { score: Score::from_value(best.value), actions: best.line.clone() };
@@ -264,9 +264,10 @@ impl<A: Copy + std::hash::Hash> Root<A> {
             lines,
             depth: self.depth,
             reach: reach.min(255) as u8,
-            nodes,
+            nodes: shared.nodes(),
             time: shared.begun.elapsed(),
             table_use: table.filled(),
+            scale,
         }
     }
 }

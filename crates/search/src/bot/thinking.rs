@@ -111,7 +111,7 @@ impl<G: Playable> ThinkingBot<G> {
         let limits = Limits { nodes, depth, time };
         let thought = self.thinker.think_aloud(game, &limits, &mut report);
         report(&thought);
-        self.value = Some(thought.score().chance());
+        self.value = Some(thought.chance());
         Ok(thought.action())
     }
 }

@@ -5,7 +5,7 @@
 
 mod tree;
 
-use stackwright_core::assess::{Assess, Weights};
+use stackwright_core::assess::{Assess, Scale, Weights};
 use stackwright_core::{ActionList, BySeat, Outcome, Timeline};
 
 use crate::clock::Moment;
@@ -24,7 +24,7 @@ use tree::{Edge, Tree};
 ///
 /// let game = Timeline::<Position>::new(&Options::preset(Board::Hex8, 3, Preset::Canonical))?;
 /// let thought = Mcts::new().think(&game, &Limits::nodes(2_000));
-/// assert!(thought.score().chance() > 0.1);
+/// assert!(thought.chance() > 0.1);
 /// # Ok::<(), stackwright_core::Problems>(())
 /// ```
 #[derive(Debug)]
@@ -111,6 +111,7 @@ impl<G: Assess> Mcts<G> {
         let begun = Moment::now();
         let judgement = self.judgement.clone();
         let (weights, follower) = judgement.begin(game.position());
+        let scale = judgement.scale(game.position());
         let mut eye = Eye { weights, follower };
         let mut game = Timeline::from_position(game.position().clone());
         self.tree.clear();
@@ -131,11 +132,11 @@ impl<G: Assess> Mcts<G> {
                     && nodes >= MOST_NODES
                 || self.tree.len() >= MOST_EDGES;
             if over {
-                return self.thought(nodes, reach, begun);
+                return self.thought(nodes, reach, begun, scale);
             }
             if nodes >= next_report {
                 next_report *= 2;
-                report(&self.thought(nodes, reach, begun));
+                report(&self.thought(nodes, reach, begun, scale));
             }
         }
     }
@@ -243,7 +244,7 @@ impl<G: Assess> Mcts<G> {
         self.path.len()
     }
 
-    fn thought(&self, nodes: u64, reach: usize, begun: Moment) -> Thought<G::Action> {
+    fn thought(&self, nodes: u64, reach: usize, begun: Moment, scale: Scale) -> Thought<G::Action> {
         let ranked = self.tree.ranked(Tree::<G::Action>::ROOT);
         let lines: Vec<_> = ranked
             .iter()
@@ -269,6 +270,7 @@ impl<G: Assess> Mcts<G> {
             nodes,
             time: begun.elapsed(),
             table_use: (self.tree.len() * 1000 / MOST_EDGES) as u16,
+            scale,
         }
     }
 }

@@ -75,7 +75,7 @@ fn both_ways_of_thinking_see_a_win_at_hand() {
     let thought = AlphaBeta::new(1 << 16, 1).think(&game, &Limits::nodes(2_000));
     assert!(thought.score().is_win().is_some(), "{}", thought.score());
     let thought = Mcts::new().think(&game, &Limits::nodes(2_000));
-    assert!(thought.score().chance() > 0.9, "{}", thought.score());
+    assert!(thought.chance() > 0.9, "{}", thought.score());
 }
 
 #[test]

@@ -39,7 +39,7 @@ pub(crate) struct Play {
     /// Draw with ASCII letters alone
     #[arg(long, global = true)]
     ascii: bool,
-    /// The language of the screen [default: that of LC_ALL, LC_MESSAGES or LANG, where it is one of these, else en]
+    /// The language of the screen [default: that of `LC_ALL`, `LC_MESSAGES` or `LANG`, where it is one of these, else en]
     #[arg(long, global = true, value_name = "LANGUAGE", value_parser = Language::from_str)]
     language: Option<Language>,
     #[command(flatten)]

@@ -1,0 +1,130 @@
+//! `stackwright calibrate --game <game>`.
+
+use std::error::Error;
+use std::io::Write;
+use std::path::PathBuf;
+
+use clap::Args;
+use indicatif::{ProgressBar, ProgressStyle};
+use stackwright_core::assess::Scale;
+use stackwright_games::FullGame;
+use stackwright_lab::arena::Portable;
+use stackwright_lab::train::{Calibrated, Calibration, Harvest, Player, calibrate};
+use stackwright_search::Net;
+
+use super::agreed::FromStart;
+use super::choice::{Choice, threads};
+use super::examples;
+use super::net::NetFlag;
+use crate::status::{Done, misuse};
+
+/// Ask whether the chances that search shows come true
+#[derive(Debug, Args)]
+#[command(after_help = examples::after("\
+The judgement in use plays games against itself. Of every position in which search did not see the end it is noted which chance \
+was shown to the seat to move and whether that seat won. The losses are in nats for each position: as chances are shown, and \
+after the best rescaling that keeps their order. The fitted scale is that under which these games surprise least; weight files \
+take it as a line, net files with --out.", examples::CALIBRATE))]
+pub(crate) struct Calibrate {
+    #[command(flatten)]
+    game: Choice,
+    /// How many games are played
+    #[arg(long, default_value_t = 4_000, value_parser = clap::value_parser!(u64).range(2..=10_000_000))]
+    games: u64,
+    /// With how many nodes for the first decision of a turn
+    #[arg(long, default_value_t = 400, value_parser = clap::value_parser!(u64).range(1..=1_000_000_000))]
+    nodes: u64,
+    /// Up to how many turns of each seat are played at random first
+    #[arg(long, value_name = "TURNS", default_value_t = 3, value_parser = clap::value_parser!(u8).range(1..=50))]
+    opening: u8,
+    /// Judge by the net in this file; `none` means by weights [default: what comes with the game]
+    #[arg(long, value_name = "FILE")]
+    net: Option<NetFlag>,
+    /// Write the net with the fitted scale to this file
+    #[arg(long, value_name = "FILE")]
+    out: Option<PathBuf>,
+    /// Where the random numbers come from
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// How many threads play [default: as many as the machine has cores]
+    #[arg(long, value_parser = clap::value_parser!(u16).range(1..=1024))]
+    threads: Option<u16>,
+    /// Print what was found as JSON
+    #[arg(long)]
+    json: bool,
+}
+
+impl FromStart for Calibrate {
+    fn begin<G: FullGame>(&self, first: G, out: &mut impl Write) -> Done {
+        self.calibrate(&first, out)
+    }
+}
+
+impl Calibrate {
+    pub(crate) fn run(self, out: &mut impl Write) -> Done {
+        self.game.agreed()?.start(&self, out)
+    }
+
+    fn player<G: Portable>(&self, start: &G) -> Result<Player, Box<dyn Error>> {
+        Ok(match &self.net {
+            None => Player::best_for(start)?,
+            Some(NetFlag::None) => Player::Linear,
+            Some(NetFlag::Random) => {
+                return Err(misuse("a drawn net foretells nothing: name a file, or none"));
+            }
+            Some(NetFlag::File(path)) => Player::load(path, start)?,
+        })
+    }
+
+    fn calibrate<G: Portable>(&self, start: &G, out: &mut impl Write) -> Done {
+        let player = self.player(start)?;
+        if let (Some(_), Player::Linear) = (&self.out, &player) {
+            return Err(misuse("--out is for nets: weights take their scale as a line of their file"));
+        }
+        let plan = Harvest {
+            start,
+            player: &player,
+            nodes: self.nodes,
+            opening: self.opening.into(),
+            quiet: false,
+            seed: self.seed,
+            threads: threads(self.threads),
+        };
+        let bar = ProgressBar::new(self.games);
+        let style = ProgressStyle::with_template("games {pos} of {len} {wide_bar} {elapsed}");
+        bar.set_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()));
+        let found = calibrate(&plan, self.games, |played| bar.set_position(played));
+        bar.finish_and_clear();
+        if let (Some(path), Player::Net(net)) = (&self.out, &player) {
+            std::fs::write(path, Net::clone(net).scaled(found.best).to_bytes())
+                .map_err(|error| format!("{}: {error}", path.display()))?;
+        }
+        if self.json {
+            return Ok(writeln!(out, "{}", serde_json::to_string(&found)?)?);
+        }
+        tell(&found, out)
+    }
+}
+
+fn tell(found: &Calibrated, out: &mut impl Write) -> Done {
+    writeln!(out, "{} positions of {} games", found.shown.positions, found.games)?;
+    writeln!(out, "scale      slope   shift     loss   best rescaling")?;
+    for (name, Scale { slope, shift }, Calibration { shown, rescaled, .. }) in
+        [("in use", found.in_use, &found.shown), ("fitted", found.best, &found.fitted)]
+    {
+        writeln!(out, "{name:<8} {slope:>7.3} {shift:>7.3} {shown:>8.4} {rescaled:>16.4}")?;
+    }
+    writeln!(out, "\nchance shown   positions   claimed     came   on the fitted scale: claimed     came")?;
+    for (at, (shown, fitted)) in found.shown.bins.iter().zip(&found.fitted.bins).enumerate() {
+        let [claimed, came, claimed_fitted, came_fitted] =
+            [shown.claimed, shown.came, fitted.claimed, fitted.came].map(|part| 100.0 * part);
+        writeln!(
+            out,
+            "{:>4} to {:>3} %  {:>10} {claimed:>7.1} % {came:>6.1} % {claimed_fitted:>28.1} % {came_fitted:>6.1} %",
+            10 * at,
+            10 * (at + 1),
+            shown.positions,
+        )?;
+    }
+    Ok(())
+}
