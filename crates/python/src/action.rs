@@ -3,14 +3,17 @@
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;
 
+use numpy::{IntoPyArray, PyArray1, PyArray2, PyArrayMethods};
 use pyo3::exceptions::PyIndexError;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PySlice, PyTuple};
 use serde_json::Value;
+use stackwright_games::named;
 
 use crate::convert::to_python;
-use crate::errors::guarded;
+use crate::errors::{guarded, invalid};
 use crate::game::Game;
+use crate::learning::Candidates;
 use crate::listing::Listing;
 
 /// A legal action of a position.
@@ -52,6 +55,12 @@ impl Action {
     #[getter]
     fn index(&self) -> usize {
         self.index
+    }
+
+    /// The one to three sub-choices that reach it, for learning: numbers below `Game.choice_count`.
+    #[getter]
+    fn choices<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        guarded(|| PyTuple::new(py, self.listing.choices()[self.index].iter()))
     }
 
     /// What kind of action it is, as a stable code.
@@ -201,6 +210,48 @@ impl LegalActions {
     /// The actions in the game's notation.
     fn texts(&self) -> PyResult<Vec<String>> {
         guarded(|| Ok(self.listing.texts().to_vec()))
+    }
+
+    /// The numbers that may come next after some sub-choices of the decision.
+    ///
+    /// >>> from stackwright import Game
+    /// >>> legal = Game("amazons").legal_actions
+    /// >>> first = legal.next_choices()
+    /// >>> second = legal.next_choices([first[0]])
+    /// >>> legal.reached([first[0], second[0]]) in legal
+    /// True
+    #[pyo3(signature = (prefix = vec![]))]
+    fn next_choices<'py>(&self, py: Python<'py>, prefix: Vec<u16>) -> PyResult<Bound<'py, PyArray1<u16>>> {
+        guarded(|| Ok(self.listing.next_choices(&prefix).into_pyarray(py)))
+    }
+
+    /// The same as a mask: 1 for each number that may come next, 0 for the others.
+    #[pyo3(signature = (prefix = vec![]))]
+    fn mask<'py>(&self, py: Python<'py>, prefix: Vec<u16>) -> PyResult<Bound<'py, PyArray1<i8>>> {
+        guarded(|| {
+            let mut mask = vec![0; self.listing.game.choice_count()];
+            for number in self.listing.next_choices(&prefix) {
+                mask[usize::from(number)] = 1;
+            }
+            Ok(mask.into_pyarray(py))
+        })
+    }
+
+    /// The action that these sub-choices reach; `None` if they reach none, or not yet.
+    fn reached(&self, choices: Vec<u16>) -> PyResult<Option<Action>> {
+        let index = guarded(|| Ok(self.listing.choices().iter().position(|known| **known == *choices)))?;
+        Ok(index.map(|index| self.at(index)))
+    }
+
+    /// What is worth knowing of each action, for nets that judge actions one by one: (actions, columns).
+    /// `Game.candidate_names` names the columns.
+    fn candidates<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray2<i16>>> {
+        guarded(|| {
+            let game = &*self.listing.game;
+            let kind = named(game.name()).map_err(|problem| invalid(&problem.into()))?;
+            let (rows, width) = kind.visit(Candidates(game)).unwrap_or_default();
+            rows.into_pyarray(py).reshape([self.listing.count, width])
+        })
     }
 
     fn __len__(&self) -> usize {

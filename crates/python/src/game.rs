@@ -16,6 +16,7 @@ use stackwright_games::{AnyGame, named};
 use crate::action::{Action, LegalActions};
 use crate::convert::{option_words, to_python};
 use crate::errors::{bad_record, guarded, illegal, invalid, unplayable, wrong};
+use crate::learning::{Names, Observe};
 use crate::listing::Listing;
 use crate::outcome::Outcome;
 
@@ -100,6 +101,11 @@ impl Game {
             let kind = named(&record.game).map_err(|problem| invalid(&Problems::from(problem)))?;
             Ok(kind.replay(&record).map_err(|error| unplayable(&error))?.into())
         })
+    }
+
+    fn names(&self) -> PyResult<[Vec<String>; 3]> {
+        let kind = named(self.game.name()).map_err(|problem| invalid(&Problems::from(problem)))?;
+        guarded(|| kind.visit(Names(&*self.game)).ok_or_else(|| wrong("game", "the game is of another kind")))
     }
 
     fn changed(&mut self) {
@@ -418,19 +424,51 @@ impl Game {
         Ok(dict)
     }
 
-    /// The position as learning programs see it: planes (planes, rows, columns) and single figures, both of bytes.
-    /// docs/datasets.md names each of them.
+    /// How many numbers a sub-choice of a decision is out of, for learning; see `Action.choices`.
+    #[getter]
+    fn choice_count(&self) -> usize {
+        self.game.choice_count()
+    }
+
+    /// What the planes of an observation show.
+    #[getter]
+    fn plane_names(&self) -> PyResult<Vec<String>> {
+        self.names().map(|[planes, _, _]| planes)
+    }
+
+    /// What the figures of an observation say.
+    #[getter]
+    fn fact_names(&self) -> PyResult<Vec<String>> {
+        self.names().map(|[_, facts, _]| facts)
+    }
+
+    /// What the columns of `LegalActions.candidates` are.
+    #[getter]
+    fn candidate_names(&self) -> PyResult<Vec<String>> {
+        self.names().map(|[_, _, columns]| columns)
+    }
+
+    /// The position as the seat to move sees it: planes (planes, rows, columns) and single figures, both of bytes, after
+    /// some sub-choices of the decision. docs/datasets.md says what they mean.
     ///
     /// >>> planes, facts = Game("ringrift").observation()
     /// >>> planes.dtype, planes.shape[1:]
     /// (dtype('uint8'), (8, 8))
     #[expect(clippy::type_complexity, reason = "two arrays")]
+    #[pyo3(signature = (prefix = vec![]))]
     fn observation<'py>(
         &self,
         py: Python<'py>,
+        prefix: Vec<u16>,
     ) -> PyResult<(Bound<'py, PyArray3<u8>>, Bound<'py, PyArray1<u8>>)> {
         guarded(|| {
-            let seen = self.game.observation();
+            let listing = self.listing();
+            if !prefix.is_empty() && !listing.choices().iter().any(|choices| choices.begins_with(&prefix)) {
+                return Err(wrong("prefix", format!("{prefix:?} begins the sub-choices of no legal action")));
+            }
+            let kind = named(self.name()).map_err(|problem| invalid(&Problems::from(problem)))?;
+            let seen = kind.visit(Observe { game: &*self.game, prefix: &prefix });
+            let seen = seen.ok_or_else(|| wrong("game", "the game is of another kind"))?;
             Ok((seen.planes.into_pyarray(py).reshape(seen.shape)?, seen.facts.into_pyarray(py)))
         })
     }

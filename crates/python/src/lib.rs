@@ -19,7 +19,9 @@ mod errors;
 mod evaluator;
 mod game;
 mod kinds;
+mod learning;
 mod listing;
+mod many;
 mod outcome;
 mod work;
 
@@ -41,6 +43,8 @@ mod _native {
     use super::game::Game;
     #[pymodule_export]
     use super::kinds::{games, options_of, rulebook};
+    #[pymodule_export]
+    use super::many::Many;
     #[pymodule_export]
     use super::outcome::Outcome;
 }

@@ -1,6 +1,7 @@
 """Games whose turns are made of several decisions: rules, opponents, environments for learning.
 
-`Game` is a game in progress, `Engine` analyses one, `Bot` plays it.
+`Game` is a game in progress, `Engine` analyses one, `Bot` plays it, `VectorEnv` is many of them. `stackwright.pettingzoo` and
+`stackwright.gymnasium` are environments for those libraries.
 
 >>> from stackwright import Engine, Game, level
 >>> game = Game("cotulenh")
@@ -26,6 +27,7 @@ from stackwright._native import (
     options_of,
     rulebook,
 )
+from stackwright.vector import VectorEnv
 
 _Sequence.register(LegalActions)
 
@@ -43,6 +45,7 @@ __all__ = [
     "Outcome",
     "Reason",
     "StackwrightError",
+    "VectorEnv",
     "games",
     "level",
     "options_of",
