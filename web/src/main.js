@@ -25,7 +25,7 @@ onOtherBuild((build) => {
 });
 
 onSetting(async (name) => {
-  if (name === 'theme') applyTheme();
+  if (name === 'theme' || name === 'board' || name === 'pieces') applyTheme();
   const shown = document.documentElement.lang;
   if (name !== 'language' || language() === shown) return;
   try {

@@ -4,6 +4,7 @@ import { announce, hush } from './announce.js';
 import { Problem } from './api.js';
 import { h } from './dom.js';
 import { loadWords, t } from './i18n.js';
+import { setTitle } from './notify.js';
 import { closeDialogs, settleNotices, toast } from './shell/dialog.js';
 import { sentence } from './shell/problem.js';
 import { dressPart } from './styles.js';
@@ -61,11 +62,11 @@ async function open() {
     else link.removeAttribute('aria-current');
   }
   if (!route) {
-    document.title = 'Stackwright';
+    setTitle('Stackwright');
     clear(h('section', { class: 'lost' }, h('h1', {}, t('lost.title')), h('p', {}, h('a', { href: '/' }, t('lost.home')))));
     return;
   }
-  document.title = `${t(route.title)} · Stackwright`;
+  setTitle(`${t(route.title)} · Stackwright`);
   try {
     const [{ open: openPage }] = await Promise.all([route.load(), route.style && dressPart(route.style), route.words && loadWords(route.words)]).catch((problem) => {
       console.warn(problem);

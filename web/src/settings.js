@@ -7,6 +7,17 @@ const defaults = {
   /** @type {'auto' | 'light' | 'dark'} */ theme: 'auto',
   /** @type {'' | 'en' | 'vi'} */ language: '',
   sound: true,
+  /** From 0 to 1. */
+  volume: 0.64,
+  /** Whether the system tells that it is one's turn, if it may. */
+  notify: false,
+  /** What boards and pieces look like. */
+  /** @type {'paper' | 'wood' | 'slate' | 'contrast'} */ board: 'paper',
+  /** @type {'usual' | 'jewel' | 'contrast'} */ pieces: 'usual',
+  /** The highest level that was beaten, by game. */
+  /** @type {Record<string, number>} */ beaten: {},
+  /** What was chosen for the last new game, by game, and its clock. */
+  /** @type {Record<string, any>} */ setup: {},
   /** Whether devices that can tremble under the finger. */
   haptics: true,
   letters: false,

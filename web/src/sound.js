@@ -3,11 +3,11 @@
  * has touched the page: until then it stays silent.
  */
 
-import { settings } from './settings.js';
+import { onSetting, settings } from './settings.js';
 
 /** @typedef {'place' | 'move' | 'capture' | 'collapse' | 'win' | 'lose' | 'turn' | 'refused' | 'tick'} Sound */
 
-const LOUDNESS = 0.32;
+const LOUDNESS = 0.5;
 
 /** @type {{ context: AudioContext, out: AudioNode, noise: AudioBuffer } | null} */
 let studio = null;
@@ -16,7 +16,10 @@ let studio = null;
 function open() {
   if (studio) return studio;
   const context = new AudioContext();
-  const volume = new GainNode(context, { gain: LOUDNESS });
+  const volume = new GainNode(context, { gain: LOUDNESS * settings.volume });
+  onSetting((name) => {
+    if (name === 'volume') volume.gain.value = LOUDNESS * settings.volume;
+  });
   const limiter = new DynamicsCompressorNode(context, { threshold: -18, ratio: 8, attack: 0.002, release: 0.12 });
   volume.connect(limiter).connect(context.destination);
   const noise = context.createBuffer(1, context.sampleRate / 2, context.sampleRate);

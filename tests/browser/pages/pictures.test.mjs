@@ -44,7 +44,10 @@ const FLEET = '6c4/1n2fh1hf2/3a2s2a1/2n1gt1tg2/2ie2m2ei/11/4(TI)6/2(NFT)E2M2EI/2
 
 // Before any game is made: the page lists those that go on, and how long.
 test('home', () => here.with({}, async (page) => {
+  // The puzzle of the day is that of a day.
+  await page.clock.setFixedTime(new Date('2026-01-15T12:00:00Z'));
   await page.goto('/');
+  await page.locator('.daily-card .thumb').waitFor();
   await page.locator('.thumb').nth(1).waitFor();
   await look('home', page);
 }));

@@ -3,6 +3,9 @@
 import { announce } from '../announce.js';
 import { h } from '../dom.js';
 import { t } from '../i18n.js';
+import { climb } from '../ladder.js';
+import { call, setTitle } from '../notify.js';
+import { toast } from '../shell/dialog.js';
 import { play } from '../sound.js';
 import { about } from './about.js';
 import { verdict } from './ending.js';
@@ -23,18 +26,24 @@ export class Herald {
     const mine = table.status === 'running' && you.includes(view.seat);
     const over = table.status === 'finished' || table.status === 'aborted';
     const words = over ? verdict(game).words : table.status === 'open' ? t('game.waiting') : mine && you.length === 1 ? t('game.your_turn') : t('game.turn_of', { who: seatWho(game, view.seat) });
-    document.title = `${words} · Stackwright`;
+    setTitle(`${words} · Stackwright`);
     this.heading.textContent = `${about(game)}: ${table.players.map(({ seat }) => seatWho(game, seat)).join(' – ')}`;
     const key = `${table.status} ${mine ? table.entries - table.turn.length : ''}`;
     if (key === this.#told) return;
     const first = this.#told === '';
     this.#told = key;
     if (first) return;
-    if (mine && you.length === 1) play('turn');
+    if (mine && you.length === 1) {
+      play('turn');
+      call(words, game.id);
+    }
     if (!over) return;
     const { won } = verdict(game);
     if (won !== null) play(won ? 'win' : 'lose');
     announce(words, true);
+    call(words, game.id);
+    const level = climb(game);
+    if (level !== null) toast(t('game.beat_level', { name: t(`level.${game.game}.${level}`), level }), 'good');
     if (table.status === 'finished') this.celebrate(game);
   }
 }

@@ -7,6 +7,7 @@ import { toast } from '../shell/dialog.js';
 import { icon } from '../shell/icons.js';
 import { sentence } from '../shell/problem.js';
 import { cards } from './cards.js';
+import { daily } from './daily.js';
 import { openImport } from './import.js';
 import { live } from './live.js';
 import { mine } from './mine.js';
@@ -42,6 +43,7 @@ export async function open(main) {
       way('invite', 'link', () => openSetup({ invite: true })),
       way('import', 'file', () => openImport())),
     first ? '' : own.going,
+    daily(),
     others.element,
     own.over,
     h('footer', { class: 'foot' }, h('a', { href: '/docs' }, t('home.docs'))));

@@ -4,6 +4,7 @@ import { h, replace } from '../dom.js';
 import { gameOf } from '../games/index.js';
 import { seatName, t } from '../i18n.js';
 import { freshId, refill, segmented, select } from '../shell/controls.js';
+import { highest } from '../ladder.js';
 import { levelCharacter, levelName } from './kinds.js';
 
 /** @typedef {{ kind: string, level: number, name: string }} Opponent */
@@ -16,6 +17,12 @@ export class Seats {
     this.you = '1';
     /** @type {Opponent[]} */
     this.others = Array.from({ length: 4 }, () => ({ kind, level: 1, name: '' }));
+  }
+
+  /** As it was kept. @param {any} kept @returns {Seats | null} */
+  static from(kept) {
+    if (!Array.isArray(kept?.others) || kept.others.length !== 4) return null;
+    return Object.assign(new Seats(), { you: String(kept.you), others: kept.others.map((/** @type {any} */ { kind, level, name }) => ({ kind: String(kind), level: Number(level) || 1, name: String(name ?? '') })) });
   }
 
   /** In turn order, as the server wants them. @param {number} count */
@@ -83,7 +90,7 @@ function opponent(other, title, kind, engines, watching, changed) {
       const tell = () => replace(about, h('b', {}, levelName(kind.game, other.level)), ' ', levelCharacter(kind, other.level));
       tell();
       replace(detail,
-        segmented(t('setup.level'), kind.levels.map(({ level }) => ({ value: String(level), label: String(level), title: levelName(kind.game, level) })),
+        segmented(t('setup.level'), kind.levels.map(({ level }) => ({ value: String(level), label: level <= highest(kind.game) ? `${level} ✓` : String(level), title: levelName(kind.game, level) })),
           String(other.level), (value) => {
             other.level = Number(value);
             tell();

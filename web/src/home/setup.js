@@ -4,7 +4,7 @@ import { Problem } from '../api.js';
 import { h } from '../dom.js';
 import { FIRST } from '../games/index.js';
 import { gameName, t } from '../i18n.js';
-import { settings } from '../settings.js';
+import { set, settings } from '../settings.js';
 import { checkbox, refill, segmented } from '../shell/controls.js';
 import { dialog } from '../shell/dialog.js';
 import { NameField } from '../shell/namefield.js';
@@ -21,10 +21,12 @@ import { Seats, seatsForm } from './seats.js';
 
 const SET = 'preset';
 
-/** What was chosen last, so that the next game needs fewer clicks. @type {Map<string, { options: Record<string, any>, seats: Seats }>} */
-const before = new Map();
-/** @type {import('./clock.js').Clock} */
-let clockBefore = { kind: 'none' };
+/** What was chosen last, so that the next game needs fewer clicks. @param {string} game @returns {{ options: Record<string, any>, seats: Seats } | undefined} */
+function before(game) {
+  const kept = settings.setup[game];
+  const seats = Seats.from(kept?.seats);
+  return seats && kept.options ? { options: kept.options, seats } : undefined;
+}
 
 /**
  * Opens the form.
@@ -35,14 +37,15 @@ export async function openSetup({ game = FIRST, invite = false, from } = {}) {
   let kind = games.find((one) => one.game === game) ?? games[0];
   /** @type {Options} */ let options;
   /** @type {Seats} */ let seats;
-  let clock = clockBefore;
+  /** @type {import('./clock.js').Clock} */
+  let clock = settings.setup.clock ?? { kind: 'none' };
   let chat = invite;
   let unlisted = false;
   let inviteOnly = invite;
   let unfolded = false;
 
   const fetchBefore = () => {
-    const last = invite || from ? undefined : before.get(kind.game);
+    const last = invite || from ? undefined : before(kind.game);
     options = new Options(kind.choices ?? [], last?.options);
     seats = last?.seats ?? new Seats(invite ? 'open' : 'level');
   };
@@ -96,8 +99,8 @@ export async function openSetup({ game = FIRST, invite = false, from } = {}) {
     event.preventDefault();
     busy(start, async () => {
       if (!(await own.keep())) return;
-      before.set(kind.game, { options: options.chosen, seats });
-      clockBefore = clock;
+      const { you, others } = seats;
+      set('setup', { ...settings.setup, clock, ...(invite || from ? {} : { [kind.game]: { options: options.chosen, seats: { you, others } } }) });
       const waits = seats.waits(count());
       const begun = from?.wanted ?? { game: kind.game, options: options.toJSON() };
       try {

@@ -4,6 +4,7 @@ import { h, replace } from '../dom.js';
 import { t } from '../i18n.js';
 import { onSetting, set, settings } from '../settings.js';
 import { refill } from './controls.js';
+import { dressPart } from '../styles.js';
 import { icon, logo } from './icons.js';
 
 /** The window of settings is read when somebody first wants it. */
@@ -22,7 +23,11 @@ const dusk = matchMedia('(prefers-color-scheme: dark)');
 /** Sets the colours that are wanted, and follows the system where that is wanted. */
 export function applyTheme() {
   const dark = settings.theme === 'dark' || (settings.theme === 'auto' && dusk.matches);
-  document.documentElement.dataset.theme = dark ? 'dark' : 'light';
+  const { dataset } = document.documentElement;
+  dataset.theme = dark ? 'dark' : 'light';
+  dataset.board = settings.board;
+  dataset.pieces = settings.pieces;
+  if (settings.board !== 'paper' || settings.pieces !== 'usual') dressPart('themes');
 }
 
 dusk.addEventListener('change', applyTheme);

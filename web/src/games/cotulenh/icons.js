@@ -1,6 +1,7 @@
 /** The signs of CoTuLenh's pieces: plain shapes that can be told apart at the size of a thumb nail. */
 
 import { s } from '../../dom.js';
+import { t } from '../../i18n.js';
 
 /** @typedef {import('./types.d.ts').Role} Role */
 
@@ -52,10 +53,9 @@ const SIGNS = {
   // A gun on a spoked wheel, its trail on the ground.
   artillery: 'M-17 -6L23 -31L31 -20L9 -6A19 19 0 0 0 -10 -4L-20 3ZM-24 3L-14 8A19 19 0 0 0 -15 17L-29 27L-34 20Z'
     + 'M3 -5A17 17 0 1 0 3 29A17 17 0 1 0 3 -5ZM3 2A10 10 0 1 1 3 22A10 10 0 1 1 3 2ZM3 7A5 5 0 1 0 3 17A5 5 0 1 0 3 7Z',
-  // Two barrels that point straight up from behind a shield, on two wheels.
-  anti_air: 'M-16.5 -35H-4V-29H-5.5V-8H-15V-29H-16.5ZM4 -35H16.5V-29H15V-8H5.5V-29H4ZM-22 -5H22L27 11H-27Z'
-    + 'M-16 14A9.5 9.5 0 1 0 -16 33A9.5 9.5 0 1 0 -16 14ZM-16 20A3.5 3.5 0 1 1 -16 27A3.5 3.5 0 1 1 -16 20Z'
-    + 'M16 14A9.5 9.5 0 1 0 16 33A9.5 9.5 0 1 0 16 14ZM16 20A3.5 3.5 0 1 1 16 27A3.5 3.5 0 1 1 16 20ZM-4 14H4V20H-4Z',
+  // Two barrels that spread upwards from their mount, and the burst of a shell between them.
+  anti_air: 'M-12 8L-30 -24L-34 -22L-35 -27L-23 -34L-20 -30L-23 -28L-3 3ZM12 8L30 -24L34 -22L35 -27L23 -34L20 -30L23 -28L3 3Z'
+    + 'M0 -37L3.500 -28.500L12 -25L3.500 -21.500L0 -13L-3.500 -21.500L-12 -25L-3.500 -28.500ZM-17 10A17 12 0 0 1 17 10ZM-20 14H20L30 33H-30ZM0 19A4.500 4.500 0 1 0 0 28A4.500 4.500 0 1 0 0 19Z',
   // A rocket with fins and a flame.
   missile: 'M0 -35C9 -27 12 -18 12 -9V15H-12V-9C-12 -18 -9 -27 0 -35ZM0 -17A5 5 0 1 0 0 -7A5 5 0 1 0 0 -17ZM-16 -4V16L-26 26V9ZM16 -4L26 9V26L16 16ZM-9 20H9L0 36Z',
   // An aeroplane seen from above.
@@ -73,5 +73,7 @@ export function icon(role) {
 
 /** The letter of a piece around a height. @param {Role} role @param {number} middle @param {number} size @returns {SVGElement} */
 export function letter(role, middle, size) {
-  return s('text', { class: 'letter', 'text-anchor': 'middle', y: middle + size * 0.36, 'font-size': size }, LETTERS[role]);
+  const words = t(`letter.cotulenh.${LETTERS[role]}`);
+  const fitting = words.length > 1 ? size * 0.8 : size;
+  return s('text', { class: 'letter', 'text-anchor': 'middle', y: middle + fitting * 0.36, 'font-size': fitting }, words);
 }

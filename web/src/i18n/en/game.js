@@ -181,4 +181,6 @@ export const game = {
   'game.key.help': 'this list',
 
   'game.key.v': 'where a piece could go',
+
+  'game.beat_level': 'You beat {name}: level {level} is done.',
 };

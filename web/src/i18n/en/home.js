@@ -2,7 +2,7 @@
 export const home = {
   'home.title': 'Play {games:or}',
   'home.play': 'Play now',
-  'home.play.text': 'Against {name}, level 1',
+  'home.play.text': 'Against {name}, level {level}',
   'home.setup': 'Set up…',
   'home.learn': 'Learn it',
   'home.ways': 'Other ways to play',
@@ -130,4 +130,9 @@ export const home = {
   'watch.none.open': 'No table waits for anybody right now.',
   'watch.none.finished': 'No game is over yet.',
   'watch.none.name': 'Nobody of that name.',
+
+  'home.daily': 'Puzzle of the day',
+  'home.daily.text': 'Can you find it?',
+  'home.daily.done': 'Solved. Another one comes tomorrow.',
+  'home.ladder': 'You beat {name}, level {level} of {all}',
 };

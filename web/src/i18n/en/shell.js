@@ -61,4 +61,17 @@ export const shell = {
   'rules.next': 'Next rule',
 
   'settings.haptics': 'Tremble under the finger',
+
+  'settings.looks.board': 'Boards',
+  'settings.looks.paper': 'Paper',
+  'settings.looks.wood': 'Wood',
+  'settings.looks.slate': 'Slate',
+  'settings.looks.contrast': 'High contrast',
+  'settings.looks.pieces': 'Pieces',
+  'settings.looks.usual': 'Colour-blind safe',
+  'settings.looks.jewel': 'Jewels',
+  'settings.volume': 'Volume',
+  'settings.notify': 'Notify me when it is my turn',
+  'settings.notify.why': 'While a game is open in another tab or window',
+  'settings.notify.refused': 'The browser does not allow notifications here.',
 };

@@ -181,4 +181,6 @@ export const game = {
   'game.key.help': 'danh sách này',
 
   'game.key.v': 'quân này có thể đi đâu',
+
+  'game.beat_level': 'Bạn đã thắng {name}: xong cấp {level}.',
 };

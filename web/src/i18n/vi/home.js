@@ -2,7 +2,7 @@
 export const home = {
   'home.title': 'Chơi {games:or}',
   'home.play': 'Chơi ngay',
-  'home.play.text': 'Với {name}, cấp 1',
+  'home.play.text': 'Với {name}, cấp {level}',
   'home.setup': 'Tùy chọn…',
   'home.learn': 'Học chơi',
   'home.ways': 'Các cách chơi khác',
@@ -130,4 +130,9 @@ export const home = {
   'watch.none.open': 'Hiện không có bàn nào chờ người.',
   'watch.none.finished': 'Chưa có ván nào kết thúc.',
   'watch.none.name': 'Không có ai tên như vậy.',
+
+  'home.daily': 'Câu đố hôm nay',
+  'home.daily.text': 'Bạn có tìm ra không?',
+  'home.daily.done': 'Đã giải. Ngày mai có câu khác.',
+  'home.ladder': 'Bạn đã thắng {name}, cấp {level} trên {all}',
 };

@@ -61,4 +61,17 @@ export const shell = {
   'rules.next': 'Luật sau',
 
   'settings.haptics': 'Rung nhẹ khi chạm',
+
+  'settings.looks.board': 'Bàn cờ',
+  'settings.looks.paper': 'Giấy',
+  'settings.looks.wood': 'Gỗ',
+  'settings.looks.slate': 'Đá',
+  'settings.looks.contrast': 'Tương phản cao',
+  'settings.looks.pieces': 'Quân cờ',
+  'settings.looks.usual': 'Cho người mù màu',
+  'settings.looks.jewel': 'Ngọc',
+  'settings.volume': 'Âm lượng',
+  'settings.notify': 'Báo cho tôi khi đến lượt',
+  'settings.notify.why': 'Khi ván cờ mở ở thẻ hoặc cửa sổ khác',
+  'settings.notify.refused': 'Trình duyệt không cho phép thông báo ở đây.',
 };
