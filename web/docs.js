@@ -5,7 +5,7 @@ import { GAMES } from '/src/games/index.js';
 import { gameName, loadLanguage } from '/src/i18n.js';
 import { onSetting } from '/src/settings.js';
 import { applyTheme, drawShell } from '/src/shell/shell.js';
-import { ruleLink } from '/src/shell/rules.js';
+import { ruleLink } from '/src/shell/rulelink.js';
 
 const named = (reference) => reference.split('/').pop();
 

@@ -29,7 +29,7 @@ export function language() {
 /** Reads the strings of the language that is set. @returns {Promise<boolean>} whether the words are other ones now: somebody may have switched back meanwhile */
 export async function loadLanguage() {
   const chosen = language();
-  const [shared, catalogues, ...games] = await Promise.all([import(`./i18n/${chosen}.js`), fetchCatalogues(chosen), ...GAMES.map(({ words }) => words(chosen))]);
+  const [shared, catalogues] = await Promise.all([import(`./i18n/${chosen}.js`), fetchCatalogues(chosen)]);
   if (language() !== chosen || chosen === spoken) return false;
   spoken = chosen;
   sentences = new Map([['', {}]]);
@@ -37,7 +37,8 @@ export async function loadLanguage() {
     if (GAMES.some((game) => game.name === name)) sentences.set(name, found);
     else Object.assign(sentences.get('') ?? {}, found);
   }
-  strings = Object.assign({}, ...[...sentences].map(([name, found]) => namesOf(name, found)), shared.strings, ...games.map((game) => game.strings));
+  strings = Object.assign({}, ...[...sentences].map(([name, found]) => namesOf(name, found)), shared.strings);
+  played.clear();
   document.documentElement.lang = chosen;
   return true;
 }
@@ -51,6 +52,19 @@ function namesOf(game, found) {
   const coloured = GAMES.some(({ name, seats }) => name === game && seats);
   const names = Object.entries(found).filter(([key]) => key.includes('.') && (coloured || !key.startsWith('seat.')));
   return Object.fromEntries(names.map(([key, name]) => [game ? key.replace('.', `.${game}.`) : key, name]));
+}
+
+/** The games whose strings are read. @type {Set<string>} */
+const played = new Set();
+
+/** Reads the strings of games: of these, or of all. @param {string[]} [names] */
+export async function loadGameWords(names = GAMES.map(({ name }) => name)) {
+  const chosen = language();
+  const missing = GAMES.filter(({ name }) => names.includes(name) && !played.has(name));
+  const found = await Promise.all(missing.map(({ words }) => words(chosen)));
+  if (language() !== chosen) return;
+  strings = Object.assign({}, strings, ...found.map((game) => game.strings));
+  for (const { name } of missing) played.add(name);
 }
 
 /** Reads strings that only some pages need. @param {string} part the name of their file */

@@ -3,7 +3,7 @@
 import { announce, hush } from './announce.js';
 import { Problem } from './api.js';
 import { h } from './dom.js';
-import { loadWords, t } from './i18n.js';
+import { loadGameWords, loadWords, t } from './i18n.js';
 import { setTitle } from './notify.js';
 import { closeDialogs, settleNotices, toast } from './shell/dialog.js';
 import { sentence } from './shell/problem.js';
@@ -15,11 +15,11 @@ import { dressPart } from './styles.js';
  * @typedef {(main: HTMLElement, params: Record<string, string>) => (() => void) | void | Promise<(() => void) | void>} OpenPage
  */
 
-/** What a page needs before it opens: its style sheet and its words, where it has some of its own. @type {{ pattern: RegExp, title: string, load: () => Promise<{ open: OpenPage }>, style?: string, words?: string }[]} */
+/** What a page needs before it opens: its style sheet and its words, where it has some of its own; `oneGame`: it reads those of its game itself. @type {{ pattern: RegExp, title: string, load: () => Promise<{ open: OpenPage }>, style?: string, words?: string, oneGame?: boolean }[]} */
 const routes = [
   { pattern: /^\/$/, title: 'title.home', load: () => import('./home/page.js'), style: 'home' },
   { pattern: /^\/watch$/, title: 'title.watch', load: () => import('./home/watch.js'), style: 'home' },
-  { pattern: /^\/g\/(?<id>[\w-]+)$/, title: 'title.game', load: () => import('./game/page.js') },
+  { pattern: /^\/g\/(?<id>[\w-]+)$/, title: 'title.game', load: () => import('./game/page.js'), oneGame: true },
   { pattern: /^\/learn$/, title: 'title.learn', load: () => import('./learn/page.js'), style: 'learn' },
   { pattern: /^\/learn\/(?<game>\w+)\/(?<lesson>[\w-]+)$/, title: 'title.learn', load: () => import('./learn/lesson.js'), style: 'learn' },
   { pattern: /^\/analyse$/, title: 'title.analyse', load: () => import('./analyse/page.js'), style: 'analyse', words: 'analyse' },
@@ -68,7 +68,7 @@ async function open() {
   }
   setTitle(`${t(route.title)} · Stackwright`);
   try {
-    const [{ open: openPage }] = await Promise.all([route.load(), route.style && dressPart(route.style), route.words && loadWords(route.words)]).catch((problem) => {
+    const [{ open: openPage }] = await Promise.all([route.load(), route.style && dressPart(route.style), route.words && loadWords(route.words), !route.oneGame && loadGameWords()]).catch((problem) => {
       console.warn(problem);
       throw new Problem({ code: 'unreachable' });
     });

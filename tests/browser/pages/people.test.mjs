@@ -145,3 +145,16 @@ test('moves can be walked and played again', () => here.playing(ringrift(), asyn
   const game = await myTurn(page);
   assert.equal(game.table.seat, 2);
 }));
+
+for (const [game, words, language] of [['ringrift', /RingRift/, 'en'], ['cotulenh', /Cờ Tư Lệnh/, 'vi'], ['amazons', /Amazons/, 'en']]) {
+  test(`whoever follows an invitation to ${game} reads what is played there before they join (${language})`, () => here.with({ language }, async (host) => {
+    const address = await openGame(host, { game, name: 'Ann', clock: { kind: 'fischer', initial: 600, increment: 5 }, seats: [{ kind: 'human' }, { kind: 'open' }] });
+    await here.with({ language, phone: true }, async (guest) => {
+      await guest.goto(address);
+      const primer = guest.locator('.primer');
+      await primer.getByText(words).first().waitFor();
+      await primer.getByText('10 + 5').first().waitFor();
+      assert.equal(await primer.locator('ol li').count(), 3);
+    });
+  }));
+}

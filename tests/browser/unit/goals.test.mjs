@@ -7,7 +7,7 @@ globalThis.document ??= Object.assign(new EventTarget(), { documentElement: {} }
 
 await import('./catalogues.mjs');
 const { loadGame, playOf } = await import('../../../web/src/games/index.js');
-const { loadLanguage } = await import('../../../web/src/i18n.js');
+const { loadGameWords, loadLanguage } = await import('../../../web/src/i18n.js');
 const { settings } = await import('../../../web/src/settings.js');
 
 for (const game of ['ringrift', 'cotulenh', 'amazons']) await loadGame(game);
@@ -15,6 +15,7 @@ for (const game of ['ringrift', 'cotulenh', 'amazons']) await loadGame(game);
 async function speak(language) {
   settings.language = language;
   await loadLanguage();
+  await loadGameWords();
 }
 await speak('en');
 

@@ -24,6 +24,16 @@ test('every import leads to a file', () => {
   assert.ok([...graph.values()].flat().length > 200, 'imports are found');
 });
 
+test('the page of the interface imports what there is', () => {
+  const text = readFileSync(path.join(SOURCE, '../docs.js'), 'utf8');
+  const asked = [...text.matchAll(/^import \{ ([^}]+) \} from '\/src\/([^']+)';/gm)];
+  assert.ok(asked.length > 3);
+  for (const [, names, file] of asked) {
+    const source = readFileSync(path.join(SOURCE, file), 'utf8');
+    for (const name of names.split(', ')) assert.match(source, new RegExp(`export (?:async )?(?:function|const|class) ${name}\\b`), `${name} of ${file}`);
+  }
+});
+
 test('no module imports itself by way of others', () => {
   const done = new Set();
   const cycles = [];

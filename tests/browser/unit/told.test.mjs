@@ -15,7 +15,7 @@ const { effects } = await import('../../../web/src/game/effects.js');
 const { spoken } = await import('../../../web/src/game/notation.js');
 const { retold } = await import('../../../web/src/game/retold.js');
 const { tale, toTell } = await import('../../../web/src/game/told.js');
-const { has, loadLanguage, say, t } = await import('../../../web/src/i18n.js');
+const { has, loadGameWords, loadLanguage, say, t } = await import('../../../web/src/i18n.js');
 const { fill } = await import('../../../web/src/i18n/template.js');
 const { settings } = await import('../../../web/src/settings.js');
 
@@ -25,6 +25,7 @@ await loadGame('cotulenh');
 async function speak(language) {
   settings.language = language;
   await loadLanguage();
+  await loadGameWords();
 }
 const label = (code, params) => ({ code, params: { seat: 2, ...params }, text: '' });
 const CHAIN = [

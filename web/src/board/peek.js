@@ -1,7 +1,6 @@
 /** A small board beside what is pointed at. */
 
 import { h, replace } from '../dom.js';
-import { thumb } from './thumb.js';
 
 /** @typedef {{ layout: import('../types.d.ts').Layout, view: import('../types.d.ts').View }} Seen */
 
@@ -23,7 +22,7 @@ export class Peek {
     clearTimeout(this.timer);
     this.timer = window.setTimeout(async () => {
       const shown = await look().catch(() => null);
-      const picture = shown && await thumb(shown.layout, shown.view);
+      const picture = shown && await import('./thumb.js').then(({ thumb }) => thumb(shown.layout, shown.view));
       if (!picture || asked !== this.asked || !at.isConnected) return;
       document.body.append(this.element);
       replace(this.element, picture);

@@ -4,7 +4,7 @@ import { announce } from '../announce.js';
 import { Problem, get, introduce, post } from '../api.js';
 import { h, replace } from '../dom.js';
 import { loadGame } from '../games/index.js';
-import { t } from '../i18n.js';
+import { loadGameWords, t } from '../i18n.js';
 import { go } from '../router.js';
 import { noticePlace, toast } from '../shell/dialog.js';
 import { Advice, advised } from './advice.js';
@@ -45,7 +45,7 @@ export async function open(main, { id }) {
       await post(`/games/${id}/claim`, { code: carried }).catch((problem) => toast(sentence(problem), 'bad'));
     }
     const game = await get(`/games/${id}`);
-    await loadGame(game.game);
+    await Promise.all([loadGame(game.game), loadGameWords([game.game])]);
     if (!main.isConnected) return undefined;
     const page = new GamePage(main, game, code.get('invite'));
     return () => page.close();

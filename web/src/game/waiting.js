@@ -1,11 +1,13 @@
 /** A game whose seats are not all taken: who is there, the link for others, and a way in. */
 
 import { h, replace } from '../dom.js';
-import { t } from '../i18n.js';
+import { gameOf } from '../games/index.js';
+import { has, t } from '../i18n.js';
 import { refill } from '../shell/controls.js';
 import { toast } from '../shell/dialog.js';
 import { NameField } from '../shell/namefield.js';
 import { sentence } from '../shell/problem.js';
+import { about } from './about.js';
 import { nameOf } from './people.js';
 import { seatMark } from './seats.js';
 import { copyLine } from './share.js';
@@ -21,6 +23,14 @@ export function rememberInvite(id, invite) {
   } catch {
     return invite;
   }
+}
+
+/** What is played here, for somebody who may never have seen it: the game with its board, clock and rules, and how it goes in a few lines. @param {Snapshot} game */
+function primer(game) {
+  const lines = [1, 2, 3].map((nth) => `primer.${game.game}.${nth}`).filter(has);
+  return h('section', { class: 'primer' }, h('p', { class: 'primer-about' }, about(game)),
+    lines.length > 0 && h('ol', {}, lines.map((key) => h('li', {}, t(key)))),
+    gameOf(game.game).lessons && h('p', {}, h('a', { href: '/learn', target: '_blank' }, t('game.primer_learn'))));
 }
 
 export class WaitingRoom {
@@ -54,7 +64,7 @@ export class WaitingRoom {
     const mode = here ? 'here' : needsInvite ? 'uninvited' : 'join';
     if (mode === this.#mode) return;
     this.#mode = mode;
-    replace(this.element, this.title, this.seats, mode === 'here' ? this.#host(game) : mode === 'join' ? this.#form() : h('p', {}, t('game.needs_invite')));
+    replace(this.element, this.title, this.seats, mode === 'here' ? this.#host(game) : [mode === 'join' ? this.#form() : h('p', {}, t('game.needs_invite')), primer(game)]);
   }
 
   /** For whoever waits for the others. @param {Snapshot} game */

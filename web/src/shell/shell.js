@@ -1,14 +1,14 @@
 /** The frame around every page: header, ways to go, and what one may want to switch at any time. */
 
 import { h, replace } from '../dom.js';
-import { t } from '../i18n.js';
+import { loadGameWords, t } from '../i18n.js';
 import { onSetting, set, settings } from '../settings.js';
 import { refill } from './controls.js';
 import { dressPart } from '../styles.js';
 import { icon, logo } from './icons.js';
 
 /** The window of settings is read when somebody first wants it. */
-const openSettings = () => import('./preferences.js').then(({ openSettings: open }) => open());
+const openSettings = () => Promise.all([import('./preferences.js'), loadGameWords()]).then(([{ openSettings: open }]) => open());
 
 const PLACES = [
   { path: '/', name: 'play' },

@@ -183,4 +183,6 @@ export const game = {
   'game.key.v': 'where a piece could go',
 
   'game.beat_level': 'You beat {name}: level {level} is done.',
+
+  'game.primer_learn': 'Learn it step by step',
 };

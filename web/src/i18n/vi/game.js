@@ -183,4 +183,6 @@ export const game = {
   'game.key.v': 'quân này có thể đi đâu',
 
   'game.beat_level': 'Bạn đã thắng {name}: xong cấp {level}.',
+
+  'game.primer_learn': 'Học từng bước',
 };

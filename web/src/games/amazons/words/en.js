@@ -75,4 +75,9 @@ export const strings = {
   // What can be shown on the board.
   'sight.amazons.territory': 'Who is nearer to which cells',
   'sight.amazons.territory.why': 'Cells that one side reaches in fewer moves than the others.',
+
+  // For somebody who has been invited.
+  'primer.amazons.1': 'Move one of your amazons like a queen in chess.',
+  'primer.amazons.2': 'Then it shoots an arrow the same way. The cell that the arrow hits is closed for good.',
+  'primer.amazons.3': 'Who cannot move is out; the last who can wins.',
 };

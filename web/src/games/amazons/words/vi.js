@@ -75,4 +75,9 @@ export const strings = {
   // What can be shown on the board.
   'sight.amazons.territory': 'Ai gần ô nào hơn',
   'sight.amazons.territory.why': 'Những ô mà một bên đến được bằng ít nước hơn các bên khác.',
+
+  // For somebody who has been invited.
+  'primer.amazons.1': 'Đi một amazon của bạn như quân hậu trong cờ vua.',
+  'primer.amazons.2': 'Rồi nó bắn một mũi tên theo cùng cách. Ô trúng tên bị chặn vĩnh viễn.',
+  'primer.amazons.3': 'Ai không đi được thì bị loại; người cuối cùng còn đi được sẽ thắng.',
 };

@@ -163,4 +163,9 @@ export const strings = {
   'sight.cotulenh.air_defence.why': 'The zones in which enemy air forces are shot down.',
   'sight.cotulenh.commander_lines': 'What the commanders see',
   'sight.cotulenh.commander_lines.why': 'Up to the first piece on each line.',
+
+  // For somebody who has been invited.
+  'primer.cotulenh.1': 'In your turn move one piece or a whole stack, or send out the pieces of a stack one by one.',
+  'primer.cotulenh.2': 'Pieces ride on one another and fight on land, at sea and in the air; air defence shoots down what flies into it.',
+  'primer.cotulenh.3': 'You win by taking the enemy commander, or by an attack on it that nothing stops.',
 };

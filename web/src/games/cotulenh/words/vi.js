@@ -163,4 +163,9 @@ export const strings = {
   'sight.cotulenh.air_defence.why': 'Các vùng mà không quân đối phương bị bắn hạ.',
   'sight.cotulenh.commander_lines': 'Tầm nhìn của các Tư lệnh',
   'sight.cotulenh.commander_lines.why': 'Đến quân đầu tiên trên mỗi đường.',
+
+  // For somebody who has been invited.
+  'primer.cotulenh.1': 'Mỗi lượt đi một quân hoặc cả chồng quân, hoặc triển khai từng quân trong chồng.',
+  'primer.cotulenh.2': 'Các quân chở nhau và đánh trên bộ, trên biển, trên không; phòng không bắn hạ những gì bay vào.',
+  'primer.cotulenh.3': 'Bạn thắng khi bắt Tư lệnh đối phương, hoặc tấn công khiến nó không còn cách thoát.',
 };

@@ -234,4 +234,9 @@ export const strings = {
   'sight.ringrift.regions.why': 'As the board stands, each in the colour of whoever could.',
   'sight.ringrift.recovery': 'What recovery needs',
   'sight.ringrift.recovery.why': 'Markers that could slide, and stacks with a buried ring to pay with. It is for players who control no stack.',
+
+  // For somebody who has been invited.
+  'primer.ringrift.1': 'Put rings on the board and move towers in straight lines, at least as many cells as they are high. Each leaves a marker behind.',
+  'primer.ringrift.2': 'Jump over a tower to take its top ring. A line of your markers becomes your territory, and so does what you wall off.',
+  'primer.ringrift.3': 'You win with enough rings out, with enough territory, or as the only one who can still act.',
 };

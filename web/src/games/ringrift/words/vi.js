@@ -234,4 +234,9 @@ export const strings = {
   'sight.ringrift.regions.why': 'Theo bàn cờ lúc này, mỗi vùng mang màu của bên chiếm được.',
   'sight.ringrift.recovery': 'Hồi phục cần gì',
   'sight.ringrift.recovery.why': 'Các dấu có thể trượt, và các tháp có vòng bị chôn để trả. Chỉ dành cho người không giữ tháp nào.',
+
+  // For somebody who has been invited.
+  'primer.ringrift.1': 'Đặt vòng lên bàn rồi đi tháp theo đường thẳng, ít nhất bằng số ô của chiều cao. Mỗi lần đi để lại một dấu.',
+  'primer.ringrift.2': 'Nhảy qua một tháp để bắt vòng trên cùng của nó. Một hàng dấu của bạn thành lãnh thổ, và vùng bạn vây kín cũng vậy.',
+  'primer.ringrift.3': 'Bạn thắng khi loại đủ vòng, giữ đủ lãnh thổ, hoặc là người duy nhất còn đi được.',
 };
