@@ -6,5 +6,5 @@ import { t } from '../i18n.js';
 /** @param {string} game @param {string} [look] */
 export function notationButton(game, look = 'plain small') {
   const open = () => import('./notationkey.js').then(({ showNotationKey }) => showNotationKey(game));
-  return h('button', { type: 'button', class: ['notation-button', look], title: t('notation.title'), 'aria-label': t('notation.title'), onclick: open }, 'Aa?');
+  return h('button', { type: 'button', class: ['notation-button', look], title: t('notation.title'), onclick: open }, 'Aa?', h('span', { class: 'unseen' }, ` ${t('notation.title')}`));
 }
