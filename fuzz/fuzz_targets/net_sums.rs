@@ -33,7 +33,7 @@ fuzz_target!(|input: (u8, Vec<Operation>)| {
             );
         }
         4..6 => {
-            let preset = cotulenh::Preset::ALL[usize::from(kind % 2)];
+            let preset = cotulenh::Preset::ALL[usize::from(kind % 3)];
             follow::<cotulenh::Position>(&preset.into(), &operations);
         }
         _ => follow::<amazons::Position>(&amazons::Options { size: 5 + kind % 2, players }, &operations),

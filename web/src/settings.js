@@ -25,6 +25,8 @@ const defaults = {
   /** @type {string[]} */ sights: [],
   /** How moves are shown. */
   /** @type {'notation' | 'icons' | 'words'} */ notation: 'notation',
+  /** CoTuLenh: rows and columns as its author numbers them. */
+  official: false,
   coordinates: true,
   /** Ask before an action that ends the turn. */
   confirm: false,

@@ -69,6 +69,12 @@ pub trait Game: Clone + Eq + Debug {
     /// Every seat's rank and the reason, once the game is over.
     fn outcome(&self) -> Option<Outcome>;
 
+    /// How a game in progress ends if the table stops it here, because the time that the players share is over: an open
+    /// turn counts as not begun. None where the rules do not say.
+    fn stopped(&self) -> Option<Outcome> {
+        None
+    }
+
     /// A 64-bit hash of the position, kept up to date by [`apply`](Game::apply). Positions with the same key, under
     /// the same options, offer the same actions.
     fn key(&self) -> u64;

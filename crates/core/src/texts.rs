@@ -1,7 +1,7 @@
 //! The texts of a game, for programs that know no game: whose a position is, how it is read, how a board is printed.
 
 use crate::messages::common::say;
-use crate::messages::{Name, Said, Word};
+use crate::messages::{Language, Name, Said, Word};
 use crate::{Game, OptionWords, Problems, Timeline};
 
 /// What the text of a game's position looks like.
@@ -50,6 +50,13 @@ pub trait Texts: Game<Options: OptionWords> {
     /// back.
     fn resume(text: &str, options: &Self::Options) -> Result<Timeline<Self>, Problems> {
         Ok(Timeline::from_position(Self::read(text, options)?))
+    }
+
+    /// The game in the notation that its author writes, with the letters of a language; none where there is no such
+    /// notation. It is for people, and is not read back.
+    fn official_text(game: &Timeline<Self>, language: Language) -> Option<String> {
+        let _ = (game, language);
+        None
     }
 
     /// The board in lines, for people, with ANSI colours or without.

@@ -20,14 +20,28 @@ use stackwright_core::assess::{Assess, Feature, Measures, Promise, Weights};
 use stackwright_core::{ActionList, Game, Outcome, SeatSet, key};
 
 use crate::action::Action;
+use crate::mode::{Branch, Mode};
+use crate::options::Options;
 use crate::piece::Colour;
+use crate::points::Decide;
 use crate::position::Position;
 use features::{FEATURES, What};
 use force::Force;
 
-/// The weights of every preset: they differ in what is legal, not in what is good.
-static STANDARD: LazyLock<Weights> = LazyLock::new(|| {
-    Weights::parse::<Position>(include_str!("../weights/standard.txt")).expect("the file fits the features")
+/// The weights of every preset, which differ in what is legal and not in what is good; by mode. // C71
+static WEIGHTS: LazyLock<[Weights; Mode::ALL.len()]> = LazyLock::new(|| {
+    Mode::ALL.map(|mode| {
+        let text = match mode {
+            Mode::Total | Mode::Raid => include_str!("../weights/standard.txt"),
+            Mode::Marine => include_str!("../weights/marine.txt"),
+            Mode::Air => include_str!("../weights/air.txt"),
+            Mode::Land => include_str!("../weights/land.txt"),
+            Mode::Any => include_str!("../weights/any.txt"),
+            Mode::Marine9 => include_str!("../weights/marine9.txt"),
+            Mode::Air9 => include_str!("../weights/air9.txt"),
+        };
+        Weights::parse::<Position>(text).expect("the file fits the features")
+    })
 });
 
 impl Assess for Position {
@@ -53,10 +67,11 @@ impl Assess for Position {
                 out.add(colour.seat(), What::CommanderSheltered as usize, i32::from(commander));
             }
             // C51: one capture more, and the last piece is a hero.
-            let few = board.guards(colour) <= 2 && self.options().last_guard;
+            let few = board.guards(colour) <= 2 && self.options().promotes_last_guard();
             out.add(colour.seat(), What::LastGuard as usize, i32::from(few));
         }
         out.add(self.next().seat(), What::ToMove as usize, 1);
+        self.ruled_out().iter().for_each(|seat| out.rule_out(seat));
 
         let [red, blue] = [forces[0].worth, forces[1].worth];
         let (ahead, lead) = if red > blue { (Colour::Red, red - blue) } else { (Colour::Blue, blue - red) };
@@ -66,10 +81,19 @@ impl Assess for Position {
         out.set_stage(value::stage(red + blue));
     }
 
-    // C46: a commander was taken in a session that is still open.
+    // C46: a commander or the last of a branch was taken in a session that is still open.
     fn ruled_out(&self) -> SeatSet {
-        let fallen = |colour: &Colour| self.board().commander(*colour).is_none();
-        Colour::BOTH.into_iter().filter(fallen).map(Colour::seat).collect()
+        let Options { mode, decide, .. } = *self.options();
+        let board = self.board();
+        let fallen = |colour: &Colour| mode.has_commanders() && board.commander(*colour).is_none();
+        let mut out: SeatSet = Colour::BOTH.into_iter().filter(fallen).map(Colour::seat).collect();
+        // C74: what the mover has lost counts only if the other side has lost nothing. C83: for points all is open.
+        let other = self.turn().other();
+        let is_lost = |branch: &Branch| branch.is_lost(board, other);
+        if decide == Decide::Objective && mode.branches().iter().any(is_lost) {
+            out = out.with(other.seat());
+        }
+        out
     }
 
     // C45: the clock of captures is no part of the key.
@@ -78,7 +102,7 @@ impl Assess for Position {
     }
 
     fn weights(&self) -> &'static Weights {
-        &STANDARD
+        &WEIGHTS[self.options().mode as usize]
     }
 
     #[inline]

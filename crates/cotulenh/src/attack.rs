@@ -2,7 +2,7 @@
 
 use crate::air_defense;
 use crate::board::Board;
-use crate::options::{Options, Preset};
+use crate::options::Options;
 use crate::piece::{Colour, Role, Roles, Unit};
 use crate::rays::{self, NEAR, Way};
 use crate::square::Square;
@@ -28,15 +28,35 @@ pub(crate) struct Profile {
     pub is_long: bool,
 }
 
-/// Profiles as captures go, and as the preset `reference` believes; by the stack's number.
-pub(crate) static PROFILES: [[Profile; 256]; 2] = [profiles(true), profiles(false)];
+/// How far pieces attack: as captures go, or as the preset `reference` believes; and how far heroic headquarters do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Ranges(u8);
 
-/// C41; the second form is section 8 (b): missiles reach their straight range on diagonals, a heroic commander two.
-const fn capture_range(unit: Unit, diagonal: bool, exactly: bool) -> u8 {
+impl Ranges {
+    /// Section 8 (b), C98.
+    #[inline]
+    pub(crate) const fn new(believed: bool, far_headquarters: bool) -> Ranges {
+        Ranges(believed as u8 | (far_headquarters as u8) << 1)
+    }
+
+    /// What each stack does, by its number.
+    #[inline]
+    pub(crate) fn profiles(self) -> &'static [Profile; 256] {
+        &PROFILES[usize::from(self.0 & 3)]
+    }
+}
+
+static PROFILES: [[Profile; 256]; 4] =
+    [profiles(false, false), profiles(true, false), profiles(false, true), profiles(true, true)];
+
+/// C41; what is believed is section 8 (b): missiles reach their straight range on diagonals, a heroic commander two.
+const fn capture_range(unit: Unit, diagonal: bool, believed: bool, far_headquarters: bool) -> u8 {
     let range = unit.range();
-    match (exactly, diagonal, unit.role, unit.heroic) {
-        (false, true, Role::Commander, true) => 2,
-        (_, false, ..) | (false, true, Role::Missile, _) => range.straight_capture,
+    match (believed, diagonal, unit.role, unit.heroic) {
+        // C98
+        (_, _, Role::Headquarters, true) if far_headquarters => 2,
+        (true, true, Role::Commander, true) => 2,
+        (_, false, ..) | (true, true, Role::Missile, _) => range.straight_capture,
         (_, true, ..) => range.diagonal_capture,
     }
 }
@@ -45,7 +65,7 @@ const fn longer(a: u8, b: u8) -> u8 {
     if a > b { a } else { b }
 }
 
-const fn profiles(exactly: bool) -> [Profile; 256] {
+const fn profiles(believed: bool, far_headquarters: bool) -> [Profile; 256] {
     let none = Profile {
         over: [0; 2],
         navy: 0,
@@ -62,8 +82,8 @@ const fn profiles(exactly: bool) -> [Profile; 256] {
         let mut slot = 0;
         while slot < units.len() {
             let unit = units[slot];
-            let (straight, diagonal) =
-                (capture_range(unit, false, exactly), capture_range(unit, true, exactly));
+            let straight = capture_range(unit, false, believed, far_headquarters);
+            let diagonal = capture_range(unit, true, believed, far_headquarters);
             let profile = &mut table[number];
             match (unit.role, unit.heroic) {
                 (Role::Navy, _) => profile.navy = straight,
@@ -117,8 +137,8 @@ pub(crate) struct Target<'a> {
     pub square: Square,
     /// Whose attack it would be.
     pub by: Colour,
-    /// Whether attack detection and captures agree.
-    pub exactly: bool,
+    /// How far the attackers reach.
+    pub ranges: Ranges,
     /// Whether a navy is on top of the square. // C04
     pub navy: bool,
     /// A square that is taken as empty.
@@ -127,9 +147,9 @@ pub(crate) struct Target<'a> {
 
 impl<'a> Target<'a> {
     /// The square as it is on the board.
-    pub(crate) fn new(board: &'a Board, square: Square, by: Colour, exactly: bool) -> Self {
+    pub(crate) fn new(board: &'a Board, square: Square, by: Colour, ranges: Ranges) -> Self {
         let navy = board.stack(square).is_some_and(|stack| stack.carrier().role == Role::Navy);
-        Target { board, square, by, exactly, navy, lifted: None }
+        Target { board, square, by, ranges, navy, lifted: None }
     }
 
     /// The squares of the attacker's side that are near enough to ask.
@@ -141,7 +161,7 @@ impl<'a> Target<'a> {
     /// How what stands on `from` attacks the square. // C41
     #[inline]
     pub(crate) fn attack_from(&self, from: Square, stack: Stack) -> Attack {
-        let profile = &PROFILES[usize::from(!self.exactly)][usize::from(stack.number())];
+        let profile = &self.ranges.profiles()[usize::from(stack.number())];
         let way = rays::way(from, self.square);
         let slant = usize::from(way.is_diagonal());
         if way.distance <= profile.over[slant] || way.distance + u8::from(!self.navy) <= profile.navy {
@@ -169,7 +189,7 @@ impl<'a> Target<'a> {
     /// Whether an air force on `from` that minds air defence could get to the square without it. // C14
     #[inline]
     pub(crate) fn flies_near(&self, from: Square, stack: Stack) -> bool {
-        let air = PROFILES[usize::from(!self.exactly)][usize::from(stack.number())].air;
+        let air = self.ranges.profiles()[usize::from(stack.number())].air;
         air > 0 && rays::way(from, self.square).distance <= air
     }
 
@@ -201,16 +221,15 @@ impl<'a> Target<'a> {
             return Roles::NONE;
         }
         stack
-            .units()
-            .iter()
-            .filter(|&&unit| self.attack_from(from, Stack::from(unit)).hits())
-            .fold(Roles::NONE, |roles, unit| roles.and(Roles::only(unit.role)))
+            .slots()
+            .filter(|&(_, unit)| self.attack_from(from, Stack::from(unit)).hits())
+            .fold(Roles::NONE, |roles, (place, _)| roles.and(place))
     }
 }
 
-/// Every attacker of a square under a preset: where it stands and which of the pieces there. // C41
-pub fn attackers(board: &Board, square: Square, by: Colour, preset: Preset) -> Vec<(Square, Roles)> {
-    let target = Target::new(board, square, by, Options::from(preset).attacks_exactly());
+/// Every attacker of a square under these options: where it stands and which of the pieces there. // C41
+pub fn attackers(board: &Board, square: Square, by: Colour, options: &Options) -> Vec<(Square, Roles)> {
+    let target = Target::new(board, square, by, options.ranges());
     target
         .candidates()
         .filter_map(|from| Some((from, target.attackers_on(from, board.stack(from)?))))

@@ -1,7 +1,7 @@
 //! All squares that a side attacks, by tables and set arithmetic: what a commander must keep off.
 
 use crate::air_defense;
-use crate::attack::{PROFILES, Profile};
+use crate::attack::{Profile, Ranges};
 use crate::board::Board;
 use crate::piece::Colour;
 use crate::rays::{self, SPANS, WITHIN, open_lines};
@@ -21,11 +21,11 @@ impl Attacked {
     pub(crate) fn by(
         board: &Board,
         by: Colour,
-        exactly: bool,
+        ranges: Ranges,
         lifted: Option<Square>,
         wanted: SquareSet,
     ) -> Attacked {
-        let profiles = &PROFILES[usize::from(!exactly)];
+        let profiles = ranges.profiles();
         let occupied = board.occupied();
         let blockers = lifted.map_or(occupied, |lifted| occupied.without(lifted));
         let (mut surely, mut flyers) = (SquareSet::EMPTY, SquareSet::EMPTY);
@@ -82,13 +82,13 @@ mod tests {
             for _ in 0..60 {
                 let position = game.position_before(rng.below(game.journal().len()));
                 let board = position.board();
-                let (by, exactly) = (position.turn(), rng.below(2) == 0);
+                let (by, ranges) = (position.turn(), Ranges::new(rng.below(2) == 0, rng.below(2) == 0));
                 let lifted = board.commander(by.other()).filter(|_| rng.below(2) == 0);
                 let all = rng.below(2) == 0;
                 let wanted = Square::all().filter(|_| all || rng.below(4) == 0).collect();
-                let attacked = Attacked::by(board, by, exactly, lifted, wanted);
+                let attacked = Attacked::by(board, by, ranges, lifted, wanted);
                 for square in wanted {
-                    let target = Target { board, square, by, exactly, navy: false, lifted };
+                    let target = Target { board, square, by, ranges, navy: false, lifted };
                     let attacks: Vec<_> = target
                         .candidates()
                         .map(|from| target.attack_from(from, board.stack(from).unwrap()))

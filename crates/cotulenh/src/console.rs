@@ -10,7 +10,7 @@ use stackwright_core::{Game, Seat};
 
 use crate::messages::{CATALOGUE, say};
 use crate::tips::{self, Topic, tips};
-use crate::{Action, Colour, How, Position, Square, Stack, explain};
+use crate::{Action, Colour, How, Mode, Position, Square, Stack, explain};
 
 fn spot(square: Square) -> Spot {
     Spot(square.number() as u16)
@@ -103,7 +103,12 @@ impl Console for Position {
     }
 
     fn card(&self, first: &Self, seat: Seat) -> Vec<Message> {
-        vec![words::card(self, first, Colour::of(seat)).into()]
+        let mut lines = vec![words::card(self, first, Colour::of(seat)).into()];
+        // C82: where the commander alone decides nobody counts.
+        if self.options().mode != Mode::Total {
+            lines.push(say::card_points(self.scores()[Colour::of(seat).index()]).into());
+        }
+        lines
     }
 
     fn tray(&self) -> Vec<Message> {
@@ -121,7 +126,7 @@ impl Console for Position {
             _ => say::ranked_loses(),
         };
         let ranking = order.into_iter().map(|(rank, seat)| (rank, seat, word(rank).into()));
-        Some(Ending { text: explain::ending(self, outcome).into(), ranking: ranking.collect() })
+        Some(Ending { text: explain::ending(self)?.into(), ranking: ranking.collect() })
     }
 
     fn tip(&self, number: usize) -> Message {

@@ -45,7 +45,7 @@ impl Countable for Position {
                 Label::Promotes { colour, .. } => {
                     fired("heroic");
                     // C51: a side's last piece beside its commander, whether it attacks him or not.
-                    if before.options().last_guard && after.board().guards(colour) == 1 {
+                    if before.options().promotes_last_guard() && after.board().guards(colour) == 1 {
                         fired("heroic, last guard");
                     }
                 }

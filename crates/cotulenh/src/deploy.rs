@@ -5,7 +5,7 @@ use crate::board::Board;
 use crate::edit::Edit;
 use crate::heroic;
 use crate::label::Label;
-use crate::piece::{Role, Roles};
+use crate::piece::{Roles, Unit};
 use crate::session::{Session, Step};
 use crate::square::Square;
 use crate::stack::{Piece, Stack};
@@ -22,7 +22,7 @@ pub(crate) fn carry_out(hand: &mut impl Hand, from: Square, to: Square, stack: S
     if how == How::Stay {
         hand.put(to, None);
     } else {
-        let left = board.stack(from).and_then(|all| all.without(stack.roles()));
+        let left = board.stack(from).and_then(|all| all.minus(stack));
         let arrived = match how {
             How::Suicide => None,
             How::Join | How::Rejoin => there.and_then(|there| there.with(stack)),
@@ -35,34 +35,40 @@ pub(crate) fn carry_out(hand: &mut impl Hand, from: Square, to: Square, stack: S
     heroic::promote(hand, colour);
 }
 
-/// C30: one more step of the session on `origin`, which the first one opens. The caller knows that it can be made.
-pub(crate) fn take_step(hand: &mut impl Hand, origin: Square, stack: Stack, to: Square, how: How) {
+/// C30: one more step of the session on `origin`, which the first one opens. The caller knows that these pieces, in the
+/// places of the step, can make it.
+pub(crate) fn take_step(hand: &mut impl Hand, origin: Square, stack: Stack, step: Step) {
+    let Step { to, how, .. } = step;
     if hand.state().session.is_none()
         && let Some(original) = hand.state().board.stack(origin)
     {
         hand.edit(Edit::Session { origin, original, opens: true });
     }
-    hand.edit(Edit::Step { step: Step { roles: stack.roles(), to, how }, comes: true });
+    hand.edit(Edit::Step { step, comes: true });
     carry_out(hand, origin, to, stack, how);
 }
 
 /// The pieces of a step, if they can make it from here. // C30, C31, C22
 pub(crate) fn playable(state: &State, origin: Square, step: Step) -> Option<Stack> {
     let waiting = match &state.session {
-        Some(session) if session.origin() == origin => state.waiting()?,
+        Some(session) if session.origin() == origin => session.waiting(),
         Some(_) => return None,
         None if state.barred.contains(origin) => return None,
-        None => state.board.stack_of(state.turn, origin).filter(|stack| !stack.is_single())?,
+        None => state.board.stack_of(state.turn, origin).filter(|stack| !stack.is_single())?.roles(),
     };
-    let stack = waiting.part(step.roles).filter(|stack| stack.roles() == step.roles)?;
-    state.can_reach(origin, stack, true, step.to, step.how).then_some(stack)
+    if !waiting.has_all(step.roles) {
+        return None;
+    }
+    let stack = state.pieces_of(origin, step.roles)?;
+    let splits = step.how == How::Stay || State::may_split(state.board.stack(origin), stack);
+    (splits && state.can_reach(origin, stack, true, step.to, step.how)).then_some(stack)
 }
 
 /// Plays steps one after the other; false as soon as one cannot be made. Safety is not looked at. // C32, C61
 pub(crate) fn replay(hand: &mut impl Hand, origin: Square, steps: impl IntoIterator<Item = Step>) -> bool {
     steps.into_iter().all(|step| match playable(hand.state(), origin, step) {
         Some(stack) => {
-            take_step(hand, origin, stack, step.to, step.how);
+            take_step(hand, origin, stack, step);
             true
         }
         None => false,
@@ -107,15 +113,16 @@ pub(crate) fn close(hand: &mut impl Hand, session: &Session) {
 
 /// C30, C32: a listed step or recombination.
 pub(crate) fn perform_step(hand: &mut impl Hand, from: Square, to: Square, stack: Stack, how: How) {
+    let places = hand.state().places_of(from, stack);
     if how != How::Rejoin {
-        return take_step(hand, from, stack, to, how);
+        return take_step(hand, from, stack, Step { roles: places, to, how });
     }
     let Some(session) = hand.state().session else { return };
     let Some(index) = session.first_step_to(to) else { return };
     let State { board: before, turn: colour, .. } = *hand.state();
     let mut unseen = Unseen(hand);
     rewind(&mut unseen);
-    let whole = replay(&mut unseen, from, session.rejoined(index, stack.carrier().role));
+    let whole = replay(&mut unseen, from, session.rejoined(index, places));
     debug_assert!(whole, "a listed recombination can be replayed");
     hand.frame(Label::Recombines { colour, stack, from, to, there: before.stack(to) });
     show_new_heroes(hand, &before, stack, to);
@@ -131,7 +138,7 @@ fn show_new_heroes<H: Hand>(hand: &mut H, before: &Board, stack: Stack, to: Squa
         let Some(Piece { colour, stack: now }) = after.piece(at) else { continue };
         let was = before.stack(at).map_or(Roles::NONE, Stack::heroic);
         let was = if at == to { was.and(stack.heroic()) } else { was };
-        if let Some(heroes) = Stack::new(now.heroic().without(was), Roles::NONE) {
+        if let Some(heroes) = now.part(now.heroic().without(was)).map(Stack::plain) {
             hand.frame(Label::Promotes { colour, heroes, at });
         }
     }
@@ -166,18 +173,19 @@ impl State {
                 .is_none_or(|rest| may_stand(rest.carrier().role, session.origin()))
     }
 
-    /// C32: the steps in place of which a waiting piece may join what one of them put on a square.
-    pub(crate) fn rejoin_target(&self, session: &Session, role: Role, to: Square) -> bool {
+    /// C32: whether a waiting piece may join what a step put on a square, in that step.
+    pub(crate) fn rejoin_target(&self, session: &Session, unit: Unit, to: Square) -> bool {
         let Some(index) = session.first_step_to(to) else { return false };
         let step = session.steps()[index];
         // Squares of stay or suicide steps are no targets; the original carrier never rejoins.
-        if matches!(step.how, How::Stay | How::Suicide) || role == session.original().carrier().role {
+        if matches!(step.how, How::Stay | How::Suicide) || unit.role == session.original().carrier().role {
             return false;
         }
-        let union = Stack::carrier_of_union(step.roles, Roles::only(role));
+        let places = self.places_of(session.origin(), Stack::from(unit));
+        let union = Stack::carrier_of_union(step.roles, places, self.options.stacks);
         if !union.is_some_and(|carrier| may_stand(carrier, to)) {
             return false;
         }
-        replay(&mut self.before_session(), session.origin(), session.rejoined(index, role))
+        replay(&mut self.before_session(), session.origin(), session.rejoined(index, places))
     }
 }

@@ -5,17 +5,18 @@ mod ending;
 mod movement;
 mod turn;
 
+use stackwright_core::Problem;
 use stackwright_core::messages::Said;
-use stackwright_core::{Game, Problem};
 
 use crate::action::{Action, How};
 use crate::messages::say;
 use crate::position::Position;
 use crate::square::Square;
 use crate::stack::Stack;
+use crate::state::State;
 
 pub use advice::{SessionAdvice, session};
-pub use ending::ending;
+pub use ending::{counted, ending};
 
 /// The one reason why an action that is not legal is not legal.
 pub(crate) fn explain(position: &Position, action: Action) -> Problem {
@@ -24,7 +25,7 @@ pub(crate) fn explain(position: &Position, action: Action) -> Problem {
 
 /// Why nothing is played any more, if the game is over. // C44
 pub(crate) fn over(position: &Position) -> Option<Said> {
-    position.outcome().map(|outcome| say::over(ending(position, outcome)))
+    ending(position).map(say::over)
 }
 
 fn refusal(position: &Position, action: Action) -> Said {
@@ -65,12 +66,16 @@ fn refusal_of_step(position: &Position, from: Square, to: Square, stack: Stack, 
         },
     };
     let role = stack.carrier().role;
-    let Some(unit) = waiting.and_then(|waiting| waiting.unit(role)) else {
+    let units = waiting.map_or(&[][..], Stack::units);
+    let Some(&unit) = units.iter().find(|unit| unit.role == role) else {
         let deployed = position.session().is_some_and(|session| session.original().has(role));
         return if deployed { say::already_deployed(role) } else { say::not_in_stack(role, from) };
     };
-    if Stack::from(unit) != stack {
+    if !units.iter().any(|&unit| Stack::from(unit) == stack) {
         return say::other_pieces(stack, from, Stack::from(unit));
+    }
+    if how != How::Stay && !State::may_split(position.board().stack(from), stack) {
+        return say::two_alike_left(role, from);
     }
     movement::why_not(&position.state, from, to, stack, how, true)
 }

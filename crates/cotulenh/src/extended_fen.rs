@@ -113,7 +113,9 @@ pub(crate) fn read_tail(state: &mut State, text: &str, form: Form) -> Result<(),
     let mut last = "";
     for step_text in steps.split(',') {
         last = step_text;
-        let step = read_part(original, step_text, form)?;
+        let waiting = state.session.as_ref().map(Session::waiting);
+        let waiting = waiting.or(original.map(Stack::roles)).unwrap_or(Roles::NONE);
+        let step = read_part(original, waiting, step_text, form)?;
         if !deploy::replay(state, origin, [step]) {
             return Err(say::unplayable_step(step_text.to_owned()).into());
         }
@@ -136,11 +138,7 @@ pub(crate) fn read_session(state: &State, text: &str) -> Result<(Square, Vec<Ste
     let mut waiting = original.map_or(Roles::NONE, Stack::roles);
     let mut read = Vec::new();
     for step_text in steps.split(',') {
-        let step = read_part(original, step_text, Form::Turn)?;
-        // Every piece acts once.
-        if waiting.common(step.roles) != step.roles {
-            return Err(say::no_step(step_text.to_owned()));
-        }
+        let step = read_part(original, waiting, step_text, Form::Turn)?;
         waiting = waiting.without(step.roles);
         read.push(step);
     }
@@ -150,17 +148,15 @@ pub(crate) fn read_session(state: &State, text: &str) -> Result<(Square, Vec<Ste
     Ok((origin, read))
 }
 
-/// A step of the pieces that stand there.
-fn read_part(original: Option<Stack>, text: &str, form: Form) -> Result<Step, Said> {
+/// A step of the pieces that stand there; every piece acts once.
+fn read_part(original: Option<Stack>, waiting: Roles, text: &str, form: Form) -> Result<Step, Said> {
     let no_step = || say::no_step(text.to_owned());
     let (stack, how, to) = read_step(text, form).ok_or_else(no_step)?;
-    if original.and_then(|original| original.part(stack.roles())) != Some(stack) {
-        return Err(no_step());
-    }
+    let places = original.and_then(|original| original.places_of(stack, waiting)).ok_or_else(no_step)?;
     if !stack.is_single() && matches!(how, How::Stay | How::Suicide) {
         return Err(say::several_stay(text.to_owned()));
     }
-    Ok(Step { roles: stack.roles(), to, how })
+    Ok(Step { roles: places, to, how })
 }
 
 /// What waits must be what is written, where it is.

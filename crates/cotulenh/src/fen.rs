@@ -15,10 +15,6 @@ use crate::stack::{Piece, Stack};
 use crate::state::State;
 use crate::terrain::may_stand;
 
-/// The first position. // C03
-pub const START: &str = "6c4/1n2fh1hf2/3a2s2a1/2n1gt1tg2/2ie2m2ei/11/11/2IE2M2EI/2N1GT1TG2/3A2S2A1/1N2FH1HF2/6C4 \
-                         r - - 0 1";
-
 /// No clock and no number may be larger, so that none ever overflows.
 const LARGEST: u32 = 999_999_999;
 
@@ -60,8 +56,9 @@ pub(crate) fn write(position: &Position) -> String {
 
 // ---- Reading -------------------------------------------------------------------------------------------------------
 
-/// C60, C61: reads a FEN or an extended FEN. `complete`: both commanders must stand.
+/// C60, C61: reads a FEN or an extended FEN. `complete`: both sides must have what the game is about. // C73
 pub(crate) fn read(text: &str, options: Options, complete: bool) -> Result<Position, Problems> {
+    options.check()?;
     let fields: Vec<&str> = text.split_whitespace().collect();
     let [ranks, turn, third, fourth, half_moves, number, tail @ ..] = &fields[..] else {
         return Err(say::fields(fields.len()).into());
@@ -137,7 +134,19 @@ fn read_placement(text: &str, options: Options, complete: bool, problems: &mut P
     }
     for colour in Colour::BOTH {
         let found = commanders[colour.index()];
-        problems.require(found <= 1 && (found == 1 || !complete), || say::commanders(colour, found).into());
+        if options.mode.has_commanders() {
+            let right = found <= 1 && (found == 1 || !complete);
+            problems.require(right, || say::commanders(colour, found).into());
+        } else {
+            problems.require(found == 0, || say::no_commanders_here(colour).into()); // C80
+        }
+        if complete {
+            for branch in options.mode.branches() {
+                problems.require(!branch.is_lost(&board, colour), || {
+                    say::mode_objective_missing(colour, options.mode.name(), branch.said()).into()
+                });
+            }
+        }
     }
     board
 }
@@ -216,7 +225,7 @@ impl RankReader<'_> {
             return;
         }
         let colour = if upper == text { Colour::Red } else { Colour::Blue };
-        if let Some(stack) = parse_units(&upper) {
+        if let Some(stack) = parse_units(&upper).filter(|stack| stack.is_of(self.options.stacks)) {
             return self.place(colour, stack, board);
         }
         self.problems.add(say::combination(self.rank, text.to_owned()).into());
@@ -263,12 +272,15 @@ pub(crate) fn parse_units(text: &str) -> Option<Stack> {
             heroic = true;
             continue;
         };
-        if roles.has(role) {
+        // C97: a tank or air force may be the second one.
+        let first = Roles::only(role);
+        let place = if roles.has(role) { first.seconds() } else { first };
+        if place.is_empty() || roles.has_all(place) {
             return None;
         }
-        roles = roles.and(Roles::only(role));
+        roles = roles.and(place);
         if heroic {
-            heroes = heroes.and(Roles::only(role));
+            heroes = heroes.and(place);
         }
         heroic = false;
     }

@@ -200,7 +200,7 @@ impl<'a> Opening<'a> {
         let options = look.state.options;
         let stack = Stack::from(unit);
         let commands = unit.role == Role::Commander;
-        let rest = all.without(stack.roles());
+        let rest = all.minus(stack);
         let rest_stays =
             rest.is_none_or(|rest| may_stand(rest.carrier().role, from)) || !options.validate_staying;
         Opening {
@@ -377,10 +377,17 @@ impl State {
         let guard = look.guard;
         // Nothing about the commander depends on these steps.
         let free = !guard.try_all && !guard.in_check && !look.kept.contains(from);
-        for &unit in all.units() {
+        for unit in all.distinct_units() {
             let opening = Opening::new(look, from, all, unit);
             let mover = self.mover(from, opening.stack, true);
-            if free && opening.ends_anywhere {
+            if !State::may_split(Some(all), opening.stack) {
+                // C97: it can only stay.
+                each_target::<S>(&mover, |to, how| {
+                    if how == How::Stay && opening.is_legal(to, how) {
+                        out.add(Action::Step { from, to, stack: opening.stack, how });
+                    }
+                });
+            } else if free && opening.ends_anywhere {
                 each_target::<S>(&mover, Steps { opening: &opening, out });
             } else {
                 each_target::<S>(&mover, |to, how| {
@@ -433,7 +440,7 @@ impl State {
         };
         if how != How::Rejoin && self.options.allow_partial_commit {
             let here = self.board.stack(from);
-            let rest = here.and_then(|here| here.without(stack.roles()));
+            let rest = here.and_then(|here| here.minus(stack));
             let leaves = rest.is_none() && how != How::Stay;
             let stays = if how == How::Stay { here } else { rest };
             let rest_stays = !self.options.validate_staying
@@ -454,11 +461,12 @@ impl State {
         let Some(waiting) = self.waiting() else { return };
         let from = session.origin();
         let mut done = false;
-        for &unit in waiting.units() {
+        for unit in waiting.distinct_units() {
             let stack = Stack::from(unit);
+            let splits = State::may_split(self.board.stack(from), stack);
             let mut rejoins = SquareSet::EMPTY;
             for step in session.steps() {
-                if S::ALL && !rejoins.contains(step.to) && self.rejoin_target(session, unit.role, step.to) {
+                if S::ALL && !rejoins.contains(step.to) && self.rejoin_target(session, unit, step.to) {
                     rejoins = rejoins.with(step.to);
                 }
             }
@@ -467,7 +475,7 @@ impl State {
             }
             each_target::<S>(&self.mover(from, stack, true), |to, how| {
                 // C32: a recombination takes the place of an ordinary step to that square.
-                if !done && !rejoins.contains(to) {
+                if !done && !rejoins.contains(to) && (splits || how == How::Stay) {
                     done = found(Action::Step { from, to, stack, how });
                 }
             });

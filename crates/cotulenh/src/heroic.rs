@@ -8,7 +8,7 @@ use crate::state::Hand;
 /// C50, then C51: the promotions that follow a step of `colour`.
 pub(crate) fn promote(hand: &mut impl Hand, colour: Colour) {
     attackers(hand, colour);
-    if hand.state().options.last_guard {
+    if hand.state().options.promotes_last_guard() {
         for side in Colour::BOTH {
             last_guard(hand, side);
         }
@@ -20,14 +20,14 @@ pub(crate) fn promote(hand: &mut impl Hand, colour: Colour) {
 fn attackers(hand: &mut impl Hand, colour: Colour) {
     let state = hand.state();
     let Some(commander) = state.board.commander(colour.other()) else { return };
-    let exactly = state.options.attacks_exactly();
+    let ranges = state.options.ranges();
     for from in state.board.owned(colour).and(NEAR[commander.index()]) {
         // A promotion changes no line and none of the zones that matter here, so the board may change on the way.
         let board = &hand.state().board;
         if let Some(stack) = board.stack(from)
             && stack.heroic() != stack.roles()
         {
-            let heroes = Target::new(board, commander, colour, exactly).attackers_on(from, stack);
+            let heroes = Target::new(board, commander, colour, ranges).attackers_on(from, stack);
             if !heroes.is_empty() {
                 hand.promote(from, heroes);
             }

@@ -10,6 +10,7 @@ use stackwright_core::inputs::{Block, Inputs};
 use crate::edit::Edit;
 use crate::piece::{Colour, Role};
 use crate::position::Position;
+use crate::session::Session;
 use crate::square::{FILES, RANKS, Square};
 use crate::stack::Stack;
 
@@ -25,8 +26,10 @@ const PER_SQUARE: usize = 4 * PER_FLAG;
 const ON_SQUARES: Block = Block { start: 0, len: (SQUARES * PER_SQUARE) as u32 };
 const MOVER: Block = ON_SQUARES.followed_by(2);
 const SESSION: Block = MOVER.followed_by(2);
-/// What waits in a session of each side; behind the roles a second tank and a second air force.
-const WAITING: Block = SESSION.followed_by(2 * (Role::ALL.len() + 2));
+/// What can wait in a session; behind the roles a second tank and a second air force. // C97
+const WAITERS: usize = Role::ALL.len() + 2;
+/// What waits in a session of each side.
+const WAITING: Block = SESSION.followed_by(2 * WAITERS);
 /// C45: tens of half-moves without a capture.
 const CLOCK: Block = WAITING.followed_by(11);
 
@@ -35,7 +38,11 @@ const TURN: usize = SQUARES;
 
 impl Position {
     fn turn_content(&self) -> u64 {
-        let session = self.session().map_or(0, |session| 1 | u64::from(session.waiting().0) << 1);
+        let waiting = |session: &Session| {
+            let places = session.waiting();
+            u64::from(places.settled(places.lone_seconds()).0)
+        };
+        let session = self.session().map_or(0, |session| 1 | waiting(session) << 1);
         let clock = u64::from(self.half_moves().min(100) / 10);
         self.turn() as u64 | session << 1 | clock << 16
     }
@@ -68,8 +75,8 @@ fn turn_inputs(content: u64, seat: Seat, sink: &mut impl FnMut(u32)) {
     if content >> 1 & 1 == 1 {
         sink(SESSION.at(whose));
         let waiting = content >> 2;
-        for role in Role::ALL.into_iter().filter(|&role| waiting >> role as u64 & 1 == 1) {
-            sink(WAITING.at(whose * (Role::ALL.len() + 2) + role as usize));
+        for place in (0..WAITERS).filter(|&place| waiting >> place & 1 == 1) {
+            sink(WAITING.at(whose * WAITERS + place));
         }
     }
     sink(CLOCK.at((content >> 16) as usize));

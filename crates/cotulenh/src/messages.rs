@@ -67,6 +67,20 @@ stackwright_core::messages! {
     both_captured as commander_captured() "C44";
     repetition() "C45";
     fifty_moves() "C45";
+    objective_marine(seat: Who, winner: Who) "C71";
+    objective_air(seat: Who, winner: Who) "C71";
+    objective_land(seat: Who, winner: Who) "C71";
+    points(winner: Who, cause: Nested, red: Count, blue: Count, bonus: Count) "C83";
+    points_with_bonus as points(winner: Who, cause: Nested, red: Count, blue: Count, bonus: Count) "C83";
+    points_draw(cause: Nested, red: Count, blue: Count, bonus: Count) "C84";
+    points_draw_with_bonus as points_draw(cause: Nested, red: Count, blue: Count, bonus: Count) "C84";
+    cause_objective as objective() "C83";
+    cause_commander_captured as commander_captured() "C84";
+    cause_checkmate as checkmate() "C84";
+    cause_stalemate as stalemate() "C84";
+    cause_repetition as repetition() "C84";
+    cause_fifty_moves as fifty_moves() "C84";
+    cause_game_time as game_time() "C85";
     resignation(seat: Who, winner: Who);
     timeout(seat: Who, winner: Who);
 
@@ -85,6 +99,7 @@ stackwright_core::messages! {
     not_in_stack as other_pieces(piece: Pieces, from: Name) "C22";
     not_a_stack(piece: Pieces, from: Name) "C30";
     already_deployed(piece: Pieces) "C30";
+    two_alike_left(piece: Pieces, from: Name) "C97";
     barred(from: Name) "C34";
 
     // Where pieces go.
@@ -106,6 +121,7 @@ stackwright_core::messages! {
     nothing_there(to: Name) "C10";
     must_stay(piece: Pieces, to: Name) "C11";
     cannot_stay(piece: Pieces, to: Name) "C11";
+    no_need_to_return as cannot_stay(piece: Pieces, to: Name) "C101";
     no_suicide(piece: Pieces) "C14";
     undefended as no_suicide() "C14";
     cannot_combine(pieces: Pieces, to: Name) "C20";
@@ -147,6 +163,13 @@ stackwright_core::messages! {
     misplaced as terrain(seat: Who, pieces: Pieces, on: Name) "C02";
     commanders(seat: Who, found: Count) "C60";
     too_many_commanders as commanders(seat: Who, found: Count) "C60";
+    no_commanders_here as commanders(seat: Who) "C80";
+    other_stacks as combination(seat: Who, pieces: Pieces, on: Name) "C97";
+    decide_needs_tactical_mode(mode: Name) "C83";
+    mode_objective_missing(seat: Who, mode: Name, branch: Nested) "C73";
+    branch_marine as branch();
+    branch_air as branch();
+    branch_land as branch();
     barred_nothing as barred(on: Name) "C61";
     barred_origin as barred(on: Name) "C34";
     hopeless_session as session() "C36";
@@ -193,6 +216,7 @@ stackwright_core::messages! {
     card_took_nothing();
     card_pieces(count: Count, took: Nested);
     card_in_check(count: Count, took: Nested);
+    card_points(points: Count) "C82";
     ranked_wins();
     ranked_loses();
     ranked_draws();

@@ -157,9 +157,13 @@ impl Role {
     }
 }
 
-/// A set of roles, as they are together in a stack.
+/// A set of roles, as they are together in a stack. The second of two alike has a place of its own. // C97
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub struct Roles(pub(crate) u16);
+
+const SECOND_TANK: u16 = 1 << 11;
+const SECOND_AIR_FORCE: u16 = 1 << 12;
+const SECONDS: u16 = SECOND_TANK | SECOND_AIR_FORCE;
 
 impl Roles {
     /// No role.
@@ -208,7 +212,71 @@ impl Roles {
         self.0 & other.0 == other.0
     }
 
-    /// The roles, in the order of [`Role::ALL`].
+    /// How many sets there are.
+    pub(crate) const COUNT: usize = 1 << 13;
+
+    /// The places of the second of two alike, for those of the first.
+    const fn seconds_of(firsts: u16) -> u16 {
+        (firsts >> Role::Tank as u8 & 1) << 11 | (firsts >> Role::AirForce as u8 & 1) << 12
+    }
+
+    const fn firsts_of(seconds: u16) -> u16 {
+        (seconds >> 11 & 1) << Role::Tank as u8 | (seconds >> 12 & 1) << Role::AirForce as u8
+    }
+
+    /// Whether there are two alike, or the second of two. // C97
+    #[inline]
+    pub(crate) const fn has_second(self) -> bool {
+        self.0 & SECONDS != 0
+    }
+
+    /// The places of the second ones for those of the first. // C97
+    pub(crate) const fn seconds(self) -> Roles {
+        Roles(Roles::seconds_of(self.0))
+    }
+
+    /// The same with the second of two in place of the first. // C97
+    pub(crate) const fn exchanged(self) -> Roles {
+        let firsts = self.0 & !SECONDS;
+        let seconds = Roles::seconds_of(firsts);
+        Roles(firsts & !Roles::firsts_of(seconds) | seconds)
+    }
+
+    /// The second ones of these that are without their first.
+    pub(crate) const fn lone_seconds(self) -> Roles {
+        Roles(self.0 & SECONDS & !Roles::seconds_of(self.0))
+    }
+
+    /// The same with those of `lone` in the place of the first: alone they are no longer the second.
+    pub(crate) const fn settled(self, lone: Roles) -> Roles {
+        Roles(self.0 & !lone.0 | Roles::firsts_of(self.0 & lone.0))
+    }
+
+    /// Both sets together, where a tank or air force in each of them makes two; none if that is one too many. // C97
+    pub(crate) const fn united(self, other: Roles) -> Option<Roles> {
+        let twice = self.0 & other.0;
+        let seconds = Roles::seconds_of(twice);
+        if twice != Roles::firsts_of(seconds) || twice != 0 && (self.has_second() || other.has_second()) {
+            return None;
+        }
+        Some(Roles(self.0 | other.0 | seconds))
+    }
+
+    /// Whether one of these roles is among them, the second of two counting as the first. // C97
+    pub(crate) const fn has_any_of(self, roles: Roles) -> bool {
+        (self.0 | Roles::firsts_of(self.0)) & roles.0 != 0
+    }
+
+    /// The places one by one, in the order of the stack that these pieces are. // C97
+    pub(crate) fn places(self, pieces: crate::Stack) -> impl Iterator<Item = (Roles, Unit)> {
+        pieces.slots().map(move |(place, unit)| {
+            // Alone on the board the second of two stands in the place of the first.
+            let place = if self.has_all(place) { place } else { Roles::only(unit.role).seconds() };
+            (place, unit)
+        })
+    }
+
+    /// The roles, in the order of [`Role::ALL`], one of two alike.
     pub fn iter(self) -> impl Iterator<Item = Role> {
         Role::ALL.into_iter().filter(move |&role| self.has(role))
     }
@@ -216,7 +284,8 @@ impl Roles {
 
 impl fmt::Debug for Roles {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.iter().try_for_each(|role| write!(f, "{}", role.letter()))
+        self.iter().try_for_each(|role| write!(f, "{}", role.letter()))?;
+        Roles(Roles::firsts_of(self.0)).iter().try_for_each(|role| write!(f, "{}", role.letter()))
     }
 }
 

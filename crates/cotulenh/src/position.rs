@@ -56,7 +56,14 @@ fn standing_key(square: Square, piece: Option<Piece>) -> u64 {
     if stack.is_single() {
         return carrier;
     }
-    stack.units()[1..].iter().fold(carrier, |sum, &unit| sum ^ key(unit))
+    let sum = stack.units()[1..].iter().fold(carrier, |sum, &unit| sum ^ key(unit));
+    if stack.roles().has_second() { sum ^ second_key(stack, key) } else { sum }
+}
+
+/// C97: what makes the second of two another fact than the first, so that two do not cancel each other.
+#[cold]
+fn second_key(stack: Stack, key: impl Fn(Unit) -> u64) -> u64 {
+    stack.units().last().map_or(0, |&second| key(second) ^ key(second).rotate_left(32))
 }
 
 /// The number of what an edit makes true; the inverse edit's is that of what it makes false.
@@ -125,7 +132,7 @@ impl Position {
         Position { past: other.past.clone(), seen: other.seen, ..self }
     }
 
-    /// Reads a FEN or an extended FEN in which both commanders stand, as a new game needs. // C60
+    /// Reads a FEN or an extended FEN in which both sides have what a new game needs. // C60, C73
     pub fn set_up(text: &str, options: &Options) -> Result<Position, Problems> {
         fen::read(text, *options, true)
     }
@@ -171,7 +178,7 @@ impl Position {
         self.seen
     }
 
-    /// C41: whether a side's commander is attacked. One that has none counts as attacked.
+    /// C41: whether a side's commander is attacked. One that has none counts as attacked, unless nobody has one.
     pub fn is_check(&self, colour: Colour) -> bool {
         self.state.is_attacked(colour)
     }
@@ -245,7 +252,7 @@ impl Game for Position {
     const NAME: &'static str = "cotulenh";
 
     fn new(options: &Options) -> Result<Self, Problems> {
-        fen::read(fen::START, *options, true)
+        fen::read(options.mode.start(), *options, true)
     }
 
     fn options(&self) -> &Options {
@@ -317,7 +324,11 @@ impl Game for Position {
     }
 
     fn outcome(&self) -> Option<Outcome> {
-        outcome::outcome(self)
+        outcome::verdict(self).map(|verdict| verdict.outcome())
+    }
+
+    fn stopped(&self) -> Option<Outcome> {
+        Some(self.tally_of_time().outcome()) // C85
     }
 
     fn key(&self) -> u64 {

@@ -2,13 +2,15 @@
 
 use crate::action::How;
 use crate::air_defense::{self, Air};
+use crate::attack::Target;
 use crate::board::{Board, EMPTY, WALL};
 use crate::march::{March, Way};
 use crate::options::Options;
 use crate::piece::{Colour, Role, Unit};
 use crate::rays::{self, CROSS, STEPS, STRAIGHT, WITHIN};
+use crate::readings::{AirReturn, NavyPass};
 use crate::square::{Square, SquareSet};
-use crate::stack::Stack;
+use crate::stack::{Piece, Stack};
 use crate::terrain::{ASHORE, Ground, LIMITS, NAVAL, may_stand};
 
 /// Takes the targets that are found, in the order of the lists.
@@ -55,7 +57,7 @@ impl Mover<'_> {
     /// Finds every capture, and with `ALL` everything else too, in the same order.
     #[inline]
     pub(crate) fn find<const ALL: bool>(&self, found: &mut impl Targets) {
-        let unit = self.stack.carrier();
+        let unit = self.options.goes_as(self.stack.carrier());
         if !ALL && unit.role != Role::Commander {
             let enemies = self.board.owned(self.colour.other());
             if enemies.and(WITHIN[usize::from(unit.range().straight_capture)][self.from.index()]).is_empty() {
@@ -86,7 +88,7 @@ impl Mover<'_> {
     /// C21: whether the union with friends there is a stack whose carrier may stand there.
     #[inline]
     fn joins(&self, cell: u8, square: Square) -> bool {
-        Stack::numbered(cell).is_some_and(|there| there.may_join(self.stack, square))
+        Stack::numbered(cell).is_some_and(|there| there.may_join(self.stack, square, self.options.stacks))
     }
 
     /// C10, C11: it takes the target's place where it may stand there, and stays otherwise.
@@ -152,6 +154,15 @@ impl Mover<'_> {
         }
     }
 
+    /// What stops a navy that moves. // C04, C100
+    #[inline]
+    pub(crate) fn navy_stops(&self) -> SquareSet {
+        match self.options.navy_pass {
+            NavyPass::AllButNavies => self.board.navies(),
+            NavyPass::Friends => self.board.owned(self.colour.other()),
+        }
+    }
+
     /// C04: the navy moves past all but navies and captures over all, one step less against what is no navy.
     #[inline]
     fn navy<const ALL: bool>(&self, unit: Unit, found: &mut impl Targets) {
@@ -168,8 +179,9 @@ impl Mover<'_> {
         if !ALL {
             return;
         }
-        if !open.and(board.navies()).is_empty() {
-            return self.navy_among_navies(reach, found);
+        let stops = self.navy_stops();
+        if !open.and(stops).is_empty() {
+            return self.navy_among(stops, reach, found);
         }
         found.go_to(open.minus(board.occupied()));
         self.join_any(open, found);
@@ -185,8 +197,8 @@ impl Mover<'_> {
         });
     }
 
-    /// The moves of a navy that other navies may stop.
-    fn navy_among_navies(&self, reach: u8, found: &mut impl Targets) {
+    /// The moves of a navy that these may stop.
+    fn navy_among(&self, stops: SquareSet, reach: u8, found: &mut impl Targets) {
         let limits = &LIMITS[Ground::Sea as usize][self.from.index()];
         for (direction, &step) in STEPS.iter().enumerate() {
             let mut square = self.from;
@@ -199,7 +211,7 @@ impl Mover<'_> {
                     if self.owns(square) && self.joins(cell, square) {
                         found.add(square, How::Join);
                     }
-                    if self.board.navies().contains(square) {
+                    if stops.contains(square) {
                         break;
                     }
                 }
@@ -227,9 +239,27 @@ impl Mover<'_> {
     fn air_capture(&self, square: Square, found: &mut impl Targets) {
         let how = Self::capture(Role::AirForce, square);
         found.add(square, how);
-        if how == How::Take && !self.deploys {
+        if how == How::Take && !self.deploys && self.may_return(square) {
             found.add(square, How::Stay);
         }
+    }
+
+    /// C101: whether an air force may return from a capture that it could stand on.
+    pub(crate) fn may_return(&self, square: Square) -> bool {
+        self.options.air_return == AirReturn::Free || self.is_unsafe_on(square)
+    }
+
+    /// C101: whether the target is no air force, and the capturer would be attacked in its place.
+    #[cold]
+    fn is_unsafe_on(&self, square: Square) -> bool {
+        let (colour, enemy) = (self.colour, self.colour.other());
+        if self.board.stack(square).is_some_and(|there| there.carrier().role == Role::AirForce) {
+            return false;
+        }
+        let mut after = *self.board;
+        after.set(self.from, None);
+        after.set(square, Some(Piece { colour, stack: self.stack }));
+        Target::new(&after, square, enemy, self.options.ranges()).is_attacked()
     }
 
     /// C14: an air force that is not heroic, square by square through air defence.
@@ -290,14 +320,19 @@ impl Mover<'_> {
                     break;
                 }
                 if cell == EMPTY {
-                    if !ALL || distance > limit || watched.contains(square) {
+                    let sails = distance > limit;
+                    if !ALL || sails && !self.options.commander_boards_sea || watched.contains(square) {
                         break;
                     }
-                    found.add(square, How::Go);
+                    // C99: he does not stop at sea, nor on the shore beyond it.
+                    if !sails {
+                        found.add(square, How::Go);
+                    }
                     continue;
                 }
                 if self.owns(square) {
-                    if ALL && distance <= limit && self.joins(cell, square) {
+                    let boards = self.options.commander_boards_sea && self.board.navies().contains(square);
+                    if ALL && (distance <= limit || boards) && self.joins(cell, square) {
                         found.add(square, How::Join);
                     }
                 } else if distance == 1 {

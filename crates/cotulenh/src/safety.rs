@@ -12,11 +12,15 @@ use crate::stack::Stack;
 use crate::state::State;
 
 impl State {
-    /// C41, C44: whether a side's commander is attacked; one without a commander counts as attacked.
+    /// C41, C44: whether a side's commander is attacked; one without a commander counts as attacked, unless nobody has
+    /// one. // C77
     pub(crate) fn is_attacked(&self, colour: Colour) -> bool {
-        self.board.commander(colour).is_none_or(|square| {
-            Target::new(&self.board, square, colour.other(), self.options.attacks_exactly()).is_attacked()
-        })
+        match self.board.commander(colour) {
+            Some(square) => {
+                Target::new(&self.board, square, colour.other(), self.options.ranges()).is_attacked()
+            }
+            None => self.options.mode.has_commanders(),
+        }
     }
 }
 
@@ -53,22 +57,27 @@ pub(crate) enum Verdict {
 }
 
 impl Guard {
-    /// Looks around; none if the side has no commander, and so no legal turn. // C44
+    /// What is known where there is nobody to guard. // C77
+    const IDLE: Guard = Guard {
+        commander: Square::NOWHERE,
+        try_all: false,
+        try_captures: false,
+        in_check: false,
+        answers: SquareSet::EMPTY,
+        any_answer: SquareSet::EMPTY,
+        screens: SquareSet::EMPTY,
+        shields: SquareSet::EMPTY,
+    };
+
+    /// Looks around; none if the side has no commander where it should, and so no legal turn. // C44
     pub(crate) fn look(state: &State) -> Option<Guard> {
         let board = &state.board;
         let (own, enemy) = (state.turn, state.turn.other());
-        let commander = board.commander(own)?;
-        let mut guard = Guard {
-            commander,
-            try_all: false,
-            try_captures: false,
-            in_check: false,
-            answers: SquareSet::EMPTY,
-            any_answer: SquareSet::EMPTY,
-            screens: SquareSet::EMPTY,
-            shields: SquareSet::EMPTY,
+        let Some(commander) = board.commander(own) else {
+            return (!state.options.mode.has_commanders()).then_some(Guard::IDLE);
         };
-        let target = Target::new(board, commander, enemy, state.options.attacks_exactly());
+        let mut guard = Guard { commander, ..Guard::IDLE };
+        let target = Target::new(board, commander, enemy, state.options.ranges());
         for from in target.candidates() {
             let Some(stack) = board.stack(from) else { continue };
             let attack = target.attack_from(from, stack);
@@ -87,7 +96,7 @@ impl Guard {
         if let Some(facing) = board.commander(enemy) {
             guard.look_along(board, facing);
         }
-        if state.options.last_guard {
+        if state.options.promotes_last_guard() {
             match board.guards(enemy) {
                 1 => guard.try_all |= has_plain_last_guard(board, enemy),
                 2 => guard.try_captures = true,
@@ -238,7 +247,7 @@ impl<'a> Exposure<'a> {
                 0 => NEAR[from.index()],
                 _ => (0..directions).fold(SquareSet::EMPTY, seen),
             };
-            view.attacked = Attacked::by(board, enemy, state.options.attacks_exactly(), lifted, wanted);
+            view.attacked = Attacked::by(board, enemy, state.options.ranges(), lifted, wanted);
         }
         view
     }

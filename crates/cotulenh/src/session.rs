@@ -1,7 +1,7 @@
 //! The deploy session: what the open turn of a stack has done so far.
 
 use crate::action::How;
-use crate::piece::{Role, Roles};
+use crate::piece::Roles;
 use crate::square::Square;
 use crate::stack::{Piece, Stack};
 
@@ -86,10 +86,10 @@ impl Session {
         self.steps().iter().position(|step| step.to == square)
     }
 
-    /// C32: the session's steps with one of them made by its pieces and this one together.
-    pub(crate) fn rejoined(&self, index: usize, role: Role) -> impl Iterator<Item = Step> + '_ {
+    /// C32: the session's steps with one of them made by its pieces and these together.
+    pub(crate) fn rejoined(&self, index: usize, places: Roles) -> impl Iterator<Item = Step> + '_ {
         self.steps().iter().enumerate().map(move |(at, &step)| {
-            let more = if at == index { Roles::only(role) } else { Roles::NONE };
+            let more = if at == index { places } else { Roles::NONE };
             Step { roles: step.roles.and(more), ..step }
         })
     }

@@ -1,8 +1,8 @@
 //! The ways to set up CoTuLenh.
 
-use stackwright_core::{Problems, Setups};
+use stackwright_core::{Game, Problems, Setups};
 
-use crate::{Options, Position, Preset, START};
+use crate::{Decide, Mode, Options, Position, Preset, START};
 
 /// Where a game begins besides its usual start: with commanders aboard, stays to be made and heroes, so that what
 /// sessions do to a commander is seen in every game.
@@ -13,7 +13,8 @@ const CROWDED: [&str; 2] = [
 ];
 
 impl Setups for Position {
-    /// Each preset and way to commit, from the start and from crowded boards.
+    /// Each preset and way to commit, from the start and from crowded boards; each mode under each preset, for its
+    /// objective and for points.
     fn every(_max_cells: usize) -> Result<Vec<Self>, Problems> {
         let mut found = Vec::new();
         for preset in Preset::ALL {
@@ -21,8 +22,21 @@ impl Setups for Position {
                 [(true, true), (true, false), (false, true), (false, false)]
             {
                 let options = Options { auto_commit, allow_partial_commit, ..Options::from(preset) };
-                for text in [START].into_iter().chain(CROWDED) {
+                // C97: the stacks of three on the second board are no stacks of the rulebook.
+                let crowded = if preset == Preset::Rulebook { &CROWDED[..1] } else { &CROWDED };
+                for text in [START].iter().chain(crowded) {
                     found.push(Position::set_up(text, &options)?);
+                }
+            }
+        }
+        for preset in Preset::ALL {
+            for mode in Mode::ALL {
+                for decide in Decide::ALL.into_iter().take(1 + usize::from(mode.is_tactical())) {
+                    let options = Options { mode, decide, ..Options::from(preset) };
+                    found.push(Position::new(&options)?);
+                    if mode.has_commanders() && mode != Mode::Total && decide == Decide::Objective {
+                        found.push(Position::set_up(CROWDED[0], &options)?);
+                    }
                 }
             }
         }

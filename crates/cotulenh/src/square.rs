@@ -87,6 +87,9 @@ impl Square {
         &NAMES[self.number()]
     }
 
+    /// A place above the board, where nothing stands and from where nothing is seen.
+    pub(crate) const NOWHERE: Square = Square(FIRST + RANKS * WIDTH);
+
     /// Any square, to fill arrays with.
     pub(crate) const FILLER: Square = Square(FIRST);
 }

@@ -52,12 +52,46 @@ impl State {
     /// The pieces that may still leave the session's stack, with the flags that they step with. // C22, C50
     pub(crate) fn waiting(&self) -> Option<Stack> {
         let session = self.session.as_ref()?;
-        let flags = if self.options.has_live_flags() {
-            self.board.stack_of(self.turn, session.origin())?
-        } else {
-            session.original() // section 8 (d)
+        self.pieces_of(session.origin(), session.waiting())
+    }
+
+    /// The pieces in these places of the stack that stands there, or stood there when the session began, with the flags
+    /// that they step with. // C22, C50
+    pub(crate) fn pieces_of(&self, origin: Square, places: Roles) -> Option<Stack> {
+        let flags = match &self.session {
+            Some(session) if !self.options.has_live_flags() => session.original(), // section 8 (d)
+            _ => self.board.stack_of(self.turn, origin)?,
         };
-        flags.part(session.waiting())
+        // C97: when the first of two has left, the second is alone on the board.
+        let lone = if flags.roles().has_second() { Roles::NONE } else { places.lone_seconds() };
+        flags.part(places.settled(lone))
+    }
+
+    /// Which of the places that wait on the origin these pieces hold. // C97
+    #[inline]
+    pub(crate) fn places_of(&self, origin: Square, stack: Stack) -> Roles {
+        let original = match &self.session {
+            Some(session) => Some(session.original()),
+            None => self.board.stack(origin),
+        };
+        match original {
+            Some(original) if original.roles().has_second() => self.places_of_two(origin, original, stack),
+            _ => stack.roles(),
+        }
+    }
+
+    #[cold]
+    fn places_of_two(&self, origin: Square, original: Stack, stack: Stack) -> Roles {
+        let waiting = self.session.as_ref().map_or(original.roles(), Session::waiting);
+        let held =
+            |places: &Roles| waiting.has_all(*places) && self.pieces_of(origin, *places) == Some(stack);
+        [stack.roles(), stack.roles().exchanged()].into_iter().find(held).unwrap_or(stack.roles())
+    }
+
+    /// C97: whether a piece that leaves these does not leave two alike without their carrier.
+    #[inline]
+    pub(crate) fn may_split(here: Option<Stack>, gone: Stack) -> bool {
+        here.and_then(|here| here.minus(gone)).is_none_or(Stack::stands)
     }
 
     /// The state before the session; the same if none is open.

@@ -1,8 +1,9 @@
 //! CoTuLenh's texts for programs that know no game.
 
+use stackwright_core::messages::Language;
 use stackwright_core::{Form, Problems, Texts, Timeline};
 
-use crate::{Options, Position, picture, resume};
+use crate::{Options, Position, official, picture, resume};
 
 impl Texts for Position {
     fn is_own(text: &str) -> bool {
@@ -19,6 +20,10 @@ impl Texts for Position {
 
     fn resume(text: &str, options: &Options) -> Result<Timeline<Self>, Problems> {
         resume(text, options)
+    }
+
+    fn official_text(game: &Timeline<Self>, language: Language) -> Option<String> {
+        Some(official::game(language.into(), game))
     }
 
     fn board_text(&self, _colour: bool) -> String {

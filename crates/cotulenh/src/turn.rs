@@ -5,7 +5,7 @@ use stackwright_core::{ActionList, Game, Problem, Timeline};
 use crate::action::{Action, How};
 use crate::extended_fen;
 use crate::messages::say;
-use crate::piece::Roles;
+use crate::piece::Unit;
 use crate::position::Position;
 use crate::session::{Session, Step};
 use crate::square::Square;
@@ -111,19 +111,21 @@ impl Wanted {
     fn serves(&self, action: Action) -> bool {
         let Action::Step { from, to, stack, .. } = action else { return false };
         from == self.origin
-            && self.steps.iter().any(|step| step.to == to && step.roles.has_all(stack.roles()))
+            && self.steps.iter().any(|step| step.to == to && step.roles.has_any_of(stack.roles()))
     }
 
     /// The actions in the order of the word, the carrier of each step first, up to the first that is not legal. Says whether
     /// there is none such.
     fn attempt(&self, trial: &mut Timeline<Position>, tried: &mut Vec<Action>) -> bool {
+        let before = trial.session().map(Session::original).or_else(|| trial.board().stack(self.origin));
         for step in &self.steps {
-            let Some(pieces) = Stack::new(step.roles, Roles::NONE) else { continue };
-            for (nth, plain) in pieces.units().iter().enumerate() {
-                let here = trial.waiting().or_else(|| trial.board().stack(self.origin));
-                let unit = here.and_then(|here| here.unit(plain.role)).unwrap_or(*plain);
+            let Some(pieces) = before.and_then(|before| before.part(step.roles)) else { continue };
+            for (nth, (place, unit)) in step.roles.places(pieces).enumerate() {
+                let waits = trial.session().is_none_or(|session| session.waiting().has_all(place));
+                let stack = trial.state.pieces_of(self.origin, place).filter(|_| waits);
+                let stack = stack.unwrap_or(Stack::from(Unit::plain(unit.role)));
                 let how = if nth == 0 { step.how } else { How::Rejoin };
-                let action = Action::Step { from: self.origin, to: step.to, stack: Stack::from(unit), how };
+                let action = Action::Step { from: self.origin, to: step.to, stack, how };
                 tried.push(action);
                 if trial.try_play(action).is_err() {
                     return false;

@@ -14,6 +14,7 @@ pub(crate) fn validate(position: &Position) -> Result<(), Problems> {
     let mut problems = Problems::collect();
     let board = position.board();
     let state = &position.state;
+    problems.note(state.options.check());
     let session_origin = position.session().map(crate::Session::origin);
     for colour in Colour::BOTH {
         let commanders = board
@@ -22,9 +23,16 @@ pub(crate) fn validate(position: &Position) -> Result<(), Problems> {
             .filter(|&square| board.stack(square).is_some_and(|stack| stack.has(Role::Commander)))
             .count();
         problems.require(commanders <= 1, || say::too_many_commanders(colour, commanders).into());
+        // C80
+        let possible = commanders == 0 || state.options.mode.has_commanders();
+        problems.require(possible, || say::no_commanders_here(colour).into());
     }
     for square in Square::all() {
         if let Some(piece) = board.piece(square) {
+            // C97
+            problems.require(piece.stack.is_of(state.options.stacks), || {
+                say::other_stacks(piece.colour, piece.stack, square).into()
+            });
             // Inside a session what waits may be where it cannot stay; with the option off, anywhere.
             let excused = Some(square) == session_origin || !state.options.validate_staying;
             problems.require(excused || may_stand(piece.stack.carrier().role, square), || {

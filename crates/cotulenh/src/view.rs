@@ -15,7 +15,6 @@ use stackwright_core::view::{
 use stackwright_core::{ActionList, Departure, Game, Seat, View};
 
 use crate::action::Action;
-use crate::fen::START;
 use crate::label::Label;
 use crate::messages::CATALOGUE;
 use crate::options::Options;
@@ -55,8 +54,19 @@ pub struct Standing {
     pub in_check: bool,
     /// How many pieces it has on the board.
     pub pieces: u16,
-    /// The roles of the army of C03 that it does not have: in a game from the start, what it has lost.
+    /// The roles of the mode's army that it does not have: in a game from the start, what it has lost. // C03, C78, C79
     pub missing: Vec<Word>,
+    /// C82: its score so far.
+    pub points: i32,
+}
+
+/// A branch of which the loss loses the game. // C71
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct BranchView {
+    /// `marine`, `air` or `land`.
+    pub branch: Word,
+    /// How many of its pieces each side has, in turn order.
+    pub left: [u16; 2],
 }
 
 /// What else there is to know about a position.
@@ -74,6 +84,13 @@ pub struct Extra {
     pub occurrences_limit: u8,
     /// C42: whether the commanders face each other.
     pub exposed: bool,
+    /// C70: what wins.
+    pub mode: Word,
+    /// C71: what each side has left of the branches that the game is about.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub branches: Vec<BranchView>,
+    /// C83: whether points decide.
+    pub by_points: bool,
     /// C13: the squares under each side's air defence, in turn order.
     pub air_defence: [Vec<CellIndex>; 2],
     /// C30: the open deploy session.
@@ -174,8 +191,7 @@ impl View for Position {
             left[unit.role as usize] += 1;
         }
         let missing = Role::ALL.into_iter().flat_map(|role| {
-            let army = START.chars().filter(|&letter| letter == role.letter()).count();
-            let lost = army.saturating_sub(left[role as usize]);
+            let lost = self.options().mode.army(role).saturating_sub(left[role as usize]);
             std::iter::repeat_n(Word::Borrowed(role.code()), lost)
         });
         let commander = board.commander(colour);
@@ -184,6 +200,7 @@ impl View for Position {
             in_check: commander.is_some() && self.is_check(colour),
             pieces: left.iter().sum::<usize>() as u16,
             missing: missing.collect(),
+            points: self.scores()[colour.index()],
         }
     }
 

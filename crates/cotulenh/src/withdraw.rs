@@ -5,11 +5,9 @@ use stackwright_core::{Game, Problems, Timeline};
 use crate::action::{Action, How};
 use crate::deploy;
 use crate::options::Options;
-use crate::piece::Roles;
 use crate::position::Position;
-use crate::session::Step;
+use crate::session::{Session, Step};
 use crate::square::Square;
-use crate::stack::Stack;
 
 impl Position {
     /// The position without the session's last entry, a recombined one as a whole; none outside a session.
@@ -96,12 +94,12 @@ pub fn resume(text: &str, options: &Options) -> Result<Timeline<Position>, Probl
 
 /// Plays the actions that make one entry: its carrier's step, then the others rejoin. // C32
 fn play_entry(game: &mut Timeline<Position>, origin: Square, step: Step) -> bool {
-    let Some(pieces) = Stack::new(step.roles, Roles::NONE) else { return false };
-    for (nth, unit) in pieces.units().iter().enumerate() {
-        let waiting = game.waiting().or_else(|| game.board().stack(origin));
-        let Some(unit) = waiting.and_then(|waiting| waiting.unit(unit.role)) else { return false };
+    let before = game.session().map(Session::original).or_else(|| game.board().stack(origin));
+    let Some(pieces) = before.and_then(|before| before.part(step.roles)) else { return false };
+    for (nth, (place, _)) in step.roles.places(pieces).enumerate() {
+        let Some(stack) = game.state.pieces_of(origin, place) else { return false };
         let how = if nth == 0 { step.how } else { How::Rejoin };
-        let action = Action::Step { from: origin, to: step.to, stack: Stack::from(unit), how };
+        let action = Action::Step { from: origin, to: step.to, stack, how };
         if game.try_play(action).is_err() {
             return false;
         }

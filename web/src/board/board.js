@@ -125,7 +125,7 @@ export class Board {
     });
     this.resized.observe(this.stage.root);
     this.forget = onSetting((name) => {
-      if (name === 'coordinates' || name === 'letters') this.#rebuild();
+      if (['coordinates', 'letters', 'official'].includes(name)) this.#rebuild();
       if (name === 'sights') this.#drawOverlays();
     });
   }

@@ -21,8 +21,11 @@ export function roomAround(layout, named) {
   return layout.shape === 'hex' ? [EDGE, wide, wide, EDGE] : [EDGE, EDGE, wide, wide];
 }
 
-/** @param {SVGGElement} layer @param {import('./types.d.ts').Geometry} geometry */
-export function drawCoordinates(layer, geometry) {
+/**
+ * @param {SVGGElement} layer @param {import('./types.d.ts').Geometry} geometry
+ * @param {import('./types.d.ts').Renderer['axis']} [axis] what a file and a rank are called, if not as in the names of cells
+ */
+export function drawCoordinates(layer, geometry, axis) {
   const { layout } = geometry;
   const size = labelSize(layout);
   const away = size * 0.85;
@@ -31,8 +34,8 @@ export function drawCoordinates(layer, geometry) {
   const files = new Map();
   /** @type {Map<string, number>} */
   const ranks = new Map();
-  for (const [cell, { name }] of layout.cells.entries()) {
-    const [file, rank] = nameParts(name);
+  for (const [cell, place] of layout.cells.entries()) {
+    const [file, rank] = axis?.(place) ?? nameParts(place.name);
     const { x, y } = geometry.centre(cell);
     const lowest = files.get(file);
     if (lowest === undefined || geometry.centre(lowest).y < y) files.set(file, cell);

@@ -76,7 +76,7 @@ export class Stage {
     ]));
     replace(this.camera, ...Object.values(this.layers));
     this.renderer.ground(this.layers.ground, this.geometry);
-    if (settings.coordinates) drawCoordinates(this.layers.ground, this.geometry);
+    if (settings.coordinates) drawCoordinates(this.layers.ground, this.geometry, this.renderer.axis);
     this.cells = [];
     this.holders = [];
     this.drawn = layout.cells.map(() => null);

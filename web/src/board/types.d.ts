@@ -29,6 +29,8 @@ export interface Renderer {
   overlay?(name: string, layer: SVGGElement, view: View, geometry: Geometry): void;
   /** What an overlay looks like, for the legend: drawn between -50 and 50. `board.legend.GAME.NAME` says what it means. */
   sample?(name: string, seat: number, own: boolean): SVGElement;
+  /** What the file and the rank of a cell are called at the edge of the board, if not as in its name. */
+  axis?(place: { x: number; y: number }): [file: string, rank: string] | null;
 }
 
 /** `full` on small boards, `small` on the large ones, `icon` in thumbnails. */

@@ -8,5 +8,6 @@ export function about({ game, options, table }) {
   const board = `option.${game}.board.${options.board}`;
   const preset = `option.${game}.preset.${options.preset}`;
   const usual = options.preset === 'canonical' || options.preset === 'standard';
-  return [gameName(game), has(board) && t(board), !usual && has(preset) && t(preset), clockWords(table.clock)].filter(Boolean).join(' · ');
+  const mode = `option.${game}.mode.${options.mode}`;
+  return [gameName(game), has(board) && t(board), has(mode) && t(mode), !usual && has(preset) && t(preset), clockWords(table.clock)].filter(Boolean).join(' · ');
 }

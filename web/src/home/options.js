@@ -39,7 +39,7 @@ export class Options {
 
   /** Whether an option can be chosen with what else is. @param {Choice} choice */
   possible(choice) {
-    return Object.entries(choice.needs ?? {}).every(([name, value]) => this.value(name) === value);
+    return Object.entries(choice.needs ?? {}).every(([name, value]) => (Array.isArray(value) ? value.includes(this.value(name)) : this.value(name) === value));
   }
 
   /** @param {Choice} choice @param {any} value */

@@ -16,7 +16,7 @@ export class Attempt {
   constructor(game, step) {
     this.game = game;
     this.step = step;
-    this.study = new Study(game, { position: step.position ?? null });
+    this.study = new Study(game, { position: step.position ?? null, options: step.options });
     /** @type {Exercise | null} */
     this.exercise = null;
     /** Before each action of the learner. @type {{ count: number, at: number, text: string }[]} */

@@ -20,6 +20,7 @@
  *
  * @typedef {object} Step
  * @property {string} [position] left out: where the game begins
+ * @property {Record<string, any>} [options] the rules, if not the usual ones
  * @property {Moment[]} [script] what to play, in this order
  * @property {Condition} [reach] or what to have reached before the turn is over
  * @property {string[]} [solution] a way to reach it

@@ -5,6 +5,7 @@ use std::io::{self, BufRead, Write};
 use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
+use stackwright_core::messages::Language;
 use stackwright_core::picture::{Draw, Picture};
 use stackwright_core::record::{ReplayError, Step};
 use stackwright_core::{Entry, Record, Texts, Timeline};
@@ -26,6 +27,7 @@ Examples:
   stackwright replay game.txt
   stackwright replay game.txt --frames
   stackwright replay game.txt --to json
+  stackwright replay cotulenh.txt --official vi
   stackwright replay games.jsonl --number 3 --at 10 --svg move10.svg
   stackwright replay game.txt --at 5 --png move5.png --width 320
   stackwright replay game.txt --gif game.gif --width 160")]
@@ -36,7 +38,7 @@ pub(crate) struct Replay {
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     number: Option<u64>,
     /// Only say whether the games of the file keep to the rules
-    #[arg(long, conflicts_with_all = ["frames", "step", "to", "at", "svg", "png", "gif"])]
+    #[arg(long, conflicts_with_all = ["frames", "step", "to", "official", "at", "svg", "png", "gif"])]
     verify: bool,
     /// Show the board after each part of each action
     #[arg(long)]
@@ -47,6 +49,9 @@ pub(crate) struct Replay {
     /// Print the record in this form
     #[arg(long, value_enum)]
     to: Option<Form>,
+    /// Print the game in the notation of its author, with the letters of this language: CoTuLenh has one
+    #[arg(long, value_enum, value_name = "LANGUAGE", conflicts_with_all = ["frames", "step", "to"])]
+    official: Option<Speech>,
     /// The position after so many actions, instead of the last one
     #[arg(long, value_name = "N")]
     at: Option<usize>,
@@ -78,6 +83,24 @@ enum Form {
     Text,
     /// Text for people, with one word for a whole turn where the game has one
     Turns,
+}
+
+/// The languages that an author's notation has letters of.
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum Speech {
+    /// English
+    En,
+    /// Vietnamese
+    Vi,
+}
+
+impl From<Speech> for Language {
+    fn from(speech: Speech) -> Language {
+        match speech {
+            Speech::En => Language::En,
+            Speech::Vi => Language::Vi,
+        }
+    }
 }
 
 /// A record that is shown.
@@ -189,6 +212,13 @@ impl Replay {
             let Some(path) = path else { continue };
             picture::save(&position.draw(), path, form, self.width)?;
             writeln!(out, "{}: after {at} of {entries} actions", path.display())?;
+        }
+        if let Some(speech) = self.official {
+            let Some(text) = G::official_text(&game, speech.into()) else {
+                return Err(misuse(format!("--official: {} has no notation of its author's own", G::NAME)));
+            };
+            write!(out, "{text}")?;
+            return Ok(());
         }
         match self.to {
             Some(Form::Json) => writeln!(out, "{}", record.to_json()?)?,

@@ -38,7 +38,7 @@ pub struct Choice {
     /// What it is if nothing is chosen for it, but certain other things are.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub cases: Vec<Case>,
-    /// Only where these are chosen can it be another than the default.
+    /// Only where these are chosen can it be another than the default; a list of values stands for any of them.
     #[serde(default, skip_serializing_if = "Settings::is_empty")]
     pub needs: Settings,
 }
@@ -127,6 +127,16 @@ impl Choice {
     pub fn needs(mut self, name: &'static str, value: impl Into<Value>) -> Choice {
         self.needs.insert(name.to_owned(), value.into());
         self
+    }
+
+    /// The same, only where one of several is chosen.
+    #[must_use]
+    pub fn needs_one_of<V: Into<Value>>(
+        self,
+        name: &'static str,
+        values: impl IntoIterator<Item = V>,
+    ) -> Choice {
+        self.needs(name, values.into_iter().map(Into::into).collect::<Vec<Value>>())
     }
 
     /// The same with one more case, after those that it has.

@@ -30,10 +30,8 @@ pub(super) fn measure(
     out: &mut Measures,
 ) {
     let seat = own.colour.seat();
-    let Some(commander) = board.commander(own.colour) else {
-        // C46: taken in a session that is still open.
-        return out.rule_out(seat);
-    };
+    // C46, C77: it may have been taken in a session that is still open, and some games have none.
+    let Some(commander) = board.commander(own.colour) else { return };
     let attacked = enemy.all();
     out.add(seat, What::Check as usize, i32::from(attacked.contains(commander)));
     out.add(seat, What::Assailants as usize, enemy.assailants);

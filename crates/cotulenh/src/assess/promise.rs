@@ -1,10 +1,12 @@
 //! How an action looks before it is tried.
 
+use stackwright_core::Game;
 use stackwright_core::assess::Promise;
 
 use super::value;
 use crate::action::{Action, How};
 use crate::attack::Target;
+use crate::mode::Branch;
 use crate::piece::Role;
 use crate::position::Position;
 use crate::rays::{APART, NEAR};
@@ -13,6 +15,8 @@ use crate::stack::Stack;
 
 /// C44: nothing is better than to take the commander.
 const COMMANDER: i32 = 30_000;
+/// What a piece of a branch that the game is about is worth beside its usual worth, in tens of points. // C71
+const OBJECTIVE: i32 = 30;
 /// C50: whoever attacks the commander becomes a hero.
 const CHECK: i32 = 300;
 /// A stack is seldom split up, and there are many ways to do it.
@@ -41,7 +45,10 @@ fn capture(position: &Position, to: Square, stack: Stack, how: How) -> i32 {
     if taken.has(Role::Commander) {
         return COMMANDER;
     }
-    let (taken, own) = (value::of(taken), value::of(stack));
+    // C71: next to nothing is better than to take what the game is about.
+    let is_objective = |branch: &Branch| !branch.roles().common(taken.roles()).is_empty();
+    let objective = if position.options().mode.branches().iter().any(is_objective) { OBJECTIVE } else { 0 };
+    let (taken, own) = (value::of(taken) + objective, value::of(stack));
     match how {
         How::Suicide => 40 * (taken - own),
         // C11: who stays is not taken back.
@@ -58,8 +65,8 @@ fn attacks_commander(position: &Position, from: Square, to: Square, stack: Stack
     if !matches!(how, How::Go | How::Take) || !NEAR[to.index()].contains(commander) {
         return false;
     }
-    let exactly = position.state.options.attacks_exactly();
-    let target = Target { lifted: Some(from), ..Target::new(board, commander, turn, exactly) };
+    let ranges = position.state.options.ranges();
+    let target = Target { lifted: Some(from), ..Target::new(board, commander, turn, ranges) };
     target.attack_from(to, stack).hits()
 }
 

@@ -2,7 +2,7 @@
 
 use stackwright_core::Game;
 use stackwright_core::console::Briefing;
-use stackwright_core::messages::{Pieces, Said};
+use stackwright_core::messages::Said;
 
 use crate::messages::say;
 use crate::{Action, Colour, How, Position, Role, Square, Stack, Terrain, explain};
@@ -69,8 +69,8 @@ pub(super) fn tray(position: &Position) -> Vec<Said> {
         return Vec::new();
     };
     let gone = session.steps().iter().map(|step| {
-        let pieces: Vec<_> = step.roles.iter().map(|role| role.code().into()).collect();
-        say::tray_step(Pieces::from(pieces), step.how.mark(), step.to)
+        let pieces = session.original().part(step.roles).map(Stack::plain);
+        say::tray_step(crate::messages::pieces(pieces), step.how.mark(), step.to)
     });
     let waiting = advice.waiting.into_iter().map(|(unit, steps)| match steps.len() {
         0 => say::tray_stuck(Stack::from(unit)),

@@ -23,8 +23,10 @@ pub fn session(position: &Position) -> Option<SessionAdvice> {
     let mut list = ActionList::new();
     position.movements(&mut list);
     let waiting = position.waiting().map_or(&[][..], Stack::units);
-    let steps_of =
-        |unit: Unit| list.iter().copied().filter(|action| action.role() == Some(unit.role)).collect();
+    let steps_of = |unit: Unit| {
+        let its = |action: &Action| action.parts().is_some_and(|(.., stack, _)| stack.carrier() == unit);
+        list.iter().copied().filter(its).collect()
+    };
     Some(SessionAdvice {
         waiting: waiting.iter().map(|&unit| (unit, steps_of(unit))).collect(),
         commit: (!position.can_commit()).then(|| turn::why_no_commit(&position.state, open).into()),

@@ -37,7 +37,7 @@ pub(super) fn why_not(
         return turn::why_no_move(&after);
     }
     let role = stack.carrier().role;
-    if state.session.as_ref().is_some_and(|session| state.rejoin_target(session, role, to)) {
+    if state.session.as_ref().is_some_and(|session| state.rejoin_target(session, stack.carrier(), to)) {
         return say::recombines(role, to);
     }
     turn::why_unfinished(&state.after_step(Action::Step { from, to, stack, how }))
@@ -46,7 +46,7 @@ pub(super) fn why_not(
 fn why_no_rejoin(state: &State, from: Square, to: Square, stack: Stack) -> Said {
     let role = stack.carrier().role;
     match &state.session {
-        Some(session) if state.rejoin_target(session, role, to) => {
+        Some(session) if state.rejoin_target(session, stack.carrier(), to) => {
             turn::why_unfinished(&state.after_step(Action::Step { from, to, stack, how: How::Rejoin }))
         }
         _ => say::cannot_rejoin(role, to),
@@ -56,14 +56,15 @@ fn why_no_rejoin(state: &State, from: Square, to: Square, stack: Stack) -> Said 
 /// Why a square is out of reach, terrain and pieces considered, safety not.
 fn why_out_of_reach(mover: &Mover<'_>, to: Square, how: How) -> Said {
     let unit = mover.stack.carrier();
+    let goes_as = mover.options.goes_as(unit);
     let there = mover.board.piece(to);
-    let Some(way) = direction(unit, mover.from, to) else {
+    let Some(way) = direction(goes_as, mover.from, to) else {
         return say::direction(unit.role, mover.from, to);
     };
     if let Some(refusal) = why_not_there(mover, there, to, how) {
         return refusal;
     }
-    let reach = reach(unit, way, there, how);
+    let reach = reach(goes_as, way, there, how);
     if way.distance > reach {
         return say::range(unit.role, to, way.distance, reach);
     }
@@ -77,13 +78,18 @@ fn why_out_of_reach(mover: &Mover<'_>, to: Square, how: How) -> Said {
     if unit.role == Role::Commander && moves && is_watched(mover, way) {
         return say::watched();
     }
-    if how == How::Join && mover.board.stack(to).is_some_and(|there| there.with(mover.stack).is_none()) {
+    if how == How::Join
+        && mover.board.stack(to).is_some_and(|there| !there.combines_with(mover.stack, mover.options.stacks))
+    {
         return say::cannot_combine(mover.stack, to);
     }
     if unit == Unit::plain(Role::AirForce)
         && let Some(refusal) = why_air_defence(mover, way, how)
     {
         return refusal;
+    }
+    if how == How::Stay && unit.role == Role::AirForce && !mover.deploys && !mover.may_return(to) {
+        return say::no_need_to_return(unit.role, to);
     }
     why_wrong_capture(unit.role, to, how)
 }
@@ -130,6 +136,11 @@ fn why_ground_stops(mover: &Mover<'_>, way: Way, to: Square, how: How) -> Option
         let lands = may_stand(role, to) || how == How::Join;
         return (!lands).then(|| say::cannot_land(role, to));
     }
+    // C99: over the sea to a navy.
+    let boards = role == Role::Commander && how == How::Join && mover.options.commander_boards_sea;
+    if boards && mover.board.navies().contains(to) {
+        return None;
+    }
     let mut before = mover.from;
     for square in path {
         if role == Role::Navy && terrain::is_cut(before, square) {
@@ -154,10 +165,8 @@ fn blocker(mover: &Mover<'_>, unit: Unit, way: Way, moves: bool) -> Option<Squar
     (1..isize::from(way.distance))
         .map(|steps| rays::step(mover.from, usize::from(way.direction), steps))
         .find(|&square| {
-            mover
-                .board
-                .stack(square)
-                .is_some_and(|there| unit.role != Role::Navy || there.carrier().role == Role::Navy)
+            let stops = if unit.role == Role::Navy { mover.navy_stops() } else { mover.board.occupied() };
+            stops.contains(square)
         })
 }
 

@@ -4,10 +4,11 @@ use stackwright_core::learn::byte;
 
 use super::choices::block_of;
 use super::{SQUARES, seen};
-use crate::piece::{Colour, Role};
+use crate::piece::{Colour, Role, Roles, Unit};
 use crate::position::Position;
+use crate::session::Session;
 use crate::square::Square;
-use crate::stack::Piece;
+use crate::stack::{Piece, Stack};
 use crate::terrain::Terrain;
 
 const ROLES: usize = Role::ALL.len();
@@ -66,6 +67,11 @@ fn put(planes: &mut [u8], first: usize, at: usize, piece: Option<Piece>, me: Col
     }
 }
 
+/// The pieces in these places of the session's stack; of two alike both. // C97
+fn units(session: &Session, places: Roles) -> &'static [Unit] {
+    session.original().part(places).map_or(&[], Stack::units)
+}
+
 pub(super) fn write(position: &Position, prefix: &[u16], planes: &mut [u8], facts: &mut [u8]) {
     let me = position.turn();
     for square in position.board().occupied() {
@@ -91,12 +97,12 @@ pub(super) fn write(position: &Position, prefix: &[u16], planes: &mut [u8], fact
         }
         for (nth, step) in session.steps().iter().enumerate().take(MOST_STEPS) {
             planes[(STEPS + nth) * SQUARES + seen(step.to, me)] = 1 + step.how as u8;
-            for role in Role::ALL.into_iter().filter(|&role| step.roles.has(role)) {
-                facts[STEPPED + nth * ROLES + role as usize] = 1;
+            for unit in units(session, step.roles) {
+                facts[STEPPED + nth * ROLES + unit.role as usize] += 1;
             }
         }
-        for role in Role::ALL.into_iter().filter(|&role| session.waiting().has(role)) {
-            facts[WAITING + role as usize] = 1;
+        for unit in units(session, session.waiting()) {
+            facts[WAITING + unit.role as usize] += 1;
         }
     }
     // A whole move or a step: the block says which pieces leave the square.

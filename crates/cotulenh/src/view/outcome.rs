@@ -12,12 +12,12 @@ pub(super) fn view(position: &Position) -> Option<OutcomeView> {
         reason: Word::Borrowed(outcome.reason().code()),
         ranks: outcome.ranks().to_vec(),
         winner: outcome.winner(),
-        message: explain::ending(position, outcome).into(),
+        message: explain::ending(position)?.into(),
         deciders: Vec::new(),
     })
 }
 
 /// What happened.
 pub(super) fn message(position: &Position) -> Option<Message> {
-    Some(explain::ending(position, position.outcome()?).into())
+    explain::ending(position).map(Message::from)
 }

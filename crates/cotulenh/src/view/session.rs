@@ -38,7 +38,7 @@ pub struct StepView {
 
 pub(super) fn view(position: &Position, session: &Session, advice: &SessionAdvice) -> SessionView {
     let step = |step: &Step| StepView {
-        pieces: step.roles.iter().map(|role| Word::Borrowed(role.code())).collect(),
+        pieces: session.original().part(step.roles).map_or_else(Vec::new, |stack| stack.plain().codes()),
         to: at(step.to),
         kind: Word::Borrowed(kind(step.how)),
     };

@@ -3,13 +3,16 @@
 use stackwright_core::view::{Message, Obligation, SituationView, Title, Word};
 use stackwright_core::{ActionList, Game};
 
-use super::{Extra, at, numbers, outcome, session};
+use super::{BranchView, Extra, at, numbers, outcome, session};
 use crate::action::Action;
 use crate::attack::attackers;
+use crate::board::Board;
 use crate::explain::{self, SessionAdvice};
 use crate::messages::{CATALOGUE, pieces, say};
+use crate::mode::Branch;
 use crate::outcome::{HALF_MOVES, OCCURRENCES};
 use crate::piece::Colour;
+use crate::points::Decide;
 use crate::position::Position;
 use crate::session::Session;
 
@@ -40,11 +43,25 @@ pub(super) fn view(position: &Position, list: &ActionList<Action>) -> SituationV
             occurrences: position.occurrences(),
             occurrences_limit: OCCURRENCES,
             exposed: position.is_exposed(),
+            mode: Word::Borrowed(position.options().mode.name()),
+            branches: position
+                .options()
+                .mode
+                .branches()
+                .iter()
+                .map(|&branch| branch_view(board, branch))
+                .collect(),
+            by_points: position.options().decide == Decide::Points,
             air_defence: Colour::BOTH.map(|colour| numbers(board.sky(colour).once)),
             session: open.map(|(open, advice)| session::view(position, open, advice)),
             barred: numbers(position.barred()),
         },
     }
+}
+
+fn branch_view(board: &Board, branch: Branch) -> BranchView {
+    let left = Colour::BOTH.map(|colour| branch.left(board, colour) as u16);
+    BranchView { branch: Word::Borrowed(branch.name()), left }
 }
 
 fn turn_task(position: &Position) -> Message {
@@ -79,7 +96,7 @@ fn obligations(position: &Position, open: Option<(&Session, &SessionAdvice)>) ->
     let (turn, board) = (position.turn(), position.board());
     let mut found = Vec::new();
     if let Some(commander) = board.commander(turn).filter(|_| position.is_check(turn)) {
-        let by = attackers(board, commander, turn.other(), position.options().preset);
+        let by = attackers(board, commander, turn.other(), position.options());
         let names: Vec<_> = by.iter().map(|&(from, _)| Word::Borrowed(from.name())).collect();
         let message = say::answer_check(commander, names).into();
         let mut cells = vec![at(commander)];

@@ -36,7 +36,7 @@ pub fn lists(position: &Position, action: &str) -> bool {
 
 /// A random placement: stacks, heroes, commanders carried or not, often crowded together.
 pub fn random_position(rng: &mut Rng, options: &Options) -> Position {
-    let stacks: Vec<_> = Stack::all().collect();
+    let stacks: Vec<_> = Stack::all(options.stacks).collect();
     loop {
         let mut cells: Vec<Option<Piece>> = vec![None; 132];
         let crowded = rng.below(2) == 0;

@@ -1,6 +1,6 @@
 //! The suite that every game passes, for both presets and every option, from the start and from rich positions.
 
-use cotulenh::{Options, Position, Preset};
+use cotulenh::{Decide, Mode, Options, Position, Preset};
 use stackwright_core::Game;
 use stackwright_core::conformance::{Settings, TextProof, check, check_from, check_texts, texts_of_game};
 
@@ -13,10 +13,49 @@ const RICH: [&str; 4] = [
     "8c2/5e5/4i6/8t1E/7m3/6m4/8m2/2(+ni)8/2+E5T2/3A3+M(+HC)2/6E4/4h6 r - - 2 33",
 ];
 
+/// Positions with two alike on navies, at sea and ashore, heroes among them. // C97
+const RULEBOOK: [&str; 3] = [
+    "6c4/1(ntt)9/4i6/11/11/2(N+TT)8/11/1(NFF)4t4/2(n+ff)3G4/1(NTT)2I6/11/5C5 r - - 0 1",
+    "3c7/11/2i8/(+N+FF)1(ntt)8/3ga6/11/2(NTT)2t5/11/(nff)10/3I7/11/6C4 r - - 3 9",
+    "7c3/2(+NTT)1t6/11/11/1n4(FT)4/11/(nf)1(NFF)8/4g6/11/(NF)2M7/11/2(NC)8 b - - 0 12",
+];
+
 #[test]
-fn both_presets_conform_from_the_start() {
+fn the_presets_conform_from_the_start() {
     for preset in Preset::ALL {
         check::<Position>(&preset.into(), Settings::games(4).every(16)).unwrap_or_else(|e| panic!("{e}"));
+    }
+}
+
+#[test] // C70, C83
+fn every_mode_conforms_from_its_start() {
+    for mode in Mode::ALL {
+        let usual = Options { mode, ..Preset::Rulebook.into() };
+        for options in [mode.into(), usual, Options { decide: Decide::Points, ..usual }] {
+            if options.decide == Decide::Objective || mode.is_tactical() {
+                check::<Position>(&options, Settings { tried: 8, ..Settings::games(1).every(40) })
+                    .unwrap_or_else(|e| panic!("{options:?}: {e}"));
+            }
+        }
+    }
+}
+
+#[test] // C97
+fn two_alike_on_navies_conform() {
+    let rulebook = Options::from(Preset::Rulebook);
+    for (seed, text) in RULEBOOK.iter().enumerate() {
+        for options in [
+            rulebook,
+            Options { auto_commit: false, ..rulebook },
+            Options { allow_partial_commit: false, ..rulebook },
+            Options { validate_staying: false, ..rulebook },
+            Options { preset: Preset::Reference, ..rulebook },
+            Options { mode: Mode::Any, ..rulebook },
+        ] {
+            let position = Position::from_text(text, &options).unwrap();
+            let settings = Settings { tried: 8, ..Settings::games(2).seed(seed as u64).every(12) };
+            check_from(&position, settings).unwrap_or_else(|e| panic!("{options:?}: {e}"));
+        }
     }
 }
 
@@ -40,22 +79,26 @@ fn rich_positions_conform_under_every_option() {
 
 /// Damaged texts of random games, from the start and from rich positions, read under every option.
 fn damaged(games: u64, count: u64) -> TextProof {
-    let all: Vec<_> = (0..32_u8)
-        .map(|bits| Options {
-            preset: Preset::ALL[usize::from(bits & 1)],
-            auto_commit: bits & 2 == 0,
-            allow_partial_commit: bits & 4 == 0,
-            validate_staying: bits & 8 == 0,
-            last_guard: bits & 16 == 0,
+    let all: Vec<_> = (0..96_u8)
+        .map(|number| {
+            let bits = number % 32;
+            Options {
+                auto_commit: bits & 2 == 0,
+                allow_partial_commit: bits & 4 == 0,
+                validate_staying: bits & 8 == 0,
+                last_guard: bits & 16 == 0,
+                // Those without commanders cannot read most texts, and so are read less often.
+                mode: if number % 7 == 0 { Mode::ALL[usize::from(number / 7) % 8] } else { Mode::Total },
+                ..Options::from(Preset::ALL[usize::from(number / 32)])
+            }
         })
         .collect();
     let mut texts = Vec::new();
     for number in 0..games {
         let options = all[number as usize % all.len()];
-        let first = match RICH.get(number as usize % (RICH.len() + 1)) {
-            Some(text) => Position::from_text(text, &options).unwrap(),
-            None => Position::new(&options).unwrap(),
-        };
+        let text = RICH.iter().chain(&RULEBOOK).nth(number as usize % (RICH.len() + RULEBOOK.len() + 1));
+        let first = text.and_then(|text| Position::from_text(text, &options).ok());
+        let first = first.unwrap_or_else(|| Position::new(&options).unwrap());
         texts.extend(texts_of_game(&first, number));
     }
     let proof = check_texts(&texts, count, 5, |text, number| {

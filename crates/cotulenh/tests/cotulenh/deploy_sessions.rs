@@ -402,7 +402,7 @@ mod edge_cases {
     fn interleavings_end_where_the_straight_path_ends() {
         for number in 0..80 {
             let mut rng = Rng::for_task(11, number);
-            let preset = Preset::ALL[rng.below(2)];
+            let preset = Preset::ALL[rng.below(3)];
             let options = Options { auto_commit: rng.below(2) == 0, ..preset.into() };
             let start = common::random_position(&mut rng, &options);
             let mut wandering = Timeline::from_position(start.clone());

@@ -85,6 +85,11 @@ fn every_end_is_on_the_notation_page() {
         cotulenh::STALEMATE,
         cotulenh::REPETITION,
         cotulenh::FIFTY_MOVES,
+        cotulenh::OBJECTIVE_MARINE,
+        cotulenh::OBJECTIVE_AIR,
+        cotulenh::OBJECTIVE_LAND,
+        cotulenh::POINTS,
+        cotulenh::POINTS_DRAW,
         Reason::RESIGNATION,
         Reason::TIMEOUT,
         Reason::AGREEMENT,
@@ -111,7 +116,7 @@ fn every_rule_is_in_the_rulebook_the_code_and_a_test() {
     let rulebook = page("rules/cotulenh.md");
     let rules = rulebook.lines().filter_map(|line| Some(line.strip_prefix("**C")?.split_once("**")?.0));
     let rules: Vec<_> = rules.map(|number| format!("C{number}")).collect();
-    assert_eq!(rules.len(), 36);
+    assert_eq!(rules.len(), 63);
     for rule in &rules {
         assert!(code.contains(rule), "{rule} is not in the code");
         assert!(tests.iter().any(|named| named.contains(rule.as_str())), "no test names {rule}");

@@ -34,7 +34,7 @@ const HOWS: [How; 6] = [How::Go, How::Take, How::Stay, How::Suicide, How::Join, 
 /// Makes illegal picks and gathers the reasons.
 fn pick(game: &mut Timeline<Position>, rng: &mut Rng, picks: usize, codes: &mut BTreeSet<&'static str>) {
     let squares: Vec<Square> = Square::all().collect();
-    let stacks: Vec<Stack> = Stack::all().collect();
+    let stacks: Vec<Stack> = Stack::all(cotulenh::Stacks::Reference).collect();
     let mut list = ActionList::new();
     game.actions(&mut list);
     let owned: Vec<Square> = game.board().owned(game.turn()).into_iter().collect();
@@ -107,6 +107,8 @@ fn illegal_picks_in_500_positions_hit_every_code() {
     }
     let barred = Position::from_text(BARRED, &Preset::Reference.into()).unwrap();
     pick(&mut Timeline::from_position(barred), &mut Rng::new(21), 400, &mut codes);
+    let two_alike = Position::from_text(TWO_ALIKE, &Preset::Rulebook.into()).unwrap();
+    pick(&mut Timeline::from_position(two_alike), &mut Rng::new(22), 2_000, &mut codes);
     let known: BTreeSet<_> =
         CATALOGUE.codes().filter(|known| !known.in_texts).map(|known| known.code).collect();
     assert_eq!(codes, known);
@@ -135,7 +137,7 @@ fn a_session_says_what_it_still_allows() {
 #[test]
 fn an_end_is_explained() {
     let mated = common::position("2c8/11/11/11/11/11/11/11/11/8a1t/8aaa/8aa(HC) r - - 0 1");
-    let why = explain::ending(&mated, mated.outcome().unwrap());
+    let why = explain::ending(&mated).unwrap();
     assert_eq!(why.to_string(), "Red's commander is attacked and no turn helps: checkmate, Blue wins");
 }
 
@@ -147,6 +149,8 @@ const TWO_SQUARES: &str = "6c3i/10i/11/11/11/11/2I8/2(NFT)8/11/11/11/4C5I r - - 
 const FLIGHT: &str = "10c/11/11/11/11/11/11/2F3g4/10i/10I/11/4C6 r - - 0 1";
 /// Under the preset `reference` alone: a deploy from h1 was given up.
 const BARRED: &str = "6c4/11/11/11/11/11/11/10I/11/8t2/11/7(HC)3 r - - 7 30 BARRED h1";
+/// Under the preset `rulebook` alone. // C97
+const TWO_ALIKE: &str = "6c4/11/11/10i/11/11/11/11/2(NTT)8/11/11/5C5 r - - 0 1";
 const STALEMATE: &str = "7T2c/3C7/11/11/7T3/11/11/11/11/11/11/11 b - - 2 34";
 
 /// C62: a position, a text, the code it is refused with, and a part of the sentence.
@@ -212,6 +216,8 @@ fn texts_hit_every_code_that_the_notation_can_express() {
     refuse(Position::from_text(SESSION, &whole).unwrap(), "commit", "partial_commit", "must all be deployed");
     let barred = Position::from_text(BARRED, &Preset::Reference.into()).unwrap();
     refuse(barred, "C>i1", "barred", "h1: a deploy from there was given up");
+    let two_alike = Position::from_text(TWO_ALIKE, &Preset::Rulebook.into()).unwrap();
+    refuse(two_alike, "N>c7", "two_alike_left", "two alike");
     // A recombination has the mark of a combination, so no text asks for the other one.
     let all = CATALOGUE
         .codes()

@@ -66,7 +66,8 @@ fn promotions_are_said() {
 
 #[test]
 fn frames_are_said_in_vietnamese_too() {
-    let stack = |text: &str| Stack::all().find(|stack| stack.to_string() == text).unwrap();
+    let stack =
+        |text: &str| Stack::all(cotulenh::Stacks::Reference).find(|stack| stack.to_string() == text).unwrap();
     let square = |name: &str| name.parse::<Square>().unwrap();
     let took = say::took(Seat::P1, stack("(NF+T)"), square("b2"), square("b4"), stack("G"));
     assert_eq!(

@@ -1,6 +1,6 @@
 //! The perft tables in `tests/perft`: plain text, each position with its reason.
 
-use cotulenh::{Position, Preset, perft};
+use cotulenh::{Mode, Position, Preset, perft};
 use stackwright_core::Game;
 
 /// Larger counts are left to the ignored test.
@@ -56,4 +56,17 @@ fn divided_counts_add_up() {
         let sum: u64 = perft::divide(&start, 2, by).iter().map(|row| row.1).sum();
         assert_eq!(sum, 13_460);
     }
+}
+
+/// C03, C78, C79: the starts of the modes, by steps.
+const STARTS: [(Mode, [u64; 3]); 3] =
+    [(Mode::Marine, [116, 13_460, 1_578_799]), (Mode::Marine9, [0, 0, 0]), (Mode::Air9, [0, 0, 0])];
+
+#[test] // C78, C79
+fn the_starts_of_the_modes_hold() {
+    let count = |mode: Mode| {
+        let start = Position::new(&mode.into()).unwrap();
+        [1, 2, 3].map(|depth| perft::count(&start, depth, perft::By::Step))
+    };
+    assert_eq!(STARTS.map(|(mode, _)| (mode, count(mode))), STARTS);
 }

@@ -2,7 +2,12 @@
 //!
 //! Nothing is shared with the engine but the names of things. Between turns only.
 
-use cotulenh::{Action, Board, Colour, How, Piece, Position, Role, Square, Stack, Terrain, Unit};
+use cotulenh::{
+    Action, AirReturn, Board, Colour, How, NavyPass, Options, Piece, Position, Preset, Role, Square, Stack,
+    Terrain, Unit,
+};
+
+use stackwright_core::Game;
 
 pub type Cells = Vec<Option<Piece>>;
 
@@ -73,23 +78,36 @@ fn watched(cells: &Cells, watcher: Square, origin: Square, square: Square) -> bo
     same_side && face(cells, watcher, square, Some(origin))
 }
 
-/// Which way attack detection counts ranges.
-#[derive(Clone, Copy, PartialEq)]
-pub enum Ranges {
-    Exact,
-    Believed,
+/// The options, and whether ranges are counted as attack detection believes in them.
+#[derive(Clone, Copy)]
+pub struct Rules {
+    pub options: Options,
+    believed: bool,
 }
 
-fn ranges(unit: Unit, diagonal: bool, ranges: Ranges) -> (i32, i32) {
+impl Rules {
+    pub fn of(options: Options) -> Rules {
+        Rules { options, believed: options.preset == Preset::Reference }
+    }
+
+    fn exact(self) -> Rules {
+        Rules { believed: false, ..self }
+    }
+}
+
+fn ranges(unit: Unit, diagonal: bool, rules: Rules) -> (i32, i32) {
+    // C98: as heroic infantry.
+    let far = rules.options.heroic_hq == 2 && unit == Unit { role: Role::Headquarters, heroic: true };
+    let unit = if far { Unit { role: Role::Infantry, heroic: true } } else { unit };
     let range = unit.range();
     let (moves, captures) = if diagonal {
         (range.diagonal, range.diagonal_capture)
     } else {
         (range.straight, range.straight_capture)
     };
-    let captures = match (ranges, unit.role, unit.heroic) {
-        (Ranges::Believed, Role::Missile, _) => range.straight_capture,
-        (Ranges::Believed, Role::Commander, true) => 2,
+    let captures = match (rules.believed, unit.role, unit.heroic) {
+        (true, Role::Missile, _) => range.straight_capture,
+        (true, Role::Commander, true) => 2,
         _ => captures,
     };
     (i32::from(moves), i32::from(captures))
@@ -102,14 +120,15 @@ pub fn walk(
     origin: Square,
     stack: Stack,
     direction: (i8, i8),
-    how_far: Ranges,
+    rules: Rules,
 ) -> Vec<(Square, How)> {
     let unit = stack.carrier();
     let diagonal = direction.0 != 0 && direction.1 != 0;
-    let (move_range, capture_range) = ranges(unit, diagonal, how_far);
+    let (move_range, capture_range) = ranges(unit, diagonal, rules);
     let heavy = matches!(unit.role, Role::Artillery | Role::AntiAir | Role::Missile);
     let mut found = Vec::new();
-    let (mut moving, mut shooting) = (true, true);
+    // Sailing: nothing has stood in the way, whatever the ground.
+    let (mut moving, mut shooting, mut sailing) = (true, true, true);
     let mut zone: Vec<Square> = Vec::new();
     let mut before = origin;
     let mut distance = 0;
@@ -157,10 +176,13 @@ pub fn walk(
                 }
             }
             Some(friend) => {
-                let joined = friend.stack.with(stack);
-                if moving
+                let joined = friend.stack.with(stack).filter(|joined| joined.is_of(rules.options.stacks));
+                // C99: the commander's slide may end on a navy beyond the sea.
+                let boards = unit.role == Role::Commander
+                    && rules.options.commander_boards_sea
+                    && friend.stack.carrier().role == Role::Navy;
+                if (moving && (usable || unit.role == Role::AirForce) || sailing && boards)
                     && distance <= move_range
-                    && (usable || unit.role == Role::AirForce)
                     && joined.is_some_and(|joined| stands(joined.carrier().role, square))
                 {
                     found.push((square, How::Join));
@@ -173,7 +195,12 @@ pub fn walk(
             }
         }
         if let Some(here) = here {
-            let navy_passes = unit.role == Role::Navy && here.stack.carrier().role != Role::Navy;
+            let passes = match rules.options.navy_pass {
+                NavyPass::AllButNavies => here.stack.carrier().role != Role::Navy,
+                NavyPass::Friends => here.colour == colour, // C100
+            };
+            let navy_passes = unit.role == Role::Navy && passes;
+            sailing = false;
             moving &= unit.role == Role::AirForce || navy_passes;
             shooting &= unit.role.shoots_over();
         }
@@ -184,18 +211,18 @@ pub fn walk(
 }
 
 /// C41: the pieces that attack a square.
-pub fn attackers(cells: &Cells, target: Square, by: Colour, how_far: Ranges) -> Vec<(Square, Role)> {
+pub fn attackers(cells: &Cells, target: Square, by: Colour, rules: Rules) -> Vec<(Square, Unit)> {
     let mut found = Vec::new();
     for from in Square::all() {
         let Some(piece) = at(cells, from).filter(|piece| piece.colour == by) else { continue };
         for &unit in piece.stack.units() {
             let hits = EIGHT.iter().any(|&direction| {
-                walk(cells, by, from, Stack::from(unit), direction, how_far)
+                walk(cells, by, from, Stack::from(unit), direction, rules)
                     .iter()
                     .any(|&(to, how)| to == target && how.captures())
             });
             if hits {
-                found.push((from, unit.role));
+                found.push((from, unit));
             }
         }
     }
@@ -203,15 +230,17 @@ pub fn attackers(cells: &Cells, target: Square, by: Colour, how_far: Ranges) -> 
 }
 
 /// C40: whether a side's commander is neither attacked nor exposed.
-pub fn is_safe(cells: &Cells, colour: Colour, how_far: Ranges) -> bool {
-    let Some(own) = commander(cells, colour) else { return false };
+pub fn is_safe(cells: &Cells, colour: Colour, rules: Rules) -> bool {
+    let Some(own) = commander(cells, colour) else { return !rules.options.mode.has_commanders() };
     let exposed = commander(cells, colour.other()).is_some_and(|enemy| face(cells, own, enemy, None));
-    !exposed && attackers(cells, own, colour.other(), how_far).is_empty()
+    !exposed && attackers(cells, own, colour.other(), rules).is_empty()
 }
 
-fn promote(cells: &mut Cells, square: Square, role: Role) {
+fn promote(cells: &mut Cells, square: Square, unit: Unit) {
     if let Some(piece) = &mut cells[square.number()] {
-        piece.stack = piece.stack.promoted(cotulenh::Roles::only(role));
+        let alike = piece.stack.slots().filter(|&(_, other)| other == unit);
+        let heroes = alike.fold(cotulenh::Roles::NONE, |roles, (place, _)| roles.and(place));
+        piece.stack = piece.stack.promoted(heroes);
     }
 }
 
@@ -223,7 +252,7 @@ pub fn after(
     to: Square,
     stack: Stack,
     how: How,
-    how_far: Ranges,
+    rules: Rules,
 ) -> Cells {
     let mut after = cells.clone();
     let piece = |stack| Piece { colour, stack };
@@ -239,11 +268,14 @@ pub fn after(
         };
     }
     if let Some(enemy) = commander(&after, colour.other()) {
-        for (square, role) in attackers(&after, enemy, colour, how_far) {
-            promote(&mut after, square, role);
+        for (square, unit) in attackers(&after, enemy, colour, rules) {
+            promote(&mut after, square, unit);
         }
     }
-    for side in Colour::BOTH {
+    // C77
+    let guarded =
+        if rules.options.last_guard && rules.options.mode.has_commanders() { &Colour::BOTH[..] } else { &[] };
+    for &side in guarded {
         let guards: Vec<_> = Square::all()
             .filter(|&s| {
                 at(&after, s).is_some_and(|p| p.colour == side && p.stack.carrier().role != Role::Commander)
@@ -252,14 +284,16 @@ pub fn after(
         if let [guard] = guards[..]
             && let Some(piece) = at(&after, guard).filter(|piece| piece.stack.is_single())
         {
-            promote(&mut after, guard, piece.stack.carrier().role);
+            promote(&mut after, guard, piece.stack.carrier());
         }
     }
     after
 }
 
 /// Every whole-unit move, and whether it is legal: each one is made and looked at.
-pub fn moves(position: &Position, how_far: Ranges, long_capture: bool) -> Vec<Action> {
+pub fn moves(position: &Position) -> Vec<Action> {
+    let rules = Rules::of(*position.options());
+    let long_capture = rules.options.preset != Preset::Reference;
     let cells = cells(position.board());
     let colour = position.turn();
     let mut found = Vec::new();
@@ -268,10 +302,21 @@ pub fn moves(position: &Position, how_far: Ranges, long_capture: bool) -> Vec<Ac
         let stack = piece.stack;
         let mut targets: Vec<(Square, How)> = EIGHT
             .iter()
-            .flat_map(|&direction| walk(&cells, colour, from, stack, direction, Ranges::Exact))
+            .flat_map(|&direction| walk(&cells, colour, from, stack, direction, rules.exact()))
             .collect();
         if stack.carrier().role == Role::AirForce {
-            let takes: Vec<_> = targets.iter().copied().filter(|target| target.1 == How::Take).collect();
+            let may_stay = |to: Square| {
+                // C101: only where it would be attacked, and not after taking an air force.
+                let free = rules.options.air_return == AirReturn::Free;
+                let took_one =
+                    at(&cells, to).is_some_and(|there| there.stack.carrier().role == Role::AirForce);
+                let mut gone = cells.clone();
+                gone[from.number()] = None;
+                gone[to.number()] = Some(piece);
+                free || !took_one && !attackers(&gone, to, colour.other(), rules).is_empty()
+            };
+            let takes: Vec<_> =
+                targets.iter().copied().filter(|&(to, how)| how == How::Take && may_stay(to)).collect();
             targets.extend(takes.into_iter().map(|(to, _)| (to, How::Stay)));
         }
         if stack.carrier().role == Role::Commander
@@ -284,7 +329,7 @@ pub fn moves(position: &Position, how_far: Ranges, long_capture: bool) -> Vec<Ac
             targets.push((enemy, how));
         }
         for (to, how) in targets {
-            if is_safe(&after(&cells, colour, from, to, stack, how, how_far), colour, how_far) {
+            if is_safe(&after(&cells, colour, from, to, stack, how, rules), colour, rules) {
                 found.push(Action::Move { from, to, stack, how });
             }
         }

@@ -3,14 +3,26 @@
 use crate::common;
 use std::collections::BTreeSet;
 
-use crate::slow::{self, Ranges};
+use crate::slow::{self, Rules};
 use cotulenh::{Action, Colour, Options, Position, Preset, Square, attack};
 use stackwright_core::{ActionList, Game, Rng};
 
 const POSITIONS: u64 = 2_000;
 
-fn ranges(preset: Preset) -> Ranges {
-    if preset == Preset::Standard { Ranges::Exact } else { Ranges::Believed }
+/// The presets in turn, and now and then single readings of the rulebook.
+fn options(number: u64) -> Options {
+    let preset = Preset::ALL[number as usize % 3];
+    let Options { stacks, heroic_hq, commander_boards_sea, navy_pass, air_return, .. } =
+        Preset::Rulebook.into();
+    let usual = Options::from(preset);
+    match number % 11 {
+        0 => Options { stacks, ..usual },
+        1 => Options { heroic_hq, ..usual },
+        2 => Options { commander_boards_sea, ..usual },
+        3 => Options { navy_pass, ..usual },
+        4 => Options { air_return, ..usual },
+        _ => usual,
+    }
 }
 
 fn random(number: u64, options: &Options) -> Position {
@@ -24,17 +36,25 @@ fn random(number: u64, options: &Options) -> Position {
 #[test] // C41
 fn c41_attack_detection_agrees_with_walking_every_ray() {
     for number in 0..POSITIONS {
-        let preset = Preset::ALL[number as usize % 2];
-        let position = random(number, &preset.into());
+        let options = options(number);
+        let position = random(number, &options);
         let cells = slow::cells(position.board());
         for colour in Colour::BOTH {
             let Some(target) = position.board().commander(colour.other()) else { continue };
-            let fast: BTreeSet<_> = attack::attackers(position.board(), target, colour, preset)
+            let fast: BTreeSet<_> = attack::attackers(position.board(), target, colour, position.options())
                 .into_iter()
-                .flat_map(|(square, roles)| roles.iter().map(move |role| (square, role)))
+                .flat_map(|(square, roles)| {
+                    let stack = position.board().stack(square).unwrap();
+                    stack
+                        .slots()
+                        .filter(move |&(place, _)| roles.has_all(place))
+                        .map(move |(_, unit)| (square, unit.to_string()))
+                })
                 .collect();
-            let slow: BTreeSet<_> =
-                slow::attackers(&cells, target, colour, ranges(preset)).into_iter().collect();
+            let slow: BTreeSet<_> = slow::attackers(&cells, target, colour, Rules::of(options))
+                .into_iter()
+                .map(|(square, unit)| (square, unit.to_string()))
+                .collect();
             assert_eq!(fast, slow, "{}", position.position_text());
             assert_eq!(position.is_check(colour.other()), !slow.is_empty());
         }
@@ -44,8 +64,7 @@ fn c41_attack_detection_agrees_with_walking_every_ray() {
 #[test] // C40
 fn c40_legality_from_masks_agrees_with_making_every_move() {
     for number in 0..POSITIONS / 4 {
-        let preset = Preset::ALL[number as usize % 2];
-        let position = random(number, &preset.into());
+        let position = random(number, &options(number));
         let mut list = ActionList::new();
         position.movements(&mut list);
         let fast: BTreeSet<String> = list
@@ -53,10 +72,8 @@ fn c40_legality_from_masks_agrees_with_making_every_move() {
             .filter(|action| matches!(action, Action::Move { .. }))
             .map(|action| format!("{action:?}"))
             .collect();
-        let slow: BTreeSet<String> = slow::moves(&position, ranges(preset), preset == Preset::Standard)
-            .iter()
-            .map(|action| format!("{action:?}"))
-            .collect();
+        let slow: BTreeSet<String> =
+            slow::moves(&position).iter().map(|action| format!("{action:?}")).collect();
         let (missing, extra): (Vec<_>, Vec<_>) =
             (slow.difference(&fast).collect(), fast.difference(&slow).collect());
         assert!(
@@ -98,7 +115,7 @@ fn captures_are_those_of_the_full_list() {
     let (mut captures, mut sessions) = (0, 0);
     for number in 0..POSITIONS {
         let mut rng = Rng::for_task(2, number);
-        let position = common::random_position(&mut rng, &Preset::ALL[number as usize % 2].into());
+        let position = common::random_position(&mut rng, &options(number));
         // C40: play never leads to a check by the side to move, and what it does next would make old attackers heroic.
         let actions = if position.is_check(position.turn().other()) { 0 } else { rng.below(6) };
         let game = common::wander(&mut rng, position, actions);

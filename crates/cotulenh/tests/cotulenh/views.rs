@@ -6,7 +6,7 @@ use std::path::Path;
 use cotulenh::{Options, Position, Preset};
 use expect_test::{expect, expect_file};
 use serde_json::Value;
-use stackwright_core::{Departure, Game, Seat, View, view};
+use stackwright_core::{Departure, Game, OptionWords, Seat, View, view};
 
 const RICH: [&str; 3] = [
     "11/5(ftm)fi3/N10/1(nt)3+f1+I3/3c4GT1/11/7t3/2(NT)2s4A/9(TC)H/1n5h3/2Ff4g1+a/2A2(TM)1t2F r - - 9 58",
@@ -138,6 +138,9 @@ fn shown(what: &str, position: &Position) -> Value {
 #[test]
 fn choices_are_the_fields_of_the_options() {
     let defaults = Position::choices().into_iter().map(|choice| (choice.name.to_string(), choice.default));
-    let defaults = serde_json::Value::Object(defaults.collect());
-    assert_eq!(defaults, serde_json::to_value(cotulenh::Options::default()).unwrap());
+    let defaults: serde_json::Map<_, _> = defaults.collect();
+    let names: std::collections::BTreeSet<_> = defaults.keys().map(String::as_str).collect();
+    assert_eq!(names, cotulenh::Options::WORDS.iter().map(|word| word.name).collect());
+    let read: cotulenh::Options = serde_json::from_value(defaults.into()).unwrap();
+    assert_eq!(read, cotulenh::Options::default());
 }

@@ -38,7 +38,7 @@ fn games_with_bots_keep_every_promise() {
             game(&first, &[Spec::Random], seed, thorough, &mut tally).unwrap();
         }
     }
-    assert_eq!(tally.games, 11 + KINDS.len() as u64);
+    assert_eq!(tally.games, 15 + KINDS.len() as u64);
     assert!(tally.actions > 100);
 }
 

@@ -1,4 +1,4 @@
-/** How CoTuLenh is won: by the enemy commander; and how it is drawn. */
+/** How CoTuLenh is won: by the enemy commander, by a branch of the enemy's forces, or by points; and how it is drawn. */
 
 import { seatName, t } from '../../i18n.js';
 
@@ -14,14 +14,23 @@ export function goals({ seats, extra, outcome }) {
     ...(extra.occurrences === extra.occurrences_limit - 1 ? [{ words: t('cotulenh.threat.occurrences') }] : []),
     ...(extra.half_moves >= extra.half_moves_limit * LATE ? [{ words: t('cotulenh.threat.half_moves', { left: extra.half_moves_limit - extra.half_moves }) }] : []),
   ];
+  const { mode = 'total', branches = [], by_points: counts = false } = extra;
+  const commanders = !mode.endsWith('9');
+  const last = branches.flatMap(({ branch, left }) => seats.filter((_, at) => left[at] === 1)
+    .map(({ seat }) => ({ seat, words: t(`cotulenh.threat.${branch}`, { seat: seatName(seat, 'cotulenh') }) })));
+  if (!outcome) threats.push(...last);
   return {
     threats,
-    summary: t('game.goals.cotulenh'),
+    summary: t(`game.goals.cotulenh${mode === 'total' ? '' : `.${mode}`}`),
     ways: [
-      {
+      ...(commanders ? [{
         name: t('cotulenh.goal.commander'), rule: 'C44', words: t('cotulenh.goal.commander.words'),
         each: seats.map(({ standing }) => t(`cotulenh.goal.${standing.in_check ? 'check' : standing.commander === undefined || standing.commander === null ? 'taken' : 'safe'}`)),
-      },
+      }] : []),
+      ...branches.map(({ branch, left }) => ({ name: t(`cotulenh.goal.${branch}`), rule: 'C71', words: t(`cotulenh.goal.${branch}.words`), each: left })),
+      ...(mode === 'total' ? [] : [{
+        name: t('cotulenh.goal.points'), rule: counts ? 'C83' : 'C82', words: t(`cotulenh.goal.points.${counts ? 'decide' : 'words'}`), each: seats.map(({ standing }) => standing.points),
+      }]),
       { name: t('cotulenh.goal.pieces'), each: seats.map(({ standing }) => standing.pieces) },
       draw('half_moves'), draw('occurrences'),
     ],

@@ -11,7 +11,7 @@ export const cotulenh = {
   scene: '6c4/5h1hf2/6s2a1/5t1tg2/1ni(ea)2m2ei/1(nf)9/4(NF)6/2IEG1M2EI/2N2+T1TG2/3A2S2A1/4FH1H3/6C4 r - - 1 6',
   // Rows of letters of pieces, whole or not: what is wrong with them is for the server to say.
   reads: (text) => /^[\d+()cinftmeaghs/]+(\s|$)/i.test(text),
-  settings: ['letters'],
+  settings: ['letters', 'official'],
   editor: () => import('./editor.js'),
   lessons: { words: (language) => import(`./words/lessons.${language}.js`), load: () => import('./lessons.js') },
   puzzles: true,

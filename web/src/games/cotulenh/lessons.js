@@ -472,6 +472,59 @@ export const lessons = [
     ],
   },
   {
+    id: 'modes',
+    picture: 1,
+    steps: [
+      {
+        position: red('6c4/11/11/8i2/10e/11/1n9/11/1N9/8M2/11/5C5'),
+        options: { mode: 'marine' },
+        look: ['b6'],
+        reach: { winner: 1 },
+        solution: ['Nxb6'],
+        rule: 'C71',
+      },
+      {
+        position: red('6c4/11/11/8i2/10e/11/1(nf)9/11/1N2F6/8M2/11/5C5'),
+        options: { mode: 'air' },
+        look: ['b6'],
+        reach: { winner: 1 },
+        solution: ['Nxb6'],
+        rule: 'C72',
+      },
+      {
+        position: red('6c4/11/11/8m2/10e/4t6/11/4T6/7I3/8M2/11/5C5'),
+        options: { mode: 'land' },
+        look: ['e7'],
+        reach: { winner: 1 },
+        solution: ['Txe7'],
+        rule: 'C71',
+      },
+      {
+        position: red('6c4/11/1n9/4f3i2/10e/11/11/4F6/1N5I3/8M2/11/5C5'),
+        options: { mode: 'any' },
+        look: ['e9', 'b10'],
+        reach: { winner: 1 },
+        solution: ['Fxe9'],
+        rule: 'C71',
+      },
+      {
+        position: red('11/1n6f2/3a2s2a1/4g3g2/11/11/1n9/11/2N5G2/3A2S2A1/1N2F3F2/11'),
+        options: { mode: 'marine9' },
+        look: ['b6'],
+        script: [{ play: [{ kind: 'take', target: 'b6' }] }],
+        rule: 'C78',
+      },
+      {
+        position: red('6c4/11/11/8f2/10f/11/1n9/3a7/1N1T7/8M2/11/5C5'),
+        options: { mode: 'marine', decide: 'points' },
+        look: ['b6', 'd5'],
+        script: [{ play: [{ kind: 'take', from: 'd4' }] }],
+        wrong: [[{ kind: 'take', target: 'b6' }, 'objective']],
+        rule: 'C83',
+      },
+    ],
+  },
+  {
     id: 'first-game',
     steps: [
       {

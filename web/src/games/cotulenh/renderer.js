@@ -102,7 +102,12 @@ export const renderer = {
   mover(before, rest) {
     const { seat, pieces } = /** @type {PieceCell} */ (before);
     const staying = /** @type {PieceCell | null} */ (rest)?.pieces.map(({ role }) => role) ?? [];
-    const going = pieces.filter(({ role }) => !staying.includes(role));
+    // Of two alike one may stay: each that stays is taken off once.
+    const going = pieces.filter(({ role }) => {
+      const at = staying.indexOf(role);
+      if (at >= 0) staying.splice(at, 1);
+      return at < 0;
+    });
     return { seat, pieces: going.length ? going : pieces };
   },
 
@@ -120,4 +125,7 @@ export const renderer = {
   },
 
   sample: drawSample,
+
+  /** Rows from Red's edge and columns from the sea, both from 0, where a person prefers them. */
+  axis: ({ x, y }) => (settings.official ? [String(x), String(y)] : null),
 };

@@ -51,7 +51,7 @@ fn of_row_between_turns(position: &Position, row: &Row<'_>, missing: bool) -> Op
 }
 
 fn attackers(position: &Position, target: Square, by: Colour) -> BTreeSet<String> {
-    attack::attackers(position.board(), target, by, Preset::Reference)
+    attack::attackers(position.board(), target, by, &Preset::Reference.into())
         .into_iter()
         .map(|(square, _)| square.to_string())
         .collect()
