@@ -19,15 +19,20 @@ pub fn ringrift() -> impl Iterator<Item = (ringrift::Position, u64)> {
     })
 }
 
-/// CoTuLenh under all presets, from the usual start, and with more stacks than it has; with two alike on a navy; and the
-/// modes with other starts.
-pub fn cotulenh() -> impl Iterator<Item = cotulenh::Position> {
-    use cotulenh::{Mode, Options, Position, Preset};
+/// CoTuLenh with two alike on navies, and the modes with other starts.
+pub fn cotulenh_modes() -> impl Iterator<Item = cotulenh::Position> {
+    use cotulenh::{Mode, Position, Preset};
     let two_alike = "6c4/1(ntt)9/4i6/11/11/2(N+TT)8/11/1(NFF)4t4/2(n+ff)3G4/1(NTT)2I6/11/5C5 r - - 0 1";
     let alike = Position::from_text(two_alike, &Preset::Rulebook.into()).unwrap();
     let nine = [Mode::Marine9, Mode::Air9].map(|mode| Position::new(&mode.into()).unwrap());
+    std::iter::once(alike).chain(nine)
+}
+
+/// CoTuLenh under all presets, from the usual start, and with more stacks than it has.
+pub fn cotulenh() -> impl Iterator<Item = cotulenh::Position> {
+    use cotulenh::{Options, Position, Preset};
     let stacks = "6c4/1n2fh1hf2/3a2s2a1/2n1gt1tg2/2ie2m2ei/11/11/2IE2M2EI/2N1GT1TG2/3A2S2A1/1(NFT)2FH1HF2/6C4 r - - 0 1";
-    let presets = Preset::ALL.into_iter().flat_map(move |preset| {
+    Preset::ALL.into_iter().flat_map(move |preset| {
         let options = Options::from(preset);
         let waiting = Options { auto_commit: false, ..options };
         [
@@ -35,8 +40,7 @@ pub fn cotulenh() -> impl Iterator<Item = cotulenh::Position> {
             Position::from_text(stacks, &options).unwrap(),
             Position::from_text(stacks, &waiting).unwrap(),
         ]
-    });
-    presets.chain([alike]).chain(nine)
+    })
 }
 
 /// Amazons on small and large boards.

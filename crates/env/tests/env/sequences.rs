@@ -95,6 +95,10 @@ fn every_action_of_cotulenh_is_reached_by_one_sequence() {
         let [one, two, three] = check(&first, 2);
         assert!(one > 0 && two > 1000 && three == 0);
     }
+    for first in configurations::cotulenh_modes() {
+        let [_, two, three] = check(&first, 2);
+        assert!(two > 100 && three == 0);
+    }
 }
 
 #[test]
