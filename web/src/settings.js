@@ -25,7 +25,7 @@ const defaults = {
   /** @type {string[]} */ sights: [],
   /** How moves are shown. */
   /** @type {'notation' | 'icons' | 'words'} */ notation: 'notation',
-  /** CoTuLenh: rows and columns as its author numbers them. */
+  /** Rows and columns as a game's author numbers them, where that is another way. */
   official: false,
   coordinates: true,
   /** Ask before an action that ends the turn. */

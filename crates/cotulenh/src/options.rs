@@ -217,7 +217,7 @@ fn on() -> bool {
 
 impl From<Options> for Spec {
     fn from(options: Options) -> Spec {
-        fn unless<T: PartialEq>(value: T, usual: T) -> Option<T> {
+        fn unless<T: PartialEq + Copy>(value: T, usual: T) -> Option<T> {
             (value != usual).then_some(value)
         }
         let usual = Options::from(options.preset);
@@ -269,10 +269,10 @@ impl Options {
             let word = Options::WORDS.iter().find(|word| word.name == name);
             word.filter(|_| !names.contains(&value)).map(|word| word.refuse(&value))
         };
-        for problem in
-            [among("hq_points", self.hq_points, &[0, 10]), among("heroic_hq", self.heroic_hq, &[1, 2])]
-        {
-            problem.into_iter().for_each(|problem| problems.add(problem));
+        let figures =
+            [among("hq_points", self.hq_points, &[0, 10]), among("heroic_hq", self.heroic_hq, &[1, 2])];
+        for problem in figures.into_iter().flatten() {
+            problems.add(problem);
         }
         // C83: the others are not played for points.
         problems.require(self.decide == Decide::Objective || self.mode.is_tactical(), || {

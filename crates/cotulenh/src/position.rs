@@ -324,7 +324,7 @@ impl Game for Position {
     }
 
     fn outcome(&self) -> Option<Outcome> {
-        outcome::verdict(self).map(|verdict| verdict.outcome())
+        outcome::verdict(self).map(outcome::Verdict::outcome)
     }
 
     fn stopped(&self) -> Option<Outcome> {

@@ -16,7 +16,7 @@ pub fn fen(pieces: &str, rest: &str) -> String {
     for piece in pieces.split(", ") {
         let (square, piece) = piece.split_once(' ').unwrap();
         let square: Square = square.parse().unwrap();
-        ranks[usize::from(12 - square.rank())][usize::from(square.file())] = piece.to_owned();
+        piece.clone_into(&mut ranks[usize::from(12 - square.rank())][usize::from(square.file())]);
     }
     let rank = |cells: &Vec<String>| {
         let dots: String = cells.iter().map(|cell| if cell.is_empty() { "." } else { cell }).collect();
@@ -42,6 +42,7 @@ fn ends(mode: Mode, pieces: &str, actions: &[&str]) -> Option<Outcome> {
     game.outcome()
 }
 
+#[expect(clippy::unnecessary_wraps, reason = "it is compared with what a game gives")]
 fn won(winner: Seat, reason: Reason) -> Option<Outcome> {
     Some(Outcome::win(2, winner, reason))
 }

@@ -59,8 +59,11 @@ fn divided_counts_add_up() {
 }
 
 /// C03, C78, C79: the starts of the modes, by steps.
-const STARTS: [(Mode, [u64; 3]); 3] =
-    [(Mode::Marine, [116, 13_460, 1_578_799]), (Mode::Marine9, [96, 9_210, 888_179]), (Mode::Air9, [84, 7_059, 592_986])];
+const STARTS: [(Mode, [u64; 3]); 3] = [
+    (Mode::Marine, [116, 13_460, 1_578_799]),
+    (Mode::Marine9, [96, 9_210, 888_179]),
+    (Mode::Air9, [84, 7_059, 592_986]),
+];
 
 #[test] // C78, C79
 fn the_starts_of_the_modes_hold() {

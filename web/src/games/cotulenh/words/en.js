@@ -148,7 +148,7 @@ export const strings = {
   'cotulenh.goal.land': 'Tanks, infantry and artillery left',
   'cotulenh.goal.land.words': 'Take all six of the enemy’s: two tanks, two infantry, two artillery.',
   'cotulenh.goal.points': 'Points',
-  'cotulenh.goal.points.words': 'What each has taken; it decides if the time for the game is over.',
+  'cotulenh.goal.points.words': 'What each has taken, by the value of the pieces.',
   'cotulenh.goal.points.decide': 'Reaching the objective stops the game and counts 50. The higher total wins, whoever reached it.',
   'cotulenh.threat.marine': '{seat} has one navy left',
   'cotulenh.threat.air': '{seat} has one air force left',

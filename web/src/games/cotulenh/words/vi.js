@@ -148,7 +148,7 @@ export const strings = {
   'cotulenh.goal.land': 'Xe tăng, Bộ binh, Pháo binh còn lại',
   'cotulenh.goal.land.words': 'Hạ đủ sáu quân của đối phương: hai Xe tăng, hai Bộ binh, hai Pháo binh.',
   'cotulenh.goal.points': 'Điểm',
-  'cotulenh.goal.points.words': 'Những gì mỗi bên đã ăn; dùng để phân thắng bại khi hết thời gian của ván.',
+  'cotulenh.goal.points.words': 'Điểm của những quân mỗi bên đã ăn.',
   'cotulenh.goal.points.decide': 'Đạt mục tiêu thì ván dừng và được thưởng 50 điểm. Bên nhiều điểm hơn thắng, dù ai đạt mục tiêu.',
   'cotulenh.threat.marine': '{seat} chỉ còn một Hải quân',
   'cotulenh.threat.air': '{seat} chỉ còn một Không quân',
