@@ -4,7 +4,7 @@ use std::fmt;
 use std::ops::{BitAnd, BitOr, Not};
 use std::str::FromStr;
 
-use stackwright_core::Problem;
+use stackwright_core::{Problem, excerpt};
 
 use crate::messages::say;
 
@@ -81,7 +81,7 @@ impl FromStr for Cell {
             _ => None,
         };
         cell.ok_or_else(|| {
-            let shown: String = text.chars().take(12).collect();
+            let shown = excerpt(text);
             say::cell(shown, Cell::at(MOST_SIZE - 1, MOST_SIZE - 1).to_string()).into()
         })
     }

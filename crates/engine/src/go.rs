@@ -4,10 +4,8 @@ use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
 
-use stackwright_core::Problem;
+use stackwright_core::{Problem, excerpt};
 use stackwright_search::ladder::LEVELS;
-
-use crate::excerpt;
 
 /// The words behind `go`. Every limit holds; without any the engine decides how long it thinks.
 ///

@@ -44,13 +44,3 @@ impl Default for Patience {
         }
     }
 }
-
-/// The beginning of what somebody wrote, for an error.
-pub fn excerpt(text: &str) -> String {
-    const MOST: usize = 60;
-    let mut short: String = text.chars().take(MOST).collect();
-    if short.len() < text.len() {
-        short.push_str("...");
-    }
-    short
-}

@@ -22,6 +22,7 @@ mod draft;
 pub mod ladder;
 pub mod mined;
 mod page;
+mod plot;
 pub mod puzzles;
 mod queue;
 pub mod records;

@@ -51,6 +51,8 @@ const SENSELESS: &[(&str, &str)] = &[
     ("play ringrift --seats human,human,human", "the game has 2"),
     ("play ringrift --seats open", "--server"),
     ("play ringrift --invite-only", "--server"),
+    ("play ringrift --ascii --language vi", "leave out --ascii"),
+    ("play ringrift --language fr", "expected one of en, vi"),
     ("play cotulenh --fen nonsense", "expected"),
     ("play --server nonsense", "--server"),
     ("play --server http://127.0.0.1:1/g/abc ringrift", "--help"),

@@ -95,6 +95,29 @@ impl Drop for Pane {
 }
 
 #[test]
+fn the_screen_speaks_the_language_that_is_asked_for_or_the_users() {
+    let Some(pane) = Pane::open("language", 80, 24) else { return };
+    pane.until("ready>");
+    for (command, expected) in [
+        ("play amazons --language vi --seats human,human", "Trắng: Đi"),
+        ("play cotulenh --seats human,human", "Red: turn 1"),
+    ] {
+        pane.run(command);
+        pane.until(expected);
+        pane.keys(&["Q"]);
+        pane.until("left with 0");
+        pane.keys(&["clear", "Enter"]);
+        pane.until_gone("left with");
+    }
+    pane.keys(&["export LC_ALL=vi_VN.UTF-8; clear", "Enter"]);
+    pane.run("play cotulenh --seats human,human");
+    pane.until("Đỏ: lượt 1");
+    pane.keys(&["Q"]);
+    pane.until("left with 0");
+    pane.is_restored();
+}
+
+#[test]
 fn a_few_moves_and_out() {
     let Some(pane) = Pane::open("moves", 80, 24) else { return };
     pane.until("ready>");

@@ -83,7 +83,7 @@ fn pytorch_agrees_where_it_is_installed() {
         done.map(|done| (done.status.success(), String::from_utf8_lossy(&done.stderr).into_owned()))
     };
     if !python(&["-c", "import numpy, torch"]).is_ok_and(|(there, _)| there) {
-        return;
+        return println!("skipped: Python with NumPy and PyTorch is not installed");
     }
     let folder = tempfile::tempdir().expect("a folder");
     let script = concat!(env!("CARGO_MANIFEST_DIR"), "/../../training/train.py");

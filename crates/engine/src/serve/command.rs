@@ -1,9 +1,9 @@
 //! What a program can say to an engine, line by line.
 
-use stackwright_core::Problem;
+use stackwright_core::{Problem, excerpt};
 
 use super::server::beginnings;
-use crate::{Go, excerpt};
+use crate::Go;
 
 /// A line that makes sense.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -4,12 +4,11 @@ use std::collections::BTreeMap;
 use std::path::Path;
 use std::sync::Arc;
 
-use stackwright_core::Problem;
+use stackwright_core::{Problem, excerpt};
 use stackwright_games::KINDS;
 use stackwright_search::Net;
 
 use crate::Strength;
-use crate::excerpt;
 
 /// The settings, all of which have a default.
 #[derive(Clone, Debug, PartialEq, Eq)]

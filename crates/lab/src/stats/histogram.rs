@@ -3,7 +3,8 @@
 use std::fmt::Write;
 
 use super::Spread;
-use crate::page::{BLUE, escape, nice};
+use crate::page::{BLUE, nice};
+use crate::plot::{Area, digits};
 
 /// No histogram has more columns.
 const COLUMNS: u64 = 40;
@@ -55,32 +56,16 @@ impl Axes {
 
 /// A histogram of `what` on these axes; upright is the share of all `of`, such as games.
 pub(super) fn histogram(spread: &Spread, axes: &Axes, what: &str, of: &str) -> String {
-    let (left, top, width, height) = (56.0, 26.0, 600.0, 160.0);
-    let bottom = top + height;
-    let each = width / axes.columns as f64;
-    let right = left + width;
-    let y = |share: f64| bottom - height * share / axes.top;
-    let mut svg = format!(
-        "<svg role=\"img\" aria-label=\"{0}\" viewBox=\"0 0 {1} {2}\" width=\"{1}\"><text x=\"0\" y=\"14\">% of {3}</text>",
-        escape(what),
-        right + 24.0,
-        bottom + 44.0,
-        escape(of)
-    );
+    let area = Area { left: 56.0, width: 600.0, height: 160.0 };
+    let (left, bottom) = (area.left, area.bottom());
+    let each = area.width / axes.columns as f64;
+    let y = |share: f64| area.y(share / axes.top);
+    let mut svg = area.begin(what, &format!("% of {of}"), 44.0);
     let ticks = (axes.top / axes.tick).round() as u32;
-    // As many digits as tell one tick from the next.
-    let digits = (-(axes.tick * 100.0).log10()).ceil().max(0.0) as usize;
+    let digits = digits(axes.tick * 100.0);
     for nth in 0..=ticks {
         let share = axes.tick * f64::from(nth);
-        let at = y(share);
-        let _ = write!(
-            svg,
-            "<path d=\"M{left} {at:.1}H{right}\" class=\"grid\"/>\
-             <text x=\"{:.1}\" y=\"{:.1}\" text-anchor=\"end\">{:.digits$}</text>",
-            left - 8.0,
-            at + 5.0,
-            share * 100.0
-        );
+        area.grid(&mut svg, y(share), &format!("{:.digits$}", share * 100.0));
     }
     for (nth, share) in (0..).zip(axes.shares(spread)) {
         let from = axes.first + nth * axes.step;
@@ -103,22 +88,10 @@ pub(super) fn histogram(spread: &Spread, axes: &Axes, what: &str, of: &str) -> S
         // A column of one count has its number below it; a wider one begins at its number.
         let middle = if axes.step == 1 { each / 2.0 } else { 0.0 };
         let x = left + ((at - axes.first) / axes.step) as f64 * each + middle;
-        let _ = write!(
-            svg,
-            "<path d=\"M{x:.1} {bottom}v5\" class=\"axis\"/><text x=\"{x:.1}\" y=\"{:.1}\" text-anchor=\"middle\">{at}</text>",
-            bottom + 19.0
-        );
+        area.tick(&mut svg, x, &at.to_string());
         at += between;
     }
-    let _ = write!(
-        svg,
-        "<path d=\"M{left} {top}V{bottom}H{right}\" class=\"axis\"/>\
-         <text x=\"{:.1}\" y=\"{:.1}\" text-anchor=\"middle\">{}</text></svg>",
-        left + width / 2.0,
-        bottom + 38.0,
-        escape(what)
-    );
-    svg
+    area.end(svg, what)
 }
 
 #[cfg(test)]

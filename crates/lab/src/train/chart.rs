@@ -3,6 +3,7 @@
 use std::fmt::Write;
 
 use crate::page::{escape, nice};
+use crate::plot::{Area, digits};
 
 /// Colours that are told apart by everybody.
 const COLOURS: [&str; 6] = ["#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9"];
@@ -69,7 +70,7 @@ impl Axis {
 
     fn ticks(&self) -> impl Iterator<Item = (f64, String)> {
         let Axis { from, to, tick } = *self;
-        let digits = (-tick.log10()).ceil().clamp(0.0, 6.0) as usize;
+        let digits = digits(tick);
         let count = ((to - from) / tick).round().min(50.0) as u32;
         (0..=count).map(move |nth| {
             let value = from + tick * f64::from(nth);
@@ -81,39 +82,20 @@ impl Axis {
 impl Chart {
     /// The chart as it stands in a page.
     pub(super) fn svg(&self) -> String {
-        let (left, top, width, height) = (64.0, 26.0, 560.0, 260.0);
-        let (right, bottom) = (left + width, top + height);
+        let area = Area { left: 64.0, width: 560.0, height: 260.0 };
+        let (left, right, bottom) = (area.left, area.right(), area.bottom());
         let points = || self.series.iter().flat_map(|series| &series.points);
         let across = Axis::of(points().map(|point| point.x), 8.0);
         let heights = points().flat_map(|point| [point.low, point.high]);
         let up = Axis::of(heights.chain(self.marks.iter().map(|mark| mark.1)), 6.0);
-        let x = |value: f64| left + width * across.part(value);
-        let y = |value: f64| bottom - height * up.part(value);
-        let mut svg = format!(
-            "<svg role=\"img\" aria-label=\"{0} by {1}\" viewBox=\"0 0 {2} {3}\" width=\"{2}\"><text x=\"0\" y=\"14\">{0}</text>",
-            escape(self.up),
-            escape(self.across),
-            right + 24.0,
-            bottom + 66.0
-        );
+        let x = |value: f64| area.x(across.part(value));
+        let y = |value: f64| area.y(up.part(value));
+        let mut svg = area.begin(&format!("{} by {}", self.up, self.across), self.up, 66.0);
         for (value, text) in up.ticks() {
-            let at = y(value);
-            let _ = write!(
-                svg,
-                "<path d=\"M{left} {at:.1}H{right}\" class=\"grid\"/><text x=\"{:.1}\" y=\"{:.1}\" \
-                 text-anchor=\"end\">{text}</text>",
-                left - 8.0,
-                at + 5.0
-            );
+            area.grid(&mut svg, y(value), &text);
         }
         for (value, text) in across.ticks() {
-            let at = x(value);
-            let _ = write!(
-                svg,
-                "<path d=\"M{at:.1} {bottom}v5\" class=\"axis\"/><text x=\"{at:.1}\" y=\"{:.1}\" \
-                 text-anchor=\"middle\">{text}</text>",
-                bottom + 19.0
-            );
+            area.tick(&mut svg, x(value), &text);
         }
         if self.diagonal {
             let (from, to) = (across.from.max(up.from), across.to.min(up.to));
@@ -171,15 +153,7 @@ impl Chart {
             );
             legend += 30.0 + 8.0 * series.name.len() as f64;
         }
-        let _ = write!(
-            svg,
-            "<path d=\"M{left} {top}V{bottom}H{right}\" class=\"axis\"/>\
-             <text x=\"{:.1}\" y=\"{:.1}\" text-anchor=\"middle\">{}</text></svg>",
-            left + width / 2.0,
-            bottom + 38.0,
-            escape(self.across)
-        );
-        svg
+        area.end(svg, self.across)
     }
 }
 
