@@ -79,6 +79,12 @@ impl Choices {
         self
     }
 
+    /// The first choice; 0 if nothing is chosen yet.
+    #[inline]
+    pub const fn first_number(self) -> u16 {
+        self.numbers[0]
+    }
+
     /// As many numbers for every action: -1 where there is none.
     pub fn padded(self) -> [i16; MOST_CHOICES] {
         std::array::from_fn(|at| self.get(at).map_or(-1, |&number| number as i16))

@@ -5,18 +5,20 @@ use stackwright_core::learn::{Choices, MOST_NUMBERS};
 /// Words of a mask of all numbers.
 const WORDS: usize = MOST_NUMBERS / 64;
 
-/// The sub-choices of a decision. What is legal next is worked out when somebody asks.
+/// The sub-choices of a decision. What is legal next is worked out when somebody asks, and no more of it than that.
 #[derive(Clone, Debug)]
 pub(crate) struct Open {
     prefix: Choices,
-    /// The way to each legal action, in the order of the list; none until somebody asks.
-    ways: Vec<Choices>,
-    /// Which of them begin with the prefix; not kept for an empty one, with which all do.
+    /// Which actions of the list begin with the prefix; not kept for an empty one, with which all do.
     left: Vec<u16>,
     legal: Vec<u16>,
     mask: [u64; WORDS],
-    /// Whether `ways`, `legal` and `mask` are those of the position and the prefix.
+    /// For each number that may come next, the first action that it leads to.
+    first: Box<[u16]>,
+    /// Whether these are those of the position and the prefix.
     known: bool,
+    /// The ways to all actions, for who asks for them.
+    ways: Vec<Choices>,
 }
 
 /// What a sub-choice leads to.
@@ -28,27 +30,22 @@ pub(crate) enum Next {
 }
 
 impl Open {
-    pub(crate) fn new() -> Self {
+    /// For sub-choices out of so many numbers.
+    pub(crate) fn new(size: usize) -> Self {
         Open {
             prefix: Choices::NONE,
-            ways: Vec::with_capacity(256),
             left: Vec::with_capacity(256),
             legal: Vec::with_capacity(256),
             mask: [0; WORDS],
+            first: vec![0; size].into(),
             known: false,
+            ways: Vec::new(),
         }
     }
 
-    /// Another decision.
+    /// Another decision, or the same one from its start.
     #[inline]
     pub(crate) fn clear(&mut self) {
-        self.ways.clear();
-        self.rewind();
-    }
-
-    /// The same decision from its start.
-    #[inline]
-    pub(crate) fn rewind(&mut self) {
         self.prefix = Choices::NONE;
         self.known = false;
     }
@@ -57,44 +54,41 @@ impl Open {
         &self.prefix
     }
 
-    /// The ways to all actions, worked out if they are not known yet.
+    /// The ways to all actions.
     pub(crate) fn ways<A: Copy>(&mut self, list: &[A], way: impl Fn(A) -> Choices) -> &[Choices] {
-        if self.ways.len() != list.len() {
-            self.ways.clear();
-            self.ways.extend(list.iter().map(|&action| way(action)));
-        }
+        self.ways.clear();
+        self.ways.extend(list.iter().map(|&action| way(action)));
         &self.ways
     }
 
     /// Works out what may come next.
+    #[inline]
     pub(crate) fn look<A: Copy>(&mut self, list: &[A], way: impl Fn(A) -> Choices) {
         if self.known {
             return;
         }
-        // Only the bits that were set are cleared: most are not.
-        for &number in &self.legal {
-            self.mask[usize::from(number) / 64] = 0;
-        }
+        self.known = true;
         self.legal.clear();
-        self.ways(list, way);
         let depth = self.prefix.len();
-        let Open { ways, left, legal, mask, .. } = self;
-        let mut add = |way: &Choices| {
-            let number = way[depth];
+        let Open { left, legal, mask, first, .. } = self;
+        mask[..first.len().div_ceil(64)].fill(0);
+        let mut add = |at: usize, number: u16| {
             let (word, bit) = (&mut mask[usize::from(number) / 64], 1 << (number % 64));
             if *word & bit == 0 {
                 *word |= bit;
                 legal.push(number);
+                first[usize::from(number)] = at as u16;
             }
         };
         if depth == 0 {
-            ways.iter().for_each(&mut add);
+            for (at, &action) in list.iter().enumerate() {
+                add(at, way(action).first_number());
+            }
         } else {
             for &at in &*left {
-                add(&ways[usize::from(at)]);
+                add(at.into(), way(list[usize::from(at)])[depth]);
             }
         }
-        self.known = true;
     }
 
     /// What may come next; [`look`](Open::look) first.
@@ -102,8 +96,8 @@ impl Open {
         &self.legal
     }
 
-    pub(crate) fn mask(&self) -> &[u64; WORDS] {
-        &self.mask
+    pub(crate) fn mask(&self) -> &[u64] {
+        &self.mask[..self.first.len().div_ceil(64)]
     }
 
     pub(crate) fn is_legal(&self, number: u16) -> bool {
@@ -111,26 +105,19 @@ impl Open {
     }
 
     /// Makes a legal sub-choice; [`look`](Open::look) first.
-    pub(crate) fn choose(&mut self, number: u16) -> Next {
+    pub(crate) fn choose<A: Copy>(&mut self, list: &[A], way: impl Fn(A) -> Choices, number: u16) -> Next {
         let depth = self.prefix.len();
-        let Open { ways, left, .. } = self;
-        let goes_on = |way: &Choices| way[depth] == number;
+        let first = usize::from(self.first[usize::from(number)]);
+        // No way is the beginning of another: one that ends here is the only one.
+        if way(list[first]).len() == depth + 1 {
+            return Next::Action(first);
+        }
         if depth == 0 {
-            // No way is the beginning of another: one that ends here is the only one.
-            let Some(first) = ways.iter().position(goes_on) else { return Next::Choice };
-            if ways[first].len() == 1 {
-                return Next::Action(first);
-            }
-            left.clear();
-            let rest = ways.iter().enumerate().skip(first).filter(|(_, way)| goes_on(way));
-            left.extend(rest.map(|(at, _)| at as u16));
+            let goes_on = |at: &usize| way(list[*at]).first_number() == number;
+            self.left.clear();
+            self.left.extend((first..list.len()).filter(goes_on).map(|at| at as u16));
         } else {
-            left.retain(|&at| goes_on(&ways[usize::from(at)]));
-            if let [only] = left[..]
-                && ways[usize::from(only)].len() == depth + 1
-            {
-                return Next::Action(only.into());
-            }
+            self.left.retain(|&at| way(list[usize::from(at)])[depth] == number);
         }
         self.prefix = self.prefix.with(number);
         self.known = false;

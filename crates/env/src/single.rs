@@ -64,11 +64,12 @@ impl<G: Learnable> Env<G> {
     /// A game that begins from some position, and begins there again.
     pub fn from_position(position: G) -> Self {
         let first = Arc::new(position.clone());
+        let size = first.size();
         let mut env = Env {
             game: Timeline::from_position(position),
             first,
             list: ActionList::new(),
-            open: Open::new(),
+            open: Open::new(size),
         };
         env.game.actions(&mut env.list);
         env
@@ -106,7 +107,7 @@ impl<G: Learnable> Env<G> {
     /// One bit for each number, the lowest bit of the first word for number 0: whether it may come next.
     pub fn mask(&mut self) -> &[u64] {
         self.look_at_choices();
-        &self.open.mask()[..self.first.size().div_ceil(64)]
+        self.open.mask()
     }
 
     fn look_at_choices(&mut self) {
@@ -131,7 +132,8 @@ impl<G: Learnable> Env<G> {
 
     /// The same for a number that was [checked](Env::check).
     pub(crate) fn choose_legal(&mut self, number: u16) -> Step {
-        match self.open.choose(number) {
+        let position = self.game.position();
+        match self.open.choose(&self.list, |action| position.sub_choices(action), number) {
             Next::Action(at) => self.perform(at),
             Next::Choice => {
                 Step { seat: self.game.to_move(), rewards: BySeat::fill(0.0), played: false, done: false }
@@ -141,7 +143,7 @@ impl<G: Learnable> Env<G> {
 
     /// Takes the sub-choices of the open decision back.
     pub fn take_back(&mut self) {
-        self.open.rewind();
+        self.open.clear();
     }
 
     // ---- Whole actions -------------------------------------------------------------------------------------------

@@ -94,25 +94,30 @@ pub(super) fn write_planes(position: &Position, prefix: &[u16], planes: &mut [u8
         row * columns + column as usize
     };
     for cell in geometry.cells() {
-        let at = place(cell);
-        planes[at] = 1;
-        match position.content(cell) {
-            Content::Empty => {}
-            Content::Marker(seat) => planes[of[seat.index()] * area + at] = 1,
-            Content::Collapsed(seat) => planes[(of[seat.index()] + 1) * area + at] = 1,
-            Content::Stack(seat) => {
-                let rings = position.rings(cell);
-                planes[(of[seat.index()] + 2) * area + at] = 1;
-                planes[heights * area + at] = rings.height;
-                planes[(heights + 1) * area + at] = position.cap(cell);
-                for (below, owner) in rings.iter().rev().enumerate() {
-                    planes[(of[owner.index()] + 3) * area + at] += 1;
-                    if below < SHOWN_RINGS {
-                        let whose = byte(owner.places_after(me, seats) + 1);
-                        planes[(heights + 2 + below) * area + at] = whose;
-                    }
+        planes[place(cell)] = 1;
+    }
+    for seat in position.seats_iter() {
+        let own = of[seat.index()];
+        for cell in position.markers[seat].iter(geometry) {
+            planes[own * area + place(cell)] = 1;
+        }
+        for cell in position.controlled[seat].iter(geometry) {
+            let (at, rings) = (place(cell), position.rings(cell));
+            planes[(own + 2) * area + at] = 1;
+            planes[heights * area + at] = rings.height;
+            planes[(heights + 1) * area + at] = position.cap(cell);
+            for (below, owner) in rings.iter().rev().enumerate() {
+                planes[(of[owner.index()] + 3) * area + at] += 1;
+                if below < SHOWN_RINGS {
+                    let whose = byte(owner.places_after(me, seats) + 1);
+                    planes[(heights + 2 + below) * area + at] = whose;
                 }
             }
+        }
+    }
+    for cell in position.collapsed.iter(geometry) {
+        if let Content::Collapsed(seat) = position.content(cell) {
+            planes[(of[seat.index()] + 1) * area + place(cell)] = 1;
         }
     }
     let marked = shown_at(seats) + SHOWN_RINGS;
