@@ -5,7 +5,7 @@ use stackwright_core::{Seat, Timeline};
 use crate::bot::Playable;
 use crate::judge::{Haze, chances};
 use crate::ladder::Method;
-use crate::{AlphaBeta, Judgement, Limits, Mcts, Stop, Tactics, Thought};
+use crate::{AlphaBeta, Judgement, Limits, Line, Mcts, Stop, Tactics, Thought};
 
 /// A thinker of one of the two kinds.
 ///
@@ -75,6 +75,28 @@ impl<G: Playable> Thinker<G> {
             Thinker::AlphaBeta(thinker) => thinker.think_aloud(game, limits, report),
             Thinker::Mcts(thinker) => thinker.think_aloud(game, limits, report),
         }
+    }
+
+    /// What the last search thinks of the alternatives: actions with their shares, which sum to 1, the best first. In a tree
+    /// a share is that of the visits; of alpha-beta's lines one that is a hundred points worse than another has a tenth
+    /// of its share, and what is in no line has none.
+    pub fn policy(&self, thought: &Thought<G::Action>) -> Vec<(G::Action, f32)> {
+        let mut shares: Vec<_> = match self {
+            Thinker::AlphaBeta(_) => {
+                let best = thought.score().value();
+                let odds = |line: &Line<_>| 10_f32.powf((line.score.value() - best) as f32 / 100.0);
+                thought.lines.iter().map(|line| (line.actions[0], odds(line))).collect()
+            }
+            Thinker::Mcts(thinker) => {
+                thinker.visits().map(|(action, visits)| (action, visits as f32)).collect()
+            }
+        };
+        let sum: f32 = shares.iter().map(|(_, share)| share).sum();
+        shares.retain(|&(_, share)| share > 0.0);
+        for (_, share) in &mut shares {
+            *share /= sum;
+        }
+        shares
     }
 
     /// Forgets everything.

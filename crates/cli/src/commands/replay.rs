@@ -7,7 +7,7 @@ use std::path::PathBuf;
 use clap::{Args, ValueEnum};
 use stackwright_core::messages::Language;
 use stackwright_core::picture::{Draw, Picture};
-use stackwright_core::record::{ReplayError, Step};
+use stackwright_core::record::{Noted, ReplayError, Step};
 use stackwright_core::{Entry, Record, Texts, Timeline};
 use stackwright_games::{FullGame, Visitor, log_frames, of_record};
 use stackwright_lab::records;
@@ -279,7 +279,7 @@ fn print<G: Texts>(game: &Timeline<G>, at: usize, out: &mut impl Write) -> Done 
 /// A step as it is listed.
 fn step_text(step: &Step) -> String {
     match step {
-        Step::Action(action) | Step::Remarked { action, .. } => action.clone(),
+        Step::Action(action) | Step::Noted(Noted { action, .. }) => action.clone(),
         Step::Retired { retired, how, .. } => format!("(seat {retired}: {})", how.reason()),
     }
 }

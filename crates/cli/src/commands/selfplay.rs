@@ -49,6 +49,11 @@ pub(crate) struct Selfplay {
     games: u64,
     #[command(flatten)]
     beginning: Beginning,
+    /// Those who think note the shares of the alternatives: mcts:N by visits, the others by the scores of LINES lines, for which they
+    /// have to look longer
+    #[arg(long, value_name = "LINES", num_args = 0..=1, default_missing_value = "4",
+        value_parser = clap::value_parser!(u8).range(1..=100))]
+    policy: Option<u8>,
     /// Where the random numbers come from
     #[arg(long, default_value_t = 1)]
     seed: u64,
@@ -91,6 +96,7 @@ impl FromStart for Selfplay {
             seats: self.seats.clone(),
             games: self.games,
             opening,
+            policy: self.policy.map(usize::from),
             seed: self.seed,
             threads: threads(self.threads),
         };

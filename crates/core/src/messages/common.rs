@@ -48,6 +48,7 @@ crate::messages! {
     ranks as result(ranks: Name, most: Count);
     reason as result(reason: Name);
     action_text as action(action: Name, turn: Count);
+    step_note as action(turn: Count, most: Count);
     retired_seat as retired(seat: Count, turn: Count, most: Count);
 
     // Files of records.

@@ -79,15 +79,10 @@ pub struct Player {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(untagged, deny_unknown_fields)]
 pub enum Step {
-    /// An action without a remark.
+    /// An action of which nothing is noted.
     Action(String),
-    /// An action with a remark.
-    Remarked {
-        /// The action in the game's notation.
-        action: String,
-        /// The remark.
-        comment: String,
-    },
+    /// An action of which something is noted.
+    Noted(Noted),
     /// A seat left the table.
     Retired {
         /// The seat's number, from 1.
@@ -104,17 +99,31 @@ impl Step {
     /// The action, if it is one.
     pub fn action(&self) -> Option<&str> {
         match self {
-            Step::Action(action) | Step::Remarked { action, .. } => Some(action),
+            Step::Action(action) | Step::Noted(Noted { action, .. }) => Some(action),
             Step::Retired { .. } => None,
         }
+    }
+
+    /// What is noted of the action, if something is.
+    pub fn noted(&self) -> Option<&Noted> {
+        match self {
+            Step::Noted(noted) => Some(noted),
+            Step::Action(_) | Step::Retired { .. } => None,
+        }
+    }
+
+    /// The chance to win that the player saw for its seat when it chose, from 0 to 1. Earlier records have it in a remark.
+    pub fn chance(&self) -> Option<f32> {
+        let noted = self.noted()?;
+        let remarked = || noted.comment.as_ref()?.strip_prefix("value ")?.parse().ok();
+        noted.chance.map(|chance| f32::from(chance) / f32::from(WHOLE)).or_else(remarked)
     }
 
     /// The remark, if there is one.
     pub fn comment(&self) -> Option<&str> {
         match self {
             Step::Action(_) => None,
-            Step::Remarked { comment, .. } => Some(comment),
-            Step::Retired { comment, .. } => comment.as_deref(),
+            Step::Noted(Noted { comment, .. }) | Step::Retired { comment, .. } => comment.as_deref(),
         }
     }
 
@@ -122,9 +131,59 @@ impl Step {
     #[must_use]
     pub fn with_comment(self, comment: String) -> Step {
         match self {
-            Step::Action(action) | Step::Remarked { action, .. } => Step::Remarked { action, comment },
+            Step::Action(action) => Step::Noted(Noted { comment: Some(comment), ..Noted::of(action) }),
+            Step::Noted(noted) => Step::Noted(Noted { comment: Some(comment), ..noted }),
             Step::Retired { retired, how, .. } => Step::Retired { retired, how, comment: Some(comment) },
         }
+    }
+}
+
+/// Chances and shares in records are whole numbers, of which this one stands for 1.
+pub const WHOLE: u16 = 10_000;
+
+/// An action with what is noted of it.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Noted {
+    /// The action in the game's notation.
+    pub action: String,
+    /// A remark.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub comment: Option<String>,
+    /// The chance to win that the player saw for its seat, in parts of [`WHOLE`].
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub chance: Option<u16>,
+    /// What the player thought of doing, each action with its share, in parts of [`WHOLE`]; others have none.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub policy: Vec<(String, u16)>,
+    /// Whether lots were drawn instead of thinking: it is no advice.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub random: bool,
+}
+
+impl Noted {
+    /// An action of which nothing is noted yet.
+    pub fn of(action: String) -> Noted {
+        Noted { action, ..Noted::default() }
+    }
+
+    /// Whether nothing is noted: then it is an [`Action`](Step::Action) alone.
+    pub fn is_bare(&self) -> bool {
+        self.comment.is_none() && self.chance.is_none() && self.policy.is_empty() && !self.random
+    }
+
+    /// Whether records can hold it.
+    fn is_sound(&self) -> bool {
+        let shares = || self.policy.iter().map(|&(_, share)| share);
+        !self.is_bare()
+            && self.chance.into_iter().chain(shares()).all(|part| part <= WHOLE)
+            && self.policy.iter().all(|(action, _)| is_action(action))
+    }
+}
+
+impl From<Noted> for Step {
+    fn from(noted: Noted) -> Step {
+        if noted.is_bare() { Step::Action(noted.action) } else { Step::Noted(noted) }
     }
 }
 
@@ -210,10 +269,15 @@ impl Record {
 }
 
 fn check_step(step: &Step, turn: usize, problems: &mut ProblemCollector) {
+    if let Step::Noted(noted) = step {
+        problems.require(noted.is_sound(), || say::step_note(turn + 1, WHOLE).into());
+    }
     match step {
-        Step::Action(action) | Step::Remarked { action, .. } => problems.require(is_action(action), || {
-            say::action_text(format!("{:?}", excerpt(action)), turn + 1).into()
-        }),
+        Step::Action(action) | Step::Noted(Noted { action, .. }) => {
+            problems.require(is_action(action), || {
+                say::action_text(format!("{:?}", excerpt(action)), turn + 1).into()
+            });
+        }
         Step::Retired { retired, .. } => problems.require(Seat::from_number(*retired).is_some(), || {
             say::retired_seat(*retired, turn + 1, MAX_SEATS).into()
         }),
@@ -247,7 +311,7 @@ fn is_word(text: &str) -> bool {
 
 /// Whether a text can stand for an action in a record: a word that is nothing else there.
 pub fn is_action(text: &str) -> bool {
-    is_word(text) && !text.starts_with(['[', '!', '#']) && text != "*" && !text::is_turn_number(text)
+    is_word(text) && !text.starts_with(['[', '!', '#', '%']) && text != "*" && !text::is_turn_number(text)
 }
 
 /// Whether these are ranks with ties sharing one: for each rank, as many seats are better as it says.

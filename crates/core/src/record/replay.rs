@@ -1,6 +1,6 @@
 //! Between records and games: a record of a timeline, and a timeline from a record.
 
-use super::{GameResult, Record, ReplayError, ReplayProblem, Step, VERSION};
+use super::{GameResult, Noted, Record, ReplayError, ReplayProblem, Step, VERSION};
 use crate::{Entry, Game, Seat, Timeline};
 
 impl Record {
@@ -110,7 +110,7 @@ fn turn_is_open<G: Game>(game: &Timeline<G>) -> bool {
 
 fn play_step<G: Game>(game: &mut Timeline<G>, step: &Step) -> Result<(), ReplayProblem> {
     match step {
-        Step::Action(action) | Step::Remarked { action, .. } => {
+        Step::Action(action) | Step::Noted(Noted { action, .. }) => {
             game.try_play_text(action).map_err(|error| ReplayProblem::Play(Box::new(error)))?;
         }
         Step::Retired { retired, how, .. } => {

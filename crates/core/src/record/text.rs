@@ -21,13 +21,15 @@ use std::fmt::Write as _;
 use std::io::{BufRead, Write};
 
 use super::lines::Lines;
-use super::{GameResult, MAX_BYTES, Player, Record, RecordError, RecordErrorKind, Step, VERSION};
+use super::{GameResult, MAX_BYTES, Noted, Player, Record, RecordError, RecordErrorKind, Step, VERSION};
 use crate::Departure;
 use crate::messages::Said;
 use crate::messages::common::say;
 use crate::plain::{excerpt, plain_in_line};
 
 const MAGIC: &str = "Stackwright";
+/// The note that lots were drawn.
+const RANDOM: &str = "%random";
 const SEATS: [&str; 4] = ["Seat1", "Seat2", "Seat3", "Seat4"];
 const KINDS: [&str; 4] = ["Kind1", "Kind2", "Kind3", "Kind4"];
 
@@ -97,7 +99,8 @@ impl Record {
             write!(out, "{number}.")?;
             for step in steps {
                 match step {
-                    Step::Action(action) | Step::Remarked { action, .. } => write!(out, " {action}")?,
+                    Step::Action(action) => write!(out, " {action}")?,
+                    Step::Noted(noted) => write_noted(out, noted)?,
                     Step::Retired { retired, how, .. } => write!(out, " !{}:{retired}", how.reason())?,
                 }
                 if let Some(comment) = step.comment() {
@@ -130,6 +133,18 @@ impl Record {
             Some(Ok(_)) => Err(reader.lines.error(syntax(say::record_second()))),
         }
     }
+}
+
+/// The action, then a word for each note: `%random`, `%5300` for the chance, `%9000=b1-b4` for each share of the policy.
+fn write_noted(out: &mut String, noted: &Noted) -> std::fmt::Result {
+    write!(out, " {}", noted.action)?;
+    if noted.random {
+        write!(out, " {RANDOM}")?;
+    }
+    if let Some(chance) = noted.chance {
+        write!(out, " %{chance}")?;
+    }
+    noted.policy.iter().try_for_each(|(action, share)| write!(out, " %{share}={action}"))
 }
 
 fn quoted(text: &str) -> String {
@@ -403,6 +418,12 @@ impl Draft {
         let Some(steps) = self.record.turns.last_mut() else {
             return Err(syntax(say::turn_number_first(excerpt(word))));
         };
+        if word.starts_with('%') {
+            let noted = steps.pop().and_then(|step| with_note(step, word));
+            let wrong = || syntax(say::action_text(format!("{:?}", excerpt(word)), turn));
+            steps.push(noted.ok_or_else(wrong)?);
+            return Ok(());
+        }
         steps.push(match word.strip_prefix('!') {
             Some(departure) => parse_departure(departure)?,
             None if super::is_action(word) => Step::Action(word.to_owned()),
@@ -410,6 +431,25 @@ impl Draft {
         });
         Ok(())
     }
+}
+
+/// The step with one note more, if it is one that the step can have and does not have yet.
+fn with_note(step: Step, word: &str) -> Option<Step> {
+    let mut noted = match step {
+        Step::Action(action) => Noted::of(action),
+        Step::Noted(noted) if noted.comment.is_none() => noted,
+        Step::Noted(_) | Step::Retired { .. } => return None,
+    };
+    if word == RANDOM {
+        return (!noted.random).then_some(Step::Noted(Noted { random: true, ..noted }));
+    }
+    let number = |text: &str| text.bytes().all(|b| b.is_ascii_digit()).then(|| text.parse().ok())?;
+    match word.strip_prefix('%')?.split_once('=') {
+        Some((share, action)) => noted.policy.push((action.to_owned(), number(share)?)),
+        None if noted.chance.is_none() => noted.chance = Some(number(&word[1..])?),
+        None => return None,
+    }
+    Some(Step::Noted(noted))
 }
 
 fn parse_departure(text: &str) -> Result<Step, RecordErrorKind> {

@@ -10,23 +10,33 @@ use parquet::file::writer::{SerializedColumnWriter, SerializedFileWriter};
 #[derive(Debug)]
 pub(super) struct Lists<T> {
     values: Vec<T>,
-    /// 0 for the first value of a list, 1 for the others.
+    /// 0 for the first value of a list, and for an empty one; 1 for the others.
     repeated: Vec<i16>,
+    /// 1 for a value, 0 for an empty list.
+    defined: Vec<i16>,
 }
 
 impl<T> Default for Lists<T> {
     fn default() -> Self {
-        Lists { values: Vec::new(), repeated: Vec::new() }
+        Lists { values: Vec::new(), repeated: Vec::new(), defined: Vec::new() }
     }
 }
 
 impl<T> Lists<T> {
-    /// Adds a list, which is not empty.
+    /// Adds a list.
     pub(super) fn push(&mut self, list: impl IntoIterator<Item = T>) {
-        for (nth, value) in list.into_iter().enumerate() {
-            self.values.push(value);
-            self.repeated.push(i16::from(nth > 0));
-        }
+        let before = self.values.len();
+        self.values.extend(list);
+        let added = self.values.len() - before;
+        self.repeated.push(0);
+        self.repeated.extend(std::iter::repeat_n(1, added.saturating_sub(1)));
+        self.defined.extend(std::iter::repeat_n(i16::from(added > 0), added.max(1)));
+    }
+
+    fn append(&mut self, mut other: Lists<T>) {
+        self.values.append(&mut other.values);
+        self.repeated.append(&mut other.repeated);
+        self.defined.append(&mut other.defined);
     }
 }
 
@@ -43,6 +53,11 @@ impl Optional {
         self.values.extend(value);
         self.defined.push(i16::from(value.is_some()));
     }
+
+    fn append(&mut self, mut other: Optional) {
+        self.values.append(&mut other.values);
+        self.defined.append(&mut other.defined);
+    }
 }
 
 /// Rows, column by column.
@@ -53,10 +68,12 @@ pub(super) struct Columns {
     pub turn: Vec<i32>,
     pub seat: Vec<i32>,
     pub bookkeeping: Vec<bool>,
+    pub random: Vec<bool>,
     pub position: Vec<ByteArray>,
     pub action: Vec<ByteArray>,
     pub choices: Lists<i32>,
     pub legal: Lists<i32>,
+    pub policy: Lists<f32>,
     pub value: Optional,
     pub outcome: Lists<f32>,
     pub ranks: Lists<i32>,
@@ -71,14 +88,34 @@ fn plain<T: DataType>(column: &mut SerializedColumnWriter<'_>, values: &[T::T]) 
 }
 
 fn lists<T: DataType>(column: &mut SerializedColumnWriter<'_>, lists: &Lists<T::T>) -> Written {
-    let defined = vec![1; lists.values.len()];
-    column.typed::<T>().write_batch(&lists.values, Some(&defined), Some(&lists.repeated)).map(|_| ())
+    let Lists { values, repeated, defined } = lists;
+    column.typed::<T>().write_batch(values, Some(defined), Some(repeated)).map(|_| ())
 }
 
 impl Columns {
     /// How many rows there are.
     pub(super) fn len(&self) -> usize {
         self.game.len()
+    }
+
+    /// Adds the rows of others.
+    pub(super) fn append(&mut self, mut other: Columns) {
+        self.game.append(&mut other.game);
+        self.ply.append(&mut other.ply);
+        self.turn.append(&mut other.turn);
+        self.seat.append(&mut other.seat);
+        self.bookkeeping.append(&mut other.bookkeeping);
+        self.random.append(&mut other.random);
+        self.position.append(&mut other.position);
+        self.action.append(&mut other.action);
+        self.choices.append(other.choices);
+        self.legal.append(other.legal);
+        self.policy.append(other.policy);
+        self.value.append(other.value);
+        self.outcome.append(other.outcome);
+        self.ranks.append(other.ranks);
+        self.reason.append(&mut other.reason);
+        self.preset.append(&mut other.preset);
     }
 
     /// Writes the rows as one group and begins anew.
@@ -96,17 +133,19 @@ impl Columns {
                 2 => plain::<Int32Type>(column_writer, &self.turn)?,
                 3 => plain::<Int32Type>(column_writer, &self.seat)?,
                 4 => plain::<BoolType>(column_writer, &self.bookkeeping)?,
-                5 => plain::<ByteArrayType>(column_writer, &self.position)?,
-                6 => plain::<ByteArrayType>(column_writer, &self.action)?,
-                7 => lists::<Int32Type>(column_writer, &self.choices)?,
-                8 => lists::<Int32Type>(column_writer, &self.legal)?,
-                9 => {
+                5 => plain::<BoolType>(column_writer, &self.random)?,
+                6 => plain::<ByteArrayType>(column_writer, &self.position)?,
+                7 => plain::<ByteArrayType>(column_writer, &self.action)?,
+                8 => lists::<Int32Type>(column_writer, &self.choices)?,
+                9 => lists::<Int32Type>(column_writer, &self.legal)?,
+                10 => lists::<FloatType>(column_writer, &self.policy)?,
+                11 => {
                     let Optional { values, defined } = &self.value;
                     column_writer.typed::<FloatType>().write_batch(values, Some(defined), None)?;
                 }
-                10 => lists::<FloatType>(column_writer, &self.outcome)?,
-                11 => lists::<Int32Type>(column_writer, &self.ranks)?,
-                12 => plain::<ByteArrayType>(column_writer, &self.reason)?,
+                12 => lists::<FloatType>(column_writer, &self.outcome)?,
+                13 => lists::<Int32Type>(column_writer, &self.ranks)?,
+                14 => plain::<ByteArrayType>(column_writer, &self.reason)?,
                 _ => plain::<ByteArrayType>(column_writer, &self.preset)?,
             }
             column.close()?;

@@ -12,9 +12,9 @@ use parquet::record::{ListAccessor, Row, RowAccessor};
 use parquet::schema::parser::parse_message_type;
 use parquet::schema::types::SchemaDescriptor;
 use stackwright_core::Record;
-use stackwright_core::record::{GameResult, Step};
+use stackwright_core::record::{GameResult, Noted};
 
-use super::{DatasetError, SCHEMA, header, value_comment};
+use super::{DatasetError, SCHEMA, header, parts_of_whole};
 
 /// The columns of version 1.
 const FIRST_SCHEMA: &str = "
@@ -42,11 +42,15 @@ pub(super) struct Raw {
     pub ply: i32,
     pub turn: i32,
     pub bookkeeping: bool,
+    /// Not known in version 1.
+    pub random: Option<bool>,
     pub position: String,
     pub action: String,
     /// The numbers of the chosen and of all legal actions; version 1 had others.
     pub choices: Option<Vec<i32>>,
     pub legal: Option<Vec<i32>>,
+    /// The shares of the legal actions, in the same order; none if nobody said them.
+    pub policy: Vec<f32>,
     pub value: Option<f32>,
     pub outcome: Vec<f32>,
     pub ranks: Vec<u8>,
@@ -54,48 +58,98 @@ pub(super) struct Raw {
 }
 
 impl Raw {
-    fn of(row: &Row, form: Form) -> Result<Raw, DatasetError> {
-        let numbers = |column: usize| -> Result<Option<Vec<i32>>, ParquetError> {
-            if form == Form::First {
-                return Ok(None);
-            }
+    fn of(row: &Row, places: &Places) -> Result<Raw, DatasetError> {
+        let ints = |column: usize| -> Result<Vec<i32>, ParquetError> {
             let list = row.get_list(column)?;
-            (0..list.len()).map(|nth| list.get_int(nth)).collect::<Result<_, _>>().map(Some)
+            (0..list.len()).map(|nth| list.get_int(nth)).collect()
         };
-        let shares = row.get_list(10)?;
-        let ranks = row.get_list(11)?;
+        let floats = |column: usize| -> Result<Vec<f32>, ParquetError> {
+            let list = row.get_list(column)?;
+            (0..list.len()).map(|nth| list.get_float(nth)).collect()
+        };
+        let ranks = ints(places.ranks)?;
         Ok(Raw {
-            game: row.get_long(0)?,
-            ply: row.get_int(1)?,
-            turn: row.get_int(2)?,
-            bookkeeping: row.get_bool(4)?,
-            position: row.get_string(5)?.clone(),
-            action: row.get_string(6)?.clone(),
-            choices: numbers(7)?,
-            legal: numbers(8)?,
-            value: if row.is_null(9)? { None } else { Some(row.get_float(9)?) },
-            outcome: (0..shares.len()).map(|nth| shares.get_float(nth)).collect::<Result<_, _>>()?,
-            ranks: (0..ranks.len())
-                .map(|nth| Ok(ranks.get_int(nth)?.clamp(0, 255) as u8))
-                .collect::<Result<_, DatasetError>>()?,
-            reason: row.get_string(12)?.clone(),
+            game: row.get_long(places.game)?,
+            ply: row.get_int(places.ply)?,
+            turn: row.get_int(places.turn)?,
+            bookkeeping: row.get_bool(places.bookkeeping)?,
+            random: places.random.map(|column| row.get_bool(column)).transpose()?,
+            position: row.get_string(places.position)?.clone(),
+            action: row.get_string(places.action)?.clone(),
+            choices: places.choices.map(ints).transpose()?,
+            legal: places.choices.and(Some(places.legal)).map(ints).transpose()?,
+            policy: places.policy.map_or(Ok(Vec::new()), floats)?,
+            value: if row.is_null(places.value)? { None } else { Some(row.get_float(places.value)?) },
+            outcome: floats(places.outcome)?,
+            ranks: ranks.into_iter().map(|rank| rank.clamp(0, 255) as u8).collect(),
+            reason: row.get_string(places.reason)?.clone(),
         })
     }
 }
 
-/// Which columns a file has.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Form {
-    /// Those of version 1, with a number for each action.
-    First,
-    /// Those that are written now.
-    Now,
+/// Where the columns of a file are; some are new in version 2.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Places {
+    game: usize,
+    ply: usize,
+    turn: usize,
+    bookkeeping: usize,
+    random: Option<usize>,
+    position: usize,
+    action: usize,
+    choices: Option<usize>,
+    legal: usize,
+    policy: Option<usize>,
+    value: usize,
+    outcome: usize,
+    ranks: usize,
+    reason: usize,
+}
+
+impl Places {
+    /// Those of a file with a known list of columns. Several are of one type: each must be the one that belongs there.
+    fn of(found: &SchemaDescriptor) -> Result<Places, DatasetError> {
+        let described =
+            |schema: &str| parse_message_type(schema).map(|parsed| SchemaDescriptor::new(Arc::new(parsed)));
+        let names = |schema: &SchemaDescriptor| -> Vec<String> {
+            let columns = schema.columns().iter();
+            columns.map(|column| format!("{} {}", column.physical_type(), column.path())).collect()
+        };
+        let (columns, expected) = (names(found), names(&described(SCHEMA)?));
+        if columns != expected && columns != names(&described(FIRST_SCHEMA)?) {
+            return Err(DatasetError::Shape(format!(
+                "its columns are {}: expected {}",
+                columns.join(", "),
+                expected.join(", ")
+            )));
+        }
+        let fields = found.root_schema().get_fields();
+        let place = |name: &str| fields.iter().position(|field| field.name() == name);
+        // All that both versions have is there: the list is one of the two.
+        let at = |name: &str| place(name).unwrap_or(0);
+        Ok(Places {
+            game: at("game"),
+            ply: at("ply"),
+            turn: at("turn"),
+            bookkeeping: at("bookkeeping"),
+            random: place("random"),
+            position: at("position"),
+            action: at("action"),
+            choices: place("choices"),
+            legal: at("legal"),
+            policy: place("policy"),
+            value: at("value"),
+            outcome: at("outcome"),
+            ranks: at("ranks"),
+            reason: at("reason"),
+        })
+    }
 }
 
 /// The rows of a file, in order.
 pub(super) struct Rows {
     pub header: Record,
-    form: Form,
+    places: Places,
     /// Nothing more once the file has turned out to be damaged.
     left: Option<RowIter<'static>>,
 }
@@ -106,8 +160,8 @@ impl Rows {
         guarded(|| {
             let reader = SerializedFileReader::new(file)?;
             let header = header(reader.metadata().file_metadata().key_value_metadata())?;
-            let form = form_of(reader.metadata().file_metadata().schema_descr())?;
-            Ok(Rows { header, form, left: Some(RowIter::from_file_into(Box::new(reader))) })
+            let places = Places::of(reader.metadata().file_metadata().schema_descr())?;
+            Ok(Rows { header, places, left: Some(RowIter::from_file_into(Box::new(reader))) })
         })
     }
 }
@@ -117,8 +171,8 @@ impl Iterator for Rows {
 
     fn next(&mut self) -> Option<Self::Item> {
         let rows = self.left.as_mut()?;
-        let form = self.form;
-        let read = guarded(|| rows.next().map(|row| Raw::of(&row?, form)).transpose());
+        let places = &self.places;
+        let read = guarded(|| rows.next().map(|row| Raw::of(&row?, places)).transpose());
         if read.is_err() {
             self.left = None;
         }
@@ -133,29 +187,8 @@ fn guarded<T>(read: impl FnOnce() -> Result<T, DatasetError>) -> Result<T, Datas
     })
 }
 
-/// Columns are read by their place, and several are of one type: each must be the one that belongs there.
-fn form_of(found: &SchemaDescriptor) -> Result<Form, DatasetError> {
-    let described =
-        |schema: &str| parse_message_type(schema).map(|parsed| SchemaDescriptor::new(Arc::new(parsed)));
-    let names = |schema: &SchemaDescriptor| -> Vec<String> {
-        let columns = schema.columns().iter();
-        columns.map(|column| format!("{} {}", column.physical_type(), column.path())).collect()
-    };
-    let (found, expected) = (names(found), names(&described(SCHEMA)?));
-    if found == expected {
-        return Ok(Form::Now);
-    }
-    if found == names(&described(FIRST_SCHEMA)?) {
-        return Ok(Form::First);
-    }
-    Err(DatasetError::Shape(format!(
-        "its columns are {}: expected {}",
-        found.join(", "),
-        expected.join(", ")
-    )))
-}
-
-/// Every game of a dataset as the record that it was made of.
+/// Every game of a dataset as the record that it was made of, but for the policies, whose actions are only known to who knows
+/// the game.
 pub struct Games {
     rows: Rows,
     next: Option<Raw>,
@@ -187,13 +220,11 @@ impl Games {
                 turn = row.turn;
                 record.turns.push(Vec::new());
             }
-            let step = Step::Action(std::mem::take(&mut row.action));
-            let step = match row.value {
-                Some(value) => step.with_comment(value_comment(value)),
-                None => step,
-            };
+            let mut noted = Noted::of(std::mem::take(&mut row.action));
+            noted.chance = row.value.map(parts_of_whole);
+            noted.random = row.random.unwrap_or(false);
             if let Some(steps) = record.turns.last_mut() {
-                steps.push(step);
+                steps.push(noted.into());
             }
             match self.rows.next().transpose()? {
                 Some(next) if next.game == game => row = next,
@@ -222,10 +253,10 @@ mod tests {
     #[test]
     fn columns_in_another_order_are_refused() {
         let schema = |text: &str| SchemaDescriptor::new(Arc::new(parse_message_type(text).unwrap()));
-        assert_eq!(form_of(&schema(SCHEMA)).unwrap(), Form::Now);
-        assert_eq!(form_of(&schema(FIRST_SCHEMA)).unwrap(), Form::First);
+        assert_eq!(Places::of(&schema(SCHEMA)).unwrap().choices, Some(8));
+        assert_eq!(Places::of(&schema(FIRST_SCHEMA)).unwrap().choices, None);
         let swapped = SCHEMA.replace("int32 ply", "int32 x").replace("int32 turn", "int32 ply");
-        let error = form_of(&schema(&swapped.replace("int32 x", "int32 turn"))).unwrap_err().to_string();
+        let error = Places::of(&schema(&swapped.replace("int32 x", "int32 turn"))).unwrap_err().to_string();
         assert!(error.contains("its columns are INT64 \"game\", INT32 \"turn\""), "{error}");
     }
 }

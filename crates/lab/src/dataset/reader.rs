@@ -27,6 +27,10 @@ pub struct Decision<G: Game> {
     pub action: G::Action,
     /// Whether there was nothing to decide.
     pub bookkeeping: bool,
+    /// Whether lots were drawn, in the opening or by a bot that slipped; files of version 1 do not say.
+    pub random: Option<bool>,
+    /// The share of each legal action in what the bot thought of; nothing if it did not say.
+    pub policy: Vec<f32>,
     /// The chance to win that the bot saw for the seat, if it said so.
     pub value: Option<f32>,
     /// The share of the win that each seat had in the end.
@@ -101,6 +105,9 @@ impl<G: Learnable> Reader<G> {
             list.iter().position(|&action| Some(action) == read)
         };
         let action = list[chosen.ok_or_else(|| refused(format!("`{}` is not legal", row.action)))?];
+        if !row.policy.is_empty() && row.policy.len() != list.len() {
+            return Err(refused("its policy has a share for other actions than are legal".to_owned()));
+        }
         let position = self.game.position().clone();
         self.game.play(action);
         self.game.forget_history();
@@ -114,6 +121,8 @@ impl<G: Learnable> Reader<G> {
             legal: list.to_vec(),
             action,
             bookkeeping: row.bookkeeping,
+            random: row.random,
+            policy: row.policy,
             value: row.value,
             outcome: row.outcome,
             ranks: row.ranks,

@@ -1,27 +1,38 @@
 //! One game of a run.
 
-use stackwright_core::record::Step;
-use stackwright_core::{BySeat, Entry, Record, Rng, Seat, Timeline};
+use stackwright_core::learn::Learnable;
+use stackwright_core::record::{Noted, Step};
+use stackwright_core::{ActionList, BySeat, Entry, Record, Rng, Seat, Timeline};
 use stackwright_search::{Bot, Playable, Stop};
 
 use super::{Plan, SelfplayError};
-use crate::dataset::value_comment;
+use crate::dataset::{DatasetError, GameRows, parts_of_whole};
 
-/// One game as a line; nothing if it was stopped.
-pub(super) fn play<G: Playable>(
+/// A finished game.
+pub(super) struct Played {
+    /// Its record.
+    pub line: String,
+    /// Its rows, if a dataset is written.
+    pub rows: Option<Result<GameRows, DatasetError>>,
+}
+
+/// One game; nothing if it was stopped.
+pub(super) fn play<G: Playable + Learnable>(
     plan: &Plan<G>,
     header: &Record,
     bots: &mut [Box<dyn Bot<G>>],
     number: u64,
+    with_rows: bool,
     stop: &Stop,
-) -> Result<Option<String>, SelfplayError> {
+) -> Result<Option<Played>, SelfplayError> {
     let mut rng = Rng::for_task(plan.seed, number);
     for bot in &mut *bots {
         bot.new_game(rng.next_u64());
     }
     // Another stream than the bots' seeds, which have the same numbers.
     let mut game = plan.opening.open(&plan.first, !plan.seed, number);
-    let mut values = vec![None; game.journal().len()];
+    let opening = Noted { random: true, ..Noted::default() };
+    let mut notes = vec![opening; game.journal().len()];
     // After a swap each bot plays on from the other's seat.
     let mut holders = played_by(&game);
     while game.outcome().is_none() {
@@ -31,7 +42,7 @@ pub(super) fn play<G: Playable>(
         if stop.is_raised() {
             return Ok(None);
         }
-        values.push(bot.value());
+        notes.push(noted(&game, &**bot));
         holders = holders.after::<G>(action);
         game.play(action);
     }
@@ -40,13 +51,30 @@ pub(super) fn play<G: Playable>(
     record.players.clone_from(&header.players);
     record.tags.clone_from(&header.tags);
     record.tags.insert("Number".to_owned(), number.to_string());
-    let steps = record.turns.iter_mut().flatten();
-    for (step, value) in steps.zip(values) {
-        if let (Step::Action(_), Some(value)) = (&*step, value) {
-            *step = step.clone().with_comment(value_comment(value as f32));
+    for (step, note) in record.turns.iter_mut().flatten().zip(notes) {
+        if let Step::Action(action) = step {
+            *step = Noted { action: std::mem::take(action), ..note }.into();
         }
     }
-    record.to_json().map(Some).map_err(|error| SelfplayError::Record { game: number, error })
+    let line = record.to_json().map_err(|error| SelfplayError::Record { game: number, error })?;
+    let rows = with_rows.then(|| GameRows::of_game(number as i64, game, &record));
+    Ok(Some(Played { line, rows }))
+}
+
+/// What a bot says of the choice that it has just made in this position.
+fn noted<G: Playable>(game: &Timeline<G>, bot: &dyn Bot<G>) -> Noted {
+    let mut noted = Noted { random: bot.drew_lots(), ..Noted::default() };
+    noted.chance = bot.value().map(|chance| parts_of_whole(chance as f32));
+    let policy = bot.policy();
+    if !policy.is_empty() {
+        let mut list = ActionList::new();
+        game.actions(&mut list);
+        let shares = list.iter().filter_map(|action| policy.iter().find(|(known, _)| known == action));
+        let parts = shares.map(|&(action, share)| (action, parts_of_whole(share)));
+        let told = parts.filter(|&(_, part)| part > 0);
+        noted.policy = told.map(|(action, part)| (game.action_text(action), part)).collect();
+    }
+    noted
 }
 
 /// Which bot holds each seat, if they sat down in order before the opening.

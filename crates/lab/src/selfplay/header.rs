@@ -16,6 +16,9 @@ const LISTED: &str = "Openings";
 /// The tag that says by what the players judge, if not by the game's own weights.
 const JUDGEMENT: &str = "Judgement";
 
+/// The tag that says that the players note what they thought of alternatives, and of how many alpha-beta looks at.
+const POLICY: &str = "Policy";
+
 impl<G: Playable> Plan<G> {
     /// The same plan with a seed of its own: the game, its options, the first position, the players and the opening are
     /// mixed into it. Games of two such plans are independent; those of plans with the same seed begin alike and are pairs.
@@ -23,7 +26,7 @@ impl<G: Playable> Plan<G> {
         let header = self.header()?;
         let always = WHAT.map(|(_, told)| told(&header));
         let sometimes =
-            [FAIR, LISTED, JUDGEMENT].into_iter().filter_map(|name| header.tags.get(name).cloned());
+            [FAIR, LISTED, JUDGEMENT, POLICY].into_iter().filter_map(|name| header.tags.get(name).cloned());
         // Read on for ever: whoever plays a plan again finds the same seed, and a new kind of plan changes no old one.
         let what: Vec<_> = always.into_iter().chain(sometimes).collect();
         let bytes = what.iter().flat_map(|told| told.bytes().chain([0]));
@@ -56,6 +59,9 @@ impl<G: Playable> Plan<G> {
         if let Some(name) = self.judgement.name() {
             tag(JUDGEMENT, name);
         }
+        if let Some(lines) = self.policy {
+            tag(POLICY, lines.to_string());
+        }
         Ok(header)
     }
 }
@@ -84,10 +90,11 @@ fn tag(record: &Record, name: &str, without: &str) -> String {
 
 /// What is different between the games of a file and those of a run.
 pub(super) fn difference(found: &Record, header: &Record) -> Option<String> {
-    let more: [(&str, Told); 4] = [
+    let more: [(&str, Told); 5] = [
         ("fair", |record| tag(record, FAIR, "0")),
         ("openings", |record| tag(record, LISTED, "none")),
         ("judgement", |record| tag(record, JUDGEMENT, "the game's own weights")),
+        ("policy", |record| tag(record, POLICY, "none")),
         ("seed", |record| tag(record, "Seed", "none")),
     ];
     WHAT.into_iter().chain(more).find_map(|(what, told)| {

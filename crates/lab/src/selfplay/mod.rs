@@ -12,14 +12,15 @@ use std::io;
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 
-use stackwright_core::record::RecordErrorKind;
+use stackwright_core::record::{RecordErrorKind, Step};
 use stackwright_core::{Problems, Record};
 use stackwright_search::{Bot, BotError, Judgement, Playable, Spec, Stop};
 
 use crate::arena::{Opening, Openings};
-use crate::dataset::{self, DatasetError};
+use crate::dataset::{self, DatasetError, Decision, Reader};
 use crate::queue::in_order;
 use crate::records::{self, FileError};
+use game::Played;
 use header::difference;
 use spool::{Refused, Spool};
 use stackwright_core::learn::Learnable;
@@ -37,6 +38,8 @@ pub struct Plan<G: Playable> {
     pub games: u64,
     /// How games begin; [`usual_opening`] fits most.
     pub opening: Openings<G>,
+    /// Whether those who think note what they thought of the alternatives; alpha-beta then looks at so many lines.
+    pub policy: Option<usize>,
     /// Where the random numbers come from.
     pub seed: u64,
     /// How many games at a time.
@@ -182,7 +185,14 @@ impl<G: Playable> Plan<G> {
     /// The players as bots, for one worker.
     fn bots(&self, stop: &Stop) -> Bots<G> {
         let players = self.players().map_err(|error| BotError(error.to_string()))?;
-        players.iter().map(|spec| spec.bot_with(&self.first, stop, &self.judgement)).collect()
+        let bot = |spec: &Spec| -> Result<Box<dyn Bot<G>>, BotError> {
+            let mut bot = spec.bot_with(&self.first, stop, &self.judgement)?;
+            if let Some(lines) = self.policy {
+                bot.keep_policy(lines);
+            }
+            Ok(bot)
+        };
+        players.iter().map(bot).collect()
     }
 
     /// Refuses a run whose games would all be the same.
@@ -223,13 +233,16 @@ pub fn run<G: Playable + Learnable>(
         spool::hold(file).map_err(|why| refused(out, why))?;
     }
     if form == Form::Dataset && begin == Begin::Continue && !waiting.exists() && out.exists() {
-        unpack(out, &waiting, &header)?;
+        unpack::<G>(out, &waiting, &header)?;
     }
-    let (done, held) = play(plan, &header, &waiting, form != Form::Lines, begin, stop, progress)?;
+    let whole = beside(out, ".unfinished");
+    let rows = (form == Form::Dataset).then_some(&*whole);
+    let (done, held) = play(plan, &header, &waiting, form != Form::Lines, rows, begin, stop, progress)?;
+    if form == Form::Dataset && done.stopped {
+        // The games are in the other file.
+        let _ = std::fs::remove_file(&whole);
+    }
     if form == Form::Dataset && !done.stopped {
-        let failed = |error| SelfplayError::Dataset { path: out.to_owned(), error };
-        let whole = beside(out, ".unfinished");
-        dataset::write::<G>(records::open(&waiting)?, &header, &whole).map_err(failed)?;
         let io = |error| SelfplayError::Io { path: out.to_owned(), error };
         // The games are thrown away once their rows are on the disk under their name.
         File::open(&whole).and_then(|file| file.sync_all()).map_err(io)?;
@@ -272,12 +285,18 @@ fn beside(path: &Path, suffix: &str) -> PathBuf {
 }
 
 /// Makes the games of a finished dataset the beginning of a longer run.
-fn unpack(dataset: &Path, spool: &Path, header: &Record) -> Result<(), SelfplayError> {
+fn unpack<G: Learnable>(dataset: &Path, spool: &Path, header: &Record) -> Result<(), SelfplayError> {
     let io = |error| SelfplayError::Io { path: spool.to_owned(), error };
     let half = beside(spool, ".unfinished");
     let mut lines = Spool::create(&half, true).map_err(|why| refused(&half, why))?;
+    let damaged = |error| SelfplayError::Dataset { path: dataset.to_owned(), error };
+    let mut decisions = Reader::<G>::open(dataset).map_err(damaged)?;
     for (game, record) in (0..).zip(records::open(dataset)?) {
-        let record = record?;
+        let mut record = record?;
+        for step in record.turns.iter_mut().flatten() {
+            let Some(decision) = decisions.next().transpose().map_err(damaged)? else { break };
+            add_policy(step, &decision);
+        }
         if let Some(what) = difference(&record, header) {
             return Err(SelfplayError::Other { path: dataset.to_owned(), what });
         }
@@ -291,11 +310,24 @@ fn unpack(dataset: &Path, spool: &Path, header: &Record) -> Result<(), SelfplayE
     Ok(())
 }
 
-fn play<G: Playable>(
+/// A record's step with the policy of its row.
+fn add_policy<G: Learnable>(step: &mut Step, decision: &Decision<G>) {
+    if let Step::Noted(noted) = step {
+        let shares = decision.legal.iter().zip(&decision.policy);
+        let parts = shares.map(|(&action, &share)| (action, dataset::parts_of_whole(share)));
+        let told = parts.filter(|&(_, part)| part > 0);
+        noted.policy = told.map(|(action, part)| (decision.position.action_text(action), part)).collect();
+    }
+}
+
+/// Plays what is missing in the file of games; with `rows`, all games go there as a dataset too.
+#[allow(clippy::too_many_arguments, reason = "all that a run is")]
+fn play<G: Playable + Learnable>(
     plan: &Plan<G>,
     header: &Record,
     path: &Path,
     packed: bool,
+    rows: Option<&Path>,
     begin: Begin,
     stop: &Stop,
     progress: &mut dyn FnMut(u64),
@@ -316,15 +348,32 @@ fn play<G: Playable>(
     let mut spool = spool.map_err(|why| refused(path, why))?;
     let before = spool.lines();
     progress(before);
+    let failed = |error| SelfplayError::Dataset { path: rows.unwrap_or(path).to_owned(), error };
+    let mut dataset = rows.map(|rows| dataset::Writer::create(rows, header)).transpose().map_err(failed)?;
+    if let Some(dataset) = &mut dataset
+        && before > 0
+    {
+        // Games of an earlier run, which was stopped. Behind the last of them the file is open.
+        for (number, record) in (0..before as i64).zip(records::open(path)?) {
+            let rows = dataset::GameRows::of_record::<G>(number, &record?).map_err(failed)?;
+            dataset.add(rows).map_err(failed)?;
+        }
+    }
+    let with_rows = dataset.is_some();
     let bots = |_worker| plan.bots(stop);
     let one = |bots: &mut Bots<G>, number| match bots {
-        Ok(bots) => game::play(plan, header, bots, number, stop),
+        Ok(bots) => game::play(plan, header, bots, number, with_rows, stop),
         Err(error) => Err(SelfplayError::Bot { game: number, error: error.clone() }),
     };
     let mut result = Ok(());
     in_order(before..plan.games, plan.threads, bots, one, |played| {
         result = match played {
-            Ok(Some(line)) => spool.append(&line).map_err(io),
+            Ok(Some(Played { line, rows })) => {
+                spool.append(&line).map_err(io).and_then(|()| match (&mut dataset, rows) {
+                    (Some(dataset), Some(rows)) => rows.and_then(|rows| dataset.add(rows)).map_err(failed),
+                    _ => Ok(()),
+                })
+            }
             Ok(None) => return ControlFlow::Break(()),
             Err(error) => Err(error),
         };
@@ -339,5 +388,8 @@ fn play<G: Playable>(
     let games = spool.lines();
     let held = spool.finish().map_err(io)?;
     result?;
+    if let Some(dataset) = dataset.filter(|_| games >= plan.games) {
+        dataset.finish().map_err(failed)?;
+    }
     Ok((Done { before, games, stopped: games < plan.games }, held))
 }

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::hash::{DefaultHasher, Hash, Hasher};
 
 use stackwright_core::Record;
-use stackwright_core::record::{GameResult, Step};
+use stackwright_core::record::{GameResult, Noted, Step};
 
 use super::group::FATES;
 
@@ -46,7 +46,7 @@ pub(super) fn course(record: &Record, result: Option<&GameResult>) -> u64 {
     for turn in &record.turns {
         for step in turn {
             match step {
-                Step::Action(action) | Step::Remarked { action, .. } => action.hash(&mut hasher),
+                Step::Action(action) | Step::Noted(Noted { action, .. }) => action.hash(&mut hasher),
                 Step::Retired { retired, how, .. } => (retired, how.reason().code()).hash(&mut hasher),
             }
         }

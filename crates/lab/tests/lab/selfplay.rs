@@ -4,6 +4,7 @@ use std::path::Path;
 
 use ringrift::{Board, Options, Position, Preset};
 use stackwright_core::learn::Learnable;
+use stackwright_core::record::Step;
 use stackwright_core::{Entry, Game, Record, Seat, Timeline};
 use stackwright_games::{FullGame, KINDS, Visitor};
 use stackwright_lab::arena::{Opening, Openings};
@@ -15,7 +16,16 @@ use stackwright_search::{Judgement, Playable, Spec, Stop};
 fn plan<G: Playable>(first: G, seats: &str, games: u64, threads: usize) -> Plan<G> {
     let seats: Vec<_> = seats.split(',').map(|spec| spec.parse::<Spec>().unwrap()).collect();
     let opening = usual_opening(&seats).into();
-    Plan { judgement: Judgement::best_for(&first), first, seats, games, opening, seed: 5, threads }
+    Plan {
+        judgement: Judgement::best_for(&first),
+        first,
+        seats,
+        games,
+        opening,
+        policy: None,
+        seed: 5,
+        threads,
+    }
 }
 
 fn ringrift(board: Board, players: u8) -> Position {
@@ -52,9 +62,11 @@ fn players_without_chance_play_different_games() {
     for (number, turns) in games.iter().enumerate() {
         assert!(!games[..number].contains(turns), "game {number} came before");
         let valued: Vec<_> =
-            turns.iter().map(|turn| turn.iter().any(|step| step.comment().is_some())).collect();
+            turns.iter().map(|turn| turn.iter().any(|step| step.chance().is_some())).collect();
         assert!(!valued[..4].contains(&true), "two turns of each seat are played at random");
         assert!(valued[4..].contains(&true), "and then the players think");
+        let drawn = |step: &Step| step.noted().is_some_and(|noted| noted.random);
+        assert!(turns[..4].iter().flatten().all(drawn) && !turns[4..].iter().flatten().any(drawn));
     }
     // Without the opening there would be one game.
     let same =
@@ -79,7 +91,7 @@ fn who_changes_places_in_the_opening_plays_on_from_the_other_seat() {
         swaps += usize::from(swapped);
         let thinker = if swapped { Seat::P1 } else { Seat::P2 };
         for (entry, step) in record.steps().enumerate() {
-            assert!(step.comment().is_none() || game.journal().seat(entry) == thinker, "{:?}", record.tags);
+            assert!(step.chance().is_none() || game.journal().seat(entry) == thinker, "{:?}", record.tags);
         }
     }
     assert!(swaps > 0, "no opening had a swap");
@@ -218,6 +230,10 @@ fn reads_back<G: Playable + Learnable>(first: G, seats: &str) {
             assert!(decision.legal.contains(&decision.action));
             assert_eq!((&decision.ranks, &decision.reason), (&result.ranks, &result.reason));
             assert_eq!(decision.outcome, shares(&result.ranks));
+            let step = record.steps().nth(ply).unwrap();
+            assert_eq!(decision.value, step.chance());
+            assert_eq!(decision.random, Some(step.noted().is_some_and(|noted| noted.random)));
+            assert!(decision.policy.is_empty(), "nobody asked for it");
             valued += usize::from(decision.value.is_some());
         }
         // The records of the dataset are those of the lines, remarks and all.
@@ -246,6 +262,54 @@ fn datasets_give_back_the_exact_positions() {
     for kind in KINDS {
         kind.visit(ReadBack);
     }
+}
+
+/// What players thought of alternatives is in records by their texts, in rows by their places; a longer run keeps it.
+#[test]
+fn policies_are_written_and_read_back() {
+    let folder = tempfile::tempdir().unwrap();
+    let with_policy =
+        |games| Plan { policy: Some(3), ..plan(ringrift(Board::Square8, 2), "nodes:60,mcts:80", games, 2) };
+    let (lines, rows) = (folder.path().join("games.jsonl"), folder.path().join("games.parquet"));
+    play(&with_policy(4), &lines);
+    play(&with_policy(4), &rows);
+    let records: Vec<_> = records::open(&lines).unwrap().map(Result::unwrap).collect();
+    let mut steps = records.iter().flat_map(Record::steps);
+    let (mut of_lines, mut of_visits) = (0, 0);
+    for decision in Reader::<Position>::open(&rows).unwrap().map(Result::unwrap) {
+        let noted = steps.next().unwrap().noted();
+        let policy = noted.map_or(&[][..], |noted| &noted.policy);
+        assert_eq!(policy.is_empty(), decision.policy.is_empty());
+        assert!(policy.is_empty() || noted.is_some_and(|noted| noted.chance.is_some() && !noted.random));
+        let text = |at: usize| decision.position.action_text(decision.legal[at]);
+        let shares = decision.policy.iter().enumerate().filter(|(_, share)| **share > 0.0);
+        let told: Vec<_> = shares.map(|(at, share)| (text(at), (share * 10_000.0).round() as u16)).collect();
+        assert_eq!(told, policy);
+        if !policy.is_empty() {
+            let sum: u32 = policy.iter().map(|&(_, share)| u32::from(share)).sum();
+            assert!(sum.abs_diff(10_000) < 200, "{policy:?}");
+            if decision.seat == Seat::P1 {
+                assert!(policy.len() <= 3);
+                of_lines += usize::from(policy.len() > 1);
+            } else {
+                of_visits += usize::from(policy.len() > 3);
+            }
+        }
+    }
+    assert!(steps.next().is_none() && of_lines > 5 && of_visits > 5, "{of_lines}, {of_visits}");
+    // A finished dataset that is to grow loses nothing, and is the same as one that was played at once.
+    play(&with_policy(6), &rows);
+    let at_once = folder.path().join("at_once.parquet");
+    play(&with_policy(6), &at_once);
+    assert!(std::fs::read(&rows).unwrap() == std::fs::read(&at_once).unwrap());
+    let error = run(
+        &plan(ringrift(Board::Square8, 2), "nodes:60,mcts:80", 6, 2),
+        &rows,
+        Begin::Continue,
+        &Stop::new(),
+        &mut |_| (),
+    );
+    assert!(error.unwrap_err().to_string().contains("policy: 3, not none"));
 }
 
 /// Files of version 1 had other numbers for actions: what was played is known by its text.

@@ -99,6 +99,7 @@ fn played(preset: Preset, seed: u64, games: u64) -> Vec<Record> {
         seats: vec![Spec::Random],
         games,
         opening: Opening::random(0).into(),
+        policy: None,
         seed,
         threads: 2,
     };
@@ -113,7 +114,16 @@ fn of_options(options: Options, games: u64) -> Group {
     let first = Position::new(&options).unwrap();
     let opening = Opening::random(0).into();
     let judgement = Judgement::Own;
-    let plan = Plan { first, seats: vec![Spec::Random], judgement, games, opening, seed: 1, threads: 2 };
+    let plan = Plan {
+        first,
+        seats: vec![Spec::Random],
+        judgement,
+        games,
+        opening,
+        policy: None,
+        seed: 1,
+        threads: 2,
+    };
     run(&plan, &path, Begin::Anew, &Stop::new(), &mut |_| ()).unwrap();
     let mut stats = Stats::new();
     for record in records::open(&path).unwrap() {

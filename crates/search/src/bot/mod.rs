@@ -37,6 +37,21 @@ pub trait Bot<G: Game>: Debug + Send {
         None
     }
 
+    /// From now on it keeps what it thought of the alternatives, of so many at least where they have to be asked for, which costs
+    /// it nodes. Nobody has any who does not think.
+    fn keep_policy(&mut self, _lines: usize) {}
+
+    /// What it thought of the alternatives when it chose last, if it [keeps](Bot::keep_policy) that: actions with their
+    /// shares, which sum to 1, the best first.
+    fn policy(&self) -> &[(G::Action, f32)] {
+        &[]
+    }
+
+    /// Whether it drew lots when it chose last, although it could have thought.
+    fn drew_lots(&self) -> bool {
+        false
+    }
+
     /// Forgets all it remembers of an earlier game. The same seed then plays the same game again.
     fn new_game(&mut self, seed: u64);
 }

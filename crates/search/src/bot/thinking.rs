@@ -18,6 +18,9 @@ pub struct ThinkingBot<G: Playable> {
     rng: Rng,
     list: ActionList<G::Action>,
     value: Option<f64>,
+    keeps_policy: bool,
+    policy: Vec<(G::Action, f32)>,
+    drew_lots: bool,
 }
 
 /// Whether nothing was decided in this turn yet. The first decision is thought through together with what follows from it,
@@ -61,6 +64,9 @@ impl<G: Playable> ThinkingBot<G> {
             rng: Rng::new(1),
             list: ActionList::new(),
             value: None,
+            keeps_policy: false,
+            policy: Vec::new(),
+            drew_lots: false,
         };
         bot.new_game(1);
         bot
@@ -90,7 +96,7 @@ impl<G: Playable> ThinkingBot<G> {
         within: &Limits,
         mut report: impl FnMut(&Thought<G::Action>),
     ) -> Result<G::Action, BotError> {
-        self.value = None;
+        self.forget_last();
         game.actions(&mut self.list);
         match self.list[..] {
             [] => return Err(BotError("the game is over".to_owned())),
@@ -98,6 +104,7 @@ impl<G: Playable> ThinkingBot<G> {
             _ => {}
         }
         if self.rng.below(100) < usize::from(self.level.weakness.distraction) {
+            self.drew_lots = true;
             return Ok(self.list[self.rng.below(self.list.len())]);
         }
         let begins = begins_turn(game);
@@ -112,7 +119,18 @@ impl<G: Playable> ThinkingBot<G> {
         let thought = self.thinker.think_aloud(game, &limits, &mut report);
         report(&thought);
         self.value = Some(thought.chance());
+        if self.keeps_policy {
+            self.policy = self.thinker.policy(&thought);
+        }
         Ok(thought.action())
+    }
+}
+
+impl<G: Playable> ThinkingBot<G> {
+    /// Forgets what it thought last.
+    fn forget_last(&mut self) {
+        (self.value, self.drew_lots) = (None, false);
+        self.policy.clear();
     }
 }
 
@@ -125,8 +143,21 @@ impl<G: Playable> Bot<G> for ThinkingBot<G> {
         self.value
     }
 
+    fn keep_policy(&mut self, lines: usize) {
+        self.keeps_policy = true;
+        self.thinker.set_lines(lines);
+    }
+
+    fn policy(&self) -> &[(G::Action, f32)] {
+        &self.policy
+    }
+
+    fn drew_lots(&self) -> bool {
+        self.drew_lots
+    }
+
     fn new_game(&mut self, seed: u64) {
-        self.value = None;
+        self.forget_last();
         self.rng = Rng::new(seed);
         self.thinker.clear();
         self.thinker.set_haze(self.level.weakness.haze, self.rng.next_u64());

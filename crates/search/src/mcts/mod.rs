@@ -244,6 +244,12 @@ impl<G: Assess> Mcts<G> {
         self.path.len()
     }
 
+    /// How often each action was tried in the last search, the most tried first.
+    pub(crate) fn visits(&self) -> impl Iterator<Item = (G::Action, u32)> {
+        let ranked = self.tree.ranked(Tree::<G::Action>::ROOT);
+        ranked.into_iter().map(|edge| (edge.action, edge.visits))
+    }
+
     fn thought(&self, nodes: u64, reach: usize, begun: Moment, scale: Scale) -> Thought<G::Action> {
         let ranked = self.tree.ranked(Tree::<G::Action>::ROOT);
         let lines: Vec<_> = ranked

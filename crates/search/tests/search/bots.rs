@@ -70,6 +70,35 @@ fn bots_that_search_say_what_they_think_of_their_last_decision() {
 }
 
 #[test]
+fn bots_that_search_say_what_they_thought_of_alternatives() {
+    let game = Timeline::from_position(ringrift(Board::Square8, 2, 3));
+    for (spec, least, most) in [("random", 0, 0), ("nodes:300", 2, 4), ("mcts:3000", 3, 192)] {
+        let spec: Spec = spec.parse().unwrap();
+        let mut bot = spec.bot(game.position(), &Stop::new()).unwrap();
+        bot.choose(&game).unwrap();
+        assert!(bot.policy().is_empty(), "{spec}: nobody asked");
+        bot.keep_policy(4);
+        let action = bot.choose(&game).unwrap();
+        let policy = bot.policy();
+        assert!((least..=most).contains(&policy.len()), "{spec}: {policy:?}");
+        if let Some(&(best, share)) = policy.first() {
+            assert_eq!(best, action, "{spec}");
+            assert!((policy.iter().map(|(_, share)| share).sum::<f32>() - 1.0).abs() < 1e-3);
+            assert!(policy.iter().all(|&(action, other)| game.is_legal(action) && other <= share));
+        }
+        assert!(!bot.drew_lots(), "{spec}");
+    }
+    let mut novice = "level:1".parse::<Spec>().unwrap().bot(game.position(), &Stop::new()).unwrap();
+    let mut drew = |seed| {
+        novice.new_game(seed);
+        novice.choose(&game).unwrap();
+        assert_eq!(novice.drew_lots(), novice.value().is_none());
+        novice.drew_lots()
+    };
+    assert!((0..60).any(&mut drew) && !(0..60).all(&mut drew), "the first level slips now and then");
+}
+
+#[test]
 fn both_ways_of_thinking_see_a_win_at_hand() {
     let game = Timeline::from_position(Position::parse(WON).unwrap());
     let thought = AlphaBeta::new(1 << 16, 1).think(&game, &Limits::nodes(2_000));

@@ -2,7 +2,7 @@
 
 use axum::Json;
 use serde_json::Value;
-use stackwright_core::record::Step;
+use stackwright_core::record::{Noted, Step};
 use stackwright_games::{AnyGame, begin};
 use stackwright_table::{MOST_NOTES, Refusal};
 use stackwright_wire::{PositionRequest, ProblemBody, Study, Turn};
@@ -114,7 +114,7 @@ struct Line {
 impl Line {
     fn take(&mut self, step: &Step) -> Result<(), Refusal> {
         match step {
-            Step::Action(text) | Step::Remarked { action: text, .. } => {
+            Step::Action(text) | Step::Noted(Noted { action: text, .. }) => {
                 check_length(text)?;
                 // Whoever sends back all that was played names the bookkeeping too.
                 let played = if self.auto {

@@ -5,7 +5,7 @@ use proptest::option;
 use proptest::prelude::*;
 use proptest::sample::select;
 use serde_json::Value;
-use stackwright_core::record::{GameResult, Player, Step, is_action, json, text};
+use stackwright_core::record::{GameResult, Noted, Player, Step, WHOLE, is_action, json, text};
 use stackwright_core::{Departure, Outcome, Reason, Record};
 
 /// Any text, with more than its share of the characters that mean something in a file.
@@ -22,10 +22,17 @@ fn departure() -> impl Strategy<Value = Departure> {
     select(vec![Departure::Resignation, Departure::Timeout])
 }
 
+fn noted() -> impl Strategy<Value = Noted> {
+    let policy = vec((word(), 0..=WHOLE), 0..4);
+    (word(), option::of(remark()), option::of(0..=WHOLE), policy, any::<bool>()).prop_map(
+        |(action, comment, chance, policy, random)| Noted { action, comment, chance, policy, random },
+    )
+}
+
 fn step() -> impl Strategy<Value = Step> {
     prop_oneof![
         word().prop_map(Step::Action),
-        (word(), remark()).prop_map(|(action, comment)| Step::Remarked { action, comment }),
+        noted().prop_map(Step::from),
         (1_u8..=4, departure(), option::of(remark())).prop_map(|(retired, how, comment)| Step::Retired {
             retired,
             how,

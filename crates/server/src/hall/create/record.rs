@@ -1,7 +1,7 @@
 //! Records that somebody brings in: what is believed of them.
 
 use serde_json::Value;
-use stackwright_core::record::{GameResult, Step};
+use stackwright_core::record::{GameResult, Noted, Step};
 use stackwright_core::{Departure, Record, Seat, excerpt};
 use stackwright_games::AnyGame;
 use stackwright_table::messages::say as at_table;
@@ -40,7 +40,7 @@ pub(crate) fn check_length(action: &str) -> Result<(), Refusal> {
 /// The entries of a step: one, or those of a whole turn.
 pub(super) fn read_step(table: &Table, step: &Step) -> Result<Vec<LogEntry>, Refusal> {
     match step {
-        Step::Action(text) | Step::Remarked { action: text, .. } => {
+        Step::Action(text) | Step::Noted(Noted { action: text, .. }) => {
             check_length(text)?;
             let seat = table.game().to_move();
             let steps = table.game().check(text)?.into_iter();
