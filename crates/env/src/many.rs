@@ -1,6 +1,6 @@
 //! Many games side by side, written into buffers that belong to the caller.
 
-use stackwright_core::{BySeat, Problems, Seat};
+use stackwright_core::Problems;
 
 use super::{Env, Learnable, Step, StepError};
 
@@ -66,7 +66,7 @@ pub struct Many<G: Learnable> {
     facts: usize,
 }
 
-/// One number for each game.
+/// Refuses a buffer of another length than it needs.
 fn expect(what: &'static str, given: usize, needed: usize) -> Result<(), ManyError> {
     if given == needed { Ok(()) } else { Err(ManyError::Room { what, given, needed }) }
 }
@@ -80,13 +80,18 @@ impl<G: Learnable> Many<G> {
     /// So many games that begin from some position, and begin there again.
     pub fn from_position(position: G, games: usize) -> Self {
         let (planes, facts) = (position.shape().iter().product(), position.facts());
-        let none = Step { seat: Seat::P1, rewards: BySeat::fill(0.0), played: false, done: false };
-        Many { games: vec![Env::from_position(position); games], steps: vec![none; games], planes, facts }
+        Many {
+            games: vec![Env::from_position(position); games],
+            steps: vec![Step::none(); games],
+            planes,
+            facts,
+        }
     }
 
     /// Begins all of them again.
     pub fn reset(&mut self) {
         self.games.iter_mut().for_each(Env::reset);
+        self.steps.fill(Step::none());
     }
 
     /// How many games there are.

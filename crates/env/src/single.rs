@@ -21,6 +21,13 @@ pub struct Step {
     pub done: bool,
 }
 
+impl Step {
+    /// Before the first one.
+    pub(crate) fn none() -> Step {
+        Step { seat: Seat::P1, rewards: BySeat::fill(0.0), played: false, done: false }
+    }
+}
+
 /// Why a step was refused. Nothing has changed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]

@@ -2,9 +2,9 @@
 
     python policy_gradient.py --steps 1200 --games 48
 
-Many games are played side by side. The net is one layer over the cells and figures of the observation; it gives a number for
-each sub-choice, of which only those that may come next count. After a step all sub-choices of games that have ended are made
-more or less likely by what the game was worth to who made them (REINFORCE with a moving mean as baseline). At the end it plays
+Many games are played side by side. The net has two layers over the cells and figures of the observation; it gives a number for
+each sub-choice, of which only those that may come next count. Batch by batch the sub-choices of games that have ended are made
+more or less likely by what the game was worth to who made them (REINFORCE with the mean of the batch as baseline). At the end it plays
 against random agents, from either side.
 """
 

@@ -9,10 +9,14 @@ from collections.abc import Iterator
 import pytest
 
 import stackwright
+import stackwright.gymnasium
+import stackwright.pettingzoo
 
 
 def documented() -> Iterator[tuple[str, str]]:
     yield "stackwright", stackwright.__doc__ or ""
+    for module in (stackwright.gymnasium, stackwright.pettingzoo):
+        yield module.__name__, module.__doc__ or ""
     for name in stackwright.__all__:
         thing = getattr(stackwright, name)
         yield name, inspect.getdoc(thing) or ""

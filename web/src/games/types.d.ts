@@ -36,7 +36,7 @@ export interface Game {
   /** Its positions hold the options that they are played with. */
   positionsHoldOptions?: boolean;
   /** Names of settings (settings.js) that matter in this game alone; `settings.GAME.NAME` and `settings.GAME.NAME.why` say what they do. */
-  settings?: ('letters')[];
+  settings?: ('letters' | 'official')[];
   editor?(): Promise<{ kit: EditorKit<any> }>;
   lessons?: { words(language: Language): Promise<Pick<Words, 'strings'>>; load(): Promise<Course> };
   /** The server has puzzles of it. */

@@ -96,6 +96,9 @@ impl Calibrate {
         let found = calibrate(&plan, self.games, |played| bar.set_position(played));
         bar.finish_and_clear();
         if let (Some(path), Player::Net(net)) = (&self.out, &player) {
+            if !found.best.is_sound() {
+                return Err(format!("{:?} is no scale: play more games", found.best).into());
+            }
             std::fs::write(path, Net::clone(net).scaled(found.best).to_bytes())
                 .map_err(|error| format!("{}: {error}", path.display()))?;
         }

@@ -9,8 +9,9 @@ use std::time::{Duration, Instant};
 use crate::common::stdout;
 
 /// How examples begin that need what a test has not: recordings or puzzles from elsewhere, a person, a network, or time.
-const NOT_RUN: [&str; 13] = [
+const NOT_RUN: [&str; 14] = [
     "backup",
+    "calibrate --game ringrift --board",
     "check-database",
     "completions",
     "conform",
@@ -26,10 +27,11 @@ const NOT_RUN: [&str; 13] = [
 ];
 
 /// What makes the files that examples read.
-const FILES: [&str; 3] = [
+const FILES: [&str; 4] = [
     "stackwright selfplay --game ringrift --rings 2 --games 4 --seed 7 --out games.jsonl",
     "stackwright selfplay --game ringrift --rings 2 --games 3 --seed 8 --out other.jsonl",
     "stackwright random ringrift --rings 2 --seed 2 --record > game.txt",
+    "stackwright random cotulenh --seed 2 --record > cotulenh.txt",
 ];
 
 /// How long an example may take.

@@ -115,7 +115,15 @@ impl Step {
     /// The chance to win that the player saw for its seat when it chose, from 0 to 1. Earlier records have it in a remark.
     pub fn chance(&self) -> Option<f32> {
         let noted = self.noted()?;
-        let remarked = || noted.comment.as_ref()?.strip_prefix("value ")?.parse().ok();
+        let remarked = || {
+            noted
+                .comment
+                .as_ref()?
+                .strip_prefix("value ")?
+                .parse()
+                .ok()
+                .filter(|chance| (0.0..=1.0).contains(chance))
+        };
         noted.chance.map(|chance| f32::from(chance) / f32::from(WHOLE)).or_else(remarked)
     }
 

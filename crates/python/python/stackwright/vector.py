@@ -79,23 +79,22 @@ class VectorEnv:
     def reset(self) -> None:
         """Begins all games again."""
         self._many.reset()
-        self.rewards.fill(0)
-        self.done.fill(0)
-        self.played.fill(0)
-        self._look()
+        self._after()
 
     def step(self, numbers: NDArray[np.integer[Any]]) -> None:
         """Makes one sub-choice in each game, by its number. If one is not legal, no game has moved."""
-        self._many.choose(np.ascontiguousarray(numbers, np.uint16), self._finals())
+        self._many.choose(_whole(numbers, np.uint16), self._finals())
         self._after()
 
     def step_actions(self, places: NDArray[np.integer[Any]]) -> None:
         """Plays a whole action in each game, by its place among the legal ones; `count_actions` tells how many there are."""
-        self._many.play_at(np.ascontiguousarray(places, np.uint32), self._finals())
+        self._many.play_at(_whole(places, np.uint32), self._finals())
         self._after()
 
     def sample(self, rng: np.random.Generator) -> NDArray[np.int32]:
         """A number for each game that may come next, each equally likely."""
+        if not self._lists:
+            raise ValueError("made with legal=False: nothing says what may come next")
         begin = self.legal_offsets[:-1]
         among = self.legal_offsets[1:] - begin
         return self.legal_numbers[begin + (rng.random(self.n, np.float32) * among).astype(np.int32)]
@@ -135,6 +134,15 @@ class VectorEnv:
             self._many.write_legal(self.legal_offsets, self.legal_numbers)
         if self._masks:
             self._many.write_mask(self._mask)
+
+
+def _whole(given: NDArray[np.integer[Any]], dtype: Any) -> NDArray[Any]:
+    """The same numbers in another type: what would not fit is refused, and never becomes another number."""
+    numbers = np.asarray(given)
+    most = np.iinfo(dtype).max
+    if numbers.dtype.kind not in "iu" or (numbers.size and (numbers.min() < 0 or numbers.max() > most)):
+        raise ValueError(f"expected whole numbers from 0 to {most}")
+    return np.ascontiguousarray(numbers, dtype)
 
 
 def _array(given: NDArray[Any] | None, shape: tuple[int, ...], dtype: Any) -> NDArray[Any]:

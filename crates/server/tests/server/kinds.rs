@@ -13,6 +13,14 @@ async fn every_choice_of_every_game_can_be_chosen() {
     for kind in kinds["games"].as_array().unwrap() {
         let choices = kind["choices"].as_array().unwrap();
         assert!(!choices.is_empty(), "{kind}");
+        // Some make sense only beside another: points decide only what a mode counts.
+        let beside: Vec<(&str, &Value)> = choices
+            .iter()
+            .flat_map(|choice| {
+                let name = choice["name"].as_str().unwrap();
+                choice["values"].as_array().into_iter().flatten().map(move |value| (name, &value["value"]))
+            })
+            .collect();
         for choice in choices {
             let name = choice["name"].as_str().unwrap();
             assert!(!choice["text"].as_str().unwrap().is_empty());
@@ -23,7 +31,14 @@ async fn every_choice_of_every_game_can_be_chosen() {
             assert!(values.len() >= 2, "{choice}");
             for value in values.iter().chain([&choice["default"]]) {
                 let body = json!({ "game": kind["game"], "options": { name: value } });
-                let (status, answer) = ann.post("/positions", body).await;
+                let (mut status, answer) = ann.post("/positions", body).await;
+                for (other, with) in beside.iter().filter(|(other, _)| *other != name) {
+                    if status == 200 {
+                        break;
+                    }
+                    let body = json!({ "game": kind["game"], "options": { name: value, *other: with } });
+                    (status, _) = ann.post("/positions", body).await;
+                }
                 assert_eq!(status, 200, "{name} {value}: {answer}");
             }
         }

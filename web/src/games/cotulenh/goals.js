@@ -14,7 +14,9 @@ export function goals({ seats, extra, outcome }) {
     ...(extra.occurrences === extra.occurrences_limit - 1 ? [{ words: t('cotulenh.threat.occurrences') }] : []),
     ...(extra.half_moves >= extra.half_moves_limit * LATE ? [{ words: t('cotulenh.threat.half_moves', { left: extra.half_moves_limit - extra.half_moves }) }] : []),
   ];
-  const { mode = 'total', branches = [], by_points: counts = false } = extra;
+  const { mode = 'total', by_points: counts = false } = extra;
+  /** @type {{ branch: string, left: number[] }[]} */
+  const branches = extra.branches ?? [];
   const commanders = !mode.endsWith('9');
   const last = branches.flatMap(({ branch, left }) => seats.filter((_, at) => left[at] === 1)
     .map(({ seat }) => ({ seat, words: t(`cotulenh.threat.${branch}`, { seat: seatName(seat, 'cotulenh') }) })));
