@@ -59,7 +59,8 @@ pub(crate) fn playable(state: &State, origin: Square, step: Step) -> Option<Stac
     if !waiting.has_all(step.roles) {
         return None;
     }
-    let stack = state.pieces_of(origin, step.roles)?;
+    // C97: two alike go apart, each by itself.
+    let stack = state.pieces_of(origin, step.roles).filter(|stack| stack.stands())?;
     let splits = step.how == How::Stay || State::may_split(state.board.stack(origin), stack);
     (splits && state.can_reach(origin, stack, true, step.to, step.how)).then_some(stack)
 }

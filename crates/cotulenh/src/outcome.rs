@@ -188,16 +188,20 @@ fn end(position: &Position) -> Option<End> {
 /// C83, C84: what each side has when that has stopped the game.
 fn count(position: &Position, end: End) -> Tally {
     let options = &position.state.options;
-    // The commander is the objective where no branch is.
+    // The commander is the objective where no branch is; a branch may fall together with it.
     let for_commander = |winner: Colour| options.mode.branches().is_empty().then_some(winner);
+    let for_branch = || position.lost_branch().map(|(side, _)| side.other());
     let (cause, mates, bonus) = match end {
         End::Lost(side, _) => (Cause::Objective, None, Some(side.other())),
         End::Captured(side) => match for_commander(side.other()) {
             Some(winner) => (Cause::Objective, None, Some(winner)),
-            None => (Cause::CommanderCaptured, None, None),
+            None => (Cause::CommanderCaptured, None, for_branch()),
         },
         End::BothCaptured => (Cause::CommanderCaptured, None, None),
-        End::Mated(side) => (Cause::Checkmate, Some(side.other()), for_commander(side.other())),
+        End::Mated(side) => {
+            let bonus = for_commander(side.other()).or_else(for_branch);
+            (Cause::Checkmate, Some(side.other()), bonus)
+        }
         End::Stalemate(_) => (Cause::Stalemate, None, None),
         End::Repetition => (Cause::Repetition, None, None),
         End::FiftyMoves => (Cause::FiftyMoves, None, None),

@@ -286,6 +286,15 @@ fn c83_whoever_reaches_the_objective_can_lose_by_points() {
     assert_eq!((game.outcome(), game.tally().unwrap().totals), (won(Seat::P1, POINTS), [370, 350]));
 }
 
+#[test] // C83
+fn c83_a_branch_that_is_lost_when_the_commander_falls_still_counts() {
+    let pieces = "c12 c, a12 n, i3 a, k3 t, i2 a, j2 a, k2 a, i1 a, j1 a, k1 (HC)";
+    let options = with(Mode::Marine, Decide::Points);
+    let position = Position::from_text(&fen(pieces, "r - - 0 1"), &options).unwrap();
+    let tally = Timeline::from_position(position).tally().unwrap();
+    assert_eq!((tally.cause, tally.bonus), (Cause::Checkmate, Some(Colour::Blue)));
+}
+
 #[test] // C84
 fn c84_equal_totals_are_a_draw() {
     let mut game = points_game("d12 f, e12 f, i12 a, k12 t");

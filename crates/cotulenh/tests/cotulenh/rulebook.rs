@@ -59,6 +59,14 @@ fn c97_a_second_tank_boards_a_navy_and_a_third_does_not() {
 }
 
 #[test] // C97
+fn c97_two_alike_are_not_sent_out_together() {
+    for (pieces, tail) in [("c4 (NTT)", "c4:N<T(T)d4..."), ("c4 (NFF)", "c4:N<F(F)d4...")] {
+        let text = fen(&format!("g12 c, f1 C, {pieces}, k9 i"), &format!("r - - 0 1 DEPLOY {tail}"));
+        assert!(Position::from_text(&text, &STACKS).is_err(), "{text}");
+    }
+}
+
+#[test] // C97
 fn c97_the_navy_leaves_two_alike_only_with_both_or_when_one_has_gone() {
     let position = read("g12 c, f1 C, c4 (NTT), k9 i", &STACKS);
     assert!(lists(&position, "(NTT)c7"), "{:?}", listed(&position));

@@ -24,7 +24,7 @@ function name(piece) {
 export function parts(pieces, actions) {
   const alone = pieces.map((piece) => ({
     pieces: [piece],
-    actions: actions.filter((action) => action.option === 'step' && action.pieces?.length === 1 && action.pieces[0] === piece.role),
+    actions: actions.filter((action) => action.option === 'step' && action.pieces?.length === 1 && action.pieces[0] === `${piece.heroic ? '+' : ''}${piece.role}`),
   }));
   const together = actions.filter((action) => action.option === 'whole');
   return together.length ? [{ pieces, actions: together }, ...alone] : alone;
