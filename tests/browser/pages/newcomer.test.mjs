@@ -218,6 +218,8 @@ test('a wish that the rules refuse is answered with the names of pieces and cell
 test('a menu does not make capital letters of cells', () => here.playing(ringrift(), async (page) => {
   await page.evaluate(async () => {
     const { chipWords } = await import('/src/board/chips.js');
+    const { loadGameWords } = await import('/src/i18n.js');
+    await loadGameWords(['cotulenh']);
     const label = (code, params) => ({ action: { label: { code, params, text: '' }, count: undefined }, actions: [1] });
     window.words = [chipWords(label('recover_line', { line: 'a1-d1', stack: 'e5' }), 'ringrift'), chipWords(label('rejoin', { pieces: ['air_force'] }), 'cotulenh')];
   });
