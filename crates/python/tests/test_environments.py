@@ -158,6 +158,7 @@ def test_sub_choices_reach_every_action_once(name: str) -> None:
 def test_numbers_that_do_not_fit_are_refused_and_change_nothing() -> None:
     env, rng = VectorEnv("amazons", 2, size=6), np.random.default_rng(1)
     legal, before = env.sample(rng), env.position_text(0)
+    wrong: Any
     for wrong in (legal + 65_536, -1 - legal, legal.astype(np.float64)):
         with pytest.raises(ValueError, match="whole numbers"):
             env.step(wrong)
