@@ -5,23 +5,17 @@
 
 #![no_main]
 
-use cotulenh::{Decide, Mode, Options, Position, Preset};
+#[path = "../shared/cotulenh_options.rs"]
+mod cotulenh_options;
+
+use cotulenh::Position;
 use libfuzzer_sys::fuzz_target;
 use stackwright_core::conformance::{TextProof, play_on};
 use stackwright_core::{Game, Rng};
 
 fuzz_target!(|input: (u16, &str)| {
     let (bits, text) = input;
-    let mode = Mode::ALL[usize::from(bits >> 5 & 7)];
-    let options = Options {
-        auto_commit: bits & 4 == 0,
-        allow_partial_commit: bits & 8 == 0,
-        validate_staying: bits & 16 == 0,
-        last_guard: bits & 256 == 0,
-        mode,
-        decide: if mode.is_tactical() { Decide::ALL[usize::from(bits >> 9 & 1)] } else { Decide::Objective },
-        ..Options::from(Preset::ALL[usize::from(bits & 3) % 3])
-    };
+    let options = cotulenh_options::of(bits);
     let Ok(position) = Position::from_text(text, &options) else { return };
     let mut rng = Rng::new(position.key());
     if let Err((check, seen)) = play_on(&position, &mut rng, &mut TextProof::default()) {

@@ -5,10 +5,12 @@
 
 #![no_main]
 
+#[path = "../shared/cotulenh_options.rs"]
+mod cotulenh_options;
 #[path = "../../crates/cotulenh/tests/cotulenh/operations.rs"]
 mod operations;
 
-use cotulenh::{Decide, Mode, Options, Position, Preset, START};
+use cotulenh::{Position, START};
 use libfuzzer_sys::fuzz_target;
 use operations::{Operation, carry_out};
 use stackwright_core::{Game, Timeline};
@@ -24,16 +26,7 @@ const STARTS: [&str; 6] = [
 
 fuzz_target!(|input: (u16, u8, Vec<(u8, u16)>)| {
     let (bits, start, operations) = input;
-    let mode = Mode::ALL[usize::from(bits >> 5 & 7)];
-    let options = Options {
-        auto_commit: bits & 4 == 0,
-        allow_partial_commit: bits & 8 == 0,
-        validate_staying: bits & 16 == 0,
-        last_guard: bits & 256 == 0,
-        mode,
-        decide: if mode.is_tactical() { Decide::ALL[usize::from(bits >> 9 & 1)] } else { Decide::Objective },
-        ..Options::from(Preset::ALL[usize::from(bits & 3) % 3])
-    };
+    let options = cotulenh_options::of(bits);
     // A start that is none of these options' is played from theirs.
     let first = Position::from_text(STARTS[usize::from(start) % STARTS.len()], &options)
         .or_else(|_| Position::new(&options))

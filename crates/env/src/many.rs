@@ -290,6 +290,15 @@ impl<G: Learnable> Many<G> {
         Ok(())
     }
 
+    /// Writes 1 for each game in which the last step played an action.
+    pub fn write_played(&self, played: &mut [u8]) -> Result<(), ManyError> {
+        expect("played", played.len(), self.games.len())?;
+        for (played, step) in played.iter_mut().zip(&self.steps) {
+            *played = u8::from(step.played);
+        }
+        Ok(())
+    }
+
     /// Writes whose decision is next in each game, counted from 0.
     pub fn write_to_act(&self, seats: &mut [u8]) -> Result<(), ManyError> {
         expect("seats", seats.len(), self.games.len())?;

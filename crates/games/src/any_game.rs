@@ -139,8 +139,8 @@ pub trait AnyGame: Any + Send + Sync + fmt::Debug {
     fn choice_count(&self) -> usize;
     /// The sub-choices that reach each legal action, in the order of [`actions`](AnyGame::actions).
     fn sub_choices(&self) -> Vec<Choices>;
-    /// The position as planes and figures.
-    fn observation(&self) -> Observation;
+    /// The position as planes and figures, after some sub-choices of the decision.
+    fn observation(&self, prefix: &[u16]) -> Observation;
     /// Lets go of what can be worked out again, before nobody asks for a while.
     fn rest(&mut self);
     /// The game as words, for a program that follows it with rules of its own.

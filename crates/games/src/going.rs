@@ -378,12 +378,12 @@ impl<G: FullGame> AnyGame for Going<G> {
         self.legal().iter().map(|&action| self.timeline.sub_choices(action)).collect()
     }
 
-    fn observation(&self) -> Observation {
+    fn observation(&self, prefix: &[u16]) -> Observation {
         let position = self.timeline.position();
         let shape = position.shape();
         let mut planes = vec![0; shape.iter().product()];
         let mut facts = vec![0; position.facts()];
-        position.observe(&[], &mut planes, &mut facts);
+        position.observe(prefix, &mut planes, &mut facts);
         Observation { shape, planes, facts }
     }
 

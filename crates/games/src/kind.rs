@@ -231,7 +231,7 @@ mod tests {
     fn every_game_can_be_played_and_seen_without_its_type() {
         for kind in KINDS {
             let mut game = kind.begin(&Value::Null, None).unwrap();
-            let (first, seen) = (game.position_text(), game.observation());
+            let (first, seen) = (game.position_text(), game.observation(&[]));
             assert_eq!(seen.planes.len(), seen.shape.iter().product::<usize>(), "{}", kind.name);
             let (actions, choices) = (game.actions(), game.sub_choices());
             assert_eq!(actions.len(), choices.len());
@@ -240,7 +240,7 @@ mod tests {
             game.play(&actions[0]).unwrap();
             assert_eq!((game.course().start, game.course().actions), (None, vec![actions[0].clone()]));
             assert!(!game.board_text().is_empty() && game.picture().svg.starts_with("<svg"), "{}", kind.name);
-            assert_ne!(game.observation(), seen);
+            assert_ne!(game.observation(&[]), seen);
             let mut copy = game.copy();
             assert_eq!((game.position_text(), copy.len()), (copy.position_text(), 1));
             game.take_back(0);

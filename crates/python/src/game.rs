@@ -16,7 +16,7 @@ use stackwright_games::{AnyGame, named};
 use crate::action::{Action, LegalActions};
 use crate::convert::{option_words, to_python};
 use crate::errors::{bad_record, guarded, illegal, invalid, unplayable, wrong};
-use crate::learning::{Names, Observe};
+use crate::learning::Names;
 use crate::listing::Listing;
 use crate::outcome::Outcome;
 
@@ -466,9 +466,7 @@ impl Game {
             if !prefix.is_empty() && !listing.choices().iter().any(|choices| choices.begins_with(&prefix)) {
                 return Err(wrong("prefix", format!("{prefix:?} begins the sub-choices of no legal action")));
             }
-            let kind = named(self.name()).map_err(|problem| invalid(&Problems::from(problem)))?;
-            let seen = kind.visit(Observe { game: &*self.game, prefix: &prefix });
-            let seen = seen.ok_or_else(|| wrong("game", "the game is of another kind"))?;
+            let seen = self.game.observation(&prefix);
             Ok((seen.planes.into_pyarray(py).reshape(seen.shape)?, seen.facts.into_pyarray(py)))
         })
     }

@@ -1,25 +1,7 @@
 //! What learning programs ask of one position, in the type of its game.
 
 use stackwright_core::learn::Learnable;
-use stackwright_games::{AnyGame, FullGame, Observation, Visitor, timeline};
-
-/// The position as planes and figures, after some sub-choices of the decision.
-pub(crate) struct Observe<'a> {
-    pub(crate) game: &'a dyn AnyGame,
-    pub(crate) prefix: &'a [u16],
-}
-
-impl Visitor for Observe<'_> {
-    type Output = Option<Observation>;
-
-    fn visit<G: FullGame>(self) -> Option<Observation> {
-        let position = timeline::<G>(self.game)?.position();
-        let shape = position.shape();
-        let (mut planes, mut facts) = (vec![0; shape.iter().product()], vec![0; position.facts()]);
-        position.observe(self.prefix, &mut planes, &mut facts);
-        Some(Observation { shape, planes, facts })
-    }
-}
+use stackwright_games::{AnyGame, FullGame, Visitor, timeline};
 
 /// What the planes and the figures are called, and the columns of candidates.
 pub(crate) struct Names<'a>(pub(crate) &'a dyn AnyGame);

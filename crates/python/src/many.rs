@@ -77,14 +77,7 @@ impl<G: FullGame> AnyMany for Games<G> {
     }
 
     fn write_played(&self, played: &mut [u8]) -> Result<(), ManyError> {
-        let (given, needed) = (played.len(), self.len());
-        if given != needed {
-            return Err(ManyError::Room { what: "played", given, needed });
-        }
-        for (played, step) in played.iter_mut().zip(self.steps()) {
-            *played = u8::from(step.played);
-        }
-        Ok(())
+        Games::write_played(self, played)
     }
 
     fn position_text(&self, game: usize) -> Option<String> {

@@ -17,6 +17,7 @@ import numpy as np
 from gymnasium import spaces
 
 from stackwright._native import Bot, Game, games
+from stackwright._stepping import choose
 
 
 class GameEnv(gymnasium.Env[dict[str, Any], np.int64]):
@@ -63,17 +64,12 @@ class GameEnv(gymnasium.Env[dict[str, Any], np.int64]):
         return self._observe(), {}
 
     def step(self, action: np.int64 | int) -> tuple[dict[str, Any], float, bool, bool, dict[str, Any]]:
-        legal = self.game.legal_actions
-        choices = [*self._prefix, int(action)]
-        reached = legal.reached(choices)
-        if reached is not None:
-            self.game.push(reached)
-            self._prefix = []
-            self._play_others()
-        elif len(legal.next_choices(choices)) > 0:
-            self._prefix = choices
-        else:
+        prefix = choose(self.game, self._prefix, int(action))
+        if prefix is None:
             return self._observe(), -1.0, True, False, {"illegal": int(action)}
+        self._prefix = prefix
+        if not prefix:
+            self._play_others()
         outcome = self.game.outcome
         reward = 0.0 if outcome is None else float(outcome.rewards[self.seat - 1])
         return self._observe(), reward, outcome is not None, False, {}

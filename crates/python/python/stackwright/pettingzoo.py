@@ -18,6 +18,7 @@ from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
 from stackwright._native import Game
+from stackwright._stepping import choose
 
 
 def env(name: str, *, illegal_reward: float = -1.0, **settings: Any) -> Any:
@@ -104,16 +105,10 @@ class raw_env(AECEnv):  # type: ignore[misc]
         if action is None:
             raise ValueError("the agent is alive: expected a number")
         self._cumulative_rewards[agent] = 0.0
-        legal = self.game.legal_actions
-        choices = [*self._prefix, int(action)]
-        reached = legal.reached(choices)
-        if reached is not None:
-            self.game.push(reached)
-            self._prefix = []
-        elif len(legal.next_choices(choices)) > 0:
-            self._prefix = choices
-        else:
+        prefix = choose(self.game, self._prefix, int(action))
+        if prefix is None:
             raise ValueError(f"{action} may not come next: expected a number that the mask allows")
+        self._prefix = prefix
         self._cycles += 1
         self._clear_rewards()
         outcome = self.game.outcome
