@@ -38,7 +38,9 @@ const LIMIT = 900_000;
 /** How long a file of units may take. */
 const UNIT_LIMIT = 60_000;
 
-/** Runs files in a process, shows what it says when it ends, and counts. @param {string[]} args @returns {Promise<{ passed: number, failed: number }>} */
+/** @typedef {{ passed: number, failed: number, said: string }} Result */
+
+/** Runs files in a process, shows what it says when it ends, and counts. @param {string[]} args @returns {Promise<Result>} */
 function run(args) {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, args, { cwd: here, stdio: ['ignore', 'pipe', 'inherit'] });
@@ -56,9 +58,35 @@ function run(args) {
       const count = (word) => Number(new RegExp(`^ℹ ${word} (\\d+)$`, 'm').exec(said)?.[1] ?? 0);
       const failed = count('fail') + count('cancelled');
       // A process can end without having told of a failing test.
-      resolve({ passed: count('pass'), failed: failed || (code === 0 ? 0 : 1) });
+      resolve({ passed: count('pass'), failed: failed || (code === 0 ? 0 : 1), said });
     });
   });
+}
+
+/** How many tests of pages may fail and be tried again: more of them are no accident. */
+const TRIED_AGAIN = 4;
+
+/** The tests that failed, as the reporter lists them at its end. @param {string} said @returns {{ file: string, name: string }[]} */
+function failures(said) {
+  return [...said.matchAll(/^test at (\S+?):\d+:\d+\n✖ (.*) \([\d.]+ms\)$/gm)].map(([, file, name]) => ({ file: path.join(here, file), name }));
+}
+
+/**
+ * Tries the tests that failed again, one by one and with the machine to themselves: a browser that gets no time on a busy machine is no
+ * fault of the page. A test that passes then is told of, so that one that does so often is seen.
+ * @param {Result[]} results
+ */
+async function again(results) {
+  const failed = results.flatMap(({ said }) => failures(said));
+  if (failed.length > TRIED_AGAIN || failed.length !== results.reduce((sum, result) => sum + result.failed, 0)) return 0;
+  const flaky = [];
+  for (const { file, name } of failed) {
+    const pattern = `^${name.replaceAll(/[\\^$.*+?()[\]{}|/]/g, '\\$&')}$`;
+    const { passed, failed: still } = await run([...OPTIONS, `--test-name-pattern=${pattern}`, path.join(here, 'several.mjs'), file]);
+    if (passed && !still) flaky.push(name);
+  }
+  for (const name of flaky) console.log(`passed at the second try only: ${name}`);
+  return flaky.length;
 }
 
 const [units, pages] = [filesOf('unit'), filesOf('pages')];
@@ -66,7 +94,8 @@ const results = await Promise.all([
   ...(units.length ? [run([...OPTIONS, '--test', `--test-timeout=${UNIT_LIMIT}`, ...units])] : []),
   ...deal(pages, Math.min(8, 2 * availableParallelism())).map((files) => run([...OPTIONS, path.join(here, 'several.mjs'), ...files])),
 ]);
-const passed = results.reduce((sum, result) => sum + result.passed, 0);
-const failed = results.reduce((sum, result) => sum + result.failed, 0);
+const flaky = await again(results);
+const passed = results.reduce((sum, result) => sum + result.passed, 0) + flaky;
+const failed = results.reduce((sum, result) => sum + result.failed, 0) - flaky;
 console.log(`test result: ${failed ? 'FAILED' : 'ok'}. ${passed} passed; ${failed} failed`);
 process.exitCode = failed || !passed ? 1 : 0;

@@ -79,11 +79,11 @@ class AnalysisPage {
     const part = (/** @type {string} */ name, /** @type {Record<string, any>} */ more = {}) => h('div', { class: name, ...more });
     this.parts = {
       bar: part('analyse-bar'), kind: part('analyse-kind'), board: part('analyse-board'), seats: part('analyse-seats'), desk: part('analyse-desk panel'),
-      engine: part('analyse-engine panel'), tree: part('tree', { role: 'group', 'aria-label': t('analyse.moves') }), tools: part('analyse-tools'),
+      engine: part('analyse-engine panel'), tree: part('tree', { role: 'group', 'aria-label': t('analyse.moves') }), steps: part('tools-steps'), more: part('tools-more'),
       edit: part('analyse-edit panel', { hidden: true }), review: part('analyse-review panel', { hidden: true }),
     };
-    const { bar, kind, board, seats, desk, engine, tree, tools, edit, review } = this.parts;
-    this.side = h('div', { class: 'analyse-lines' }, kind, seats, noticePlace(), desk, engine, h('div', { class: 'analyse-tree panel' }, tree, tools));
+    const { bar, kind, board, seats, desk, engine, tree, steps, more, edit, review } = this.parts;
+    this.side = h('div', { class: 'analyse-lines' }, kind, seats, noticePlace(), desk, engine, h('div', { class: 'analyse-tree panel' }, tree, h('div', { class: 'analyse-tools' }, steps, more)));
     this.root = h('div', { class: 'analyse' }, h('h1', { class: 'unseen' }, t('title.analyse')),
       h('div', { class: 'analyse-main' }, bar, board), h('div', { class: 'analyse-side' }, this.side, edit), review);
     replace(main, this.root);
@@ -271,7 +271,7 @@ class AnalysisPage {
     const ends = node.children.length === 0;
     const side = !bench.tree.isMain(node);
     const go = (/** @type {() => Promise<any>} */ work) => () => this.#try(work);
-    refill(this.parts.tools,
+    refill(this.parts.steps,
       h('div', { class: 'tools-walk' },
         pictureButton('first', t('analyse.first'), go(() => bench.go(bench.tree.root)), { disabled: !node.parent }),
         pictureButton('back', `${t('analyse.back')} [`, go(() => bench.back()), { disabled: !node.parent }),
@@ -280,13 +280,22 @@ class AnalysisPage {
       h('div', { class: 'tools-line' },
         pictureButton('comment', t('analyse.remark'), () => this.#remark()),
         pictureButton('up', t('analyse.promote'), () => bench.promote(node), { disabled: !side }),
-        pictureButton('remove', t('analyse.remove'), go(() => bench.remove(node)), { disabled: !node.parent })),
-      h('div', { class: 'tools-more' },
-        pictureButton('flip', `${t('analyse.flip')} f`, () => this.desk?.board.flip()),
-        h('button', { type: 'button', class: 'small', onclick: () => this.#ask() }, t('analyse.open')),
-        gameOf(bench.source.game).editor && h('button', { type: 'button', class: 'small', onclick: () => this.#edit() }, t('analyse.edit')),
-        h('button', { type: 'button', class: 'small', onclick: () => share(bench) }, t('analyse.shareShort')), notationButton(bench.source.game),
-        h('button', { type: 'button', class: 'small', onclick: () => import('../game/sightsmenu.js').then(({ openSights }) => openSights(bench.source.game)) }, t('sight.short'))));
+        pictureButton('remove', t('analyse.remove'), go(() => bench.remove(node)), { disabled: !node.parent })));
+    this.#drawMore();
+  }
+
+  /** What is the same at every move is drawn once for each game: a button that is replaced while it is pressed does nothing. */
+  #drawMore() {
+    const { game } = this.bench.source;
+    if (this.parts.more.dataset.game === game) return;
+    this.parts.more.dataset.game = game;
+    refill(this.parts.more,
+      pictureButton('flip', `${t('analyse.flip')} f`, () => this.desk?.board.flip()),
+      h('button', { type: 'button', class: 'small', onclick: () => this.#ask() }, t('analyse.open')),
+      gameOf(game).editor && h('button', { type: 'button', class: 'small', onclick: () => this.#edit() }, t('analyse.edit')),
+      h('button', { type: 'button', class: 'small', onclick: () => share(this.bench) }, t('analyse.shareShort')),
+      notationButton(game),
+      h('button', { type: 'button', class: 'small', onclick: () => import('../game/sightsmenu.js').then(({ openSights }) => openSights(game)) }, t('sight.short')));
   }
 
   #ask() {

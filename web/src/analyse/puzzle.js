@@ -57,9 +57,9 @@ class PuzzlePage {
     this.verdict = h('div', { class: 'puzzle-verdict', role: 'status' });
     this.desk = h('div', { class: 'panel analyse-desk' });
     this.seats = h('div', { class: 'analyse-seats' });
-    this.buttons = h('div', { class: 'puzzle-buttons' });
+    this.buttons = h('div', { class: 'puzzle-choices' });
     this.root = h('div', { class: 'analyse puzzle' }, h('div', { class: 'analyse-main' }, this.board),
-      h('div', { class: 'analyse-side' }, this.head, noticePlace(), this.verdict, this.buttons, this.desk, this.seats));
+      h('div', { class: 'analyse-side' }, this.head, noticePlace(), this.verdict, h('div', { class: 'puzzle-buttons' }, this.buttons, notationButton(game)), this.desk, this.seats));
     this.key = (/** @type {KeyboardEvent} */ event) => this.#key(event);
     document.addEventListener('keydown', this.key);
   }
@@ -158,8 +158,7 @@ class PuzzlePage {
       !over && h('button', { type: 'button', class: 'plain', onclick: () => this.#giveUp() }, t('puzzle.giveUp')),
       over && h('button', { type: 'button', class: 'primary', onclick: () => this.#next() }, t('puzzle.next'), h('kbd', {}, 'n')),
       over && h('button', { type: 'button', onclick: () => this.#again() }, t('puzzle.retry')),
-      over && h('a', { class: 'button', href: analyse }, t('puzzle.analyse')),
-      notationButton(game));
+      over && h('a', { class: 'button', href: analyse }, t('puzzle.analyse')));
   }
 
   /** @param {string} tone @param {import('../dom.js').Child[]} words */

@@ -1,7 +1,7 @@
 /** What is shown on the board all the time, for whoever wants it: a window with a box to tick for each. */
 
 import { h } from '../dom.js';
-import { playOf } from '../games/index.js';
+import { loadGame } from '../games/index.js';
 import { keyOf, t } from '../i18n.js';
 import { set, settings } from '../settings.js';
 import { checkbox } from '../shell/controls.js';
@@ -13,8 +13,8 @@ function show(name, on) {
 }
 
 /** @param {string} game */
-export function openSights(game) {
-  const names = playOf(game).sights ?? [];
+export async function openSights(game) {
+  const names = (await loadGame(game)).sights ?? [];
   dialog(t('sight.title'), h('div', { class: 'stack sights' },
     names.map((name) => {
       const key = keyOf('sight', game, name);
