@@ -102,9 +102,11 @@ export class Engine {
     if (!same) this.#think();
   }
 
+  /** Thinks no further; what is shown next is thought about again. */
   stop() {
     this.thinking?.abort();
     this.thinking = null;
+    this.view = null;
   }
 
   /** @param {number} nodes */
@@ -113,7 +115,8 @@ export class Engine {
   }
 
   async #think() {
-    this.stop();
+    this.thinking?.abort();
+    this.thinking = null;
     const view = this.view;
     if (!view) return;
     this.host.classList.toggle('off', !this.wish.on);

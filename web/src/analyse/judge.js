@@ -20,19 +20,57 @@ export function seatChance(point, seat, seats) {
 }
 
 /**
- * How much of its chance each turn cost whoever made it. With more than two seats the loss shows at their own next turn.
+ * Where the loss of a turn shows: right after it, and with more than two seats at the next position in which that seat is to act.
  * @param {(Point | undefined)[]} points before the first turn, and after each
  * @param {number[]} movers whose turn each was
  * @param {number} seats
- * @returns {number[]}
+ * @param {number} turn
+ * @returns {number | null} the place of the point, if there is one
  */
-export function drops(points, movers, seats) {
+export function shownAt(points, movers, seats, turn) {
+  const last = seats === 2 ? turn + 1 : points.length - 1;
+  for (let place = turn + 1; place <= last; place += 1) {
+    const point = points[place];
+    if (point && seatChance(point, movers[turn], seats) !== null) return place;
+  }
+  return null;
+}
+
+/**
+ * How much of its chance each turn cost whoever made it; null where that is not known.
+ * @param {(Point | undefined)[]} points
+ * @param {number[]} movers 0 for what is no turn
+ * @param {number} seats
+ * @returns {(number | null)[]}
+ */
+export function losses(points, movers, seats) {
   return movers.map((seat, turn) => {
+    if (!seat) return null;
+    const place = shownAt(points, movers, seats, turn);
     const before = points[turn] && seatChance(points[turn], seat, seats);
-    const later = points.slice(turn + 1, seats === 2 ? turn + 2 : undefined);
-    const after = later.map((point) => (point ? seatChance(point, seat, seats) : null)).find((chance) => chance !== null);
-    return typeof before === 'number' && typeof after === 'number' ? Math.max(0, before - after) : 0;
+    const after = place === null ? null : seatChance(/** @type {Point} */ (points[place]), seat, seats);
+    return typeof before === 'number' && typeof after === 'number' ? Math.max(0, before - after) : null;
   });
+}
+
+/** The same, where what is not known has cost nothing. @param {(Point | undefined)[]} points @param {number[]} movers @param {number} seats @returns {number[]} */
+export function drops(points, movers, seats) {
+  return losses(points, movers, seats).map((loss) => loss ?? 0);
+}
+
+/** How fast the accuracy of a turn falls with what it cost: a tenth of the chance leaves about two thirds, a third of it a fifth. */
+const STEEP = 4.4;
+
+/**
+ * How well a seat played, from 0 to 1: the mean of its turns, each of which is worth the less the more of the chance it cost.
+ * @param {(number | null)[]} lost what each turn cost
+ * @param {number[]} movers
+ * @param {number} seat
+ * @returns {number | null} null if nothing is known of its turns
+ */
+export function accuracy(lost, movers, seat) {
+  const own = lost.filter((loss, turn) => loss !== null && movers[turn] === seat);
+  return own.length === 0 ? null : own.reduce((/** @type {number} */ sum, loss) => sum + Math.exp(-STEEP * Number(loss)), 0) / own.length;
 }
 
 /** @param {number} drop @returns {Grade | null} */

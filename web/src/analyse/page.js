@@ -83,9 +83,9 @@ class AnalysisPage {
       edit: part('analyse-edit panel', { hidden: true }), review: part('analyse-review panel', { hidden: true }),
     };
     const { bar, kind, board, seats, desk, engine, tree, steps, more, edit, review } = this.parts;
-    this.side = h('div', { class: 'analyse-lines' }, kind, seats, noticePlace(), desk, engine, h('div', { class: 'analyse-tree panel' }, tree, h('div', { class: 'analyse-tools' }, steps, more)));
+    this.side = h('div', { class: 'analyse-lines' }, review, kind, seats, noticePlace(), desk, engine, h('div', { class: 'analyse-tree panel' }, tree, h('div', { class: 'analyse-tools' }, steps, more)));
     this.root = h('div', { class: 'analyse' }, h('h1', { class: 'unseen' }, t('title.analyse')),
-      h('div', { class: 'analyse-main' }, bar, board), h('div', { class: 'analyse-side' }, this.side, edit), review);
+      h('div', { class: 'analyse-main' }, bar, board), h('div', { class: 'analyse-side' }, this.side, edit));
     replace(main, this.root);
     this.bar = new EvalBar(bar);
     this.tree = new TreeView(tree, (node) => this.#try(() => this.bench.go(node)));
@@ -106,6 +106,8 @@ class AnalysisPage {
         this.tree.grades = grades;
         this.#drawTree();
       },
+      mine: () => this.game?.you ?? [],
+      retrying: (on) => this.#retrying(on),
     });
     this.forget = onSetting((name) => name === 'notation' && this.#drawTree());
     this.silence = this.bench.onChange((how) => this.#changed(how));
@@ -227,7 +229,7 @@ class AnalysisPage {
     this.#drawTools();
     this.review.stand(node);
     this.peek.hide();
-    this.engine.show(source.game, view, this.forbidden);
+    if (!this.review.retry) this.engine.show(source.game, view, this.forbidden);
     this.#address();
   }
 
@@ -238,6 +240,14 @@ class AnalysisPage {
     } catch {
       // A browser may find that this happens too often; the next step writes it.
     }
+  }
+
+  /** While somebody looks for something better, nobody tells what that is. @param {boolean} on */
+  #retrying(on) {
+    this.root.classList.toggle('retrying', on);
+    this.engine.stop();
+    this.#told(null);
+    if (!on && this.bench.shown) this.engine.show(this.bench.source.game, this.bench.shown.view, this.forbidden);
   }
 
   /** @param {number} seat */
@@ -315,7 +325,6 @@ class AnalysisPage {
     this.desk?.destroy();
     this.desk = null;
     this.side.hidden = true;
-    this.parts.review.hidden = true;
     this.parts.edit.hidden = false;
     this.root.classList.add('edits');
     this.editor = new Editor(this.parts.board, this.parts.edit, {
@@ -341,7 +350,6 @@ class AnalysisPage {
     const fresh = this.behind;
     this.behind = false;
     this.#changed({ animate: false, fresh, passing: false });
-    this.parts.review.hidden = this.review.nodes.length < 3;
   }
 
   #remark() {

@@ -285,9 +285,9 @@ export class Workbench {
     return (await this.#here([], { preview: text })).preview;
   }
 
-  /** The position after some actions from here, which are not kept. @param {string[]} actions @returns {Promise<Shown>} */
-  peek(actions) {
-    return this.#here(actions, {});
+  /** The position after some actions from here, or from another node, which are not kept. @param {string[]} actions @param {TreeNode} [node] @returns {Promise<Shown>} */
+  peek(actions, node) {
+    return this.#here(actions, {}, node);
   }
 
   /** The position at a node. @param {TreeNode} node @returns {Promise<Shown>} */

@@ -51,6 +51,6 @@ export function ending(game, { rematch, first }) {
     })),
     h('div', { class: 'row' },
       (you.length > 0) && h('button', { type: 'button', class: 'primary', onclick: rematch }, t(table.rematch ? 'game.rematch_join' : 'game.rematch')),
-      h('a', { class: 'button', href: `/analyse?game=${game.id}` }, t('game.analyse')),
+      h('a', { class: ['button', you.length === 0 && 'primary'], href: `/analyse?game=${game.id}&review=1` }, t('game.review')),
       h('button', { type: 'button', onclick: first }, t('game.from_start'))));
 }

@@ -77,8 +77,8 @@ export interface Play {
   sights?: string[];
   /** Fields of a standing whose change is worth telling before somebody acts, with their keys: `game.effect.GAME.KEY`. */
   effects?: Effect[];
-  /** What is told of a turn: codes of events that become one, and events that are told although they befell another seat. */
-  told?: { chain?: string; befall?: string[] };
+  /** What is told of a turn: codes of events that become one, events that are told although they befell another seat, and those that win something. */
+  told?: { chain?: string; befall?: string[]; blows?: string[] };
   /** What frames sound like, by the codes of their labels. */
   sounds?: Record<string, string>;
   /** An answer to a question that somebody may ask: why something cannot be done now. */

@@ -24,6 +24,6 @@ export const play = {
     { field: 'territory', others: 'their_territory' },
     { field: 'moves', others: 'their_moves' },
   ],
-  told: { befall: ['blocked'] },
+  told: { befall: ['blocked'], blows: ['blocked'] },
   sounds: { moved: 'move', shot: 'place', blocked: 'collapse' },
 };

@@ -18,7 +18,7 @@ export const play = {
   warning: ({ in_check: check }) => (check ? t('cotulenh.check') : null),
   phases: { stations: [['turn'], ['deploy']], quiet: true },
   effects: [{ field: 'pieces', own: 'own_pieces', others: 'their_pieces' }, { field: 'in_check', others: 'check', when: 'true' }],
-  told: { befall: ['promoted'] },
+  told: { befall: ['promoted'], blows: ['took', 'took_and_stayed', 'took_and_was_lost', 'promoted'] },
   sounds: {
     moved: 'move', joined: 'move', step_moved: 'move', step_joined: 'move', took: 'capture', took_and_stayed: 'capture', took_and_was_lost: 'capture',
     step_took: 'capture', step_took_and_stayed: 'capture', step_took_and_was_lost: 'capture',

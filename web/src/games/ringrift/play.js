@@ -24,7 +24,7 @@ export const play = {
     { field: 'territory', others: 'their_territory' },
     { field: 'rings_on_board', own: 'own_rings', when: 'less', neutral: true },
   ],
-  told: { chain: 'captured', befall: ['lost_last_ring'] },
+  told: { chain: 'captured', befall: ['lost_last_ring'], blows: ['captured', 'struck', 'line_collapsed', 'region_collapsed', 'lost_last_ring', 'forced'] },
   sounds: {
     placed: 'place', moved: 'move', slid: 'move', captured: 'capture', struck: 'capture', landed_on_marker: 'capture',
     line_collapsed: 'collapse', region_collapsed: 'collapse', extracted: 'collapse', forced: 'collapse',

@@ -124,6 +124,7 @@ export const game = {
   'game.record_text': 'Record as text',
   'game.record_json': 'Record as JSON',
   'game.analyse': 'Analyse',
+  'game.review': 'Review',
   'game.copy': 'Copy',
   'game.copied': 'Copied.',
   'game.copy_by_hand': 'Copy this',

@@ -124,6 +124,7 @@ export const game = {
   'game.record_text': 'Biên bản dạng chữ',
   'game.record_json': 'Biên bản dạng JSON',
   'game.analyse': 'Phân tích',
+  'game.review': 'Xem lại',
   'game.copy': 'Chép',
   'game.copied': 'Đã chép.',
   'game.copy_by_hand': 'Hãy chép đoạn này',
