@@ -54,6 +54,8 @@ async function open() {
   const route = routes.find(({ pattern }) => pattern.test(path));
   close();
   close = () => {};
+  // It stays in sight until the next one is there, but nothing can be done on it any more.
+  document.getElementById('main')?.toggleAttribute('inert', true);
   closeDialogs();
   hush();
   for (const link of document.querySelectorAll('nav a')) {

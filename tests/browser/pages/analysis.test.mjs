@@ -71,6 +71,13 @@ test('a turn stands in the tree as its one word, with its steps and what is said
 
 test('whoever leaves while a page still reads is left alone by it', () => here.with({}, async (page) => {
   await page.goto('/');
+  // Nothing can be done on a page that is closed, although it is in sight until the next one has come.
+  const release = await slowly(page, '**/src/home/watch.js');
+  await go(page, '/watch');
+  await page.locator('main[inert] .home-page').waitFor({ state: 'attached' });
+  await release();
+  await page.getByRole('heading', { level: 1, name: 'Watch' }).waitFor();
+  assert.equal(await page.locator('main').getAttribute('inert'), null);
   for (const [path, what] of [['/analyse', '**/api/v1/positions'], ['/puzzles/ringrift/win-1-01', '**/api/v1/puzzles*']]) {
     const free = await slowly(page, what);
     await go(page, path);
@@ -170,11 +177,17 @@ test('a puzzle is failed, taken back and solved; another is given up', () => her
   await page.locator('.puzzle-verdict').getByText('Not this.').waitFor();
   const solved = () => page.evaluate(() => Object.keys(JSON.parse(localStorage.getItem('stackwright') ?? '{}').done ?? {}));
   assert.deepEqual(await solved(), []);
+  // The first answer is rated, and what comes of it is shown.
+  const rating = async () => Number(/Your rating: (\d+)/.exec(await page.locator('.puzzle-standing').innerText())[1]);
+  const failed = await rating();
+  assert.ok(failed < 1200, `${failed}`);
+  await page.locator('.puzzle-line').getByText(/It goes on:|wins|won/).waitFor();
   await page.keyboard.press('u');
   await page.locator('.puzzle-verdict .note').waitFor({ state: 'detached' });
   await act(page, right);
   await page.locator('.puzzle-verdict').getByText('Well done!').waitFor();
   assert.deepEqual(await solved(), [`puzzle/ringrift/${first.id}`]);
+  assert.equal(await rating(), failed, 'a second try is not rated');
   // The line is being shown: to try again while it comes must begin from the beginning.
   const free = await slowly(page);
   await page.waitForTimeout(1300);

@@ -69,4 +69,19 @@ test('the list of puzzles tells what decides those that are solved, and of no ot
   await page.reload();
   await page.locator('.puzzle-card.done .puzzle-themes').waitFor();
   assert.equal(await page.locator('.puzzle-card .puzzle-themes').count(), 1);
+  // Whoever trains a theme gets a puzzle of it, and another of it after that.
+  const defence = await page.evaluate(async () => (await (await import('/src/analyse/suite.js')).suite('ringrift')).filter(({ goal }) => goal.kind === 'save').map(({ id }) => id));
+  await page.getByLabel('Theme').selectOption('defence');
+  assert.equal(await page.locator('.puzzle-card').count(), defence.length);
+  await page.getByRole('link', { name: 'Train this theme' }).click();
+  const trained = async () => {
+    await page.locator('.puzzle .desk[data-position]').waitFor({ state: 'attached' });
+    return new URL(page.url()).pathname.split('/').at(-1);
+  };
+  const one = await trained();
+  await page.getByRole('button', { name: 'Show the answer' }).click();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.waitForURL((address) => !address.pathname.endsWith(one));
+  const other = await trained();
+  assert.ok(defence.includes(one) && defence.includes(other), `${one} ${other}`);
 }));

@@ -1,15 +1,16 @@
 /** One puzzle: find the one first action that achieves the goal. */
 
 import { announce } from '../announce.js';
-import { marksOf } from '../board/arrows.js';
+import { dayOf, puzzleOf } from '../day.js';
 import { h, replace } from '../dom.js';
 import { Desk } from '../game/desk.js';
+import { isNote } from '../game/history.js';
 import { meantElsewhere } from '../game/keys.js';
 import { spoken } from '../game/notation.js';
 import { notationButton } from '../game/notationbutton.js';
 import { seatMark } from '../game/seats.js';
 import { FIRST, gameOf, isGame, loadGame } from '../games/index.js';
-import { gameName, say, seatName, t } from '../i18n.js';
+import { gameName, percent, say, seatName, t } from '../i18n.js';
 import { go } from '../router.js';
 import { noticePlace, toast } from '../shell/dialog.js';
 import { icon } from '../shell/icons.js';
@@ -17,7 +18,10 @@ import { sentence } from '../shell/problem.js';
 import { play as playSound } from '../sound.js';
 import { Study } from '../study.js';
 import { seatCards } from './standing.js';
+import { scoreWords } from './engine.js';
 import { goalWords, isSolved, markSolved, nextPuzzle, suite, themeWords } from './suite.js';
+import { within } from './themes.js';
+import { answered, counts, keepTraining, pick, ratingOf, solvedDaily, training } from './trainer.js';
 
 /** @typedef {import('./suite.js').Puzzle} Puzzle */
 /** @typedef {import('../types.d.ts').GameName} GameName */
@@ -26,6 +30,8 @@ import { goalWords, isSolved, markSolved, nextPuzzle, suite, themeWords } from '
 const PACE = 1100;
 /** Lines that a suite does not tell are thought about, but not for ever. */
 const MOST_SHOWN = 16;
+/** Of the answer to a mistake so many actions are shown at most. */
+const MOST_REFUTING = 10;
 
 /** @param {HTMLElement} main @param {Record<string, string>} params */
 export function open(main, params) {
@@ -52,6 +58,10 @@ class PuzzlePage {
     this.hints = 0;
     this.helped = false;
     this.closed = false;
+    /** What is trained, if somebody trains: a theme, or an empty word for all. @type {string | null} */
+    this.theme = new URLSearchParams(location.search).get('train');
+    /** What the answer has changed of the solver's rating. @type {number | null} */
+    this.change = null;
     this.board = h('div', { class: 'analyse-board' });
     this.head = h('div', { class: 'panel puzzle-head' });
     this.verdict = h('div', { class: 'puzzle-verdict', role: 'status' });
@@ -147,6 +157,7 @@ class PuzzlePage {
     replace(this.head,
       h('div', { class: 'row between' }, h('a', { href: `/puzzles?game=${game}` }, `← ${t('puzzle.all')}`), done && h('span', { class: 'badge puzzle-done' }, icon('done'), t('puzzle.solved'))),
       h('h1', {}, t('puzzle.title', { game: gameName(game), number: puzzle.number })),
+      this.#standing(),
       h('p', { class: 'puzzle-goal' }, seatMark(puzzle.seat, game), h('span', {}, h('strong', {}, t('puzzle.toMove', { seat: seatName(puzzle.seat, game) })), ' ', goalWords(puzzle))),
       state === 'open' && h('p', { class: 'help' }, t('puzzle.firstAction')));
     this.desk.hidden = state === 'solved' || state === 'shown';
@@ -161,6 +172,31 @@ class PuzzlePage {
       over && h('a', { class: 'button', href: analyse }, t('puzzle.analyse')));
   }
 
+  /** How somebody stands with puzzles; what this one is rated is told when it was answered. */
+  #standing() {
+    const state = training(this.game);
+    const { rating, deviation } = state.solver;
+    const change = this.change === null ? '' : ` (${this.change < 0 ? '−' : '+'}${Math.abs(Math.round(this.change))})`;
+    return h('p', { class: 'puzzle-standing' },
+      h('span', { title: t('puzzle.ratingHelp', { deviation: Math.round(deviation) }) }, t('puzzle.rating', { rating: Math.round(rating) }), change),
+      this.change !== null && h('span', {}, t('puzzle.itsRating', { rating: Math.round(ratingOf(state, this.puzzle, this.list.length).rating) })),
+      state.streak > 1 && h('span', {}, t('puzzle.streak', { count: state.streak })));
+  }
+
+  /** Notes the first answer; what is tried after it says nothing about anybody's strength. @param {boolean} right */
+  #note(right) {
+    const { game, puzzle, list } = this;
+    const day = dayOf();
+    const state = training(game);
+    if (counts(state, puzzle.id, day)) {
+      const after = answered(state, puzzle.id, ratingOf(state, puzzle, list.length), right, day);
+      this.change = after.solver.rating - state.solver.rating;
+      keepTraining(game, after);
+    }
+    const today = puzzleOf(day);
+    if (right && today.game === game && today.of(list).id === puzzle.id) keepTraining('', solvedDaily(training(''), day));
+  }
+
   /** @param {string} tone @param {import('../dom.js').Child[]} words */
   #say(tone, ...words) {
     replace(this.verdict, h('div', { class: `note ${tone}` }, ...words));
@@ -173,29 +209,62 @@ class PuzzlePage {
     if (!this.#stands(study)) return undefined;
     if (text === this.puzzle.answer) return this.#solved();
     this.state = 'wrong';
+    this.#note(false);
     this.#show(true);
     this.#draw();
     playSound('refused');
-    this.#say('bad', h('strong', {}, t('puzzle.notThis')), ' ', t(`puzzle.notThis_${this.puzzle.goal.kind}`));
+    this.path = h('p', { class: 'puzzle-line' });
+    this.#say('bad', h('strong', {}, t('puzzle.notThis')), ' ', t(`puzzle.notThis_${this.puzzle.goal.kind}`), this.path);
     announce(t('puzzle.notThis'));
-    this.#answer();
+    this.#refute();
     return undefined;
   }
 
-  /** Shows how the others punish it, where they do. */
-  async #answer() {
-    const { study } = this;
-    const view = study.shown?.view;
-    if (this.puzzle.goal.kind !== 'save' || !view || view.outcome || view.seat === this.puzzle.seat) return;
-    const idea = await study.think({ nodes: 5000, lines: 1 }).catch(() => null);
-    const reply = idea?.lines[0]?.actions[0];
-    const action = this.state === 'wrong' && this.#stands(study) && view.actions?.find(({ text }) => text === reply);
-    if (action) this.table?.board.mark(marksOf(action, 'bad'));
+  /** Shows what comes of a wrong answer: the rest of the turn at its best, and how the others answer. */
+  async #refute() {
+    const { study, puzzle, path } = this;
+    const begun = study.shown?.view;
+    if (!begun || !path) return;
+    if (begun.outcome) {
+      replace(path, say(begun.outcome.message, this.game));
+      return;
+    }
+    const on = () => this.state === 'wrong' && this.#stands(study);
+    const idea = await study.think({ nodes: 6_000, lines: 1 }).catch(() => null);
+    const best = idea?.lines[0];
+    if (!best || !on()) return;
+    const mine = begun.seat === puzzle.seat;
+    const verdict = /^(win|loss) in/.test(best.score) ? t('puzzle.best', { score: scoreWords(best.score), seat: seatName(begun.seat, this.game) }) : t('puzzle.bestChance', { chance: percent(mine ? best.chance : 1 - best.chance), seat: seatName(puzzle.seat, this.game) });
+    // Of several opponents nothing is known.
+    const known = mine || study.shown?.layout.seats.length === 2 || /^(win|loss) in/.test(best.score);
+    const steps = h('span', {});
+    replace(path, known && `${verdict} `, t('puzzle.refutation'), ' ', steps);
+    let answering = !mine;
+    for (const action of best.actions.slice(0, MOST_REFUTING)) {
+      await new Promise((resolve) => { setTimeout(resolve, PACE); });
+      if (!on()) return;
+      try {
+        await study.play(action);
+      } catch {
+        // The verdict stands; only the showing ends here.
+        return;
+      }
+      if (!on()) return;
+      if (!isNote(action)) steps.append(h('code', { class: 'puzzle-step' }, spoken(action, this.game)));
+      this.#show(true);
+      const view = study.shown?.view;
+      if (!view || view.outcome || (answering && view.seat === puzzle.seat)) return;
+      answering ||= view.seat !== puzzle.seat;
+    }
   }
 
   async #solved() {
     this.state = 'solved';
-    if (!this.helped) markSolved(this.game, this.puzzle);
+    if (!this.helped) {
+      markSolved(this.game, this.puzzle);
+      // With a hint it is solved, but says nothing for anybody's strength.
+      this.#note(this.hints === 0);
+    }
     playSound('win');
     const first = this.puzzle.sort ? themeWords(this.game, this.puzzle.sort) : '';
     const themes = [...this.puzzle.decides.map((theme) => themeWords(this.game, theme)), first].filter(Boolean).join(' · ');
@@ -288,6 +357,7 @@ class PuzzlePage {
     if (!this.#stands(study)) return;
     this.helped = true;
     this.state = 'shown';
+    this.#note(false);
     const themes = [...this.puzzle.decides, this.puzzle.sort].filter(Boolean).map((theme) => themeWords(this.game, theme)).join(' · ');
     this.path = h('p', { class: 'puzzle-line' });
     this.#say('', h('strong', {}, t('puzzle.answer', { action: action ? say(action.label, this.game) : spoken(this.puzzle.answer, this.game) })), ' ', h('span', { class: 'muted' }, themes), this.path, this.#otherwise());
@@ -302,8 +372,9 @@ class PuzzlePage {
   }
 
   #next() {
-    const next = nextPuzzle(this.game, this.list, this.puzzle);
-    if (next) go(`/puzzles/${this.game}/${next.id}`);
+    const { game, list, puzzle, theme } = this;
+    const next = theme === null ? nextPuzzle(game, list, puzzle) : pick(training(game), list, dayOf(), within(game, theme), puzzle.id);
+    if (next) go(`/puzzles/${game}/${next.id}${theme === null ? '' : `?${new URLSearchParams({ train: theme })}`}`);
   }
 
   /** @param {KeyboardEvent} event */

@@ -2,6 +2,7 @@
 
 import { post } from '../api.js';
 import { thumb } from '../board/thumb.js';
+import { dayOf } from '../day.js';
 import { h, replace } from '../dom.js';
 import { seatMark } from '../game/seats.js';
 import { FIRST, gameOf, loadGame } from '../games/index.js';
@@ -11,6 +12,8 @@ import { select } from '../shell/controls.js';
 import { icon } from '../shell/icons.js';
 import { sentence } from '../shell/problem.js';
 import { goalWords, isSolved, layoutOf, nextPuzzle, suite, themeWords } from './suite.js';
+import { groupsOf, within } from './themes.js';
+import { due, pick, training } from './trainer.js';
 
 /** @typedef {import('./suite.js').Puzzle} Puzzle */
 /** @typedef {import('../types.d.ts').GameName} GameName */
@@ -47,9 +50,16 @@ export function open(main) {
 function draw(game, list, head, body) {
   const solved = list.filter((puzzle) => isSolved(game, puzzle)).length;
   const next = nextPuzzle(game, list, null);
+  const state = training(game);
+  const back = due(state, dayOf()).length;
+  const train = h('a', { class: 'button primary' });
   head.append(h('div', { class: 'puzzles-go' },
     h('div', { class: 'puzzles-count' }, h('span', {}, t('puzzle.solvedOf', { solved, all: list.length })), h('progress', { value: solved, max: list.length, 'aria-label': t('puzzle.solvedOf', { solved, all: list.length }) })),
-    next && h('a', { class: 'button primary', href: `/puzzles/${game}/${next.id}` }, t(solved === 0 ? 'puzzle.begin' : solved < list.length ? 'puzzle.nextUnsolved' : 'puzzle.allSolved'))));
+    h('div', { class: 'puzzles-count' },
+      h('span', { title: t('puzzle.ratingHelp', { deviation: Math.round(state.solver.deviation) }) }, t('puzzle.rating', { rating: Math.round(state.solver.rating) })),
+      h('span', { class: 'muted' }, back > 0 ? t('puzzle.due', { count: back }) : state.best > 1 ? t('puzzle.bestStreak', { count: state.streak, best: state.best }) : t('puzzle.trainHelp'))),
+    train,
+    next && h('a', { class: 'button', href: `/puzzles/${game}/${next.id}` }, t(solved === 0 ? 'puzzle.begin' : solved < list.length ? 'puzzle.nextUnsolved' : 'puzzle.allSolved'))));
   // Pictures are drawn when they come into sight: there are many, each with a whole board.
   const watcher = new IntersectionObserver((entries) => {
     for (const { isIntersecting, target } of entries) {
@@ -61,13 +71,17 @@ function draw(game, list, head, body) {
   }, { rootMargin: '300px' });
   const shelves = h('div', {});
   let theme = '';
-  let state = '';
+  let wanted = '';
   const themes = [...new Set(list.flatMap(({ decides }) => decides))];
   const filters = h('div', { class: 'puzzles-filters' },
-    select([{ value: '', label: t('puzzle.anyTheme') }, ...themes.map((value) => ({ value, label: themeWords(game, value) }))], '', (value) => { theme = value; fill(); }, { 'aria-label': t('puzzle.theme') }),
-    select([{ value: '', label: t('puzzle.anyState') }, { value: 'open', label: t('puzzle.unsolved') }, { value: 'done', label: t('puzzle.solved') }], '', (value) => { state = value; fill(); }, { 'aria-label': t('puzzle.state') }));
+    select([{ value: '', label: t('puzzle.anyTheme') }, ...groupsOf(game, list), ...themes.map((value) => ({ value, label: themeWords(game, value) }))], '', (value) => { theme = value; fill(); }, { 'aria-label': t('puzzle.theme') }),
+    select([{ value: '', label: t('puzzle.anyState') }, { value: 'open', label: t('puzzle.unsolved') }, { value: 'done', label: t('puzzle.solved') }], '', (value) => { wanted = value; fill(); }, { 'aria-label': t('puzzle.state') }));
   function fill() {
-    const shown = list.filter((puzzle) => (!theme || puzzle.decides.includes(theme)) && (!state || (state === 'done') === isSolved(game, puzzle)));
+    const fits = within(game, theme);
+    const first = pick(training(game), list, dayOf(), fits);
+    train.textContent = t(theme ? 'puzzle.trainTheme' : 'puzzle.train');
+    if (first) train.href = `/puzzles/${game}/${first.id}?${new URLSearchParams({ train: theme })}`;
+    const shown = list.filter((puzzle) => fits(puzzle) && (!wanted || (wanted === 'done') === isSolved(game, puzzle)));
     const goals = [...new Set(shown.map((puzzle) => goalWords(puzzle)))];
     replace(shelves,
       ...goals.map((goal) => h('section', { class: 'puzzle-shelf' }, h('h2', {}, goal),

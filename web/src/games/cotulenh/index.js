@@ -15,4 +15,5 @@ export const cotulenh = {
   editor: () => import('./editor.js'),
   lessons: { words: (language) => import(`./words/lessons.${language}.js`), load: () => import('./lessons.js') },
   puzzles: true,
+  themes: { heroic: ({ answer }) => answer.includes('+') },
 };

@@ -133,6 +133,7 @@ export const home = {
 
   'home.daily': 'Puzzle of the day',
   'home.daily.text': 'Can you find it?',
+  'home.daily.row': '{count} days in a row',
   'home.daily.done': 'Solved. Another one comes tomorrow.',
   'home.ladder': 'You beat {name}, level {level} of {all}',
 };

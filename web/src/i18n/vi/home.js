@@ -133,6 +133,7 @@ export const home = {
 
   'home.daily': 'Câu đố hôm nay',
   'home.daily.text': 'Bạn có tìm ra không?',
+  'home.daily.row': '{count} ngày liên tiếp',
   'home.daily.done': 'Đã giải. Ngày mai có câu khác.',
   'home.ladder': 'Bạn đã thắng {name}, cấp {level} trên {all}',
 };

@@ -190,6 +190,7 @@ export const strings = {
   'cotulenh.editor.stackHelp': 'A piece put on a friend boards it, or carries it.',
   'cotulenh.editor.halfMoves': 'Moves since a capture',
   'cotulenh.editor.moveNumber': 'Move number',
+  'puzzle.group.cotulenh.heroic': 'Heroes',
   'puzzle.theme.cotulenh.checkmate': 'checkmate',
   'puzzle.theme.cotulenh.commander_move': 'a commander’s move',
   'puzzle.theme.cotulenh.flying_commander': 'commanders in sight',

@@ -190,6 +190,7 @@ export const strings = {
   'cotulenh.editor.stackHelp': 'Đặt quân lên quân cùng bên để chở nhau.',
   'cotulenh.editor.halfMoves': 'Số nước từ lần ăn cuối',
   'cotulenh.editor.moveNumber': 'Nước thứ',
+  'puzzle.group.cotulenh.heroic': 'Quân anh hùng',
   'puzzle.theme.cotulenh.checkmate': 'chiếu hết',
   'puzzle.theme.cotulenh.commander_move': 'nước của Tư lệnh',
   'puzzle.theme.cotulenh.flying_commander': 'Tư lệnh nhìn nhau',

@@ -1,0 +1,19 @@
+/** The puzzle of the day: the same for everybody, another one every day, in turn of each game that has some. */
+
+import { GAMES } from './games/index.js';
+
+const DAY_MS = 86_400_000;
+/** A step that goes through any list before it comes back, as long as its length has another factor. */
+const STRIDE = 7919;
+
+/** Which day it is, whatever the time zone. @param {number} [now] */
+export const dayOf = (now = Date.now()) => Math.floor(now / DAY_MS);
+
+/** What is drawn out of a list on a day. @template T @param {T[]} list @param {number} day @returns {T} */
+export const drawn = (list, day) => list[(day * STRIDE) % list.length];
+
+/** Of which game the puzzle of a day is, and which of its puzzles. @param {number} day @returns {{ game: string, of: <T>(list: T[]) => T }} */
+export function puzzleOf(day) {
+  const games = GAMES.filter(({ puzzles }) => puzzles);
+  return { game: games[day % games.length].name, of: (list) => drawn(list, Math.floor(day / games.length)) };
+}
