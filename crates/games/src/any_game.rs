@@ -10,7 +10,7 @@ use stackwright_core::picture::{Marks, Picture};
 use stackwright_core::{Course, Departure, Outcome, PlayError, Record, RetireError, Seat, SeatSet};
 use stackwright_search::{BotError, Spec, Stop};
 
-use crate::Idea;
+use crate::{AnyBot, Idea};
 
 /// What a played action did to the table, or a whole turn.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -33,9 +33,6 @@ pub struct Observation {
     /// Single figures.
     pub facts: Vec<u8>,
 }
-
-/// A bot's decision, to be made elsewhere: the action in the game's notation.
-pub type BotJob = Box<dyn FnOnce(&Stop) -> Result<String, BotError> + Send>;
 
 /// An analysis, to be made elsewhere.
 pub type ThinkJob = Box<dyn FnOnce(&Stop) -> Idea + Send>;
@@ -147,9 +144,9 @@ pub trait AnyGame: Any + Send + Sync + fmt::Debug {
     fn course(&self) -> Course;
     /// The same game, past and all, to go on by itself.
     fn copy(&self) -> Box<dyn AnyGame>;
-    /// The decision of a bot; a program ([`Spec::Engine`]) is refused.
-    fn bot_job(&self, spec: &Spec, seed: u64) -> BotJob;
-    /// About how many nodes such a decision takes.
+    /// The bot of that name for games with these options; a program ([`Spec::Engine`]) is refused.
+    fn bot(&self, spec: &Spec, seed: u64) -> Result<Box<dyn AnyBot>, BotError>;
+    /// About how many nodes its next decision takes.
     fn bot_nodes(&self, spec: &Spec) -> u64;
     /// What to make of the position, within so many nodes.
     fn think_job(&self, nodes: u64, lines: usize) -> ThinkJob;

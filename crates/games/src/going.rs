@@ -13,9 +13,9 @@ use stackwright_core::{
     ActionList, Course, Departure, Entry, Game, Outcome, PlayError, Record, RetireError, Seat, SeatSet,
     Timeline,
 };
-use stackwright_search::{Spec, begins_turn};
+use stackwright_search::{BotError, Spec, begins_turn};
 
-use crate::{AnyGame, BotJob, FullGame, Idea, Observation, Played, ThinkJob};
+use crate::{AnyBot, AnyGame, FullGame, Idea, Observation, Played, ThinkJob, any_bot};
 
 /// A timeline with the words for its entries.
 #[derive(Clone)]
@@ -399,14 +399,8 @@ impl<G: FullGame> AnyGame for Going<G> {
         Box::new(self.clone())
     }
 
-    fn bot_job(&self, spec: &Spec, seed: u64) -> BotJob {
-        let (game, spec) = (self.timeline.clone(), spec.clone());
-        Box::new(move |stop| {
-            let mut bot = spec.bot(game.position(), stop)?;
-            bot.new_game(seed);
-            let action = bot.choose(&game)?;
-            Ok(game.action_text(action))
-        })
+    fn bot(&self, spec: &Spec, seed: u64) -> Result<Box<dyn AnyBot>, BotError> {
+        any_bot::bot(spec, self.timeline.position(), seed)
     }
 
     fn bot_nodes(&self, spec: &Spec) -> u64 {

@@ -13,6 +13,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod any_bot;
 mod any_game;
 mod catalogue;
 mod frame_log;
@@ -21,7 +22,8 @@ mod going;
 mod idea;
 mod kind;
 
-pub use any_game::{AnyGame, BotJob, Observation, Played, ThinkJob};
+pub use any_bot::{AnyBot, Decision};
+pub use any_game::{AnyGame, Observation, Played, ThinkJob};
 pub use catalogue::KINDS;
 pub use frame_log::log_frames;
 pub use full_game::{FullGame, Visitor};

@@ -18,7 +18,7 @@ mod thought;
 mod transposition;
 
 pub use alpha_beta::AlphaBeta;
-pub use bot::{Bot, BotError, GreedyBot, Playable, RandomBot, ThinkingBot, begins_turn, has_decided};
+pub use bot::{Bot, BotError, GreedyBot, Playable, RandomBot, ThinkingBot, begins_turn, has_decided, seeds};
 pub use clock::set_clock;
 pub use evaluator::{Evaluator, Follower, Judgement};
 pub use judge::{Haze, chances};

@@ -108,6 +108,14 @@ impl<G: Playable> Thinker<G> {
         }
     }
 
+    /// About how many bytes it holds. A tree is gone with its decision.
+    pub fn bytes(&self) -> usize {
+        match self {
+            Thinker::AlphaBeta(thinker) => thinker.bytes(),
+            Thinker::Mcts(_) => 0,
+        }
+    }
+
     /// Stops soon whenever that flag is raised.
     pub fn set_stop(&mut self, stop: Stop) {
         match self {

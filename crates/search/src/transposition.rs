@@ -116,6 +116,11 @@ impl TranspositionTable {
         }
     }
 
+    /// How many bytes it takes.
+    pub(crate) fn bytes(&self) -> usize {
+        size_of_val(&self.slots[..])
+    }
+
     /// Takes all its memory at once. A page that threads first read and later write would make all of them wait.
     pub(crate) fn touch(&self) {
         for slot in self.slots.iter().flatten() {

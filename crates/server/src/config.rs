@@ -58,6 +58,9 @@ pub struct Flags {
     /// Games that only bots play, going on at once for one address, at most; 0 sets no limit [default: 4]
     #[arg(long, env = "STACKWRIGHT_BOT_GAMES", value_name = "NUMBER")]
     pub bot_games: Option<u32>,
+    /// Mebibytes for what bots remember from one decision of a game to the next, all games together [default: 256]
+    #[arg(long, env = "STACKWRIGHT_BOT_MEMORY", value_name = "MIB")]
+    pub bot_memory: Option<u32>,
     /// How programs of the configuration are asked to think: words of the protocol's `go` [default: movetime 1000]
     #[arg(long, env = "STACKWRIGHT_ENGINE_GO", value_name = "WORDS")]
     pub engine_go: Option<String>,
@@ -87,6 +90,7 @@ struct FileSettings {
     sockets: Option<u32>,
     thinkers: Option<usize>,
     bot_games: Option<u32>,
+    bot_memory: Option<u32>,
     engine_go: Option<String>,
     analysis_nodes: Option<u64>,
     log: Option<String>,
@@ -159,6 +163,8 @@ pub struct Settings {
     pub thinkers: usize,
     /// Games of bots alone, at once and for one address.
     pub bot_games: u32,
+    /// Mebibytes for what bots remember.
+    pub bot_memory: usize,
     /// The most nodes of an analysis.
     pub analysis_nodes: u64,
     /// What to log.
@@ -194,6 +200,7 @@ impl Settings {
             sockets: flags.sockets.or(file.sockets).unwrap_or(8_000),
             thinkers: flags.thinkers.or(file.thinkers).unwrap_or(cores - 1).max(1),
             bot_games: flags.bot_games.or(file.bot_games).unwrap_or(4),
+            bot_memory: flags.bot_memory.or(file.bot_memory).unwrap_or(256) as usize,
             analysis_nodes: flags.analysis_nodes.or(file.analysis_nodes).unwrap_or(500_000).max(1),
             log: flags.log.or(file.log).unwrap_or_else(|| "info".to_owned()),
             log_json: flags.log_json || file.log_json,

@@ -4,7 +4,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use stackwright_engine::{EngineBot, Go, Patience, Question};
-use stackwright_games::{AnyGame, BotJob};
+use stackwright_games::AnyGame;
 use stackwright_search::{BotError, Spec, Stop};
 
 /// A player that the configuration names.
@@ -17,17 +17,6 @@ pub enum Engine {
 }
 
 impl Engine {
-    /// Its decision in a game.
-    pub fn job(&self, game: &dyn AnyGame, seed: u64) -> BotJob {
-        match self {
-            Engine::Ours(spec) => game.bot_job(spec, seed),
-            Engine::Program(program) => {
-                let (game, program) = (game.copy(), program.clone());
-                Box::new(move |stop| program.decide(&*game, seed, stop))
-            }
-        }
-    }
-
     /// About how many nodes such a decision takes.
     pub fn nodes(&self, game: &dyn AnyGame) -> u64 {
         match self {
@@ -73,7 +62,7 @@ impl Program {
 
     /// Has a decision made. A process that fails is ended, and a new one tries once more: those that wait may all have
     /// been ended by the same hand.
-    fn decide(&self, game: &dyn AnyGame, seed: u64, stop: &Stop) -> Result<String, BotError> {
+    pub fn decide(&self, game: &dyn AnyGame, seed: u64, stop: &Stop) -> Result<String, BotError> {
         let question = Question {
             game: game.name(),
             options: game.options(),

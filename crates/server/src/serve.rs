@@ -17,7 +17,7 @@ use tower::ServiceExt as _;
 
 use crate::config::{ConfigError, Flags, Settings};
 use crate::doors::Doors;
-use crate::hall::{Hall, Time};
+use crate::hall::{Hall, Minds, Time};
 use crate::http::{App, Peer, router};
 use crate::metrics::Metrics;
 use crate::network::trusts;
@@ -90,7 +90,9 @@ impl Server {
         let listener =
             TcpListener::bind(address).await.map_err(|error| ServeError::Listen { address, error })?;
         let (thinkers, engines) = (settings.thinkers, settings.engines.clone());
-        let hall = Hall::open(store, time, Metrics::leaked(), thinkers, engines, settings.bot_games).await?;
+        let minds = Minds::new(settings.bot_memory << 20);
+        let hall =
+            Hall::open(store, time, Metrics::leaked(), thinkers, minds, engines, settings.bot_games).await?;
         Ok(Server { listener, settings, hall, close })
     }
 

@@ -4,7 +4,8 @@ use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 use std::ops::ControlFlow;
 
 use stackwright_core::record::Player;
-use stackwright_core::{BySeat, Entry, Record, Rng, Seat, Timeline};
+use stackwright_core::{BySeat, Entry, Record, Seat, Timeline};
+use stackwright_search::seeds;
 
 use super::book::Book;
 use super::{AnyBot, Finished, Opening, Openings, Pairing, Portable, Tally, play};
@@ -101,10 +102,8 @@ fn play_game<G: Portable>(
     number: u64,
 ) -> Played<G> {
     let pairing = Pairing::of_game(number, seats);
-    // Another stream than the openings', which have the same numbers.
-    let mut seeds = Rng::for_task(!seed, number);
-    for bot in &mut *bots {
-        bot.new_game(seeds.next_u64());
+    for (bot, seed) in bots.iter_mut().zip(seeds(seed, number)) {
+        bot.new_game(seed);
     }
     let holders = BySeat::new(|seat| (seat.index() + seats - pairing.seat.index()) % seats);
     let finished = play(book.open(pairing.opening), bots, holders);

@@ -33,6 +33,9 @@ use root::Root;
 use shared::Shared;
 use worker::{Memory, Worker};
 
+/// About what a thread remembers beside the table: merits of actions, judgements, lists.
+const MEMORY_BYTES: usize = 1 << 19;
+
 /// A thinker that keeps what it has learnt from one position to the next.
 ///
 /// What it has learnt holds for games with the same options and for the same judgement, tactics and haze:
@@ -84,6 +87,11 @@ impl<G: Assess<Action: Send + Sync> + Send + Sync> AlphaBeta<G> {
             lines: 1,
             haze: Haze::default(),
         }
+    }
+
+    /// About how many bytes it holds.
+    pub fn bytes(&self) -> usize {
+        self.table.bytes() + self.memories.len() * MEMORY_BYTES
     }
 
     /// Forgets everything.

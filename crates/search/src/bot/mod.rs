@@ -7,7 +7,7 @@ use std::fmt::{self, Debug};
 use std::time::Duration;
 
 use stackwright_core::inputs::Inputs;
-use stackwright_core::{Game, Timeline};
+use stackwright_core::{Game, Rng, Timeline};
 
 use crate::ladder::{Ladder, Level, Method, Weakness};
 use crate::{Judgement, Spec, Stop, Tactics};
@@ -54,6 +54,21 @@ pub trait Bot<G: Game>: Debug + Send {
 
     /// Forgets all it remembers of an earlier game. The same seed then plays the same game again.
     fn new_game(&mut self, seed: u64);
+
+    /// From now on it stops thinking soon when this flag is raised.
+    fn set_stop(&mut self, _stop: &Stop) {}
+
+    /// About how many bytes it remembers.
+    fn bytes(&self) -> usize {
+        0
+    }
+}
+
+/// The seeds of the bots of a game, in the order in which they sit: the same wherever the game is played.
+pub fn seeds(seed: u64, game: u64) -> impl Iterator<Item = u64> {
+    // Another stream than that of random openings, which have the same numbers.
+    let mut rng = Rng::for_task(!seed, game);
+    std::iter::repeat_with(move || rng.next_u64())
 }
 
 /// What a game needs so that every kind of bot can play it.

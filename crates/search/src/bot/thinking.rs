@@ -162,4 +162,12 @@ impl<G: Playable> Bot<G> for ThinkingBot<G> {
         self.thinker.clear();
         self.thinker.set_haze(self.level.weakness.haze, self.rng.next_u64());
     }
+
+    fn set_stop(&mut self, stop: &Stop) {
+        self.thinker.set_stop(stop.clone());
+    }
+
+    fn bytes(&self) -> usize {
+        self.thinker.bytes()
+    }
 }

@@ -5,7 +5,10 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError, Weak};
 use std::time::Duration;
 
-use stackwright_table::{AbortCode, Actor, Clock, Command, Maker, Millis, Refusal, Request, SeatKind, Why};
+use stackwright_search::{BotError, Stop};
+use stackwright_table::{
+    AbortCode, Actor, Clock, Command, Maker, Millis, Refusal, Request, SeatKind, Status, Table, Why,
+};
 use tokio::sync::mpsc;
 use tokio::time::MissedTickBehavior;
 
@@ -167,12 +170,15 @@ fn wake_bot(hall: &Arc<Hall>, busy: &Busy, game: String) {
         // A bot decides again and again until it is somebody else's turn.
         while play_bot(&hall, &game).await {}
         drop(at_work);
-        // Whatever called while it was at work found it busy.
-        if let Ok(room) = hall.room(&game).await
-            && let Ok(true) = room.look(&hall, |table| table.bot_to_act().is_some()).await
-            && hall.goes_on(&room)
-        {
-            hall.call(Attention { game, deadline: None, bot: true });
+        let Ok(room) = hall.room(&game).await else { return };
+        let look = |table: &Table| (table.bot_to_act().is_some(), table.status(), table.game().seats());
+        match room.look(&hall, look).await {
+            // Whatever called while it was at work found it busy.
+            Ok((true, ..)) if hall.goes_on(&room) => {
+                hall.call(Attention { game, deadline: None, bot: true });
+            }
+            Ok((_, Status::Finished, seats)) => hall.minds.forget(&game, seats),
+            _ => {}
         }
     });
 }
@@ -185,8 +191,7 @@ async fn play_bot(hall: &Arc<Hall>, game: &str) -> bool {
     if !hall.goes_on(&room) {
         return false;
     }
-    let seed = game.bytes().fold(0_u64, |seed, byte| seed.wrapping_mul(31).wrapping_add(byte.into()));
-    let job = room
+    let question = room
         .look(hall, |table| {
             let (seat, kind) = table.bot_to_act()?;
             let engine = match kind {
@@ -194,24 +199,21 @@ async fn play_bot(hall: &Arc<Hall>, game: &str) -> bool {
                 SeatKind::Engine(name) => hall.engines.get(name).cloned(),
                 SeatKind::Human | SeatKind::Open => None,
             };
-            let job = engine.map(|engine| {
-                let nodes = engine.nodes(table.game());
-                let can_pause = matches!(engine, Engine::Ours(_));
-                (engine.job(table.game(), seed ^ table.number()), nodes, can_pause)
-            });
-            Some((seat, table.number(), table.agreement().maker.clone(), job))
+            let maker = table.agreement().maker.clone();
+            Some((seat, table.player_at(seat), table.number(), maker, engine, table.game().copy()))
         })
         .await;
-    let Ok(Some((seat, number, maker, job))) = job else { return false };
-    let chosen = match job {
-        Some((job, nodes, can_pause)) => {
+    let Ok(Some((seat, player, number, maker, engine, position))) = question else { return false };
+    let chosen = match engine {
+        Some(engine) => {
             let class = if room.bots_of.is_some() { Class::BotsOnly } else { Class::Bot };
             let whose = maker.as_ref().map_or(game, Maker::as_str);
-            hall.thinkers.think(Task { class, whose, nodes, can_pause }, move |stop| job(stop)).await
+            let (nodes, can_pause) = (engine.nodes(&*position), matches!(engine, Engine::Ours(_)));
+            let (keeper, id) = (hall.clone(), game.to_owned());
+            let decide = move |stop: &Stop| keeper.decide(&id, player, &engine, &*position, number, stop);
+            hall.thinkers.think(Task { class, whose, nodes, can_pause }, decide).await
         }
-        None => {
-            Ok(Err(stackwright_search::BotError("the configuration no longer has this engine".to_owned())))
-        }
+        None => Ok(Err(BotError("the configuration no longer has this engine".to_owned()))),
     };
     let command = match chosen {
         Ok(Ok(text)) => Command::Act { text, lag: 0 },

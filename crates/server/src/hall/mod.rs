@@ -5,6 +5,7 @@ mod create;
 mod deadlines;
 mod keeper;
 mod listen;
+mod minds;
 mod parcel;
 mod pulse;
 mod room;
@@ -29,6 +30,7 @@ use crate::store::{Store, StoreError, Writer};
 
 pub(crate) use create::{check_length, check_result, read_record};
 pub use keeper::Attention;
+pub use minds::{Minds, game_seed};
 pub use parcel::Parcel;
 pub(crate) use room::head;
 pub use room::{Detail, Room, Update, Watcher};
@@ -55,6 +57,8 @@ pub struct Hall {
     pub metrics: &'static Metrics,
     /// Who thinks.
     pub thinkers: Thinkers,
+    /// What bots remember.
+    minds: Minds,
     /// Players of the configuration.
     pub engines: Engines,
     makers: Makers,
@@ -73,6 +77,7 @@ impl Hall {
         time: Time,
         metrics: &'static Metrics,
         threads: usize,
+        minds: Minds,
         engines: Engines,
         bot_games: u32,
     ) -> Result<Arc<Hall>, StoreError> {
@@ -87,6 +92,7 @@ impl Hall {
         let hall = Arc::new(Hall {
             writer: Writer::start(store.clone(), metrics),
             thinkers: Thinkers::start(threads, metrics),
+            minds,
             makers: Makers::new(),
             bot_games,
             rooms: Mutex::default(),

@@ -438,7 +438,7 @@ mod tests {
     use stackwright_games::KINDS;
 
     use super::*;
-    use crate::hall::{Engines, Time};
+    use crate::hall::{Engines, Minds, Time};
     use crate::metrics::Metrics;
     use crate::secret::Secret;
     use crate::store::Store;
@@ -450,7 +450,8 @@ mod tests {
         let file = folder.path().join("games.sqlite3");
         let store = Store::open(&format!("sqlite:{}", file.display())).await.unwrap();
         let time = Time::of_this_machine();
-        let hall = Hall::open(store, time, Metrics::leaked(), 1, Engines::new(), 0).await.unwrap();
+        let hall =
+            Hall::open(store, time, Metrics::leaked(), 1, Minds::new(0), Engines::new(), 0).await.unwrap();
         let seats = json!([{ "kind": "human" }, { "kind": "human" }]);
         let clock = json!({ "kind": "fischer", "initial": 600, "increment": 0 });
         let wanted = json!({ "game": KINDS[0].name, "seats": seats, "clock": clock });

@@ -7,7 +7,7 @@ use axum::body::Body;
 use axum::http::Request;
 use serde_json::{Value, json};
 use stackwright_server::config::{Flags, Settings};
-use stackwright_server::hall::{Engines, Hall, Time};
+use stackwright_server::hall::{Engines, Hall, Minds, Time};
 use stackwright_server::http::{App, router};
 use stackwright_server::metrics::Metrics;
 use stackwright_server::store::Store;
@@ -39,9 +39,17 @@ impl Target {
         let settings = Settings::decide(flags, closing).unwrap();
         let hall = runtime.block_on(async {
             let store = Store::open(&file).await.unwrap();
-            Hall::open(store, Time::of_this_machine(), Metrics::leaked(), 1, Engines::default(), 4)
-                .await
-                .unwrap()
+            Hall::open(
+                store,
+                Time::of_this_machine(),
+                Metrics::leaked(),
+                1,
+                Minds::new(0),
+                Engines::default(),
+                4,
+            )
+            .await
+            .unwrap()
         });
         let routes = router(App::new(hall.clone(), Arc::new(settings)));
         let (game, token) = (Mutex::default(), String::new());

@@ -8,6 +8,7 @@ mod engines;
 mod kills;
 mod load;
 mod log;
+mod minds;
 mod older;
 mod party;
 #[path = "../../../../server/tests/server/ports.rs"]

@@ -1,0 +1,194 @@
+//! What bots remember of the games that they play.
+
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+use lru::LruCache;
+use stackwright_games::{AnyBot, AnyGame};
+use stackwright_search::{BotError, Spec, Stop, seeds};
+
+use super::Hall;
+use crate::program::Engine;
+
+/// A bot at a table, by the game's id and the seat it began in.
+type Place = (String, usize);
+
+/// A bot that waits for its next decision.
+#[derive(Debug)]
+pub struct Mind {
+    spec: Spec,
+    bot: Box<dyn AnyBot>,
+}
+
+impl Mind {
+    /// Decides, with the bot that has decided here before or a new one.
+    ///
+    /// A new one plays what it would play anywhere else with the game's seed. One that takes the place of a bot that was forgotten draws
+    /// other lots than that one has drawn.
+    pub fn of(
+        kept: Option<Mind>,
+        spec: &Spec,
+        game: &dyn AnyGame,
+        seed: u64,
+        player: usize,
+    ) -> Result<Mind, BotError> {
+        if let Some(mind) = kept
+            && mind.spec == *spec
+            && mind.bot.fits(game)
+        {
+            return Ok(mind);
+        }
+        let seat = game.to_move();
+        let decided = (0..game.len()).filter(|&entry| game.is_action(entry) && game.seat_of(entry) == seat);
+        let own = seeds(seed, decided.count() as u64).nth(player).unwrap_or(seed);
+        Ok(Mind { spec: spec.clone(), bot: game.bot(spec, own)? })
+    }
+}
+
+/// The minds of all games within a bound of memory: what has been thought least lately is forgotten first.
+#[derive(Debug)]
+pub struct Minds {
+    most: usize,
+    kept: Mutex<Kept>,
+}
+
+#[derive(Debug)]
+struct Kept {
+    minds: LruCache<Place, Mind>,
+    bytes: usize,
+}
+
+impl Minds {
+    /// Room for about so many bytes.
+    pub fn new(most: usize) -> Minds {
+        Minds { most, kept: Mutex::new(Kept { minds: LruCache::unbounded(), bytes: 0 }) }
+    }
+
+    fn kept(&self) -> MutexGuard<'_, Kept> {
+        self.kept.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Takes out what is remembered, as long as somebody thinks with it.
+    pub fn take(&self, game: &str, player: usize) -> Option<Mind> {
+        let mut kept = self.kept();
+        let mind = kept.minds.pop(&(game.to_owned(), player))?;
+        kept.bytes -= mind.bot.bytes();
+        Some(mind)
+    }
+
+    /// Keeps a mind for the next decision.
+    pub fn put(&self, game: &str, player: usize, mind: Mind) {
+        let mut forgotten = Vec::new();
+        let mut kept = self.kept();
+        kept.bytes += mind.bot.bytes();
+        if let Some((_, other)) = kept.minds.push((game.to_owned(), player), mind) {
+            kept.bytes -= other.bot.bytes();
+            forgotten.push(other);
+        }
+        while kept.bytes > self.most
+            && let Some((_, mind)) = kept.minds.pop_lru()
+        {
+            kept.bytes -= mind.bot.bytes();
+            forgotten.push(mind);
+        }
+        // Large tables take a moment to give back; nobody waits for it.
+        drop(kept);
+    }
+
+    /// Forgets a game that is over.
+    pub fn forget(&self, game: &str, players: usize) {
+        for player in 0..players {
+            drop(self.take(game, player));
+        }
+    }
+}
+
+impl Hall {
+    /// A bot's decision. Of a bot that was stopped nothing is kept: it has not thought to the end.
+    pub(super) fn decide(
+        &self,
+        id: &str,
+        player: usize,
+        engine: &Engine,
+        game: &dyn AnyGame,
+        number: u64,
+        stop: &Stop,
+    ) -> Result<String, BotError> {
+        match engine {
+            Engine::Ours(spec) => {
+                let mut mind = Mind::of(self.minds.take(id, player), spec, game, game_seed(id), player)?;
+                mind.bot.set_stop(stop);
+                let decision = mind.bot.choose(game)?;
+                if !stop.is_raised() {
+                    self.minds.put(id, player, mind);
+                }
+                Ok(decision.text)
+            }
+            Engine::Program(program) => program.decide(game, game_seed(id) ^ number, stop),
+        }
+    }
+}
+
+/// The seed of a game's bots: with it they play the same game in an arena.
+pub fn game_seed(id: &str) -> u64 {
+    id.bytes().fold(0, |seed, byte| seed.wrapping_mul(31).wrapping_add(byte.into()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::Value;
+
+    fn game() -> Box<dyn AnyGame> {
+        stackwright_games::begin("ringrift", &Value::Null, None).expect("the usual game begins")
+    }
+
+    fn mind(spec: &str) -> Mind {
+        Mind::of(None, &spec.parse().expect("it is a bot"), &*game(), 1, 0).expect("such bots play here")
+    }
+
+    #[test]
+    fn the_least_recently_used_are_forgotten_beyond_the_bound() {
+        let one = mind("nodes:5000").bot.bytes();
+        assert!(one > 0);
+        let minds = Minds::new(2 * one);
+        for game in ["a", "b"] {
+            minds.put(game, 0, mind("nodes:5000"));
+        }
+        let a = minds.take("a", 0).expect("there is room for both");
+        minds.put("a", 0, a);
+        minds.put("c", 0, mind("nodes:5000"));
+        assert!(minds.take("b", 0).is_none(), "a was needed later");
+        assert!(minds.take("a", 0).is_some() && minds.take("c", 0).is_some());
+        assert_eq!(minds.kept().bytes, 0);
+    }
+
+    #[test]
+    fn a_mind_larger_than_the_bound_is_not_kept() {
+        let minds = Minds::new(1000);
+        minds.put("a", 0, mind("nodes:5000"));
+        assert!(minds.take("a", 0).is_none());
+        assert_eq!(minds.kept().bytes, 0);
+    }
+
+    #[test]
+    fn a_place_holds_one_mind_and_a_game_that_is_over_none() {
+        let minds = Minds::new(1 << 30);
+        minds.put("a", 0, mind("nodes:5000"));
+        minds.put("a", 0, mind("level:3"));
+        minds.put("a", 1, mind("level:3"));
+        minds.forget("a", 2);
+        let kept = minds.kept();
+        assert_eq!((kept.minds.len(), kept.bytes), (0, 0));
+    }
+
+    #[test]
+    fn another_spec_or_other_options_take_another_bot() {
+        let small = serde_json::json!({ "rings": 4 });
+        let other = stackwright_games::begin("ringrift", &small, None).expect("few rings are allowed");
+        let level = "level:3".parse().expect("it is a bot");
+        let kept = Mind::of(Some(mind("nodes:5000")), &level, &*game(), 1, 0).expect("it plays");
+        assert_eq!(kept.spec, level);
+        let kept = Mind::of(Some(kept), &level, &*other, 1, 0).expect("it plays");
+        assert!(kept.bot.fits(&*other) && !kept.bot.fits(&*game()));
+    }
+}
