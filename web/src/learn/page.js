@@ -6,6 +6,7 @@ import { h } from '../dom.js';
 import { GAMES, loadGame } from '../games/index.js';
 import { loadLessonWords, t } from '../i18n.js';
 import { address, doneCount, isDone, nextLesson } from './courses.js';
+import { ladders } from './ladders.js';
 
 /** @typedef {import('../types.d.ts').GameName} GameName */
 /** @typedef {import('./exercise.js').Lesson} Lesson */
@@ -66,5 +67,6 @@ export async function open(main) {
   main.className = 'learn-page';
   main.append(
     h('header', { class: 'learn-head' }, h('h1', {}, t('learn.title')), h('p', { class: 'muted' }, t('learn.intro'))),
-    h('div', { class: 'courses' }, courses.map(({ name, lessons }) => course(name, lessons))));
+    h('div', { class: 'courses' }, courses.map(({ name, lessons }) => course(name, lessons))),
+    ladders());
 }

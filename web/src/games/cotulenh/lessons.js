@@ -472,6 +472,50 @@ export const lessons = [
     ],
   },
   {
+    id: 'opening',
+    steps: [
+      {
+        look: ['d3', 'd5', 'j3', 'j5'],
+        script: [{ play: ['A&d5', 'A&j5'] }],
+        wrong: [[{ kind: 'join' }, 'other']],
+        rule: 'C20',
+      },
+      {
+        look: ['b2'],
+        script: [{ play: ['Nb6'] }],
+        wrong: [[{ pieces: 'navy' }, 'navy']],
+        rule: 'C04',
+      },
+    ],
+  },
+  {
+    id: 'patterns',
+    picture: 1,
+    steps: [
+      {
+        position: red('6c4/11/11/8i2/4a5e/11/4g6/11/4(FT)6/11/8M2/5C5'),
+        look: ['e6', 'e8'],
+        script: [{ play: ['T>xe6'] }, { play: ['F>xe8'] }],
+        wrong: [[{ kind: 'suicide' }, 'lost'], [{ option: 'whole' }, 'whole'], ['commit', 'early']],
+        rule: 'C30',
+      },
+      {
+        position: red('6c4/11/11/8i2/1n8e/11/11/11/1(NT)1i7/11/8M2/5C5'),
+        look: ['d4', 'b8'],
+        script: [{ play: ['T>xd4'] }, { play: ['N>xb8', { pieces: 'navy', option: 'step', to: ['a3', 'a4', 'a5', 'b1', 'b2', 'b3', 'c3', 'c4', 'c5'] }] }],
+        wrong: [['commit', 'stays'], [{ option: 'whole' }, 'whole']],
+        rule: 'C33',
+      },
+      {
+        position: red('5c5/11/11/8i2/10e/11/11/5(TI)1t3/11/11/8M2/5C5'),
+        look: ['f5', 'h5'],
+        script: [{ play: ['T>xh5'] }, { play: ['commit'] }],
+        wrong: [[{ pieces: 'infantry' }, 'infantry']],
+        rule: 'C42',
+      },
+    ],
+  },
+  {
     id: 'modes',
     picture: 1,
     steps: [

@@ -442,6 +442,62 @@ export const lessons = [
     ],
   },
   {
+    id: 'opening',
+    picture: 2,
+    steps: [
+      {
+        position: at('8/8/8/8/8/8/8/8', '18,18 0,0 1 place - - -'),
+        look: ['d4', 'e4', 'd5', 'e5'],
+        script: [{ play: [{ kind: 'place', to: ['d4', 'e4', 'd5', 'e5'] }] }],
+        wrong: [[{ to: ['a1', 'a8', 'h1', 'h8'] }, 'corner']],
+        rule: 'R081',
+      },
+      {
+        position: at('8/8/8/4(222)3/8/8/1(11)6/8', '16,15 0,0 1 move must:b2,acted - -'),
+        look: ['e5'],
+        script: [{ play: [{ from: 'b2', to: ['d2', 'f2', 'g2', 'h2', 'b4', 'b6', 'b7', 'b8'] }] }],
+        wrong: [[{ to: ['e2', 'b5', 'd4'] }, 'line']],
+        rule: 'R101',
+      },
+      {
+        position: at('8/5(2)2/8/8/2(111)5/8/6(2)1/8', '15,16 0,0 1 place - - -'),
+        look: ['c4'],
+        script: [{ play: [{ kind: 'place', count: 2 }, { kind: 'place', count: 3 }] }],
+        wrong: [['+c4', 'tower'], ['skip-placement', 'skip']],
+        rule: 'R090',
+      },
+    ],
+  },
+  {
+    id: 'walls',
+    picture: 1,
+    score: ['cells', 'out'],
+    steps: [
+      {
+        position: at('(1)6(2)/8/4(11)3/8/a7/1a6/2a5/3(11)4', '12,12 0,0 1 move - - -'),
+        look: ['a4', 'b3', 'c2', 'd1'],
+        script: [
+          { play: [{ from: 'd1', to: ['d3', 'd4', 'd5', 'd6', 'd7', 'd8', 'f1', 'g1', 'h1', 'f3', 'g4', 'h5'] }] }, { play: ['La4-d1'] }, { play: [{ kind: 'eliminate' }] }, { play: [{ kind: 'claim' }] }, { play: [{ kind: 'eliminate' }] },
+        ],
+        wrong: [[{ from: 'd1', to: ['a1', 'b1'] }, 'inside'], ['skip-territory', 'skip']],
+        rule: 'R140',
+      },
+      {
+        position: at('3(2)4/8/2(11)5/8/8/(1)7/6a(1)/5a(22)1', '10,10 0,0 1 move - - -'),
+        look: ['g1', 'h2'],
+        script: [{ play: [{ kind: 'move', from: 'h2', to: ['h3', 'h4', 'h5', 'h6', 'h7', 'h8', 'g3', 'f4', 'e5', 'f2', 'e2', 'd2', 'c2', 'b2', 'a2', 'b8', 'c7', 'd6'] }] }, { play: [{ kind: 'claim' }] }, { play: [{ kind: 'eliminate' }] }],
+        wrong: [['h2-h1', 'inside'], ['skip-territory', 'skip']],
+        rule: 'R144',
+      },
+      {
+        position: at('7(1)/8/8/(11)7/8/b7/1b6/2(2)5', '12,12 0,0 1 move - - -'),
+        look: ['a3', 'b2', 'c1'],
+        script: [{ play: [{ from: 'a5', to: ['a1', 'a2', 'a3'] }, { from: 'h8', to: ['b2', 'a1'] }] }],
+        rule: 'R092',
+      },
+    ],
+  },
+  {
     id: 'first-game',
     steps: [
       {

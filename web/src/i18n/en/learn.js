@@ -32,5 +32,13 @@ export const learn = {
   'learn.start_game': 'Start the game',
   'learn.starting': 'The table is being set …',
   'learn.unknown': 'There is no such lesson.',
+  'learn.ladder': 'Climb the ladder',
+  'learn.ladder.about': 'Ten opponents for each game, each stronger than the one before. Beat one, and the next is waiting; your place is kept in this browser.',
+  'learn.ladder.none': 'None beaten yet',
+  'learn.ladder.beaten': 'You beat level {level} of {all}',
+  'learn.ladder.top': 'You beat them all',
+  'learn.ladder.rung': 'Level {level}, {name}',
+  'learn.ladder.done': 'beaten',
+  'learn.ladder.next': 'Challenge {name}',
   'learn.board': 'Board of the lesson {lesson}',
 };

@@ -32,5 +32,13 @@ export const learn = {
   'learn.start_game': 'Bắt đầu ván cờ',
   'learn.starting': 'Đang dọn bàn …',
   'learn.unknown': 'Không có bài học nào như vậy.',
+  'learn.ladder': 'Leo bậc thang',
+  'learn.ladder.about': 'Mỗi trò chơi có mười đối thủ, người sau mạnh hơn người trước. Thắng một người thì người kế tiếp đang đợi; bậc của bạn được lưu trong trình duyệt này.',
+  'learn.ladder.none': 'Chưa thắng ai',
+  'learn.ladder.beaten': 'Bạn đã thắng cấp {level} trên {all}',
+  'learn.ladder.top': 'Bạn đã thắng tất cả',
+  'learn.ladder.rung': 'Cấp {level}, {name}',
+  'learn.ladder.done': 'đã thắng',
+  'learn.ladder.next': 'Thách đấu {name}',
   'learn.board': 'Bàn cờ của bài {lesson}',
 };
