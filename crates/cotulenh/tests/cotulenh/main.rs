@@ -21,4 +21,5 @@ mod text;
 mod tips;
 mod turns;
 mod twins;
+mod vectors;
 mod views;
