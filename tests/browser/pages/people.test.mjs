@@ -45,18 +45,27 @@ test('two browsers play one game, while the server is killed and comes back', as
   }
 });
 
-test('a draw is offered and accepted', async () => here.with({}, async (ann) => {
-  const path = await openGame(ann, { game: 'cotulenh', name: 'Ann', seats: [{ kind: 'human' }, { kind: 'open' }] });
+test('somebody comes by the link of an invitation; a draw is offered and accepted; what was said is there in the rematch', async () => here.with({}, async (ann) => {
+  const path = await openGame(ann, { game: 'cotulenh', name: 'Ann', chat: true, seats: [{ kind: 'human' }, { kind: 'open' }] });
+  await ann.getByRole('img', { name: 'QR code of the link' }).waitFor();
+  const link = await ann.locator('.copy-line input').inputValue();
+  assert.ok(link.startsWith(here.address + path), link);
   await here.with({}, async (bob) => {
-    await bob.goto(path);
+    await bob.goto(link);
     await bob.getByRole('button', { name: /join|take (a|the) seat|play/i }).first().click();
     await myTurn(ann);
+    await ann.locator('.chat-form input').fill('Good luck!');
+    await ann.locator('.chat-form input').press('Enter');
+    await bob.locator('.chat-list').getByText('Good luck!').waitFor();
     await ann.getByRole('button', { name: /^more/i }).click();
     await ann.getByRole('button', { name: 'Offer a draw' }).click();
     await ann.locator('dialog[open]').getByRole('button', { name: 'Offer a draw' }).click();
     await bob.locator('.offer').getByRole('button', { name: /accept|agree|yes/i }).click();
     await ann.locator('.game-ending').waitFor();
     assert.equal((await snapshot(ann)).table.result.reason, 'agreement');
+    await bob.locator('.game-ending').getByRole('button', { name: 'Play again' }).click();
+    await bob.waitForURL((address) => !address.pathname.endsWith(path));
+    await bob.locator('.chat-list').getByText('Ann Good luck!').waitFor();
   });
 }));
 

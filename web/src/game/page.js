@@ -106,6 +106,7 @@ class GamePage {
       send: (text) => asks.ask('chat', { text, seat: asks.seat }),
       name: (player) => nameOf(game.game, this.game.table.players.find((other) => other.player === player)),
     });
+    if (game.rematch_of && game.chat) import('./formerchat.js').then(({ formerChat }) => formerChat(game.rematch_of)).then((said) => this.chat.recall(said), () => {});
     this.notices = new Notices(asks.invite, {
       who: (seat) => this.who(seat),
       present: () => this.showing.stroll((walk) => walk.go(null)),

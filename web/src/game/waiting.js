@@ -70,7 +70,10 @@ export class WaitingRoom {
   /** For whoever waits for the others. @param {Snapshot} game */
   #host(game) {
     const link = `${location.origin}/g/${game.id}${this.invite ? `#invite=${this.invite}` : ''}`;
-    return [h('p', {}, t(game.rematch_of ? 'game.waiting_rematch' : 'game.waiting_words')), copyLine(t('game.invite_link'), link),
+    const code = h('div', { class: 'invite-code' });
+    // Whoever sits beside points a phone at it.
+    if (!game.rematch_of) import('../qr.js').then(({ qrPicture }) => replace(code, qrPicture(link, t('game.invite_code')), h('p', { class: 'muted' }, t('game.invite_code_words'))), () => {});
+    return [h('p', {}, t(game.rematch_of ? 'game.waiting_rematch' : 'game.waiting_words')), copyLine(t('game.invite_link'), link), !game.rematch_of && code,
       h('div', { class: 'row' }, navigator.share && h('button', { type: 'button', onclick: () => navigator.share({ url: link, title: 'Stackwright' }).catch(() => {}) }, t('game.send_link')),
         h('button', { type: 'button', class: 'plain', onclick: () => this.does.abort() }, t('game.abort')))];
   }

@@ -136,6 +136,8 @@ export const game = {
   'game.waiting_for_you': 'A seat is free',
   'game.waiting_words': 'Send this link to whoever you want to play with. The game begins when all seats are taken.',
   'game.waiting_rematch': 'The others are asked to join at the end of the last game. The game begins when all are here; this link leads here, too.',
+  'game.invite_code': 'QR code of the link',
+  'game.invite_code_words': 'Or point a phone at this.',
   'game.invite_link': 'Link to join',
   'game.send_link': 'Send the link',
   'game.needs_invite': 'This game is joined with an invitation. Ask for the whole link; you can watch meanwhile.',
@@ -146,6 +148,7 @@ export const game = {
   'game.chat': 'Talk',
   'game.chat_say': 'Say something',
   'game.chat_send': 'Send',
+  'game.chat_since': 'This game',
   'game.chat_empty': 'Nobody has said anything yet.',
 
   'game.ended_record': 'The record ends here',

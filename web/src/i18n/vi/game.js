@@ -136,6 +136,8 @@ export const game = {
   'game.waiting_for_you': 'Còn một ghế trống',
   'game.waiting_words': 'Gửi liên kết này cho người bạn muốn chơi cùng. Ván bắt đầu khi đủ người.',
   'game.waiting_rematch': 'Những người kia được mời vào ở cuối ván trước. Ván cờ bắt đầu khi đủ người; liên kết này cũng dẫn đến đây.',
+  'game.invite_code': 'Mã QR của liên kết',
+  'game.invite_code_words': 'Hoặc đưa điện thoại quét mã này.',
   'game.invite_link': 'Liên kết để vào chơi',
   'game.send_link': 'Gửi liên kết',
   'game.needs_invite': 'Ván này cần lời mời. Hãy xin liên kết đầy đủ; trong lúc đó bạn có thể xem.',
@@ -146,6 +148,7 @@ export const game = {
   'game.chat': 'Trò chuyện',
   'game.chat_say': 'Nói gì đó',
   'game.chat_send': 'Gửi',
+  'game.chat_since': 'Ván này',
   'game.chat_empty': 'Chưa ai nói gì.',
 
   'game.ended_record': 'Bản ghi kết thúc ở đây',
