@@ -3,11 +3,13 @@
 use stackwright_core::Game;
 use stackwright_core::puzzling::Puzzling;
 
-use crate::{Action, BLOCKED, Position};
+use crate::{Action, BLOCKED, Options, Position};
 
 impl Puzzling for Position {
     // A08: another is out when its turn comes, which ends the winner's own.
-    const WINS_ON_OWN_TURN: bool = true;
+    fn wins_only_on_own_turn(_: &Options) -> bool {
+        true
+    }
 
     fn merit(&self, _action: Action) -> i32 {
         0

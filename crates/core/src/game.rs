@@ -100,6 +100,12 @@ pub trait Game: Clone + Eq + Debug {
     /// Never panics, and never gives a position that [`validate`](Game::validate) would refuse.
     fn from_text(text: &str, options: &Self::Options) -> Result<Self, Problems>;
 
+    /// Reads a position that a game begins with: one that [`from_text`](Game::from_text) reads and that has what the game
+    /// is about. Whatever begins or replays a game asks here; `from_text` reads back what was written, finished games too.
+    fn begin_at(text: &str, options: &Self::Options) -> Result<Self, Problems> {
+        Self::from_text(text, options)
+    }
+
     /// An action in the game's notation, as played from this position.
     ///
     /// One word of printable ASCII without braces; it does not begin with `[`, `!` or `#`, is not `*`, and does

@@ -8,8 +8,8 @@ pub trait Puzzling: Texts + Assess<Action: Send> {
     /// The built-in puzzles: a suite as `stackwright-search` reads it, or nothing.
     const PUZZLES: &'static str = "";
 
-    /// Whether a win always comes with the end of the winner's own turn.
-    const WINS_ON_OWN_TURN: bool;
+    /// Whether under these options nobody wins by what another does: a win comes with the end of the winner's own turn.
+    fn wins_only_on_own_turn(options: &Self::Options) -> bool;
 
     /// How forcing an action looks: above 0 for a capture and the like.
     fn merit(&self, action: Self::Action) -> i32;

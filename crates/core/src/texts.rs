@@ -41,9 +41,10 @@ pub trait Texts: Game<Options: OptionWords> {
     /// Whether the text of a position tells all of the options, so that no others can be set beside it.
     const TELLS_OPTIONS: bool;
 
-    /// Reads a position. Its own options count as far as the text tells any, `options` where it is silent.
+    /// Reads a position that a game [begins with](Game::begin_at). Its own options count as far as the text tells any,
+    /// `options` where it is silent.
     fn read(text: &str, options: &Self::Options) -> Result<Self, Problems> {
-        Self::from_text(text, options)
+        Self::begin_at(text, options)
     }
 
     /// The game that goes on from a position; where the text tells what was done in the open turn, that can be taken

@@ -84,13 +84,17 @@ impl Assess for Position {
     // C46: a commander or the last of a branch was taken in a session that is still open.
     fn ruled_out(&self) -> SeatSet {
         let Options { mode, decide, .. } = *self.options();
+        // C83: when points decide all is open until they are counted.
+        if decide == Decide::Points {
+            return SeatSet::EMPTY;
+        }
         let board = self.board();
         let fallen = |colour: &Colour| mode.has_commanders() && board.commander(*colour).is_none();
         let mut out: SeatSet = Colour::BOTH.into_iter().filter(fallen).map(Colour::seat).collect();
-        // C74: what the mover has lost counts only if the other side has lost nothing. C83: for points all is open.
+        // C74: what the mover has lost counts only if the other side has lost nothing.
         let other = self.turn().other();
         let is_lost = |branch: &Branch| branch.is_lost(board, other);
-        if decide == Decide::Objective && mode.branches().iter().any(is_lost) {
+        if mode.branches().iter().any(is_lost) {
             out = out.with(other.seat());
         }
         out

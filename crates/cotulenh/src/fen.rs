@@ -56,15 +56,26 @@ pub(crate) fn write(position: &Position) -> String {
 
 // ---- Reading -------------------------------------------------------------------------------------------------------
 
-/// C60, C61: reads a FEN or an extended FEN. `complete`: both sides must have what the game is about. // C73
-pub(crate) fn read(text: &str, options: Options, complete: bool) -> Result<Position, Problems> {
+/// What a position must have besides being possible.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum Asked {
+    /// Nothing: a finished game is a position, too.
+    Any,
+    /// Both sides have something of every branch that the game is about. // C73
+    Objective,
+    /// And a commander each. // C60
+    Complete,
+}
+
+/// C60, C61: reads a FEN or an extended FEN.
+pub(crate) fn read(text: &str, options: Options, asked: Asked) -> Result<Position, Problems> {
     options.check()?;
     let fields: Vec<&str> = text.split_whitespace().collect();
     let [ranks, turn, third, fourth, half_moves, number, tail @ ..] = &fields[..] else {
         return Err(say::fields(fields.len()).into());
     };
     let mut problems = Problems::collect();
-    let board = read_placement(ranks, options, complete, &mut problems);
+    let board = read_placement(ranks, options, asked, &mut problems);
     let turn = match *turn {
         "r" => Colour::Red,
         "b" => Colour::Blue,
@@ -120,7 +131,7 @@ fn read_number(text: &str, least: u32) -> Option<u32> {
     (least..=LARGEST).contains(&number).then_some(number)
 }
 
-fn read_placement(text: &str, options: Options, complete: bool, problems: &mut ProblemCollector) -> Board {
+fn read_placement(text: &str, options: Options, asked: Asked, problems: &mut ProblemCollector) -> Board {
     let mut board = Board::default();
     let mut commanders = [0; 2];
     let found = text.split('/').count();
@@ -135,12 +146,12 @@ fn read_placement(text: &str, options: Options, complete: bool, problems: &mut P
     for colour in Colour::BOTH {
         let found = commanders[colour.index()];
         if options.mode.has_commanders() {
-            let right = found <= 1 && (found == 1 || !complete);
+            let right = found <= 1 && (found == 1 || asked < Asked::Complete);
             problems.require(right, || say::commanders(colour, found).into());
         } else {
             problems.require(found == 0, || say::no_commanders_here(colour).into()); // C80
         }
-        if complete {
+        if asked >= Asked::Objective {
             for branch in options.mode.branches() {
                 problems.require(!branch.is_lost(&board, colour), || {
                     say::mode_objective_missing(colour, options.mode.name(), branch.said()).into()

@@ -166,6 +166,7 @@ stackwright_core::messages! {
     no_commanders_here as commanders(seat: Who) "C80";
     other_stacks as combination(seat: Who, pieces: Pieces, on: Name) "C97";
     decide_needs_tactical_mode(mode: Name) "C83";
+    option_without_effect(option: Name, mode: Name) "C77";
     mode_objective_missing(seat: Who, mode: Name, branch: Nested) "C73";
     branch_marine as branch();
     branch_air as branch();

@@ -8,6 +8,7 @@ use stackwright_core::{Game, Timeline};
 use crate::action::How;
 use crate::history::{Deployment, Turn, history};
 use crate::options::Options;
+use crate::outcome;
 use crate::piece::{Colour, Role, Unit};
 use crate::position::Position;
 use crate::square::Square;
@@ -91,11 +92,11 @@ pub fn turn(letters: Letters, turn: &Turn, options: &Options) -> String {
     format!("{stack}{}{}", parts.join("/"), effect(turn, options))
 }
 
-/// C94: `^` for a mate or a battle won, `>` for a check.
+/// C94: `^` for a mate or a battle won, whoever has more points in the end, `>` for a check.
 fn effect(turn: &Turn, options: &Options) -> &'static str {
     let Ok(after) = Position::from_text(&turn.after, options) else { return "" };
     let mover = turn.stack.colour;
-    let won = after.outcome().is_some_and(|outcome| outcome.winner() == Some(mover.seat()));
+    let won = outcome::end(&after).and_then(outcome::End::winner) == Some(mover);
     let checks = after.board().commander(mover.other()).is_some() && after.is_check(mover.other());
     match (won, checks) {
         (true, _) => "^",

@@ -278,7 +278,23 @@ impl Options {
         problems.require(self.decide == Decide::Objective || self.mode.is_tactical(), || {
             say::decide_needs_tactical_mode(self.mode.name()).into()
         });
+        for option in self.idle() {
+            problems.add(say::option_without_effect(option, self.mode.name()).into());
+        }
         problems.finish()
+    }
+
+    /// What was chosen although the mode has nothing that it is about: commanders, or headquarters. // C77
+    fn idle(&self) -> impl Iterator<Item = &'static str> {
+        let usual = Options::from(self.preset);
+        let changed = [
+            ("last_guard", self.last_guard != usual.last_guard),
+            ("hq_points", self.hq_points != usual.hq_points),
+            ("heroic_hq", self.heroic_hq != usual.heroic_hq),
+            ("commander_boards_sea", self.commander_boards_sea != usual.commander_boards_sea),
+        ];
+        let here = !self.mode.has_commanders();
+        changed.into_iter().filter(move |&(_, changed)| here && changed).map(|(name, _)| name)
     }
 
     /// C36: a step is judged by the turns that it can still become; in `reference` by itself, or not at all.
@@ -394,11 +410,22 @@ mod tests {
     }
 
     #[test] // C83
-    fn c83_total_and_any_are_not_decided_by_points() {
+    fn c83_c77_options_that_the_mode_has_no_use_for_are_refused() {
         for mode in Mode::ALL {
             let checked = Options { decide: Decide::Points, ..mode.into() }.check();
             let refused = checked.is_err_and(|problems| problems.has("decide_needs_tactical_mode"));
             assert_eq!(refused, matches!(mode, Mode::Total | Mode::Any), "{mode:?}");
+        }
+        // C77: nine pieces have neither commanders nor headquarters.
+        for line in ["last_guard=off", "hq_points=10", "heroic_hq=2", "commander_boards_sea=on"] {
+            for mode in Mode::ALL {
+                let checked = Options { mode, ..Options::from_line(line).unwrap() }.check();
+                let refused = checked.is_err_and(|problems| problems.has("option_without_effect"));
+                assert_eq!(refused, !mode.has_commanders(), "{line} {mode:?}");
+            }
+        }
+        for preset in Preset::ALL {
+            assert_eq!(Options { mode: Mode::Air9, ..preset.into() }.check(), Ok(()));
         }
         assert!(Options { hq_points: 5, ..Options::default() }.check().unwrap_err().has("hq_points"));
     }

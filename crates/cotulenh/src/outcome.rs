@@ -6,6 +6,7 @@ use crate::mode::Branch;
 use crate::piece::Colour;
 use crate::points::{Cause, Decide, Tally};
 use crate::position::Position;
+use crate::state::State;
 
 /// A commander was taken. // C44
 pub const COMMANDER_CAPTURED: Reason = Reason::new("commander_captured");
@@ -61,7 +62,7 @@ pub(crate) enum End {
 
 impl End {
     /// Who has won, if anybody has.
-    fn winner(self) -> Option<Colour> {
+    pub(crate) fn winner(self) -> Option<Colour> {
         match self {
             End::Captured(side) | End::Mated(side) | End::Lost(side, _) => Some(side.other()),
             End::BothCaptured | End::Stalemate(_) | End::Repetition | End::FiftyMoves => None,
@@ -111,15 +112,7 @@ impl Position {
     pub(crate) fn has_fallen(&self) -> bool {
         let (board, mode) = (self.board(), self.state.options.mode);
         mode.has_commanders() && Colour::BOTH.iter().any(|&colour| board.commander(colour).is_none())
-            || !mode.branches().is_empty() && self.lost_branch().is_some()
-    }
-
-    /// C74: the first branch that has fallen, of the side to move before the other's.
-    fn lost_branch(&self) -> Option<(Colour, Branch)> {
-        let sides = [self.turn(), self.turn().other()];
-        let branches = self.state.options.mode.branches().iter();
-        let all = sides.into_iter().flat_map(|side| branches.clone().map(move |&branch| (side, branch)));
-        all.into_iter().find(|&(side, branch)| branch.is_lost(self.board(), side))
+            || !mode.branches().is_empty() && self.state.lost_branch().is_some()
     }
 
     /// C82: each side's score so far, in turn order.
@@ -142,6 +135,23 @@ impl Position {
     }
 }
 
+impl State {
+    /// C74: the first branch that has fallen, of the side to move before the other's.
+    fn lost_branch(&self) -> Option<(Colour, Branch)> {
+        let sides = [self.turn, self.turn.other()];
+        let branches = self.options.mode.branches().iter();
+        let all = sides.into_iter().flat_map(|side| branches.clone().map(move |&branch| (side, branch)));
+        all.into_iter().find(|&(side, branch)| branch.is_lost(&self.board, side))
+    }
+
+    /// Whether a branch has fallen and the turn is over, so that nothing follows. A side without its commander has nothing to
+    /// play anyway. // C44, C46
+    #[inline]
+    pub(crate) fn is_decided(&self) -> bool {
+        self.session.is_none() && !self.options.mode.branches().is_empty() && self.lost_branch().is_some()
+    }
+}
+
 /// C44-C46, C74, C83: why the game is over, if it is.
 pub(crate) fn verdict(position: &Position) -> Option<Verdict> {
     if position.session().is_some() {
@@ -159,7 +169,7 @@ pub(crate) fn verdict(position: &Position) -> Option<Verdict> {
 
 /// C74: first the commanders, then the branches, then the draws; first what the side to move has lost. C75, C76: the
 /// commanders and the draws count in every mode, so far as it has commanders.
-fn end(position: &Position) -> Option<End> {
+pub(crate) fn end(position: &Position) -> Option<End> {
     let turn = position.turn();
     if position.state.options.mode.has_commanders() {
         match Colour::BOTH.map(|colour| position.board().commander(colour).is_none()) {
@@ -173,7 +183,7 @@ fn end(position: &Position) -> Option<End> {
     if stuck && position.is_check(turn) {
         return Some(End::Mated(turn));
     }
-    if let Some((side, branch)) = position.lost_branch() {
+    if let Some((side, branch)) = position.state.lost_branch() {
         return Some(End::Lost(side, branch));
     }
     if stuck {
@@ -190,7 +200,7 @@ fn count(position: &Position, end: End) -> Tally {
     let options = &position.state.options;
     // The commander is the objective where no branch is; a branch may fall together with it.
     let for_commander = |winner: Colour| options.mode.branches().is_empty().then_some(winner);
-    let for_branch = || position.lost_branch().map(|(side, _)| side.other());
+    let for_branch = || position.state.lost_branch().map(|(side, _)| side.other());
     let (cause, mates, bonus) = match end {
         End::Lost(side, _) => (Cause::Objective, None, Some(side.other())),
         End::Captured(side) => match for_commander(side.other()) {

@@ -45,6 +45,9 @@ impl State {
     }
 
     fn perft(&self, lists: &mut [ActionList<Action>]) -> u64 {
+        if self.is_decided() {
+            return 0;
+        }
         let commits = self.session.is_some() && self.can_commit();
         let [list, deeper @ ..] = lists else {
             let mut count = Count::default();
@@ -60,6 +63,9 @@ impl State {
     }
 
     fn each_turn(&self, found: &mut impl FnMut(&State)) {
+        if self.is_decided() {
+            return;
+        }
         let mut list = ActionList::with_capacity(64);
         self.list(&mut list);
         if self.session.is_some() && self.can_commit() {
@@ -80,7 +86,8 @@ impl State {
 
 /// The number of sequences of `depth` actions, `commit` among them. The last ply is counted, not played.
 ///
-/// Draws are not looked at, so that the count depends on nothing but the placement.
+/// Draws are not looked at, so that the count depends on nothing but the placement. Where a branch has fallen that the game
+/// is about, nothing follows. // C74
 ///
 /// ```
 /// use cotulenh::{Options, Position, Preset, perft};
@@ -124,7 +131,9 @@ impl Perft for Position {
 /// For each action of the position, the number of sequences of `depth` plies that begin with it.
 pub fn divide(position: &Position, depth: u32, by: By) -> Vec<(Action, u64)> {
     let mut list = ActionList::new();
-    position.movements(&mut list);
+    if !position.state.is_decided() {
+        position.movements(&mut list);
+    }
     if position.can_commit() {
         list.push(Action::Commit);
     }

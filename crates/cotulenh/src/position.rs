@@ -8,6 +8,7 @@ use crate::action::Action;
 use crate::board::Board;
 use crate::deploy;
 use crate::edit::Edit;
+use crate::fen::{self, Asked};
 use crate::generate::{Captures, Count, Seek, Sink};
 use crate::label::Label;
 use crate::options::Options;
@@ -19,7 +20,7 @@ use crate::square::{Square, SquareSet};
 use crate::stack::{Piece, Stack};
 use crate::state::State;
 use crate::withdraw::withdraw;
-use crate::{explain, extended_fen, fen, outcome, san, turn, validity};
+use crate::{explain, extended_fen, outcome, san, turn, validity};
 
 /// A position of `CoTuLenh`, in the middle of a deploy session too.
 ///
@@ -134,7 +135,7 @@ impl Position {
 
     /// Reads a FEN or an extended FEN in which both sides have what a new game needs. // C60, C73
     pub fn set_up(text: &str, options: &Options) -> Result<Position, Problems> {
-        fen::read(text, *options, true)
+        fen::read(text, *options, Asked::Complete)
     }
 
     /// Who stands where.
@@ -252,7 +253,7 @@ impl Game for Position {
     const NAME: &'static str = "cotulenh";
 
     fn new(options: &Options) -> Result<Self, Problems> {
-        fen::read(options.mode.start(), *options, true)
+        fen::read(options.mode.start(), *options, Asked::Complete)
     }
 
     fn options(&self) -> &Options {
@@ -354,7 +355,11 @@ impl Game for Position {
     }
 
     fn from_text(text: &str, options: &Options) -> Result<Self, Problems> {
-        fen::read(text, *options, false)
+        fen::read(text, *options, Asked::Any)
+    }
+
+    fn begin_at(text: &str, options: &Options) -> Result<Self, Problems> {
+        fen::read(text, *options, Asked::Objective)
     }
 
     fn action_text(&self, action: Action) -> String {

@@ -3,13 +3,16 @@
 use stackwright_core::Game;
 use stackwright_core::puzzling::Puzzling;
 
-use crate::{Action, How, Position, Role, Square};
+use crate::{Action, Decide, How, Options, Position, Role, Square};
 
 impl Puzzling for Position {
     const PUZZLES: &'static str = include_str!("../puzzles.txt");
 
-    // C40, C44: nobody ends an own turn mated or without a commander.
-    const WINS_ON_OWN_TURN: bool = true;
+    // C40, C44: nobody ends an own turn mated or without a commander. C74, C84: but the last of a branch may be lost by
+    // suicide, and points may be counted at the end of any turn.
+    fn wins_only_on_own_turn(options: &Options) -> bool {
+        options.mode.branches().is_empty() && options.decide == Decide::Objective
+    }
 
     fn merit(&self, action: Action) -> i32 {
         let Some((_, to, _, how)) = action.parts() else { return 1 };
@@ -47,6 +50,10 @@ impl Puzzling for Position {
         let mut words = vec![match outcome.reason().code() {
             "checkmate" => "checkmate",
             "commander_captured" => "commander captured",
+            "objective_marine" => "battle at sea won",
+            "objective_air" => "battle in the air won",
+            "objective_land" => "battle on land won",
+            "points" => "more points",
             _ => "no winner",
         }];
         if words[0] == "checkmate" && is_watched(self) {

@@ -81,7 +81,7 @@ pub fn withdraw(game: &mut Timeline<Position>) -> bool {
 /// # Ok::<(), stackwright_core::Problems>(())
 /// ```
 pub fn resume(text: &str, options: &Options) -> Result<Timeline<Position>, Problems> {
-    let position = Position::from_text(text, options)?;
+    let position = Position::begin_at(text, options)?;
     if let Some(session) = position.session() {
         let mut game = Timeline::from_position(position.before_session());
         let played = session.steps().iter().all(|&step| play_entry(&mut game, session.origin(), step));

@@ -137,7 +137,7 @@ fn begin_as<G: FullGame>(options: &Value, start: Option<&str>) -> Begun {
                 .map_err(|error| Problem::from(say::options(plain(&error))))?;
             match start {
                 None => G::new(&options)?,
-                Some(text) => G::from_text(text, &options)?,
+                Some(text) => G::begin_at(text, &options)?,
             }
         }
     };

@@ -3,13 +3,15 @@
 use stackwright_core::Game;
 use stackwright_core::puzzling::Puzzling;
 
-use crate::{Action, EndReason, Position, SlideMode};
+use crate::{Action, EndReason, Options, Position, SlideMode};
 
 impl Puzzling for Position {
     const PUZZLES: &'static str = include_str!("../puzzles.txt");
 
     // R172e: the last player standing wins when the turn comes back.
-    const WINS_ON_OWN_TURN: bool = false;
+    fn wins_only_on_own_turn(_: &Options) -> bool {
+        false
+    }
 
     fn merit(&self, action: Action) -> i32 {
         match action {

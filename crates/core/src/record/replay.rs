@@ -83,7 +83,7 @@ impl Record {
         };
         let position = match &self.start {
             None => G::new(&options),
-            Some(text) => G::from_text(text, &options),
+            Some(text) => G::begin_at(text, &options),
         };
         position.map_err(ReplayProblem::Start)
     }

@@ -76,6 +76,12 @@ fn decide() -> Choice {
 fn hq_points() -> Choice {
     Choice::values("hq_points", [(0, "nothing"), (10, "ten points")], "what a headquarters counts")
         .rule("C81")
+        .needs_one_of("mode", with_commanders())
+}
+
+/// The modes that have commanders and headquarters. // C77
+fn with_commanders() -> impl Iterator<Item = &'static str> {
+    Mode::ALL.into_iter().filter(|mode| mode.has_commanders()).map(Mode::name)
 }
 
 fn deploying(usual: Options) -> [Choice; 4] {
@@ -103,7 +109,8 @@ fn deploying(usual: Options) -> [Choice; 4] {
             usual.last_guard,
             "whether a side's last piece beside its commander becomes a hero",
         )
-        .rule("C51"),
+        .rule("C51")
+        .needs_one_of("mode", with_commanders()),
     ]
 }
 
@@ -119,13 +126,15 @@ fn readings(usual: Options) -> [Choice; 5] {
         )
         .rule("C97"),
         Choice::values("heroic_hq", [(1, "one"), (2, "two")], "how many squares a heroic headquarters goes")
-            .rule("C98"),
+            .rule("C98")
+            .needs_one_of("mode", with_commanders()),
         Choice::switch(
             "commander_boards_sea",
             usual.commander_boards_sea,
             "whether the commander may slide over the sea to a navy",
         )
-        .rule("C99"),
+        .rule("C99")
+        .needs_one_of("mode", with_commanders()),
         Choice::values(
             "navy_pass",
             [

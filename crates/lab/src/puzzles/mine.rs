@@ -43,7 +43,7 @@ pub struct Found {
 
 /// Plays games from `start` and gives each puzzle to `found`, at most one of each goal from one game.
 pub fn mine<G: Puzzling>(start: &G, plan: &Plan, found: &mut dyn FnMut(Found)) {
-    let mut prover = prover(plan.limit);
+    let mut prover = prover(plan.limit, start.options());
     for number in 0..plan.games {
         let mut rng = Rng::for_task(plan.seed, number);
         let mut game = play(Timeline::from_position(start.clone()), &mut rng, plan.style);

@@ -17,10 +17,10 @@ pub use mine::{Found, Plan, mine};
 pub use play::{Style, play};
 pub use select::select;
 
-/// A prover for that game, with such a limit of positions for each action.
-pub fn prover<G: Puzzling>(limit: u64) -> Prover<G> {
+/// A prover for that game under these options, with such a limit of positions for each action.
+pub fn prover<G: Puzzling>(limit: u64, options: &G::Options) -> Prover<G> {
     let prover = Prover::new(limit).with_order(|position: &G, action| position.merit(action));
-    if G::WINS_ON_OWN_TURN { prover.with_own_turns_only() } else { prover }
+    if G::wins_only_on_own_turn(options) { prover.with_own_turns_only() } else { prover }
 }
 
 /// Why a puzzle does not stand.

@@ -220,7 +220,7 @@ fn mirror<G: FullGame>(whole: &GameSnapshot) -> Result<Timeline<G>, Problem> {
         serde_json::from_value(whole.options.clone()).map_err(|error| say::bad_options(error.to_string()))?;
     let first = match &whole.start {
         None => G::new(&options),
-        Some(text) => G::from_text(text, &options),
+        Some(text) => G::begin_at(text, &options),
     };
     let mut game = Timeline::from_position(first.map_err(|problems| several(&problems))?);
     whole.replay(&mut game).map_err(|refusal| say::not_read(refusal.to_string()))?;

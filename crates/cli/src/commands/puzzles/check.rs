@@ -53,7 +53,7 @@ impl Check {
         for puzzle in &suite.puzzles {
             let one = Instant::now();
             // A prover of its own for each: what one proof takes does not depend on the others.
-            match check::<G>(puzzle, &mut prover(self.nodes)) {
+            match check::<G>(puzzle, &mut prover(self.nodes, &G::Options::default())) {
                 Ok(effort) if self.each => writeln!(
                     out,
                     "{}: {}, {} of {} legal, {} positions, {} ms",
