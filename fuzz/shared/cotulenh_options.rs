@@ -8,7 +8,7 @@ pub fn of(bits: u16) -> Options {
         auto_commit: bits & 4 == 0,
         allow_partial_commit: bits & 8 == 0,
         validate_staying: bits & 16 == 0,
-        last_guard: bits & 256 == 0,
+        last_guard: bits & 256 == 0 || !mode.has_commanders(),
         mode,
         decide: if mode.is_tactical() { Decide::ALL[usize::from(bits >> 9 & 1)] } else { Decide::Objective },
         ..Options::from(Preset::ALL[usize::from(bits & 3) % Preset::ALL.len()])

@@ -140,7 +140,7 @@ impl Feed {
     pub fn differs_from(&self, snapshot: &Value) -> Option<String> {
         let standing = |table: &Value| {
             let mut table = table.clone();
-            for passing in ["now", "clocks"] {
+            for passing in ["now", "clocks", "game_time_left"] {
                 table[passing] = Value::Null;
             }
             table

@@ -79,6 +79,11 @@ pub trait View: Game {
     /// How the game ended.
     fn outcome_view(&self) -> Option<OutcomeView>;
 
+    /// How the game ended if the table [stopped](Game::stopped) it here.
+    fn stopped_view(&self) -> Option<OutcomeView> {
+        None
+    }
+
     /// How a seat has left the table.
     fn departure(&self, seat: Seat) -> Option<Departure>;
 

@@ -20,11 +20,14 @@ use stackwright_core::assess::{Assess, Feature, Measures, Promise, Weights};
 use stackwright_core::{ActionList, Game, Outcome, SeatSet, key};
 
 use crate::action::Action;
+use crate::board::Board;
 use crate::mode::{Branch, Mode};
 use crate::options::Options;
 use crate::piece::Colour;
 use crate::points::Decide;
 use crate::position::Position;
+use crate::square::{RANKS, Square};
+use crate::stack::Stack;
 use features::{FEATURES, What};
 use force::Force;
 
@@ -51,7 +54,7 @@ impl Assess for Position {
 
     fn measure(&self, out: &mut Measures) {
         let board = self.board();
-        let forces = [Force::muster(board, Colour::Red, out), Force::muster(board, Colour::Blue, out)];
+        let forces = Colour::BOTH.map(|colour| Force::muster(board, colour, self.prey(colour), out));
         let views = Colour::BOTH.map(|colour| commander::view(board, colour));
         for colour in Colour::BOTH {
             let (own, enemy) = (&forces[colour.index()], &forces[colour.other().index()]);
@@ -129,10 +132,29 @@ impl Assess for Position {
 }
 
 impl Position {
+    /// What a side hunts: the enemy commander or, in games without, the piece that has come nearest to it of the branch that
+    /// the game is about. // C71, C77
+    #[inline]
+    pub(crate) fn prey(&self, hunter: Colour) -> Option<Square> {
+        let (board, mode) = (self.board(), self.options().mode);
+        if mode.has_commanders() { board.commander(hunter.other()) } else { nearest(board, mode, hunter) }
+    }
+
     /// The side whose turn is the next to begin: an open session is judged as if it ended here.
     fn next(&self) -> Colour {
         if self.session().is_some() { self.turn().other() } else { self.turn() }
     }
+}
+
+fn nearest(board: &Board, mode: Mode, hunter: Colour) -> Option<Square> {
+    let is_of =
+        |stack: Stack| mode.branches().iter().any(|branch| !stack.roles().common(branch.roles()).is_empty());
+    let targets = board.owned(hunter.other()).into_iter();
+    let targets = targets.filter(|&square| board.stack(square).is_some_and(is_of));
+    targets.min_by_key(|square| {
+        let steps = if hunter == Colour::Red { square.rank() } else { RANKS - square.rank() };
+        (steps, square.file())
+    })
 }
 
 #[cfg(test)]
@@ -143,20 +165,29 @@ mod tests {
     #[test]
     fn pieces_are_counted_by_tables_as_one_by_one() {
         for seed in 0..8 {
-            let game = random::play(Timeline::<Position>::new(&crate::Options::default()).unwrap(), seed);
+            let mode = [Mode::Total, Mode::Marine9, Mode::Land, Mode::Air9][seed as usize % 4];
+            let game = random::play(Timeline::<Position>::new(&mode.into()).unwrap(), seed);
             let mut rng = Rng::new(seed);
             for _ in 0..40 {
                 let position = game.position_before(rng.below(game.journal().len() + 1));
                 for colour in Colour::BOTH {
                     let (mut fast, mut slow) = (Measures::new(2), Measures::new(2));
-                    let by_tables = Force::muster(position.board(), colour, &mut fast);
-                    let one_by_one = slow::muster(position.board(), colour, &mut slow);
+                    let by_tables = Force::muster(position.board(), colour, position.prey(colour), &mut fast);
+                    let one_by_one = slow::muster(position.board(), colour, position.prey(colour), &mut slow);
                     assert_eq!(by_tables, one_by_one, "{}", position.position_text());
                     let seat = colour.seat();
                     assert_eq!(fast.of(seat), slow.of(seat), "{}", position.position_text());
                 }
             }
         }
+    }
+
+    #[test] // C77
+    fn without_commanders_the_nearest_of_the_branch_is_hunted() {
+        let read = |text| Position::from_text(text, &Mode::Marine9.into()).unwrap();
+        let position = read("11/1n9/11/2n8/11/11/11/11/11/2N8/1N9/5G5 r - - 0 1");
+        let prey = Colour::BOTH.map(|colour| position.prey(colour).map(|square| square.to_string()));
+        assert_eq!(prey.map(Option::unwrap), ["c9", "c3"]);
     }
 
     #[test]

@@ -4,7 +4,9 @@ mod layout;
 mod paint;
 mod words;
 
-use stackwright_core::console::{Briefing, Console, Ending, Hue, Layout, Pointing, Signs, Size, Spot, Tile};
+use stackwright_core::console::{
+    Briefing, Console, Ending, Hue, Label, Layout, Pointing, Signs, Size, Spot, Tile,
+};
 use stackwright_core::view::Message;
 use stackwright_core::{Game, Seat};
 
@@ -40,6 +42,10 @@ impl Console for Position {
 
     fn spot_name(&self, spot: Spot) -> String {
         square(spot).to_string()
+    }
+
+    fn official_label(label: &Label) -> Option<String> {
+        layout::official(label)
     }
 
     fn centre(&self) -> Spot {

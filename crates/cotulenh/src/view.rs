@@ -220,6 +220,10 @@ impl View for Position {
         outcome::view(self)
     }
 
+    fn stopped_view(&self) -> Option<OutcomeView> {
+        Some(outcome::of_time(self))
+    }
+
     fn departure(&self, seat: Seat) -> Option<Departure> {
         self.retired.filter(|&(left, _)| left == seat).map(|(_, how)| how)
     }

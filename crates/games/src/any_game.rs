@@ -7,6 +7,7 @@ use serde_json::Value;
 use stackwright_core::learn::Choices;
 use stackwright_core::perft::By;
 use stackwright_core::picture::{Marks, Picture};
+use stackwright_core::view::Message;
 use stackwright_core::{Course, Departure, Outcome, PlayError, Record, RetireError, Seat, SeatSet};
 use stackwright_search::{BotError, Spec, Stop};
 
@@ -47,6 +48,10 @@ pub trait AnyGame: Any + Send + Sync + fmt::Debug {
     fn to_move(&self) -> Seat;
     /// How the rules have ended it.
     fn outcome(&self) -> Option<Outcome>;
+    /// How the rules end it if it is stopped here; none if they do not say.
+    fn stopped(&self) -> Option<Outcome>;
+    /// The same as a sentence with its figures.
+    fn stopped_message(&self) -> Option<Message>;
     /// Who has left.
     fn retired(&self) -> SeatSet;
     /// The options.

@@ -8,7 +8,7 @@ use serde_json::Value;
 use stackwright_core::learn::Choices;
 use stackwright_core::perft::By;
 use stackwright_core::picture::{Marks, Picture};
-use stackwright_core::view::{ActionView, Snapshot, View, frames};
+use stackwright_core::view::{ActionView, Message, Snapshot, View, frames};
 use stackwright_core::{
     ActionList, Course, Departure, Entry, Game, Outcome, PlayError, Record, RetireError, Seat, SeatSet,
     Timeline,
@@ -130,6 +130,14 @@ impl<G: FullGame> AnyGame for Going<G> {
 
     fn outcome(&self) -> Option<Outcome> {
         self.timeline.outcome()
+    }
+
+    fn stopped(&self) -> Option<Outcome> {
+        self.timeline.position().stopped()
+    }
+
+    fn stopped_message(&self) -> Option<Message> {
+        self.timeline.position().stopped_view().map(|view| view.message)
     }
 
     fn retired(&self) -> SeatSet {

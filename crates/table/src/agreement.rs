@@ -3,9 +3,11 @@
 use serde::{Deserialize, Serialize};
 use stackwright_core::record::GameResult;
 use stackwright_core::{UnknownName, unknown_name};
+use stackwright_games::AnyGame;
 use stackwright_search::Spec;
 
 use crate::messages::say;
+use crate::shared_time::SharedTime;
 use crate::{Fingerprint, Maker, Refusal, TimeControl};
 
 /// Who is to sit where.
@@ -115,6 +117,9 @@ pub struct Agreement {
     /// How much time there is.
     #[serde(default)]
     pub clock: TimeControl,
+    /// How many seconds the whole game may last, for all players together.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub game_time: Option<u32>,
     /// Whether the lists show it.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub unlisted: bool,
@@ -142,6 +147,11 @@ pub struct Agreement {
 }
 
 impl Agreement {
+    /// Refuses a time for the game that the game cannot have, or that makes no sense.
+    pub fn check_game_time(&self, game: &dyn AnyGame) -> Result<(), Refusal> {
+        self.game_time.map_or(Ok(()), |seconds| SharedTime::check(seconds, game))
+    }
+
     /// A seat that the game has, or why not.
     pub fn check_seats(&self, seats: usize) -> Result<(), Refusal> {
         if self.seats.len() == seats {

@@ -46,6 +46,7 @@ impl Table {
             | LogEntry::Chat { player, .. } => Some(usize::from(player).wrapping_sub(1)),
             LogEntry::Created(_)
             | LogEntry::Flagged { .. }
+            | LogEntry::TimeOver
             | LogEntry::Aborted(Aborted { seat: None, .. }) => None,
         }
     }
@@ -75,6 +76,9 @@ impl Table {
             self.clock.credit((*lag).into());
         }
         let next = (self.status() == Status::Running).then(|| self.player_at(self.game.to_move()));
+        if next.is_some() {
+            self.start_shared_time(entry.at);
+        }
         // What is added for a turn was added when it was played first.
         let earns = change.ends_turn && !change.redone;
         if change.ends_turn || self.clock.running() != next {

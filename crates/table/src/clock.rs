@@ -36,7 +36,7 @@ pub enum TimeControl {
 }
 
 /// The most seconds at the beginning, or for a turn: a day.
-const MOST_SECONDS: u32 = 86_400;
+pub(crate) const MOST_SECONDS: u32 = 86_400;
 
 /// The most seconds that a turn gives back: an hour.
 const MOST_INCREMENT: u32 = 3_600;

@@ -96,6 +96,8 @@ pub enum LogEntry {
         /// The seat without time.
         seat: Seat,
     },
+    /// The time that all share was over: the open turn is taken back, and the game ends as its rules say.
+    TimeOver,
     /// Somebody offers a draw.
     DrawOffered {
         /// The seat that did it.

@@ -44,6 +44,7 @@ mod playing;
 mod public;
 mod public_table;
 mod refusal;
+mod shared_time;
 mod status;
 mod table;
 mod taken_back;

@@ -33,8 +33,11 @@ stackwright_core::messages! {
     not_your_turn(to_move: Who, seat: Who);
     time_over();
     other_time_over as time_over(seat: Who);
+    game_time_over as time_over();
     time_left(seat: Who);
     clock(seconds: Count, back: Count, days: Count);
+    game_time(seconds: Count);
+    no_game_time as game_time(game: Name);
     expected(expected: Count, last: Count);
     stale(seen: Count, changed: Count);
     key(most: Count);

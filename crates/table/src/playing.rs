@@ -15,6 +15,8 @@ pub trait Playing {
     fn play(&mut self, text: &str) -> Result<Played, PlayError>;
     /// Takes a seat out of the game.
     fn retire(&mut self, seat: Seat, how: Departure) -> Result<(), RetireError>;
+    /// Takes back the open turn, and gives how the rules end a game that is stopped here; none if they do not say.
+    fn stop(&mut self) -> Option<Outcome>;
     /// The decisions from an entry of the journal on, with their seats and as the game writes them; none if somebody has
     /// left the table since.
     fn decisions(&self, from: usize) -> Option<Vec<(Seat, String)>>;
@@ -42,6 +44,12 @@ impl Playing for dyn AnyGame {
 
     fn retire(&mut self, seat: Seat, how: Departure) -> Result<(), RetireError> {
         AnyGame::retire(self, seat, how)
+    }
+
+    fn stop(&mut self) -> Option<Outcome> {
+        let outcome = AnyGame::stopped(self)?;
+        AnyGame::take_back(self, self.turn_start());
+        Some(outcome)
     }
 
     fn decisions(&self, from: usize) -> Option<Vec<(Seat, String)>> {
@@ -80,6 +88,12 @@ impl<G: Game> Playing for Timeline<G> {
 
     fn retire(&mut self, seat: Seat, how: Departure) -> Result<(), RetireError> {
         Timeline::retire(self, seat, how).map(|_| ())
+    }
+
+    fn stop(&mut self) -> Option<Outcome> {
+        let outcome = self.position().stopped()?;
+        Timeline::take_back(self, self.journal().turn_start());
+        Some(outcome)
     }
 
     fn decisions(&self, from: usize) -> Option<Vec<(Seat, String)>> {

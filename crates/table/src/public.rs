@@ -120,6 +120,8 @@ pub enum Happening {
         #[cfg_attr(feature = "schema", schema(value_type = u8))]
         seat: Seat,
     },
+    /// The time that all share was over: the open turn is taken back, and the game ends as its rules say.
+    TimeOver,
     /// Somebody offers a draw.
     DrawOffered {
         /// The seat that did it.
@@ -193,6 +195,9 @@ pub struct Opening {
     /// How much time there is.
     #[serde(default)]
     pub clock: TimeControl,
+    /// How many seconds the whole game may last, for all players together.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub game_time: Option<u32>,
     /// Whether the lists leave it out.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub unlisted: bool,
@@ -228,6 +233,7 @@ impl From<&Agreement> for Opening {
             start,
             seats,
             clock,
+            game_time,
             unlisted,
             invite: _,
             maker: _,
@@ -243,6 +249,7 @@ impl From<&Agreement> for Opening {
             start: start.clone(),
             players: seats.iter().map(Player::from).collect(),
             clock: *clock,
+            game_time: *game_time,
             unlisted: *unlisted,
             chat: *chat,
             pairing: *pairing,
@@ -281,6 +288,7 @@ impl From<&LogEntry> for Happening {
             }
             LogEntry::Resigned { seat } => Happening::Resigned { seat: *seat },
             LogEntry::Flagged { seat } => Happening::Flagged { seat: *seat },
+            LogEntry::TimeOver => Happening::TimeOver,
             LogEntry::DrawOffered { seat } => Happening::DrawOffered { seat: *seat },
             LogEntry::DrawAnswered { seat, accepted } => {
                 Happening::DrawAnswered { seat: *seat, accepted: *accepted }

@@ -204,6 +204,14 @@ impl PublicTable {
             }
             Happening::Resigned { seat } => return self.retire(game, *seat, Departure::Resignation),
             Happening::Flagged { seat } => return self.retire(game, *seat, Departure::Timeout),
+            Happening::TimeOver => {
+                self.draw = None;
+                self.taken_back = TakenBack::default();
+                let outcome =
+                    game.stop().ok_or_else(|| Refusal::log("the game does not end with its time"))?;
+                self.ended = Some(GameResult::from(outcome));
+                return Ok(Change::TAKEN_BACK);
+            }
             Happening::DrawOffered { seat } => self.draw = Some(Proposal::new(*seat)),
             Happening::DrawAnswered { seat, accepted } => {
                 return Ok(self.answer(game, Matter::Draw, *seat, *accepted));

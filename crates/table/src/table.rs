@@ -4,11 +4,13 @@ use std::collections::{HashMap, VecDeque};
 use std::sync::Arc;
 
 use stackwright_core::record::{GameResult, Player as RecordedPlayer};
+use stackwright_core::view::Message;
 use stackwright_core::{Record, Seat};
 use stackwright_games::{AnyGame, begin};
 
 use crate::messages::say;
 use crate::pace::Pace;
+use crate::shared_time::SharedTime;
 use crate::{
     Agreement, Clock, Downtimes, Entry, Fingerprint, LogEntry, Millis, Opening, Player, Proposal,
     PublicTable, Refusal, Remark, SeatKind, Status, Takeback, TakenBack,
@@ -41,6 +43,7 @@ pub struct Table {
     /// Whose the seats are, by the seats that people began in.
     pub(crate) holdings: Vec<Holding>,
     pub(crate) clock: Clock,
+    pub(crate) shared: Option<SharedTime>,
     pub(crate) downtimes: Arc<Downtimes>,
     /// The number of the last entry that moved pieces.
     pub(crate) moved: u64,
@@ -70,6 +73,7 @@ impl Table {
     pub fn create(agreement: Agreement, at: Millis, downtimes: Arc<Downtimes>) -> Result<Table, Refusal> {
         let game = begin(&agreement.game, &agreement.options, agreement.start.as_deref())?;
         agreement.check_seats(game.seats())?;
+        agreement.check_game_time(&*game)?;
         let holdings = agreement.seats.iter();
         let holdings =
             holdings.map(|plan| Holding { holder: plan.holder.clone(), kept_for: plan.kept_for.clone() });
@@ -77,6 +81,7 @@ impl Table {
             public: PublicTable::begin(&Opening::from(&agreement), at),
             holdings: holdings.collect(),
             clock: Clock::new(agreement.clock, game.seats()),
+            shared: agreement.game_time.map(SharedTime::new),
             downtimes,
             moved: 1,
             keys: HashMap::new(),
@@ -87,6 +92,7 @@ impl Table {
         };
         if table.status() == Status::Running {
             table.clock.start(table.player_at(table.game.to_move()), at);
+            table.start_shared_time(at);
         }
         Ok(table)
     }
@@ -204,10 +210,36 @@ impl Table {
         self.agreement.seats.iter().all(|plan| plan.kind.is_bot())
     }
 
-    /// When somebody's time will be over. Games that only bots play rest while nobody looks, whatever was agreed.
+    /// When somebody's time will be over, or that of the game. Games that only bots play rest while nobody looks, whatever
+    /// was agreed.
     pub fn deadline(&self) -> Option<Millis> {
+        let own = self.clock.deadline(&self.downtimes);
         let runs = self.status() == Status::Running && !self.is_bots_only();
-        if runs { self.clock.deadline(&self.downtimes) } else { None }
+        own.into_iter().chain(self.shared_deadline()).min().filter(|_| runs)
+    }
+
+    /// When the time that all share is over.
+    pub(crate) fn shared_deadline(&self) -> Option<Millis> {
+        self.shared.and_then(|shared| shared.deadline(&self.downtimes))
+    }
+
+    /// Everybody is there: the time that all share runs.
+    pub(crate) fn start_shared_time(&mut self, at: Millis) {
+        if let Some(shared) = &mut self.shared {
+            shared.start(at);
+        }
+    }
+
+    /// What is left of the time that all share, if there is one.
+    pub fn game_time_left(&self, now: Millis) -> Option<Millis> {
+        self.shared.map(|shared| shared.left(now, &self.downtimes))
+    }
+
+    /// What is told of a game that ended because the time that all share was over.
+    pub fn told_stop(&self) -> Option<Message> {
+        let result = self.result().filter(|_| self.game.outcome().is_none())?;
+        let stopped = self.game.stopped().map(GameResult::from)?;
+        self.game.stopped_message().filter(|_| stopped == result)
     }
 
     /// Takes note of spans in which nobody could play. If one of them began before the last entry and was not known then,

@@ -97,6 +97,7 @@ fn command<G: FullGame>(code: KeyCode, model: &Model<G>) -> Option<Intent> {
         KeyCode::Char('/') => Intent::Type,
         KeyCode::Char('?') => Intent::Help,
         KeyCode::Char('f') => Intent::Turn,
+        KeyCode::Char('F') => Intent::Number,
         KeyCode::Char(' ') => Intent::Pause,
         KeyCode::Char('Q') => Intent::Quit,
         KeyCode::Char(digit @ '1'..='9') => Intent::Letter(digit),

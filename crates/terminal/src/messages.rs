@@ -59,6 +59,8 @@ stackwright_core::messages! {
     nothing_to_decide(who: Name);
     resigns(who: Name);
     no_time_left(who: Name);
+    game_time_over();
+    time_for_the_game(left: Name);
     has_come(who: Name);
     called_off();
     called_off_why(why: Nested);
@@ -170,7 +172,9 @@ stackwright_core::messages! {
     key_tip();
     does_tip();
     key_turn();
+    key_number();
     does_turn();
+    does_number();
     key_pause();
     does_pause();
     key_skip();

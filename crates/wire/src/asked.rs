@@ -44,6 +44,10 @@ pub struct NewGame {
     /// How much time there is.
     #[serde(default)]
     pub clock: TimeControl,
+    /// How many seconds the whole game may last, for all players together; only in games that can be stopped, such as
+    /// CoTuLenh, where points decide then.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub game_time: Option<u32>,
     /// Whether the lists leave it out.
     #[serde(default)]
     pub unlisted: bool,

@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 use stackwright_core::Seat;
 use stackwright_core::record::GameResult;
+use stackwright_core::view::Message;
 use stackwright_table::{
     Millis, Occupant, Player, Proposal, Resumed, Status, Table, Takeback, TakenBack, TimeControl,
 };
@@ -74,6 +75,13 @@ pub struct TableView {
     pub clock: TimeControl,
     /// What is left of it, by seats, where time is limited.
     pub clocks: Vec<TimeLeft>,
+    /// How many seconds the whole game may last, if that is limited.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub game_time: Option<u32>,
+    /// Milliseconds that are left of it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schema(value_type = Option<i64>))]
+    pub game_time_left: Option<Millis>,
     /// What time it is at the server, in milliseconds since 1970.
     #[cfg_attr(feature = "schema", schema(value_type = i64))]
     pub now: Millis,
@@ -99,6 +107,10 @@ pub struct TableView {
     /// How it ended.
     #[cfg_attr(feature = "schema", schema(value_type = Option<crate::shown::ResultView>, required))]
     pub result: Option<GameResult>,
+    /// What is told of it where the time for the game was over, with the figures.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schema(value_type = Option<crate::shown::Message>))]
+    pub stop: Option<Message>,
 }
 
 impl TableView {
@@ -117,6 +129,8 @@ impl TableView {
             players: PlayerView::all(table),
             clock: table.agreement().clock,
             clocks: clocks.collect(),
+            game_time: table.agreement().game_time,
+            game_time_left: table.game_time_left(now).filter(|_| !status.is_over()),
             now,
             retired: game.retired().iter().collect(),
             turn: game.words()[game.turn_start()..].to_vec(),
@@ -126,6 +140,7 @@ impl TableView {
             redo: Some(table.taken_back().clone()).filter(|taken| !taken.steps.is_empty()),
             rematch: table.rematch().map(str::to_owned),
             result: table.result(),
+            stop: table.told_stop(),
         }
     }
 

@@ -172,6 +172,13 @@ test('strokes load pieces on their carriers and hand out stars', () => {
   assert.deepEqual(cell.pieces.map(({ heroic }) => heroic), [false, true]);
   assert.deepEqual(stroke(cell, piece('tank', 2)), { seat: 2, pieces: [{ role: 'tank', heroic: false }] });
   assert.deepEqual(stroke(null, piece('tank', 2), true), { seat: 2, pieces: [{ role: 'tank', heroic: true }] });
+  // C97: two alike on a navy, where the rules have them; the hero comes first.
+  const tank = { kind: 'piece', role: 'tank', seat: 1 };
+  const one = { seat: 1, pieces: [{ role: 'navy', heroic: false }, { role: 'tank', heroic: false }] };
+  assert.deepEqual(stroke(one, tank, true, true), { seat: 1, pieces: [one.pieces[0], { role: 'tank', heroic: true }, one.pieces[1]] });
+  assert.deepEqual(stroke(one, tank), { seat: 1, pieces: [{ role: 'tank', heroic: false }] });
+  const navy = { kind: 'piece', role: 'navy', seat: 1 };
+  assert.equal(stroke(one, navy, false, true).pieces.length, 1, 'two navies are no stack');
 });
 
 test('a line is written as a record, with what needs escaping escaped', () => {

@@ -49,6 +49,19 @@ test('a check and a draw that comes near are told', () => {
   assert.deepEqual(words({ occurrences: 2, half_moves: 99 }), ['The same position once more is a draw', 'A draw after 1 more move without a capture']);
 });
 
+test('the line says what points do, and time that all share brings them in', () => {
+  const standing = (points) => ({ commander: 3, pieces: 19, points });
+  const view = (extra) => ({ seats: [{ seat: 1, standing: standing(80) }, { seat: 2, standing: standing(0) }], extra: { half_moves: 0, half_moves_limit: 100, occurrences: 1, occurrences_limit: 3, ...extra } });
+  const { goals } = playOf('cotulenh');
+  const names = (...given) => goals(...given).ways.map(({ name }) => name);
+  assert.equal(goals(view({ mode: 'marine', by_points: false })).summary, 'To win: take both navies, or the commander');
+  for (const mode of ['raid', 'marine', 'air', 'land', 'marine9', 'air9']) assert.match(goals(view({ mode, by_points: true })).summary, /^More points win; taking .* stops the game and counts 50$/);
+  assert.ok(!names(view({ mode: 'total', by_points: false })).includes('Points'));
+  const timed = goals(view({ mode: 'total', by_points: false }), { game_time: 1800 });
+  assert.deepEqual(timed.ways.find(({ name }) => name === 'Points').each, [80, 0]);
+  assert.equal(timed.ways.find(({ name }) => name === 'Time for the game').all, '30 min');
+});
+
 test('few moves left are told, not of those who are out', () => {
   const amazon = (number, moves, rank) => ({ seat: number, standing: { moves, territory: 3, rank } });
   const { threats } = playOf('amazons').goals({ seats: [amazon(1, 3), amazon(2, 1), amazon(3, 0, 3), amazon(4, 40)], extra: { empty: 9 } });

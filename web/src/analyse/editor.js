@@ -10,7 +10,7 @@ import { seatName, t } from '../i18n.js';
 import { field, refill, segmented } from '../shell/controls.js';
 import { icon } from '../shell/icons.js';
 import { sentences } from '../shell/problem.js';
-import { choiceLists, firstChoices } from './firstchoices.js';
+import { choiceLists, firstChoices, fitting } from './firstchoices.js';
 
 /** @typedef {import('../games/types.d.ts').Draft} Draft */
 /** @typedef {import('../games/types.d.ts').EditorKit<any>} EditorKit */
@@ -221,7 +221,7 @@ export class Editor {
   #kind() {
     const { game } = this;
     const games = segmented(t('analyse.game'), gameNames(({ editor }) => editor), game, (other) => this.#fresh(other, null), { unseen: true });
-    const lists = choiceLists(game, this.#choices, this.options ?? {}, (chosen) => this.#fresh(game, { ...this.options, ...chosen }));
+    const lists = choiceLists(game, this.#choices, this.options ?? {}, async (chosen) => this.#fresh(game, await fitting(game, { ...this.options, ...chosen })));
     return lists ? h('div', { class: 'editor-kind' }, games, lists) : games;
   }
 

@@ -1,16 +1,29 @@
 /** What a game is asked for before its first position: its board, and how many play. The server lists them. */
 
 import { h } from '../dom.js';
+import { gameOf } from '../games/index.js';
 import { ASKED, choiceName, kinds, valueName } from '../home/kinds.js';
+import { Options } from '../home/options.js';
 import { has, t } from '../i18n.js';
 import { select } from '../shell/controls.js';
 
 /** @typedef {import('../home/kinds.js').Choice} Choice */
 
+/** @param {string} game @returns {Promise<Choice[]>} */
+async function choicesOf(game) {
+  return (await kinds()).games.find((kind) => kind.game === game)?.choices ?? [];
+}
+
 /** @param {string} game @returns {Promise<Choice[]>} those that can be chosen from a list */
 export async function firstChoices(game) {
-  const choices = (await kinds()).games.find((kind) => kind.game === game)?.choices ?? [];
-  return choices.filter(({ name, values }) => ASKED.includes(name) && values);
+  // Where positions do not say by which rules they are played, that is chosen, too.
+  const asked = gameOf(game).positionsHoldOptions ? ASKED : [...ASKED, 'preset'];
+  return (await choicesOf(game)).filter(({ name, values }) => asked.includes(name) && values);
+}
+
+/** What of these options can be chosen together. @param {string} game @param {Record<string, any>} chosen */
+export async function fitting(game, chosen) {
+  return new Options(await choicesOf(game), chosen).toJSON();
 }
 
 /** A list for each choice. @param {string} game @param {Choice[]} choices @param {Record<string, any>} now what is chosen @param {(chosen: Record<string, any>) => void} choose */

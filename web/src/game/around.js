@@ -1,6 +1,7 @@
 /** The people around the board: whoever plays sits below it, the others above. */
 
 import { h, replace } from '../dom.js';
+import { t } from '../i18n.js';
 import { Clocks } from './clock.js';
 import { seatCard } from './seats.js';
 
@@ -18,6 +19,7 @@ export function seating({ layout, you }, flipped) {
 
 export class Around {
   /** @type {Map<number, HTMLElement>} */ #faces = new Map();
+  /** @type {HTMLElement | null} */ #shared = null;
 
   /** @param {() => number} now the server's time @param {() => number[]} yours */
   constructor(now, yours) {
@@ -29,9 +31,20 @@ export class Around {
   /** @param {Snapshot} game @param {View} view what is shown, which may be the past @param {{ flipped: boolean, live: boolean }} how */
   draw(game, view, { flipped, live }) {
     const { below, above } = seating(game, flipped);
-    const card = (/** @type {number} */ seat) => seatCard(game, view, seat, { clock: this.#face(game, seat), live });
+    const card = (/** @type {number} */ seat) => seatCard(game, view, seat, { clock: this.#face(game, seat), shared: seat === above[0] ? this.#together(game) : null, live });
     replace(this.top, above.map(card));
     replace(this.bottom, below ? card(below) : null);
+  }
+
+  /** The time that all share, which stands with the first of the others. @param {Snapshot} game */
+  #together({ table }) {
+    if (table.game_time_left === undefined) return null;
+    if (!this.#shared) {
+      const face = h('span', { class: 'clock', role: 'timer' });
+      this.#shared = h('span', { class: 'shared-time', title: t('game.game_time.text') }, h('span', {}, t('game.game_time')), face);
+      this.clocks.showsShared(face);
+    }
+    return this.#shared;
   }
 
   /** @param {Snapshot} game @param {number} seat */

@@ -7,6 +7,8 @@ import { play } from '../sound.js';
 
 /** Time is low below this, or below a fifth of what one began with. */
 const LOW = 20000;
+/** The time that all share is low below this, or below a fifth of it. */
+const LOW_TOGETHER = 60000;
 const HOUR = 3600000;
 
 /** @param {number} left milliseconds */
@@ -27,6 +29,7 @@ export class Clocks {
   /** @type {Table | null} */ #table = null;
   /** @type {Map<number, HTMLElement>} */ #shown = new Map();
   /** @type {ReturnType<typeof setInterval>} */ #timer;
+  /** @type {HTMLElement | null} */ #shared = null;
   #ticked = 0;
 
   /** @param {() => number} now the server's time @param {() => number[]} yours whose low time is heard */
@@ -48,9 +51,27 @@ export class Clocks {
     this.tick();
   }
 
+  /** The element that shows the time that all share. @param {HTMLElement} element */
+  showsShared(element) {
+    this.#shared = element;
+    this.tick();
+  }
+
+  /** @param {Table} table */
+  #tickShared({ game_time: whole = 0, game_time_left: left, status, now }) {
+    if (!this.#shared || left === undefined) return;
+    const running = status === 'running';
+    const rest = running ? left - (this.now() - now) : left;
+    const text = clockText(rest);
+    if (this.#shared.textContent !== text) this.#shared.textContent = text;
+    this.#shared.classList.toggle('low', running && rest < Math.min(LOW_TOGETHER, whole * 200));
+    this.#shared.classList.toggle('runs', running);
+  }
+
   tick() {
     const table = this.#table;
     if (!table) return;
+    this.#tickShared(table);
     for (const { seat, left, runs } of table.clocks) {
       const element = this.#shown.get(seat);
       if (!element) continue;

@@ -33,6 +33,8 @@ export function ending(game, { rematch, first }) {
   const { words, won, winner } = verdict(game);
   const { score } = playOf(game.game);
   const outcome = view.outcome;
+  // The time for the game was over: what that means stands with the table, for the rules alone have not ended it.
+  const told = outcome?.message ?? table.stop;
   const reason = table.result?.reason;
   /** @type {number[]} */
   const ranks = table.result?.ranks ?? [];
@@ -40,7 +42,7 @@ export function ending(game, { rematch, first }) {
   const deciders = outcome?.deciders ?? [];
   return h('section', { class: ['game-ending', won === true && 'is-won', won === false && 'is-lost'] },
     h('h2', {}, winner && seatMark(winner, game.game), words),
-    outcome ? h('p', {}, say(outcome.message, game.game), ' ', outcome.message.rule && ruleLink(outcome.message.rule, game.game))
+    told ? h('p', {}, say(told, game.game), ' ', told.rule && ruleLink(told.rule, game.game))
       : reason && has(`game.reason.${reason}`) && h('p', {}, t(`game.reason.${reason}`)),
     ranked.length > 1 && h('ol', { class: 'ranking' }, ranked.map(({ rank, seat }) => {
       const decider = rank > 1 && deciders.find((/** @type {any} */ message) => message.params?.better === seat);

@@ -21,7 +21,7 @@ export class Goals {
 
   /** @param {Snapshot} snapshot @param {View} view what is shown, which may be the past */
   draw({ game, table }, view) {
-    const goals = playOf(game).goals?.(view);
+    const goals = playOf(game).goals?.(view, table);
     this.element.hidden = table.status === 'open' || !goals;
     const drawn = JSON.stringify(goals);
     if (!goals || drawn === this.#drawn) return;

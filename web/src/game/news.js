@@ -10,7 +10,7 @@ import { nameOf, seatWho } from './people.js';
  * @param {import('../types.d.ts').LogEntry} entry
  */
 export function unsettles({ kind, text }) {
-  return ['joined', 'seat_moved', 'resigned', 'flagged'].includes(kind) || (kind === 'action' && text?.startsWith('swap') === true);
+  return ['joined', 'seat_moved', 'resigned', 'flagged', 'time_over'].includes(kind) || (kind === 'action' && text?.startsWith('swap') === true);
 }
 
 /** @param {import('../types.d.ts').LogEntry} entry @param {import('../types.d.ts').Snapshot} game @returns {string | null} */

@@ -11,7 +11,7 @@ const FLOOD = 40;
 const KEPT = 6;
 
 /** Kinds of entries that change what is on the board or whose turn it is. */
-const TELLING = new Set(['action', 'undo', 'takeback_answered', 'redo', 'redo_answered', 'resigned', 'flagged', 'draw_answered', 'aborted', 'joined', 'seat_moved']);
+const TELLING = new Set(['action', 'undo', 'takeback_answered', 'redo', 'redo_answered', 'resigned', 'flagged', 'time_over', 'draw_answered', 'aborted', 'joined', 'seat_moved']);
 
 /** Whether an update may change what is shown; remarks, names and offers do not. @param {Update} update */
 export function tells({ entries }) {

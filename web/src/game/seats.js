@@ -27,9 +27,9 @@ export function tinted(element, game, seat) {
  * @param {Snapshot} game
  * @param {View} view what is shown, which may be the past
  * @param {number} seat
- * @param {{ clock: HTMLElement | null, live: boolean }} more
+ * @param {{ clock: HTMLElement | null, shared?: HTMLElement | null, live: boolean }} more `shared`: the time of the whole game
  */
-export function seatCard(game, view, seat, { clock, live }) {
+export function seatCard(game, view, seat, { clock, shared = null, live }) {
   const player = game.table.players.find((other) => other.seat === seat);
   const you = game.you.includes(seat);
   const shown = view.seats.find((other) => other.seat === seat);
@@ -51,7 +51,7 @@ export function seatCard(game, view, seat, { clock, live }) {
       shown?.left && h('span', { class: 'badge left' }, t(`game.left.${shown.left}`)),
       rank && h('span', { class: ['badge', rank === 1 && 'good'] }, t('game.rank', { rank })),
       acts && live && isBot(player) && h('span', { class: 'thinks', title: t('game.thinks') }, h('i'), h('i'), h('i')),
-      clock),
-    h('div', { class: ['standing', inline && 'inline'] }, has?.(standing, seat, game.layout, shown?.left)));
+      shared, clock),
+    h('div', { class: ['standing', inline && 'inline'] }, has?.(standing, seat, game.layout, shown?.left, { extra: view.extra, table: game.table })));
   return tinted(card, game.game, seat);
 }

@@ -9,7 +9,7 @@ import type { Renderer } from '../board/types.d.ts';
 import type { Editor } from '../analyse/editor.js';
 import type { Puzzle } from '../analyse/suite.js';
 import type { Lesson } from '../learn/exercise.js';
-import type { Action, Content, Layout, Message, SeatView, View } from '../types.d.ts';
+import type { Action, Content, Layout, Message, SeatView, Table, View } from '../types.d.ts';
 
 export type Language = 'en' | 'vi';
 
@@ -38,6 +38,8 @@ export interface Game {
   positionsHoldOptions?: boolean;
   /** Names of settings (settings.js) that matter in this game alone; `settings.GAME.NAME` and `settings.GAME.NAME.why` say what they do. */
   settings?: ('letters' | 'official')[];
+  /** Seconds that a whole game usually lasts where all share one time; only where its rules say what happens then. `clock.GAME.together` says it. */
+  gameTimes?: number[];
   editor?(): Promise<{ kit: EditorKit<any> }>;
   lessons?: { words(language: Language): Promise<Pick<Words, 'strings'>>; load(): Promise<Course> };
   /** The server has puzzles of it. */
@@ -56,14 +58,14 @@ export interface SeatLook {
 /** What a board with its desk and its seats needs to know of a game. */
 export interface Play {
   renderer: Renderer;
-  /** What a seat has, on its card; `left` says how it has left the game, if it has. */
-  standing?(standing: Record<string, any>, seat: number, layout: Layout, left?: SeatView['left']): Child[];
+  /** What a seat has, on its card; `left` says how it has left the game, if it has, `around` what else is known. */
+  standing?(standing: Record<string, any>, seat: number, layout: Layout, left?: SeatView['left'], around?: { extra: Record<string, any>; table: Table }): Child[];
   /** Whether what a seat has stands in one line. */
   inline?: boolean;
   /** A word of warning beside a seat's name. */
   warning?(standing: Record<string, any>): string | null;
   /** How it is won in a line, how far each seat is on every way, and what is about to happen: the most pressing first. */
-  goals?(view: View): { summary: string; ways: Way[]; threats?: Threat[] };
+  goals?(view: View, table?: Table): { summary: string; ways: Way[]; threats?: Threat[] };
   /** What a seat has in the end, in a few words. */
   score?(standing: Record<string, any>): string;
   phases?: Phases;

@@ -1,6 +1,7 @@
 /** How much time there is: choosing it, and saying it in a few words. */
 
 import { h } from '../dom.js';
+import { gameOf } from '../games/index.js';
 import { t } from '../i18n.js';
 import { field, refill, segmented } from '../shell/controls.js';
 
@@ -90,4 +91,17 @@ export function clockPicker(chosen, change) {
   };
   draw();
   return host;
+}
+
+/**
+ * The choice of one time for the whole game, where the game has a rule for it.
+ * @param {string} game @param {number | null} chosen seconds @param {(seconds: number | null) => void} change
+ */
+export function gameTimePicker(game, chosen, change) {
+  const times = gameOf(game).gameTimes;
+  if (!times) return null;
+  const values = [{ value: '', label: t('clock.kind.none') }, ...times.map((seconds) => ({ value: String(seconds), label: span(seconds) }))];
+  return h('div', { class: 'clock-picker game-time-picker' },
+    segmented(t('clock.together'), values, chosen === null ? '' : String(chosen), (value) => change(value === '' ? null : Number(value))),
+    h('p', { class: 'help' }, t(`clock.${game}.together`)));
 }

@@ -2,13 +2,13 @@
 
 import { Problem } from '../api.js';
 import { h } from '../dom.js';
-import { FIRST } from '../games/index.js';
+import { FIRST, gameOf } from '../games/index.js';
 import { gameName, t } from '../i18n.js';
 import { set, settings } from '../settings.js';
 import { checkbox, refill, segmented } from '../shell/controls.js';
 import { dialog } from '../shell/dialog.js';
 import { NameField } from '../shell/namefield.js';
-import { clockPicker } from './clock.js';
+import { clockPicker, gameTimePicker } from './clock.js';
 import { busy, create } from './create.js';
 import { ASKED, choiceText, kinds } from './kinds.js';
 import { Options, advanced, control } from './options.js';
@@ -39,6 +39,8 @@ export async function openSetup({ game = FIRST, invite = false, from } = {}) {
   /** @type {Seats} */ let seats;
   /** @type {import('./clock.js').Clock} */
   let clock = settings.setup.clock ?? { kind: 'none' };
+  /** @type {number | null} */
+  let gameTime = null;
   let chat = invite;
   let unlisted = false;
   let inviteOnly = invite;
@@ -57,6 +59,7 @@ export async function openSetup({ game = FIRST, invite = false, from } = {}) {
   const ruleSet = h('div', { class: 'option' });
   const people = h('div', {});
   const single = h('div', {});
+  const together = h('div', {});
   const table = h('div', {});
   const start = h('button', { type: 'submit', class: 'primary large' });
 
@@ -90,6 +93,7 @@ export async function openSetup({ game = FIRST, invite = false, from } = {}) {
     start.textContent = t(waits ? 'setup.open' : seats.you === 'none' ? 'setup.look' : 'setup.start');
   };
   const drawAll = () => {
+    refill(together, gameTimePicker(kind.game, gameTime, (seconds) => (gameTime = seconds)));
     if (!from) drawRules();
     if (!from) drawSingle();
     drawPeople();
@@ -104,7 +108,7 @@ export async function openSetup({ game = FIRST, invite = false, from } = {}) {
       const waits = seats.waits(count());
       const begun = from?.wanted ?? { game: kind.game, options: options.toJSON() };
       try {
-        await create({ ...begun, seats: seats.list(count()), clock, chat: waits && chat, unlisted, invite_only: waits && inviteOnly });
+        await create({ ...begun, seats: seats.list(count()), clock, ...(gameTime !== null && gameOf(kind.game).gameTimes ? { game_time: gameTime } : {}), chat: waits && chat, unlisted, invite_only: waits && inviteOnly });
         shown.close();
       } catch (problem) {
         // An own name that is still kept is not the one that was refused.
@@ -127,6 +131,7 @@ export async function openSetup({ game = FIRST, invite = false, from } = {}) {
         people),
       h('div', { class: 'stack' },
         clockPicker(clock, (chosen) => (clock = chosen)),
+        together,
         !from && ruleSet,
         own.element,
         table)),

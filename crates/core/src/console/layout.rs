@@ -153,6 +153,17 @@ impl Layout {
         self
     }
 
+    /// The same with other texts at the edge, where `text` gives one.
+    #[must_use]
+    pub fn relabelled(mut self, text: impl Fn(&Label) -> Option<String>) -> Layout {
+        for label in &mut self.labels {
+            if let Some(text) = text(label) {
+                label.text = text;
+            }
+        }
+        self
+    }
+
     /// Every spot.
     pub fn spots(&self) -> impl Iterator<Item = Spot> + use<> {
         (0..self.tiles.len() as u16).map(Spot)

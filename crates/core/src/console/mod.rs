@@ -61,6 +61,12 @@ pub trait Console: Game {
     /// The name of a spot.
     fn spot_name(&self, spot: Spot) -> String;
 
+    /// What a label at the edge of the board says where squares are numbered as the game's author does; none where there is
+    /// no such way, or the label stays.
+    fn official_label(_label: &Label) -> Option<String> {
+        None
+    }
+
     /// The spot where the cursor begins.
     fn centre(&self) -> Spot;
 

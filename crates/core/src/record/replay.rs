@@ -92,7 +92,11 @@ impl Record {
         let played = game.outcome().map(GameResult::from);
         let fits = match &self.result {
             None => played.is_none(),
-            Some(recorded) => recorded.fits(played.as_ref(), game.seats()),
+            Some(recorded) => {
+                // The table has stopped it, because the time that the players share was over.
+                let stopped = || game.position().stopped().map(GameResult::from).as_ref() == Some(recorded);
+                recorded.fits(played.as_ref(), game.seats()) || played.is_none() && stopped()
+            }
         };
         if fits { Ok(()) } else { Err(ReplayProblem::Result { recorded: self.result.clone(), played }) }
     }

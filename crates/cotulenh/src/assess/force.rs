@@ -37,8 +37,9 @@ pub(super) const LANDING: u8 = 5;
 const RING: u8 = 6;
 
 impl Force {
-    /// Counts a side's pieces and marks what they attack, under the enemy's air defence.
-    pub(super) fn muster(board: &Board, colour: Colour, out: &mut Measures) -> Force {
+    /// Counts a side's pieces and marks what they attack, under the enemy's air defence, and how near they are to what they
+    /// hunt.
+    pub(super) fn muster(board: &Board, colour: Colour, prey: Option<Square>, out: &mut Measures) -> Force {
         let mut force = Force {
             colour,
             attacks: [SquareSet::EMPTY; CLASSES],
@@ -49,7 +50,6 @@ impl Force {
             ring_hits: 0,
         };
         let own = board.owned(colour);
-        let prey = board.commander(colour.other());
         let (ring, apart) = match prey {
             Some(prey) => (WITHIN[1][prey.index()], &APART[0][prey.index()]),
             None => (SquareSet::EMPTY, &NOWHERE),
@@ -122,7 +122,7 @@ impl Force {
     }
 }
 
-/// Where there is no enemy commander, everybody is far from it.
+/// Where there is nothing to hunt, everybody is far from it.
 static NOWHERE: [u8; 256] = [u8::MAX; 256];
 
 /// C41: what a piece attacks or defends.

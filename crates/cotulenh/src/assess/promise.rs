@@ -70,10 +70,10 @@ fn attacks_commander(position: &Position, from: Square, to: Square, stack: Stack
     target.attack_from(to, stack).hits()
 }
 
-/// How many ranks and files it comes nearer to the enemy commander.
+/// How many ranks and files it comes nearer to what its side hunts.
 #[inline]
 fn nearer(position: &Position, from: Square, to: Square) -> i32 {
-    let Some(commander) = position.board().commander(position.turn().other()) else { return 0 };
-    let apart = &APART[1][commander.index()];
+    let Some(prey) = position.prey(position.turn()) else { return 0 };
+    let apart = &APART[1][prey.index()];
     i32::from(apart[from.index()]) - i32::from(apart[to.index()])
 }

@@ -13,7 +13,7 @@ use crate::square::{Square, SquareSet};
 use crate::terrain::ASHORE;
 
 /// Counts a side's pieces and marks what they attack.
-pub(super) fn muster(board: &Board, colour: Colour, out: &mut Measures) -> Force {
+pub(super) fn muster(board: &Board, colour: Colour, prey: Option<Square>, out: &mut Measures) -> Force {
     let mut force = Force {
         colour,
         attacks: [SquareSet::EMPTY; CLASSES],
@@ -24,7 +24,6 @@ pub(super) fn muster(board: &Board, colour: Colour, out: &mut Measures) -> Force
         ring_hits: 0,
     };
     let own = board.owned(colour);
-    let prey = board.commander(colour.other());
     let seat = colour.seat();
     for from in own {
         let stack = board.stack(from).unwrap();

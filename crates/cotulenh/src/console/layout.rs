@@ -50,3 +50,12 @@ pub(super) fn layout(size: Size) -> Layout {
     }
     Layout::new(tiles.collect(), labels)
 }
+
+/// C92: rows from Red's edge and columns from the sea, both from 0.
+pub(super) fn official(label: &Label) -> Option<String> {
+    match label.kind {
+        LabelKind::Rank => Some(format!("{:>2}", label.text.trim().parse::<u8>().ok()?.checked_sub(1)?)),
+        LabelKind::File => Some((label.text.bytes().next()?.checked_sub(b'a')?).to_string()),
+        LabelKind::Water | LabelKind::Bridge => None,
+    }
+}

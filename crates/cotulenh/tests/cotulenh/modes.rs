@@ -3,9 +3,11 @@
 use cotulenh::points::{Cause, Tally, value};
 use cotulenh::{
     CHECKMATE, COMMANDER_CAPTURED, Colour, Decide, FIFTY_MOVES, Mode, OBJECTIVE_AIR, OBJECTIVE_LAND,
-    OBJECTIVE_MARINE, Options, POINTS, POINTS_DRAW, Position, Role, STALEMATE, Square, explain, placement,
+    OBJECTIVE_MARINE, Options, POINTS, POINTS_DRAW, Position, Role, STALEMATE, Square, explain, perft,
+    placement,
 };
 use stackwright_core::messages::Language;
+use stackwright_core::record::ReplayProblem;
 use stackwright_core::{Game, Outcome, Reason, Record, Seat, Timeline};
 
 use crate::common::{lists, play};
@@ -109,6 +111,23 @@ fn c73_a_game_needs_what_its_mode_is_about_on_both_sides() {
     for mode in [Mode::Total, Mode::Raid, Mode::Land] {
         assert!(Position::set_up(&bare, &mode.into()).is_ok(), "{mode:?}");
     }
+    // Neither does one begin there that goes on, or that is replayed.
+    let marine = Options::from(Mode::Marine);
+    assert!(Position::begin_at(&bare, &marine).unwrap_err().has("mode_objective_missing"));
+    assert!(cotulenh::resume(&bare, &marine).unwrap_err().has("mode_objective_missing"));
+    let record = Record::of(&Timeline::from_position(Position::from_text(&bare, &marine).unwrap()));
+    let refused = record.replay::<Position>().unwrap_err();
+    assert!(
+        matches!(refused.problem, ReplayProblem::Start(problems) if problems.has("mode_objective_missing"))
+    );
+    // C80: without a commander it begins, and is over.
+    let lone = fen("g12 c, k9 i, k3 I, a1 N, a12 n", "r - - 0 1");
+    assert_eq!(Position::begin_at(&lone, &marine).unwrap().outcome(), won(Seat::P2, COMMANDER_CAPTURED));
+    // A turn that has taken the last navy and is still open is read back.
+    let open = "g12 c, f1 C, b6 n, b4 (NF), k9 i, a1 N";
+    let mut game = set_up(open, &marine);
+    play(&mut game, &["N>xb6"]);
+    assert_eq!(Position::begin_at(&game.position_text(), &marine).as_ref(), Ok(game.position()));
     // Read as any position, it is a game that is over.
     let read = Position::from_text(&bare, &Mode::Marine.into()).unwrap();
     assert_eq!(read.outcome(), won(Seat::P1, OBJECTIVE_MARINE));
@@ -128,6 +147,22 @@ fn c74_the_mover_wins_what_both_lose_and_loses_what_only_he_loses() {
     }
     let nine = "e8 t, i12 f, e9 g, e4 F, k9 i, a12 n, a1 N, k3 I";
     assert_eq!(ends(Mode::Air9, nine, &["F@e8"]), won(Seat::P2, OBJECTIVE_AIR));
+}
+
+#[test] // C74
+fn c74_nothing_is_counted_behind_a_battle_that_is_won() {
+    let position = |mode: Mode| set_up("g12 c, f1 C, b6 n, b4 N, k9 i", &mode.into());
+    let behind = |mode: Mode| {
+        let game = position(mode);
+        let take = game.parse_action("Nxb6").unwrap();
+        let found = perft::divide(game.position(), 2, perft::By::Step);
+        found.into_iter().find(|&(action, _)| action == take).unwrap().1
+    };
+    assert!(behind(Mode::Raid) > 0);
+    assert_eq!(behind(Mode::Marine), 0);
+    let over = perft::after(&position(Mode::Marine), position(Mode::Marine).parse_action("Nxb6").unwrap());
+    let counts = [perft::By::Step, perft::By::Turn].map(|by| perft::count(&over, 1, by));
+    assert_eq!((counts, perft::divide(&over, 1, perft::By::Step).len()), ([0, 0], 0));
 }
 
 /// Red is mated.

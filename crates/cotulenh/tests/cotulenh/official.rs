@@ -1,7 +1,7 @@
 //! The author's notation.
 
 use cotulenh::official::{Letters, game, point};
-use cotulenh::{Mode, Options, Position, Role};
+use cotulenh::{Decide, Mode, Options, Position, Role};
 use stackwright_core::messages::Language;
 use stackwright_core::{Texts, Timeline};
 
@@ -58,6 +58,11 @@ fn c94_moves_captures_stacks_and_deploys() {
     assert_eq!(check[1], "1. Red T9,4_9,6>");
     let won = played("g12 c, f1 C, b6 n, b4 N, k9 i", &Mode::Marine.into(), &["Nxb6"], Letters::English);
     assert_eq!(won[1..], ["1. Red N3,1@N5,1^", "Blue !!"]);
+    // The battle is won, and the game lost by points.
+    let points = Options { decide: Decide::Points, ..Mode::Marine.into() };
+    let pieces = "g12 c, f1 C, b6 n, b4 N, d12 f, e12 f, i12 a, j12 a, k12 t, k11 t";
+    let reversed = played(pieces, &points, &["Nxb6"], Letters::English);
+    assert_eq!(reversed[1..], ["1. Red N3,1@N5,1^", "Red !!"]);
 }
 
 #[test] // C95

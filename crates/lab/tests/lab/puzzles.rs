@@ -21,7 +21,7 @@ fn suite(text: &str) -> Suite {
 
 fn all_stand<G: Puzzling>(text: &str) {
     for puzzle in &suite(text).puzzles {
-        if let Err(refused) = check::<G>(puzzle, &mut prover(LIMIT, &Default::default())) {
+        if let Err(refused) = check::<G>(puzzle, &mut prover(LIMIT, &G::Options::default())) {
             panic!("{}: {refused}", puzzle.id);
         }
     }
@@ -85,7 +85,7 @@ fn a_wrong_puzzle_is_refused() {
     let other = list.iter().map(|&action| game.action_text(action)).find(|text| *text != right.answer);
     let changed = |answer: &str, goal| Puzzle { answer: answer.to_owned(), goal, ..right.clone() };
     let mut fault = |puzzle: Puzzle, limit| {
-        verify(&puzzle, &mut game, &mut prover(limit, &Default::default())).unwrap_err()
+        verify(&puzzle, &mut game, &mut prover(limit, &cotulenh::Options::default())).unwrap_err()
     };
 
     let other = other.expect("there are several");
@@ -117,7 +117,7 @@ fn mined_puzzles_stand_and_are_found_again() {
     let puzzles = run();
     assert!(!puzzles.is_empty());
     for puzzle in &puzzles {
-        check::<cotulenh::Position>(puzzle, &mut prover(LIMIT, &Default::default()))
+        check::<cotulenh::Position>(puzzle, &mut prover(LIMIT, &cotulenh::Options::default()))
             .expect("it was proven when it was found");
     }
     assert_eq!(puzzles, run(), "the same seed finds the same puzzles");

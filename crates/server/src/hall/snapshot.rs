@@ -110,7 +110,9 @@ pub(crate) fn places(table: &Table, entries: &[Entry]) -> Vec<Option<usize>> {
         .rev()
         .map(|entry| {
             match &entry.body {
-                LogEntry::Undo { .. } | LogEntry::TakebackAnswered { accepted: true, .. } => tellable = false,
+                LogEntry::Undo { .. }
+                | LogEntry::TimeOver
+                | LogEntry::TakebackAnswered { accepted: true, .. } => tellable = false,
                 LogEntry::Action { .. } | LogEntry::Resigned { .. } | LogEntry::Flagged { .. }
                     if tellable =>
                 {

@@ -157,6 +157,15 @@ async fn positions_are_read_shown_and_played_on() {
     assert_eq!(ann.act(&id, "d4-d7").await.0, 200);
     let wrong = ann.post("/positions", json!({ "game": "ringrift", "position": "nonsense" })).await;
     assert_eq!(wrong.0, 400);
+    // C73: Blue has no navy.
+    let bare = json!({
+        "game": "cotulenh", "options": { "mode": "marine" },
+        "position": "6c4/11/11/10i/11/11/11/11/10I/11/11/N4C5 r - - 0 1",
+    });
+    for door in ["/positions", "/games", "/analysis"] {
+        let refused = ann.post(door, bare.clone()).await;
+        assert_eq!((refused.0, &refused.1["code"]), (400, &json!("mode_objective_missing")), "{door}");
+    }
     let idea = ann.must("/analysis", json!({ "game": "ringrift", "nodes": 500, "lines": 2 })).await;
     assert_eq!(idea["lines"].as_array().unwrap().len(), 2);
     let hint = ann.get(&format!("/games/{id}/hint?nodes=300")).await;

@@ -90,6 +90,47 @@ async fn a_turn_costs_its_time_once_and_a_clock_survives_a_restart() {
 }
 
 #[tokio::test]
+async fn when_the_time_for_the_game_is_over_points_decide_after_a_restart_too() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("games.sqlite3");
+    let server = Running::with(flags(&file)).await;
+    let ann = Person::new(&server.base).await;
+    let seats = json!([{ "kind": "human" }, { "kind": "human" }]);
+    let game =
+        json!({ "game": "cotulenh", "options": { "mode": "marine" }, "seats": seats, "game_time": 900 });
+    let id = ann.create(game).await;
+    ann.act(&id, "Na3").await;
+    let left = ann.snapshot(&id).await["table"]["game_time_left"].as_i64().unwrap();
+    assert!((1..=900_000).contains(&left), "{left}");
+    server.end().await;
+    let server = Running::with(flags(&file)).await;
+    let again = ann.at(&server.base).snapshot(&id).await;
+    let after = again["table"]["game_time_left"].as_i64().unwrap();
+    assert!(after <= left && again["table"]["game_time"] == 900, "{left} then {after}");
+
+    let ann = ann.at(&server.base);
+    let bo = Person::new(&server.base).await;
+    let start = "6c4/1n9/11/11/11/4f6/11/11/4(FT)6/11/1N9/5C5 r - - 0 1";
+    let short = json!({
+        "game": "cotulenh", "options": { "mode": "marine", "decide": "points" }, "position": start, "game_time": 2,
+    });
+    let id = ann.create(short).await;
+    let mut watching = ann.socket(&id, "?detail=brief").await;
+    hear_kind(&mut watching, "snapshot").await;
+    bo.join(&id, "Bo").await;
+    let update = hear_entry(&mut watching, "time_over").await;
+    let table = &update["table"];
+    assert_eq!(table["result"], json!({ "ranks": [1, 2], "reason": "points" }));
+    assert_eq!(table["stop"]["params"]["cause"]["code"], "game_time");
+    server.end().await;
+
+    let server = Running::with(flags(&file)).await;
+    let seen = ann.at(&server.base).snapshot(&id).await;
+    assert_eq!((&seen["table"]["result"], &seen["table"]["stop"]), (&table["result"], &table["stop"]));
+    server.end().await;
+}
+
+#[tokio::test]
 async fn a_slow_connection_gets_its_time_back() {
     let server = Running::start().await;
     let slow = Person {

@@ -38,6 +38,11 @@ impl Table {
 
     pub(super) fn decide_flag(&self, seat: Seat, request: &Request) -> Result<LogEntry, Refusal> {
         self.must_be_to_move(seat)?;
+        let own = self.clock.deadline(&self.downtimes);
+        let shared = self.shared_deadline().filter(|&shared| own.is_none_or(|own| shared <= own));
+        if shared.is_some_and(|shared| shared + Clock::GRACE <= request.at) {
+            return Ok(LogEntry::TimeOver);
+        }
         if self.deadline().is_some_and(|deadline| deadline + Clock::GRACE <= request.at) {
             return Ok(LogEntry::Flagged { seat });
         }

@@ -241,7 +241,11 @@ impl Table {
             return Ok(());
         }
         let to_move = self.game.to_move();
-        let why = if seat == to_move { say::time_over() } else { say::other_time_over(to_move) };
+        let why = match self.shared_deadline() {
+            Some(shared) if shared < request.at => say::game_time_over(),
+            _ if seat == to_move => say::time_over(),
+            _ => say::other_time_over(to_move),
+        };
         Err(Refusal::conflict(why))
     }
 

@@ -28,6 +28,7 @@ pub(crate) fn agreement(game: &str, options: &Value, people: &[Fingerprint]) -> 
         start: None,
         seats: seats.collect(),
         clock: TimeControl::Fischer { initial: 600, increment: 5 },
+        game_time: None,
         unlisted: false,
         invite: None,
         maker: None,

@@ -2,6 +2,7 @@
 
 mod common;
 mod consent;
+mod game_time;
 mod redo;
 mod replay;
 mod viewers;

@@ -4,6 +4,7 @@ use std::time::Instant;
 
 use stackwright_core::messages::Said;
 use stackwright_core::record::Player;
+use stackwright_core::view::Message;
 use stackwright_core::{Reason, Seat};
 use stackwright_table::{Matter, Occupant, Playing, Proposal, PublicTable, Status};
 use stackwright_wire::{GameSnapshot, Order, PlayerView, TableView};
@@ -165,6 +166,18 @@ impl Far {
         let time = self.standing.clocks.iter().find(|time| time.seat == seat)?;
         let passed = now.map_or(0, |now| now.saturating_duration_since(self.heard).as_millis() as i64);
         Some(if time.runs { (time.left - passed).max(0) } else { time.left })
+    }
+
+    /// What is left of the time that all share, in milliseconds, where there is one.
+    pub fn game_time_left(&self, now: Option<Instant>) -> Option<i64> {
+        let left = self.standing.game_time_left?;
+        let passed = now.map_or(0, |now| now.saturating_duration_since(self.heard).as_millis() as i64);
+        Some(if self.has_begun() { (left - passed).max(0) } else { left })
+    }
+
+    /// How the game was stopped when the time that all share was over.
+    pub fn stop(&self) -> Option<&Message> {
+        self.standing.stop.as_ref()
     }
 
     /// What is proposed and not yet answered by all; several things can be.

@@ -63,6 +63,8 @@ pub enum Intent {
     Help,
     /// See the board from the other side.
     Turn,
+    /// Number squares as the game's author does, or as usual.
+    Number,
     /// Let the bots wait, or go on.
     Pause,
     /// Stop showing what has happened.
@@ -131,6 +133,7 @@ impl<G: FullGame> Model<G> {
             Intent::Load => self.overlay = Overlay::Entry(Purpose::Load, Entry::default()),
             Intent::Type => self.overlay = Overlay::Entry(Purpose::Action, Entry::default()),
             Intent::Turn => self.turned = !self.turned,
+            Intent::Number => self.official = !self.official,
             Intent::Pause => self.pause(),
             Intent::Quit if self.is_over() || self.game.journal().is_empty() || self.is_watched() => {
                 self.quit = true;

@@ -151,6 +151,7 @@ impl<G: FullGame> Model<G> {
         Some(match what {
             Happening::Resigned { seat } => say::resigns(who(seat)),
             Happening::Flagged { seat } => say::no_time_left(who(seat)),
+            Happening::TimeOver => say::game_time_over(),
             Happening::Joined { name, .. } => say::has_come(name.clone()),
             Happening::Aborted(Aborted { code: Some(code), .. }) => say::called_off_why(match code {
                 AbortCode::Unmatched => say::why_unmatched(),

@@ -78,6 +78,7 @@ pub struct Model<G: FullGame> {
     wants_hint: bool,
     paused: bool,
     turned: bool,
+    official: bool,
     cancel_armed: bool,
     quit: bool,
     /// Grows with every change of the game, so that late answers are known as such.
@@ -114,6 +115,7 @@ impl<G: FullGame> Model<G> {
             wants_hint: false,
             paused: false,
             turned: false,
+            official: false,
             cancel_armed: false,
             quit: false,
             generation: 0,
@@ -217,6 +219,11 @@ impl<G: FullGame> Model<G> {
     /// Whether the bots wait.
     pub fn is_paused(&self) -> bool {
         self.paused
+    }
+
+    /// Whether squares are numbered as the game's author does, where he does.
+    pub fn is_official(&self) -> bool {
+        self.official
     }
 
     /// Whether the board is seen from the other side.

@@ -65,6 +65,9 @@ pub fn draw<G: FullGame>(
     let main = Rect { height: area.height - FOOT, ..area };
     let foot = Rect { y: main.bottom(), height: FOOT, ..area };
     let mut layout = board::fitting(model.first(), main, PANEL + 1);
+    if model.is_official() {
+        layout = layout.relabelled(G::official_label);
+    }
     if model.is_turned() {
         layout = layout.turned();
     }

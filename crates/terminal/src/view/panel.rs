@@ -22,6 +22,10 @@ pub(super) fn draw<G: FullGame>(model: &Model<G>, theme: Theme, pulse: Pulse, co
     } else {
         now(model, theme, pulse, column);
         column.gap(4);
+        if let Some(left) = model.far().and_then(|far| far.game_time_left(pulse.now)) {
+            let left = super::status::clock(left, model.voice());
+            column.line(&model.voice().say(&say::time_for_the_game(left)), theme.strong());
+        }
         for seat in model.seats() {
             card(model, theme, pulse, seat, column);
         }
@@ -98,8 +102,9 @@ fn ending<G: FullGame>(model: &Model<G>, theme: Theme, column: &mut Column<'_>) 
     let voice = model.voice();
     column.line(&voice.say(&say::game_over()), theme.strong());
     let Some(ending) = Console::ending(model.game().position()) else {
-        let words = model.far().and_then(Far::ending).map(|how| voice.say(&how)).unwrap_or_default();
-        return column.wrapped(&words, 6, Style::new());
+        let stop = model.far().and_then(Far::stop).map(|how| voice.state(how));
+        let words = stop.or_else(|| model.far().and_then(Far::ending).map(|how| voice.say(&how)));
+        return column.wrapped(&words.unwrap_or_default(), 6, Style::new());
     };
     column.wrapped(&voice.state(&ending.text), 6, Style::new());
     for (rank, seat, why) in &ending.ranking {

@@ -14,7 +14,7 @@ use stackwright_core::messages::Said;
 use stackwright_games::FullGame;
 
 /// The keys and what they do.
-pub fn keys() -> [(Said, Said); 21] {
+pub fn keys() -> [(Said, Said); 22] {
     [
         (say::key_move(), say::does_move()),
         (say::key_accept(), say::does_accept()),
@@ -28,6 +28,7 @@ pub fn keys() -> [(Said, Said); 21] {
         (say::key_hint(), say::does_hint()),
         (say::key_tip(), say::does_tip()),
         (say::key_turn(), say::does_turn()),
+        (say::key_number(), say::does_number()),
         (say::key_pause(), say::does_pause()),
         (say::key_skip(), say::does_skip()),
         (say::key_files(), say::does_files()),

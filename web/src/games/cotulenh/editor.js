@@ -17,7 +17,9 @@ export const kit = {
   box: '-52 -52 104 104',
 
   stroke(editor, draft, cell) {
-    draft.cells[cell] = stroke(draft.cells[cell], editor.tool, editor.own.heroic);
+    // C97: what a preset brings is not told with the options.
+    const { preset, stacks = preset } = editor.options ?? {};
+    draft.cells[cell] = stroke(draft.cells[cell], editor.tool, editor.own.heroic, stacks === 'rulebook');
   },
 
   palette(editor) {

@@ -569,6 +569,138 @@ export const lessons = [
     ],
   },
   {
+    id: 'raid',
+    steps: [
+      {
+        position: red('6c4/11/11/11/6F4/11/1n9/11/1N9/8M2/11/5C5'),
+        options: { mode: 'raid' },
+        look: ['g12', 'b6'],
+        reach: { winner: 1 },
+        solution: ['Fxg12'],
+        wrong: [[{ kind: 'take', to: 'b6' }, 'navy']],
+        rule: 'C71',
+      },
+      {
+        position: red('9ec/11/11/2i8/3i6T/11/11/11/11/2I8/8M2/5C5'),
+        options: { mode: 'raid' },
+        look: ['k12'],
+        reach: { winner: 1 },
+        solution: ['Tk10'],
+        rule: 'C75',
+      },
+    ],
+  },
+  {
+    id: 'sea',
+    picture: 0,
+    steps: [
+      {
+        position: red('6c4/11/11/8i2/10e/11/n2A7/11/11/8M2/1N9/5C5'),
+        options: { mode: 'marine' },
+        look: ['d6', 'a6'],
+        reach: { winner: 1 },
+        solution: ['A_a6'],
+        rule: 'C71',
+      },
+      {
+        position: red('6c4/1n9/11/8i2/10e/11/11/4T6/11/1N2a6/8M2/5C5'),
+        options: { mode: 'marine' },
+        look: ['e3', 'b3'],
+        script: [{ play: [{ kind: 'take', to: 'e3' }] }],
+        wrong: [[{ from: 'b3' }, 'run']],
+        rule: 'C73',
+      },
+    ],
+  },
+  {
+    id: 'sky',
+    picture: 0,
+    steps: [
+      {
+        position: red('6c4/11/11/4g5i/4f6/11/11/11/4F6/11/8M2/9C1'),
+        options: { mode: 'air' },
+        look: ['e8', 'e9'],
+        reach: { winner: 1 },
+        solution: ['F@e8'],
+        rule: 'C74',
+      },
+      {
+        position: red('6c4/11/9f1/4g5i/4t6/11/11/11/4F2i3/11/8M2/9C1'),
+        options: { mode: 'air' },
+        look: ['e4', 'e8', 'h4'],
+        script: [{ play: [{ kind: 'take', target: 'h4' }, { kind: 'stay', target: 'h4' }] }],
+        wrong: [[{ kind: 'suicide' }, 'suicide']],
+        rule: 'C74',
+      },
+    ],
+  },
+  {
+    id: 'ground',
+    picture: 0,
+    steps: [
+      {
+        position: red('6c4/11/11/8m2/10e/4i6/4a6/11/4(FT)6/8M2/11/5C5'),
+        options: { mode: 'land' },
+        look: ['e7', 'e6'],
+        reach: { winner: 1 },
+        solution: ['F>xe7', 'T>xe6'],
+        rule: 'C71',
+      },
+    ],
+  },
+  {
+    id: 'any',
+    steps: [
+      {
+        position: red('6c4/1n9/9f1/8i2/10e/11/7T3/11/4F2a3/8M2/1N9/5C5'),
+        options: { mode: 'any' },
+        look: ['e4', 'h4'],
+        script: [{ play: [{ kind: 'take', target: 'h4' }, { kind: 'stay', target: 'h4' }] }],
+        wrong: [[{ from: 'e4' }, 'run']],
+        rule: 'C71',
+      },
+    ],
+  },
+  {
+    id: 'nine',
+    picture: 0,
+    steps: [
+      {
+        position: red('11/1n6f2/6s4/2n1g3g2/2i7i/11/4f6/2I7I/2N1G3G2/6S4/1N2F3F2/11'),
+        options: { mode: 'air9' },
+        look: ['e6'],
+        script: [{ play: [{ kind: 'take', target: 'e6' }, { kind: 'stay', target: 'e6' }] }],
+        rule: 'C79',
+      },
+      {
+        game: { game: 'cotulenh', options: { mode: 'marine9' }, seats: [{ kind: 'human' }, { kind: 'level:1' }] },
+        rule: 'C78',
+      },
+    ],
+  },
+  {
+    id: 'points',
+    picture: 0,
+    steps: [
+      {
+        position: red('6c4/11/11/8i2/10e/11/1n9/11/1N1T1a5/8M2/3f7/10C'),
+        options: { mode: 'raid', decide: 'points' },
+        look: ['b6', 'd2', 'f4'],
+        script: [{ play: [{ kind: 'take', target: 'b6' }] }],
+        wrong: [[{ kind: 'take', target: 'd2' }, 'less'], [{ kind: 'take', target: 'f4' }, 'less']],
+        rule: 'C81',
+      },
+      {
+        position: red('6c4/11/11/8i2/10e/11/1n9/4F6/1N1A7/3T4M2/8F2/5C5'),
+        options: { mode: 'marine', decide: 'points' },
+        look: ['b6'],
+        reach: { winner: 1 },
+        solution: ['Nxb6'],
+        rule: 'C83',
+      },
+    ],
+  },
+  {
     id: 'first-game',
     steps: [
       {

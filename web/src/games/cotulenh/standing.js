@@ -5,7 +5,9 @@ import { capital, t } from '../../i18n.js';
 import { token } from './tray.js';
 
 /** @type {NonNullable<import('../types.d.ts').Play['standing']>} */
-export function standing({ pieces, missing = [], points }, seat, layout) {
+export function standing({ pieces, missing = [], points }, seat, layout, _left, around) {
+  // In the usual game nobody asks for points, unless time may end it.
+  const counts = around && (around.extra.mode !== 'total' || around.table.game_time !== undefined);
   /** @type {Map<string, number>} */
   const lost = new Map();
   for (const gone of missing) {
@@ -13,7 +15,7 @@ export function standing({ pieces, missing = [], points }, seat, layout) {
     lost.set(role, (lost.get(role) ?? 0) + (gone.count ?? 1));
   }
   return [
-    h('div', { class: 'fact' }, t('cotulenh.pieces', { count: pieces }), points > 0 && ` · ${t('cotulenh.points', { count: points })}`),
+    h('div', { class: 'fact' }, t('cotulenh.pieces', { count: pieces }), counts && ` · ${t('cotulenh.points', { count: points })}`),
     lost.size > 0 && h('div', { class: 'fact lost-pieces', title: t('cotulenh.lost') }, [...lost].map(([role, count]) =>
       h('span', { class: 'lost-piece', title: capital(t(`piece.cotulenh.${role}`)) }, token([{ role: /** @type {any} */ (role), heroic: false }], seat, layout), count > 1 && `×${count}`))),
   ];

@@ -28,9 +28,15 @@ const ROLES = Object.fromEntries(Object.entries(LETTERS).map(([role, letter]) =>
 
 const CARRIERS_FIRST = Object.keys(LETTERS);
 
-/** The carrier first. @param {Piece[]} pieces */
+/** The carrier first; of two alike the hero. @param {Piece[]} pieces */
 function inOrder(pieces) {
-  return [...pieces].sort((a, b) => CARRIERS_FIRST.indexOf(a.role) - CARRIERS_FIRST.indexOf(b.role));
+  return [...pieces].sort((a, b) => CARRIERS_FIRST.indexOf(a.role) - CARRIERS_FIRST.indexOf(b.role) || Number(b.heroic) - Number(a.heroic));
+}
+
+/** Whether another of a role can ride beside its like: two tanks or two air forces on a navy. // C97 @param {Piece[]} pieces @param {Role} role */
+function takesTwin(pieces, role) {
+  const likes = pieces.filter((piece) => piece.role === role).length;
+  return likes === 1 && pieces.length === 2 && (role === 'tank' || role === 'air_force') && pieces.some((piece) => piece.role === 'navy');
 }
 
 /** @param {PieceCell} cell */
@@ -64,8 +70,8 @@ export function draftOf(text, layout) {
 
 /** @typedef {{ kind: 'piece', role: Role, seat: number } | { kind: 'erase' } | { kind: 'star' }} Tool */
 
-/** A cell after one stroke with a tool. @param {PieceCell | null} content @param {Tool} tool @param {boolean} [heroic] whether pieces are put down as heroes @returns {PieceCell | null} */
-export function stroke(content, tool, heroic = false) {
+/** A cell after one stroke with a tool. @param {PieceCell | null} content @param {Tool} tool @param {boolean} [heroic] whether pieces are put down as heroes @param {boolean} [twins] whether two alike ride together @returns {PieceCell | null} */
+export function stroke(content, tool, heroic = false, twins = false) {
   switch (tool.kind) {
     case 'erase': return null;
     case 'star': {
@@ -77,7 +83,8 @@ export function stroke(content, tool, heroic = false) {
     }
     default: {
       const piece = { role: tool.role, heroic };
-      if (!content || content.seat !== tool.seat || content.pieces.some(({ role }) => role === tool.role)) return { seat: tool.seat, pieces: [piece] };
+      const known = content?.pieces.some(({ role }) => role === tool.role) && !(twins && takesTwin(content.pieces, tool.role));
+      if (!content || content.seat !== tool.seat || known) return { seat: tool.seat, pieces: [piece] };
       return { seat: tool.seat, pieces: inOrder([...content.pieces, piece]) };
     }
   }

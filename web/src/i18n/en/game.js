@@ -60,6 +60,8 @@ export const game = {
   'game.left.timeout': 'out of time',
   'game.rank': 'rank {rank}',
   'game.thinks': 'Thinking …',
+  'game.game_time': 'Game',
+  'game.game_time.text': 'What is left of the time for the whole game, which all share',
   'game.clock_days': '{days} d {hours} h',
 
   'game.goals.table': 'How far each side is',

@@ -49,6 +49,7 @@ export const home = {
   'clock.text.fischer': 'Minutes for the whole game, and seconds back after each turn. A turn may have many steps.',
   'clock.text.per_turn': 'So much for each turn; what is left of it is not kept.',
   'clock.text.correspondence': 'Days for each turn. Come back when it suits you.',
+  'clock.together': 'Time for the whole game',
   'clock.none': 'No clock',
   'clock.own': 'Custom',
   'clock.seconds': '{count} s',

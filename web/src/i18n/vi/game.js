@@ -60,6 +60,8 @@ export const game = {
   'game.left.timeout': 'hết giờ',
   'game.rank': 'hạng {rank}',
   'game.thinks': 'Đang nghĩ …',
+  'game.game_time': 'Cả ván',
+  'game.game_time.text': 'Thời gian còn lại của cả ván, dùng chung cho mọi người',
   'game.clock_days': '{days} ngày {hours} giờ',
 
   'game.goals.table': 'Mỗi bên đã đến đâu',

@@ -49,6 +49,7 @@ export const home = {
   'clock.text.fischer': 'Số phút cho cả ván, và số giây cộng lại sau mỗi lượt. Một lượt có thể gồm nhiều bước.',
   'clock.text.per_turn': 'Thời gian cho từng lượt; phần thừa không được giữ lại.',
   'clock.text.correspondence': 'Số ngày cho mỗi lượt. Hãy quay lại lúc nào bạn tiện.',
+  'clock.together': 'Thời gian chung cả ván',
   'clock.none': 'Không đồng hồ',
   'clock.own': 'Tự đặt',
   'clock.seconds': '{count} giây',

@@ -56,6 +56,15 @@ fn limits_hold_together() {
     assert_eq!(said.iter().filter(|line| line.contains(" line 3 pv ")).count(), 1, "{said:?}");
 }
 
+#[test] // C73
+fn a_game_does_not_begin_without_what_its_mode_is_about() {
+    let mut gui = Gui::start();
+    gui.ask("newgame cotulenh mode=marine");
+    gui.say("position 6c4/11/11/10i/11/11/11/11/10I/11/11/N4C5 r - - 0 1");
+    let said = gui.until(&["error"]);
+    assert!(said.last().is_some_and(|line| line.contains("needs a navy on both sides")), "{said:?}");
+}
+
 #[test]
 fn garbage_is_answered_and_changes_nothing() {
     let mut gui = Gui::start();

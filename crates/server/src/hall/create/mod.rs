@@ -107,6 +107,7 @@ impl Hall {
             seats,
             // Bots play by nodes, and a game of theirs rests while nobody watches.
             clock: if imported || bots_only { TimeControl::None } else { wanted.clock },
+            game_time: wanted.game_time.filter(|_| !imported && !bots_only),
             unlisted: wanted.unlisted || wanted.invite_only,
             invite: invite.as_ref().map(Secret::fingerprint),
             maker: Some(maker),

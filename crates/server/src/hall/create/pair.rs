@@ -103,6 +103,7 @@ impl Hall {
             start: None,
             seats,
             clock: wish.clock,
+            game_time: None,
             unlisted: false,
             invite: None,
             maker: Some(maker),

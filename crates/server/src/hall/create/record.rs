@@ -11,7 +11,9 @@ use crate::messages::say;
 
 /// A record's result is only believed if the game that it tells of can have ended so.
 pub(crate) fn check_result(recorded: &GameResult, game: &dyn AnyGame) -> Result<(), Refusal> {
-    if recorded.fits(game.outcome().map(GameResult::from).as_ref(), game.seats()) {
+    let played = game.outcome().map(GameResult::from);
+    let stopped = || played.is_none() && game.stopped().map(GameResult::from).as_ref() == Some(recorded);
+    if recorded.fits(played.as_ref(), game.seats()) || stopped() {
         return Ok(());
     }
     Err(Refusal::bad(say::record_result(excerpt(&recorded.reason))))
