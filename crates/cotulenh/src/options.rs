@@ -284,13 +284,11 @@ impl Options {
         problems.finish()
     }
 
-    /// What was chosen although the mode has nothing that it is about: commanders, or headquarters. // C77
+    /// What was chosen although it speaks of commanders, and the mode has none. Headquarters can be set up in every mode. // C77
     fn idle(&self) -> impl Iterator<Item = &'static str> {
         let usual = Options::from(self.preset);
         let changed = [
             ("last_guard", self.last_guard != usual.last_guard),
-            ("hq_points", self.hq_points != usual.hq_points),
-            ("heroic_hq", self.heroic_hq != usual.heroic_hq),
             ("commander_boards_sea", self.commander_boards_sea != usual.commander_boards_sea),
         ];
         let here = !self.mode.has_commanders();
@@ -416,8 +414,8 @@ mod tests {
             let refused = checked.is_err_and(|problems| problems.has("decide_needs_tactical_mode"));
             assert_eq!(refused, matches!(mode, Mode::Total | Mode::Any), "{mode:?}");
         }
-        // C77: nine pieces have neither commanders nor headquarters.
-        for line in ["last_guard=off", "hq_points=10", "heroic_hq=2", "commander_boards_sea=on"] {
+        // C77: nine pieces have no commanders.
+        for line in ["last_guard=off", "commander_boards_sea=on"] {
             for mode in Mode::ALL {
                 let checked = Options { mode, ..Options::from_line(line).unwrap() }.check();
                 let refused = checked.is_err_and(|problems| problems.has("option_without_effect"));

@@ -42,7 +42,7 @@ const SENSELESS: &[(&str, &str)] = &[
     ("perft ringrift --depth 0", "1..=20"),
     ("perft cotulenh --fen 11/11", "expected"),
     ("perft cotulenh --by month", "turn"),
-    // C73: Blue has no navy, and C77: no headquarters.
+    // C73: Blue has no navy, and C77: nobody a commander.
     (
         "perft cotulenh --mode marine --fen 6c4/11/11/10i/11/11/11/11/10I/11/11/N4C5~r~-~-~0~1",
         "needs a navy on both sides",
@@ -51,7 +51,7 @@ const SENSELESS: &[(&str, &str)] = &[
         "play cotulenh --mode marine --fen 6c4/11/11/10i/11/11/11/11/10I/11/11/N4C5~r~-~-~0~1",
         "needs a navy on both sides",
     ),
-    ("perft cotulenh --mode air9 --option heroic_hq=2", "heroic_hq does nothing"),
+    ("perft cotulenh --mode air9 --option last_guard=off", "last_guard does nothing"),
     ("perft amazons --depth 0", "1..=20"),
     ("play amazons --seats human,human,human", "the game has 2"),
     ("puzzles mine amazons --position nonsense", "expected"),

@@ -79,7 +79,7 @@ fn hq_points() -> Choice {
         .needs_one_of("mode", with_commanders())
 }
 
-/// The modes that have commanders and headquarters. // C77
+/// The modes whose armies have commanders and headquarters. // C77
 fn with_commanders() -> impl Iterator<Item = &'static str> {
     Mode::ALL.into_iter().filter(|mode| mode.has_commanders()).map(Mode::name)
 }
