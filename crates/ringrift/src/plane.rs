@@ -40,91 +40,64 @@ pub(crate) trait Plane: Copy + PartialEq {
     }
 }
 
-/// 8 by 8 squares.
-#[derive(Clone, Copy, PartialEq)]
-pub(crate) struct Square8(u64);
+/// A board whose cells are the bits of one word, so many for each row.
+macro_rules! in_a_word {
+    ($(#[$about:meta])* $Name:ident($Word:ty), rows: $rows:literal, width: $width:literal, $flood:ident, $fingerprint:expr) => {
+        $(#[$about])*
+        #[derive(Clone, Copy, PartialEq)]
+        pub(crate) struct $Name($Word);
 
-impl Plane for Square8 {
-    #[inline]
-    fn of(set: &CellSet) -> Self {
-        let rows = set.rows[..8].iter().enumerate();
-        Square8(rows.fold(0, |word, (row, &bits)| word | u64::from(bits) << (8 * row)))
-    }
+        impl Plane for $Name {
+            #[inline]
+            fn of(set: &CellSet) -> Self {
+                let rows = set.rows[..$rows].iter().enumerate();
+                $Name(rows.fold(0, |word, (row, &bits)| word | <$Word>::from(bits) << ($width * row)))
+            }
 
-    #[inline]
-    fn is_empty(self) -> bool {
-        self.0 == 0
-    }
+            #[inline]
+            fn is_empty(self) -> bool {
+                self.0 == 0
+            }
 
-    #[inline]
-    fn minus(self, other: Self) -> Self {
-        Square8(self.0 & !other.0)
-    }
+            #[inline]
+            fn minus(self, other: Self) -> Self {
+                $Name(self.0 & !other.0)
+            }
 
-    #[inline]
-    fn first_part(self) -> Self {
-        Square8(flood_square_8(self.0 & self.0.wrapping_neg(), self.0))
-    }
+            #[inline]
+            fn first_part(self) -> Self {
+                $Name($flood(self.0 & self.0.wrapping_neg(), self.0))
+            }
 
-    #[inline]
-    fn first(self) -> (usize, u32) {
-        let at = self.0.trailing_zeros();
-        (at as usize / 8, at % 8)
-    }
+            #[inline]
+            fn first(self) -> (usize, u32) {
+                let at = self.0.trailing_zeros();
+                (at as usize / $width, at % $width)
+            }
 
-    #[inline]
-    fn fingerprint(self) -> u64 {
-        self.0
-    }
+            #[inline]
+            fn fingerprint(self) -> u64 {
+                let fingerprint: fn($Word) -> u64 = $fingerprint;
+                fingerprint(self.0)
+            }
 
-    #[inline]
-    fn meets(self, other: Self) -> bool {
-        self.0 & other.0 != 0
-    }
+            #[inline]
+            fn meets(self, other: Self) -> bool {
+                self.0 & other.0 != 0
+            }
+        }
+    };
 }
 
-/// A hexagon of 9 rows, each with a bit to spare.
-#[derive(Clone, Copy, PartialEq)]
-pub(crate) struct Hex9(u128);
+in_a_word!(
+    /// 8 by 8 squares.
+    Square8(u64), rows: 8, width: 8, flood_square_8, |word| word
+);
 
-impl Plane for Hex9 {
-    #[inline]
-    fn of(set: &CellSet) -> Self {
-        let rows = set.rows[..9].iter().enumerate();
-        Hex9(rows.fold(0, |word, (row, &bits)| word | u128::from(bits) << (10 * row)))
-    }
-
-    #[inline]
-    fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    #[inline]
-    fn minus(self, other: Self) -> Self {
-        Hex9(self.0 & !other.0)
-    }
-
-    #[inline]
-    fn first_part(self) -> Self {
-        Hex9(flood_hex_9(self.0 & self.0.wrapping_neg(), self.0))
-    }
-
-    #[inline]
-    fn first(self) -> (usize, u32) {
-        let at = self.0.trailing_zeros();
-        (at as usize / 10, at % 10)
-    }
-
-    #[inline]
-    fn fingerprint(self) -> u64 {
-        key::mix(self.0 as u64) ^ (self.0 >> 64) as u64
-    }
-
-    #[inline]
-    fn meets(self, other: Self) -> bool {
-        self.0 & other.0 != 0
-    }
-}
+in_a_word!(
+    /// A hexagon of 9 rows, each with a bit to spare.
+    Hex9(u128), rows: 9, width: 10, flood_hex_9, |word| key::mix(word as u64) ^ (word >> 64) as u64
+);
 
 /// A large board, row by row.
 #[derive(Clone, Copy, PartialEq)]

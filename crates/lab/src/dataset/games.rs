@@ -1,9 +1,11 @@
 //! The games of a dataset as records again.
 
+use std::cell::Cell;
 use std::fs::File;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
 use std::sync::Arc;
+use std::sync::Once;
 
 use parquet::errors::ParquetError;
 use parquet::file::reader::{FileReader, SerializedFileReader};
@@ -180,9 +182,26 @@ impl Iterator for Rows {
     }
 }
 
+thread_local! {
+    /// Whether a panic in this thread is expected and need not be told.
+    static QUIET: Cell<bool> = const { Cell::new(false) };
+}
+
 /// The library takes for granted what a file says of itself, and panics where a damaged one does not keep it.
 fn guarded<T>(read: impl FnOnce() -> Result<T, DatasetError>) -> Result<T, DatasetError> {
-    catch_unwind(AssertUnwindSafe(read)).unwrap_or_else(|_| {
+    static HOOK: Once = Once::new();
+    HOOK.call_once(|| {
+        let told = std::panic::take_hook();
+        std::panic::set_hook(Box::new(move |panic| {
+            if !QUIET.get() {
+                told(panic);
+            }
+        }));
+    });
+    QUIET.set(true);
+    let read = catch_unwind(AssertUnwindSafe(read));
+    QUIET.set(false);
+    read.unwrap_or_else(|_| {
         Err(DatasetError::Shape("it is damaged: what it says of its columns is not so".to_owned()))
     })
 }

@@ -142,7 +142,11 @@ impl Far {
     pub(super) fn people(&self) -> Vec<Player> {
         let players = self.standing.players.iter();
         players
-            .map(|player| Player { name: name(player, self.voice), kind: Some(player.kind.to_string()) })
+            .map(|player| {
+                let kind = player.kind.to_string();
+                // A record is read anywhere: whoever has no name goes by what they are, in no language.
+                Player { name: player.name.clone().unwrap_or_else(|| kind.clone()), kind: Some(kind) }
+            })
             .collect()
     }
 
