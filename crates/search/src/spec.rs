@@ -37,6 +37,8 @@ pub enum Spec {
     /// The strongest search that there is for the game, with so many milliseconds for the first decision of a turn and a
     /// quarter of that for later ones. What it plays depends on the machine.
     Time(u64),
+    /// As strong as this machine allows: the same on all its cores, with so many seconds.
+    Max(u64),
     /// A program that speaks the engine protocol, as a command line.
     Engine(String),
 }
@@ -45,6 +47,7 @@ pub enum Spec {
 const MOST_NODES: u64 = 10_000_000_000;
 /// The most milliseconds: an hour.
 const MOST_TIME: u64 = 3_600_000;
+const MOST_SECONDS: u64 = MOST_TIME / 1000;
 
 impl FromStr for Spec {
     type Err = Problem;
@@ -69,10 +72,14 @@ impl FromStr for Spec {
                 Ok(time) if (1..=MOST_TIME).contains(&time) => Ok(Spec::Time(time)),
                 _ => Err(wrong(&format!("expected a number of milliseconds, from 1 to {MOST_TIME}"))),
             },
+            Some(("max", number)) => match number.parse() {
+                Ok(seconds) if (1..=MOST_SECONDS).contains(&seconds) => Ok(Spec::Max(seconds)),
+                _ => Err(wrong(&format!("expected a number of seconds, from 1 to {MOST_SECONDS}"))),
+            },
             Some(("engine", command)) if !command.trim().is_empty() => Ok(Spec::Engine(command.to_owned())),
             Some(("engine", _)) => Err(wrong("expected a command after `engine:`")),
             _ => Err(wrong(
-                "expected random, greedy, level:N, nodes:N, plain:N, mcts:N, time:MS or engine:COMMAND",
+                "expected random, greedy, level:N, nodes:N, plain:N, mcts:N, time:MS, max:SECONDS or engine:COMMAND",
             )),
         }
     }
@@ -90,7 +97,7 @@ impl Spec {
                 like.ladder().get(usize::from(number).wrapping_sub(1)).map(|level| level.nodes)
             }
             Spec::Nodes(nodes) | Spec::Plain(nodes) | Spec::Mcts(nodes) => Some(nodes),
-            Spec::Time(_) | Spec::Engine(_) => None,
+            Spec::Time(_) | Spec::Max(_) | Spec::Engine(_) => None,
         }
     }
 
@@ -108,7 +115,7 @@ impl Spec {
     /// ```
     pub fn varies(&self, like: &impl Ladder) -> bool {
         match self {
-            Spec::Random | Spec::Greedy | Spec::Time(_) | Spec::Engine(_) => true,
+            Spec::Random | Spec::Greedy | Spec::Time(_) | Spec::Max(_) | Spec::Engine(_) => true,
             Spec::Level(number) => {
                 let level = like.ladder().get(usize::from(*number).wrapping_sub(1));
                 level.is_some_and(|level| {
@@ -131,6 +138,7 @@ impl fmt::Display for Spec {
             Spec::Plain(nodes) => f.pad(&format!("plain:{nodes}")),
             Spec::Mcts(nodes) => f.pad(&format!("mcts:{nodes}")),
             Spec::Time(time) => f.pad(&format!("time:{time}")),
+            Spec::Max(seconds) => f.pad(&format!("max:{seconds}")),
             Spec::Engine(command) => f.pad(&format!("engine:{command}")),
         }
     }
@@ -152,6 +160,7 @@ mod tests {
             "mcts:1",
             "mcts:5000000",
             "time:250",
+            "max:5",
             "engine:./bot --fast a:b",
         ] {
             assert_eq!(text.parse::<Spec>().unwrap().to_string(), text);
@@ -172,6 +181,7 @@ mod tests {
             ("nodes:10000000001", "from 1 to 10000000000"),
             ("mcts:5000001", "from 1 to 5000000"),
             ("time:0", "milliseconds, from 1 to 3600000"),
+            ("max:0", "seconds, from 1 to 3600"),
             ("engine: ", "a command"),
             ("depth:3", "random, greedy"),
         ] {

@@ -72,7 +72,13 @@ impl<A: Copy + std::hash::Hash> Root<A> {
     ) {
         let deepest = shared.limits.depth.map_or(DEEPEST - 2, |depth| usize::from(depth).min(DEEPEST - 2));
         let mut sure_since = usize::MAX;
+        let effort = worker.effort;
         for depth in 1..=deepest {
+            // With many candidates and few nodes, each is looked at briefly before any is looked at closely.
+            worker.effort = match shared.limits.nodes {
+                Some(nodes) if depth == 1 => effort.min((nodes / self.candidates.len() as u64) as u32),
+                _ => effort,
+            };
             for first in 0..self.lines {
                 self.search_line(worker, shared, first, depth as i32);
                 if worker.is_over {

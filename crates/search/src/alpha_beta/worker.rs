@@ -115,6 +115,8 @@ pub(super) struct Worker<'a, G: Assess> {
     /// With more than two seats what is known depends on who thinks.
     view: u64,
     counted: u64,
+    /// How many positions a quiescence search may look at.
+    pub effort: u32,
     /// How many positions were searched, those not counted where only forcing actions are followed.
     entered: u32,
     /// Set when another thread has answered what this one is asking.
@@ -149,6 +151,7 @@ impl<'a, G: Assess> Worker<'a, G> {
             shared,
             judge,
             follower,
+            effort: tactics.effort,
             tactics,
             counted: 0,
             entered: 0,
@@ -265,7 +268,7 @@ impl<'a, G: Assess> Worker<'a, G> {
     /// The value of the position, if it lies between `alpha` and `beta`; else a bound (fail-soft).
     pub(super) fn search(&mut self, depth: i32, alpha: i32, beta: i32, ply: usize) -> i32 {
         if depth <= 0 || ply >= DEEPEST {
-            let quiet = Quiescence { reach: 1, effort: self.tactics.effort };
+            let quiet = Quiescence { reach: 1, effort: self.effort };
             return self.quiesce(alpha, beta, ply, quiet);
         }
         if let Some(value) = self.enter(ply) {

@@ -91,21 +91,22 @@ impl Spec {
         stop: &Stop,
         judgement: &Judgement<G>,
     ) -> Result<Box<dyn Bot<G>>, BotError> {
-        let thinking = |level: Level| {
-            let mut bot = ThinkingBot::new(level, like, stop.clone());
+        let thinking = |level: Level, threads| {
+            let mut bot = ThinkingBot::with_threads(level, like, stop.clone(), threads);
             bot.thinker().set_judgement(judgement.clone());
             Box::new(bot)
         };
-        let plain = |method, nodes| {
+        let on_threads = |method, nodes, threads| {
             let (name, character) = ("Engine", "Plays as well as it can within its nodes.");
-            thinking(Level { name, character, method, nodes, weakness: Weakness::NONE })
+            thinking(Level { name, character, method, nodes, weakness: Weakness::NONE }, threads)
         };
+        let plain = |method, nodes| on_threads(method, nodes, 1);
         Ok(match *self {
             Spec::Random => Box::new(RandomBot::new(1)),
             Spec::Greedy => Box::new(GreedyBot::new(1).judging_by(judgement.clone())),
             Spec::Level(number) => {
                 let level = like.ladder().get(usize::from(number).wrapping_sub(1));
-                thinking(*level.ok_or_else(|| BotError(format!("there is no level {number}")))?)
+                thinking(*level.ok_or_else(|| BotError(format!("there is no level {number}")))?, 1)
             }
             Spec::Nodes(nodes) => plain(like.best_method(), nodes),
             Spec::Plain(nodes) => {
@@ -118,6 +119,12 @@ impl Spec {
                 // The nodes are no limit here; they say how large a table is worth while.
                 let mut bot = plain(like.best_method(), 500_000);
                 bot.set_time(Duration::from_millis(time));
+                bot
+            }
+            Spec::Max(seconds) => {
+                let cores = std::thread::available_parallelism().map_or(1, usize::from);
+                let mut bot = on_threads(like.best_method(), 2_000_000, cores);
+                bot.set_time(Duration::from_secs(seconds));
                 bot
             }
             Spec::Engine(_) => return Err(BotError("programs cannot hold a seat here".to_owned())),

@@ -55,7 +55,12 @@ fn table_bytes(nodes: u64) -> usize {
 impl<G: Playable> ThinkingBot<G> {
     /// A bot of that level for games with `like`'s options, which stops thinking soon when the flag is raised.
     pub fn new(level: Level, like: &G, stop: Stop) -> Self {
-        let mut thinker = Thinker::new(level.method, like, table_bytes(level.nodes), 1);
+        Self::with_threads(level, like, stop, 1)
+    }
+
+    /// The same on so many threads. What more than one finds depends on which is quicker.
+    pub fn with_threads(level: Level, like: &G, stop: Stop, threads: usize) -> Self {
+        let mut thinker = Thinker::new(level.method, like, table_bytes(level.nodes), threads);
         thinker.set_stop(stop);
         let mut bot = ThinkingBot {
             level,

@@ -61,6 +61,21 @@ fn chains_of_captures_on_large_boards_leave_room_for_the_rest() {
 }
 
 #[test]
+fn few_nodes_see_every_action_of_four_seats_on_the_largest_board() {
+    for (seed, actions) in [(1, 30), (2, 80), (3, 200)] {
+        let options = Options::preset(Board::Hexagonal, 4, Preset::Canonical);
+        let mut game = Timeline::<Position>::new(&options).unwrap();
+        let (mut rng, mut list) = (Rng::new(seed), ActionList::new());
+        for _ in 0..actions {
+            game.actions(&mut list);
+            game.play(*rng.choose(&list).expect("a game is longer than that"));
+        }
+        let thought = Thinker::best_for(game.position(), 1 << 20, 1).think(&game, &Limits::nodes(20_000));
+        assert!(thought.depth >= 1, "{}", game.position_text());
+    }
+}
+
+#[test]
 fn a_turn_begins_after_what_is_forced() {
     let mut notes = 0;
     for seed in 0..20 {
