@@ -1,16 +1,23 @@
 /**
- * Nothing is drawn anew under a finger: a button that is replaced between press and release never hears the click. What wants to be drawn
- * anew while something in its place is pressed waits until the press is over.
+ * Nothing is drawn anew under a finger: a button that is replaced between press and click never hears the click. What wants to be drawn anew
+ * while something in its place is pressed waits until the click has come, or could have.
  */
 
 /** What is pressed right now. @type {Node | null} */
 let pressed = null;
 /** What is to be drawn then, by its place; the last of several wishes counts. @type {Map<Node, () => void>} */
 const waiting = new Map();
-/** A tap is told as a click some time after the finger is gone. */
+/** A tap is told as a click some time after the finger is gone; and a release outside the window is never told. */
 const AFTER_MS = 120;
+const LONGEST_MS = 3000;
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let timer;
+
+/** @param {number} millis */
+function soon(millis) {
+  clearTimeout(timer);
+  timer = setTimeout(free, millis);
+}
 
 function free() {
   clearTimeout(timer);
@@ -20,21 +27,18 @@ function free() {
   for (const draw of draws) draw();
 }
 
-globalThis.document?.addEventListener('pointerdown', ({ target }) => {
+const listen = (/** @type {string} */ event, /** @type {(event: Event) => void} */ hear) => globalThis.document?.addEventListener(event, hear, { capture: true });
+listen('pointerdown', ({ target }) => {
   free();
-  pressed = target instanceof Node ? target : null;
-}, { capture: true });
-for (const end of ['pointerup', 'pointercancel']) {
-  globalThis.document?.addEventListener(end, () => {
-    clearTimeout(timer);
-    timer = setTimeout(free, AFTER_MS);
-  }, { capture: true });
-}
-// Behind all that listen to the click itself.
-globalThis.window?.addEventListener('click', () => {
-  clearTimeout(timer);
-  timer = setTimeout(free, 0);
-}, { capture: true });
+  pressed = /** @type {Node | null} */ (target);
+  soon(LONGEST_MS);
+});
+for (const end of ['pointerup', 'pointercancel']) listen(end, () => soon(AFTER_MS));
+listen('click', () => {
+  // It has found its button: whoever hears it may draw what they like.
+  pressed = null;
+  soon(0);
+});
 
 /** Draws a place anew as soon as nothing in it is pressed: mostly at once. @param {Node} place @param {() => void} draw */
 export function calmly(place, draw) {

@@ -71,6 +71,7 @@ test('a turn stands in the tree as its one word, with its steps and what is said
 
 test('whoever leaves while a page still reads is left alone by it', () => here.with({}, async (page) => {
   await page.goto('/');
+  await page.locator('.home-page .game-card').first().waitFor();
   // Nothing can be done on a page that is closed, although it is in sight until the next one has come.
   const release = await slowly(page, '**/src/home/watch.js');
   await go(page, '/watch');
@@ -288,4 +289,21 @@ test('a position that cannot be had leaves the tree where the board is', () => h
   }
   await page.locator('.toast').waitFor();
   assert.equal(await page.locator('.tree .move[aria-current]').textContent(), 'd4-d6');
+}));
+
+test('what is redrawn while it is pressed still hears the click', () => here.with({}, async (page) => {
+  await analyse(page, '/analyse?kind=ringrift&line=%2Bd4*2%20d4-d6%20%2Ba1');
+  await page.locator('.tree .move[aria-current]').getByText('+a1', { exact: true }).waitFor();
+  const at = () => page.locator('.tree .move[aria-current]').textContent();
+  for (const [name, wanted] of [['To the start', 'Start'], ['To the end', '+a1']]) {
+    const button = page.getByRole('button', { name, exact: true });
+    await button.hover();
+    await page.mouse.down();
+    const before = await at();
+    // The row of buttons and the tree follow the keys.
+    await page.keyboard.press(wanted === 'Start' ? '[' : ']');
+    await page.waitForFunction((words) => document.querySelector('.desk')?.getAttribute('data-position') && document.querySelector('.tree .move[aria-current]').textContent !== words, before);
+    await page.mouse.up();
+    await page.locator('.tree .move[aria-current]').getByText(wanted, { exact: true }).waitFor();
+  }
 }));

@@ -112,3 +112,37 @@ test('nothing is noted of a game that was lost or given up', () => here.playing(
   assert.deepEqual(await page.evaluate(async () => (await import('/src/settings.js')).settings.beaten), {});
   await set(page, 'beaten', {});
 }));
+
+test('sounds are neither clipped nor much louder than one another, also many at once', (t) => here.with({}, async (page) => {
+  await page.goto('/');
+  const levels = await page.evaluate(async () => {
+    const { furnish, SOUNDS } = await import('/src/sounds.js');
+    const RATE = 44_100;
+    /** The highest sample, and how loud the loudest tenth of a second is, in decibels below full scale. */
+    const measure = async (makes) => {
+      const context = new OfflineAudioContext(1, RATE * 2, RATE);
+      const studio = furnish(context, 1);
+      makes(studio);
+      const samples = (await context.startRendering()).getChannelData(0);
+      const window = RATE / 10;
+      let [peak, power, loudest] = [0, 0, 0];
+      for (let at = 0; at < samples.length; at += 1) {
+        peak = Math.max(peak, Math.abs(samples[at]));
+        power += samples[at] ** 2 - (at >= window ? samples[at - window] ** 2 : 0);
+        loudest = Math.max(loudest, power / window);
+      }
+      return { peak: 20 * Math.log10(peak), loud: 10 * Math.log10(loudest) };
+    };
+    const found = {};
+    for (const name of Object.keys(SOUNDS)) found[name] = await measure((studio) => SOUNDS[name](studio, 0.02));
+    found.crowd = await measure((studio) => { for (let nth = 0; nth < 12; nth += 1) SOUNDS[nth % 2 ? 'capture' : 'collapse'](studio, 0.02 + nth * 0.04); });
+    return found;
+  });
+  for (const [name, { peak, loud }] of Object.entries(levels)) {
+    t.diagnostic(`${name}: peak ${peak.toFixed(1)} dB, loudest tenth of a second ${loud.toFixed(1)} dB`);
+    assert.ok(peak < -1, `${name} reaches ${peak.toFixed(1)} dB at full volume`);
+    assert.ok(loud > -45, `${name} can hardly be heard: ${loud.toFixed(1)} dB`);
+  }
+  const loud = Object.values(levels).map((level) => level.loud);
+  assert.ok(Math.max(...loud) - Math.min(...loud) < 24, `${loud.map((level) => level.toFixed(1))}`);
+}));

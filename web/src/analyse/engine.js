@@ -1,5 +1,6 @@
 /** What the engine makes of the position: its best lines, as many and as deep as somebody wants. */
 
+import { calmly } from '../calm.js';
 import { h, replace } from '../dom.js';
 import { spoken } from '../game/notation.js';
 import { seatMark } from '../game/seats.js';
@@ -162,7 +163,7 @@ export class Engine {
     const number = new Intl.NumberFormat(language());
     const seat = this.view?.seat ?? 1;
     this.list.classList.remove('stale');
-    replace(this.list, ...idea.lines.map(({ score, points, chance, actions }) => h('li', { class: 'engine-line' },
+    calmly(this.list, () => replace(this.list, ...idea.lines.map(({ score, points, chance, actions }) => h('li', { class: 'engine-line' },
       h('span', { class: ['engine-score', points > 20 ? 'ahead' : points < -20 ? 'behind' : ''], title: t('analyse.scoreHelp') }, scoreWords(score)),
       h('span', { class: 'engine-chance', title: t('analyse.chance') }, seatMark(seat, this.game), percent(chance)),
       h('span', { class: 'engine-actions', onmouseleave: () => this.hooks.point(null, null) }, ...actions.flatMap((action, index) => {
@@ -180,7 +181,7 @@ export class Engine {
           onfocus: () => this.hooks.point(way, button), onblur: () => this.hooks.point(null, null),
         }, spoken(action, this.game));
         return [button];
-      })))));
+      }))))));
     this.status.textContent = t(more ? 'analyse.deeper' : 'analyse.depth', {
       depth: idea.depth, nodes: number.format(idea.nodes), seconds: (idea.millis / 1000).toLocaleString(language(), { maximumFractionDigits: 1 }),
     });

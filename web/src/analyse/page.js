@@ -1,6 +1,7 @@
 /** The analysis board: any position or game, lines to try, what the engine thinks, and the review of a game. */
 
 import { marksOf } from '../board/arrows.js';
+import { calmly } from '../calm.js';
 import { Desk } from '../game/desk.js';
 import { meantElsewhere } from '../game/keys.js';
 import { notationButton } from '../game/notationbutton.js';
@@ -272,7 +273,7 @@ class AnalysisPage {
 
   #drawTree() {
     const { shown, tree, node } = this.bench;
-    if (shown) this.tree.show(tree, node, shown.layout);
+    if (shown) calmly(this.parts.tree, () => this.tree.show(tree, node, shown.layout));
   }
 
   #drawTools() {

@@ -1,6 +1,7 @@
 /** One puzzle: find the one first action that achieves the goal. */
 
 import { announce } from '../announce.js';
+import { calmly } from '../calm.js';
 import { dayOf, puzzleOf } from '../day.js';
 import { h, replace } from '../dom.js';
 import { Desk } from '../game/desk.js';
@@ -163,13 +164,13 @@ class PuzzlePage {
     this.desk.hidden = state === 'solved' || state === 'shown';
     const over = state === 'solved' || state === 'shown';
     const analyse = `/analyse?${new URLSearchParams({ kind: game, position: puzzle.position })}`;
-    replace(this.buttons,
+    calmly(this.buttons, () => replace(this.buttons,
       state === 'wrong' && h('button', { type: 'button', class: 'primary', onclick: () => this.#takeBack() }, t('puzzle.takeBack'), h('kbd', {}, 'u')),
       state === 'open' && h('button', { type: 'button', onclick: () => this.#hint() }, icon('hint'), t(this.hints === 0 ? 'puzzle.hint' : 'puzzle.hintMore'), h('kbd', {}, 'h')),
       !over && h('button', { type: 'button', class: 'plain', onclick: () => this.#giveUp() }, t('puzzle.giveUp')),
       over && h('button', { type: 'button', class: 'primary', onclick: () => this.#next() }, t('puzzle.next'), h('kbd', {}, 'n')),
       over && h('button', { type: 'button', onclick: () => this.#again() }, t('puzzle.retry')),
-      over && h('a', { class: 'button', href: analyse }, t('puzzle.analyse')));
+      over && h('a', { class: 'button', href: analyse }, t('puzzle.analyse'))));
   }
 
   /** How somebody stands with puzzles; what this one is rated is told when it was answered. */

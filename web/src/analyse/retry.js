@@ -1,6 +1,7 @@
 /** Somebody's own mistakes, one after the other: the position before each, to find something better in. */
 
 import { announce } from '../announce.js';
+import { calmly } from '../calm.js';
 import { h, replace } from '../dom.js';
 import { written } from '../game/notation.js';
 import { seatMark } from '../game/seats.js';
@@ -134,6 +135,10 @@ export class Retry {
   }
 
   #draw() {
+    calmly(this.host, () => this.#drawNow());
+  }
+
+  #drawNow() {
     const { state, point, survey, bench } = this;
     const { game } = bench.source;
     const last = survey.nodes[point.turn + 1];

@@ -341,7 +341,7 @@ export class Desk {
       refill(this.parts.turn, this.#undoButtons(), said);
       // The last step counts.
       if (said) said.scrollLeft = said.scrollWidth;
-    } else replace(this.parts.turn, said, !this.actions.some(placeless) && this.#undoButtons());
+    } else refill(this.parts.turn, said, !this.actions.some(placeless) && this.#undoButtons());
   }
 
   #drawTip() {

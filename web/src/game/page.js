@@ -15,6 +15,7 @@ import { Facing } from './facing.js';
 import { Feed } from './feed.js';
 import { Goals } from './goals.js';
 import { Herald } from './herald.js';
+import { rememberInvite } from './invite.js';
 import { amend } from './history.js';
 import { isPressed, meantElsewhere } from './keys.js';
 import { Moves } from './moves.js';
@@ -23,12 +24,9 @@ import { Notices } from './notices.js';
 import { nameOf, seatWho } from './people.js';
 import { sentence } from '../shell/problem.js';
 import { Requests } from './requests.js';
-import { showSeatLink } from './share.js';
 import { Showing, isOver } from './showing.js';
 import { Told } from './told.js';
 import { Tools } from './tools.js';
-import { celebrate } from './victory.js';
-import { rememberInvite } from './waiting.js';
 
 /** @typedef {import('../types.d.ts').Snapshot} Snapshot */
 /** @typedef {import('../types.d.ts').Update} Update */
@@ -80,7 +78,7 @@ class GamePage {
       tip: h('div', { class: 'game-tip' }),
     };
     this.around = new Around(() => this.feed.now(), () => this.game.you);
-    this.herald = new Herald((decided) => this.live && celebrate(this.places.board, decided));
+    this.herald = new Herald((decided) => this.live && import('./victory.js').then(({ celebrate }) => celebrate(this.places.board, decided), () => {}));
     this.advice = new Advice(this);
     this.facing = new Facing(now, () => this.desk.board);
     /** @type {Showing} */
@@ -250,7 +248,7 @@ class GamePage {
       case 'gauge': return this.advice.toggle();
       case 'takeback': return requests.takeBack();
       case 'redo_turn': return requests.playAgain();
-      case 'carry': return showSeatLink(this.game.id, requests.seat).catch((problem) => requests.refused(problem));
+      case 'carry': return import('./share.js').then(({ showSeatLink }) => showSeatLink(this.game.id, requests.seat)).catch((problem) => requests.refused(problem));
       case 'flip':
         facing.flip();
         return this.#draw();

@@ -8,7 +8,6 @@ import { dialog } from '../shell/dialog.js';
 import { icon } from '../shell/icons.js';
 import { about } from './about.js';
 import { seatsInPlay, takebackSeat } from './people.js';
-import { showShare } from './share.js';
 
 /**
  * @typedef {object} Page
@@ -67,7 +66,7 @@ export class Tools {
     };
     const item = (/** @type {string} */ name, /** @type {string} */ key = '') => h('button', { type: 'button', class: 'menu-item', onclick: use(name) }, t(name === 'gauge' ? 'game.gauge_on' : `game.${name}`), key && h('kbd', {}, key));
     const opened = dialog(t('game.more'), h('p', { class: 'quiet about' }, about(game)), h('div', { class: 'menu-items' },
-      h('button', { type: 'button', class: 'menu-item', onclick: () => { opened.close(); showShare(game, page.view); } }, t('game.share')),
+      h('button', { type: 'button', class: 'menu-item', onclick: () => { opened.close(); import('./share.js').then(({ showShare }) => showShare(game, page.view)); } }, t('game.share')),
       item('flip', 'f'),
       plays && item('type', '/'),
       advised && item('gauge'),

@@ -14,17 +14,6 @@ import { copyLine } from './share.js';
 
 /** @typedef {import('../types.d.ts').Snapshot} Snapshot */
 
-/** The code of an invitation, which outlives a reload in this window. @param {string} id @param {string | null} invite */
-export function rememberInvite(id, invite) {
-  const key = `invite.${id}`;
-  try {
-    if (invite) sessionStorage.setItem(key, invite);
-    return invite ?? sessionStorage.getItem(key);
-  } catch {
-    return invite;
-  }
-}
-
 /** What is played here, for somebody who may never have seen it: the game with its board, clock and rules, and how it goes in a few lines. @param {Snapshot} game */
 function primer(game) {
   const lines = [1, 2, 3].map((nth) => `primer.${game.game}.${nth}`).filter(has);

@@ -2,6 +2,7 @@
 
 import { get } from '../api.js';
 import { thumb } from '../board/thumb.js';
+import { calmly } from '../calm.js';
 import { h, replace } from '../dom.js';
 import { clockText } from '../game/clock.js';
 import { seatMark } from '../game/seats.js';
@@ -80,6 +81,10 @@ export class Tile {
   }
 
   #draw() {
+    calmly(this.words, () => this.#drawNow());
+  }
+
+  #drawNow() {
     const { listed, seen } = this;
     const players = seen?.table.players ?? listed.players;
     const status = seen?.table.status ?? listed.status;

@@ -2,6 +2,7 @@
 
 import { announce } from '../announce.js';
 import { introduce, post, Problem } from '../api.js';
+import { calmly } from '../calm.js';
 import { h, replace } from '../dom.js';
 import { Desk } from '../game/desk.js';
 import { buttonWords } from '../game/deskbuttons.js';
@@ -321,14 +322,14 @@ class LessonPage {
 
   #drawDots() {
     const all = this.lesson.steps.length;
-    replace(this.parts.dots, this.lesson.steps.map((_, index) => {
+    calmly(this.parts.dots, () => replace(this.parts.dots, this.lesson.steps.map((_, index) => {
       const done = isDone(this.game, this.lesson, index);
       const words = [t('learn.step', { number: index + 1, all }), done && t('learn.step_done'), index === this.index && t('learn.step_now')].filter(Boolean).join(', ');
       return h('li', {}, h('button', {
         type: 'button', class: ['lesson-dot', done && 'done'], 'aria-current': index === this.index ? 'step' : null, 'aria-label': words, title: words,
         onclick: () => this.openStep(index),
       }, done ? h('span', { 'aria-hidden': 'true' }, '✓') : index + 1));
-    }));
+    })));
   }
 
   #drawBar() {
@@ -352,7 +353,7 @@ class LessonPage {
     this.parts.more.hidden = Boolean(this.step.game);
     // The way past a step that is not done must not stand where the next one is reached.
     const parts = asks && !this.solved && !this.step.game ? [back, on, hint] : [back, asks && (this.solved ? again : hint), on];
-    replace(this.parts.bar, ...parts);
+    calmly(this.parts.bar, () => replace(this.parts.bar, ...parts));
   }
 
   #unfold() {

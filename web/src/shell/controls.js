@@ -1,5 +1,6 @@
 /** Parts of forms that look and behave the same everywhere. */
 
+import { calmly } from '../calm.js';
 import { h, replace } from '../dom.js';
 
 let made = 0;
@@ -54,11 +55,14 @@ export function select(values, chosen, change, properties = {}) {
 const FOCUSABLE = 'input, select, textarea, button, a[href], summary';
 
 /**
- * Puts children in the place of others and keeps the focus where it was, for forms whose parts depend on one another.
+ * Puts children in the place of others and keeps the focus where it was, for forms whose parts depend on one another and rows of buttons. Not while
+ * one of them is pressed.
  * @param {HTMLElement} host @param {(import('../dom.js').Child | import('../dom.js').Child[])[]} children
  */
 export function refill(host, ...children) {
-  const at = [...host.querySelectorAll(FOCUSABLE)].indexOf(/** @type {Element} */ (document.activeElement));
-  replace(host, ...children);
-  if (at >= 0) /** @type {HTMLElement | undefined} */ ([...host.querySelectorAll(FOCUSABLE)][at])?.focus({ preventScroll: true });
+  calmly(host, () => {
+    const at = [...host.querySelectorAll(FOCUSABLE)].indexOf(/** @type {Element} */ (document.activeElement));
+    replace(host, ...children);
+    if (at >= 0) /** @type {HTMLElement | undefined} */ ([...host.querySelectorAll(FOCUSABLE)][at])?.focus({ preventScroll: true });
+  });
 }
