@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { act, myTurn } from '../hands.mjs';
-import { openGame } from '../harness.mjs';
+import { openGame, settled } from '../harness.mjs';
 import { ringrift, scene } from '../scene.mjs';
 
 const here = scene();
@@ -49,6 +49,9 @@ test('a page that opens slowly does not come over the next one', () => here.with
 
 test('a page of another build says so and loads anew, once', () => here.with({}, async (page) => {
   await page.goto('/');
+  await page.locator('.daily-card').waitFor();
+  // An answer that is still on its way would tell of the other build before anybody goes anywhere.
+  await settled(page);
   const age = () => page.evaluate(() => {
     document.querySelector('meta[name="build"]').setAttribute('content', 'older');
     window.older = true;

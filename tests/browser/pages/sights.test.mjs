@@ -110,6 +110,27 @@ test('the right button draws arrows and circles, which stay with their position'
   assert.deepEqual(await drawn(), [1, 1], 'kept with the line');
   await drag('a1', 'c3');
   assert.deepEqual(await drawn(), [0, 1], 'drawn again, it is gone');
+  // They go with links and records.
+  await drag('a1', 'c3');
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
+  const share = page.locator('dialog[open]');
+  const link = await share.locator('input').first().inputValue();
+  const record = await share.locator('textarea').last().evaluate(async (field) => {
+    while (field.value === '…') await new Promise((resolve) => { setTimeout(resolve, 10); });
+    return field.value;
+  });
+  assert.match(record, /d4-d6 \{\[%draw h8 a1>c3\]\}/);
+  await page.goto(link);
+  await page.locator('.arrow.tone-drawn').waitFor({ state: 'attached' });
+  assert.deepEqual(await drawn(), [1, 1], 'from a link');
+  await page.goto('/analyse?kind=ringrift');
+  await page.locator('.desk[data-position]').waitFor({ state: 'attached' });
+  await page.getByRole('button', { name: 'Open', exact: true }).click();
+  await page.locator('dialog[open] textarea').fill(record);
+  await page.locator('dialog[open]').getByRole('button', { name: 'Show' }).click();
+  await page.locator('.arrow.tone-drawn').waitFor({ state: 'attached' });
+  assert.deepEqual(await drawn(), [1, 1], 'from a record');
+  assert.equal(await page.locator('.tree-comment').count(), 0, 'and are no remark');
 }));
 
 test('a finger that stays before it moves draws, too', () => here.playing(cotulenh(CTL), async (page, { context }) => {

@@ -1,6 +1,7 @@
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
 
+import { apart, drawnMarks, drawnWords, withDrawings } from '../../../web/src/analyse/drawings.js';
 import { recordText, remarksOf } from '../../../web/src/analyse/record.js';
 import { readText } from '../../../web/src/records.js';
 import { departure, quiet, stepsOf, stepsSince, Tree, turnsOf } from '../../../web/src/analyse/tree.js';
@@ -35,6 +36,19 @@ const field = () => ({
 });
 
 const step = (action, seat = 1, turn = 0) => ({ action, seat, turn });
+
+test('arrows and circles are words in links and records, and what means nothing is left out', () => {
+  const layout = square(8);
+  const marks = [{ kind: 'arrow', from: 0, to: 18, tone: 'drawn' }, { kind: 'cell', cell: 63, tone: 'good' }, { kind: 'arrow', from: 9, to: 8, tone: 'bad' }];
+  const words = drawnWords(marks, layout);
+  assert.equal(words, 'a1>c3 h8! b2>a2?');
+  assert.deepEqual(drawnMarks(words, layout), marks);
+  assert.deepEqual(drawnMarks('z9 a1>z9 a1>a1 >b2 a1>>b2 %', layout), []);
+  assert.equal(drawnMarks('a1 '.repeat(500), layout).length, 64);
+  assert.deepEqual(apart(withDrawings('Bold.', words)), { comment: 'Bold.', words });
+  assert.deepEqual(apart(withDrawings('', words)), { comment: '', words });
+  assert.deepEqual(apart('Bold.'), { comment: 'Bold.', words: '' });
+});
 
 test('a tree keeps one node for the same action and the main line first', () => {
   const tree = new Tree();

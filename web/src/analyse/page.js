@@ -139,6 +139,7 @@ class AnalysisPage {
       if (record) {
         await look(this.bench, record);
         await this.#goTo(query);
+        this.#drawings(query);
         return;
       }
       if (id) {
@@ -146,11 +147,13 @@ class AnalysisPage {
         this.#introduce(game);
         this.#changed({ animate: false, fresh: true, passing: false });
         await this.#goTo(query);
+        this.#drawings(query);
         if (query.has('review') && !this.closed) this.review.start();
         return;
       }
       const options = query.get('options');
       await this.bench.begin({ game: kind, options: options ? JSON.parse(options) : null, start: query.get('position') }, query.get('line')?.split(' ').filter(Boolean) ?? []);
+      this.#drawings(query);
     } catch (problem) {
       if (this.closed) return;
       toast(sentence(problem), 'bad');
@@ -168,6 +171,15 @@ class AnalysisPage {
     this.bench.source.names = game.layout.seats.map((_, index) => seatWho({ ...game, you: [] }, index + 1));
     // Nobody gets advice against people who are still playing.
     this.forbidden = status === 'running' && game.you.length > 0 && players.some((player) => !isBot(player) && !game.you.includes(player.seat));
+  }
+
+  /** The arrows and circles of a link. @param {URLSearchParams} query */
+  #drawings(query) {
+    const words = query.get('draw');
+    if (!words || this.closed) return;
+    this.bench.draw(words);
+    this.#markBest();
+    this.#address();
   }
 
   /** @param {URLSearchParams} query */

@@ -7,6 +7,7 @@ import { t } from '../i18n.js';
 import { field } from '../shell/controls.js';
 import { dialog } from '../shell/dialog.js';
 import { sentence } from '../shell/problem.js';
+import { withDrawings } from './drawings.js';
 import { recordText } from './record.js';
 import { turnsOf } from './tree.js';
 
@@ -20,10 +21,12 @@ export function addressOf(bench, here = false) {
   const query = new URLSearchParams();
   const line = tree.path(node).flatMap(({ action }) => action || []);
   const { anchor } = tree.way(node);
+  const drawn = bench.drawn(node);
   if ((source.id || (here && source.kept)) && tree.isGiven(node)) {
     if (source.id) query.set('game', source.id);
     else query.set('record', 'session');
     query.set('at', String(tree.path(node).length - 1));
+    if (drawn) query.set('draw', drawn);
     return `/analyse?${query}`;
   }
   query.set('kind', source.game);
@@ -34,6 +37,7 @@ export function addressOf(bench, here = false) {
     if (line.length > 0) query.set('line', line.join(' '));
   }
   if (source.options && !(gameOf(source.game).positionsHoldOptions && query.has('position'))) query.set('options', JSON.stringify(source.options));
+  if (drawn) query.set('draw', drawn);
   if (query.toString().length > LONGEST) {
     query.delete('line');
     query.set('position', bench.shown?.view.position ?? '');
@@ -47,10 +51,10 @@ export async function mainRecord(bench) {
   const line = tree.line();
   const end = await bench.look(line[line.length - 1]);
   /** @type {Record<number, string>} */
-  const comments = { '-1': tree.root.comment };
+  const comments = { '-1': withDrawings(tree.root.comment, bench.drawn(tree.root)) };
   let entry = tree.root.entries.length;
   for (const node of line.slice(1)) {
-    comments[entry] = node.comment;
+    comments[entry] = withDrawings(node.comment, bench.drawn(node));
     entry += node.entries.length;
   }
   const outcome = end.view.outcome;

@@ -3,6 +3,7 @@
 import { get, post } from '../api.js';
 import { FIRST, loadGame } from '../games/index.js';
 import { givenName } from '../names.js';
+import { apart, drawnMarks, drawnWords } from './drawings.js';
 import { remarksOf } from './record.js';
 import { departure, quiet, stepsOf, stepsSince, Tree } from './tree.js';
 
@@ -50,6 +51,10 @@ export class Workbench {
     this.visit = 0;
     /** Arrows and circles that somebody drew. @type {import('../board/pencil.js').Drawings} */
     this.drawings = new Map();
+    /** The positions of nodes that were shown. @type {Map<number, string>} */
+    this.places = new Map();
+    /** Drawings of a record whose nodes were not shown yet, in words. @type {Map<number, string>} */
+    this.carried = new Map();
   }
 
   /** @param {(how: Change) => void} listener @returns {() => void} what takes it away again */
@@ -120,6 +125,8 @@ export class Workbench {
     const { before, turns, steps } = stepsOf(history, anchors);
     this.tree = new Tree(before, turns);
     this.seen.clear();
+    this.places.clear();
+    this.carried.clear();
     this.#leave();
     const end = this.tree.addLine(this.tree.root, steps);
     this.node = atRoot ? this.tree.root : end;
@@ -129,10 +136,15 @@ export class Workbench {
   /** Takes over the remarks of a record. @param {any} record @param {import('../types.d.ts').Turn[]} history */
   #remarks(record, history) {
     const remarks = remarksOf(record, history);
-    this.tree.root.comment = remarks[-1] ?? '';
+    const take = (/** @type {TreeNode} */ node, /** @type {string} */ remark) => {
+      const { comment, words } = apart(remark);
+      node.comment = comment;
+      if (words) this.carried.set(node.id, words);
+    };
+    take(this.tree.root, remarks[-1] ?? '');
     let entry = this.tree.root.entries.length;
     for (const node of this.tree.line().slice(1)) {
-      node.comment = node.entries.flatMap((_, index) => remarks[entry + index] ?? []).join(' ');
+      take(node, node.entries.flatMap((_, index) => remarks[entry + index] ?? []).join(' '));
       entry += node.entries.length;
     }
   }
@@ -152,6 +164,12 @@ export class Workbench {
   /** @param {TreeNode} node @param {Shown} shown */
   #keep(node, shown) {
     this.seen.set(node.id, shown);
+    const { position } = shown.view;
+    this.places.set(node.id, position);
+    const carried = this.carried.get(node.id);
+    // What a record brought is drawn when its position is known.
+    if (carried && !this.drawings.has(position)) this.drawings.set(position, drawnMarks(carried, shown.layout));
+    this.carried.delete(node.id);
     const oldest = this.seen.keys().next();
     if (this.seen.size > MOST_KEPT && !oldest.done && oldest.value !== this.node.id) this.seen.delete(oldest.value);
   }
@@ -278,6 +296,17 @@ export class Workbench {
   remark(node, comment) {
     node.comment = comment;
     this.#tell(false);
+  }
+
+  /** The arrows and circles of a node in words. @param {TreeNode} node */
+  drawn(node) {
+    const marks = this.drawings.get(this.places.get(node.id) ?? '');
+    return this.carried.get(node.id) ?? (marks && this.shown ? drawnWords(marks, this.shown.layout) : '');
+  }
+
+  /** Draws what words say on the position that is shown. @param {string} words */
+  draw(words) {
+    if (this.shown) this.drawings.set(this.shown.view.position, drawnMarks(words, this.shown.layout));
   }
 
   /** What an action would change here. @param {string} text @returns {Promise<any>} */
