@@ -1,7 +1,7 @@
 //! Amazons for programs that learn: [`Learnable`] for the [`Position`].
 
 use stackwright_core::Game;
-use stackwright_core::learn::{Choices, Learnable, byte};
+use stackwright_core::learn::{Choices, Learnable, Symmetry, byte};
 
 use crate::action::Action;
 use crate::cell::{Cell, CellSet};
@@ -92,5 +92,32 @@ impl Learnable for Position {
         if let Some(&from) = prefix.first() {
             planes[(seats + 2) * cells + usize::from(from)] = 1;
         }
+    }
+
+    fn board_symmetries(&self) -> Vec<Symmetry> {
+        let size = self.options().size;
+        let last = size - 1;
+        let image = |mirrored: bool, turns: u8, number: u16| {
+            let (file, rank) = ((number % u16::from(size)) as u8, (number / u16::from(size)) as u8);
+            let start = if mirrored { (rank, file) } else { (file, rank) };
+            let (file, rank) = (0..turns).fold(start, |(file, rank), _| (last - rank, file));
+            Cell::at(file, rank).number(size)
+        };
+        let all = [false, true].into_iter().flat_map(|mirrored| (0..4).map(move |turns| (mirrored, turns)));
+        all.map(|(mirrored, turns)| {
+            let numbers = 0..self.options().cells() as u16;
+            let cells: Vec<_> = numbers.map(|number| image(mirrored, turns, number)).collect();
+            Symmetry { places: cells.iter().map(|&cell| cell.into()).collect(), cells }
+        })
+        .collect()
+    }
+
+    fn image_choices(&self, action: Action, symmetry: &Symmetry) -> Choices {
+        let cells = self.options().cells() as u16;
+        let mut image = Choices::NONE;
+        for &number in &*self.sub_choices(action) {
+            image = image.with(number / cells * cells + symmetry.cells[usize::from(number % cells)]);
+        }
+        image
     }
 }

@@ -112,6 +112,28 @@ impl fmt::Debug for Choices {
     }
 }
 
+/// A symmetry of the board that the rules keep: what can be played from a position can be played, turned or mirrored, from
+/// its image.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Symmetry {
+    /// Where it takes each cell, by number.
+    pub cells: Vec<u16>,
+    /// Where it takes each place of a plane, row by row.
+    pub places: Vec<u32>,
+}
+
+impl Symmetry {
+    /// Writes the image of some planes.
+    pub fn turn(&self, planes: &[u8], image: &mut [u8]) {
+        let area = self.places.len().max(1);
+        for (plane, image) in planes.chunks_exact(area).zip(image.chunks_exact_mut(area)) {
+            for (&value, &place) in plane.iter().zip(&self.places) {
+                image[place as usize] = value;
+            }
+        }
+    }
+}
+
 /// A game that programs can learn: its actions are reached by numbers, and its positions can be written as planes.
 pub trait Learnable: Game {
     /// How many numbers there are for a sub-choice: at most [`MOST_NUMBERS`], and the same in every position of a game.
@@ -144,6 +166,18 @@ pub trait Learnable: Game {
     /// Writes the planes, one after the other and row by row, and the figures. Both are all zero before. `prefix` are the
     /// sub-choices of the decision that have been made already.
     fn observe(&self, prefix: &[u16], planes: &mut [u8], facts: &mut [u8]);
+
+    /// The symmetries of the board that the rules keep, the first of them leaving all as it is; empty if there is no other.
+    /// The image of a position shows the image of its planes, and the same figures.
+    fn board_symmetries(&self) -> Vec<Symmetry> {
+        Vec::new()
+    }
+
+    /// The sub-choices that the image of an action has in the image of this position.
+    fn image_choices(&self, action: Self::Action, symmetry: &Symmetry) -> Choices {
+        let _ = symmetry;
+        self.sub_choices(action)
+    }
 
     /// Becomes the same as another position of the same game, without allocating.
     fn copy_from(&mut self, other: &Self) {

@@ -4,7 +4,7 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;
 
 use numpy::{IntoPyArray, PyArray1, PyArray2, PyArrayMethods};
-use pyo3::exceptions::PyIndexError;
+use pyo3::exceptions::{PyIndexError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PySlice, PyTuple};
 use serde_json::Value;
@@ -203,6 +203,16 @@ impl LegalActions {
     fn at(&self, index: usize) -> Action {
         Action { listing: self.listing.clone(), index }
     }
+
+    /// Where an action, or the text of one, is in the list.
+    fn place(&self, action: &Bound<'_, PyAny>) -> PyResult<Option<usize>> {
+        if let Ok(action) = action.cast::<Action>() {
+            let action = action.get();
+            return Ok(same_position(&self.listing, &action.listing).then_some(action.index));
+        }
+        let Ok(text) = action.extract::<String>() else { return Ok(None) };
+        guarded(|| Ok(self.listing.texts().iter().position(|known| *known == text)))
+    }
 }
 
 #[pymethods]
@@ -254,6 +264,24 @@ impl LegalActions {
         })
     }
 
+    /// The place of an action or of its text, as of any sequence.
+    ///
+    /// >>> from stackwright import Game
+    /// >>> Game("amazons").legal_actions.index("d1-b1")
+    /// 1
+    #[pyo3(signature = (value, start = 0, stop = isize::MAX))]
+    fn index(&self, value: &Bound<'_, PyAny>, start: isize, stop: isize) -> PyResult<usize> {
+        let count = self.listing.count as isize;
+        let bound = |at: isize| if at < 0 { (at + count).max(0) } else { at } as usize;
+        let place = self.place(value)?.filter(|place| (bound(start)..bound(stop)).contains(place));
+        place.ok_or_else(|| PyValueError::new_err(format!("{value} is not legal here")))
+    }
+
+    /// How often an action or its text is there: 1 if it is legal here, else 0.
+    fn count(&self, value: &Bound<'_, PyAny>) -> PyResult<usize> {
+        Ok(usize::from(self.place(value)?.is_some()))
+    }
+
     fn __len__(&self) -> usize {
         self.listing.count
     }
@@ -278,11 +306,7 @@ impl LegalActions {
     }
 
     fn __contains__(&self, action: &Bound<'_, PyAny>) -> PyResult<bool> {
-        if let Ok(action) = action.cast::<Action>() {
-            return Ok(same_position(&self.listing, &action.get().listing));
-        }
-        let Ok(text) = action.extract::<String>() else { return Ok(false) };
-        guarded(|| Ok(self.listing.texts().contains(&text)))
+        Ok(self.place(action)?.is_some())
     }
 
     fn __iter__(&self) -> ActionIterator {

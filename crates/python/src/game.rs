@@ -11,12 +11,13 @@ use stackwright_core::perft::By;
 use stackwright_core::picture::{Marks, Picture};
 use stackwright_core::record::Player;
 use stackwright_core::{Departure, Problems, Record, Seat};
-use stackwright_games::{AnyGame, named};
+use stackwright_games::{AnyGame, Visitor, named};
 
 use crate::action::{Action, LegalActions};
-use crate::convert::{option_words, to_python};
+use crate::begin::begin;
+use crate::convert::to_python;
 use crate::errors::{bad_record, guarded, illegal, invalid, unplayable, wrong};
-use crate::learning::Names;
+use crate::learning::{Longest, Names};
 use crate::listing::Listing;
 use crate::outcome::Outcome;
 
@@ -103,9 +104,14 @@ impl Game {
         })
     }
 
-    fn names(&self) -> PyResult<[Vec<String>; 3]> {
+    /// Does something in the type of the game.
+    fn visit<T>(&self, visitor: impl Visitor<Output = Option<T>>) -> PyResult<T> {
         let kind = named(self.game.name()).map_err(|problem| invalid(&Problems::from(problem)))?;
-        guarded(|| kind.visit(Names(&*self.game)).ok_or_else(|| wrong("game", "the game is of another kind")))
+        guarded(|| kind.visit(visitor).ok_or_else(|| wrong("game", "the game is of another kind")))
+    }
+
+    fn names(&self) -> PyResult<[Vec<String>; 3]> {
+        self.visit(Names(&*self.game))
     }
 
     fn changed(&mut self) {
@@ -153,16 +159,7 @@ impl Game {
     #[new]
     #[pyo3(signature = (name, *, position = None, **options))]
     fn new(name: &str, position: Option<&str>, options: Option<&Bound<'_, PyDict>>) -> PyResult<Self> {
-        guarded(|| {
-            let kind = named(name).map_err(|problem| invalid(&Problems::from(problem)))?;
-            let words = option_words(options)?;
-            let options = if words.is_empty() {
-                Value::Null
-            } else {
-                kind.options(&words).map_err(|problems| invalid(&problems))?
-            };
-            Ok(kind.begin(&options, position).map_err(|problems| invalid(&problems))?.into())
-        })
+        guarded(|| Ok(begin(name, position, options)?.1.into()))
     }
 
     /// The game that the text of a position belongs to, in the middle of a turn too.
@@ -221,6 +218,12 @@ impl Game {
     #[getter]
     fn is_over(&self) -> PyResult<bool> {
         guarded(|| Ok(self.game.outcome().is_some()))
+    }
+
+    /// No game with these options has more actions: as far as the rules bound it, or where bots call it off.
+    #[getter]
+    fn longest(&self) -> PyResult<usize> {
+        self.visit(Longest(&*self.game))
     }
 
     /// The legal actions: none exactly when the game is over.

@@ -34,3 +34,14 @@ impl Visitor for Candidates<'_> {
         Some((rows, width))
     }
 }
+
+/// After how many actions a game ends at the latest.
+pub(crate) struct Longest<'a>(pub(crate) &'a dyn AnyGame);
+
+impl Visitor for Longest<'_> {
+    type Output = Option<usize>;
+
+    fn visit<G: FullGame>(self) -> Self::Output {
+        Some(timeline::<G>(self.0)?.position().longest_game())
+    }
+}

@@ -1,6 +1,6 @@
 //! The engine for Python: the extension module `stackwright._native` of the package `stackwright`.
 //!
-//! Thin over `games`, `search`, `env` and `render`: no rule is written here, and no game is named. What Python sees is
+//! Thin over `games`, `search`, `env`, `lab` and `render`: no rule is written here, and no game is named. What Python sees is
 //! described in `python/stackwright/_native.pyi`.
 
 #![allow(
@@ -12,8 +12,11 @@
 
 mod action;
 mod analysis;
+mod begin;
 mod bot;
+mod contest;
 mod convert;
+mod dataset;
 mod engine;
 mod errors;
 mod evaluator;
@@ -23,6 +26,8 @@ mod learning;
 mod listing;
 mod many;
 mod outcome;
+mod played;
+mod selfplay;
 mod work;
 
 use pyo3::prelude::*;
@@ -36,6 +41,10 @@ mod _native {
     #[pymodule_export]
     use super::bot::{Bot, level};
     #[pymodule_export]
+    use super::contest::{Added, Match};
+    #[pymodule_export]
+    use super::dataset::Dataset;
+    #[pymodule_export]
     use super::engine::Engine;
     #[pymodule_export]
     use super::errors::panic_on_purpose;
@@ -47,4 +56,6 @@ mod _native {
     use super::many::Many;
     #[pymodule_export]
     use super::outcome::Outcome;
+    #[pymodule_export]
+    use super::selfplay::Selfplay;
 }

@@ -3,12 +3,11 @@
 use numpy::{PyReadonlyArray1, PyReadwriteArray1};
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
-use serde_json::Value;
 use stackwright_env::{Env, Many as Games, ManyError, Observations};
-use stackwright_games::{FullGame, Visitor, named, timeline};
+use stackwright_games::{FullGame, Visitor, timeline};
 
-use crate::convert::option_words;
-use crate::errors::{guarded, invalid, wrong};
+use crate::begin::begin;
+use crate::errors::{guarded, wrong};
 
 /// Many games whose type is forgotten.
 trait AnyMany: std::fmt::Debug + Send + Sync {
@@ -169,14 +168,7 @@ impl Many {
             if !(1..=1 << 20).contains(&count) {
                 return Err(wrong("count", format!("{count} games: expected 1 to {}", 1 << 20)));
             }
-            let kind = named(name).map_err(|problem| invalid(&problem.into()))?;
-            let words = option_words(options)?;
-            let options = if words.is_empty() {
-                Value::Null
-            } else {
-                kind.options(&words).map_err(|problems| invalid(&problems))?
-            };
-            let game = kind.begin(&options, position).map_err(|problems| invalid(&problems))?;
+            let (kind, game) = begin(name, position, options)?;
             let games = kind.visit(Make { game: &*game, count });
             games.map(Many).ok_or_else(|| wrong("game", "the game is of another kind"))
         })

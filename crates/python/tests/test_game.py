@@ -194,6 +194,21 @@ def test_perft_counts(name: str) -> None:
     assert Game("amazons", size=6).perft(1, by="turn") > 0
 
 
+def test_legal_actions_are_a_sequence(name: str) -> None:
+    game = Game(name)
+    legal = game.legal_actions
+    assert [legal.index(action) for action in legal] == list(range(len(legal)))
+    assert legal.index(legal[2].text, 1) == legal.index(legal[2], -len(legal), 3) == 2
+    assert legal.count(legal[0]) == legal.count(legal[0].text) == 1 and legal.count("nothing") == legal.count(3) == 0
+    game.push(legal[0])
+    for wrong in ("nothing", game.legal_actions[0]):
+        with pytest.raises(ValueError, match="not legal"):
+            legal.index(wrong)
+    with pytest.raises(ValueError, match="not legal"):
+        legal.index(legal[2], 0, 2)
+    assert game.longest > len(legal)
+
+
 def test_observations_are_arrays_of_bytes(name: str) -> None:
     game = Game(name)
     planes, facts = game.observation()

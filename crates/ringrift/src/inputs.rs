@@ -283,7 +283,7 @@ impl Inputs for Position {
 }
 
 /// Where each symmetry of a board takes each cell: 8 of a square, 12 of a hexagon.
-fn symmetries(geometry: &Geometry) -> Vec<Vec<Cell>> {
+pub(crate) fn symmetries(geometry: &Geometry) -> Vec<Vec<Cell>> {
     let last = geometry.rows() as i8 - 1;
     let is_hex = geometry.board().is_hex();
     let turned = |(x, y): (i8, i8)| if is_hex { (-y, x + y) } else { (last - y, x) };

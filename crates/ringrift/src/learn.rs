@@ -3,8 +3,9 @@
 mod candidate;
 mod choices;
 mod observe;
+mod symmetry;
 
-use stackwright_core::learn::{Choices, Learnable};
+use stackwright_core::learn::{Choices, Learnable, Symmetry};
 
 use crate::action::Action;
 use crate::position::Position;
@@ -46,5 +47,13 @@ impl Learnable for Position {
     fn observe(&self, prefix: &[u16], planes: &mut [u8], facts: &mut [u8]) {
         observe::write_planes(self, prefix, planes);
         observe::write_facts(self, facts);
+    }
+
+    fn board_symmetries(&self) -> Vec<Symmetry> {
+        symmetry::all(self.geometry)
+    }
+
+    fn image_choices(&self, action: Action, symmetry: &Symmetry) -> Choices {
+        choices::seen(self, action, &symmetry::Turned { position: self, symmetry })
     }
 }

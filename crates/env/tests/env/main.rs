@@ -6,4 +6,5 @@ mod many;
 mod sequences;
 mod state;
 mod stepping;
+mod symmetries;
 mod twins;

@@ -26,6 +26,7 @@ mod round_robin;
 mod run;
 mod score;
 mod sprt;
+mod summary;
 
 use stackwright_core::Game;
 use stackwright_search::{Bot, Playable};
@@ -36,9 +37,10 @@ pub use openings::{Begun, OpeningError, Openings};
 pub use pairing::Pairing;
 pub use rating::{Rating, rate};
 pub use round_robin::{Meeting, Tournament, round_robin};
-pub use run::{Factory, Plan, Played, run};
+pub use run::{Factory, Plan, Played, games, run};
 pub use score::{Edge, Tally, elo_of, score_of};
 pub use sprt::{Decision, Sprt};
+pub use summary::Summary;
 
 /// A game that bots can play, and whose records can go from thread to thread.
 pub trait Portable: Playable + Game<Edit: Send, Label: Send> {}

@@ -1,14 +1,14 @@
 //! A match of many games.
 
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
-use std::ops::ControlFlow;
+use std::ops::{ControlFlow, Range};
 
 use stackwright_core::record::Player;
 use stackwright_core::{BySeat, Entry, Record, Seat, Timeline};
 use stackwright_search::seeds;
 
 use super::book::Book;
-use super::{AnyBot, Finished, Opening, Openings, Pairing, Portable, Tally, play};
+use super::{AnyBot, Finished, Opening, Openings, Pairing, Portable, Summary, Tally, play};
 use crate::queue::in_order;
 
 /// Makes a contender for a worker, which has that number. It is called again for each seat that the contender holds.
@@ -28,6 +28,11 @@ pub struct Plan<G: Portable> {
 }
 
 impl<G: Portable> Plan<G> {
+    /// How many games that makes with so many seats.
+    pub fn game_count(&self, seats: usize) -> u64 {
+        self.openings * seats as u64
+    }
+
     /// So many games of so many seats, or the few more that make whole openings; seed 1, one thread.
     pub fn games(games: u64, seats: usize) -> Plan<G> {
         let opening = Opening::default().into();
@@ -81,17 +86,29 @@ pub fn run<G: Portable>(
     plan: &Plan<G>,
     mut watch: impl FnMut(&Played<G>, &Tally) -> ControlFlow<()>,
 ) -> Tally {
+    let mut tally = Tally::new(start.seats());
+    games(start, contenders, plan, 0..plan.game_count(start.seats()), |played| {
+        tally.add_summary(&Summary::of(&played));
+        watch(&played, &tally)
+    });
+    tally
+}
+
+/// Plays the games of a match with these numbers, which `take` sees in order; it may break off. Whoever adds up all games by their
+/// [`Summary`], in order, has the match that [`run`] would have given, whoever played them.
+pub fn games<G: Portable>(
+    start: &G,
+    contenders: [Factory<'_, G>; 2],
+    plan: &Plan<G>,
+    numbers: Range<u64>,
+    take: impl FnMut(Played<G>) -> ControlFlow<()>,
+) {
     let seats = start.seats();
-    let mut tally = Tally::new(seats);
     let bots =
         |worker| -> Vec<_> { (0..seats).map(|bot| contenders[usize::from(bot > 0)](worker)).collect() };
     let book = Book::new(start, &plan.opening, plan.seed);
     let game = |bots: &mut Vec<_>, number| play_game(&book, seats, bots, plan.seed, number);
-    in_order(0..plan.openings * seats as u64, plan.threads, bots, game, |played| {
-        add(&mut tally, &played);
-        watch(&played, &tally)
-    });
-    tally
+    in_order(numbers, plan.threads, bots, game, take);
 }
 
 fn play_game<G: Portable>(
@@ -110,16 +127,6 @@ fn play_game<G: Portable>(
     stackwright_games::log_frames(&(number + 1), &finished.game, 0..finished.game.journal().len());
     let seat = Seat::first(seats).find(|&seat| finished.holders[seat] == 0).unwrap_or(pairing.seat);
     Played { pairing, seat, finished }
-}
-
-fn add<G: Portable>(tally: &mut Tally, played: &Played<G>) {
-    let Finished { outcome, game, faults, .. } = &played.finished;
-    tally.add_course(outcome, played.seat, course(game));
-    tally.turns += game.journal().turns().count() as u64;
-    tally.actions += game.journal().entries().filter_map(Entry::action).count() as u64;
-    for fault in faults {
-        tally.faults[usize::from(fault.bot > 0)] += 1;
-    }
 }
 
 /// A hash of all that was played.

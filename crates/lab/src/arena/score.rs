@@ -4,6 +4,8 @@ use std::collections::{BTreeMap, HashSet};
 
 use stackwright_core::{Outcome, Seat, key};
 
+use super::Summary;
+
 /// A share of the first rank is counted in whole parts, so that 1/2, 1/3 and 1/4 of it are exact.
 const PARTS: u16 = 12;
 
@@ -25,7 +27,7 @@ pub struct Tally {
     /// How many actions all games took.
     pub actions: u64,
     /// How many games ended for each reason.
-    pub reasons: BTreeMap<&'static str, u64>,
+    pub reasons: BTreeMap<String, u64>,
     /// How often a bot failed: A's, then B's.
     pub faults: [u64; 2],
     /// A's parts in whole openings, and how many openings gave so many.
@@ -93,7 +95,7 @@ impl Tally {
 
     /// Adds a game that A finished in that seat. Games must come opening by opening.
     pub fn add(&mut self, outcome: &Outcome, seat: Seat) {
-        self.add_game(outcome, seat, None);
+        self.add_game(outcome.reason().code(), outcome.share(seat), None);
     }
 
     /// The same for a game of which is known how it went, as a hash of all that was played.
@@ -101,12 +103,29 @@ impl Tally {
     /// Bots without chance play the same games from the same opening. An opening that repeats one before in all of its
     /// games tells nothing new: it is no further opening for the error and for a test.
     pub fn add_course(&mut self, outcome: &Outcome, seat: Seat, course: u64) {
-        self.add_game(outcome, seat, Some(course));
+        self.add_game(outcome.reason().code(), outcome.share(seat), Some(course));
     }
 
-    fn add_game(&mut self, outcome: &Outcome, seat: Seat, course: Option<u64>) {
-        *self.reasons.entry(outcome.reason().code()).or_default() += 1;
-        let parts = (f64::from(PARTS) * outcome.share(seat)).round() as u16;
+    /// The same for a game in short, with its turns, actions and faults. One that makes no sense for so many seats is
+    /// left out, and false is said.
+    pub fn add_summary(&mut self, summary: &Summary) -> bool {
+        let Some(share) = summary.share(self.seats) else { return false };
+        self.add_game(&summary.reason, share, Some(summary.course));
+        self.turns += summary.turns;
+        self.actions += summary.actions;
+        for (faults, more) in self.faults.iter_mut().zip(summary.faults) {
+            *faults += more;
+        }
+        true
+    }
+
+    fn add_game(&mut self, reason: &str, share: f64, course: Option<u64>) {
+        if let Some(count) = self.reasons.get_mut(reason) {
+            *count += 1;
+        } else {
+            self.reasons.insert(reason.to_owned(), 1);
+        }
+        let parts = (f64::from(PARTS) * share).round() as u16;
         match parts {
             0 => self.losses += 1,
             PARTS => self.wins += 1,

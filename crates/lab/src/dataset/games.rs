@@ -148,6 +148,11 @@ impl Places {
     }
 }
 
+/// Refuses a file with other columns than those of a known version.
+pub(super) fn check_columns(found: &SchemaDescriptor) -> Result<(), DatasetError> {
+    Places::of(found).map(drop)
+}
+
 /// The rows of a file, in order.
 pub(super) struct Rows {
     pub header: Record,
@@ -188,7 +193,7 @@ thread_local! {
 }
 
 /// The library takes for granted what a file says of itself, and panics where a damaged one does not keep it.
-fn guarded<T>(read: impl FnOnce() -> Result<T, DatasetError>) -> Result<T, DatasetError> {
+pub(super) fn guarded<T>(read: impl FnOnce() -> Result<T, DatasetError>) -> Result<T, DatasetError> {
     static HOOK: Once = Once::new();
     HOOK.call_once(|| {
         let told = std::panic::take_hook();

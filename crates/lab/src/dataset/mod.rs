@@ -1,5 +1,7 @@
 //! Datasets: one row for every decision of many games, as Parquet. `docs/datasets.md` describes the columns.
 
+mod arrays;
+mod chunk;
 mod columns;
 mod games;
 mod reader;
@@ -16,6 +18,7 @@ use stackwright_core::record::{Player, ReplayError, WHOLE};
 
 use crate::records::FileError;
 
+pub use arrays::{ArrayReader, Arrays, Turned, Wanted, read_header};
 pub use games::Games;
 pub use reader::{Decision, Reader};
 pub(crate) use rows::GameRows;
@@ -129,24 +132,32 @@ fn metadata(header: &Record) -> Result<Vec<KeyValue>, DatasetError> {
     Ok(pairs)
 }
 
+/// What the file says under a name.
+fn find(pairs: Option<&Vec<KeyValue>>, key: &str) -> Option<String> {
+    let pair = pairs.and_then(|pairs| pairs.iter().find(|pair| pair.key == key));
+    pair.and_then(|pair| pair.value.clone())
+}
+
+/// The version of its layout.
+fn version(pairs: Option<&Vec<KeyValue>>) -> Result<u32, DatasetError> {
+    let shape = |message: String| DatasetError::Shape(message);
+    let text = find(pairs, "stackwright.dataset");
+    let text = text.ok_or_else(|| shape("there is no `stackwright.dataset`".to_owned()))?;
+    let known = text.parse().ok().filter(|version| (1..=VERSION).contains(version));
+    known.ok_or_else(|| shape(format!("it has version {text}: only versions 1 to {VERSION} are known")))
+}
+
 /// What the file says about all of its games.
 pub(crate) fn header(pairs: Option<&Vec<KeyValue>>) -> Result<Record, DatasetError> {
-    let find = |key: &str| {
-        let pair = pairs.and_then(|pairs| pairs.iter().find(|pair| pair.key == key));
-        pair.and_then(|pair| pair.value.clone())
-    };
     let shape = |message: String| DatasetError::Shape(message);
-    let need = |key: &str| find(key).ok_or_else(|| shape(format!("there is no `{key}`")));
-    let version = need("stackwright.dataset")?;
-    if !version.parse().is_ok_and(|version: u32| (1..=VERSION).contains(&version)) {
-        return Err(shape(format!("it has version {version}: only versions 1 to {VERSION} are known")));
-    }
+    let need = |key: &str| find(pairs, key).ok_or_else(|| shape(format!("there is no `{key}`")));
+    version(pairs)?;
     let json = |error: serde_json::Error| shape(error.to_string());
     let mut header = Record::new(need("stackwright.game")?);
     header.options = serde_json::from_str(&need("stackwright.options")?).map_err(json)?;
     header.players = serde_json::from_str::<Vec<Player>>(&need("stackwright.players")?).map_err(json)?;
     header.tags = serde_json::from_str(&need("stackwright.tags")?).map_err(json)?;
-    header.start = find("stackwright.start");
+    header.start = find(pairs, "stackwright.start");
     Ok(header)
 }
 

@@ -9,7 +9,7 @@ mod spool;
 
 use std::fs::File;
 use std::io;
-use std::ops::ControlFlow;
+use std::ops::{ControlFlow, Range};
 use std::path::{Path, PathBuf};
 
 use stackwright_core::record::{RecordErrorKind, Step};
@@ -124,6 +124,14 @@ pub enum SelfplayError {
         /// What went wrong with it.
         error: RecordErrorKind,
     },
+    /// A game that somebody else played is not of this plan.
+    #[error("game {game} is not what was asked for: {what}")]
+    Foreign {
+        /// The number of the game.
+        game: u64,
+        /// What is wrong.
+        what: String,
+    },
     /// The first position makes no sense.
     #[error(transparent)]
     Options(#[from] Problems),
@@ -222,6 +230,117 @@ pub fn run<G: Playable + Learnable>(
     progress: &mut dyn FnMut(u64),
 ) -> Result<Done, SelfplayError> {
     let header = plan.header()?;
+    let mut play =
+        |numbers, with_rows, take: Take<'_>| play_here(plan, &header, numbers, with_rows, stop, take);
+    write(plan, out, begin, stop, progress, &mut play)
+}
+
+/// Plays the games with these numbers and gives their records, a line for each; nothing if it was stopped. Whoever hands them to
+/// [`gather`] need not be who played them.
+pub fn lines<G: Playable + Learnable>(
+    plan: &Plan<G>,
+    numbers: Range<u64>,
+    stop: &Stop,
+) -> Result<Option<Vec<String>>, SelfplayError> {
+    let header = plan.header()?;
+    plan.must_vary()?;
+    let mut lines = Ok(Some(Vec::new()));
+    play_here(plan, &header, numbers, false, stop, &mut |played| {
+        match (played, &mut lines) {
+            (Ok(Some(played)), Ok(Some(lines))) => {
+                lines.push(played.line);
+                return ControlFlow::Continue(());
+            }
+            (Ok(_), _) => lines = Ok(None),
+            (Err(error), _) => lines = Err(error),
+        }
+        ControlFlow::Break(())
+    });
+    lines
+}
+
+/// Writes games that were played elsewhere, as [`run`] would have written its own: the file is the same. `more` is asked for the
+/// games that follow, told the number of the first, until all are there; when it gives none the run is stopped. Each game is
+/// checked to be the one of this plan with its number.
+pub fn gather<G: Playable + Learnable>(
+    plan: &Plan<G>,
+    out: &Path,
+    begin: Begin,
+    stop: &Stop,
+    progress: &mut dyn FnMut(u64),
+    more: &mut dyn FnMut(u64) -> Option<Vec<String>>,
+) -> Result<Done, SelfplayError> {
+    let header = plan.header()?;
+    let mut play = |numbers: Range<u64>, with_rows: bool, take: Take<'_>| {
+        let mut next = numbers.start;
+        while next < numbers.end {
+            let Some(lines) = more(next).filter(|lines| !lines.is_empty()) else {
+                let _ = take(Ok(None));
+                return;
+            };
+            for line in lines {
+                let foreign = |what| SelfplayError::Foreign { game: next, what };
+                let played = if next < numbers.end {
+                    checked(&header, next, &line).map_err(foreign)
+                } else {
+                    Err(foreign("there are more games than were asked for".to_owned()))
+                };
+                let played = played.map(|record| {
+                    let rows = with_rows.then(|| dataset::GameRows::of_record::<G>(next as i64, &record));
+                    Some(Played { line, rows })
+                });
+                if take(played).is_break() {
+                    return;
+                }
+                next += 1;
+            }
+        }
+    };
+    write(plan, out, begin, stop, progress, &mut play)
+}
+
+/// Takes games in order, and says when it wants no more.
+type Take<'a> = &'a mut dyn FnMut(Result<Option<Played>, SelfplayError>) -> ControlFlow<()>;
+
+/// Where the games with some numbers come from, with rows or without.
+type Source<'a> = &'a mut dyn FnMut(Range<u64>, bool, Take<'_>);
+
+/// Plays games on the threads of this machine.
+fn play_here<G: Playable + Learnable>(
+    plan: &Plan<G>,
+    header: &Record,
+    numbers: Range<u64>,
+    with_rows: bool,
+    stop: &Stop,
+    take: Take<'_>,
+) {
+    let bots = |_worker| plan.bots(stop);
+    let one = |bots: &mut Bots<G>, number| match bots {
+        Ok(bots) => game::play(plan, header, bots, number, with_rows, stop),
+        Err(error) => Err(SelfplayError::Bot { game: number, error: error.clone() }),
+    };
+    in_order(numbers, plan.threads, bots, one, take);
+}
+
+/// The record of a line, if it is that of the game with this number.
+fn checked(header: &Record, number: u64, line: &str) -> Result<Record, String> {
+    let found = Record::from_json(line).map_err(|error| error.to_string())?;
+    if let Some(what) = difference(&found, header) {
+        return Err(what);
+    }
+    let called = found.tags.get("Number").map_or("none", String::as_str);
+    if called == number.to_string() { Ok(found) } else { Err(format!("number: {called}, not {number}")) }
+}
+
+fn write<G: Playable + Learnable>(
+    plan: &Plan<G>,
+    out: &Path,
+    begin: Begin,
+    stop: &Stop,
+    progress: &mut dyn FnMut(u64),
+    source: Source<'_>,
+) -> Result<Done, SelfplayError> {
+    let header = plan.header()?;
     plan.must_vary()?;
     let form = Form::of(out).ok_or_else(|| SelfplayError::Form(out.to_owned()))?;
     // Whoever cannot play shall not have thrown anything away.
@@ -237,7 +356,8 @@ pub fn run<G: Playable + Learnable>(
     }
     let whole = beside(out, ".unfinished");
     let rows = (form == Form::Dataset).then_some(&*whole);
-    let (done, held) = play(plan, &header, &waiting, form != Form::Lines, rows, begin, stop, progress)?;
+    let (done, held) =
+        play(plan, &header, &waiting, form != Form::Lines, rows, begin, stop, progress, source)?;
     if form == Form::Dataset && done.stopped {
         // The games are in the other file.
         let _ = std::fs::remove_file(&whole);
@@ -331,16 +451,10 @@ fn play<G: Playable + Learnable>(
     begin: Begin,
     stop: &Stop,
     progress: &mut dyn FnMut(u64),
+    source: Source<'_>,
 ) -> Result<(Done, File), SelfplayError> {
     let io = |error| SelfplayError::Io { path: path.to_owned(), error };
-    let same = |number: u64, line: &str| {
-        let found = Record::from_json(line).map_err(|error| error.to_string())?;
-        if let Some(what) = difference(&found, header) {
-            return Err(what);
-        }
-        let called = found.tags.get("Number").map_or("none", String::as_str);
-        if called == number.to_string() { Ok(()) } else { Err(format!("number: {called}, not {number}")) }
-    };
+    let same = |number: u64, line: &str| checked(header, number, line).map(drop);
     let spool = match begin {
         Begin::Continue => Spool::open(path, packed, same),
         Begin::Anew => Spool::create(path, packed),
@@ -360,13 +474,8 @@ fn play<G: Playable + Learnable>(
         }
     }
     let with_rows = dataset.is_some();
-    let bots = |_worker| plan.bots(stop);
-    let one = |bots: &mut Bots<G>, number| match bots {
-        Ok(bots) => game::play(plan, header, bots, number, with_rows, stop),
-        Err(error) => Err(SelfplayError::Bot { game: number, error: error.clone() }),
-    };
     let mut result = Ok(());
-    in_order(before..plan.games, plan.threads, bots, one, |played| {
+    source(before..plan.games, with_rows, &mut |played| {
         result = match played {
             Ok(Some(Played { line, rows })) => {
                 spool.append(&line).map_err(io).and_then(|()| match (&mut dataset, rows) {

@@ -3,7 +3,9 @@
 use std::ops::ControlFlow;
 
 use stackwright_core::{ActionList, Game, Record, Rng, Seat, Timeline};
-use stackwright_lab::arena::{AnyBot, Decision, Opening, Plan, Portable, Sprt, round_robin, run};
+use stackwright_lab::arena::{
+    AnyBot, Decision, Opening, Plan, Portable, Sprt, Summary, Tally, games, round_robin, run,
+};
 use stackwright_search::{Bot, BotError, RandomBot};
 
 /// Takes whatever it can; otherwise any action.
@@ -150,4 +152,28 @@ fn a_tournament_ranks_the_better_bots_above_the_others() {
     assert!(first.elo.abs() < 1e-9 && third.elo.abs() < third.error + 100.0);
     let three = round_robin(&ringrift(3, 4), &[&random, &taker], &Plan::games(6, 3), |_, _, _, _| {});
     assert_eq!(three.meetings.len(), 2, "with three seats each sits alone once");
+}
+
+/// Games that were played in parts, in any order, add up to the match of one run.
+#[test]
+fn summaries_of_parts_make_the_same_match() {
+    let start = ringrift(3, 4);
+    let plan = Plan { opening: Opening::random(1).into(), threads: 2, ..Plan::games(15, 3) };
+    let whole = run(&start, [&taker, &random], &plan, |_, _| ControlFlow::Continue(()));
+    let part = |numbers| {
+        let mut lines = Vec::new();
+        games(&start, [&taker, &random], &plan, numbers, |played| {
+            lines.push(serde_json::to_string(&Summary::of(&played)).unwrap());
+            ControlFlow::Continue(())
+        });
+        lines
+    };
+    let late = part(7..15);
+    let mut tally = Tally::new(3);
+    for line in part(0..7).into_iter().chain(late) {
+        assert!(tally.add_summary(&serde_json::from_str(&line).unwrap()));
+    }
+    assert_eq!((tally.games(), &tally), (15, &whole));
+    let other = Summary { seat: 3, ranks: vec![1, 2], ..serde_json::from_str(&part(0..1)[0]).unwrap() };
+    assert!(!tally.add_summary(&other), "a game of two seats");
 }

@@ -8,9 +8,11 @@ use stackwright_core::record::Step;
 use stackwright_core::{Entry, Game, Record, Seat, Timeline};
 use stackwright_games::{FullGame, KINDS, Visitor};
 use stackwright_lab::arena::{Opening, Openings};
-use stackwright_lab::dataset::{Reader, shares};
+use stackwright_lab::dataset::{ArrayReader, Reader, Turned, Wanted, shares};
 use stackwright_lab::records;
-use stackwright_lab::selfplay::{Begin, Plan, SelfplayError, run, usual_opening, waiting_room};
+use stackwright_lab::selfplay::{
+    Begin, Plan, SelfplayError, gather, lines, run, usual_opening, waiting_room,
+};
 use stackwright_search::{Judgement, Playable, Spec, Stop};
 
 fn plan<G: Playable>(first: G, seats: &str, games: u64, threads: usize) -> Plan<G> {
@@ -448,4 +450,101 @@ fn fair_openings_are_those_of_matches_and_say_so() {
         assert_eq!(bare(&record)[..begun.turns.len()], begun.turns[..]);
         assert_eq!(record.tags["FairNodes"], "300");
     }
+}
+
+/// Games that were played in parts, by whoever, give the file of one run.
+#[test]
+fn games_played_elsewhere_are_gathered_into_the_same_file() {
+    let folder = tempfile::tempdir().unwrap();
+    let plan = plan(ringrift(Board::Square8, 2), "random,nodes:30", 11, 2);
+    let gathered = |path: &Path, most: u64, parts: &dyn Fn(u64) -> std::ops::Range<u64>| {
+        let mut more =
+            |next| (next < most).then(|| lines(&plan, parts(next), &Stop::new()).unwrap().unwrap());
+        gather(&plan, path, Begin::Continue, &Stop::new(), &mut |_| (), &mut more)
+    };
+    for form in ["jsonl", "jsonl.zst", "parquet"] {
+        let [whole, parts] = ["whole", "parts"].map(|name| folder.path().join(format!("{name}.{form}")));
+        play(&plan, &whole);
+        let by_three = |next: u64| next..(next + 3).min(plan.games);
+        // Stopped on the way, and taken up again.
+        assert!(gathered(&parts, 5, &by_three).unwrap().stopped);
+        let done = gathered(&parts, plan.games, &by_three).unwrap();
+        assert_eq!((done.games, done.stopped), (11, false));
+        assert!(std::fs::read(&whole).unwrap() == std::fs::read(&parts).unwrap(), "{form}");
+    }
+    let path = folder.path().join("foreign.jsonl");
+    let doubled = gathered(&path, plan.games, &|next: u64| next.saturating_sub(1)..next + 1).unwrap_err();
+    assert!(doubled.to_string().contains("game 2 is not what was asked for: number: 1, not 2"), "{doubled}");
+    let more = gathered(&path, plan.games, &|next| next..next + 20).unwrap_err();
+    assert!(more.to_string().contains("more games"), "{more}");
+}
+
+/// Arrays show what a reader that goes row by row finds.
+fn arrays_are_rows<G: Playable + Learnable>(first: G, seats: &str, policy: Option<usize>) {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("rows.parquet");
+    play(&Plan { policy, ..plan(first, seats, 3, 2) }, &path);
+    let mut reader = ArrayReader::<G>::open(&path).unwrap();
+    for turned in [Turned::No, Turned::By(reader.symmetries() - 1), Turned::Drawn(7)] {
+        let wanted = Wanted { bookkeeping: true, random: true, policy: true, turned };
+        let all = reader.read(0, &wanted).unwrap();
+        let symmetries = reader.first().board_symmetries();
+        assert_eq!((reader.groups(), reader.rows(0)), (1, all.game.len()));
+        let mut legal = all.legal.chunks_exact(3);
+        for (row, decision) in Reader::<G>::open(&path).unwrap().map(Result::unwrap).enumerate() {
+            let position = &decision.position;
+            let size = position.shape().iter().product();
+            let (mut planes, mut facts) = (vec![0; size], vec![0; position.facts()]);
+            position.observe(&[], &mut planes, &mut facts);
+            let symmetry = symmetries.get(usize::from(all.symmetry[row]));
+            if let Some(symmetry) = symmetry {
+                let mut turned = vec![0; size];
+                symmetry.turn(&planes, &mut turned);
+                planes = turned;
+            }
+            assert!(all.planes[row * size..][..size] == planes, "row {row}");
+            assert_eq!(all.facts[row * facts.len()..][..facts.len()], facts);
+            let way = |action| match symmetry {
+                Some(symmetry) => position.image_choices(action, symmetry).padded(),
+                None => position.sub_choices(action).padded(),
+            };
+            assert_eq!(all.choices[3 * row..][..3], way(decision.action));
+            assert!(decision.legal.iter().all(|&action| legal.next().unwrap() == way(action)));
+            let [begin, end] = [row, row + 1].map(|at| all.legal_begins[at] as usize);
+            let shares = &all.policy[begin..end];
+            if decision.policy.is_empty() {
+                let chosen = decision.legal.iter().position(|&action| action == decision.action).unwrap();
+                assert!(
+                    shares.iter().enumerate().all(|(at, &share)| share == f32::from(u8::from(at == chosen)))
+                );
+            } else {
+                assert_eq!(shares, decision.policy);
+            }
+            assert_eq!(all.value[row].is_nan(), decision.value.is_none());
+            let mover = all.outcome[row * position.seats()];
+            assert!((mover - decision.outcome[decision.seat.index()]).abs() < 1e-6);
+            assert_eq!(
+                (all.game[row], all.ply[row], all.seat[row]),
+                (decision.game, decision.ply, decision.seat.number())
+            );
+        }
+        assert!(legal.next().is_none());
+        let fewer =
+            reader.read(0, &Wanted { bookkeeping: false, random: false, policy: false, turned }).unwrap();
+        assert!(fewer.game.len() < all.game.len() && fewer.legal.is_empty() && fewer.policy.is_empty());
+    }
+    let nowhere = Wanted { bookkeeping: true, random: true, policy: false, turned: Turned::By(99) };
+    assert!(reader.read(0, &nowhere).unwrap_err().to_string().contains("no symmetry 99"));
+    assert!(reader.read(7, &nowhere).unwrap_err().to_string().contains("no row group 7"));
+}
+
+#[test]
+fn arrays_show_what_the_rows_say() {
+    arrays_are_rows(ringrift(Board::Square8, 2), "nodes:30,mcts:40", Some(3));
+    arrays_are_rows(ringrift(Board::Hex8, 3), "nodes:30", None);
+    let small = amazons::Options { size: 6, players: 2 };
+    arrays_are_rows(amazons::Position::new(&small).unwrap(), "nodes:20", Some(2));
+    let older = Path::new(env!("CARGO_MANIFEST_DIR")).join("../cli/tests/fixtures/tables-2/ringrift.parquet");
+    let error = ArrayReader::<Position>::open(&older).unwrap_err().to_string();
+    assert!(error.contains("older version"), "{error}");
 }

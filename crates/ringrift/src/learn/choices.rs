@@ -3,7 +3,7 @@
 use stackwright_core::learn::Choices;
 use stackwright_core::{Game, Seat};
 
-use crate::action::{Action, Region, Slide, SlideMode};
+use crate::action::{Action, Line, Region, Slide, SlideMode};
 use crate::board::Cell;
 use crate::position::Position;
 
@@ -54,10 +54,50 @@ pub(super) fn border(position: &Position, region: Region) -> usize {
     position.borders().filter(is_same).map(place).min().unwrap_or(place(region.border))
 }
 
+/// How somebody sees the board.
+pub(super) trait Sight {
+    /// Where a cell is.
+    fn cell(&self, cell: Cell) -> Cell;
+
+    /// Where a line is, from its start.
+    fn line(&self, line: Line) -> Line;
+
+    /// The first cell of a region.
+    fn first(&self, region: Region) -> Cell;
+}
+
+/// The board as it is.
+struct Straight;
+
+impl Sight for Straight {
+    #[inline]
+    fn cell(&self, cell: Cell) -> Cell {
+        cell
+    }
+
+    #[inline]
+    fn line(&self, line: Line) -> Line {
+        line
+    }
+
+    #[inline]
+    fn first(&self, region: Region) -> Cell {
+        region.first
+    }
+}
+
 #[inline]
 pub(super) fn of(position: &Position, action: Action) -> Choices {
+    seen(position, action, &Straight)
+}
+
+/// The sub-choices of who sees the board so.
+#[inline]
+pub(super) fn seen(position: &Position, action: Action, sight: &impl Sight) -> Choices {
     let cells = position.geometry.len();
-    let numbered = |block: usize, cell: Cell| PLAIN + (block * cells + cell.index()) as u16;
+    // Of a cell that is seen already.
+    let there = |block: usize, cell: Cell| PLAIN + (block * cells + cell.index()) as u16;
+    let numbered = |block: usize, cell: Cell| there(block, sight.cell(cell));
     let number = |block: Block, cell: Cell| numbered(block as usize, cell);
     let go = |from: Cell, to: Cell| {
         let turn = position.turn;
@@ -86,12 +126,13 @@ pub(super) fn of(position: &Position, action: Action) -> Choices {
         Action::Line { line, run } => {
             // R122b: all of a line is longer than a run of it.
             let length = position.options.line_length;
-            let part = run.map_or(line, |run| line.part(position.geometry, run, length));
+            let part = sight.line(run.map_or(line, |run| line.part(position.geometry, run, length)));
             let end = part.end(position.geometry);
-            Choices::two(number(Block::Line, part.start), number(Block::To, end))
+            Choices::two(there(Block::Line as usize, part.start), there(Block::To as usize, end))
         }
         Action::Claim(region) => {
-            Choices::two(number(Block::Claim, region.first), BORDER + border(position, region) as u16)
+            let first = there(Block::Claim as usize, sight.first(region));
+            Choices::two(first, BORDER + border(position, region) as u16)
         }
         // What is owed tells for what.
         Action::Eliminate { stack, .. } | Action::ForcedElimination { stack, .. } => {
@@ -100,11 +141,11 @@ pub(super) fn of(position: &Position, action: Action) -> Choices {
         Action::Recover(Slide { from, to, mode }) => {
             let (second, third) = match mode {
                 SlideMode::Line { line, extract, .. } => {
-                    (numbered(usize::from(line.axis), to), number(Block::Pay, extract))
+                    (numbered(usize::from(sight.line(line).axis), to), number(Block::Pay, extract))
                 }
                 SlideMode::Run { line, run } => {
-                    let begin = line.part(position.geometry, run, position.options.line_length).start;
-                    (numbered(usize::from(line.axis), to), number(Block::Line, begin))
+                    let part = sight.line(line.part(position.geometry, run, position.options.line_length));
+                    (numbered(usize::from(part.axis), to), there(Block::Line as usize, part.start))
                 }
                 SlideMode::Fallback { extract } | SlideMode::Strike { extract } => {
                     (number(Block::To, to), number(Block::Pay, extract))

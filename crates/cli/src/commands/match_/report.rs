@@ -40,7 +40,7 @@ pub(super) struct Figures<'a> {
     elo_high: f64,
     mean_turns: f64,
     mean_actions: f64,
-    reasons: &'a BTreeMap<&'static str, u64>,
+    reasons: &'a BTreeMap<String, u64>,
 }
 
 #[derive(Debug, Serialize)]
