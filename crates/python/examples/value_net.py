@@ -1,6 +1,6 @@
 """A net that says who will win, trained from a dataset of self-play, and used by the search.
 
-    python value_net.py --games 400
+    python value_net.py --games 1000
     python value_net.py rows.parquet
 
 Every fifth game is kept aside: what the net says of its positions, before it has seen them, is what counts. The loss is compared with that of
@@ -60,14 +60,14 @@ def loss_of(chances: Floats, outcome: Floats) -> float:
     return float(-(outcome * np.log(chances + 1e-9)).sum(axis=1).mean())
 
 
-def train(data: Dataset, epochs: int, rng: np.random.Generator) -> tuple[ValueNet, float, float]:
+def train(data: Dataset, epochs: int, rng: np.random.Generator, rate: float = 0.002) -> tuple[ValueNet, float, float]:
     """Trains on four of five games. Gives the net, its loss on the fifth, and the loss of the mean there."""
     inputs = int(np.prod(data.shape)) + data.facts
     net = ValueNet(inputs, data.seats, 32, rng)
     for epoch in range(epochs):
         for batch in data.batches(256, shuffle=epoch, symmetries=True, policy=False):
             kept = batch.game % 5 != 0
-            net.learn(net.inputs(batch.planes[kept], batch.facts[kept]), batch.outcome[kept], 0.002)
+            net.learn(net.inputs(batch.planes[kept], batch.facts[kept]), batch.outcome[kept], rate)
     aside = [batch.take(np.flatnonzero(batch.game % 5 == 0)) for batch in data.batches(4096, policy=False)]
     outcome = np.concatenate([batch.outcome for batch in aside])
     said = np.concatenate([net.chances(batch.planes, batch.facts) for batch in aside])
@@ -79,8 +79,8 @@ def main(arguments: list[str] | None = None) -> tuple[float, float]:
     """Trains, tells the losses, and lets the search use the net."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n")[0])
     parser.add_argument("dataset", nargs="*", help="files of `stackwright selfplay`; without one, games are played first")
-    parser.add_argument("--games", type=int, default=400, help="how many games are played if no file is named")
-    parser.add_argument("--epochs", type=int, default=4)
+    parser.add_argument("--games", type=int, default=1000, help="how many games are played if no file is named")
+    parser.add_argument("--epochs", type=int, default=6)
     parser.add_argument("--seed", type=int, default=1)
     chosen = parser.parse_args(arguments)
     with tempfile.TemporaryDirectory() as folder:

@@ -123,6 +123,7 @@ impl Dataset {
     }
 
     /// The rows of a row group as arrays by name. A row is turned by one `symmetry`, or by one that is drawn from a `seed`.
+    #[expect(clippy::too_many_arguments, reason = "all that can be wanted")]
     #[pyo3(signature = (group, *, bookkeeping, random, policy, symmetry = 0, seed = None))]
     fn read<'py>(
         &mut self,

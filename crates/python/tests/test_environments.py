@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import warnings
 from typing import Any
 
@@ -9,7 +10,8 @@ import gymnasium
 import numpy as np
 import pytest
 from gymnasium.utils.env_checker import check_env
-from pettingzoo.test import api_test, render_test, seed_test
+from pettingzoo.test import api_test, performance_benchmark, render_test, seed_test
+from pettingzoo.test.save_obs_test import test_save_obs as save_obs_test
 
 import stackwright.gymnasium
 import stackwright.pettingzoo
@@ -33,6 +35,17 @@ def test_pettingzoo(name: str, options: dict[str, Any], capsys: pytest.CaptureFi
         api_test(stackwright.pettingzoo.env(name, **options), num_cycles=300)
         seed_test(lambda: stackwright.pettingzoo.env(name, **options), num_cycles=60)
     assert "Passed API test" in capsys.readouterr().out
+
+
+def test_pettingzoo_finds_no_pictures_to_save(capsys: pytest.CaptureFixture[str]) -> None:
+    save_obs_test(stackwright.pettingzoo.env("amazons", size=6))
+    assert "did not save the observations" in capsys.readouterr().out
+
+
+@pytest.mark.skipif("STACKWRIGHT_LONG" not in os.environ, reason="measures for seconds: ./check --long")
+def test_pettingzoo_measures(capsys: pytest.CaptureFixture[str]) -> None:
+    performance_benchmark(stackwright.pettingzoo.env("amazons", size=6))
+    assert "turns per second" in capsys.readouterr().out
 
 
 def test_pettingzoo_renders() -> None:

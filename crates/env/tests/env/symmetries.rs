@@ -24,12 +24,12 @@ fn twins<G: Learnable>(first: &G, image: G, symmetry: &Symmetry, seed: u64, plie
         let ((planes, facts), (found, same)) = (observe(&game), observe(&other));
         let mut turned = vec![0; planes.len()];
         symmetry.turn(&planes, &mut turned);
-        let told = || format!("{} and {}", game.position().position_text(), other.position().position_text());
-        assert!(turned == found && facts == same, "{}", told());
+        let told = format!("{} and {}", game.position().position_text(), other.position().position_text());
+        assert!(turned == found && facts == same, "{told}");
         let images = game.actions().iter().map(|&action| game.position().image_choices(action, symmetry));
         let images: Vec<_> = images.collect();
         let legal: BTreeSet<_> = other.sub_choices().iter().copied().collect();
-        assert_eq!(images.iter().copied().collect::<BTreeSet<_>>(), legal, "{}", told());
+        assert_eq!(images.iter().copied().collect::<BTreeSet<_>>(), legal, "{told}");
         if images.is_empty() {
             return ply;
         }

@@ -1,8 +1,9 @@
 //! What a match needs to know of one game: a few figures, which can come from another machine.
 
-use stackwright_core::{Entry, Seat};
+use stackwright_core::Entry;
 
 use super::{Played, Portable};
+use crate::dataset::shares;
 
 /// A game of a match in short.
 ///
@@ -56,9 +57,8 @@ impl Summary {
     /// A's share of the win, if the summary makes sense for so many seats.
     pub fn share(&self, seats: usize) -> Option<f64> {
         let at = usize::from(self.seat).checked_sub(1)?;
-        let first = self.ranks.iter().filter(|&&rank| rank == 1).count();
-        let rank = *self.ranks.get(at)?;
-        let fits = self.ranks.len() == seats && seats <= Seat::ALL.len() && first > 0;
-        fits.then(|| if rank == 1 { 1.0 / first as f64 } else { 0.0 })
+        let share = *shares(&self.ranks).get(at)?;
+        let fits = self.ranks.len() == seats && self.ranks.contains(&1);
+        fits.then_some(share.into())
     }
 }

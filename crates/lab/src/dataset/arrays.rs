@@ -74,6 +74,8 @@ pub struct ArrayReader<G: Learnable> {
     record: Record,
     env: Env<G>,
     symmetries: Vec<Symmetry>,
+    /// Planes that are about to be turned.
+    straight: Vec<u8>,
 }
 
 impl<G: Learnable> std::fmt::Debug for ArrayReader<G> {
@@ -106,7 +108,7 @@ impl<G: Learnable> ArrayReader<G> {
                 record.replay().map_err(|error| DatasetError::Replay { number: 0, error })?;
             let first = begun.position().clone();
             let symmetries = first.board_symmetries();
-            Ok(ArrayReader { file, record, env: Env::from_position(first), symmetries })
+            Ok(ArrayReader { file, record, env: Env::from_position(first), symmetries, straight: Vec::new() })
         })
     }
 
@@ -156,6 +158,9 @@ impl<G: Learnable> ArrayReader<G> {
             _ => Rng::for_task(0, 0),
         };
         let mut arrays = Arrays::default();
+        // Most rows are wanted as a rule. To grow on the way would copy planes again and again.
+        arrays.planes.reserve_exact(chunk.len() * self.env.position().shape().iter().product::<usize>());
+        arrays.facts.reserve_exact(chunk.len() * self.env.position().facts());
         if wanted.policy {
             arrays.legal_begins.push(0);
         }
@@ -170,8 +175,8 @@ impl<G: Learnable> ArrayReader<G> {
             }
             expected = Some((game, ply.wrapping_add(1)));
             let choices = numbers(&chunk.choices[3 * row..][..3]).ok_or_else(|| refused("no sub-choices"))?;
-            let ways = self.env.sub_choices();
-            let chosen = ways.iter().position(|way| *way == choices);
+            let (position, mut actions) = (self.env.position(), self.env.actions().iter());
+            let chosen = actions.position(|&action| position.sub_choices(action) == choices);
             let chosen = chosen.ok_or_else(|| refused("its action is not legal"))?;
             let is_wanted =
                 (wanted.bookkeeping || !chunk.bookkeeping[row]) && (wanted.random || !chunk.random[row]);
@@ -207,10 +212,13 @@ impl<G: Learnable> ArrayReader<G> {
         arrays.planes.resize(planes_at + size, 0);
         arrays.facts.resize(facts_at + facts, 0);
         let (planes, facts) = (&mut arrays.planes[planes_at..], &mut arrays.facts[facts_at..]);
-        position.observe(&[], planes, facts);
         if let Some(symmetry) = turned {
-            let straight = planes.to_vec();
-            symmetry.turn(&straight, planes);
+            self.straight.clear();
+            self.straight.resize(size, 0);
+            position.observe(&[], &mut self.straight, facts);
+            symmetry.turn(&self.straight, planes);
+        } else {
+            position.observe(&[], planes, facts);
         }
         arrays.game.push(chunk.game[row]);
         arrays.ply.push(chunk.ply[row]);

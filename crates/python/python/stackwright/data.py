@@ -62,20 +62,31 @@ class Batch:
         return len(self.game)
 
     def take(self, rows: NDArray[np.int64] | slice) -> Batch:
-        """These rows, in this order."""
-        if isinstance(rows, slice):
-            rows = np.arange(len(self))[rows]
+        """These rows, in this order. Those of a slice are not copied."""
         lists = {"legal_offsets", "legal", "policy", "choice_count"}
-        taken: dict[str, Any] = {
-            field.name: getattr(self, field.name)[rows] for field in fields(self) if field.name not in lists
-        }
+        names = [field.name for field in fields(self) if field.name not in lists]
+        if isinstance(rows, slice):
+            begin, end, step = rows.indices(len(self))
+            if step != 1:
+                return self.take(np.arange(begin, end, step))
+            taken: dict[str, Any] = {name: getattr(self, name)[begin:end] for name in names}
+            if len(self.legal_offsets) > 0:
+                offsets = self.legal_offsets[begin : max(begin, end) + 1]
+                of_rows = slice(offsets[0], offsets[-1])
+                taken |= {"legal_offsets": offsets - offsets[0], "legal": self.legal[of_rows], "policy": self.policy[of_rows]}
+            return replace(self, **taken)
+        taken = {name: np.take(getattr(self, name), rows, axis=0) for name in names}
         if len(self.legal_offsets) > 0:
             begins = self.legal_offsets[rows]
             lengths = self.legal_offsets[rows + 1] - begins
             offsets = np.zeros(len(rows) + 1, np.int64)
             np.cumsum(lengths, out=offsets[1:])
             places = np.arange(offsets[-1]) + np.repeat(begins - offsets[:-1], lengths)
-            taken |= {"legal_offsets": offsets, "legal": self.legal[places], "policy": self.policy[places]}
+            taken |= {
+                "legal_offsets": offsets,
+                "legal": np.take(self.legal, places, axis=0),
+                "policy": np.take(self.policy, places),
+            }
         return replace(self, **taken)
 
     def dense_policy(self) -> NDArray[np.float32]:
@@ -214,14 +225,12 @@ class Dataset:
         for at, group in list(enumerate(groups))[nth::of]:
             seed = int(np.random.default_rng([shuffle or 0, 2, at]).integers(1 << 62)) if symmetries else None
             rows = self.read(group, policy=policy, bookkeeping=bookkeeping, random=random, seed=seed)
-            if shuffle is not None:
-                order = np.random.default_rng([shuffle, 3, at]).permutation(len(rows))
-            else:
-                order = np.arange(len(rows))
+            order = None if shuffle is None else np.random.default_rng([shuffle, 3, at]).permutation(len(rows))
             begin = 0
             while begin < len(rows):
                 missing = size - sum(map(len, left))
-                left.append(rows.take(order[begin : begin + missing]))
+                part = slice(begin, begin + missing)
+                left.append(rows.take(part if order is None else order[part]))
                 begin += missing
                 if sum(map(len, left)) == size:
                     yield _joined(left)
