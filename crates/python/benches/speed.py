@@ -4,8 +4,9 @@
     python speed.py
 
 Agents play at random, and what a learner would look at is made at each step where the table says so. Times are processor time of the process, so
-that others on the machine matter little; every figure is the best of three. A "step" is one action of one game; for us also one sub-choice, of which an
-action takes one to three.
+that others on the machine matter little; every figure is the best of three. A "step" is one call by which a game goes on: a move of chess; in Amazons the move or
+the shot for us, and the amazon, its target or the shot for OpenSpiel, so that games per second compare; by sub-choices one of the one to three that make an action.
+Games of PettingZoo are cut off after 400 steps, those of python-chess too.
 """
 
 from __future__ import annotations
@@ -25,15 +26,16 @@ from stackwright import Game, VectorEnv, games
 SECONDS = 1.0
 
 
-def rate(step: Callable[[], int]) -> float:
-    """Steps per second of processor time: the best of three runs."""
+def rate(step: Callable[[], int]) -> tuple[float, float]:
+    """Steps per second of processor time, and calls: the best of three runs."""
     step()
-    best = 0.0
+    best = (0.0, 0.0)
     for _ in range(3):
-        done, begun = 0, time.process_time()
+        done, calls, begun = 0, 0, time.process_time()
         while (spent := time.process_time() - begun) < SECONDS:
             done += step()
-        best = max(best, done / spent)
+            calls += 1
+        best = max(best, (done / spent, calls / spent))
     return best
 
 
@@ -221,12 +223,15 @@ def main() -> None:
     print(f"Python {sys.version.split()[0]}, numpy {np.__version__}")
     pushes = ", ".join(f"{name} {push(name):.2f} µs" for name in games())
     print(f"`Game.push` of a listed action, the engine's own work included: {pushes}\n")
-    print("| what | steps per second |\n| --- | --- |")
+    print("| what | steps per second | games per second |\n| --- | --- | --- |")
     for what, make, needs in rows():
-        if has(*needs):
-            print(f"| {what} | {rate(make()):,.0f} |", flush=True)
-        else:
-            print(f"| {what} | not installed |")
+        if not has(*needs):
+            print(f"| {what} | not installed | |")
+            continue
+        steps, calls = rate(make())
+        # A call plays one game, but where many are played side by side.
+        side_by_side = "the same" in what or "VectorEnv" in what or "1,024" in what
+        print(f"| {what} | {steps:,.0f} | {'' if side_by_side else f'{calls:,.0f}'} |", flush=True)
 
 
 if __name__ == "__main__":

@@ -1,6 +1,6 @@
 """A tiny AlphaZero in numpy for two to four seats: tree search with a net that judges the leaves of all games at once.
 
-    python tiny_alphazero.py --game amazons --option size=4 --generations 6
+    python tiny_alphazero.py --game amazons --option size=5 --generations 6
 
 The search goes by sub-choices, so that a policy has one number for each (docs/datasets.md). A net of two layers gives the policy and each seat's
 chance to win, the mover's first. In every generation some games are played side by side: each round of the search descends once in
@@ -197,7 +197,7 @@ def main(arguments: list[str] | None = None) -> tuple[float, float]:
     parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
     parser.add_argument("--generations", type=int, default=6)
     parser.add_argument("--games", type=int, default=24, help="how many games are played side by side")
-    parser.add_argument("--rounds", type=int, default=24, help="how often the search descends for each sub-choice")
+    parser.add_argument("--rounds", type=int, default=64, help="how often the search descends for each sub-choice")
     parser.add_argument("--seed", type=int, default=1)
     chosen = parser.parse_args(arguments)
     rng = np.random.default_rng(chosen.seed)
@@ -208,7 +208,7 @@ def main(arguments: list[str] | None = None) -> tuple[float, float]:
     lessons: list[tuple[Any, ...]] = []
     for number in range(chosen.generations):
         lessons = (lessons + generation(net, first, chosen.games, chosen.rounds, rng))[-8000:]
-        loss = study(net, lessons, first.choice_count, 3, rng, 0.003)
+        loss = study(net, lessons, first.choice_count, 4, rng, 0.005)
         print(f"generation {number + 1}: {len(lessons)} lessons, loss {loss:.3f}")
     after = score(net, first, 100, rng)
     print(f"after: {after:.2f}")

@@ -37,6 +37,7 @@ def test_the_blocks_of_a_page_run_one_after_the_other(page: str, tmp_path: Path,
     assert ran == len(blocks(page)) > 0
 
 
+@pytest.mark.skipif(sys.version_info[:2] != (3, 11), reason="Python 3.11 writes signatures as the page has them")
 def test_the_reference_is_fresh() -> None:
     if "UPDATE_EXPECT" in os.environ:
         reference.PAGE.write_text(reference.page(), encoding="utf-8")

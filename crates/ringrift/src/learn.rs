@@ -8,6 +8,7 @@ mod symmetry;
 use stackwright_core::learn::{Choices, Learnable, Symmetry};
 
 use crate::action::Action;
+use crate::board::Board;
 use crate::position::Position;
 
 pub use observe::SHOWN_RINGS;
@@ -50,6 +51,10 @@ impl Learnable for Position {
     }
 
     fn board_symmetries(&self) -> Vec<Symmetry> {
+        // S5b: there the reference counts a hexagon's cells as neighbours as if they were squares.
+        if self.options.habits && self.options.board == Board::Hex8 {
+            return Vec::new();
+        }
         symmetry::all(self.geometry)
     }
 

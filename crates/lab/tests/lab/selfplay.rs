@@ -474,7 +474,7 @@ fn games_played_elsewhere_are_gathered_into_the_same_file() {
     }
     let path = folder.path().join("foreign.jsonl");
     let doubled = gathered(&path, plan.games, &|next: u64| next.saturating_sub(1)..next + 1).unwrap_err();
-    assert!(doubled.to_string().contains("game 2 is not what was asked for: number: 1, not 2"), "{doubled}");
+    assert!(doubled.to_string().contains("game 1 is not what was asked for: number: 0, not 1"), "{doubled}");
     let more = gathered(&path, plan.games, &|next| next..next + 20).unwrap_err();
     assert!(more.to_string().contains("more games"), "{more}");
 }
