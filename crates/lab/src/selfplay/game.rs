@@ -2,7 +2,7 @@
 
 use stackwright_core::learn::Learnable;
 use stackwright_core::record::{Noted, Step};
-use stackwright_core::{ActionList, BySeat, Entry, Record, Rng, Seat, Timeline};
+use stackwright_core::{ActionList, BySeat, Entry, Game, Record, Rng, Seat, Timeline};
 use stackwright_search::{Bot, Playable, Stop};
 
 use super::{Plan, SelfplayError};
@@ -70,11 +70,18 @@ fn noted<G: Playable>(game: &Timeline<G>, bot: &dyn Bot<G>) -> Noted {
         let mut list = ActionList::new();
         game.actions(&mut list);
         let shares = list.iter().filter_map(|action| policy.iter().find(|(known, _)| known == action));
-        let parts = shares.map(|&(action, share)| (action, parts_of_whole(share)));
-        let told = parts.filter(|&(_, part)| part > 0);
-        noted.policy = told.map(|(action, part)| (game.action_text(action), part)).collect();
+        noted.policy = told(game.position(), shares.copied());
     }
     noted
+}
+
+/// Actions with their shares as records have them; those without a share are left out.
+pub(super) fn told<G: Game>(
+    position: &G,
+    shares: impl Iterator<Item = (G::Action, f32)>,
+) -> Vec<(String, u16)> {
+    let parts = shares.map(|(action, share)| (action, parts_of_whole(share)));
+    parts.filter(|&(_, part)| part > 0).map(|(action, part)| (position.action_text(action), part)).collect()
 }
 
 /// Which bot holds each seat, if they sat down in order before the opening.

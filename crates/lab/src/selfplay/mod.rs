@@ -433,10 +433,8 @@ fn unpack<G: Learnable>(dataset: &Path, spool: &Path, header: &Record) -> Result
 /// A record's step with the policy of its row.
 fn add_policy<G: Learnable>(step: &mut Step, decision: &Decision<G>) {
     if let Step::Noted(noted) = step {
-        let shares = decision.legal.iter().zip(&decision.policy);
-        let parts = shares.map(|(&action, &share)| (action, dataset::parts_of_whole(share)));
-        let told = parts.filter(|&(_, part)| part > 0);
-        noted.policy = told.map(|(action, part)| (decision.position.action_text(action), part)).collect();
+        let shares = decision.legal.iter().copied().zip(decision.policy.iter().copied());
+        noted.policy = game::told(&decision.position, shares);
     }
 }
 
