@@ -9,16 +9,20 @@ from collections.abc import Iterator
 import pytest
 
 import stackwright
+import stackwright.cluster
+import stackwright.data
 import stackwright.gymnasium
 import stackwright.pettingzoo
 
 
 def documented() -> Iterator[tuple[str, str]]:
     yield "stackwright", stackwright.__doc__ or ""
-    for module in (stackwright.gymnasium, stackwright.pettingzoo):
+    for module in (stackwright.cluster, stackwright.data, stackwright.gymnasium, stackwright.pettingzoo):
         yield module.__name__, module.__doc__ or ""
-    for name in stackwright.__all__:
-        thing = getattr(stackwright, name)
+    things = [(name, getattr(stackwright, name)) for name in stackwright.__all__]
+    things += [(f"cluster.{name}", getattr(stackwright.cluster, name)) for name in stackwright.cluster.__all__]
+    things += [(f"data.{name}", getattr(stackwright.data, name)) for name in ("Batch", "Dataset", "torch_dataset", "tensors")]
+    for name, thing in things:
         yield name, inspect.getdoc(thing) or ""
         if inspect.isclass(thing):
             for member, value in vars(thing).items():
@@ -29,7 +33,7 @@ def documented() -> Iterator[tuple[str, str]]:
 @pytest.mark.parametrize(("name", "text"), list(documented()), ids=[name for name, _ in documented()])
 def test_examples(name: str, text: str) -> None:
     assert text.strip(), f"{name} has no docstring"
-    test = doctest.DocTestParser().get_doctest(text, vars(stackwright).copy(), name, None, 0)
+    test = doctest.DocTestParser().get_doctest(text, vars(stackwright.cluster) | vars(stackwright), name, None, 0)
     runner = doctest.DocTestRunner(verbose=False)
     runner.run(test)
     assert runner.summarize(verbose=False).failed == 0

@@ -39,12 +39,15 @@ class Ray:
         return max(1, int(self._ray.cluster_resources().get("CPU", 1)))
 
     def submit(self, job: Job) -> Any:
+        """Hands a job out."""
         return self._do.remote(job)
 
     def wait(self, pending: list[Any]) -> list[tuple[Any, Result]]:
+        """Waits until at least one of these is done."""
         done, _ = self._ray.wait(pending, num_returns=1)
         return [(reference, self._ray.get(reference)) for reference in done]
 
     def close(self) -> None:
+        """Leaves the cluster; jobs that are not done are dropped."""
         if self._own:
             self._ray.shutdown()
