@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { cell, myTurn } from '../hands.mjs';
 import { openGame } from '../harness.mjs';
-import { cotulenh, ringrift, scene } from '../scene.mjs';
+import { cotulenh, ringrift, scene, square8 } from '../scene.mjs';
 
 const here = scene();
 
@@ -87,3 +87,32 @@ test('letters come beside the pictures of pieces, and within their tokens', () =
   }));
   assert.deepEqual(wrong, []);
 }));
+
+for (const [name, options, more] of [['', {}, {}], [' beside people who talk', {}, { chat: true }], [' on a phone', { phone: true }, {}]]) {
+  test(`tips, talk and the card of a piece leave the bars of buttons free${name}`, () => here.with(options, async (page) => {
+    await openGame(page, { ...ringrift('8/8/8/3(2)4/8/3(211)4/8/8 15,16 0,0 1 move - - -'), ...more });
+    await page.locator('.desk-tip:not([hidden])').waitFor();
+    const over = await page.evaluate(() => {
+      const box = (element) => element.getBoundingClientRect();
+      const tip = box(document.querySelector('.game-tip'));
+      const bars = ['.moves-bar', '.game-bar', '.game-tools'].map((part) => ({ part, ...box(document.querySelector(part)).toJSON() }));
+      const covers = [['the tip', tip], ...[...document.querySelectorAll('.chat:not([hidden])')].map((element) => ['what people say', box(element)])];
+      // On a phone the list is scrolled to, under everything else.
+      return covers.flatMap(([what, { top, bottom }]) => bars.filter((bar) => !(matchMedia('(pointer: coarse)').matches && bar.part !== '.game-bar') && top < bar.bottom - 1 && bottom > bar.top + 1).map(({ part }) => `${what} covers ${part}`));
+    });
+    assert.deepEqual(over, []);
+    if (options.phone) return;
+    // Whoever stays with a stack reads what is in it, beside the cell and on the board.
+    await cell(page, square8('d3')).hover();
+    const card = page.locator('.board-card:not([hidden])');
+    await card.waitFor();
+    assert.match(await card.innerText(), /^d3\n/);
+    const [inside, beside] = await card.evaluate((element) => {
+      const [board, own, at] = [element.parentElement, element, document.querySelector('.board-picture [data-cell="19"]')].map((part) => part.getBoundingClientRect());
+      return [own.left >= board.left && own.right <= board.right && own.top >= board.top && own.bottom <= board.bottom, own.right <= at.left || own.left >= at.right];
+    });
+    assert.deepEqual([inside, beside], [true, true]);
+    await page.mouse.move(2, 2);
+    await card.waitFor({ state: 'detached' });
+  }));
+}

@@ -26,7 +26,7 @@ export class Chat {
         await does.send(text).catch(() => (input.value ||= text));
       },
     }, input, h('button', { type: 'submit' }, t('game.chat_send')));
-    this.element = h('section', { class: 'chat', 'aria-label': t('game.chat') }, h('h3', {}, t('game.chat')), this.list, this.form);
+    this.element = h('section', { class: 'chat', 'aria-label': t('game.chat') }, h('h3', { class: 'unseen' }, t('game.chat')), this.list, this.form);
   }
 
   /** Takes over what was said before this game. @param {{ name: string, text: string }[]} remarks */
