@@ -41,7 +41,7 @@ test('a game against a bot is won, and the end is explained', () => here.playing
     const ending = page.locator('.game-ending');
     await ending.waitFor();
     await ending.getByRole('button', { name: 'Play again' }).waitFor();
-    await ending.getByRole('link', { name: /analyse/i }).waitFor();
+    await ending.getByRole('link', { name: 'Review' }).waitFor();
     await ending.locator('button', { hasText: /^R\d/ }).first().click();
     await page.locator('dialog[open]').getByText(/R1\d\d/).first().waitFor();
   },
