@@ -284,7 +284,7 @@ files! {
     modes: 120;
     starts: 25;
     points: 85;
-    official: 50;
+    official: 55;
     stacks: 125;
     readings: 115;
 }
