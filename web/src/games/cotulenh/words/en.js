@@ -128,6 +128,7 @@ export const strings = {
   'cotulenh.step.join': '{pieces} joins on {to}',
   'cotulenh.step.rejoin': '{pieces} rejoins on {to}',
   'game.tip.cotulenh.first': 'Pick one of your pieces: dots show where it can go, rings what it can take. Take the enemy commander to win.',
+  'game.tip.cotulenh.first_mode': 'Pick one of your pieces: dots show where it can go, rings what it can take. What this game is about stands above the moves.',
   'game.tip.cotulenh.deploy': 'You have a stack. Pick it up: you can move all of it, or send out its pieces one by one in the same turn.',
   'game.tip.cotulenh.deploying': 'You are deploying. Each piece that still waits may go, too; it can also travel along with one that has left. End the turn when you are done.',
   'game.tip.cotulenh.check': 'Your commander is attacked. Move it away, take the attacker, or step between.',

@@ -128,6 +128,7 @@ export const strings = {
   'cotulenh.step.join': '{pieces} nhập vào {to}',
   'cotulenh.step.rejoin': '{pieces} nhập lại ở {to}',
   'game.tip.cotulenh.first': 'Chọn một quân của bạn: chấm là nơi nó đi được, vòng tròn là quân nó ăn được. Ăn tư lệnh đối phương là thắng.',
+  'game.tip.cotulenh.first_mode': 'Chọn một quân của bạn: chấm là nơi nó đi được, vòng tròn là quân nó ăn được. Mục tiêu của ván này ghi ở trên danh sách nước đi.',
   'game.tip.cotulenh.deploy': 'Bạn có một chồng quân. Nhấc nó lên: có thể đi cả chồng, hoặc cho từng quân ra trong cùng một lượt.',
   'game.tip.cotulenh.deploying': 'Bạn đang triển khai. Mỗi quân còn chờ đều có thể đi, hoặc đi cùng quân đã rời. Chốt lượt khi đã xong.',
   'game.tip.cotulenh.check': 'Tư lệnh của bạn đang bị chiếu. Hãy đi tránh, ăn quân chiếu, hoặc che chắn.',
