@@ -42,7 +42,7 @@ impl Assess for Position {
     }
 
     fn weights(&self) -> &'static Weights {
-        table::weights(self.options.board, self.options.players)
+        table::weights(&self.options)
     }
 
     fn promise(&self, action: Action) -> Promise {

@@ -208,12 +208,15 @@ fn every_legal_action_has_a_promise() {
 fn every_file_of_weights_is_read() {
     for board in Board::ALL {
         for players in 2..=4 {
-            let weights = table::weights(board, players);
-            assert!(weights.get(f::ELIMINATED).0 > 0.0, "{board}, {players} players");
-            for feature in [f::STRANDED, f::GONE] {
-                let (early, late) = weights.get(feature);
-                assert!(early <= -200.0 && late <= -200.0, "{board}, {players} players: {early} {late}");
+            let usual = Options::preset(board, players, Preset::Canonical);
+            for options in [usual, Options { rings: 4, ..usual }] {
+                let (early, late) = table::weights(&options).get(f::GONE);
+                assert!(early <= -200.0 && late <= -200.0, "{options:?}: {early} {late}");
             }
+            let weights = table::weights(&usual);
+            assert!(weights.get(f::ELIMINATED).0 > 0.0, "{board}, {players} players");
+            let (early, late) = weights.get(f::STRANDED);
+            assert!(early <= -200.0 && late <= -200.0, "{board}, {players} players: {early} {late}");
         }
     }
     assert!(f::FEATURES.len() <= MAX_FEATURES);
