@@ -105,6 +105,15 @@ test('Space skips what is still to be shown, and nothing comes after it', () => 
   assert.equal(await page.locator('.chips:not([hidden])').count(), 1, 'nothing lags behind');
 }, MOVING));
 
+/** Waits until the page looks back, however short that is: to be begun before it does. */
+const looksBack = (page) => page.evaluate(() => new Promise((resolve) => {
+  new MutationObserver((_, observer) => {
+    if (!document.querySelector('.past-words')) return;
+    observer.disconnect();
+    resolve();
+  }).observe(document.body, { childList: true, subtree: true });
+}));
+
 for (const game of EVERY_GAME) {
   test(`the last turn of ${game.game} is shown once more, by key and by button, and one can play on`, () => here.playing(game, async (page) => {
     await quickly(page);
@@ -119,13 +128,15 @@ for (const game of EVERY_GAME) {
     const { view } = await snapshot(page);
     await rests(page, view.position);
     await watch(page);
+    let back = looksBack(page);
     await page.keyboard.press('l');
-    await page.locator('.past-words').waitFor();
+    await back;
     await page.locator('.past-words').waitFor({ state: 'detached' });
     await rests(page, view.position);
     await boardIsRight(page);
+    back = looksBack(page);
     await page.getByRole('button', { name: /Replay the last turn/ }).click();
-    await page.locator('.past-words').waitFor();
+    await back;
     await page.keyboard.press('Escape');
     await rests(page, view.position);
     await boardIsRight(page);

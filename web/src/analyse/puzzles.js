@@ -52,14 +52,16 @@ function draw(game, list, head, body) {
   const next = nextPuzzle(game, list, null);
   const state = training(game);
   const back = due(state, dayOf()).length;
-  const train = h('a', { class: 'button primary' });
+  // Whoever is new begins at the beginning; whoever is not, where it suits them.
+  const begun = Object.keys(state.tried).length > 0;
+  const train = h('a', { class: ['button', begun && 'primary'] });
   head.append(h('div', { class: 'puzzles-go' },
     h('div', { class: 'puzzles-count' }, h('span', {}, t('puzzle.solvedOf', { solved, all: list.length })), h('progress', { value: solved, max: list.length, 'aria-label': t('puzzle.solvedOf', { solved, all: list.length }) })),
     h('div', { class: 'puzzles-count' },
       h('span', { title: t('puzzle.ratingHelp', { deviation: Math.round(state.solver.deviation) }) }, t('puzzle.rating', { rating: Math.round(state.solver.rating) })),
       h('span', { class: 'muted' }, back > 0 ? t('puzzle.due', { count: back }) : state.best > 1 ? t('puzzle.bestStreak', { count: state.streak, best: state.best }) : t('puzzle.trainHelp'))),
     train,
-    next && h('a', { class: 'button', href: `/puzzles/${game}/${next.id}` }, t(solved === 0 ? 'puzzle.begin' : solved < list.length ? 'puzzle.nextUnsolved' : 'puzzle.allSolved'))));
+    next && h('a', { class: ['button', !begun && 'primary'], href: `/puzzles/${game}/${next.id}` }, t(solved === 0 ? 'puzzle.begin' : solved < list.length ? 'puzzle.nextUnsolved' : 'puzzle.allSolved'))));
   // Pictures are drawn when they come into sight: there are many, each with a whole board.
   const watcher = new IntersectionObserver((entries) => {
     for (const { isIntersecting, target } of entries) {
