@@ -115,21 +115,62 @@ pub(crate) fn fly(board: &Board, defender: Colour, so_far: Air, square: Square) 
     }
 }
 
-/// C14: whether an air force that is not heroic gets to a square of its ray, be it to its own ruin.
-pub(crate) fn reaches(board: &Board, defender: Colour, from: Square, direction: usize, distance: u8) -> bool {
-    let sky = board.sky(defender);
-    let mut air = Air::Free;
-    let mut square = from;
-    for _ in 0..distance {
-        square = square.next(rays::STEPS[direction]);
-        if air != Air::Free || sky.once.contains(square) {
-            air = if sky.twice.contains(square) { Air::Closed } else { fly(board, defender, air, square) };
-            if air == Air::Closed {
-                return false;
+/// How an air force that is not heroic has flown so far: [`Air`] without who defends it. // C14
+#[derive(Clone, Copy)]
+pub(crate) enum Flight {
+    /// Outside all zones, from the start.
+    Free,
+    /// Inside this zone alone, which it must not leave.
+    Inside(&'static SquareSet),
+}
+
+impl Flight {
+    #[inline]
+    pub(crate) fn is_free(&self) -> bool {
+        matches!(self, Flight::Free)
+    }
+}
+
+/// Air defence as one that flies through it sees it: quicker than [`fly`], which asks every provider on every square.
+#[derive(Clone, Copy)]
+pub(crate) struct Flyover<'a> {
+    board: &'a Board,
+    defender: Colour,
+    sky: &'a Sky,
+}
+
+impl<'a> Flyover<'a> {
+    #[inline]
+    pub(crate) fn new(board: &'a Board, defender: Colour) -> Flyover<'a> {
+        Flyover { board, defender, sky: board.sky(defender) }
+    }
+
+    /// C14: whether the ray goes on to its next square, and how.
+    #[inline]
+    pub(crate) fn lets_on(&self, so_far: &mut Flight, square: Square) -> bool {
+        match *so_far {
+            Flight::Free if !self.sky.once.contains(square) => true,
+            // One zone alone: a square of it is in no other.
+            Flight::Inside(zone) => zone.contains(square) && !self.sky.twice.contains(square),
+            Flight::Free if self.sky.twice.contains(square) => false,
+            Flight::Free => {
+                let (provider, _) = covering(self.board, self.defender, square);
+                *so_far = Flight::Inside(provider.map_or(&SquareSet::EMPTY, |at| zone(self.board, at)));
+                true
             }
         }
     }
-    true
+}
+
+/// C14: whether an air force that is not heroic gets to a square of its ray, be it to its own ruin.
+pub(crate) fn reaches(board: &Board, defender: Colour, from: Square, direction: usize, distance: u8) -> bool {
+    let sky = Flyover::new(board, defender);
+    let mut air = Flight::Free;
+    let mut square = from;
+    (0..distance).all(|_| {
+        square = square.next(rays::STEPS[direction]);
+        sky.lets_on(&mut air, square)
+    })
 }
 
 #[cfg(test)]

@@ -4,7 +4,7 @@ use crate::air_defense;
 use crate::attack::{Profile, Ranges};
 use crate::board::Board;
 use crate::piece::Colour;
-use crate::rays::{self, SPANS, WITHIN, open_lines};
+use crate::rays::{self, NEAR, SPANS, WITHIN, open_lines};
 use crate::square::{Square, SquareSet};
 
 /// The squares that a side attacks where no navy is on top of them. // C41
@@ -29,7 +29,10 @@ impl Attacked {
         let occupied = board.occupied();
         let blockers = lifted.map_or(occupied, |lifted| occupied.without(lifted));
         let (mut surely, mut flyers) = (SquareSet::EMPTY, SquareSet::EMPTY);
-        board.owned(by).each(|from| {
+        // Nobody attacks from further away.
+        let mut near = SquareSet::EMPTY;
+        wanted.each(|square| near = near.or(NEAR[square.index()]));
+        board.owned(by).and(near).each(|from| {
             let profile = &profiles[usize::from(board.cell(from.index()))];
             surely = surely.or(attacks(profile, from, blockers, wanted));
             if profile.air > 0 {

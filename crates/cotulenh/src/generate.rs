@@ -4,7 +4,7 @@ use crate::action::{Action, How};
 use crate::deploy;
 use crate::piece::{Role, Roles, Unit};
 use crate::rays::NEAR;
-use crate::reach::{Mover, Targets};
+use crate::reach::{Field, Mover, Targets};
 use crate::safety::{Exposure, Guard, Verdict};
 use crate::session::Session;
 use crate::square::{Square, SquareSet};
@@ -66,7 +66,7 @@ impl Sink for Captures<'_> {
 
 /// What a mover can do that a sink takes.
 #[inline]
-fn each_target<S: Sink>(mover: &Mover<'_>, mut found: impl Targets) {
+fn each_target<S: Sink>(mover: Mover<'_>, mut found: impl Targets) {
     if S::ALL { mover.find::<true>(&mut found) } else { mover.find::<false>(&mut found) }
 }
 
@@ -122,9 +122,40 @@ impl Sink for Any {
     }
 }
 
+/// The most that one piece can do: an air force reaches 40 squares, and may return from each.
+const MOST: usize = 80;
+
+/// What one piece can do, in the order of the lists.
+struct Few {
+    targets: [(Square, How); MOST],
+    len: usize,
+    /// Where it can go.
+    squares: SquareSet,
+}
+
+impl Default for Few {
+    fn default() -> Few {
+        Few { targets: [(Square::FILLER, How::Go); MOST], len: 0, squares: SquareSet::EMPTY }
+    }
+}
+
+impl Few {
+    #[inline]
+    fn add(&mut self, to: Square, how: How) {
+        self.targets[self.len] = (to, how);
+        self.len += 1;
+        self.squares = self.squares.with(to);
+    }
+
+    fn targets(&self) -> &[(Square, How)] {
+        &self.targets[..self.len]
+    }
+}
+
 /// What is the same for all actions of a position.
 struct Look<'a> {
     state: &'a State,
+    field: &'a Field<'a>,
     guard: &'a Guard,
     /// See [`Guard::bound`] and [`Guard::kept`].
     bound: SquareSet,
@@ -132,9 +163,14 @@ struct Look<'a> {
 }
 
 impl<'a> Look<'a> {
-    fn new(state: &'a State, guard: &'a Guard) -> Look<'a> {
+    fn new(state: &'a State, field: &'a Field<'a>, guard: &'a Guard) -> Look<'a> {
         let (board, own) = (&state.board, state.turn);
-        Look { state, guard, bound: guard.bound(board, own), kept: guard.kept() }
+        Look { state, field, guard, bound: guard.bound(board, own), kept: guard.kept() }
+    }
+
+    #[inline]
+    fn mover(&self, from: Square, stack: Stack, deploys: bool) -> Mover<'a> {
+        Mover { field: self.field, from, stack, deploys }
     }
 
     /// Whether what is free may do that without a further look.
@@ -199,7 +235,10 @@ impl<'a> Opening<'a> {
     fn new(look: &'a Look<'a>, from: Square, all: Stack, unit: Unit) -> Opening<'a> {
         let options = look.state.options;
         let stack = Stack::from(unit);
-        let commands = unit.role == Role::Commander;
+        let view = (unit.role == Role::Commander).then(|| {
+            let targets = look.mover(from, stack, true).squares();
+            Exposure::look(look.state, look.guard, stack, false, targets)
+        });
         let rest = all.minus(stack);
         let rest_stays =
             rest.is_none_or(|rest| may_stand(rest.carrier().role, from)) || !options.validate_staying;
@@ -210,7 +249,7 @@ impl<'a> Opening<'a> {
             stack,
             unfiltered: from == look.guard.commander && !options.judges_whole_turn(),
             is_carrier: unit == all.carrier(),
-            view: commands.then(|| Exposure::look(look.state, look.guard, stack, false)),
+            view,
             ends_anywhere: !options.judges_whole_turn() || rest_stays && options.allow_partial_commit,
         }
     }
@@ -292,20 +331,17 @@ impl State {
         any.0
     }
 
-    fn mover(&self, from: Square, stack: Stack, deploys: bool) -> Mover<'_> {
-        Mover { board: &self.board, options: self.options, colour: self.turn, from, stack, deploys }
-    }
-
     /// Whether these pieces could do that from there if safety did not matter.
     pub(crate) fn can_reach(&self, from: Square, stack: Stack, deploys: bool, to: Square, how: How) -> bool {
-        self.mover(from, stack, deploys).can(to, how)
+        Mover { field: &Field::of(self), from, stack, deploys }.can(to, how)
     }
 
     /// Between turns: what the stacks on these squares can do, as a whole and piece by piece.
     pub(crate) fn list_turn<S: Sink>(&self, origins: SquareSet, out: &mut S) {
         // C44: the side without a commander has no legal turn.
         let Some(guard) = Guard::look(self) else { return };
-        let look = Look::new(self, &guard);
+        let field = Field::of(self);
+        let look = Look::new(self, &field, &guard);
         let (own, enemies) = (self.board.owned(self.turn), self.board.owned(self.turn.other()));
         origins.and(own).each(|from| {
             // C15: nobody but the commander captures from further away.
@@ -316,9 +352,9 @@ impl State {
             }
             let Some(stack) = self.board.stack(from) else { return };
             if look.bound.contains(from) {
-                self.list_bound_moves(&guard, from, stack, out);
+                self.list_bound_moves(&look, from, stack, out);
             } else {
-                each_target::<S>(&self.mover(from, stack, false), Moves { look: &look, from, stack, out });
+                each_target::<S>(look.mover(from, stack, false), Moves { look: &look, from, stack, out });
             }
             if !stack.is_single() && !self.barred.contains(from) {
                 self.list_first_steps(&look, from, stack, out);
@@ -328,20 +364,23 @@ impl State {
 
     /// C40: whole-unit moves, each of which may leave the own commander unsafe.
     #[inline(never)]
-    fn list_bound_moves<S: Sink>(&self, guard: &Guard, from: Square, stack: Stack, out: &mut S) {
-        let mover = self.mover(from, stack, false);
+    fn list_bound_moves<S: Sink>(&self, look: &Look<'_>, from: Square, stack: Stack, out: &mut S) {
+        let (guard, mover) = (look.guard, look.mover(from, stack, false));
         if from == guard.commander {
-            let view = Exposure::look(self, guard, stack, true);
-            return each_target::<S>(&mover, |to, how| {
+            let mut found = Few::default();
+            each_target::<S>(mover, |to, how| found.add(to, how));
+            let view = Exposure::look(self, guard, stack, true, found.squares);
+            for &(to, how) in found.targets() {
                 if self.settles(guard.commander_verdict(&view, to, how), from, to, stack, how) {
                     out.add(Action::Move { from, to, stack, how });
                 }
-            });
+            }
+            return;
         }
         if guard.in_check && !guard.try_all && NEAR[from.index()].and(guard.answers).is_empty() {
             return;
         }
-        each_target::<S>(&mover, |to, how| {
+        each_target::<S>(mover, |to, how| {
             if self.move_is_safe(guard, from, to, stack, how) {
                 out.add(Action::Move { from, to, stack, how });
             }
@@ -379,18 +418,18 @@ impl State {
         let free = !guard.try_all && !guard.in_check && !look.kept.contains(from);
         for unit in all.distinct_units() {
             let opening = Opening::new(look, from, all, unit);
-            let mover = self.mover(from, opening.stack, true);
+            let mover = look.mover(from, opening.stack, true);
             if !State::may_split(Some(all), opening.stack) {
                 // C97: it can only stay.
-                each_target::<S>(&mover, |to, how| {
+                each_target::<S>(mover, |to, how| {
                     if how == How::Stay && opening.is_legal(to, how) {
                         out.add(Action::Step { from, to, stack: opening.stack, how });
                     }
                 });
             } else if free && opening.ends_anywhere {
-                each_target::<S>(&mover, Steps { opening: &opening, out });
+                each_target::<S>(mover, Steps { opening: &opening, out });
             } else {
-                each_target::<S>(&mover, |to, how| {
+                each_target::<S>(mover, |to, how| {
                     if opening.is_legal(to, how) {
                         out.add(Action::Step { from, to, stack: opening.stack, how });
                     }
@@ -411,7 +450,8 @@ impl State {
         leaves: bool,
     ) -> Verdict {
         if stack.has(Role::Commander) {
-            guard.commander_verdict(&Exposure::look(self, guard, stack, leaves), to, how)
+            let target = SquareSet::EMPTY.with(to);
+            guard.commander_verdict(&Exposure::look(self, guard, stack, leaves, target), to, how)
         } else if guard.in_check && from == guard.commander {
             // Without its navy the commander is out of some navies' reach.
             Verdict::Unknown
@@ -459,7 +499,7 @@ impl State {
     /// Every step that an open session's pieces can make and a sink takes, safety aside; stops when `found` says so.
     fn each_session_step<S: Sink>(&self, session: &Session, mut found: impl FnMut(Action) -> bool) {
         let Some(waiting) = self.waiting() else { return };
-        let from = session.origin();
+        let (from, field) = (session.origin(), Field::of(self));
         let mut done = false;
         for unit in waiting.distinct_units() {
             let stack = Stack::from(unit);
@@ -473,7 +513,7 @@ impl State {
             for to in rejoins {
                 done = done || found(Action::Step { from, to, stack, how: How::Rejoin });
             }
-            each_target::<S>(&self.mover(from, stack, true), |to, how| {
+            each_target::<S>(Mover { field: &field, from, stack, deploys: true }, |to, how| {
                 // C32: a recombination takes the place of an ordinary step to that square.
                 if !done && !rejoins.contains(to) && (splits || how == How::Stay) {
                     done = found(Action::Step { from, to, stack, how });

@@ -1,75 +1,73 @@
 //! How pieces go by land: how far, over which ground, and their way over an empty board.
 
 use crate::piece::{Role, Unit};
-use crate::rays::{SPANS, STEPS, STRAIGHT, span_of, vector};
+use crate::rays::{SPANS, STRAIGHT, span_of, vector};
 use crate::square::{FRAME, Square, SquareSet};
 use crate::terrain::{Ground, LIMITS};
-
-/// How one kind of piece marches. Navies, air forces and commanders go their own ways.
-#[derive(Clone, Copy)]
-pub(crate) struct March {
-    /// Which of [`SPANS`](crate::rays::SPANS) it reaches.
-    span: u8,
-    /// Which of the ways it goes.
-    way: u8,
-}
-
-/// How far a piece gets in one direction.
-#[derive(Clone, Copy)]
-pub(crate) struct Leg {
-    /// The direction, as a step inside the frame.
-    pub step: i8,
-    /// How many squares it can go, pieces in its way aside.
-    pub goes: u8,
-    /// How many squares of the board are in its range.
-    pub sees: u8,
-}
 
 /// The longest way of all: four squares in eight directions.
 const LONGEST: usize = 32;
 
-/// How a piece goes from a square.
+/// How a piece goes from a square. Navies, air forces and commanders go their own ways.
 #[derive(Clone, Copy)]
 pub(crate) struct Way {
-    /// How many squares it can go to where nothing stands, and how many directions there are.
-    len: u8,
-    legs_len: u8,
+    /// The squares in its range where nothing stands between.
+    span: SquareSet,
+    /// The squares that it sees, direction by direction in the order of the lists.
     squares: [Square; LONGEST],
-    legs: [Leg; 8],
+    /// For each of them where the next direction begins; with [`TAKES`] where it can take and not go.
+    next: [u8; LONGEST],
+    len: u8,
+    /// Whether it can go to all of them where nothing stands.
+    is_open: bool,
 }
 
+/// C07, C10: what the ground keeps a piece from it can still take.
+const TAKES: u8 = 0x80;
+
 const NO_WAY: Way = Way {
-    len: 0,
-    legs_len: 0,
+    span: SquareSet::EMPTY,
     squares: [Square::FILLER; LONGEST],
-    legs: [Leg { step: 0, goes: 0, sees: 0 }; 8],
+    next: [0; LONGEST],
+    len: 0,
+    is_open: true,
 };
 
-/// The ranges and grounds that there are: light pieces first, then heavy ones.
-const WAYS: [(u8, u8, Ground); 12] = [
-    (0, 0, Ground::Light),
-    (1, 0, Ground::Light),
-    (1, 1, Ground::Light),
-    (2, 0, Ground::Light),
-    (2, 2, Ground::Light),
-    (3, 3, Ground::Light),
-    (1, 0, Ground::Heavy),
-    (2, 1, Ground::Heavy),
-    (2, 2, Ground::Heavy),
-    (3, 2, Ground::Heavy),
-    (3, 3, Ground::Heavy),
-    (4, 4, Ground::Heavy),
+/// A square on a way.
+#[derive(Clone, Copy)]
+pub(crate) struct Spot {
+    pub square: Square,
+    /// Whether it can only be taken, and not gone to.
+    pub takes: bool,
+    /// Where the next direction begins.
+    pub next: usize,
+}
+
+/// The ranges and grounds that there are, and whether captures pass over pieces, and so not by the way: light pieces
+/// first, then heavy ones. // C04
+const WAYS: [(u8, u8, Ground, bool); 12] = [
+    (0, 0, Ground::Light, false),
+    (1, 0, Ground::Light, false),
+    (1, 1, Ground::Light, false),
+    (2, 0, Ground::Light, false),
+    (2, 2, Ground::Light, false),
+    (3, 3, Ground::Light, false),
+    (1, 0, Ground::Heavy, false),
+    (2, 2, Ground::Heavy, false),
+    (2, 1, Ground::Heavy, true),
+    (3, 2, Ground::Heavy, true),
+    (3, 3, Ground::Heavy, true),
+    (4, 4, Ground::Heavy, true),
 ];
 
 static FROM: [[Way; FRAME]; WAYS.len()] = {
     let mut table = [[NO_WAY; FRAME]; WAYS.len()];
     let mut number = 0;
     while number < WAYS.len() {
-        let (straight, diagonal, ground) = WAYS[number];
         let mut place = 0;
         while place < 132 {
             if let Some(from) = Square::new((place % 11) as u8, (place / 11 + 1) as u8) {
-                table[number][from.index()] = way(from, straight, diagonal, ground);
+                table[number][from.index()] = way(from, WAYS[number]);
             }
             place += 1;
         }
@@ -78,91 +76,89 @@ static FROM: [[Way; FRAME]; WAYS.len()] = {
     table
 };
 
-const fn way(from: Square, straight: u8, diagonal: u8, ground: Ground) -> Way {
+const fn way(from: Square, (straight, diagonal, ground, over): (u8, u8, Ground, bool)) -> Way {
     let mut found = NO_WAY;
+    found.span = SPANS[span_of(straight, diagonal) as usize][from.index()];
     let mut direction = 0;
     while direction < 8 {
         let reach = if direction < STRAIGHT { straight } else { diagonal };
         let limit = LIMITS[ground as usize][from.index()][direction];
         let (across, along) = vector(direction);
-        let mut leg = Leg { step: STEPS[direction], goes: 0, sees: 0 };
-        while leg.sees < reach {
-            let steps = leg.sees as i32 + 1;
-            let (x, y) = (from.file() as i32 + across * steps, from.rank() as i32 + along * steps);
-            if x < 0 || y < 1 {
+        let (first, mut steps) = (found.len as usize, 0);
+        while steps < reach {
+            steps += 1;
+            let (x, y) =
+                (from.file() as i32 + across * steps as i32, from.rank() as i32 + along * steps as i32);
+            if x < 0 || y < 1 || over && steps > limit {
                 break;
             }
             let Some(square) = Square::new(x as u8, y as u8) else { break };
-            leg.sees += 1;
-            if leg.sees <= limit {
-                leg.goes += 1;
-                found.squares[found.len as usize] = square;
-                found.len += 1;
-            }
+            found.squares[found.len as usize] = square;
+            found.next[found.len as usize] = if steps > limit { TAKES } else { 0 };
+            found.is_open &= steps <= limit;
+            found.len += 1;
         }
-        if leg.sees > 0 {
-            found.legs[found.legs_len as usize] = leg;
-            found.legs_len += 1;
+        let mut at = first;
+        while at < found.len as usize {
+            found.next[at] |= found.len;
+            at += 1;
         }
         direction += 1;
     }
     found
 }
 
-impl Way {
-    /// The squares that it can go to where nothing stands, in the order of the lists.
-    #[inline]
-    pub(crate) fn squares(&self) -> &[Square] {
-        &self.squares[..usize::from(self.len)]
+/// Which of the ways a piece goes.
+pub(crate) const fn way_of(unit: Unit) -> u8 {
+    let (range, ground, over) = (unit.range(), Ground::of(unit.role), unit.role.shoots_over());
+    if matches!(unit.role, Role::Commander | Role::AirForce | Role::Navy) {
+        return 0;
     }
-
-    /// The directions in which it sees anything, in the order of the lists.
-    #[inline]
-    pub(crate) fn legs(&self) -> &[Leg] {
-        &self.legs[..usize::from(self.legs_len)]
-    }
-}
-
-/// By the number of the piece.
-static MARCHES: [March; Unit::KINDS] = {
-    let mut table = [march(Unit::plain(Role::Commander)); Unit::KINDS];
     let mut number = 0;
-    while number < Unit::KINDS {
-        table[number] = march(Unit { role: Role::ALL[number / 2], heroic: number % 2 == 1 });
+    loop {
+        let way = WAYS[number];
+        if way.0 == range.straight
+            && way.1 == range.diagonal
+            && way.2 as usize == ground as usize
+            && way.3 == over
+        {
+            return number as u8;
+        }
         number += 1;
     }
-    table
-};
-
-const fn march(unit: Unit) -> March {
-    let range = unit.range();
-    let none = matches!(unit.role, Role::Commander | Role::AirForce | Role::Navy);
-    let (straight, diagonal) = if none { (0, 0) } else { (range.straight, range.diagonal) };
-    let ground = if none { Ground::Light } else { Ground::of(unit.role) };
-    let mut way = 0;
-    while WAYS[way].0 != straight || WAYS[way].1 != diagonal || WAYS[way].2 as usize != ground as usize {
-        way += 1;
-    }
-    March { span: span_of(straight, diagonal), way: way as u8 }
 }
 
-impl March {
-    /// How a piece marches.
+impl Way {
+    /// The way with that number, see [`way_of`], from a square.
     #[inline]
-    pub(crate) fn of(unit: Unit) -> March {
-        MARCHES[unit.number()]
+    pub(crate) fn from(number: u8, from: Square) -> &'static Way {
+        &FROM[usize::from(number)][from.index()]
     }
 
     /// The squares in its range where nothing stands between.
     #[inline]
-    pub(crate) fn span(self, from: Square) -> SquareSet {
-        SPANS[usize::from(self.span)][from.index()]
+    pub(crate) fn span(&self) -> SquareSet {
+        self.span
     }
 
-    /// How it goes from a square.
+    /// The squares that it can go to where nothing stands, in the order of the lists; none if the ground keeps it from
+    /// some that it sees.
     #[inline]
-    pub(crate) fn from(self, from: Square) -> &'static Way {
-        &FROM[usize::from(self.way)][from.index()]
+    pub(crate) fn open_squares(&self) -> Option<&[Square]> {
+        if self.is_open { Some(&self.squares[..usize::from(self.len)]) } else { None }
+    }
+
+    /// How many squares it sees.
+    #[inline]
+    pub(crate) fn len(&self) -> usize {
+        usize::from(self.len)
+    }
+
+    /// The square with that number, direction by direction in the order of the lists.
+    #[inline]
+    pub(crate) fn spot(&self, at: usize) -> Spot {
+        let (square, next) = (self.squares[at % LONGEST], self.next[at % LONGEST]);
+        Spot { square, takes: next & TAKES != 0, next: usize::from(next & !TAKES) }
     }
 }
 
@@ -179,15 +175,26 @@ mod tests {
                 if matches!(role, Role::Commander | Role::AirForce | Role::Navy) {
                     continue;
                 }
-                let (march, range) = (March::of(unit), unit.range());
-                let (alone, legs) = (march.from(e9).squares(), march.from(e9).legs());
-                assert_eq!(legs.first().map_or(0, |leg| leg.sees), range.straight.min(3), "{unit}");
-                assert_eq!(legs.iter().map(|leg| usize::from(leg.goes)).sum::<usize>(), alone.len());
-                assert_eq!(legs.iter().map(|leg| usize::from(leg.sees)).sum::<usize>(), march.span(e9).len());
-                assert!(alone.iter().all(|&square| march.span(e9).contains(square)), "{unit}");
-                let light = march.span(e9).and(crate::terrain::ASHORE).len();
+                let (way, range) = (Way::from(way_of(unit), e9), unit.range());
+                let spots: Vec<_> = (0..way.len()).map(|at| way.spot(at)).collect();
+                let goes = spots.iter().filter(|spot| !spot.takes).count();
+                assert_eq!(
+                    spots.first().map_or(0, |first| first.next),
+                    usize::from(range.straight.min(3)),
+                    "{unit}"
+                );
+                assert!(spots.iter().all(|spot| way.span().contains(spot.square)), "{unit}");
+                assert!(spots.is_sorted_by_key(|spot| spot.next), "{unit}");
+                // C04: who shoots over pieces does not take by the way.
+                assert!(spots.len() == way.span().len() || role.shoots_over(), "{unit}");
+                assert_eq!(
+                    way.open_squares().map(<[_]>::len),
+                    (goes == spots.len()).then_some(goes),
+                    "{unit}"
+                );
+                let light = way.span().and(crate::terrain::ASHORE).len();
                 // C05: the river stops heavy pieces; nothing else is in the way on e9.
-                assert!(alone.len() == light || role.is_heavy() && alone.len() < light, "{unit}");
+                assert!(goes == light || role.is_heavy() && goes < light, "{unit}");
             }
         }
     }

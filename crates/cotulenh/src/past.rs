@@ -46,7 +46,7 @@ impl Past {
     /// one has another side to move.
     #[inline]
     pub(crate) fn count_before(&self, key: u64) -> u8 {
-        self.kept().iter().rev().skip(1).step_by(2).filter(|&&past| past == key).count() as u8
+        self.kept().rchunks_exact(2).filter(|pair| pair[0] == key).count() as u8
     }
 
     /// How many of them have that key.

@@ -16,7 +16,7 @@ use crate::past::Past;
 use crate::perform;
 use crate::piece::{Colour, Unit};
 use crate::session::Session;
-use crate::square::{Square, SquareSet};
+use crate::square::{FRAME, Square, SquareSet};
 use crate::stack::{Piece, Stack};
 use crate::state::State;
 use crate::withdraw::withdraw;
@@ -39,20 +39,33 @@ pub struct Position {
     pub(crate) retired: Option<(Seat, Departure)>,
 }
 
-/// The numbers of the facts "this piece stands there", by colour, flag, role and place.
-static STANDING: [u64; 44 * 169] = key::table(1);
+/// The numbers of the facts "this piece stands there", by colour, number of the piece and place.
+static STANDING: [[[u64; FRAME]; 32]; 2] = {
+    // By colour, flag, role and place.
+    let numbers: [u64; 44 * 169] = key::table(1);
+    let mut table = [[[0; FRAME]; 32]; 2];
+    let mut kind = 0;
+    while kind < 44 {
+        let (colour, heroic, role) = (kind / 22, kind / 11 % 2, kind % 11);
+        let mut at = 0;
+        while at < 169 {
+            table[colour][role * 2 + heroic][at] = numbers[kind * 169 + at];
+            at += 1;
+        }
+        kind += 1;
+    }
+    table
+};
 const SESSION: u64 = 2;
 const STEP: u64 = 3;
 const BLUE_TO_MOVE: u64 = key::fact(4, 0);
 const RETIRED: u64 = 5;
 const BARRED: u64 = 6;
 
+#[inline]
 fn standing_key(square: Square, piece: Option<Piece>) -> u64 {
     let Some(Piece { colour, stack }) = piece else { return 0 };
-    let key = |unit: Unit| {
-        let kind = (colour.index() * 2 + usize::from(unit.heroic)) * 11 + unit.role as usize;
-        STANDING[kind * 169 + square.index()]
-    };
+    let key = |unit: Unit| STANDING[colour.index()][unit.number() % 32][square.index()];
     let carrier = key(stack.carrier());
     if stack.is_single() {
         return carrier;
@@ -289,17 +302,13 @@ impl Game for Position {
 
     #[inline]
     fn apply(&mut self, edit: Edit) {
-        // Before the last step is gone.
-        let steps = match edit {
-            Edit::Step { .. } => self.state.session.as_ref().map_or(0, |session| session.steps().len()),
-            _ => 0,
-        };
-        self.state.apply(edit);
         match edit {
             Edit::Square { at, was, is } => {
+                self.state.board.replace(at, was, is);
                 self.key ^= standing_key(at, was) ^ standing_key(at, is);
             }
             Edit::Pass { is, forwards, .. } => {
+                self.state.apply(edit);
                 self.half_moves = is;
                 self.key ^= BLUE_TO_MOVE;
                 // The number grows with Blue's turns: forwards when Red comes to move, backwards when Blue does.
@@ -311,12 +320,18 @@ impl Game for Position {
             }
             Edit::Past { was_len, is_len, is, .. } => self.past.set(was_len, is_len, is),
             Edit::Seen { is, .. } => self.seen = is,
-            Edit::Session { .. } | Edit::Barred { .. } => self.key ^= fact(edit, 0) ^ fact(edit.inverse(), 0),
+            Edit::Session { .. } | Edit::Barred { .. } => {
+                self.state.apply(edit);
+                self.key ^= fact(edit, 0) ^ fact(edit.inverse(), 0);
+            }
             Edit::Step { comes, .. } => {
+                // Before the last step is gone.
+                let steps = self.state.session.as_ref().map_or(0, |session| session.steps().len());
                 let place = if comes { steps } else { steps - 1 };
+                self.state.apply(edit);
                 self.key ^= fact(edit, place) ^ fact(edit.inverse(), place);
             }
-            Edit::Before { .. } => {}
+            Edit::Before { .. } => self.state.apply(edit),
             Edit::Retired { seat, how, leaves } => {
                 self.key ^= fact(edit, 0) ^ fact(edit.inverse(), 0);
                 self.retired = leaves.then_some((seat, how));

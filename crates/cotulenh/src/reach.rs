@@ -1,16 +1,17 @@
 //! Where a piece, or a stack by its carrier, can go: rays, blocking and captures, safety aside.
 
 use crate::action::How;
-use crate::air_defense::{self, Air};
+use crate::air_defense::{Flight, Flyover};
 use crate::attack::Target;
 use crate::board::{Board, EMPTY, WALL};
-use crate::march::{March, Way};
+use crate::march::{Spot, Way};
 use crate::options::Options;
 use crate::piece::{Colour, Role, Unit};
 use crate::rays::{self, CROSS, STEPS, STRAIGHT, WITHIN};
 use crate::readings::{AirReturn, NavyPass};
 use crate::square::{Square, SquareSet};
-use crate::stack::{Piece, Stack};
+use crate::stack::{Gait, Piece, Stack};
+use crate::state::State;
 use crate::terrain::{ASHORE, Ground, LIMITS, NAVAL, may_stand};
 
 /// Takes the targets that are found, in the order of the lists.
@@ -40,12 +41,30 @@ impl<F: FnMut(Square, How)> Targets for F {
     }
 }
 
+/// What all pieces of a side look at.
+pub(crate) struct Field<'a> {
+    pub board: &'a Board,
+    pub options: &'a Options,
+    pub colour: Colour,
+    own: SquareSet,
+    enemies: SquareSet,
+    occupied: SquareSet,
+}
+
+impl<'a> Field<'a> {
+    /// As the side to move sees it.
+    #[inline]
+    pub(crate) fn of(state: &'a State) -> Field<'a> {
+        let State { board, turn: colour, options, .. } = state;
+        let (own, enemies) = (board.owned(*colour), board.owned(colour.other()));
+        Field { board, options, colour: *colour, own, enemies, occupied: own.or(enemies) }
+    }
+}
+
 /// A piece or stack that looks for somewhere to go.
 #[derive(Clone, Copy)]
 pub(crate) struct Mover<'a> {
-    pub board: &'a Board,
-    pub options: Options,
-    pub colour: Colour,
+    pub field: &'a Field<'a>,
     pub from: Square,
     /// What goes; its carrier says how. // C22
     pub stack: Stack,
@@ -56,39 +75,44 @@ pub(crate) struct Mover<'a> {
 impl Mover<'_> {
     /// Finds every capture, and with `ALL` everything else too, in the same order.
     #[inline]
-    pub(crate) fn find<const ALL: bool>(&self, found: &mut impl Targets) {
-        let unit = self.options.goes_as(self.stack.carrier());
-        if !ALL && unit.role != Role::Commander {
-            let enemies = self.board.owned(self.colour.other());
-            if enemies.and(WITHIN[usize::from(unit.range().straight_capture)][self.from.index()]).is_empty() {
-                return;
+    pub(crate) fn find<const ALL: bool>(self, found: &mut impl Targets) {
+        match self.stack.gait() {
+            Gait::Marches => self.ground::<false, ALL>(Way::from(self.stack.way(), self.from), found),
+            Gait::Shoots => self.ground::<true, ALL>(Way::from(self.stack.way(), self.from), found),
+            Gait::Flies => self.air_force::<ALL>(found),
+            Gait::Sails => self.navy::<ALL>(found),
+            Gait::Commands => self.commander::<ALL>(found),
+            Gait::Resides => {
+                let goes_as = Stack::from(self.field.options.goes_as(self.stack.carrier()));
+                self.ground::<false, ALL>(Way::from(goes_as.way(), self.from), found);
             }
-        }
-        match unit.role {
-            Role::Commander => self.commander::<ALL>(unit, found),
-            Role::AirForce => self.air_force::<ALL>(unit, found),
-            Role::Navy => self.navy::<ALL>(unit, found),
-            Role::Artillery | Role::Missile => self.ground::<true, ALL>(unit, found),
-            _ => self.ground::<false, ALL>(unit, found),
         }
     }
 
     /// Whether it can do this to that square.
-    pub(crate) fn can(&self, to: Square, how: How) -> bool {
+    pub(crate) fn can(self, to: Square, how: How) -> bool {
         let mut can = false;
         self.find::<true>(&mut |square, found| can |= square == to && found == how);
         can
     }
 
+    /// The squares that it can do anything to.
+    pub(crate) fn squares(self) -> SquareSet {
+        let mut squares = SquareSet::EMPTY;
+        self.find::<true>(&mut |to, _| squares = squares.with(to));
+        squares
+    }
+
     #[inline]
-    fn owns(&self, square: Square) -> bool {
-        self.board.owned(self.colour).contains(square)
+    fn owns(self, square: Square) -> bool {
+        self.field.own.contains(square)
     }
 
     /// C21: whether the union with friends there is a stack whose carrier may stand there.
     #[inline]
-    fn joins(&self, cell: u8, square: Square) -> bool {
-        Stack::numbered(cell).is_some_and(|there| there.may_join(self.stack, square, self.options.stacks))
+    fn joins(self, cell: u8, square: Square) -> bool {
+        Stack::numbered(cell)
+            .is_some_and(|there| there.may_join(self.stack, square, self.field.options.stacks))
     }
 
     /// C10, C11: it takes the target's place where it may stand there, and stays otherwise.
@@ -99,78 +123,72 @@ impl Mover<'_> {
 
     /// Infantry, engineer, anti-air, militia, tank, headquarters; artillery and missile, which shoot over pieces.
     #[inline]
-    fn ground<const OVER: bool, const ALL: bool>(&self, unit: Unit, found: &mut impl Targets) {
-        let march = March::of(unit);
-        let near = march.span(self.from);
-        let way = march.from(self.from);
-        if ALL && near.and(self.board.occupied()).is_empty() {
-            return found.go_along(way.squares());
+    fn ground<const OVER: bool, const ALL: bool>(self, way: &Way, found: &mut impl Targets) {
+        let field = self.field;
+        let near = way.span();
+        if ALL
+            && near.and(field.occupied).is_empty()
+            && let Some(squares) = way.open_squares()
+        {
+            return found.go_along(squares);
+        }
+        if !ALL && near.and(field.enemies).is_empty() {
+            return;
         }
         if ALL || !OVER {
-            self.walk::<OVER, ALL>(unit.role, way, found);
+            self.walk::<OVER, ALL>(way, found);
         }
         if OVER {
             // C04: these capture over pieces.
-            near.and(self.board.owned(self.colour.other()))
-                .each(|square| found.add(square, Self::capture(unit.role, square)));
+            near.and(field.enemies).each(|square| found.add(square, Self::capture(Role::Artillery, square)));
         }
     }
 
     /// Along each ray up to the first piece.
     #[inline]
-    fn walk<const OVER: bool, const ALL: bool>(&self, role: Role, way: &Way, found: &mut impl Targets) {
-        'legs: for leg in way.legs() {
-            let mut square = self.from;
-            for _ in 0..leg.goes {
-                square = square.next(leg.step);
-                let cell = self.board.cell(square.index());
-                if cell != EMPTY {
-                    // C04: nobody here moves over pieces.
-                    if self.owns(square) {
-                        if ALL && self.joins(cell, square) {
-                            found.add(square, How::Join);
-                        }
-                    } else if !OVER {
-                        found.add(square, Self::capture(role, square));
-                    }
-                    continue 'legs;
-                }
-                if ALL {
+    fn walk<const OVER: bool, const ALL: bool>(self, way: &Way, found: &mut impl Targets) {
+        let mut at = 0;
+        while at < way.len() {
+            let Spot { square, takes, next } = way.spot(at);
+            let cell = self.field.board.cell(square.index());
+            if cell == EMPTY {
+                if ALL && (OVER || !takes) {
                     found.add(square, How::Go);
                 }
+                at += 1;
+                continue;
             }
-            if !OVER {
-                // C07, C10: what the ground keeps it from it can still take.
-                for _ in leg.goes..leg.sees {
-                    square = square.next(leg.step);
-                    if self.board.cell(square.index()) != EMPTY {
-                        if !self.owns(square) {
-                            found.add(square, Self::capture(role, square));
-                        }
-                        break;
-                    }
+            // C04: nobody here moves over pieces.
+            at = next;
+            if self.owns(square) {
+                if ALL && (OVER || !takes) && self.joins(cell, square) {
+                    found.add(square, How::Join);
                 }
+            } else if !OVER {
+                // C07, C10: what the ground keeps it from it can still take.
+                found.add(square, Self::capture(Role::Infantry, square));
             }
         }
     }
 
     /// What stops a navy that moves. // C04, C100
     #[inline]
-    pub(crate) fn navy_stops(&self) -> SquareSet {
-        match self.options.navy_pass {
-            NavyPass::AllButNavies => self.board.navies(),
-            NavyPass::Friends => self.board.owned(self.colour.other()),
+    pub(crate) fn navy_stops(self) -> SquareSet {
+        match self.field.options.navy_pass {
+            NavyPass::AllButNavies => self.field.board.navies(),
+            NavyPass::Friends => self.field.enemies,
         }
     }
 
     /// C04: the navy moves past all but navies and captures over all, one step less against what is no navy.
     #[inline]
-    fn navy<const ALL: bool>(&self, unit: Unit, found: &mut impl Targets) {
-        let reach = unit.range().straight;
+    fn navy<const ALL: bool>(self, found: &mut impl Targets) {
+        let heroic = self.stack.carrier().heroic;
+        let reach = Unit { role: Role::Navy, heroic }.range().straight;
         let from = self.from.index();
-        let board = self.board;
-        let open = NAVAL[usize::from(unit.heroic)][from];
-        let enemies = board.owned(self.colour.other());
+        let board = self.field.board;
+        let open = NAVAL[usize::from(heroic)][from];
+        let enemies = self.field.enemies;
         let far = WITHIN[usize::from(reach)][from].and(enemies).and(board.navies());
         WITHIN[usize::from(reach) - 1][from]
             .and(enemies)
@@ -183,28 +201,28 @@ impl Mover<'_> {
         if !open.and(stops).is_empty() {
             return self.navy_among(stops, reach, found);
         }
-        found.go_to(open.minus(board.occupied()));
+        found.go_to(open.minus(self.field.occupied));
         self.join_any(open, found);
     }
 
     /// The friends on these squares that it may join.
     #[inline]
-    fn join_any(&self, squares: SquareSet, found: &mut impl Targets) {
-        squares.and(self.board.owned(self.colour)).each(|square| {
-            if self.joins(self.board.cell(square.index()), square) {
+    fn join_any(self, squares: SquareSet, found: &mut impl Targets) {
+        squares.and(self.field.own).each(|square| {
+            if self.joins(self.field.board.cell(square.index()), square) {
                 found.add(square, How::Join);
             }
         });
     }
 
     /// The moves of a navy that these may stop.
-    fn navy_among(&self, stops: SquareSet, reach: u8, found: &mut impl Targets) {
+    fn navy_among(self, stops: SquareSet, reach: u8, found: &mut impl Targets) {
         let limits = &LIMITS[Ground::Sea as usize][self.from.index()];
         for (direction, &step) in STEPS.iter().enumerate() {
             let mut square = self.from;
             for _ in 0..reach.min(limits[direction]) {
                 square = square.next(step);
-                let cell = self.board.cell(square.index());
+                let cell = self.field.board.cell(square.index());
                 if cell == EMPTY {
                     found.add(square, How::Go);
                 } else {
@@ -221,22 +239,26 @@ impl Mover<'_> {
 
     /// C07, C14: the air force flies over everything; one that is not heroic minds air defence.
     #[inline]
-    fn air_force<const ALL: bool>(&self, unit: Unit, found: &mut impl Targets) {
-        let reach = unit.range().straight;
-        let board = self.board;
+    fn air_force<const ALL: bool>(self, found: &mut impl Targets) {
+        let heroic = self.stack.carrier().heroic;
+        let reach = Unit { role: Role::AirForce, heroic }.range().straight;
+        let board = self.field.board;
         let open = WITHIN[usize::from(reach)][self.from.index()];
-        if !unit.heroic && !open.and(board.sky(self.colour.other()).once).is_empty() {
+        if !ALL && open.and(self.field.enemies).is_empty() {
+            return;
+        }
+        if !heroic && !open.and(board.sky(self.field.colour.other()).once).is_empty() {
             return self.defended_air_force::<ALL>(reach, found);
         }
         if ALL {
-            found.go_to(open.and(ASHORE).minus(board.occupied()));
+            found.go_to(open.and(ASHORE).minus(self.field.occupied));
             self.join_any(open, found);
         }
-        open.and(board.owned(self.colour.other())).each(|square| self.air_capture(square, found));
+        open.and(self.field.enemies).each(|square| self.air_capture(square, found));
     }
 
     /// C11, C31: where it may stand, it takes the target's place; as a whole unit it may choose to stay.
-    fn air_capture(&self, square: Square, found: &mut impl Targets) {
+    fn air_capture(self, square: Square, found: &mut impl Targets) {
         let how = Self::capture(Role::AirForce, square);
         found.add(square, how);
         if how == How::Take && !self.deploys && self.may_return(square) {
@@ -245,47 +267,38 @@ impl Mover<'_> {
     }
 
     /// C101: whether an air force may return from a capture that it could stand on.
-    pub(crate) fn may_return(&self, square: Square) -> bool {
-        self.options.air_return == AirReturn::Free || self.is_unsafe_on(square)
+    pub(crate) fn may_return(self, square: Square) -> bool {
+        self.field.options.air_return == AirReturn::Free || self.is_unsafe_on(square)
     }
 
     /// C101: whether the target is no air force, and the capturer would be attacked in its place.
     #[cold]
-    fn is_unsafe_on(&self, square: Square) -> bool {
-        let (colour, enemy) = (self.colour, self.colour.other());
-        if self.board.stack(square).is_some_and(|there| there.carrier().role == Role::AirForce) {
+    fn is_unsafe_on(self, square: Square) -> bool {
+        let (colour, enemy) = (self.field.colour, self.field.colour.other());
+        if self.field.board.stack(square).is_some_and(|there| there.carrier().role == Role::AirForce) {
             return false;
         }
-        let mut after = *self.board;
+        let mut after = *self.field.board;
         after.set(self.from, None);
         after.set(square, Some(Piece { colour, stack: self.stack }));
-        Target::new(&after, square, enemy, self.options.ranges()).is_attacked()
+        Target::new(&after, square, enemy, self.field.options.ranges()).is_attacked()
     }
 
     /// C14: an air force that is not heroic, square by square through air defence.
-    fn defended_air_force<const ALL: bool>(&self, reach: u8, found: &mut impl Targets) {
-        let enemy = self.colour.other();
-        let sky = self.board.sky(enemy);
+    fn defended_air_force<const ALL: bool>(self, reach: u8, found: &mut impl Targets) {
+        let board = self.field.board;
+        let sky = Flyover::new(board, self.field.colour.other());
         for step in STEPS {
             let mut square = self.from;
-            let mut air = Air::Free;
+            let mut air = Flight::Free;
             for _ in 0..reach {
                 square = square.next(step);
-                let cell = self.board.cell(square.index());
-                if cell == WALL {
+                let cell = board.cell(square.index());
+                if cell == WALL || !sky.lets_on(&mut air, square) {
                     break;
                 }
-                if air != Air::Free || sky.once.contains(square) {
-                    if sky.twice.contains(square) {
-                        break;
-                    }
-                    air = air_defense::fly(self.board, enemy, air, square);
-                    if air == Air::Closed {
-                        break;
-                    }
-                }
                 if cell == EMPTY {
-                    if ALL && air == Air::Free && may_stand(Role::AirForce, square) {
+                    if ALL && air.is_free() && may_stand(Role::AirForce, square) {
                         found.add(square, How::Go);
                     }
                 } else if self.owns(square) {
@@ -293,7 +306,7 @@ impl Mover<'_> {
                     if ALL && self.joins(cell, square) {
                         found.add(square, How::Join);
                     }
-                } else if air == Air::Free {
+                } else if air.is_free() {
                     self.air_capture(square, found);
                 } else {
                     found.add(square, How::Suicide);
@@ -303,11 +316,10 @@ impl Mover<'_> {
     }
 
     /// C15, C43: the commander slides, takes what is adjacent, and the enemy commander along an open line.
-    fn commander<const ALL: bool>(&self, unit: Unit, found: &mut impl Targets) {
-        let range = unit.range();
+    fn commander<const ALL: bool>(self, found: &mut impl Targets) {
         let limits = &LIMITS[Ground::Light as usize][self.from.index()];
         let watched = if ALL { self.watched() } else { SquareSet::EMPTY };
-        let directions = if range.diagonal > 0 { 8 } else { STRAIGHT };
+        let directions = if self.stack.carrier().heroic { 8 } else { STRAIGHT };
         for direction in 0..directions {
             let limit = limits[direction];
             let mut square = self.from;
@@ -315,13 +327,13 @@ impl Mover<'_> {
             loop {
                 distance += 1;
                 square = square.next(STEPS[direction]);
-                let cell = self.board.cell(square.index());
+                let cell = self.field.board.cell(square.index());
                 if cell == WALL || !ALL && distance > 1 {
                     break;
                 }
                 if cell == EMPTY {
                     let sails = distance > limit;
-                    if !ALL || sails && !self.options.commander_boards_sea || watched.contains(square) {
+                    if !ALL || sails && !self.field.options.commander_boards_sea || watched.contains(square) {
                         break;
                     }
                     // C99: he does not stop at sea, nor on the shore beyond it.
@@ -331,7 +343,8 @@ impl Mover<'_> {
                     continue;
                 }
                 if self.owns(square) {
-                    let boards = self.options.commander_boards_sea && self.board.navies().contains(square);
+                    let boards =
+                        self.field.options.commander_boards_sea && self.field.board.navies().contains(square);
                     if ALL && (distance <= limit || boards) && self.joins(cell, square) {
                         found.add(square, How::Join);
                     }
@@ -342,11 +355,11 @@ impl Mover<'_> {
             }
         }
         // C15: from any distance; adjacent it has been found already.
-        if self.options.has_long_capture()
-            && let Some(target) = self.board.commander(self.colour.other())
+        if self.field.options.has_long_capture()
+            && let Some(target) = self.field.board.commander(self.field.colour.other())
             && CROSS[self.from.index()].contains(target)
             && !WITHIN[1][self.from.index()].contains(target)
-            && self.board.face(self.from, target, None)
+            && self.field.board.face(self.from, target, None)
         {
             found.add(target, Self::capture(Role::Commander, target));
         }
@@ -354,10 +367,12 @@ impl Mover<'_> {
 
     /// C43: the empty squares that the enemy commander sees along its rank and file on this side of it, and the pieces
     /// that it sees there.
-    pub(crate) fn watched(&self) -> SquareSet {
-        let Some(watcher) = self.board.commander(self.colour.other()) else { return SquareSet::EMPTY };
+    pub(crate) fn watched(self) -> SquareSet {
+        let Some(watcher) = self.field.board.commander(self.field.colour.other()) else {
+            return SquareSet::EMPTY;
+        };
         // The origin is taken as empty, even if pieces stay there.
-        let blockers = self.board.occupied().without(self.from);
+        let blockers = self.field.occupied.without(self.from);
         let seen = |direction, on_that_side| {
             if on_that_side { rays::seen_along(watcher, direction, blockers) } else { SquareSet::EMPTY }
         };

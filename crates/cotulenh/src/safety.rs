@@ -5,8 +5,8 @@ use crate::air_defense;
 use crate::attack::{Attack, Target};
 use crate::attacked::Attacked;
 use crate::board::Board;
-use crate::piece::{Colour, Role, Unit};
-use crate::rays::{self, CROSS, NEAR, STRAIGHT};
+use crate::piece::{Colour, Role};
+use crate::rays::{self, CROSS, NEAR};
 use crate::square::{Square, SquareSet};
 use crate::stack::Stack;
 use crate::state::State;
@@ -170,17 +170,10 @@ impl Guard {
         if view.attacked.surely.contains(to) {
             return Verdict::Unsafe;
         }
-        if view.is_unknown || view.attacked.by_air.contains(to) {
+        if view.is_unknown {
             return Verdict::Unknown;
         }
-        match view.facing {
-            Some(facing)
-                if CROSS[facing.index()].contains(to) && view.board.face(to, facing, view.lifted) =>
-            {
-                Verdict::Unsafe
-            }
-            _ => Verdict::Safe,
-        }
+        if view.doubtful.contains(to) { view.doubt(to) } else { Verdict::Safe }
     }
 
     fn answer(&mut self, squares: SquareSet) {
@@ -210,46 +203,45 @@ pub(crate) struct Exposure<'a> {
     /// Nothing is known: air defence comes along, or is carried away, or every action is tried.
     is_unknown: bool,
     attacked: Attacked,
-    /// The enemy commander.
-    facing: Option<Square>,
+    /// What is attacked by air, or in line with the enemy commander.
+    doubtful: SquareSet,
     lifted: Option<Square>,
+    enemy: Colour,
 }
 
 impl<'a> Exposure<'a> {
-    /// What waits for `stack`, which the commander is in; `leaves`: nothing is left where it stood.
-    pub(crate) fn look(state: &'a State, guard: &Guard, stack: Stack, leaves: bool) -> Exposure<'a> {
+    /// What waits for `stack`, which the commander is in, on the squares that it can go to; `leaves`: nothing is left where
+    /// it stood.
+    pub(crate) fn look(
+        state: &'a State,
+        guard: &Guard,
+        stack: Stack,
+        leaves: bool,
+        targets: SquareSet,
+    ) -> Exposure<'a> {
         let (board, enemy) = (&state.board, state.turn.other());
-        let from = guard.commander;
-        let lifted = leaves.then_some(from);
+        let lifted = leaves.then_some(guard.commander);
         let is_unknown = guard.try_all || stack.air_defence() > 0;
-        let mut view = Exposure {
-            board,
-            is_unknown,
-            attacked: Attacked::default(),
-            facing: board.commander(enemy),
-            lifted,
+        let attacked = if is_unknown || targets.is_empty() {
+            Attacked::default()
+        } else {
+            Attacked::by(board, enemy, state.options.ranges(), lifted, targets)
         };
-        if !is_unknown {
-            // C15: it slides as far as it sees. Nobody carries it further than five squares.
-            let directions = match stack.carrier() {
-                Unit { role: Role::Commander, heroic } => {
-                    if heroic {
-                        8
-                    } else {
-                        STRAIGHT
-                    }
-                }
-                _ => 0,
-            };
-            let seen =
-                |seen: SquareSet, direction| seen.or(rays::seen_along(from, direction, board.occupied()));
-            let wanted = match directions {
-                0 => NEAR[from.index()],
-                _ => (0..directions).fold(SquareSet::EMPTY, seen),
-            };
-            view.attacked = Attacked::by(board, enemy, state.options.ranges(), lifted, wanted);
+        let in_line = board.commander(enemy).map_or(SquareSet::EMPTY, |facing| CROSS[facing.index()]);
+        let doubtful = attacked.by_air.or(in_line);
+        Exposure { board, is_unknown, attacked, doubtful, lifted, enemy }
+    }
+
+    /// What is known about a doubtful square.
+    #[cold]
+    fn doubt(&self, to: Square) -> Verdict {
+        if self.attacked.by_air.contains(to) {
+            return Verdict::Unknown;
         }
-        view
+        // C42
+        let facing = self.board.commander(self.enemy);
+        let faces = facing.is_some_and(|facing| self.board.face(to, facing, self.lifted));
+        if faces { Verdict::Unsafe } else { Verdict::Safe }
     }
 }
 

@@ -5,6 +5,7 @@ use std::num::NonZeroU8;
 
 use stackwright_core::view::Word;
 
+use crate::march;
 use crate::piece::{Colour, Role, Roles, Unit};
 use crate::readings::Stacks;
 use crate::square::Square;
@@ -46,6 +47,8 @@ struct Tables {
     kind: [u8; Roles::COUNT],
     /// As many as a number can name, so that nobody need ask whether it does.
     facts: [Facts; 256],
+    /// The number of what some of its pieces are, by the bits of their slots, where no two are alike; 0 for none.
+    parts: [[u8; 8]; 256],
 }
 
 #[derive(Clone, Copy)]
@@ -58,6 +61,37 @@ struct Facts {
     /// The level of the air defence that the carrier gives.
     air_defence: u8,
     units: [Unit; 3],
+    gait: Gait,
+    /// Which [`Way`](crate::march::Way) it goes on foot.
+    way: u8,
+}
+
+/// How a stack goes: as its carrier does. // C04, C22
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(u8)]
+pub(crate) enum Gait {
+    /// By land, up to the first piece.
+    Marches,
+    /// By land, and takes over pieces.
+    Shoots,
+    Flies,
+    Sails,
+    Commands,
+    /// A headquarters, whose range is a matter of options. // C98
+    Resides,
+}
+
+impl Gait {
+    const fn of(role: Role) -> Gait {
+        match role {
+            Role::Commander => Gait::Commands,
+            Role::AirForce => Gait::Flies,
+            Role::Navy => Gait::Sails,
+            Role::Headquarters => Gait::Resides,
+            Role::Artillery | Role::Missile => Gait::Shoots,
+            Role::Infantry | Role::Tank | Role::Militia | Role::Engineer | Role::AntiAir => Gait::Marches,
+        }
+    }
 }
 
 const fn role_of(letter: u8) -> Role {
@@ -85,8 +119,15 @@ const fn build() -> Tables {
         len: 0,
         air_defence: 0,
         units: [Unit::plain(Role::Commander); 3],
+        gait: Gait::Commands,
+        way: 0,
     };
-    let mut tables = Tables { first: [0; KINDS.len()], kind: [NO_KIND; Roles::COUNT], facts: [none; 256] };
+    let mut tables = Tables {
+        first: [0; KINDS.len()],
+        kind: [NO_KIND; Roles::COUNT],
+        facts: [none; 256],
+        parts: [[0; 8]; 256],
+    };
     let mut number = 1;
     let mut kind = 0;
     while kind < KINDS.len() {
@@ -97,7 +138,10 @@ const fn build() -> Tables {
             let facts = &mut tables.facts[number];
             facts.kind = kind as u8;
             facts.len = letters.len() as u8;
-            facts.air_defence = Unit { role: role_of(letters[0]), heroic: heroes & 1 != 0 }.air_defence();
+            let carrier = Unit { role: role_of(letters[0]), heroic: heroes & 1 != 0 };
+            facts.air_defence = carrier.air_defence();
+            facts.gait = Gait::of(carrier.role);
+            facts.way = march::way_of(carrier);
             let mut slot = 0;
             while slot < letters.len() {
                 let role = role_of(letters[slot]);
@@ -117,7 +161,33 @@ const fn build() -> Tables {
         kind += 1;
     }
     assert!(number == STACKS);
+    let mut number = 1;
+    while number < STACKS {
+        let mut slots = 1;
+        while slots < 8 {
+            tables.parts[number][slots] = part_of(&tables, number, slots);
+            slots += 1;
+        }
+        number += 1;
+    }
     tables
+}
+
+/// The number of the stack of those pieces of another, in which no two are alike.
+const fn part_of(tables: &Tables, number: usize, slots: usize) -> u8 {
+    let facts = &tables.facts[number];
+    let (mut roles, mut heroes, mut kept, mut slot) = (Roles::NONE, 0, 0, 0);
+    while slot < facts.len as usize {
+        if slots >> slot & 1 == 1 {
+            let unit = facts.units[slot];
+            roles = roles.and(Roles::only(unit.role));
+            heroes |= (unit.heroic as u8) << kept;
+            kept += 1;
+        }
+        slot += 1;
+    }
+    let kind = tables.kind[roles.0 as usize];
+    if kind == NO_KIND { 0 } else { tables.first[kind as usize] + heroes }
 }
 
 /// Where the union of two kinds may stand under each reading, as a number of one of the sets of [`STANDING`].
@@ -264,6 +334,18 @@ impl Stack {
         self.facts().units[0]
     }
 
+    /// How it goes. // C22
+    #[inline]
+    pub(crate) fn gait(self) -> Gait {
+        self.facts().gait
+    }
+
+    /// Which [`Way`](march::Way) it goes on foot.
+    #[inline]
+    pub(crate) fn way(self) -> u8 {
+        self.facts().way
+    }
+
     /// The level of the air defence that it gives, 0 for none. // C13
     #[inline]
     pub(crate) fn air_defence(self) -> u8 {
@@ -354,7 +436,10 @@ impl Stack {
     /// What is left without these roles, if anything.
     #[must_use]
     pub fn without(self, gone: Roles) -> Option<Stack> {
-        Stack::of(self.roles().without(gone), self.heroic())
+        if self.roles().has_second() {
+            return Stack::of(self.roles().without(gone), self.heroic());
+        }
+        self.part_in(!self.slots_of(gone))
     }
 
     /// What is left when these pieces of it have gone, if anything.
@@ -376,12 +461,33 @@ impl Stack {
     /// The part with these roles, if there is any.
     #[must_use]
     pub fn part(self, roles: Roles) -> Option<Stack> {
-        Stack::of(self.roles().common(roles), self.heroic())
+        if self.roles().has_second() {
+            return Stack::of(self.roles().common(roles), self.heroic());
+        }
+        self.part_in(self.slots_of(roles))
+    }
+
+    /// The bits of the slots of these roles, where no two are alike.
+    #[inline]
+    fn slots_of(self, roles: Roles) -> usize {
+        let units = &self.facts().units;
+        (0..units.len()).fold(0, |slots, slot| slots | usize::from(roles.has(units[slot].role)) << slot)
+    }
+
+    /// The pieces in these slots.
+    #[inline]
+    fn part_in(self, slots: usize) -> Option<Stack> {
+        Stack::numbered(TABLES.parts[usize::from(self.number())][slots & 7])
     }
 
     /// The same with the pieces of these roles heroic. // C50
     #[must_use]
     pub fn promoted(self, roles: Roles) -> Stack {
+        if !self.roles().has_second() {
+            let (plain, len) = (TABLES.first[usize::from(self.facts().kind)], self.facts().len);
+            let heroes = self.slots_of(roles) as u8 & ((1 << len) - 1);
+            return Stack::numbered(plain + (self.number() - plain | heroes)).unwrap_or(self);
+        }
         Stack::new(self.roles(), self.heroic().and(roles)).unwrap_or(self)
     }
 

@@ -8,7 +8,7 @@ use crate::air_defense::{self, Air};
 use crate::messages::{pieces, say};
 use crate::piece::{Role, Unit};
 use crate::rays::{self, STRAIGHT, Way};
-use crate::reach::Mover;
+use crate::reach::{Field, Mover};
 use crate::square::Square;
 use crate::stack::{Piece, Stack};
 use crate::state::State;
@@ -26,8 +26,8 @@ pub(super) fn why_not(
     if how == How::Rejoin {
         return why_no_rejoin(state, from, to, stack);
     }
-    let mover =
-        Mover { board: &state.board, options: state.options, colour: state.turn, from, stack, deploys };
+    let field = Field::of(state);
+    let mover = Mover { field: &field, from, stack, deploys };
     if !mover.can(to, how) {
         return why_out_of_reach(&mover, to, how);
     }
@@ -56,8 +56,8 @@ fn why_no_rejoin(state: &State, from: Square, to: Square, stack: Stack) -> Said 
 /// Why a square is out of reach, terrain and pieces considered, safety not.
 fn why_out_of_reach(mover: &Mover<'_>, to: Square, how: How) -> Said {
     let unit = mover.stack.carrier();
-    let goes_as = mover.options.goes_as(unit);
-    let there = mover.board.piece(to);
+    let goes_as = mover.field.options.goes_as(unit);
+    let there = mover.field.board.piece(to);
     let Some(way) = direction(goes_as, mover.from, to) else {
         return say::direction(unit.role, mover.from, to);
     };
@@ -73,13 +73,17 @@ fn why_out_of_reach(mover: &Mover<'_>, to: Square, how: How) -> Said {
         return refusal;
     }
     if let Some(blocker) = blocker(mover, unit, way, moves) {
-        return say::blocked(pieces(mover.board.stack(blocker)), blocker);
+        return say::blocked(pieces(mover.field.board.stack(blocker)), blocker);
     }
     if unit.role == Role::Commander && moves && is_watched(mover, way) {
         return say::watched();
     }
     if how == How::Join
-        && mover.board.stack(to).is_some_and(|there| !there.combines_with(mover.stack, mover.options.stacks))
+        && mover
+            .field
+            .board
+            .stack(to)
+            .is_some_and(|there| !there.combines_with(mover.stack, mover.field.options.stacks))
     {
         return say::cannot_combine(mover.stack, to);
     }
@@ -120,7 +124,7 @@ fn why_not_there(mover: &Mover<'_>, there: Option<Piece>, to: Square, how: How) 
     match (there, how) {
         (None, How::Go) => None,
         (None, _) => Some(say::nothing_there(to)),
-        (Some(there), how) if there.colour == mover.colour => {
+        (Some(there), how) if there.colour == mover.field.colour => {
             (how != How::Join).then(|| say::own_piece(there.stack, to))
         }
         (Some(there), how) => (!how.captures()).then(|| say::occupied(there.stack, to)),
@@ -137,8 +141,8 @@ fn why_ground_stops(mover: &Mover<'_>, way: Way, to: Square, how: How) -> Option
         return (!lands).then(|| say::cannot_land(role, to));
     }
     // C99: over the sea to a navy.
-    let boards = role == Role::Commander && how == How::Join && mover.options.commander_boards_sea;
-    if boards && mover.board.navies().contains(to) {
+    let boards = role == Role::Commander && how == How::Join && mover.field.options.commander_boards_sea;
+    if boards && mover.field.board.navies().contains(to) {
         return None;
     }
     let mut before = mover.from;
@@ -165,7 +169,8 @@ fn blocker(mover: &Mover<'_>, unit: Unit, way: Way, moves: bool) -> Option<Squar
     (1..isize::from(way.distance))
         .map(|steps| rays::step(mover.from, usize::from(way.direction), steps))
         .find(|&square| {
-            let stops = if unit.role == Role::Navy { mover.navy_stops() } else { mover.board.occupied() };
+            let stops =
+                if unit.role == Role::Navy { mover.navy_stops() } else { mover.field.board.occupied() };
             stops.contains(square)
         })
 }
@@ -174,14 +179,14 @@ fn is_watched(mover: &Mover<'_>, way: Way) -> bool {
     let watched = mover.watched();
     (1..=isize::from(way.distance))
         .map(|steps| rays::step(mover.from, usize::from(way.direction), steps))
-        .any(|square| mover.board.is_empty(square) && watched.contains(square))
+        .any(|square| mover.field.board.is_empty(square) && watched.contains(square))
 }
 
 fn why_air_defence(mover: &Mover<'_>, way: Way, how: How) -> Option<Said> {
     let mut air = Air::Free;
     for steps in 1..=isize::from(way.distance) {
         let square = rays::step(mover.from, usize::from(way.direction), steps);
-        air = air_defense::fly(mover.board, mover.colour.other(), air, square);
+        air = air_defense::fly(mover.field.board, mover.field.colour.other(), air, square);
         if air == Air::Closed {
             return Some(say::flight_ends(square));
         }
