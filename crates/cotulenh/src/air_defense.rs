@@ -126,7 +126,7 @@ pub(crate) enum Flight {
 
 impl Flight {
     #[inline]
-    pub(crate) fn is_free(&self) -> bool {
+    pub(crate) fn is_free(self) -> bool {
         matches!(self, Flight::Free)
     }
 }

@@ -21,6 +21,7 @@ use stackwright_core::{ActionList, Game, Outcome, SeatSet, key};
 
 use crate::action::Action;
 use crate::board::Board;
+use crate::generate::{Several, Sink};
 use crate::mode::{Branch, Mode};
 use crate::options::Options;
 use crate::piece::Colour;
@@ -30,6 +31,7 @@ use crate::square::{RANKS, Square};
 use crate::stack::Stack;
 use features::{FEATURES, What};
 use force::Force;
+use promise::Outlook;
 
 /// The weights of every preset, which differ in what is legal and not in what is good; by mode. // C71
 static WEIGHTS: LazyLock<[Weights; Mode::ALL.len()]> = LazyLock::new(|| {
@@ -114,7 +116,24 @@ impl Assess for Position {
 
     #[inline]
     fn promise(&self, action: Action) -> Promise {
-        promise::promise(self, action)
+        Outlook::new(self).promise(action)
+    }
+
+    #[inline]
+    fn promises(&self, actions: &[Action]) -> impl Iterator<Item = (Action, Promise)> {
+        let outlook = Outlook::new(self);
+        actions.iter().map(move |&action| (action, outlook.promise(action)))
+    }
+
+    fn has_choice(&self, list: &mut ActionList<Action>) -> bool {
+        if self.session().is_some() {
+            return self.count_actions(list) > 1;
+        }
+        let mut several = Several::default();
+        if !self.ends_before_listing() {
+            self.state.list(&mut several);
+        }
+        several.is_done()
     }
 
     fn is_settled(&self) -> bool {

@@ -215,7 +215,7 @@ impl Board {
 
     /// C42: whether two squares are on one rank or file with nothing between; `lifted` is taken as empty.
     pub(crate) fn face(&self, one: Square, other: Square, lifted: Option<Square>) -> bool {
-        if one.file() != other.file() && one.rank() != other.rank() {
+        if !rays::CROSS[one.index()].contains(other) {
             return false;
         }
         rays::long_way(one, other)

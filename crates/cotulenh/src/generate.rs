@@ -108,6 +108,21 @@ impl Sink for Seek {
     }
 }
 
+/// Wants to know whether there are two at least.
+#[derive(Default)]
+pub(crate) struct Several(u64);
+
+impl Sink for Several {
+    #[inline]
+    fn add(&mut self, _: Action) {
+        self.0 += 1;
+    }
+
+    fn is_done(&self) -> bool {
+        self.0 > 1
+    }
+}
+
 /// Wants to know whether there is any.
 #[derive(Default)]
 pub(crate) struct Any(pub bool);

@@ -77,15 +77,19 @@ impl Mover<'_> {
     #[inline]
     pub(crate) fn find<const ALL: bool>(self, found: &mut impl Targets) {
         match self.stack.gait() {
-            Gait::Marches => self.ground::<false, ALL>(Way::from(self.stack.way(), self.from), found),
+            gait @ (Gait::Marches | Gait::Resides) => {
+                // C98
+                let goes_as = if gait == Gait::Resides {
+                    Stack::from(self.field.options.goes_as(self.stack.carrier()))
+                } else {
+                    self.stack
+                };
+                self.ground::<false, ALL>(Way::from(goes_as.way(), self.from), found);
+            }
             Gait::Shoots => self.ground::<true, ALL>(Way::from(self.stack.way(), self.from), found),
             Gait::Flies => self.air_force::<ALL>(found),
             Gait::Sails => self.navy::<ALL>(found),
             Gait::Commands => self.commander::<ALL>(found),
-            Gait::Resides => {
-                let goes_as = Stack::from(self.field.options.goes_as(self.stack.carrier()));
-                self.ground::<false, ALL>(Way::from(goes_as.way(), self.from), found);
-            }
         }
     }
 

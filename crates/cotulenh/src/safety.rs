@@ -6,7 +6,7 @@ use crate::attack::{Attack, Target};
 use crate::attacked::Attacked;
 use crate::board::Board;
 use crate::piece::{Colour, Role};
-use crate::rays::{self, CROSS, NEAR};
+use crate::rays::{self, CROSS, NEAR, RAYS};
 use crate::square::{Square, SquareSet};
 use crate::stack::Stack;
 use crate::state::State;
@@ -184,7 +184,7 @@ impl Guard {
 
     /// C42: a single piece between the commanders is a screen; none at all is exposure.
     fn look_along(&mut self, board: &Board, facing: Square) {
-        if facing.file() != self.commander.file() && facing.rank() != self.commander.rank() {
+        if !CROSS[facing.index()].contains(self.commander) {
             return;
         }
         let between = squares_between(self.commander, facing);
@@ -273,8 +273,7 @@ fn has_plain_last_guard(board: &Board, side: Colour) -> bool {
 /// The squares strictly between two squares in line.
 pub(crate) fn squares_between(one: Square, other: Square) -> SquareSet {
     rays::long_way(one, other).map_or(SquareSet::EMPTY, |way| {
-        (1..isize::from(way.distance))
-            .map(|steps| rays::step(one, usize::from(way.direction), steps))
-            .collect()
+        let rays = &RAYS[usize::from(way.direction)];
+        rays[one.index()].minus(rays[other.index()]).without(other)
     })
 }

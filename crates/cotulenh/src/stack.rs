@@ -486,7 +486,7 @@ impl Stack {
         if !self.roles().has_second() {
             let (plain, len) = (TABLES.first[usize::from(self.facts().kind)], self.facts().len);
             let heroes = self.slots_of(roles) as u8 & ((1 << len) - 1);
-            return Stack::numbered(plain + (self.number() - plain | heroes)).unwrap_or(self);
+            return Stack::numbered(plain + ((self.number() - plain) | heroes)).unwrap_or(self);
         }
         Stack::new(self.roles(), self.heroic().and(roles)).unwrap_or(self)
     }

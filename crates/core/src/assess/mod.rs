@@ -163,6 +163,17 @@ pub trait Assess: Game {
     /// How a legal action looks before it is tried.
     fn promise(&self, action: Self::Action) -> Promise;
 
+    /// How each of these legal actions looks. A game that looks around once for all of them is searched faster.
+    #[inline]
+    fn promises(&self, actions: &[Self::Action]) -> impl Iterator<Item = (Self::Action, Promise)> {
+        actions.iter().map(|&action| (action, self.promise(action)))
+    }
+
+    /// Whether there is more than one legal action; `list` is room to list them in. Search asks where it need not know which.
+    fn has_choice(&self, list: &mut ActionList<Self::Action>) -> bool {
+        self.count_actions(list) > 1
+    }
+
     /// Whether the position may be judged as it stands: nothing is owed, and no decision is open that is sure to
     /// change much.
     fn is_settled(&self) -> bool;

@@ -10,7 +10,7 @@ use crate::mode::Branch;
 use crate::piece::Role;
 use crate::position::Position;
 use crate::rays::{APART, NEAR};
-use crate::square::Square;
+use crate::square::{FRAME, Square, SquareSet};
 use crate::stack::Stack;
 
 /// C44: nothing is better than to take the commander.
@@ -24,22 +24,62 @@ const OPENS: i32 = -100;
 /// The commander stays at home.
 const COMMANDS: i32 = -40;
 
-/// What sort of action it is, and its merit.
-#[inline]
-pub(super) fn promise(position: &Position, action: Action) -> Promise {
-    let Some((from, to, stack, how)) = action.parts() else { return Promise::closing(0) };
-    let check = if attacks_commander(position, from, to, stack, how) { CHECK } else { 0 };
-    if how.captures() {
-        return Promise::forcing((capture(position, to, stack, how) + check) as i16);
+/// What all actions of a position are looked at by.
+pub(super) struct Outlook<'a> {
+    position: &'a Position,
+    /// The enemy commander as a target, and the squares that he can be attacked from.
+    commander: Option<(Target<'a>, &'static SquareSet)>,
+    /// How far each square is from what the side hunts.
+    apart: Option<&'static [u8; FRAME]>,
+    /// What the first step of a session counts for.
+    opens: i32,
+}
+
+impl<'a> Outlook<'a> {
+    #[inline]
+    pub(super) fn new(position: &'a Position) -> Outlook<'a> {
+        let (board, turn) = (position.board(), position.turn());
+        let commander = board
+            .commander(turn.other())
+            .map(|at| (Target::new(board, at, turn, position.state.options.ranges()), &NEAR[at.index()]));
+        let apart = position.prey(turn).map(|prey| &APART[1][prey.index()]);
+        let opens = if position.session().is_none() { OPENS } else { 0 };
+        Outlook { position, commander, apart, opens }
     }
-    let commands = if stack.has(Role::Commander) { COMMANDS } else { 0 };
-    let opens = if action.is_step() && position.session().is_none() { OPENS } else { 0 };
-    let joins = if matches!(how, How::Join | How::Rejoin) { 5 } else { 0 };
-    Promise::quiet((check + commands + opens + joins + 4 * nearer(position, from, to)) as i16)
+
+    /// What sort of action it is, and its merit.
+    #[inline]
+    pub(super) fn promise(&self, action: Action) -> Promise {
+        let Some((from, to, stack, how)) = action.parts() else { return Promise::closing(0) };
+        let near = self.commander.as_ref().is_some_and(|(_, near)| near.contains(to));
+        let check = if near && self.attacks_commander(from, to, stack, how) { CHECK } else { 0 };
+        if how.captures() {
+            return Promise::forcing((capture(self.position, to, stack, how) + check) as i16);
+        }
+        let commands = if stack.has(Role::Commander) { COMMANDS } else { 0 };
+        let opens = if action.is_step() { self.opens } else { 0 };
+        let joins = if matches!(how, How::Join | How::Rejoin) { 5 } else { 0 };
+        Promise::quiet((check + commands + opens + joins + 4 * self.nearer(from, to)) as i16)
+    }
+
+    /// C41: whether it attacks the enemy commander from where it goes, near to him.
+    #[inline(never)]
+    fn attacks_commander(&self, from: Square, to: Square, stack: Stack, how: How) -> bool {
+        let Some((target, _)) = &self.commander else { return false };
+        matches!(how, How::Go | How::Take)
+            && Target { lifted: Some(from), ..*target }.attack_from(to, stack).hits()
+    }
+
+    /// How many ranks and files it comes nearer to what its side hunts.
+    #[inline]
+    fn nearer(&self, from: Square, to: Square) -> i32 {
+        let Some(apart) = self.apart else { return 0 };
+        i32::from(apart[from.index()]) - i32::from(apart[to.index()])
+    }
 }
 
 /// The most valuable victim first, and the cheapest taker of it.
-#[inline]
+#[inline(never)]
 fn capture(position: &Position, to: Square, stack: Stack, how: How) -> i32 {
     let Some(taken) = position.board().stack(to) else { return 0 };
     if taken.has(Role::Commander) {
@@ -55,25 +95,4 @@ fn capture(position: &Position, to: Square, stack: Stack, how: How) -> i32 {
         How::Stay => 40 * taken,
         _ => 40 * taken - 4 * own,
     }
-}
-
-/// C41: whether it attacks the enemy commander from where it goes.
-#[inline]
-fn attacks_commander(position: &Position, from: Square, to: Square, stack: Stack, how: How) -> bool {
-    let (board, turn) = (position.board(), position.turn());
-    let Some(commander) = board.commander(turn.other()) else { return false };
-    if !matches!(how, How::Go | How::Take) || !NEAR[to.index()].contains(commander) {
-        return false;
-    }
-    let ranges = position.state.options.ranges();
-    let target = Target { lifted: Some(from), ..Target::new(board, commander, turn, ranges) };
-    target.attack_from(to, stack).hits()
-}
-
-/// How many ranks and files it comes nearer to what its side hunts.
-#[inline]
-fn nearer(position: &Position, from: Square, to: Square) -> i32 {
-    let Some(prey) = position.prey(position.turn()) else { return 0 };
-    let apart = &APART[1][prey.index()];
-    i32::from(apart[from.index()]) - i32::from(apart[to.index()])
 }

@@ -62,13 +62,6 @@ pub(super) struct Ranked<A> {
     rank: i32,
 }
 
-impl<A> Ranked<A> {
-    /// Whether it was not searched at all.
-    pub(super) fn was_passed_over(&self) -> bool {
-        self.rank == PASSED_OVER
-    }
-}
-
 /// The actions of one position, handed out best first.
 #[derive(Clone, Debug)]
 pub(super) struct Queue<A> {
@@ -89,8 +82,6 @@ impl Killers {
     }
 }
 
-/// The rank of an action that was not searched.
-const PASSED_OVER: i32 = i32::MIN + 1;
 const FROM_TABLE: i32 = 4_000_000;
 const FORCING: i32 = 2_000_000;
 const KILLER: i32 = 1_000_000;
@@ -127,9 +118,8 @@ impl<A> Queue<A> {
         let seat = position.to_move();
         self.ranked.clear();
         self.handed_out = 0;
-        self.ranked.extend(list.iter().map(|&action| {
+        self.ranked.extend(position.promises(list).map(|(action, promise)| {
             let fingerprint = fingerprint(&action);
-            let promise = position.promise(action);
             let merit = i32::from(promise.merit);
             let learnt = history.get(seat, fingerprint);
             let rank = if fingerprint == from_table {
@@ -165,10 +155,10 @@ impl<A> Queue<A> {
     where
         A: Copy,
     {
-        let mut best = at;
-        for later in at + 1..self.ranked.len() {
-            if self.ranked[later].rank > self.ranked[best].rank {
-                best = later;
+        let (mut best, mut highest) = (at, i32::MIN);
+        for (later, ranked) in self.ranked.iter().enumerate().skip(at) {
+            if ranked.rank > highest {
+                (best, highest) = (later, ranked.rank);
             }
         }
         self.ranked.swap(at, best);
@@ -191,9 +181,16 @@ impl<A> Queue<A> {
         self.ranked.push(ranked);
     }
 
-    /// Notes that the `at`-th action was not searched.
-    pub(super) fn pass_over(&mut self, at: usize) {
-        self.ranked[at].rank = PASSED_OVER;
+    /// Leaves out the quiet ones among the `at`-th action and all that have not been handed out.
+    pub(super) fn leave_out_quiet(&mut self, at: usize) {
+        let mut kept = at;
+        for later in at..self.ranked.len() {
+            if self.ranked[later].sort != Sort::Quiet {
+                self.ranked.swap(kept, later);
+                kept += 1;
+            }
+        }
+        self.ranked.truncate(kept);
     }
 
     /// Whether the `at`-th action has been put off before.

@@ -304,7 +304,19 @@ impl<'a, G: Assess> Worker<'a, G> {
             }
         }
 
+        let tactics = *self.tactics;
+        let stands = !is_pv && depth <= tactics.futile_depth && self.game.is_settled();
+        let stand = if stands { Some(self.judge()) } else { None };
         let mut list = std::mem::take(&mut self.memory.levels[ply].list);
+        if let Some(stand) = stand
+            && !Score::from_value(beta).is_sure()
+            && stand - tactics.margin * depth >= beta
+            && self.game.has_choice(&mut list)
+        {
+            // Reverse futility: so far ahead that a few quiet actions will not change it.
+            self.memory.levels[ply].list = list;
+            return stand;
+        }
         self.game.actions(&mut list);
         let value = match list[..] {
             [] => self.judge_end(ply),
@@ -314,7 +326,7 @@ impl<'a, G: Assess> Worker<'a, G> {
                 self.extend_pv(ply, only);
                 value
             }
-            _ => self.try_actions(&list, depth, alpha, beta, ply, key, from_table),
+            _ => self.try_actions(&list, stand, depth, alpha, beta, ply, key, from_table),
         };
         self.memory.levels[ply].list = list;
         match self.answered {
@@ -330,6 +342,7 @@ impl<'a, G: Assess> Worker<'a, G> {
     fn try_actions(
         &mut self,
         list: &ActionList<G::Action>,
+        stand: Option<i32>,
         depth: i32,
         alpha: i32,
         beta: i32,
@@ -339,16 +352,6 @@ impl<'a, G: Assess> Worker<'a, G> {
     ) -> i32 {
         let is_pv = beta - alpha > 1;
         let tactics = *self.tactics;
-        let settled = self.game.is_settled();
-        let stand =
-            if settled && !is_pv && depth <= tactics.futile_depth { Some(self.judge()) } else { None };
-        if let Some(stand) = stand
-            && !Score::from_value(beta).is_sure()
-            && stand - tactics.margin * depth >= beta
-        {
-            // Reverse futility: so far ahead that a few quiet actions will not change it.
-            return stand;
-        }
         let mut queue = std::mem::replace(&mut self.memory.levels[ply].queue, Queue::placeholder());
         let killers = self.memory.levels[ply].killers;
         queue.fill(self.game.position(), list, from_table, killers, &self.memory.history);
@@ -378,8 +381,8 @@ impl<'a, G: Assess> Worker<'a, G> {
                         best = best.max(most);
                     }
                     if late || futile {
-                        queue.pass_over(at);
-                        at += 1;
+                        // So are all quiet actions after it.
+                        queue.leave_out_quiet(at);
                         continue;
                     }
                 }
@@ -478,8 +481,7 @@ impl<'a, G: Assess> Worker<'a, G> {
             self.memory.levels[ply].killers.note(last.fingerprint);
         }
         self.memory.history.credit(mover, last.fingerprint, bonus);
-        for failed in before.iter().filter(|ranked| ranked.sort != Sort::Forcing && !ranked.was_passed_over())
-        {
+        for failed in before.iter().filter(|ranked| ranked.sort != Sort::Forcing) {
             self.memory.history.credit(mover, failed.fingerprint, -bonus);
         }
     }
