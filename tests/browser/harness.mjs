@@ -137,6 +137,9 @@ export async function newPerson(browser, address, { dark = false, phone = false,
   return { context, page, troubles };
 }
 
+/** Keeps the engine from a page, as an old browser or a poor connection would: the server answers everything. @param {import('playwright-core').Page} page */
+export const withoutEngine = (page) => page.route('**/engine/*.wasm', (route) => route.abort());
+
 /** A request to the server as a program makes it. */
 export async function api(address, method, where, body, token) {
   const headers = { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) };

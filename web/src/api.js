@@ -14,12 +14,30 @@ export class Problem extends Error {
   }
 }
 
-/** @param {string} path @param {RequestInit} [init] */
-async function ask(path, init) {
+/** @typedef {{ signal?: AbortSignal, info?: (idea: any) => void, unreachable?: boolean }} How */
+
+/** @typedef {(address: string, body: any, how: How) => Promise<{ answer: any } | null>} Answers */
+
+/** Who answers without a server, if that is possible: engine/local.js. @type {Answers | null} */
+let here = null;
+
+/** @param {Answers} answer */
+export function answersHere(answer) {
+  here = answer;
+}
+
+/** @param {string} path @param {any} asked the body, or what stands behind the question mark @param {RequestInit} [init] @param {How} [how] */
+async function ask(path, asked, init, how = {}) {
+  const [address] = path.slice(1).split('?');
+  const own = await here?.(address, asked, how);
+  if (own && how.signal?.aborted) throw new Problem({ code: 'unreachable' });
+  if (own) return own.answer;
   let response;
   try {
-    response = await fetch(`/api/v1${path}`, { credentials: 'same-origin', ...init });
+    response = await fetch(`/api/v1${path}`, { credentials: 'same-origin', signal: how.signal, ...init });
   } catch {
+    const known = how.signal?.aborted ? null : await here?.(address, asked, { ...how, unreachable: true });
+    if (known) return known.answer;
     throw new Problem({ code: 'unreachable' });
   }
   heardBuild(response.headers?.get('stackwright-build'));
@@ -38,12 +56,15 @@ async function ask(path, init) {
 export function get(path, query) {
   const wanted = Object.entries(query ?? {}).filter(([, value]) => value !== undefined && value !== null && value !== '');
   const search = new URLSearchParams(wanted.map(([name, value]) => [name, String(value)])).toString();
-  return ask(search ? `${path}?${search}` : path);
+  return ask(search ? `${path}?${search}` : path, Object.fromEntries(wanted));
 }
 
-/** @param {string} path @param {any} [body] @param {AbortSignal} [signal] takes the question back @returns {Promise<any>} */
-export function post(path, body = {}, signal) {
-  return ask(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body), signal });
+/**
+ * @param {string} path @param {any} [body] @param {AbortSignal} [signal] takes the question back
+ * @param {(idea: any) => void} [info] hears what thinking has found on the way, where the engine is in this browser @returns {Promise<any>}
+ */
+export function post(path, body = {}, signal, info) {
+  return ask(path, body, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }, { signal, info });
 }
 
 /** @type {Promise<any> | null} */

@@ -1,6 +1,7 @@
 /** A position to try things in, which no game on the server belongs to: lessons, puzzles, analysis. */
 
 import { get, post } from './api.js';
+import { wantEngine } from './engine/local.js';
 
 /** @typedef {import('./types.d.ts').Study} Shown */
 
@@ -32,6 +33,8 @@ export class Study {
   async open() {
     this.shown = await this.#ask(this.actions, { auto: true });
     this.actions = this.shown.played ?? this.actions;
+    // The first board is there: from now on nothing of this needs the server.
+    wantEngine();
     return this.shown;
   }
 

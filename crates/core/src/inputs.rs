@@ -15,6 +15,9 @@ pub trait Inputs: Game {
     /// Grows whenever a number comes to mean something else: nets made before do not fit any more.
     const INPUTS_VERSION: u16;
 
+    /// The nets that this program holds for such games: their names and the bytes of their files.
+    const NETS: &'static [(&'static str, &'static [u8])] = &[];
+
     /// The board that a net is made for, such as `square8`.
     fn board_name(&self) -> String;
 
@@ -46,9 +49,15 @@ pub trait Inputs: Game {
         None
     }
 
-    /// The bytes of the net that has proved better than the weights in games with this one's options, if there is one.
-    fn embedded_net(&self) -> Option<&'static [u8]> {
+    /// The name of the net that has proved better than the weights in games with this one's options, if there is one.
+    fn net_name(&self) -> Option<&'static str> {
         None
+    }
+
+    /// The bytes of that net, if this program holds them.
+    fn embedded_net(&self) -> Option<&'static [u8]> {
+        let name = self.net_name()?;
+        Self::NETS.iter().find(|(known, _)| *known == name).map(|&(_, bytes)| bytes)
     }
 
     /// All inputs that are true for a seat.

@@ -24,22 +24,55 @@ pub const fn fact(kind: u64, index: u64) -> u64 {
     mix(mix(kind.wrapping_add(0x5354_4143)) ^ index.wrapping_mul(0x9E37_79B9_7F4A_7C15))
 }
 
-/// The numbers of `N` facts of one kind, ready at compile time.
+/// The numbers of `N` facts of one kind: ready at compile time, but for WebAssembly, which is fetched before it runs. There each is
+/// worked out when it is asked for, since a table of such numbers cannot be packed.
 ///
 /// ```
 /// use stackwright_core::key;
 ///
-/// static STONES: [u64; 64] = key::table(1);
-/// assert_eq!(STONES[12], key::fact(1, 12));
+/// static STONES: key::Table<64> = key::Table::new(1);
+/// assert_eq!(STONES.at(12), key::fact(1, 12));
 /// ```
-pub const fn table<const N: usize>(kind: u64) -> [u64; N] {
-    let mut table = [0; N];
-    let mut i = 0;
-    while i < N {
-        table[i] = fact(kind, i as u64);
-        i += 1;
+#[derive(Clone, Copy, Debug)]
+pub struct Table<const N: usize> {
+    #[cfg(not(target_family = "wasm"))]
+    numbers: [u64; N],
+    #[cfg(target_family = "wasm")]
+    kind: u64,
+}
+
+#[cfg(not(target_family = "wasm"))]
+impl<const N: usize> Table<N> {
+    /// The numbers of that kind of facts.
+    pub const fn new(kind: u64) -> Self {
+        let mut numbers = [0; N];
+        let mut i = 0;
+        while i < N {
+            numbers[i] = fact(kind, i as u64);
+            i += 1;
+        }
+        Table { numbers }
     }
-    table
+
+    /// The number of one of them.
+    #[inline]
+    pub fn at(&self, index: usize) -> u64 {
+        self.numbers[index]
+    }
+}
+
+#[cfg(target_family = "wasm")]
+impl<const N: usize> Table<N> {
+    /// The numbers of that kind of facts.
+    pub const fn new(kind: u64) -> Self {
+        Table { kind }
+    }
+
+    /// The number of one of them.
+    #[inline]
+    pub fn at(&self, index: usize) -> u64 {
+        fact(self.kind, index as u64)
+    }
 }
 
 #[cfg(test)]

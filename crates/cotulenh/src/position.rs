@@ -16,7 +16,7 @@ use crate::past::Past;
 use crate::perform;
 use crate::piece::{Colour, Unit};
 use crate::session::Session;
-use crate::square::{FRAME, Square, SquareSet};
+use crate::square::{Square, SquareSet};
 use crate::stack::{Piece, Stack};
 use crate::state::State;
 use crate::withdraw::withdraw;
@@ -39,17 +39,18 @@ pub struct Position {
     pub(crate) retired: Option<(Seat, Departure)>,
 }
 
-/// The numbers of the facts "this piece stands there", by colour, number of the piece and place.
-static STANDING: [[[u64; FRAME]; 32]; 2] = {
+/// The numbers of the facts "this piece stands there", by colour, number of the piece and place. WebAssembly, which is fetched before
+/// it runs, works them out: they cannot be packed.
+#[cfg(not(target_family = "wasm"))]
+static STANDING: [[[u64; crate::square::FRAME]; 32]; 2] = {
     // By colour, flag, role and place.
-    let numbers: [u64; 44 * 169] = key::table(1);
-    let mut table = [[[0; FRAME]; 32]; 2];
+    let mut table = [[[0; crate::square::FRAME]; 32]; 2];
     let mut kind = 0;
     while kind < 44 {
         let (colour, heroic, role) = (kind / 22, kind / 11 % 2, kind % 11);
         let mut at = 0;
         while at < 169 {
-            table[colour][role * 2 + heroic][at] = numbers[kind * 169 + at];
+            table[colour][role * 2 + heroic][at] = key::fact(1, (kind * 169 + at) as u64);
             at += 1;
         }
         kind += 1;
@@ -65,7 +66,13 @@ const BARRED: u64 = 6;
 #[inline]
 fn standing_key(square: Square, piece: Option<Piece>) -> u64 {
     let Some(Piece { colour, stack }) = piece else { return 0 };
+    #[cfg(not(target_family = "wasm"))]
     let key = |unit: Unit| STANDING[colour.index()][unit.number() % 32][square.index()];
+    #[cfg(target_family = "wasm")]
+    let key = |unit: Unit| {
+        let kind = (colour.index() * 2 + usize::from(unit.heroic)) * 11 + unit.role as usize;
+        key::fact(1, (kind * 169 + square.index()) as u64)
+    };
     let carrier = key(stack.carrier());
     if stack.is_single() {
         return carrier;

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use stackwright_core::ActionList;
-use stackwright_search::{Bot, BotError, Spec, Stop};
+use stackwright_search::{Bot, BotError, Judgement, Spec, Stop};
 
 use crate::{AnyGame, FullGame, timeline};
 
@@ -72,8 +72,13 @@ impl<G: FullGame> AnyBot for Of<G> {
 }
 
 /// The bot of that name for games like this one, at the beginning of a game with that seed.
-pub(crate) fn bot<G: FullGame>(spec: &Spec, like: &G, seed: u64) -> Result<Box<dyn AnyBot>, BotError> {
-    let mut bot = spec.bot(like, &Stop::new())?;
+pub(crate) fn bot<G: FullGame>(
+    spec: &Spec,
+    like: &G,
+    seed: u64,
+    judgement: &Judgement<G>,
+) -> Result<Box<dyn AnyBot>, BotError> {
+    let mut bot = spec.bot_with(like, &Stop::new(), judgement)?;
     bot.new_game(seed);
     Ok(<dyn AnyBot>::of(bot, like))
 }

@@ -2,6 +2,7 @@
 
 use std::any::Any;
 use std::fmt;
+use std::sync::Arc;
 
 use serde_json::Value;
 use stackwright_core::learn::Choices;
@@ -9,9 +10,9 @@ use stackwright_core::perft::By;
 use stackwright_core::picture::{Marks, Picture};
 use stackwright_core::view::Message;
 use stackwright_core::{Course, Departure, Outcome, PlayError, Record, RetireError, Seat, SeatSet};
-use stackwright_search::{BotError, Spec, Stop};
+use stackwright_search::{BotError, Net, NetError, Spec, Stop};
 
-use crate::{AnyBot, Idea};
+use crate::{AnyBot, Effort, Idea};
 
 /// What a played action did to the table, or a whole turn.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -151,8 +152,15 @@ pub trait AnyGame: Any + Send + Sync + fmt::Debug {
     fn copy(&self) -> Box<dyn AnyGame>;
     /// The bot of that name for games with these options; a program ([`Spec::Engine`]) is refused.
     fn bot(&self, spec: &Spec, seed: u64) -> Result<Box<dyn AnyBot>, BotError>;
+    /// The same by a net instead of what has proved best for the game.
+    fn bot_by(&self, spec: &Spec, seed: u64, net: &Arc<Net>) -> Result<Box<dyn AnyBot>, BotError>;
     /// About how many nodes its next decision takes.
     fn bot_nodes(&self, spec: &Spec) -> u64;
+    /// The name of the net that has proved best for such games, if one has; the program may hold it
+    /// ([`Kind::nets`](crate::Kind::nets)) or not.
+    fn net_name(&self) -> Option<&'static str>;
+    /// Thinks about the position, and tells on the way what it has found so far.
+    fn think(&self, effort: &Effort, stop: &Stop, report: &mut dyn FnMut(&Idea)) -> Result<Idea, NetError>;
     /// What to make of the position, within so many nodes.
     fn think_job(&self, nodes: u64, lines: usize) -> ThinkJob;
 }

@@ -2,7 +2,7 @@
 
 use std::any::Any;
 use std::fmt;
-use std::sync::OnceLock;
+use std::sync::{Arc, OnceLock};
 
 use serde_json::Value;
 use stackwright_core::learn::Choices;
@@ -13,9 +13,10 @@ use stackwright_core::{
     ActionList, Course, Departure, Entry, Game, Outcome, PlayError, Record, RetireError, Seat, SeatSet,
     Timeline,
 };
-use stackwright_search::{BotError, Spec, begins_turn};
+use stackwright_search::{BotError, Judgement, Net, NetError, Spec, Stop, begins_turn};
 
-use crate::{AnyBot, AnyGame, FullGame, Idea, Observation, Played, ThinkJob, any_bot};
+use crate::effort::judgement;
+use crate::{AnyBot, AnyGame, Effort, FullGame, Idea, Observation, Played, ThinkJob, any_bot};
 
 /// A timeline with the words for its entries.
 #[derive(Clone)]
@@ -408,7 +409,14 @@ impl<G: FullGame> AnyGame for Going<G> {
     }
 
     fn bot(&self, spec: &Spec, seed: u64) -> Result<Box<dyn AnyBot>, BotError> {
-        any_bot::bot(spec, self.timeline.position(), seed)
+        let position = self.timeline.position();
+        any_bot::bot(spec, position, seed, &Judgement::best_for(position))
+    }
+
+    fn bot_by(&self, spec: &Spec, seed: u64, net: &Arc<Net>) -> Result<Box<dyn AnyBot>, BotError> {
+        let position = self.timeline.position();
+        let judgement = judgement(Some(net), position).map_err(|error| BotError(error.to_string()))?;
+        any_bot::bot(spec, position, seed, &judgement)
     }
 
     fn bot_nodes(&self, spec: &Spec) -> u64 {
@@ -419,7 +427,18 @@ impl<G: FullGame> AnyGame for Going<G> {
 
     fn think_job(&self, nodes: u64, lines: usize) -> ThinkJob {
         let game = Timeline::from_position(self.timeline.position().clone());
-        Box::new(move |stop| Idea::of(&game, nodes, lines, stop))
+        let effort = Effort::nodes(nodes, lines);
+        Box::new(move |stop| {
+            Idea::of(&game, &effort, stop, &mut |_| ()).expect("a game's own judgement fits it")
+        })
+    }
+
+    fn net_name(&self) -> Option<&'static str> {
+        self.timeline.position().net_name()
+    }
+
+    fn think(&self, effort: &Effort, stop: &Stop, report: &mut dyn FnMut(&Idea)) -> Result<Idea, NetError> {
+        Idea::of(&self.timeline, effort, stop, report)
     }
 }
 

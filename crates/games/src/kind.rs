@@ -36,10 +36,12 @@ pub struct Kind {
     pub tells_options: bool,
     /// What people can choose.
     pub choices: fn() -> Vec<Choice>,
-    /// The rulebook by language, in markdown.
+    /// The rulebook by language, in markdown; none in WebAssembly, which is fetched before it runs.
     pub rulebooks: &'static [(&'static str, &'static str)],
     /// What it says to people.
     pub messages: fn() -> &'static Catalogue,
+    /// The nets that this program holds for its games: their names and the bytes of their files.
+    pub nets: &'static [(&'static str, &'static [u8])],
     puzzles: &'static str,
     is_own: fn(&str) -> bool,
     begin: fn(&Value, Option<&str>) -> Begun,
@@ -61,8 +63,9 @@ impl Kind {
             position_form: G::FORM,
             tells_options: G::TELLS_OPTIONS,
             choices: G::choices,
-            rulebooks: G::RULEBOOKS,
+            rulebooks: if cfg!(target_family = "wasm") { &[] } else { G::RULEBOOKS },
             messages: G::messages,
+            nets: G::NETS,
             puzzles: G::PUZZLES,
             is_own: G::is_own,
             begin: begin_as::<G>,

@@ -16,6 +16,7 @@
 mod any_bot;
 mod any_game;
 mod catalogue;
+mod effort;
 mod frame_log;
 mod full_game;
 mod going;
@@ -25,6 +26,7 @@ mod kind;
 pub use any_bot::{AnyBot, Decision};
 pub use any_game::{AnyGame, Observation, Played, ThinkJob};
 pub use catalogue::KINDS;
+pub use effort::Effort;
 pub use frame_log::log_frames;
 pub use full_game::{FullGame, Visitor};
 pub use going::timeline;

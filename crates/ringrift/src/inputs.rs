@@ -190,6 +190,8 @@ impl Position {
 impl Inputs for Position {
     const INPUTS_VERSION: u16 = 1;
 
+    const NETS: &'static [(&'static str, &'static [u8])] = nets::FILES;
+
     fn board_name(&self) -> String {
         self.options.board.name().to_owned()
     }
@@ -255,8 +257,8 @@ impl Inputs for Position {
         Some((layout.cells, layout.per_cell))
     }
 
-    fn embedded_net(&self) -> Option<&'static [u8]> {
-        nets::of(&self.options)
+    fn net_name(&self) -> Option<&'static str> {
+        nets::name(&self.options)
     }
 
     fn symmetries(&self) -> Vec<Vec<u32>> {

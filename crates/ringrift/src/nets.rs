@@ -1,25 +1,30 @@
 //! The nets that come with the game.
 
-#[cfg(feature = "nets")]
 use crate::board::Board;
 use crate::options::{Options, Preset};
 
-/// The net that has beaten the weights at equal time in games with these options.
+/// The name of the net that has beaten the weights at equal time in games with these options.
 ///
 /// It was learnt from games under the usual rules, and judges no others: with few rings, for instance, a game goes another
 /// way. The pie rule is over before there is anything to judge.
-pub(crate) fn of(options: &Options) -> Option<&'static [u8]> {
+pub(crate) fn name(options: &Options) -> Option<&'static str> {
     let usual =
         Options { swap: options.swap, ..Options::preset(options.board, options.players, Preset::Canonical) };
     match (options.board, options.players) {
         _ if *options != usual => None,
-        #[cfg(feature = "nets")]
-        (Board::Square8, 2) => Some(include_bytes!("../nets/square8-2.net")),
-        #[cfg(feature = "nets")]
-        (Board::Hex8, 2) => Some(include_bytes!("../nets/hex8-2.net")),
+        (Board::Square8, 2) => Some("square8-2"),
+        (Board::Hex8, 2) => Some("hex8-2"),
         _ => None,
     }
 }
+
+/// The files of nets, if they are part of this program.
+pub(crate) const FILES: &[(&str, &[u8])] = &[
+    #[cfg(feature = "nets")]
+    ("square8-2", include_bytes!("../nets/square8-2.net")),
+    #[cfg(feature = "nets")]
+    ("hex8-2", include_bytes!("../nets/hex8-2.net")),
+];
 
 #[cfg(all(test, feature = "nets"))]
 mod tests {
@@ -28,14 +33,18 @@ mod tests {
     #[test]
     fn nets_judge_the_games_they_were_learnt_from() {
         let usual = Options::preset(Board::Square8, 2, Preset::Canonical);
-        assert!(of(&usual).is_some());
-        assert_eq!(of(&Options { swap: true, ..usual }), of(&usual));
+        assert_eq!(name(&usual), Some("square8-2"));
+        assert_eq!(name(&Options { swap: true, ..usual }), name(&usual));
+        let hexagons = Options::preset(Board::Hex8, 2, Preset::Canonical);
+        for options in [usual, hexagons] {
+            assert!(FILES.iter().any(|(file, _)| Some(*file) == name(&options)));
+        }
         for other in [
             Options { rings: 4, ..usual },
             Options::preset(Board::Square8, 2, Preset::LpsPlan),
             Options::preset(Board::Square8, 3, Preset::Canonical),
         ] {
-            assert_eq!(of(&other), None, "{other:?}");
+            assert_eq!(name(&other), None, "{other:?}");
         }
     }
 }

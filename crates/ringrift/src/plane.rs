@@ -131,9 +131,11 @@ impl<const ROWS: usize, const HEX: bool> Plane for Rows<ROWS, HEX> {
     }
 
     fn fingerprint(self) -> u64 {
-        static WEIGHTS: [u64; MAX_ROWS] = key::table(0);
-        let rows = self.0.iter().zip(&WEIGHTS);
-        rows.fold(0, |sum, (&bits, &weight)| sum.wrapping_add((weight | 1).wrapping_mul(u64::from(bits))))
+        static WEIGHTS: key::Table<MAX_ROWS> = key::Table::new(0);
+        let rows = self.0.iter().zip(0..);
+        rows.fold(0, |sum, (&bits, row)| {
+            sum.wrapping_add((WEIGHTS.at(row) | 1).wrapping_mul(u64::from(bits)))
+        })
     }
 
     #[inline]

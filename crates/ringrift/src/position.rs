@@ -64,18 +64,18 @@ mod facts {
     pub(super) const END: u64 = 8;
 }
 
-static MARKER: [u64; 4 * MAX_CELLS] = key::table(facts::MARKER);
-static COLLAPSED: [u64; 4 * MAX_CELLS] = key::table(facts::COLLAPSED);
-static STACK: [u64; MAX_CELLS] = key::table(facts::STACK);
+static MARKER: key::Table<{ 4 * MAX_CELLS }> = key::Table::new(facts::MARKER);
+static COLLAPSED: key::Table<{ 4 * MAX_CELLS }> = key::Table::new(facts::COLLAPSED);
+static STACK: key::Table<MAX_CELLS> = key::Table::new(facts::STACK);
 
 #[inline]
 fn marker_key(cell: Cell, seat: Option<Seat>) -> u64 {
-    seat.map_or(0, |seat| MARKER[seat.index() * MAX_CELLS + cell.index()])
+    seat.map_or(0, |seat| MARKER.at(seat.index() * MAX_CELLS + cell.index()))
 }
 
 #[inline]
 fn collapsed_key(cell: Cell, seat: Seat) -> u64 {
-    COLLAPSED[seat.index() * MAX_CELLS + cell.index()]
+    COLLAPSED.at(seat.index() * MAX_CELLS + cell.index())
 }
 
 #[inline]
@@ -84,7 +84,7 @@ fn stack_key(cell: Cell, rings: Rings) -> u64 {
         return 0;
     }
     // The height is mixed in by itself: a ring of the first seat on top changes no other bit.
-    key::mix(key::mix(rings.bits ^ STACK[cell.index()]) ^ u64::from(rings.height))
+    key::mix(key::mix(rings.bits ^ STACK.at(cell.index())) ^ u64::from(rings.height))
 }
 
 fn count_key(kind: u64, seat: Seat, count: u16) -> u64 {

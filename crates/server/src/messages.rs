@@ -9,9 +9,14 @@ use stackwright_games::KINDS;
 
 /// Every catalogue whose messages a page may meet.
 pub fn catalogues() -> impl Iterator<Item = &'static Catalogue> {
-    [&common::CATALOGUE, &stackwright_table::messages::CATALOGUE, &CATALOGUE]
-        .into_iter()
-        .chain(KINDS.iter().map(|kind| (kind.messages)()))
+    [
+        &common::CATALOGUE,
+        &stackwright_table::messages::CATALOGUE,
+        &stackwright_answers::messages::CATALOGUE,
+        &CATALOGUE,
+    ]
+    .into_iter()
+    .chain(KINDS.iter().map(|kind| (kind.messages)()))
 }
 
 /// All sentences of a language in one text: a line `[name]` before those of each catalogue, without what only a
@@ -43,7 +48,6 @@ stackwright_core::messages! {
     made as unavailable();
     thinking as unavailable();
     something_broke as unavailable();
-    puzzles as unavailable();
     watchers as unavailable();
     behind(known: Count, number: Count);
     other_server as busy();
@@ -60,33 +64,21 @@ stackwright_core::messages! {
     address_part as not_found();
     page as not_found();
     moment as not_found(entries: Count);
-    rule as not_found(game: Nested, rule: Name);
     method();
     websocket();
 
     // What cannot be read.
     content_type();
-    json(wrong: Nested);
     json_object as json();
     json_expected as json();
     query(wrong: Nested);
     too_large(most: Count);
-    record(wrong: Nested);
-    record_seat as record();
-    record_result as record(reason: Name);
-    record_alone as record();
     which_game as game(known: Items);
-    game_or_record as game();
     engine(engine: Name, known: Name);
-    lang(known: Name);
     status(known: Name);
     limit(most: Count);
     cursor();
     cursor_or_before as cursor();
-    nodes(most: Count);
-    lines(most: Count);
-    actions(most: Count);
-    at(most: Count);
 
     // Whose it is.
     unknown_visitor();

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { act, cell } from '../hands.mjs';
-import { api } from '../harness.mjs';
+import { api, withoutEngine } from '../harness.mjs';
 import { settled } from '../learner.mjs';
 import { scene, square8 } from '../scene.mjs';
 
@@ -27,8 +27,9 @@ async function slowly(page, what = '**/api/v1/positions') {
   };
 }
 
-/** Opens the analysis board without the engine, which nothing here is about. */
+/** Opens the analysis board without the engine, which nothing here is about: the server shows the positions. */
 async function analyse(page, address = '/analyse') {
+  await withoutEngine(page);
   await page.addInitScript(() => localStorage.setItem('stackwright.engine', '{"on":false}'));
   await page.goto(address);
   await page.locator('.analyse .board-picture').waitFor();
@@ -167,6 +168,7 @@ test('a record without names or an end is kept as what it is', () => here.with({
 }));
 
 test('a puzzle is failed, taken back and solved; another is given up', () => here.with({}, async (page) => {
+  await withoutEngine(page);
   await page.goto('/');
   const [first, second] = await page.evaluate(async () => (await (await import('/src/analyse/suite.js')).suite('ringrift')));
   const { view } = await api(here.address, 'POST', '/positions', { game: 'ringrift', position: first.position });
@@ -223,6 +225,7 @@ async function longLine(game, length) {
 
 for (const [game, engine] of [['cotulenh', false], ['ringrift', true]]) {
   test(`sixty presses of an arrow move sixty decisions, however slow the server is (${game}, engine ${engine ? 'on' : 'off'})`, () => here.with({}, async (page) => {
+    await withoutEngine(page);
     const line = await longLine(game, 64);
     await page.addInitScript((on) => localStorage.setItem('stackwright.engine', JSON.stringify({ on })), engine);
     const asked = { positions: 0, analysis: 0 };

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { act, myTurn } from '../hands.mjs';
-import { openGame, settled } from '../harness.mjs';
+import { openGame, settled, withoutEngine } from '../harness.mjs';
 import { ringrift, scene } from '../scene.mjs';
 
 const here = scene();
@@ -162,6 +162,7 @@ test('a pairing that is cancelled while it is asked for makes no game', () => he
 }));
 
 test('what comes too late for a step of a lesson is dropped', () => here.with({}, async (page) => {
+  await withoutEngine(page);
   await page.goto('/learn/ringrift/chains#1');
   const at = () => page.locator('.desk').getAttribute('data-position');
   await page.locator('.board-picture').waitFor();

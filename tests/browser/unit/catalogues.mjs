@@ -6,7 +6,7 @@ const ROOT = new URL('../../../', import.meta.url);
 const { GAMES } = await import(new URL('web/src/games/index.js', ROOT).href);
 
 /** The crates that say something, which is how their catalogues are called. */
-export const CATALOGUES = ['core', 'table', 'server', ...GAMES.map(({ name }) => name)];
+export const CATALOGUES = ['core', 'table', 'answers', 'server', ...GAMES.map(({ name }) => name)];
 
 /** What a crate says in a language, as it stands in its file, without what only a terminal shows. @param {string} name @param {string} language */
 export const textOf = (name, language) => readFileSync(new URL(`crates/${name}/messages/${language}.txt`, ROOT), 'utf8').split(/^\[terminal\]$/m)[0];

@@ -2,6 +2,7 @@
 
 import { calmly } from '../calm.js';
 import { h, replace } from '../dom.js';
+import { wantEngine } from '../engine/local.js';
 import { spoken } from '../game/notation.js';
 import { seatMark } from '../game/seats.js';
 import { language, percent, t } from '../i18n.js';
@@ -39,7 +40,7 @@ export class Engine {
   /**
    * @param {HTMLElement} host
    * @param {object} hooks
-   * @param {(position: string, effort: { nodes: number, lines: number }, signal: AbortSignal) => Promise<Idea>} hooks.think
+   * @param {(position: string, effort: { nodes: number, lines: number }, signal: AbortSignal, info: (idea: Idea) => void) => Promise<Idea>} hooks.think
    * @param {(actions: string[]) => void} hooks.play
    * @param {(actions: string[] | null, at: HTMLElement | null) => void} hooks.point somebody points at a line, or at none any more
    * @param {(idea: Idea | null) => void} hooks.told there is something new
@@ -55,10 +56,13 @@ export class Engine {
     /** @type {View | null} */
     this.view = null;
     this.game = '';
+    /** What was told last of this position. @type {Idea | null} */
+    this.last = null;
     this.forbidden = false;
     /** Where a line was clicked: what comes to lie under a pointer that rests is not pointed at. */
     this.clicked = '';
     this.status = h('span', { class: 'engine-status' });
+    this.halt = h('button', { type: 'button', class: 'small engine-stop', hidden: true, onclick: () => this.#halt() }, t('analyse.stop'));
     this.list = h('ol', { class: 'engine-lines' });
     this.#draw();
   }
@@ -72,7 +76,7 @@ export class Engine {
       ...[1, 2, 3, 4, 5].map((value) => h('option', { value, selected: value === lines }, t('analyse.lineN', { count: value }))));
     const depth = h('select', { 'aria-label': t('analyse.nodes'), title: t('analyse.nodes'), onchange: () => this.#want({ nodes: Number(depth.value) }) },
       ...EFFORTS.map((value) => h('option', { value, selected: value === nodes }, t('analyse.positions', { count: value / 1000 }))));
-    replace(this.host, h('div', { class: 'engine-head' }, power, count, depth), this.list, this.status);
+    replace(this.host, h('div', { class: 'engine-head' }, power, count, depth), this.list, h('div', { class: 'engine-foot' }, this.status, this.halt));
   }
 
   /** @param {Partial<{ on: boolean, lines: number, nodes: number }>} change */
@@ -110,6 +114,14 @@ export class Engine {
     this.view = null;
   }
 
+  /** What was found stays; the next position is thought about again. */
+  #halt() {
+    this.thinking?.abort();
+    this.thinking = null;
+    this.halt.hidden = true;
+    if (this.last) this.#say(this.last, false);
+  }
+
   /** @param {number} nodes */
   #key(nodes) {
     return `${this.game} ${this.view?.position} ${this.wish.lines} ${nodes}`;
@@ -118,6 +130,8 @@ export class Engine {
   async #think() {
     this.thinking?.abort();
     this.thinking = null;
+    this.last = null;
+    this.halt.hidden = true;
     const view = this.view;
     if (!view) return;
     this.host.classList.toggle('off', !this.wish.on);
@@ -139,12 +153,15 @@ export class Engine {
       this.status.textContent = t('analyse.thinking');
       this.hooks.told(null);
     }
-    await new Promise((resolve) => { setTimeout(resolve, REST); });
-    for (const step of steps.filter((each) => each > (best ?? 0))) {
+    const [here] = await Promise.all([wantEngine(), new Promise((resolve) => { setTimeout(resolve, REST); })]);
+    // The engine in this browser tells what it has found on the way; the server is asked for a little, then for more.
+    for (const step of (here ? [nodes] : steps).filter((each) => each > (best ?? 0))) {
       if (thinking.signal.aborted) return;
       try {
         const key = this.#key(step);
-        const idea = await this.hooks.think(view.position, { nodes: step, lines }, thinking.signal);
+        const idea = await this.hooks.think(view.position, { nodes: step, lines }, thinking.signal, (found) => {
+          if (!thinking.signal.aborted && found.nodes >= GLANCE) this.#tell(found, true);
+        });
         if (thinking.signal.aborted) return;
         this.known.set(key, idea);
         this.#tell(idea, step < nodes);
@@ -160,7 +177,6 @@ export class Engine {
 
   /** @param {Idea} idea @param {boolean} more whether it goes on thinking */
   #tell(idea, more) {
-    const number = new Intl.NumberFormat(language());
     const seat = this.view?.seat ?? 1;
     this.list.classList.remove('stale');
     calmly(this.list, () => replace(this.list, ...idea.lines.map(({ score, points, chance, actions }) => h('li', { class: 'engine-line' },
@@ -182,9 +198,19 @@ export class Engine {
         }, spoken(action, this.game));
         return [button];
       }))))));
-    this.status.textContent = t(more ? 'analyse.deeper' : 'analyse.depth', {
-      depth: idea.depth, nodes: number.format(idea.nodes), seconds: (idea.millis / 1000).toLocaleString(language(), { maximumFractionDigits: 1 }),
-    });
+    this.#say(idea, more);
     this.hooks.told(idea);
+  }
+
+  /** How far it has looked, and how fast. @param {Idea} idea @param {boolean} more whether it goes on thinking */
+  #say(idea, more) {
+    this.last = idea;
+    this.halt.hidden = !more;
+    const number = new Intl.NumberFormat(language(), { maximumSignificantDigits: 3 });
+    const words = t(more ? 'analyse.deeper' : 'analyse.depth', {
+      depth: idea.depth, nodes: new Intl.NumberFormat(language()).format(idea.nodes), seconds: (idea.millis / 1000).toLocaleString(language(), { maximumFractionDigits: 1 }),
+    });
+    const speed = idea.millis >= 20 ? ` · ${t('analyse.speed', { speed: number.format((idea.nodes / idea.millis) * 1000) })}` : '';
+    this.status.textContent = words + speed;
   }
 }

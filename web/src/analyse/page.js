@@ -96,7 +96,7 @@ class AnalysisPage {
       return found && { at: found.at, look: () => this.bench.glimpse(found.node) };
     });
     this.engine = new Engine(engine, {
-      think: (position, effort, signal) => this.bench.think(position, effort, signal),
+      think: (position, effort, signal, info) => this.bench.think(position, effort, signal, info),
       play: (actions) => this.#try(() => this.bench.playAll(actions)),
       point: (actions, at) => this.#point(actions, at),
       told: (idea) => this.#told(idea),

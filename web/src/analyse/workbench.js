@@ -1,6 +1,7 @@
 /** What is being looked at: where it begins, the tree of what was tried, and where in it one stands. No page. */
 
 import { get, post } from '../api.js';
+import { wantEngine } from '../engine/local.js';
 import { FIRST, loadGame } from '../games/index.js';
 import { givenName } from '../names.js';
 import { apart, drawnMarks, drawnWords } from './drawings.js';
@@ -66,6 +67,8 @@ export class Workbench {
   /** @param {boolean} animate @param {{ fresh?: boolean, passing?: boolean }} [how] */
   #tell(animate, { fresh = false, passing = false } = {}) {
     for (const listener of this.listeners) listener({ animate, fresh, passing });
+    // The first board is there.
+    if (fresh) wantEngine();
   }
 
   /** @param {Record<string, any>} more @param {AbortSignal} [signal] @returns {Promise<Shown>} */
@@ -331,9 +334,10 @@ export class Workbench {
   }
 
   /** Thinks about a position of this game. @param {string} position @param {{ nodes: number, lines: number }} effort @param {AbortSignal} [signal]
+   * @param {(idea: import('../types.d.ts').Idea) => void} [info] what is found on the way
    * @returns {Promise<import('../types.d.ts').Idea>} */
-  think(position, { nodes, lines }, signal) {
+  think(position, { nodes, lines }, signal, info) {
     const { game, options } = this.source;
-    return post('/analysis', { game, options, position, nodes, lines }, signal);
+    return post('/analysis', { game, options, position, nodes, lines }, signal, info);
   }
 }

@@ -43,8 +43,10 @@ export class Advice {
   }
 
   /** @param {number} nodes @param {number} lines */
-  #analyse(nodes, lines) {
+  async #analyse(nodes, lines) {
     const { game, view } = this.page;
+    // The engine in this browser, for those who want it: a game needs none.
+    await import('../engine/local.js');
     return post('/analysis', { game: game.game, options: game.options, position: view.position, nodes, lines });
   }
 
@@ -57,7 +59,7 @@ export class Advice {
     replace(host, h('p', { class: 'quiet' }, t('game.thinks')));
     try {
       /** @type {import('../types.d.ts').Idea} */
-      const idea = await (page.live ? get(`/games/${game.id}/hint`, { nodes: 20000, lines: 3 }) : this.#analyse(20000, 3));
+      const idea = await (advised(game) ? this.#analyse(20000, 3) : get(`/games/${game.id}/hint`, { nodes: 20000, lines: 3 }));
       if (page.view !== view || this.#closed) return replace(host);
       const { board } = page.desk;
       const ideas = idea.lines.map(({ actions, chance }, index) => ({ action: view.actions?.find(({ text }) => text === actions[0]), tone: index === 0 ? 'best' : 'hint', chance: percent(chance) }));

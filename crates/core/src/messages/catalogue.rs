@@ -90,6 +90,8 @@ impl Catalogue {
         entries: &'static [&'static Entry],
     ) -> Catalogue {
         let tables = [OnceLock::new(), OnceLock::new()];
+        // WebAssembly is fetched before it runs, and speaks English alone: pages have the sentences of their language.
+        let (texts, codes) = if cfg!(target_family = "wasm") { ([texts[0], ""], "") } else { (texts, codes) };
         Catalogue { name, texts, codes, entries, tables, shared: OnceLock::new() }
     }
 

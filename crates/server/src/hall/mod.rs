@@ -28,7 +28,6 @@ use crate::network::Makers;
 use crate::program::Engine;
 use crate::store::{Store, StoreError, Writer};
 
-pub(crate) use create::{check_length, check_result, read_record};
 pub use keeper::Attention;
 pub use minds::{Minds, game_seed};
 pub use parcel::Parcel;

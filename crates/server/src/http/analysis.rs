@@ -3,6 +3,7 @@
 use axum::extract::State;
 use axum::{Extension, Json};
 use serde::Deserialize;
+use stackwright_answers::effort;
 use stackwright_games::{Idea, ThinkJob, begin};
 use stackwright_table::Refusal;
 use stackwright_wire::{ProblemBody, Question};
@@ -32,21 +33,6 @@ pub struct Effort {
     at_least: Option<u64>,
 }
 
-/// The most lines that are found at once.
-const MOST_LINES: usize = 5;
-
-fn effort(app: &App, nodes: Option<u64>, lines: Option<usize>) -> Result<(u64, usize), Refusal> {
-    let most = app.settings.analysis_nodes;
-    let (nodes, lines) = (nodes.unwrap_or(20_000.min(most)), lines.unwrap_or(1));
-    if !(1..=most).contains(&nodes) {
-        return Err(Refusal::bad(say::nodes(most)));
-    }
-    if !(1..=MOST_LINES).contains(&lines) {
-        return Err(Refusal::bad(say::lines(MOST_LINES)));
-    }
-    Ok((nodes, lines))
-}
-
 async fn think(app: &App, Client(address): Client, nodes: u64, job: ThinkJob) -> Result<Idea, Refusal> {
     app.hall.metrics.analyses.add(1);
     let asker = app.hall.maker(address);
@@ -62,7 +48,7 @@ pub(super) async fn analyse(
     Extension(client): Extension<Client>,
     Body(question): Body<Question>,
 ) -> Result<Json<Idea>, Problem> {
-    let (nodes, lines) = effort(&app, question.nodes, question.lines)?;
+    let (nodes, lines) = effort(question.nodes, question.lines, app.settings.analysis_nodes)?;
     let game = begin(&question.game, &question.options, question.position.as_deref())?;
     Ok(Json(think(&app, client, nodes, game.think_job(nodes, lines)).await?))
 }
@@ -77,7 +63,7 @@ pub(super) async fn hint(
     visitor: Option<Visitor>,
     Query(wanted): Query<Effort>,
 ) -> Result<Json<Idea>, Problem> {
-    let (nodes, lines) = effort(&app, wanted.nodes, wanted.lines)?;
+    let (nodes, lines) = effort(wanted.nodes, wanted.lines, app.settings.analysis_nodes)?;
     let room = app.hall.room_at(&id, wanted.at_least).await?;
     let visitor = visitor.map(|visitor| visitor.0);
     let job = room

@@ -5,6 +5,7 @@ use axum::http::request::Parts;
 use axum::http::{StatusCode, header};
 use bytes::Bytes;
 use serde::de::DeserializeOwned;
+use stackwright_answers::messages::say as answers;
 use stackwright_core::plain;
 
 use super::problem::Problem;
@@ -39,8 +40,8 @@ impl<S: Send + Sync, T: DeserializeOwned, const LIMIT: usize> FromRequest<S> for
         }
         let mut reader = serde_json::Deserializer::from_slice(&bytes);
         let value = serde_path_to_error::deserialize(&mut reader)
-            .map_err(|error| Refusal::bad(say::json(plain(&error))))?;
-        reader.end().map_err(|error| Refusal::bad(say::json(plain(&error))))?;
+            .map_err(|error| Refusal::bad(answers::json(plain(&error))))?;
+        reader.end().map_err(|error| Refusal::bad(answers::json(plain(&error))))?;
         Ok(Body(value))
     }
 }

@@ -18,7 +18,7 @@ use super::body::{Body, MOST_WITH_RECORD, Path, Query};
 use super::guard::Client;
 use super::problem::Problem;
 use super::visitor::{Token, Visitor};
-use crate::hall::{self, Detail, check_length};
+use crate::hall::{self, Detail};
 use crate::messages::say;
 use crate::secret::Secret;
 use crate::store::{Cursor, Filter, GameRow};
@@ -257,7 +257,7 @@ pub(super) async fn preview(
     Path(id): Path<String>,
     Query(tried): Query<Tried>,
 ) -> Result<Json<Value>, Problem> {
-    check_length(&tried.action)?;
+    stackwright_answers::check_length(&tried.action)?;
     let room = app.hall.room_at(&id, tried.at_least).await?;
     let preview = room.look(&app.hall, |table| table.game().preview(&tried.action)).await?;
     Ok(Json(preview.map_err(Refusal::from)?))

@@ -8,13 +8,15 @@ use axum::response::Response;
 use super::App;
 use super::pages::build;
 
-const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; \
+const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; font-src 'self'; \
     connect-src 'self'; manifest-src 'self'; media-src 'self'; worker-src 'self'; base-uri 'none'; \
     form-action 'self'; frame-ancestors 'none'";
 
 /// Adds them to every answer; scripts and styles need only those that are about themselves.
 pub(super) async fn secure(State(app): State<App>, request: Request, next: Next) -> Response {
     let api = request.uri().path().starts_with("/api/");
+    // A worker has no policy but the one that comes with its script.
+    let works = request.uri().path().ends_with("worker.js");
     let mut response = next.run(request).await;
     let headers = response.headers_mut();
     let everywhere = [
@@ -34,7 +36,7 @@ pub(super) async fn secure(State(app): State<App>, request: Request, next: Next)
     // A page has a hundred scripts, for which the browser asks nothing but the page's own policy.
     let is_part = headers.get(header::CONTENT_TYPE).is_some_and(|kind| {
         let kind = kind.as_bytes();
-        kind.starts_with(b"text/javascript") || kind.starts_with(b"text/css")
+        !works && (kind.starts_with(b"text/javascript") || kind.starts_with(b"text/css"))
     });
     let of_pages = of_pages.into_iter().filter(|_| !is_part);
     for (name, value) in everywhere.into_iter().chain(of_pages) {

@@ -43,7 +43,12 @@ struct Interface;
 /// The description as data.
 pub fn document() -> Document {
     let mut document = Interface::openapi();
-    let shared = [&common::CATALOGUE, &stackwright_table::messages::CATALOGUE, &CATALOGUE];
+    let shared = [
+        &common::CATALOGUE,
+        &stackwright_table::messages::CATALOGUE,
+        &stackwright_answers::messages::CATALOGUE,
+        &CATALOGUE,
+    ];
     let of_server = codes("The codes of refusals, whatever the game, with their status.", &shared);
     let of_games = KINDS.iter().map(|kind| {
         let about = format!("The codes of actions that {} refuses, with the rules against them.", kind.title);

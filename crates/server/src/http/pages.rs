@@ -9,6 +9,7 @@ use axum::response::{IntoResponse, Response};
 use rust_embed::RustEmbed;
 use sha2::{Digest as _, Sha256};
 use stackwright_core::messages::Language;
+use stackwright_games::named;
 
 use super::problem::Problem;
 use crate::messages::{say, sentences};
@@ -42,6 +43,12 @@ fn read(name: &str) -> Option<(Cow<'static, [u8]>, String)> {
     if let Some(language) = name.strip_prefix("messages/").and_then(|name| name.strip_suffix(".txt")) {
         let language = Language::ALL.into_iter().find(|known| known.code() == language)?;
         return Some((sentences(language).as_bytes().into(), build().to_owned()));
+    }
+    if let Some(net) = name.strip_prefix("nets/").and_then(|name| name.strip_suffix(".net")) {
+        let (game, net) = net.split_once('/')?;
+        let kind = named(game).ok()?;
+        let (_, bytes) = kind.nets.iter().find(|(known, _)| *known == net)?;
+        return Some(((*bytes).into(), hex(&Sha256::digest(bytes)[..16])));
     }
     let file = Web::get(name)?;
     let own = hex(&file.metadata.sha256_hash()[..16]);
@@ -135,6 +142,7 @@ fn kind(name: &str) -> &'static str {
         "svg" => "image/svg+xml",
         "png" => "image/png",
         "ico" => "image/x-icon",
+        "wasm" => "application/wasm",
         "woff2" => "font/woff2",
         "txt" => "text/plain; charset=utf-8",
         _ => "application/octet-stream",

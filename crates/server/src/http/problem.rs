@@ -5,8 +5,8 @@ use std::any::Any;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 
-use stackwright_core::messages::{Said, common};
-use stackwright_table::{PublicEntry, Refusal, Why};
+use stackwright_core::messages::Said;
+use stackwright_table::{PublicEntry, Refusal};
 use stackwright_wire::ProblemBody;
 
 use crate::messages::say;
@@ -22,30 +22,8 @@ impl Problem {
     }
 
     fn refused(status: StatusCode, refusal: Refusal) -> Problem {
-        let Refusal { code, message, rule, reasons, game, legal, why: _ } = refusal;
-        Problem(
-            Box::new(ProblemBody {
-                kind: format!("/docs#problem-{code}"),
-                title: status.canonical_reason().unwrap_or("Problem").to_owned(),
-                status: status.as_u16(),
-                detail: message,
-                code: code.to_owned(),
-                rule: rule.map(str::to_owned),
-                reasons,
-                game: game.map(str::to_owned),
-                legal,
-                ..ProblemBody::default()
-            }),
-            status,
-        )
-    }
-
-    /// The same, of one of several actions.
-    pub(super) fn with_index(mut self, index: usize) -> Problem {
-        self.0.index = Some(index);
-        let detail = common::say::literally(std::mem::take(&mut self.0.detail));
-        self.0.detail = common::say::nth_action(index + 1, detail).to_string();
-        self
+        let title = status.canonical_reason().unwrap_or("Problem");
+        Problem(Box::new(ProblemBody::new(status.as_u16(), title, refusal)), status)
     }
 
     /// The same, with what the asker has not seen.
@@ -70,18 +48,14 @@ impl From<stackwright_core::Problems> for Problem {
 
 impl From<Refusal> for Problem {
     fn from(refusal: Refusal) -> Problem {
-        let status = match refusal.why {
-            Why::Bad => StatusCode::BAD_REQUEST,
-            Why::Unknown => StatusCode::UNAUTHORIZED,
-            Why::Forbidden => StatusCode::FORBIDDEN,
-            Why::Missing => StatusCode::NOT_FOUND,
-            Why::Conflict | Why::Stale => StatusCode::CONFLICT,
-            Why::Illegal => StatusCode::UNPROCESSABLE_ENTITY,
-            Why::TooMany => StatusCode::TOO_MANY_REQUESTS,
-            Why::Unavailable => StatusCode::SERVICE_UNAVAILABLE,
-            Why::Damaged => StatusCode::INTERNAL_SERVER_ERROR,
-        };
-        Problem::refused(status, refusal)
+        Box::<ProblemBody>::from(refusal).into()
+    }
+}
+
+impl From<Box<ProblemBody>> for Problem {
+    fn from(body: Box<ProblemBody>) -> Problem {
+        let status = StatusCode::from_u16(body.status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
+        Problem(body, status)
     }
 }
 

@@ -4,6 +4,7 @@ use axum::extract::State;
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use serde::Deserialize;
+use stackwright_answers::messages::say as answers;
 use stackwright_table::Refusal;
 use stackwright_wire::ProblemBody;
 use utoipa::{IntoParams, ToSchema};
@@ -12,7 +13,6 @@ use super::App;
 use super::body::{Path, Query};
 use super::games::Fresh;
 use super::problem::Problem;
-use crate::messages::say;
 
 /// The form of a file.
 #[derive(Clone, Copy, Debug, Default, Deserialize, ToSchema)]
@@ -51,7 +51,7 @@ pub(super) async fn record(
         Form::Json => ("application/json", "jsonl", record.to_json()),
         Form::Text => ("text/plain; charset=utf-8", "txt", record.to_text()),
     };
-    let text = text.map_err(|error| Refusal::conflict(say::record(error.said())))?;
+    let text = text.map_err(|error| Refusal::conflict(answers::record(error.said())))?;
     let name = format!("attachment; filename=\"stackwright-{id}.{end}\"");
     Ok(([(header::CONTENT_TYPE, kind.to_owned()), (header::CONTENT_DISPOSITION, name)], text).into_response())
 }

@@ -22,6 +22,7 @@ export const analyse = {
   'analyse.thinking': 'Thinking …',
   'analyse.busy': 'Many people want to think right now. Try again in a moment.',
   'analyse.depth': 'Depth {depth} · {nodes} positions · {seconds} s',
+  'analyse.speed': '{speed} per second',
   'analyse.deeper': 'Depth {depth} · {nodes} positions · looking further …',
   'analyse.first': 'To the start',
   'analyse.back': 'Back',

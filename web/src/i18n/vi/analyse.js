@@ -22,6 +22,7 @@ export const analyse = {
   'analyse.thinking': 'Đang nghĩ …',
   'analyse.busy': 'Đang có nhiều người nhờ máy nghĩ. Xin thử lại sau giây lát.',
   'analyse.depth': 'Sâu {depth} · {nodes} thế cờ · {seconds} giây',
+  'analyse.speed': '{speed} mỗi giây',
   'analyse.deeper': 'Sâu {depth} · {nodes} thế cờ · đang nghĩ tiếp …',
   'analyse.first': 'Về đầu',
   'analyse.back': 'Lùi',

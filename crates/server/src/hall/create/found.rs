@@ -1,10 +1,11 @@
 //! How a new game is written down, with what was played already.
 
+use stackwright_answers::check_result;
 use stackwright_core::record::Step;
 use stackwright_table::messages::say as at_table;
 use stackwright_table::{Agreement, Entry, LogEntry, Refusal, Table};
 
-use super::record::{check_result, read_step};
+use super::record::read_step;
 use crate::hall::room::head;
 use crate::hall::{Attention, Hall};
 use crate::messages::say;

@@ -20,8 +20,6 @@ use super::{Hall, ID, out_of_order};
 use crate::messages::say;
 use crate::secret::Secret;
 
-pub(crate) use record::{check_length, check_result, read_record};
-
 /// A game that was made: its name in addresses, and the code to join it, if it needs one.
 #[derive(Clone, Debug)]
 pub struct Made {
@@ -74,7 +72,7 @@ impl Hall {
         }
         let visitor = &token.fingerprint();
         wanted.clock.validate()?;
-        let record = wanted.record.as_ref().map(read_record).transpose()?;
+        let record = wanted.record.as_ref().map(stackwright_answers::read_record).transpose()?;
         let (game, options, start) = if let Some(record) = &record {
             (record.game.clone(), record.options.clone(), record.start.clone())
         } else {

@@ -1,43 +1,10 @@
-//! Records that somebody brings in: what is believed of them.
+//! Steps of records that somebody brings in, as entries of a log.
 
-use serde_json::Value;
-use stackwright_core::record::{GameResult, Noted, Step};
-use stackwright_core::{Departure, Record, Seat, excerpt};
-use stackwright_games::AnyGame;
-use stackwright_table::messages::say as at_table;
-use stackwright_table::{LONGEST_ACTION, LogEntry, Refusal, Table};
-
-use crate::messages::say;
-
-/// A record's result is only believed if the game that it tells of can have ended so.
-pub(crate) fn check_result(recorded: &GameResult, game: &dyn AnyGame) -> Result<(), Refusal> {
-    let played = game.outcome().map(GameResult::from);
-    let stopped = || played.is_none() && game.stopped().map(GameResult::from).as_ref() == Some(recorded);
-    if recorded.fits(played.as_ref(), game.seats()) || stopped() {
-        return Ok(());
-    }
-    Err(Refusal::bad(say::record_result(excerpt(&recorded.reason))))
-}
-
-/// A record from JSON, or from text in a JSON string.
-pub(crate) fn read_record(value: &Value) -> Result<Record, Refusal> {
-    match value {
-        Value::String(text) => {
-            Record::from_text(text).map_err(|error| Refusal::bad(say::record(error.said())))
-        }
-        value => {
-            Record::from_json(&value.to_string()).map_err(|error| Refusal::bad(say::record(error.said())))
-        }
-    }
-}
-
-/// No action of a sane game is longer, and a longer one would come back in the refusal.
-pub(crate) fn check_length(action: &str) -> Result<(), Refusal> {
-    if action.len() > LONGEST_ACTION {
-        return Err(Refusal::bad(at_table::action(LONGEST_ACTION)));
-    }
-    Ok(())
-}
+use stackwright_answers::check_length;
+use stackwright_answers::messages::say;
+use stackwright_core::record::{Noted, Step};
+use stackwright_core::{Departure, Seat};
+use stackwright_table::{LogEntry, Refusal, Table};
 
 /// The entries of a step: one, or those of a whole turn.
 pub(super) fn read_step(table: &Table, step: &Step) -> Result<Vec<LogEntry>, Refusal> {

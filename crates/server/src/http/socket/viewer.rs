@@ -4,6 +4,7 @@ use std::time::{Duration, Instant};
 
 use futures_util::{SinkExt as _, StreamExt as _};
 use serde_json::Value;
+use stackwright_answers::messages::say as answers;
 use stackwright_table::{Fingerprint, Refusal, Why};
 use stackwright_wire::{Done, Event, Heard, Order, Said};
 use tokio::sync::broadcast::error::RecvError;
@@ -248,7 +249,7 @@ impl Viewer {
         }
         let said = match said {
             Ok(said) => said,
-            Err(why) => return self.refuse(id, Refusal::bad(say::json(why)).into()).await,
+            Err(why) => return self.refuse(id, Refusal::bad(answers::json(why)).into()).await,
         };
         match said {
             Said::Ping => {

@@ -1,0 +1,25 @@
+//! What is said about such questions, the sentences of which are in `messages/`.
+
+stackwright_core::messages! {
+    /// What answers say that need no server, whatever the game.
+    pub static CATALOGUE = "answers";
+    en include_str!("../messages/en.txt");
+    vi include_str!("../messages/vi.txt"), codes include_str!("../messages/codes.txt");
+
+    // What cannot be answered.
+    puzzles as unavailable();
+    rule as not_found(game: Nested, rule: Name);
+
+    // What cannot be read.
+    json(wrong: Nested);
+    record(wrong: Nested);
+    record_seat as record();
+    record_result as record(reason: Name);
+    record_alone as record();
+    game_or_record as game();
+    lang(known: Name);
+    nodes(most: Count);
+    lines(most: Count);
+    actions(most: Count);
+    at(most: Count);
+}

@@ -1,0 +1,59 @@
+//! What the declarations of TypeScript need besides the exported functions.
+
+use wasm_bindgen::prelude::*;
+
+#[wasm_bindgen(typescript_custom_section)]
+const TYPES: &str = r"
+import type { FrameView, Idea, Layout, Options, PositionView, PreviewView } from './wire.d.ts';
+import type { StackwrightError } from './error.js';
+
+export type { FrameView, Idea, Layout, Options, PositionView, PreviewView };
+
+/** What a played action did. */
+export interface Played {
+  /** Whether the turn ended with it. */
+  endsTurn: boolean;
+  /** Whether the people of the first two seats change places. */
+  swapsPeople: boolean;
+  /** How many actions the text named. */
+  steps: number;
+}
+
+/** How a game ended. */
+export interface Outcome {
+  reason: string;
+  /** The rank of each seat, in turn order, 1 the best. */
+  ranks: number[];
+  /** The seat that alone is first. */
+  winner: number | null;
+}
+
+/** A bot of the ladder. */
+export interface Level {
+  level: number;
+  name: string;
+  character: string;
+}
+
+/** How hard to think; the first limit that is reached holds. */
+export interface Effort {
+  /** So many positions. */
+  nodes?: number;
+  /** So many milliseconds. */
+  time?: number;
+  /** So many actions deep. */
+  depth?: number;
+  /** How many lines to find. */
+  lines?: number;
+}
+
+/** What a picture points out. */
+export interface Marks {
+  /** The last action, unless it is `false`. */
+  last?: boolean;
+  /** Cells by name. */
+  cells?: string[];
+  /** Arrows from one cell to another. */
+  arrows?: [string, string][];
+}
+";

@@ -1,0 +1,1 @@
+../../packages/stackwright/lib/engine.js

@@ -1,0 +1,1 @@
+../../packages/stackwright/lib/error.js

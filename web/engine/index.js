@@ -1,0 +1,1 @@
+../../packages/stackwright/lib/index.js

@@ -1,0 +1,51 @@
+/** The engine in this browser. What needs no server is answered here as soon as it is loaded; without it the server answers. */
+
+import { answersHere } from '../api.js';
+import { Broken, Crew } from './crew.js';
+
+/** Answered here rather than by the server. What else the engine knows is asked only when the server cannot be reached. */
+const OWN = new Set(['positions', 'analysis']);
+const KNOWN = /^(positions|analysis|kinds|puzzles)$/;
+
+/** @type {Promise<Crew | null> | null} */
+let coming = null;
+/** @type {Crew | null} */
+let crew = null;
+
+async function hire() {
+  if (!globalThis.Worker) return null;
+  try {
+    const file = fetch(new URL('../../engine/engine_bg.wasm', import.meta.url));
+    crew = new Crew(await WebAssembly.compileStreaming(file));
+  } catch {
+    // An old browser, or no network: the server answers.
+    crew = null;
+  }
+  return crew;
+}
+
+/** Loads the engine, once, when the browser has nothing better to do. */
+export function wantEngine() {
+  coming ??= new Promise((resolve) => { (globalThis.requestIdleCallback ?? setTimeout)(() => resolve(hire())); });
+  return coming;
+}
+
+/**
+ * Answers a request, if that can be done here; else nothing, and the server is asked.
+ * @param {string} address behind `/api/v1/` @param {any} body @param {{ signal?: AbortSignal, info?: (idea: any) => void, unreachable?: boolean }} how
+ * @returns {Promise<{ answer: any } | null>}
+ */
+async function answer(address, body, { signal, info, unreachable = false }) {
+  if (!KNOWN.test(address) || (!OWN.has(address) && !unreachable)) return null;
+  // Thinking waits for the engine, so that no server has to think; looking at positions does not.
+  const mine = address === 'analysis' || unreachable ? await wantEngine() : crew;
+  if (!mine || mine.ended) return null;
+  try {
+    return { answer: await (address === 'analysis' ? mine.think(body, signal, info) : mine.ask(address, body)) };
+  } catch (problem) {
+    if (problem instanceof Broken) return null;
+    throw problem;
+  }
+}
+
+answersHere(answer);

@@ -1,0 +1,44 @@
+/** The engine, in a worker: one question after the other, as engine/crew.js puts them. */
+
+import { Engine, load } from '../../engine/index.js';
+
+/** @typedef {{ id: number, address: string, body: string }} Asked what a server would be asked */
+/** @typedef {{ id: number, info?: any, answer?: string, refusal?: string, broken?: string }} Told */
+
+/** @param {Told} told */
+const tell = (told) => postMessage(told);
+
+/** @type {Promise<Engine>} */
+let engine;
+
+/** Brings the net that a position wants. Without it the game's weights judge. @param {Engine} mind @param {string} body */
+async function arm(mind, body) {
+  const wanted = mind.netWanted(body);
+  if (!wanted) return;
+  const [game, name] = wanted.split('/');
+  try {
+    const file = await fetch(`/nets/${wanted}.net`);
+    if (file.ok) mind.addNet(game, name, new Uint8Array(await file.arrayBuffer()));
+  } catch {
+    // There may be no network.
+  }
+}
+
+/** @param {Asked} asked */
+async function answer({ id, address, body }) {
+  try {
+    const mind = await engine;
+    if (address === 'analysis') await arm(mind, body);
+    const found = mind.ask(address, body, (info) => tell({ id, info }));
+    tell(found === undefined ? { id, broken: `nothing answers ${address}` } : { id, answer: found });
+  } catch (problem) {
+    // A refusal is JSON; anything else is a mistake of ours.
+    tell(typeof problem === 'string' ? { id, refusal: problem } : { id, broken: String(problem) });
+  }
+}
+
+let last = Promise.resolve();
+addEventListener('message', (/** @type {MessageEvent<{ module?: WebAssembly.Module } & Asked>} */ { data }) => {
+  if (data.module) engine = load(data.module).then(() => new Engine());
+  else last = last.then(() => answer(data));
+});
