@@ -330,6 +330,36 @@ impl<S: Sink> Targets for Steps<'_, S> {
     }
 }
 
+impl Look<'_> {
+    /// C30, C36: the steps with which a piece of a stack can open a session.
+    #[inline(never)]
+    fn list_first_steps<S: Sink>(&self, from: Square, all: Stack, out: &mut S) {
+        let guard = self.guard;
+        // Nothing about the commander depends on these steps.
+        let free = !guard.try_all && !guard.in_check && !self.kept.contains(from);
+        for unit in all.distinct_units() {
+            let opening = Opening::new(self, from, all, unit);
+            let mover = self.mover(from, opening.stack, true);
+            if !State::may_split(Some(all), opening.stack) {
+                // C97: it can only stay.
+                each_target::<S>(mover, |to, how| {
+                    if how == How::Stay && opening.is_legal(to, how) {
+                        out.add(Action::Step { from, to, stack: opening.stack, how });
+                    }
+                });
+            } else if free && opening.ends_anywhere {
+                each_target::<S>(mover, Steps { opening: &opening, out });
+            } else {
+                each_target::<S>(mover, |to, how| {
+                    if opening.is_legal(to, how) {
+                        out.add(Action::Step { from, to, stack: opening.stack, how });
+                    }
+                });
+            }
+        }
+    }
+}
+
 impl State {
     /// Every legal move and deploy step; `commit` is asked for apart, and draws are not looked at.
     pub(crate) fn list(&self, out: &mut impl Sink) {
@@ -372,7 +402,7 @@ impl State {
                 each_target::<S>(look.mover(from, stack, false), Moves { look: &look, from, stack, out });
             }
             if !stack.is_single() && !self.barred.contains(from) {
-                self.list_first_steps(&look, from, stack, out);
+                look.list_first_steps(from, stack, out);
             }
         });
     }
@@ -423,34 +453,6 @@ impl State {
         let mut after = *self;
         deploy::carry_out(&mut after, from, to, stack, how);
         after.is_safe(self.turn)
-    }
-
-    /// C30, C36: the steps with which a piece of a stack can open a session.
-    #[inline(never)]
-    fn list_first_steps<S: Sink>(&self, look: &Look<'_>, from: Square, all: Stack, out: &mut S) {
-        let guard = look.guard;
-        // Nothing about the commander depends on these steps.
-        let free = !guard.try_all && !guard.in_check && !look.kept.contains(from);
-        for unit in all.distinct_units() {
-            let opening = Opening::new(look, from, all, unit);
-            let mover = look.mover(from, opening.stack, true);
-            if !State::may_split(Some(all), opening.stack) {
-                // C97: it can only stay.
-                each_target::<S>(mover, |to, how| {
-                    if how == How::Stay && opening.is_legal(to, how) {
-                        out.add(Action::Step { from, to, stack: opening.stack, how });
-                    }
-                });
-            } else if free && opening.ends_anywhere {
-                each_target::<S>(mover, Steps { opening: &opening, out });
-            } else {
-                each_target::<S>(mover, |to, how| {
-                    if opening.is_legal(to, how) {
-                        out.add(Action::Step { from, to, stack: opening.stack, how });
-                    }
-                });
-            }
-        }
     }
 
     /// What is known about one piece's step.
