@@ -17,7 +17,7 @@ async function findings(page, { colours }) {
   if (!await page.evaluate(() => 'axe' in window)) await page.evaluate(axe);
   const { violations } = await page.evaluate((only) => /** @type {any} */ (window).axe.run({ exclude: [['.thumb']] }, { resultTypes: ['violations'], ...(only ? { runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } } : {}) }), colours);
   return violations.filter(({ impact }) => ['serious', 'critical'].includes(impact))
-    .map(({ id, help, nodes }) => `${id}: ${help}: ${nodes.slice(0, 3).map(({ target }) => target.join(' ')).join(', ')}`);
+    .map(({ id, help, nodes }) => `${id}: ${help}: ${nodes.slice(0, 3).map(({ target, any }) => `${target.join(' ')} (${any[0]?.message ?? ''})`).join(', ')}`);
 }
 
 test('no serious finding of axe on any page, light or dark', () => here.with({}, async (page) => {
