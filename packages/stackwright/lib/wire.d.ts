@@ -294,6 +294,8 @@ export type Happening = Opening & {
   seat: number;
   kind: 'flagged';
 } | {
+  kind: 'time_over';
+} | {
   /** The seat that did it. */
   seat: number;
   kind: 'draw_offered';
@@ -527,6 +529,8 @@ export interface NewGame {
   seats?: NewSeat[];
   /** How much time there is. */
   clock?: TimeControl;
+  /** How many seconds the whole game may last, for all players together; only in games that can be stopped, such as CoTuLenh, where points decide then. */
+  game_time?: number;
   /** Whether the lists leave it out. */
   unlisted?: boolean;
   /** Whether one joins by an invitation only. */
@@ -577,6 +581,8 @@ export interface Opening {
   players?: Player[];
   /** How much time there is. */
   clock?: TimeControl;
+  /** How many seconds the whole game may last, for all players together. */
+  game_time?: number;
   /** Whether the lists leave it out. */
   unlisted?: boolean;
   /** Whether people can talk. */
@@ -945,7 +951,7 @@ export interface SeatView {
 }
 
 /** The codes of refusals, whatever the game, with their status. */
-export type ServerCode = 'options' | 'option' | 'position' | 'cannot_leave' | 'game_over' | 'not_listed' | 'turn_step' | 'seats' | 'seat' | 'clock' | 'name' | 'action' | 'key' | 'text' | 'visitor' | 'not_your_seat' | 'invite' | 'link_used' | 'chat_off' | 'stale' | 'expected' | 'not_your_turn' | 'not_begun' | 'not_over' | 'time_over' | 'time_left' | 'full' | 'taken' | 'name_taken' | 'key_reused' | 'too_late' | 'nothing_to_undo' | 'undo' | 'asked' | 'nothing_asked' | 'nothing_to_redo' | 'redo_consent' | 'redo' | 'offered' | 'nothing_offered' | 'rematch_offered' | 'retired' | 'log_full' | 'damaged' | 'json' | 'query' | 'game' | 'engine' | 'record' | 'actions' | 'at' | 'cursor' | 'status' | 'limit' | 'lang' | 'nodes' | 'lines' | 'code' | 'unknown_visitor' | 'spectator' | 'no_hints' | 'cross_site' | 'not_found' | 'method' | 'busy' | 'too_large' | 'content_type' | 'websocket' | 'rate' | 'bot_games' | 'queue_full' | 'broken' | 'connections' | 'behind' | 'slow' | 'unavailable';
+export type ServerCode = 'options' | 'option' | 'position' | 'cannot_leave' | 'game_over' | 'not_listed' | 'turn_step' | 'seats' | 'seat' | 'game_time' | 'clock' | 'name' | 'action' | 'key' | 'text' | 'visitor' | 'not_your_seat' | 'invite' | 'link_used' | 'chat_off' | 'stale' | 'expected' | 'not_your_turn' | 'not_begun' | 'not_over' | 'time_over' | 'time_left' | 'full' | 'taken' | 'name_taken' | 'key_reused' | 'too_late' | 'nothing_to_undo' | 'undo' | 'asked' | 'nothing_asked' | 'nothing_to_redo' | 'redo_consent' | 'redo' | 'offered' | 'nothing_offered' | 'rematch_offered' | 'retired' | 'log_full' | 'damaged' | 'json' | 'query' | 'game' | 'engine' | 'record' | 'actions' | 'at' | 'cursor' | 'status' | 'limit' | 'lang' | 'nodes' | 'lines' | 'code' | 'unknown_visitor' | 'spectator' | 'no_hints' | 'cross_site' | 'not_found' | 'method' | 'busy' | 'too_large' | 'content_type' | 'websocket' | 'rate' | 'bot_games' | 'queue_full' | 'broken' | 'connections' | 'behind' | 'slow' | 'unavailable';
 
 /** The shape of a board's cells. */
 export type Shape = 'square' | 'hex' | 'grid';
@@ -995,6 +1001,10 @@ export interface TableView {
   clock: TimeControl;
   /** What is left of it, by seats, where time is limited. */
   clocks: TimeLeft[];
+  /** How many seconds the whole game may last, if that is limited. */
+  game_time?: number;
+  /** Milliseconds that are left of it. */
+  game_time_left?: number;
   /** What time it is at the server, in milliseconds since 1970. */
   now: number;
   /** The seats that have left the game. */
@@ -1009,6 +1019,7 @@ export interface TableView {
   /** The next game of the same people. */
   rematch: string | null;
   result: ResultView | null;
+  stop?: Message;
 }
 
 /** A takeback that is asked for. */
