@@ -16,21 +16,23 @@ let timer;
 /** @param {number} millis */
 function soon(millis) {
   clearTimeout(timer);
-  timer = setTimeout(free, millis);
+  timer = setTimeout(() => free(), millis);
 }
 
-function free() {
+/** Draws what waits, but for what is under another finger by now. @param {Node | null} [next] */
+function free(next = null) {
   clearTimeout(timer);
-  pressed = null;
-  const draws = [...waiting.values()];
-  waiting.clear();
-  for (const draw of draws) draw();
+  pressed = next;
+  for (const [place, draw] of [...waiting]) {
+    if (next && place.contains(next)) continue;
+    waiting.delete(place);
+    draw();
+  }
 }
 
 const listen = (/** @type {string} */ event, /** @type {(event: Event) => void} */ hear) => globalThis.document?.addEventListener(event, hear, { capture: true });
 listen('pointerdown', ({ target }) => {
-  free();
-  pressed = /** @type {Node | null} */ (target);
+  free(/** @type {Node | null} */ (target));
   soon(LONGEST_MS);
 });
 for (const end of ['pointerup', 'pointercancel']) listen(end, () => soon(AFTER_MS));

@@ -48,7 +48,7 @@ class Server:
 def play(address: str, game_id: str, bot: Bot, name: str = "A bot") -> dict[str, Any]:
     """Takes an open seat of a game and plays it to its end. Gives the result."""
     server = Server(address)
-    server.ask(f"/games/{game_id}/join", {"name": name, "program": True})
+    server.ask(f"/games/{game_id}/join", {"name": name, "program": True, "key": str(uuid.uuid4())})
     while True:
         now = server.ask(f"/games/{game_id}?detail=brief")
         table = now["table"]

@@ -99,7 +99,7 @@ def test_a_ladder_is_a_row_of_matches() -> None:
         ladder(Match("amazons"), [11])
 
 
-def test_plans_that_make_no_sense_are_refused() -> None:
+def test_plans_that_make_no_sense_are_refused(tmp_path: Path) -> None:
     for plan in (
         Selfplay("ringrift", seats="nobody"),
         Selfplay("ringrift", seats="random,random,random"),
@@ -111,13 +111,13 @@ def test_plans_that_make_no_sense_are_refused() -> None:
         Selfplay("ringrift", seats="engine:./program"),
     ):
         with pytest.raises(InvalidError):
-            selfplay(plan, "nothing.jsonl")
+            selfplay(plan, tmp_path / "nothing.jsonl")
     with pytest.raises(InvalidError, match="always play the same game"):
         play_match(Match("amazons", "nodes:10", "nodes:20", opening=0))
     with pytest.raises(InvalidError, match="smaller first"):
         sequential_test(DUEL, 10, 0)
     with pytest.raises(InvalidError, match="jsonl"):
-        selfplay(PLAN, "games.txt")
+        selfplay(PLAN, tmp_path / "games.txt")
 
 
 def test_another_build_of_the_engine_is_refused(tmp_path: Path) -> None:

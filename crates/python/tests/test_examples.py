@@ -143,7 +143,7 @@ def server() -> Iterator[str]:
 def test_a_bot_plays_on_a_server(server: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("no_proxy", "*")
     opener = urllib.request.build_opener(urllib.request.ProxyHandler({}))
-    urllib.request.install_opener(opener)
+    monkeypatch.setattr(urllib.request, "_opener", opener)
     owner = server_bot.Server(server)
     seats = [{"kind": "random"}, {"kind": "open"}]
     made = owner.ask("/games", {"game": "amazons", "options": {"size": 5, "players": 2}, "seats": seats})

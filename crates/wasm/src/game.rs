@@ -307,7 +307,7 @@ impl Game {
         Ok(to_js(&counts.collect::<serde_json::Map<_, _>>()))
     }
 
-    /// The name of the net that has proved best for such games, if one has: its file is `nets/NAME.net`.
+    /// The name of the net that has proved best for such games, if one has: its file is `nets/GAME/NAME.net`.
     #[wasm_bindgen(getter, js_name = netName)]
     pub fn net_name(&self) -> Option<String> {
         self.game.net_name().map(str::to_owned)

@@ -117,6 +117,9 @@ test('sounds are neither clipped nor much louder than one another, also many at 
   await page.goto('/');
   const levels = await page.evaluate(async () => {
     const { furnish, SOUNDS } = await import('/src/sounds.js');
+    // The same noise each time.
+    let drawn = 1;
+    Math.random = () => (drawn = drawn * 16_807 % 2_147_483_647) / 2_147_483_647;
     const RATE = 44_100;
     /** The highest sample, and how loud the loudest tenth of a second is, in decibels below full scale. */
     const measure = async (makes) => {

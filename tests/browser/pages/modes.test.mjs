@@ -37,12 +37,12 @@ test('a battle on land ends with the last of tanks, infantry and artillery', () 
 ));
 
 test('when the time that both share is over the open turn is taken back, and points decide', () => here.playing(
-  { ...cotulenh('6c4/1n9/11/11/11/4f6/11/11/4(FT)6/11/1N9/5C5 r - - 0 1', [{ kind: 'human' }, { kind: 'open' }]), options: { mode: 'marine', decide: 'points' }, game_time: 10 },
+  { ...cotulenh('6c4/1n9/11/11/11/4f6/11/11/4(FT)6/11/1N9/5C5 r - - 0 1', [{ kind: 'human' }, { kind: 'open' }]), options: { mode: 'marine', decide: 'points' }, game_time: 20 },
   async (page) => {
     // It does not run before everybody is there.
     const clock = page.locator('.shared-time .clock');
     await clock.waitFor();
-    assert.equal(await clock.innerText(), '0:10');
+    assert.equal(await clock.innerText(), '0:20');
     const { token } = await api(here.address, 'POST', '/visitors', {});
     await api(here.address, 'POST', `/games/${page.url().split('/').at(-1)}/join`, { name: 'Bob', key: 'join' }, token);
     await play(page, 'F>xe7');

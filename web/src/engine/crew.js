@@ -85,10 +85,12 @@ export class Crew {
     const idle = () => this.thinkers.find(({ waiting }) => waiting.size === 0);
     while (!idle() && this.thinkers.length >= THINKERS) {
       await new Promise((resolve) => { this.queue.push(() => resolve(undefined)); });
-      if (signal?.aborted) {
-        this.queue.shift()?.();
-        throw new Problem({ code: 'unreachable' });
-      }
+      if (signal?.aborted) break;
+    }
+    if (signal?.aborted) {
+      // Whoever waits behind this one is next.
+      this.queue.shift()?.();
+      throw new Problem({ code: 'unreachable' });
     }
     let hand = idle();
     if (!hand) this.thinkers.push(hand = this.#hire());

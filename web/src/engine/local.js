@@ -26,7 +26,11 @@ async function hire() {
 
 /** Loads the engine, once, when the browser has nothing better to do. */
 export function wantEngine() {
-  coming ??= new Promise((resolve) => { (globalThis.requestIdleCallback ?? setTimeout)(() => resolve(hire())); });
+  coming ??= new Promise((resolve) => { 
+    const begin = () => resolve(hire());
+    if (globalThis.requestIdleCallback) requestIdleCallback(begin, { timeout: 1000 });
+    else setTimeout(begin);
+  });
   return coming;
 }
 

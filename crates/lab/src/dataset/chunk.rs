@@ -43,7 +43,8 @@ impl Columns<'_> {
     }
 
     fn plain<T: DataType>(&self, name: &str) -> Result<Vec<T::T>, DatasetError> {
-        let mut values = Vec::with_capacity(self.rows);
+        // What a file says of its rows is not believed before they are there.
+        let mut values = Vec::new();
         self.reader::<T>(name)?.read_records(self.rows, None, None, &mut values)?;
         if values.len() == self.rows { Ok(values) } else { Err(damaged(name)) }
     }
@@ -53,7 +54,7 @@ impl Columns<'_> {
         let (mut defined, mut repeated, mut values) = (Vec::new(), Vec::new(), Vec::new());
         let mut reader = self.reader::<T>(name)?;
         reader.read_records(self.rows, Some(&mut defined), Some(&mut repeated), &mut values)?;
-        let mut begins = Vec::with_capacity(self.rows + 1);
+        let mut begins = Vec::new();
         let mut count = 0;
         for (&defined, &repeated) in defined.iter().zip(&repeated) {
             if repeated == 0 {

@@ -76,7 +76,10 @@ impl<A: Copy + std::hash::Hash> Root<A> {
         for depth in 1..=deepest {
             // With many candidates and few nodes, each is looked at briefly before any is looked at closely.
             worker.effort = match shared.limits.nodes {
-                Some(nodes) if depth == 1 => effort.min((nodes / self.candidates.len() as u64) as u32),
+                Some(nodes) if depth == 1 => {
+                    let share = nodes / self.candidates.len().max(1) as u64;
+                    effort.min(u32::try_from(share).unwrap_or(u32::MAX))
+                }
                 _ => effort,
             };
             for first in 0..self.lines {

@@ -19,7 +19,14 @@ pub struct Mind {
     bot: Box<dyn AnyBot>,
 }
 
+/// What a mind takes besides what it remembers, so that not even those that remember nothing are kept without end.
+const LEAST_BYTES: usize = 4096;
+
 impl Mind {
+    fn bytes(&self) -> usize {
+        LEAST_BYTES + self.bot.bytes()
+    }
+
     /// Decides, with the bot that has decided here before or a new one.
     ///
     /// A new one plays what it would play anywhere else with the game's seed. One that takes the place of a bot that was forgotten draws
@@ -71,7 +78,7 @@ impl Minds {
     pub fn take(&self, game: &str, player: usize) -> Option<Mind> {
         let mut kept = self.kept();
         let mind = kept.minds.pop(&(game.to_owned(), player))?;
-        kept.bytes -= mind.bot.bytes();
+        kept.bytes -= mind.bytes();
         Some(mind)
     }
 
@@ -79,15 +86,15 @@ impl Minds {
     pub fn put(&self, game: &str, player: usize, mind: Mind) {
         let mut forgotten = Vec::new();
         let mut kept = self.kept();
-        kept.bytes += mind.bot.bytes();
+        kept.bytes += mind.bytes();
         if let Some((_, other)) = kept.minds.push((game.to_owned(), player), mind) {
-            kept.bytes -= other.bot.bytes();
+            kept.bytes -= other.bytes();
             forgotten.push(other);
         }
         while kept.bytes > self.most
             && let Some((_, mind)) = kept.minds.pop_lru()
         {
-            kept.bytes -= mind.bot.bytes();
+            kept.bytes -= mind.bytes();
             forgotten.push(mind);
         }
         // Large tables take a moment to give back; nobody waits for it.
@@ -148,8 +155,8 @@ mod tests {
 
     #[test]
     fn the_least_recently_used_are_forgotten_beyond_the_bound() {
-        let one = mind("nodes:5000").bot.bytes();
-        assert!(one > 0);
+        let one = mind("nodes:5000").bytes();
+        assert!(one > LEAST_BYTES);
         let minds = Minds::new(2 * one);
         for game in ["a", "b"] {
             minds.put(game, 0, mind("nodes:5000"));
@@ -160,6 +167,15 @@ mod tests {
         assert!(minds.take("b", 0).is_none(), "a was needed later");
         assert!(minds.take("a", 0).is_some() && minds.take("c", 0).is_some());
         assert_eq!(minds.kept().bytes, 0);
+    }
+
+    #[test]
+    fn minds_that_remember_nothing_are_bounded_too() {
+        let minds = Minds::new(10 * LEAST_BYTES);
+        for game in 0..100 {
+            minds.put(&game.to_string(), 0, mind("random"));
+        }
+        assert_eq!(minds.kept().minds.len(), 10);
     }
 
     #[test]

@@ -8,7 +8,7 @@ what comes back is put in order and checked. The result is the same, byte for by
 >>> sequential_test(match, 0, 200).decision
 'H1'
 
-`Ray("auto")` as `workers` plays on a Ray cluster: `pip install "stackwright[ray]"`. The same from the command line is
+`Ray("auto")` as `workers` plays on a Ray cluster: `pip install "./crates/python[ray]"`. The same from the command line is
 `python -m stackwright.cluster`; docs/cluster.md tells more.
 """
 

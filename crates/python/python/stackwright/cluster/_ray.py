@@ -19,7 +19,7 @@ class Ray:
         try:
             import ray
         except ImportError as error:
-            raise ImportError('Ray is not installed: pip install "stackwright[ray]"') from error
+            raise ImportError('Ray is not installed: pip install "./crates/python[ray]"') from error
         self._ray = ray
         settings: dict[str, Any] = {"log_to_driver": False, "include_dashboard": False}
         if address == "local":

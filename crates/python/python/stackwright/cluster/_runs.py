@@ -110,13 +110,18 @@ class _Log:
             with open(path, encoding="utf-8") as file:
                 text = file.read()
         # A line that was cut off is played again.
-        lines = text[: text.rfind("\n") + 1].splitlines()
-        if lines and lines[0] != head:
+        whole = text[: text.rfind("\n") + 1]
+        lines = whole.splitlines()
+        if lines[0] != head if lines else not head.startswith(text):
             message = f"{os.fspath(path)}: the file holds another match: choose another name, or overwrite it"
             raise InvalidError(message, (("match", message, None),))
         self.kept = lines[1:]
-        self._file = open(path, "w", encoding="utf-8")  # noqa: SIM115
-        self._file.writelines(line + "\n" for line in [head, *self.kept])
+        if lines:
+            # What is there stays there; only what was cut off goes.
+            os.truncate(path, len(whole.encode()))
+        self._file = open(path, "a" if lines else "w", encoding="utf-8")  # noqa: SIM115
+        if not lines:
+            self._file.write(head + "\n")
         self._file.flush()
 
     def add(self, line: str) -> None:
