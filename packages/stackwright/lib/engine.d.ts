@@ -212,7 +212,7 @@ export class Game {
      */
     readonly name: string;
     /**
-     * The name of the net that has proved best for such games, if one has: its file is `nets/NAME.net`.
+     * The name of the net that has proved best for such games, if one has: its file is `nets/GAME/NAME.net`.
      */
     readonly netName: string | undefined;
     /**

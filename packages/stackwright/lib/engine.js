@@ -332,7 +332,7 @@ export class Game {
         }
     }
     /**
-     * The name of the net that has proved best for such games, if one has: its file is `nets/NAME.net`.
+     * The name of the net that has proved best for such games, if one has: its file is `nets/GAME/NAME.net`.
      * @returns {string | undefined}
      */
     get netName() {
