@@ -26,9 +26,9 @@ async function hire() {
 
 /** Loads the engine, once, when the browser has nothing better to do. */
 export function wantEngine() {
-  coming ??= new Promise((resolve) => { 
+  coming ??= new Promise((resolve) => {
     const begin = () => resolve(hire());
-    if (globalThis.requestIdleCallback) requestIdleCallback(begin, { timeout: 1000 });
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(begin, { timeout: 1000 });
     else setTimeout(begin);
   });
   return coming;
