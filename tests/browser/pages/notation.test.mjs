@@ -8,11 +8,8 @@ import { amazons, cotulenh, ringrift, scene } from '../scene.mjs';
 const here = scene();
 
 const choose = (page, script) => page.evaluate(async (value) => (await import('/src/settings.js')).set('notation', value), script);
-/** A tip may lie over the list. */
-const putAway = async (page) => {
-  const tip = page.locator('.desk-tip:not([hidden]) button.close');
-  if (await tip.count()) await tip.click();
-};
+/** A tip may lie over the list; it may also go by itself meanwhile. */
+const putAway = (page) => page.evaluate(() => document.querySelector('.desk-tip:not([hidden]) button.close')?.click());
 
 const FLEET = '6c4/11/11/11/11/11/11/11/11/2(NFT)8/11/5C5 r - - 0 1';
 const GAMES = [
