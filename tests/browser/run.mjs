@@ -1,5 +1,5 @@
 /**
- * Runs all tests in this folder and sums them up in a line that ./check reads. Those of pages are dealt out to a few processes, each with
+ * Runs the tests in this folder, those in long/ with STACKWRIGHT_LONG=1, and sums them up in a line that ./check reads. Those of pages are dealt out to a few processes, each with
  * one browser: they wait half of the time, so there are more processes than cores.
  */
 
@@ -16,7 +16,7 @@ const filesOf = (folder) => readdirSync(path.join(here, folder)).map((name) => p
 
 /** How long files of pages take, roughly, in seconds; others take about ten. So that no process is left with the longest alone. */
 const LONG = {
-  axe: 40, newcomer: 35, 'course-cotulenh': 30, 'course-ringrift': 26, analysis: 22, pictures: 18, table: 15, people: 15, lessons: 14, phone: 13, frame: 12, all: 12,
+  'course-cotulenh': 60, 'course-ringrift': 50, steady: 50, axe: 40, newcomer: 35, analysis: 22, pictures: 18, table: 15, people: 15, lessons: 14, phone: 13, frame: 12, all: 12,
 };
 const weight = (file) => LONG[path.basename(file, '.test.mjs')] ?? 10;
 
@@ -89,7 +89,9 @@ async function again(results) {
   return flaky.length;
 }
 
-const [units, pages] = [filesOf('unit'), filesOf('pages')];
+const long = Boolean(process.env.STACKWRIGHT_LONG) || wanted.some((part) => part.startsWith('long'));
+const [units, pages] = [filesOf('unit'), [...filesOf('pages'), ...(long ? filesOf('long') : [])]];
+if (!long && wanted.length === 0) console.log('skipped: whole courses and whole games of CoTuLenh on their pages are played with ./check --long');
 const results = await Promise.all([
   ...(units.length ? [run([...OPTIONS, '--test', `--test-timeout=${UNIT_LIMIT}`, ...units])] : []),
   ...deal(pages, Math.min(8, 2 * availableParallelism())).map((files) => run([...OPTIONS, path.join(here, 'several.mjs'), ...files])),

@@ -18,6 +18,7 @@ import pytest
 from stackwright import Bot, Game, VectorEnv
 from stackwright.cluster import Selfplay, selfplay
 from stackwright.data import Dataset
+from stackwright.gymnasium import GameEnv
 
 EXAMPLES = Path(__file__).parents[1] / "examples"
 sys.path.insert(0, str(EXAMPLES))
@@ -43,6 +44,25 @@ def test_a_policy_learns_from_the_games_that_end() -> None:
 @LONG
 def test_the_policy_beats_random_agents() -> None:
     assert policy_gradient.main(["--steps", "1200", "--games", "48"]) > 0.65
+
+
+def test_masks_are_those_of_the_observation() -> None:
+    env = GameEnv("ringrift", bot="random", rings=3)
+    shown, _ = env.reset(seed=1)
+    for _ in range(20):
+        assert (env.action_masks() == shown["action_mask"]).all()
+        shown, _, over, *_ = env.step(int(np.flatnonzero(shown["action_mask"])[-1]))
+        if over:
+            shown, _ = env.reset()
+
+
+@LONG
+def test_maskable_ppo_beats_random_agents() -> None:
+    pytest.importorskip("sb3_contrib", reason="sb3-contrib and PyTorch are not installed")
+    import maskable_ppo
+
+    before, after = maskable_ppo.main(["--steps", "60000", "--games", "200"])
+    assert after > 0.65 and after > before
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])

@@ -12,9 +12,9 @@ const here = scene();
 const MOST = 0.02;
 /** Smaller boards, where there are any: their games are shorter. */
 const SMALL = { amazons: { size: 5 } };
-/** A game of CoTuLenh is long: on a phone so much of it is enough. */
-const LONGEST = 600;
-const LONG = 120;
+/** How many actions a game goes on at most. Games of CoTuLenh are long: the whole of one is played in the long run alone. */
+const MOST_ACTIONS = 600;
+const enough = (name) => (name === 'cotulenh' && !process.env.STACKWRIGHT_LONG ? 120 : MOST_ACTIONS);
 /** From so many actions on only a few are taken by hand: the others come as from a quick opponent. */
 const BY_HAND = 16;
 
@@ -51,7 +51,7 @@ for (const phone of [false, true]) {
       await page.evaluate(`window.choose = ${choose}`);
       await countShifts(page);
       let taken = 0;
-      for (let now = await myTurn(page); now.table.status === 'running' && taken < (phone && game.game === 'cotulenh' ? LONG : LONGEST); now = await myTurn(page)) {
+      for (let now = await myTurn(page); now.table.status === 'running' && taken < enough(game.game); now = await myTurn(page)) {
         if (taken < BY_HAND || taken % 40 === 0) {
           await act(page, choose(now.view.actions, taken, EAGER), { tap: phone });
           taken += 1;

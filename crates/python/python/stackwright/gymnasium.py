@@ -15,6 +15,7 @@ from typing import Any
 import gymnasium
 import numpy as np
 from gymnasium import spaces
+from numpy.typing import NDArray
 
 from stackwright._native import Bot, Game, games
 from stackwright._stepping import choose
@@ -73,6 +74,10 @@ class GameEnv(gymnasium.Env[dict[str, Any], np.int64]):
         outcome = self.game.outcome
         reward = 0.0 if outcome is None else float(outcome.rewards[self.seat - 1])
         return self._observe(), reward, outcome is not None, False, {}
+
+    def action_masks(self) -> NDArray[np.int8]:
+        """Which numbers may come next: what MaskablePPO of sb3-contrib asks an environment for."""
+        return self.game.legal_actions.mask(self._prefix)
 
     def render(self) -> Any:
         return self.game.svg() if self.render_mode == "svg" else str(self.game)
