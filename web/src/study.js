@@ -67,7 +67,18 @@ export class Study {
   }
 }
 
-/** The puzzles of a game. @param {string} game @returns {Promise<any>} */
-export function puzzles(game) {
-  return get('/puzzles', { game });
+/** The puzzles of a game; those that were there last while the server cannot be reached. @param {string} game @returns {Promise<any>} */
+export async function puzzles(game) {
+  // Not everywhere may a page keep answers.
+  const kept = await globalThis.caches?.open('puzzles').catch(() => null);
+  const name = `/puzzles/${game}`;
+  try {
+    const answer = await get('/puzzles', { game });
+    await kept?.put(name, Response.json(answer)).catch(() => {});
+    return answer;
+  } catch (problem) {
+    const copy = /** @type {any} */ (problem).code === 'unreachable' ? await kept?.match(name) : null;
+    if (!copy) throw problem;
+    return copy.json();
+  }
 }

@@ -810,6 +810,8 @@ export interface PuzzleView {
   id: string;
   /** What is to be achieved. */
   goal: PuzzleGoal;
+  /** How hard it is, as ratings of players are counted. */
+  rating: number;
   /** The rules options. */
   options: Options;
   /** Who is to act. */
@@ -818,6 +820,8 @@ export interface PuzzleView {
   position: string;
   /** The action. */
   answer: string;
+  /** What its solution shows, in single words. */
+  themes: string[];
   /** What it is about, and how it goes on; may be empty. */
   why: string;
 }

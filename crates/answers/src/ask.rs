@@ -1,24 +1,18 @@
 //! Questions by their address.
 
+use serde::Serialize;
 use serde::de::DeserializeOwned;
-use serde::{Deserialize, Serialize};
 use stackwright_core::plain;
 use stackwright_table::Refusal;
 use stackwright_wire::ProblemBody;
 
 use crate::messages::say;
-use crate::{kinds, position, puzzles};
+use crate::{kinds, position};
 
 type Answer = Result<String, Box<ProblemBody>>;
 
-/// What stands behind the question mark of an address about puzzles.
-#[derive(Deserialize)]
-struct Whose {
-    game: String,
-}
-
 /// Answers a request as JSON: its address behind `/api/v1/`, and as JSON its body or what stands behind the question
-/// mark. Nothing if a server is needed for it, or for the length of rulebooks not everybody has.
+/// mark. Nothing if a server is needed for it, as for rulebooks and puzzles, which not everybody has for their length.
 ///
 /// ```
 /// let first = stackwright_answers::ask("positions", r#"{"game":"amazons"}"#).unwrap().unwrap();
@@ -29,7 +23,6 @@ pub fn ask(address: &str, body: &str) -> Option<Answer> {
     Some(match address {
         "positions" => read(body).and_then(position).map(|study| written(&study)),
         "kinds" => answered(kinds(Vec::new())),
-        "puzzles" => read(body).and_then(|Whose { game }| answered(puzzles(&game))),
         _ => return None,
     })
 }

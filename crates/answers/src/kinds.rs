@@ -60,14 +60,17 @@ pub fn puzzles(game: &str) -> Result<Puzzles, Refusal> {
 }
 
 fn told(kind: &Kind, puzzle: &Puzzle) -> Result<PuzzleView, Refusal> {
-    let game = kind.begin(&Value::Null, Some(&puzzle.position))?;
+    let options = if puzzle.options.is_empty() { Value::Null } else { kind.options(&puzzle.options)? };
+    let game = kind.begin(&options, Some(&puzzle.position))?;
     Ok(PuzzleView {
         id: puzzle.id.clone(),
         goal: goal(puzzle.goal),
+        rating: puzzle.rating,
         options: game.options(),
         seat: game.to_move(),
         position: puzzle.position.clone(),
         answer: puzzle.answer.clone(),
+        themes: puzzle.themes.clone(),
         why: puzzle.why.clone(),
     })
 }

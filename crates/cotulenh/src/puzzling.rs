@@ -3,7 +3,7 @@
 use stackwright_core::Game;
 use stackwright_core::puzzling::Puzzling;
 
-use crate::{Action, Decide, How, Options, Position, Role, Square};
+use crate::{Action, Decide, How, Label, Options, Position, Role, Square};
 
 impl Puzzling for Position {
     const PUZZLES: &'static str = include_str!("../puzzles.txt");
@@ -41,8 +41,34 @@ impl Puzzling for Position {
         }
     }
 
+    const THEMES: &'static [&'static str] =
+        &["captures", "deploy", "heroic", "combining", "suicide", "air", "sea"];
+
+    fn shows(label: &Label, _: &Self, _: &Self) -> Vec<&'static str> {
+        let mut themes = Vec::new();
+        match *label {
+            Label::Acts { stack, how, deploys, .. } => {
+                let carrier = stack.carrier();
+                let shown = [
+                    ("captures", how.captures()),
+                    ("deploy", deploys),
+                    ("heroic", carrier.heroic),
+                    ("combining", matches!(how, How::Join | How::Rejoin)),
+                    ("suicide", how == How::Suicide),
+                    ("air", carrier.role == Role::AirForce),
+                    ("sea", carrier.role == Role::Navy),
+                ];
+                themes.extend(shown.into_iter().filter(|&(_, is)| is).map(|(theme, _)| theme));
+            }
+            Label::Recombines { .. } => themes.extend(["deploy", "combining"]),
+            Label::Promotes { .. } => themes.push("heroic"),
+            _ => {}
+        }
+        themes
+    }
+
     fn setting(&self) -> String {
-        self.turn().to_string()
+        format!("{} {}", self.options().mode.name(), self.turn())
     }
 
     fn deciders(&self) -> Vec<&'static str> {

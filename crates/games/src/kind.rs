@@ -66,7 +66,8 @@ impl Kind {
             rulebooks: if cfg!(target_family = "wasm") { &[] } else { G::RULEBOOKS },
             messages: G::messages,
             nets: G::NETS,
-            puzzles: G::PUZZLES,
+            // They are fetched apart from what runs in a browser.
+            puzzles: if cfg!(target_family = "wasm") { "" } else { G::PUZZLES },
             is_own: G::is_own,
             begin: begin_as::<G>,
             options: options_of::<G>,

@@ -3,7 +3,7 @@
 use stackwright_core::Game;
 use stackwright_core::puzzling::Puzzling;
 
-use crate::{Action, EndReason, Options, Position, SlideMode};
+use crate::{Action, EndReason, Event, Label, Options, Phase, Position, SlideMode};
 
 impl Puzzling for Position {
     const PUZZLES: &'static str = include_str!("../puzzles.txt");
@@ -50,6 +50,22 @@ impl Puzzling for Position {
             Action::ForcedElimination { .. } => "forced elimination",
             Action::SwapSides => "swap",
             Action::NoPlacement | Action::NoMovement | Action::NoLine | Action::NoTerritory => "nothing",
+        }
+    }
+
+    const THEMES: &'static [&'static str] =
+        &["captures", "chains", "lines", "regions", "recovery", "placement"];
+
+    fn shows(label: &Label, before: &Self, _: &Self) -> Vec<&'static str> {
+        match label.event {
+            // R103a: a capture that another made necessary.
+            Event::Captured { .. } if before.turn().phase() == Phase::Chain => vec!["captures", "chains"],
+            Event::Captured { .. } => vec!["captures"],
+            Event::LineCollapsed { .. } => vec!["lines"],
+            Event::RegionCollapsed { .. } => vec!["regions"],
+            Event::Slid { .. } | Event::Struck { .. } | Event::Extracted { .. } => vec!["recovery"],
+            Event::Placed { .. } => vec!["placement"],
+            _ => Vec::new(),
         }
     }
 

@@ -92,6 +92,8 @@ pub struct PuzzleView {
     pub id: String,
     /// What is to be achieved.
     pub goal: PuzzleGoal,
+    /// How hard it is, as ratings of players are counted.
+    pub rating: u32,
     /// The rules options.
     #[cfg_attr(feature = "schema", schema(value_type = crate::shown::Options))]
     pub options: Value,
@@ -102,6 +104,8 @@ pub struct PuzzleView {
     pub position: String,
     /// The action.
     pub answer: String,
+    /// What its solution shows, in single words.
+    pub themes: Vec<String>,
     /// What it is about, and how it goes on; may be empty.
     pub why: String,
 }

@@ -24,10 +24,11 @@ function short(game, most) {
 
 async function find(game, most) {
   const { puzzles } = await api(here.address, 'GET', `/puzzles?game=${game}`);
-  assert.ok(puzzles.length > 50, `${puzzles.length} puzzles`);
+  assert.ok(puzzles.length >= 300, `${puzzles.length} puzzles`);
   const found = new Map();
-  for (const puzzle of puzzles) {
-    const { view } = await api(here.address, 'POST', '/positions', { game, position: puzzle.position });
+  // Every sixth is enough to have all kinds; only in CoTuLenh the options are not part of a position.
+  for (const puzzle of puzzles.filter((_, index) => index % 6 === 0)) {
+    const { view } = await api(here.address, 'POST', '/positions', { game, options: game === 'cotulenh' ? puzzle.options : null, position: puzzle.position });
     const kind = view.actions.find(({ text }) => text === puzzle.answer)?.kind;
     const before = found.get(kind);
     if (!before || view.actions.length < before.actions) found.set(kind, { id: puzzle.id, actions: view.actions.length });
@@ -36,7 +37,7 @@ async function find(game, most) {
 }
 
 for (const language of ['en', 'vi']) {
-  for (const [game, ids] of [['ringrift', ['win-1-52']], ['cotulenh', []]]) {
+  for (const [game, ids] of [['ringrift', ['win-1-52']], ['cotulenh', []], ['amazons', []]]) {
     test(`no puzzle of ${game} tells its answer (${language})`, () => here.with({ language }, async (page) => {
       await page.goto('/puzzles');
       const words = await page.evaluate(async () => {

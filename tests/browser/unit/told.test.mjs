@@ -8,6 +8,7 @@ globalThis.document ??= Object.assign(new EventTarget(), { documentElement: {} }
 
 await import('./catalogues.mjs');
 const { easiestFirst, goalWords, themeWords, understand } = await import('../../../web/src/analyse/suite.js');
+const { groupsOf } = await import('../../../web/src/analyse/themes.js');
 const { GAMES, loadGame } = await import('../../../web/src/games/index.js');
 const { followingHands, stack } = await import('../../../web/src/games/ringrift/text.js');
 const { signs } = await import('../../../web/src/board/legend.js');
@@ -15,7 +16,7 @@ const { effects } = await import('../../../web/src/game/effects.js');
 const { spoken } = await import('../../../web/src/game/notation.js');
 const { retold } = await import('../../../web/src/game/retold.js');
 const { tale, toTell } = await import('../../../web/src/game/told.js');
-const { has, loadGameWords, loadLanguage, say, t } = await import('../../../web/src/i18n.js');
+const { has, loadGameWords, loadLanguage, loadWords, say, t } = await import('../../../web/src/i18n.js');
 const { fill } = await import('../../../web/src/i18n/template.js');
 const { settings } = await import('../../../web/src/settings.js');
 
@@ -157,13 +158,8 @@ test('one ring is a ring', async () => {
 });
 
 test('puzzles begin with the easiest', () => {
-  const puzzle = (id, kind, turns, why, rows = 8) => ({ id, goal: { kind, turns }, position: Array(rows).fill('8').join('/'), ...understand(why) });
-  const list = easiestFirst([
-    puzzle('long', 'win', 1, 'elimination, placement; +b5 b5-a6 a6:a5-a4'), puzzle('two', 'win', 2, 'elimination, quiet move; a1-a2 / b1-b2 / c1-c2'),
-    puzzle('odd', 'win', 1, 'elimination, recovery by a strike; Rvb2:b3<b3'), puzzle('save', 'save', 1, 'elimination, quiet move; otherwise a1-a2 / b1-b2'),
-    puzzle('large', 'win', 1, 'elimination, quiet move; a1-a2', 19), puzzle('short', 'win', 1, 'elimination, quiet move; a1-a2'),
-  ]);
-  assert.deepEqual(list.map(({ id, number }) => `${number} ${id}`), ['1 short', '2 large', '3 odd', '4 long', '5 save', '6 two']);
+  const list = easiestFirst([{ id: 'long', rating: 1800 }, { id: 'short', rating: 700 }, { id: 'middle', rating: 1200 }]);
+  assert.deepEqual(list.map(({ id, number }) => `${number} ${id}`), ['1 short', '2 middle', '3 long']);
 });
 
 test('hands follow the board, but hold no more rings than there are', () => {
@@ -189,18 +185,21 @@ function shipped(game) {
     const [id, ...lines] = part.split('\n');
     const of = (word) => lines.find((line) => line.startsWith(`${word} `))?.slice(word.length + 1) ?? '';
     const [kind, turns] = of('goal').split(' ');
-    return { id, goal: { kind, turns: Number(turns) }, answer: of('answer'), ...understand(of('why')) };
+    return { id, goal: { kind, turns: Number(turns) }, answer: of('answer'), themes: of('themes').split(' ').filter(Boolean), ...understand(of('why')) };
   });
 }
 
 for (const language of ['en', 'vi']) {
   test(`what is said of a puzzle before it is solved is its goal, not its answer (${language})`, async () => {
     await speak(language);
-    for (const game of ['ringrift', 'cotulenh']) {
+    await loadWords('analyse');
+    for (const game of ['ringrift', 'cotulenh', 'amazons']) {
       const puzzles = shipped(game);
-      assert.ok(puzzles.length > 50, `${game}: ${puzzles.length}`);
+      assert.ok(puzzles.length >= 300, `${game}: ${puzzles.length}`);
       for (const puzzle of puzzles) {
         const said = [t('puzzle.title', { game, number: 1 }), t('puzzle.toMove', { seat: 'X' }), goalWords(puzzle), t('puzzle.firstAction')].join(' ').toLowerCase();
+        for (const word of [...puzzle.decides, puzzle.sort]) assert.ok(language === 'en' || themeWords(game, word) !== word, `${game} ${puzzle.id}: there are no words for “${word}”`);
+        for (const { label } of groupsOf(game, [puzzle])) assert.ok(!label.startsWith('puzzle.'), `${game} ${puzzle.id}: ${label}`);
         for (const secret of [...[...puzzle.decides, puzzle.sort].map((theme) => themeWords(game, theme)), puzzle.answer, t('game.effect.wins')]) {
           assert.ok(!said.includes(secret.toLowerCase()) || secret === '', `${game} ${puzzle.id} says “${secret}”`);
         }

@@ -37,16 +37,16 @@ test('a large surprise raises the volatility, and the search for it ends', () =>
   assert.ok(rated(strong, results).volatility > 0.06);
 });
 
-const list = Array.from({ length: 13 }, (_, index) => ({ id: `p${index + 1}`, number: index + 1 }));
+const list = Array.from({ length: 13 }, (_, index) => ({ id: `p${index + 1}`, number: index + 1, rating: 900 + 100 * index }));
 
 test('a right answer raises the solver and lowers the puzzle; a wrong one the other way round, and ends the row', () => {
   const begin = fresh();
-  const puzzle = ratingOf(begin, list[3], list.length);
+  const puzzle = ratingOf(begin, list[3]);
   assert.equal(puzzle.rating, 1200);
   const right = answered(begin, 'p4', puzzle, true, 100);
   assert.ok(right.solver.rating > begin.solver.rating && right.puzzles.p4.rating < puzzle.rating);
   assert.deepEqual([right.streak, right.best, due(right, 9999)], [1, 1, []]);
-  const wrong = answered(right, 'p5', ratingOf(right, list[4], list.length), false, 100);
+  const wrong = answered(right, 'p5', ratingOf(right, list[4]), false, 100);
   assert.ok(wrong.solver.rating < right.solver.rating && wrong.puzzles.p5.rating > 1300);
   assert.deepEqual([wrong.streak, wrong.best], [0, 1]);
 });
@@ -70,12 +70,12 @@ test('only the first answer counts, until a failure comes back: after 1, 3, 7, 1
 test('what comes next is a failure that is due, then the puzzle nearest to the solver’s strength', () => {
   const begin = fresh();
   assert.equal(pick(begin, list, 10).id, 'p4');
-  const failed = answered(begin, 'p9', ratingOf(begin, list[8], list.length), false, 10);
+  const failed = answered(begin, 'p9', ratingOf(begin, list[8]), false, 10);
   assert.notEqual(pick(failed, list, 10).id, 'p9');
   assert.equal(pick(failed, list, 11).id, 'p9');
   assert.equal(pick(failed, list, 11, ({ number }) => number > 11).id, 'p12');
   assert.notEqual(pick(begin, list, 10, undefined, 'p4').id, 'p4');
-  const all = list.reduce((state, puzzle) => answered(state, puzzle.id, ratingOf(state, puzzle, list.length), true, 20 - puzzle.number), begin);
+  const all = list.reduce((state, puzzle) => answered(state, puzzle.id, ratingOf(state, puzzle), true, 20 - puzzle.number), begin);
   assert.equal(pick(all, list, 30).id, 'p13', 'all tried: the one that was longest ago');
 });
 

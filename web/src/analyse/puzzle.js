@@ -20,7 +20,7 @@ import { play as playSound } from '../sound.js';
 import { Study } from '../study.js';
 import { seatCards } from './standing.js';
 import { scoreWords } from './engine.js';
-import { goalWords, isSolved, markSolved, nextPuzzle, suite, themeWords } from './suite.js';
+import { goalWords, isSolved, markSolved, nextPuzzle, opening, suite, themeWords } from './suite.js';
 import { within } from './themes.js';
 import { answered, counts, keepTraining, pick, ratingOf, solvedDaily, training } from './trainer.js';
 
@@ -110,7 +110,7 @@ class PuzzlePage {
    * @returns {Promise<import('../types.d.ts').Study | null>} null if somebody has gone on meanwhile
    */
   async #fresh() {
-    const study = new Study(this.game, { position: this.puzzle.position });
+    const study = new Study(this.game, opening(this.game, this.puzzle));
     const before = this.attempt;
     this.attempt = study;
     try {
@@ -163,7 +163,8 @@ class PuzzlePage {
       state === 'open' && h('p', { class: 'help' }, t('puzzle.firstAction')));
     this.desk.hidden = state === 'solved' || state === 'shown';
     const over = state === 'solved' || state === 'shown';
-    const analyse = `/analyse?${new URLSearchParams({ kind: game, position: puzzle.position })}`;
+    const { options, position } = opening(game, puzzle);
+    const analyse = `/analyse?${new URLSearchParams({ kind: game, position, ...(options && { options: JSON.stringify(options) }) })}`;
     calmly(this.buttons, () => replace(this.buttons,
       state === 'wrong' && h('button', { type: 'button', class: 'primary', onclick: () => this.#takeBack() }, t('puzzle.takeBack'), h('kbd', {}, 'u')),
       state === 'open' && h('button', { type: 'button', onclick: () => this.#hint() }, icon('hint'), t(this.hints === 0 ? 'puzzle.hint' : 'puzzle.hintMore'), h('kbd', {}, 'h')),
@@ -180,7 +181,7 @@ class PuzzlePage {
     const change = this.change === null ? '' : ` (${this.change < 0 ? '−' : '+'}${Math.abs(Math.round(this.change))})`;
     return h('p', { class: 'puzzle-standing' },
       h('span', { title: t('puzzle.ratingHelp', { deviation: Math.round(deviation) }) }, t('puzzle.rating', { rating: Math.round(rating) }), change),
-      this.change !== null && h('span', {}, t('puzzle.itsRating', { rating: Math.round(ratingOf(state, this.puzzle, this.list.length).rating) })),
+      this.change !== null && h('span', {}, t('puzzle.itsRating', { rating: Math.round(ratingOf(state, this.puzzle).rating) })),
       state.streak > 1 && h('span', {}, t('puzzle.streak', { count: state.streak })));
   }
 
@@ -190,7 +191,7 @@ class PuzzlePage {
     const day = dayOf();
     const state = training(game);
     if (counts(state, puzzle.id, day)) {
-      const after = answered(state, puzzle.id, ratingOf(state, puzzle, list.length), right, day);
+      const after = answered(state, puzzle.id, ratingOf(state, puzzle), right, day);
       this.change = after.solver.rating - state.solver.rating;
       keepTraining(game, after);
     }
@@ -374,7 +375,7 @@ class PuzzlePage {
 
   #next() {
     const { game, list, puzzle, theme } = this;
-    const next = theme === null ? nextPuzzle(game, list, puzzle) : pick(training(game), list, dayOf(), within(game, theme), puzzle.id);
+    const next = theme === null ? nextPuzzle(game, list, puzzle) : pick(training(game), list, dayOf(), within(theme), puzzle.id);
     if (next) go(`/puzzles/${game}/${next.id}${theme === null ? '' : `?${new URLSearchParams({ train: theme })}`}`);
   }
 

@@ -11,7 +11,7 @@ import { t } from '../i18n.js';
 import { select } from '../shell/controls.js';
 import { icon } from '../shell/icons.js';
 import { sentence } from '../shell/problem.js';
-import { goalWords, isSolved, layoutOf, nextPuzzle, suite, themeWords } from './suite.js';
+import { goalWords, isSolved, layoutOf, nextPuzzle, opening, suite, themeWords } from './suite.js';
 import { groupsOf, within } from './themes.js';
 import { due, pick, training } from './trainer.js';
 
@@ -79,7 +79,7 @@ function draw(game, list, head, body) {
     select([{ value: '', label: t('puzzle.anyTheme') }, ...groupsOf(game, list), ...themes.map((value) => ({ value, label: themeWords(game, value) }))], '', (value) => { theme = value; fill(); }, { 'aria-label': t('puzzle.theme') }),
     select([{ value: '', label: t('puzzle.anyState') }, { value: 'open', label: t('puzzle.unsolved') }, { value: 'done', label: t('puzzle.solved') }], '', (value) => { wanted = value; fill(); }, { 'aria-label': t('puzzle.state') }));
   function fill() {
-    const fits = within(game, theme);
+    const fits = within(theme);
     const first = pick(training(game), list, dayOf(), fits);
     train.textContent = t(theme ? 'puzzle.trainTheme' : 'puzzle.train');
     if (first) train.href = `/puzzles/${game}/${first.id}?${new URLSearchParams({ train: theme })}`;
@@ -99,7 +99,7 @@ function draw(game, list, head, body) {
 /** @param {GameName} game @param {Puzzle} puzzle */
 async function picture(game, puzzle) {
   const [layout, { readCells }] = await Promise.all([layoutOf(game, puzzle), loadGame(game)]);
-  const view = readCells ? { cells: readCells(puzzle.position, layout) } : (await post('/positions', { game, position: puzzle.position })).view;
+  const view = readCells ? { cells: readCells(puzzle.position, layout) } : (await post('/positions', { game, ...opening(game, puzzle) })).view;
   return thumb(layout, /** @type {any} */ (view));
 }
 

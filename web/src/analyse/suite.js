@@ -1,6 +1,7 @@
 /** The puzzles of a game, and which of them are solved. */
 
 import { post } from '../api.js';
+import { gameOf } from '../games/index.js';
 import { has, keyOf, t } from '../i18n.js';
 import { set, settings } from '../settings.js';
 import { puzzles } from '../study.js';
@@ -12,6 +13,8 @@ import { puzzles } from '../study.js';
  * @property {string} id
  * @property {number} number counted from 1
  * @property {{ kind: 'win' | 'save', turns: number, text: string }} goal
+ * @property {number} rating how hard it is
+ * @property {string[]} themes what the solution shows: `captures`
  * @property {Record<string, any>} options
  * @property {number} seat
  * @property {string} position
@@ -36,21 +39,9 @@ export function understand(why) {
   };
 }
 
-/** What sort of action the answer is, those that are learned late last. */
-const LATE = ['declined', 'keeping', 'recovery', 'suicide', 'deploy'];
-
-/** @param {Omit<Puzzle, 'number'>} puzzle @returns {number[]} the less, the easier; what comes first weighs most */
-function difficulty({ goal, line, otherwise, sort, position }) {
-  const [kind, actions] = goal.kind === 'win' ? [0, line.length] : [1, otherwise.length];
-  // On a large board there is more to look at: its text has more rows.
-  return [goal.turns, kind, actions, LATE.some((word) => sort.includes(word)) ? 1 : 0, position.split('/').length];
-}
-
-/** Puzzles in the order in which somebody can take them on, numbered so. @param {Omit<Puzzle, 'number'>[]} list @returns {Puzzle[]} */
+/** Puzzles in the order in which somebody can take them on, numbered so. @template {{ rating: number }} P @param {P[]} list @returns {(P & { number: number })[]} */
 export function easiestFirst(list) {
-  const ranked = list.map((puzzle) => ({ puzzle, rank: difficulty(puzzle) }));
-  ranked.sort((a, b) => a.rank.map((value, index) => value - b.rank[index]).find((difference) => difference !== 0) ?? 0);
-  return ranked.map(({ puzzle }, index) => ({ ...puzzle, number: index + 1 }));
+  return list.toSorted((a, b) => a.rating - b.rating).map((puzzle, index) => ({ ...puzzle, number: index + 1 }));
 }
 
 /** @type {Map<string, Promise<Puzzle[]>>} */
@@ -67,6 +58,11 @@ export function suite(game) {
   return known;
 }
 
+/** Where a puzzle begins, as it is asked for: with its options where its position does not tell them. @param {GameName} game @param {Puzzle} puzzle @returns {{ options?: Record<string, any>, position: string }} */
+export function opening(game, { options, position }) {
+  return gameOf(game).positionsHoldOptions ? { position } : { options, position };
+}
+
 /** @type {Map<string, Promise<import('../types.d.ts').Layout>>} */
 const layouts = new Map();
 
@@ -75,7 +71,7 @@ export function layoutOf(game, puzzle) {
   const key = JSON.stringify([game, puzzle.options]);
   let known = layouts.get(key);
   if (!known) {
-    known = post('/positions', { game, position: puzzle.position }).then(({ layout }) => layout);
+    known = post('/positions', { game, ...opening(game, puzzle) }).then(({ layout }) => layout);
     known.catch(() => layouts.delete(key));
     layouts.set(key, known);
   }

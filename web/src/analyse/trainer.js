@@ -21,10 +21,8 @@ import { rated, rested, unknown } from '../glicko.js';
  */
 
 const KEY = 'stackwright.training';
-/** Somebody new begins below the middle, and a puzzle where its place among the others puts it. */
+/** Somebody new begins below the middle, and a puzzle where its suite puts it. */
 const NEW_SOLVER = 1200;
-const EASIEST = 900;
-const HARDEST = 2100;
 const PUZZLE_DEVIATION = 200;
 /** After how many days a failure comes back: at first, and after each time that it was right. */
 const INTERVALS = [1, 3, 7, 16, 35];
@@ -50,9 +48,9 @@ export function keepTraining(game, state) {
   }
 }
 
-/** What a puzzle is rated, answered or not. @param {Training} state @param {{ id: string, number: number }} puzzle @param {number} count how many there are @returns {Rating} */
-export function ratingOf({ puzzles }, { id, number }, count) {
-  return puzzles[id] ?? unknown(EASIEST + ((HARDEST - EASIEST) * (number - 1)) / Math.max(1, count - 1), PUZZLE_DEVIATION);
+/** What a puzzle is rated, answered or not. @param {Training} state @param {{ id: string, rating: number }} puzzle @returns {Rating} */
+export function ratingOf({ puzzles }, { id, rating }) {
+  return puzzles[id] ?? unknown(rating, PUZZLE_DEVIATION);
 }
 
 /** Whether an answer counts: the first of all, and that of a failure that has come back. @param {Training} state @param {string} id @param {number} day */
@@ -95,7 +93,7 @@ export function solvedDaily(state, day) {
 /**
  * What to try next: a failure that has come back, else the puzzle that is nearest to the solver's strength of those that were not tried, else the
  * one that was tried longest ago.
- * @template {{ id: string, number: number }} P
+ * @template {{ id: string, rating: number }} P
  * @param {Training} state @param {P[]} list all of the game @param {number} day @param {(puzzle: P) => boolean} [fits] @param {string} [but] not this one
  * @returns {P | null}
  */
@@ -103,7 +101,7 @@ export function pick(state, list, day, fits = () => true, but = '') {
   const open = list.filter((puzzle) => puzzle.id !== but && fits(puzzle));
   const back = due(state, day).flatMap((id) => open.find((puzzle) => puzzle.id === id) ?? []);
   if (back.length) return back[0];
-  const far = (/** @type {P} */ puzzle) => Math.abs(ratingOf(state, puzzle, list.length).rating - state.solver.rating);
+  const far = (/** @type {P} */ puzzle) => Math.abs(ratingOf(state, puzzle).rating - state.solver.rating);
   const fresh = open.filter(({ id }) => !(id in state.tried)).sort((a, b) => far(a) - far(b));
   return fresh[0] ?? open.toSorted((a, b) => state.tried[a.id] - state.tried[b.id])[0] ?? null;
 }

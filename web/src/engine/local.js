@@ -5,7 +5,7 @@ import { Broken, Crew } from './crew.js';
 
 /** Answered here rather than by the server. What else the engine knows is asked only when the server cannot be reached. */
 const OWN = new Set(['positions', 'analysis']);
-const KNOWN = /^(positions|analysis|kinds|puzzles)$/;
+const KNOWN = /^(positions|analysis|kinds)$/;
 
 /** @type {Promise<Crew | null> | null} */
 let coming = null;

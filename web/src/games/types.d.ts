@@ -7,7 +7,6 @@ import type { Child } from '../dom.js';
 import type { Board } from '../board/board.js';
 import type { Renderer } from '../board/types.d.ts';
 import type { Editor } from '../analyse/editor.js';
-import type { Puzzle } from '../analyse/suite.js';
 import type { Lesson } from '../learn/exercise.js';
 import type { Action, Content, Layout, Message, SeatView, Table, View } from '../types.d.ts';
 
@@ -44,8 +43,6 @@ export interface Game {
   lessons?: { words(language: Language): Promise<Pick<Words, 'strings'>>; load(): Promise<Course> };
   /** The server has puzzles of it. */
   puzzles?: boolean;
-  /** Groups of puzzles that only this game has, said as `puzzle.group.GAME.NAME`. */
-  themes?: Record<string, (puzzle: Puzzle) => boolean>;
 }
 
 /** A CSS colour, and which of the marks it has: disc, diamond, triangle, square. `tint` is a name for style sheets. */

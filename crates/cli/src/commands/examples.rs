@@ -96,11 +96,15 @@ pub(super) const PUZZLES: &[&str] = &[
 pub(super) const PUZZLES_CHECK: &[&str] =
     &["puzzles check my-puzzles.txt", "puzzles check --game cotulenh --each"];
 
-pub(super) const PUZZLES_LIST: &[&str] = &["puzzles list --game ringrift --json"];
+pub(super) const PUZZLES_DESCRIBE: &[&str] = &["puzzles describe my-puzzles.txt > told.txt"];
+
+pub(super) const PUZZLES_LIST: &[&str] =
+    &["puzzles list --game ringrift --json", "puzzles list --game cotulenh --theme heroic --answers"];
 
 pub(super) const PUZZLES_MINE: &[&str] = &[
     "puzzles mine --games 50 cotulenh",
     "puzzles mine --wins 1 --saves 1 --take 5 ringrift --board hex8 --rings 6",
+    "puzzles mine --wins-from 2 --wins 4 --saves 0 --nodes 30000 amazons --size 6",
 ];
 
 pub(super) const PUZZLES_SOLVE: &[&str] =

@@ -6,9 +6,10 @@ use assert_cmd::prelude::*;
 /// One built-in puzzle as a file of its own, changed by `change`.
 fn file(change: impl Fn(String) -> String) -> tempfile::NamedTempFile {
     let text = <cotulenh::Position as stackwright_core::puzzling::Puzzling>::PUZZLES;
-    let block: Vec<_> = text.lines().skip_while(|line| !line.starts_with("puzzle ")).take(5).collect();
+    let is_usual = |block: &&str| block.starts_with("puzzle win") && !block.contains("\noptions ");
+    let block = text.split("\n\n").find(is_usual).expect("there are some").trim_end();
     let file = tempfile::NamedTempFile::new().expect("a file");
-    let text = change(format!("game cotulenh\n\n{}\n", block.join("\n")));
+    let text = change(format!("game cotulenh\n\n{block}\n"));
     std::fs::write(file.path(), text).expect("it can be written");
     file
 }
@@ -51,7 +52,7 @@ fn a_file_that_is_no_suite_exits_with_1_and_names_the_line() {
     let path = file.path().to_str().expect("a plain path");
     let done = stackwright(&["puzzles", "check", path]).assert().code(1);
     let said = String::from_utf8_lossy(&done.get_output().stderr).into_owned();
-    assert!(said.contains("line 6: expected a line that begins with `answer`"), "{said}");
+    assert!(said.contains("line 7: expected a line that begins with `answer`"), "{said}");
 }
 
 #[test]
@@ -62,7 +63,27 @@ fn the_list_is_json_for_programs() {
         assert_eq!(row["game"], "ringrift");
         assert!(row["answer"].is_string());
     }
-    assert!(list.lines().count() >= 48);
+    assert!(list.lines().count() >= 300);
+}
+
+#[test]
+fn a_theme_chooses_puzzles() {
+    let all = stdout(&["puzzles", "list", "--game", "cotulenh", "--json"]);
+    let heroic = stdout(&["puzzles", "list", "--game", "cotulenh", "--theme", "heroic", "--json"]);
+    let is_heroic = |line: &&str| line.contains("\"heroic\"");
+    assert_eq!(heroic.lines().count(), all.lines().filter(is_heroic).count());
+    assert!(heroic.lines().all(|line| is_heroic(&line)) && heroic.lines().count() > 0);
+    let done = stackwright(&["puzzles", "list", "--theme", "magic"]).assert().code(1);
+    let said = String::from_utf8_lossy(&done.get_output().stderr).into_owned();
+    assert!(said.contains("no puzzle is about magic: expected one of air, captures"), "{said}");
+}
+
+#[test]
+fn a_puzzle_is_described_as_it_was() {
+    let file = file(|text| text);
+    let path = file.path().to_str().expect("a plain path");
+    let text = std::fs::read_to_string(path).expect("it can be read");
+    assert_eq!(stdout(&["puzzles", "describe", path]), text);
 }
 
 #[test]

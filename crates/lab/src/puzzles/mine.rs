@@ -1,11 +1,12 @@
 //! Looking for puzzles in games.
 
-use stackwright_core::{ActionList, Rng, Seat, Timeline};
+use stackwright_core::puzzling::Puzzling;
+use stackwright_core::{ActionList, BySeat, Rng, Seat, Timeline};
 use stackwright_search::prove::{Goal, Only, Prover, Verdict};
 use stackwright_search::puzzle::Puzzle;
+use stackwright_search::{Bot, GreedyBot};
 
-use super::{Style, play, prover, tell};
-use stackwright_core::puzzling::Puzzling;
+use super::{Style, play, prover, tell, themes};
 
 /// How to look.
 #[derive(Clone, Debug)]
@@ -22,6 +23,8 @@ pub struct Plan {
     pub least_legal: usize,
     /// Only puzzles about this: one of the words that tell what decides and what sort of action is right.
     pub about: Option<String>,
+    /// No other first action wins within so many turns more either.
+    pub margin: u32,
     /// What to look for, the first that fits holds.
     pub goals: Vec<Goal>,
     /// Positions that each question may take.
@@ -49,23 +52,33 @@ pub fn mine<G: Puzzling>(start: &G, plan: &Plan, found: &mut dyn FnMut(Found)) {
         let mut game = play(Timeline::from_position(start.clone()), &mut rng, plan.style);
         let mut goals = plan.goals.clone();
         let winner = game.outcome().and_then(|outcome| outcome.winner());
+        // How many turns each seat still had.
+        let mut left: BySeat<u32> = BySeat::fill(0);
         for _ in 0..plan.reach {
-            if goals.is_empty() || game.undo().is_none() {
+            let Some(last) = game.journal().len().checked_sub(1) else { break };
+            if goals.is_empty() {
                 break;
             }
-            // Long wins are looked for where somebody did win, and saves where somebody did lose: elsewhere they are rare.
-            let wins = winner == Some(game.to_move());
+            left[game.journal().seat(last)] += u32::from(game.journal().ends_turn(last));
+            game.undo();
+            // Long wins are looked for where somebody soon did win, and saves where somebody soon did lose: elsewhere they
+            // are rare, and it takes long to see that.
+            let mover = game.to_move();
+            let soon = |goal: Goal| winner.is_some_and(|winner| left[winner] <= goal.turns() + 1);
             let likely: Vec<Goal> = goals
                 .iter()
                 .copied()
-                .filter(|goal| match goal {
+                .filter(|&goal| match goal {
                     Goal::Win(1) => true,
-                    Goal::Win(_) => wins,
-                    Goal::Save(_) => !wins,
+                    Goal::Win(_) => winner == Some(mover) && soon(goal),
+                    Goal::Save(_) => winner != Some(mover) && soon(goal),
                 })
                 .collect();
             let one = look(game.position(), plan, &likely, &mut prover);
-            let is_asked = |one: &Found| plan.about.as_ref().is_none_or(|word| one.puzzle.why.contains(word));
+            let is_asked = |one: &Found| {
+                let (why, themes) = (&one.puzzle.why, &one.puzzle.themes);
+                plan.about.as_ref().is_none_or(|word| why.contains(word) || themes.contains(word))
+            };
             if let Some((goal, one)) = one.filter(|(_, one)| is_asked(one)) {
                 goals.retain(|&other| other != goal);
                 found(Found { from: number, ..one });
@@ -81,6 +94,9 @@ fn look<G: Puzzling>(
     goals: &[Goal],
     prover: &mut Prover<G>,
 ) -> Option<(Goal, Found)> {
+    if goals.is_empty() {
+        return None;
+    }
     let mut position = position.clone();
     position.forget_unwritten();
     let mut list = ActionList::new();
@@ -93,7 +109,9 @@ fn look<G: Puzzling>(
         if !is_open(&mut game, goal, prover) {
             continue;
         }
-        if let Only::One(answer) = prover.only(&mut game, goal) {
+        if let Only::One(answer) = prover.only(&mut game, goal)
+            && is_clear(&mut game, goal, answer, plan.margin, prover)
+        {
             return Some((goal, describe(&game, goal, answer, list.len(), prover)));
         }
     }
@@ -113,6 +131,18 @@ fn is_open<G: Puzzling>(game: &mut Timeline<G>, goal: Goal, prover: &mut Prover<
     }
 }
 
+/// Whether no other action wins later, within so many turns more.
+fn is_clear<G: Puzzling>(
+    game: &mut Timeline<G>,
+    goal: Goal,
+    answer: G::Action,
+    margin: u32,
+    prover: &mut Prover<G>,
+) -> bool {
+    let Goal::Win(turns) = goal else { return true };
+    margin == 0 || prover.only(game, Goal::Win(turns + margin)) == Only::One(answer)
+}
+
 fn describe<G: Puzzling>(
     game: &Timeline<G>,
     goal: Goal,
@@ -120,28 +150,56 @@ fn describe<G: Puzzling>(
     legal: usize,
     prover: &mut Prover<G>,
 ) -> Found {
-    let hero = game.to_move();
-    let sort = game.position().sort(answer);
-    let (told, begins) = match goal {
-        Goal::Win(turns) => (tell::follow(game, hero, turns, prover), ""),
-        Goal::Save(turns) => (threat(game, turns, answer, prover), "otherwise "),
-    };
-    let mut words = told.deciders;
-    words.push(sort);
-    let line = tell::texts(game, &told.line);
-    let why = format!("{}; {begins}{line}", words.join(", "));
+    let (told, why) = tale(game, goal, answer, prover);
     let quiet = i32::from(game.merit(answer) <= 0);
-    let rating = 2 * legal.ilog2() as i32 + 3 * goal.turns() as i32 + 2 * quiet;
-    let mut alike: Vec<String> = words.iter().map(|&word| format!("{goal} {word}")).collect();
+    // What looks best at once is found at once.
+    let obvious = i32::from(GreedyBot::new(1).choose(game).is_ok_and(|chosen| chosen == answer));
+    let rating = 2 * legal.ilog2() as i32 + 3 * goal.turns() as i32 + 2 * quiet - 6 * obvious;
+    let line = if let Goal::Win(_) = goal { told.line } else { vec![answer] };
+    let themes = themes::of(game, goal, &line);
+    let sort = game.position().sort(answer);
+    let mut words: Vec<&str> = told.deciders.clone();
+    words.push(sort);
+    words.extend(themes.iter().map(String::as_str));
+    let mut alike: Vec<String> = words.iter().map(|word| format!("{goal} {word}")).collect();
     alike.push(game.setting());
     let puzzle = Puzzle {
         id: G::NAME.to_owned(),
         goal,
+        rating: 1,
+        options: told_options::<G>(game.options()),
         position: game.position_text(),
         answer: game.action_text(answer),
+        themes,
         why,
     };
     Found { puzzle, from: 0, alike, rating }
+}
+
+/// The options, where positions do not tell them and they are not the usual ones.
+fn told_options<G: Puzzling>(options: &G::Options) -> String {
+    if G::TELLS_OPTIONS || *options == G::Options::default() {
+        return String::new();
+    }
+    serde_json::to_string(options).unwrap_or_default()
+}
+
+/// A line that shows why the answer is right, and the same with what it is about in words.
+pub(super) fn tale<G: Puzzling>(
+    game: &Timeline<G>,
+    goal: Goal,
+    answer: G::Action,
+    prover: &mut Prover<G>,
+) -> (tell::Told<G>, String) {
+    let (told, begins) = match goal {
+        Goal::Win(turns) => (tell::follow(game, game.to_move(), turns, prover), ""),
+        Goal::Save(turns) => (threat(game, turns, answer, prover), tell::OTHERWISE),
+    };
+    let mut words = told.deciders.clone();
+    words.push(game.position().sort(answer));
+    let line = tell::texts(game, &told.line);
+    let why = format!("{}; {begins}{line}", words.join(", "));
+    (told, why)
 }
 
 /// What happens to the natural action that is not the answer.

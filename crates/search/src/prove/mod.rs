@@ -46,6 +46,9 @@ impl std::ops::Not for Verdict {
 /// How promising an action looks, the greater the earlier it is tried.
 pub type Order<G> = fn(&G, <G as Game>::Action) -> i32;
 
+/// Whether it is plain that a seat cannot force a win within so many of its own turns.
+pub type Hopeless<G> = fn(&G, Seat, u32) -> bool;
+
 /// Finds out by AND/OR search whether a seat can force a win, whatever all the others do together.
 ///
 /// Everything is exact but for one thing that a key may leave out: how long ago something happened. Results are shared
@@ -56,6 +59,7 @@ pub struct Prover<G: Game> {
     limit: u64,
     nodes: u64,
     order: Option<Order<G>>,
+    hopeless: Option<Hopeless<G>>,
     /// Whether forced actions of others after the last turn are followed.
     follows: bool,
     proofs: Proofs<G>,
@@ -73,6 +77,7 @@ impl<G: Game> Prover<G> {
             limit,
             nodes: 0,
             order: None,
+            hopeless: None,
             follows: true,
             proofs: Proofs::new(),
             killers: Vec::new(),
@@ -84,6 +89,12 @@ impl<G: Game> Prover<G> {
     #[must_use]
     pub fn with_order(self, order: Order<G>) -> Self {
         Prover { order: Some(order), ..self }
+    }
+
+    /// The same, looking no further where that says so. It must never say so where a win can be forced.
+    #[must_use]
+    pub fn with_hopeless(self, hopeless: Hopeless<G>) -> Self {
+        Prover { hopeless: Some(hopeless), ..self }
     }
 
     /// The same for a game in which a win always comes with the end of the winner's own turn. What others are forced to
@@ -131,8 +142,10 @@ impl<G: Game> Prover<G> {
         }
         let mut list = self.spare.pop().unwrap_or_default();
         game.actions(&mut list);
+        let hopeless = self.hopeless.is_some_and(|is| is(game.position(), asked.hero, asked.turns));
         let verdict = match list.len() {
             0 => won(game, asked.hero),
+            _ if hopeless => Verdict::No,
             1 => self.follow(game, asked, list[0]),
             _ => self.branch(game, asked, &mut list),
         };

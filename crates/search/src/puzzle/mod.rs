@@ -10,9 +10,11 @@
 //!
 //! puzzle amazons-1
 //! goal win 1
-//! position 4x1 A3B . 1
-//! answer a1-b1
-//! why the last free square
+//! rating 800
+//! position amazons w1b1/xxxx/xxxx/xxxx w - -
+//! answer a4-b4
+//! themes traps
+//! why blocked, move; a4-b4 @a4
 //! ";
 //! let suite: Suite = text.parse()?;
 //! assert_eq!(suite.puzzles[0].id, "amazons-1");
@@ -24,7 +26,7 @@ mod score;
 mod text;
 mod verify;
 
-use stackwright_core::{Game, Problems, Timeline};
+use stackwright_core::{OptionWords, Problems, Texts, Timeline};
 
 use crate::prove::Goal;
 
@@ -35,7 +37,7 @@ pub use verify::{Effort, Fault, verify};
 /// Puzzles of one game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Suite {
-    /// The name of the game, [`Game::NAME`].
+    /// The name of the game, [`Game::NAME`](stackwright_core::Game::NAME).
     pub game: String,
     /// Its puzzles.
     pub puzzles: Vec<Puzzle>,
@@ -48,17 +50,24 @@ pub struct Puzzle {
     pub id: String,
     /// What the seat to move is to achieve.
     pub goal: Goal,
-    /// The position, as [`Game::position_text`] writes it.
+    /// How hard it is, as ratings of players are counted.
+    pub rating: u32,
+    /// The options where the text of the position does not tell them: words as commands take them, often none.
+    pub options: String,
+    /// The position, as [`Game::position_text`](stackwright_core::Game::position_text) writes it.
     pub position: String,
     /// The first action, in the game's notation.
     pub answer: String,
-    /// What the puzzle is about, for people: themes, and how it goes on. May be empty.
+    /// What its solution shows, in single words.
+    pub themes: Vec<String>,
+    /// What the puzzle is about, for people: what decides, and how it goes on. May be empty.
     pub why: String,
 }
 
 impl Puzzle {
-    /// The position as a game that can be played on. `read` reads a position that brings its own options.
-    pub fn open<G: Game>(&self, read: fn(&str) -> Result<G, Problems>) -> Result<Timeline<G>, Problems> {
-        Ok(Timeline::from_position(read(&self.position)?))
+    /// The position as a game that can be played on.
+    pub fn open<G: Texts>(&self) -> Result<Timeline<G>, Problems> {
+        let options = G::Options::from_line(&self.options)?;
+        Ok(Timeline::from_position(G::read(&self.position, &options)?))
     }
 }

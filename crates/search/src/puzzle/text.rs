@@ -33,8 +33,12 @@ pub enum Wrong {
     NameTwice,
     /// It is neither `win` nor `save` with a number of turns from 1 to 9.
     Goal,
+    /// A rating is a number from 1 to 4000.
+    Rating,
     /// An answer is one word.
     Answer,
+    /// A theme has other signs than lower-case letters.
+    Theme,
 }
 
 impl fmt::Display for SuiteError {
@@ -55,7 +59,9 @@ impl fmt::Display for Wrong {
             }
             Wrong::NameTwice => f.write_str("an earlier puzzle has this name"),
             Wrong::Goal => f.write_str("expected `win` or `save` and a number of turns from 1 to 9"),
+            Wrong::Rating => f.write_str("expected a rating from 1 to 4000"),
             Wrong::Answer => f.write_str("expected one word, an action"),
+            Wrong::Theme => f.write_str("expected words of lower-case letters"),
         }
     }
 }
@@ -69,8 +75,8 @@ impl Suite {
     pub const MAX_LINE: usize = 16_384;
 }
 
-/// The words that a puzzle's lines begin with, in their order.
-const WORDS: [&str; 5] = ["puzzle", "goal", "position", "answer", "why"];
+/// The lines behind whose word nothing need stand.
+const MAY_BE_EMPTY: [&str; 2] = ["themes", "why"];
 
 impl FromStr for Suite {
     type Err = SuiteError;
@@ -84,28 +90,39 @@ impl FromStr for Suite {
             return Err(at(lines.line, Wrong::Name));
         }
         let mut puzzles = Vec::new();
-        while let Some(id) = lines.field(WORDS[0])? {
+        while let Some(id) = lines.field("puzzle")? {
             if !is_name(id) {
                 return Err(at(lines.line, Wrong::Name));
             }
             if !names.insert(id) {
                 return Err(at(lines.line, Wrong::NameTwice));
             }
-            let goal = lines.must(WORDS[1])?;
+            let goal = lines.must("goal")?;
             let goal = read_goal(goal).ok_or(at(lines.line, Wrong::Goal))?;
-            let position = lines.must(WORDS[2])?.to_owned();
-            let answer = lines.must(WORDS[3])?.to_owned();
+            let rating = lines.must("rating")?.parse::<u32>().ok().filter(|rating| RATINGS.contains(rating));
+            let rating = rating.ok_or(at(lines.line, Wrong::Rating))?;
+            let options = lines.may("options")?.unwrap_or_default().to_owned();
+            let position = lines.must("position")?.to_owned();
+            let answer = lines.must("answer")?.to_owned();
             if answer.split_whitespace().count() != 1 {
                 return Err(at(lines.line, Wrong::Answer));
             }
-            let why = lines.must(WORDS[4])?.to_owned();
-            puzzles.push(Puzzle { id: id.to_owned(), goal, position, answer, why });
+            let themes: Vec<_> = lines.must("themes")?.split_whitespace().map(str::to_owned).collect();
+            if !themes.iter().all(|theme| theme.bytes().all(|b| b.is_ascii_lowercase())) {
+                return Err(at(lines.line, Wrong::Theme));
+            }
+            let why = lines.must("why")?.to_owned();
+            puzzles.push(Puzzle { id: id.to_owned(), goal, rating, options, position, answer, themes, why });
         }
         Ok(Suite { game: game.to_owned(), puzzles })
     }
 }
 
+/// How hard a puzzle can be.
+const RATINGS: std::ops::RangeInclusive<u32> = 1..=4000;
+
 /// The lines that are neither blank nor comments.
+#[derive(Clone)]
 struct Lines<'a> {
     rest: std::str::Lines<'a>,
     line: usize,
@@ -129,13 +146,24 @@ impl<'a> Lines<'a> {
             }
             return match line.split_once(char::is_whitespace) {
                 Some((first, rest)) if first == word => Ok(Some(rest.trim())),
-                // Only the words for people may be missing.
-                None if line == word && word == WORDS[4] => Ok(Some("")),
+                None if line == word && MAY_BE_EMPTY.contains(&word) => Ok(Some("")),
                 None if line == word => wrong(Wrong::Empty(word)),
                 _ => wrong(Wrong::Expected(word)),
             };
         }
         Ok(None)
+    }
+
+    /// What stands behind the word in the next line, if it begins with that.
+    fn may(&mut self, word: &'static str) -> Result<Option<&'a str>, SuiteError> {
+        let mut ahead = self.clone();
+        match ahead.field(word) {
+            Err(SuiteError { wrong: Wrong::Expected(_), .. }) => Ok(None),
+            found => {
+                *self = ahead;
+                found
+            }
+        }
     }
 
     fn must(&mut self, word: &'static str) -> Result<&'a str, SuiteError> {
@@ -171,8 +199,13 @@ impl fmt::Display for Suite {
 
 impl fmt::Display for Puzzle {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Puzzle { id, goal, position, answer, why } = self;
+        let Puzzle { id, goal, rating, options, position, answer, themes, why } = self;
+        writeln!(f, "puzzle {id}\ngoal {goal}\nrating {rating}")?;
+        if !options.is_empty() {
+            writeln!(f, "options {options}")?;
+        }
+        let themes = format!("themes {}", themes.join(" "));
         let why = format!("why {why}");
-        writeln!(f, "puzzle {id}\ngoal {goal}\nposition {position}\nanswer {answer}\n{}", why.trim_end())
+        writeln!(f, "position {position}\nanswer {answer}\n{}\n{}", themes.trim_end(), why.trim_end())
     }
 }

@@ -9,14 +9,19 @@ game ringrift
 
 puzzle one
 goal win 2
+rating 1500
 position some text  of a position
 answer d4-d7
+themes captures several
 why because
 
 puzzle two
 goal save 1
+rating 900
+options hex8 players=3
 position another
 answer +d4*2
+themes
 why
 ";
 
@@ -26,6 +31,8 @@ fn a_suite_is_written_as_it_was_read() {
     assert_eq!(suite.puzzles.len(), 2);
     assert_eq!(suite.puzzles[1].goal, Goal::Save(1));
     assert_eq!(suite.puzzles[1].why, "");
+    assert_eq!((&*suite.puzzles[0].options, &*suite.puzzles[1].options), ("", "hex8 players=3"));
+    assert_eq!(suite.puzzles[0].themes, ["captures", "several"]);
     assert_eq!(suite.to_string(), GOOD);
 }
 
@@ -41,16 +48,20 @@ fn an_error_names_its_line() {
     let at = |line, wrong| SuiteError { line, wrong };
     assert_eq!(wrong("game", "gema"), at(1, Wrong::Expected("game")));
     assert_eq!(wrong("puzzle one", "puzzle One"), at(3, Wrong::Name));
-    assert_eq!(wrong("puzzle two", "puzzle one"), at(9, Wrong::NameTwice));
+    assert_eq!(wrong("puzzle two", "puzzle one"), at(11, Wrong::NameTwice));
     assert_eq!(wrong("win 2", "win 0"), at(4, Wrong::Goal));
     assert_eq!(wrong("win 2", "win 12"), at(4, Wrong::Goal));
     assert_eq!(wrong("win 2", "draw 2"), at(4, Wrong::Goal));
-    assert_eq!(wrong("answer d4-d7\n", ""), at(6, Wrong::Expected("answer")));
-    assert_eq!(wrong("d4-d7", "d4-d7 d7"), at(6, Wrong::Answer));
-    assert_eq!(wrong("answer d4-d7", "answer"), at(6, Wrong::Empty("answer")));
-    assert_eq!(wrong("\nwhy\n", "\n"), at(13, Wrong::Expected("why")));
+    assert_eq!(wrong("1500", "0"), at(5, Wrong::Rating));
+    assert_eq!(wrong("1500", "many"), at(5, Wrong::Rating));
+    assert_eq!(wrong("answer d4-d7\n", ""), at(7, Wrong::Expected("answer")));
+    assert_eq!(wrong("d4-d7", "d4-d7 d7"), at(7, Wrong::Answer));
+    assert_eq!(wrong("answer d4-d7", "answer"), at(7, Wrong::Empty("answer")));
+    assert_eq!(wrong("captures", "Captures,"), at(8, Wrong::Theme));
+    assert_eq!(wrong("options hex8 players=3", "options"), at(14, Wrong::Empty("options")));
+    assert_eq!(wrong("\nwhy\n", "\n"), at(18, Wrong::Expected("why")));
     let long = format!("why {}", "x".repeat(Suite::MAX_LINE));
-    assert_eq!(wrong("why because", &long), at(7, Wrong::TooLong));
+    assert_eq!(wrong("why because", &long), at(9, Wrong::TooLong));
     let many = format!("{GOOD}{}", "\n".repeat(Suite::MAX_LINES)).parse::<Suite>();
     assert_eq!(many, Err(at(Suite::MAX_LINES + 1, Wrong::TooManyLines)));
     assert_eq!(at(9, Wrong::NameTwice).to_string(), "line 9: an earlier puzzle has this name");
@@ -78,12 +89,18 @@ proptest! {
         answer in "[!-~]{1,20}",
         position in "[!-~]([ -~]{0,60}[!-~])?",
         why in "([!-~]([ -~]{0,60}[!-~])?)?",
+        options in "([!-~]([ -~]{0,60}[!-~])?)?",
+        themes in prop::collection::vec("[a-z]{1,12}", 0..4),
+        rating in 1_u32..=4000,
     ) {
         let puzzles = ids.into_iter().enumerate().map(|(i, id)| Puzzle {
             id,
             goal: if i % 2 == 0 { Goal::Win(turns) } else { Goal::Save(turns) },
+            rating,
+            options: options.clone(),
             position: position.clone(),
             answer: answer.clone(),
+            themes: themes.clone(),
             why: why.clone(),
         });
         let suite = Suite { game: "amazons".to_owned(), puzzles: puzzles.collect() };

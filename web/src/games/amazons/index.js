@@ -14,4 +14,5 @@ export const amazons = {
   reads: (text) => /^amazons\b/.test(text),
   positionsHoldOptions: true,
   editor: () => import('./editor.js'),
+  puzzles: true,
 };

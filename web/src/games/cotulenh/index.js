@@ -15,7 +15,6 @@ export const cotulenh = {
   editor: () => import('./editor.js'),
   lessons: { words: (language) => import(`./words/lessons.${language}.js`), load: () => import('./lessons.js') },
   puzzles: true,
-  themes: { heroic: ({ answer }) => answer.includes('+') },
   // C85
   gameTimes: [900, 1800],
 };

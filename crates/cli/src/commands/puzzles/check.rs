@@ -6,7 +6,7 @@ use std::time::Instant;
 use clap::Args;
 use stackwright_core::puzzling::Puzzling;
 use stackwright_games::{FullGame, Visitor, named};
-use stackwright_lab::puzzles::{check, prover};
+use stackwright_lab::puzzles::check;
 use stackwright_search::puzzle::Suite;
 
 use super::super::examples;
@@ -52,8 +52,7 @@ impl Check {
         let mut failed = 0;
         for puzzle in &suite.puzzles {
             let one = Instant::now();
-            // A prover of its own for each: what one proof takes does not depend on the others.
-            match check::<G>(puzzle, &mut prover(self.nodes, &G::Options::default())) {
+            match check::<G>(puzzle, self.nodes) {
                 Ok(effort) if self.each => writeln!(
                     out,
                     "{}: {}, {} of {} legal, {} positions, {} ms",

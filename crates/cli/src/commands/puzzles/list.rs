@@ -4,6 +4,7 @@ use std::io::Write;
 
 use clap::Args;
 use serde_json::json;
+use stackwright_search::puzzle::Puzzle;
 
 use super::super::examples;
 use super::Chosen;
@@ -30,13 +31,20 @@ impl List {
                 let goal = puzzle.goal.to_string();
                 if self.json {
                     let row = json!({
-                        "game": suite.game, "id": puzzle.id, "goal": goal, "position": puzzle.position,
-                        "answer": puzzle.answer, "why": puzzle.why,
+                        "game": suite.game, "id": puzzle.id, "goal": goal, "rating": puzzle.rating,
+                        "options": puzzle.options, "position": puzzle.position, "answer": puzzle.answer,
+                        "themes": puzzle.themes, "why": puzzle.why,
                     });
                     writeln!(out, "{row}")?;
                     continue;
                 }
-                writeln!(out, "{}: {goal}\n  {}", puzzle.id, puzzle.position)?;
+                let Puzzle { id, rating, options, position, themes, .. } = puzzle;
+                let told = [&[rating.to_string()][..], themes.as_slice()].concat().join(", ");
+                writeln!(out, "{id}: {goal} ({told})")?;
+                if !options.is_empty() {
+                    writeln!(out, "  {options}")?;
+                }
+                writeln!(out, "  {position}")?;
                 if self.answers {
                     writeln!(out, "  {}: {}", puzzle.answer, puzzle.why)?;
                 }

@@ -3,16 +3,15 @@
 use std::io::Write;
 
 use clap::Args;
-use stackwright_core::OptionWords;
 use stackwright_games::{FullGame, Kind, Visitor};
-use stackwright_lab::puzzles::{Plan, Style, mine, select};
+use stackwright_lab::puzzles::{Plan, Style, describe, mine, select};
 use stackwright_search::prove::Goal;
-use stackwright_search::puzzle::Suite;
+use stackwright_search::puzzle::{Puzzle, Suite};
 
 use super::super::agreed::Agreed;
 use super::super::examples;
 use super::super::of_game::{OfGame, PerGame};
-use crate::status::{Done, misuse};
+use crate::status::Done;
 
 /// Play games and print the puzzles that are found in them, as a suite
 #[derive(Debug, Args)]
@@ -38,6 +37,9 @@ pub(crate) struct Mine {
     /// Look for only ways to avoid a loss within so many turns
     #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u8).range(0..=9))]
     saves: u8,
+    /// Only wins that no other first action reaches within so many turns more
+    #[arg(long, default_value_t = 0, value_parser = clap::value_parser!(u8).range(0..=9))]
+    margin: u8,
     /// Of a hundred decisions, so many are those that look best at once
     #[arg(long, default_value_t = 60, value_parser = clap::value_parser!(u8).range(0..=100))]
     greedy: u8,
@@ -50,7 +52,7 @@ pub(crate) struct Mine {
     /// The fewest legal actions of a puzzle
     #[arg(long, default_value_t = 9)]
     legal: usize,
-    /// Only puzzles about this, such as "region claim" or "suicide": words as they stand in `why`
+    /// Only puzzles about this, such as "lines" or "region claim": a theme, or words as they stand in `why`
     #[arg(long, value_name = "WORDS")]
     about: Option<String>,
     /// Positions that each question may take
@@ -83,12 +85,6 @@ impl<W: Write> Visitor for Mining<'_, W> {
 
     fn visit<G: FullGame>(self) -> Done {
         let first: G = self.agreed.first()?;
-        if !G::TELLS_OPTIONS && *first.options() != G::Options::default() {
-            let title = <G::Options as OptionWords>::GAME;
-            let message =
-                format!("a suite of puzzles does not tell the options of {title}: expected the usual ones");
-            return Err(misuse(message));
-        }
         self.mine.from(&first, self.out)
     }
 }
@@ -109,14 +105,16 @@ impl Mine {
             reach: self.reach,
             least_legal: self.legal,
             about: self.about.clone(),
+            margin: self.margin.into(),
             goals: wins.chain(saves).collect(),
             limit: self.nodes,
         };
         let mut found = Vec::new();
         mine(start, &plan, &mut |one| found.push(one));
-        let mut puzzles: Vec<_> = select(found, self.take).into_iter().map(|one| one.puzzle).collect();
-        for (number, puzzle) in (1..).zip(&mut puzzles) {
-            puzzle.id = format!("{}-{}-{number}", G::NAME, self.seed);
+        let mut puzzles = Vec::new();
+        for (number, one) in (1..).zip(select(found, self.take)) {
+            let id = format!("{}-{}-{number}", G::NAME, self.seed);
+            puzzles.push(describe::<G>(&Puzzle { id, ..one.puzzle }, self.nodes)?);
         }
         write!(out, "{}", Suite { game: G::NAME.to_owned(), puzzles })?;
         Ok(())

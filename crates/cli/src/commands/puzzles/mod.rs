@@ -1,10 +1,12 @@
 //! `stackwright puzzles <what>`.
 
 mod check;
+mod describe;
 mod list;
 mod mine;
 mod solve;
 
+use std::collections::BTreeSet;
 use std::error::Error;
 use std::fs;
 use std::io::Write;
@@ -29,6 +31,7 @@ pub(crate) struct Puzzles {
 #[derive(Debug, Subcommand)]
 enum What {
     Check(check::Check),
+    Describe(describe::Describe),
     List(list::List),
     Mine(mine::Mine),
     Solve(solve::Solve),
@@ -38,6 +41,7 @@ impl Puzzles {
     pub(crate) fn run(self, out: &mut impl Write) -> Done {
         match self.what {
             What::Check(command) => command.run(out),
+            What::Describe(command) => command.run(out),
             What::List(command) => command.run(out),
             What::Mine(command) => command.run(out),
             What::Solve(command) => command.run(out),
@@ -51,6 +55,9 @@ struct Chosen {
     /// Only the puzzles of this game
     #[arg(long, value_parser = game())]
     game: Option<&'static Kind>,
+    /// Only the puzzles about this: captures, regions, heroic, traps, several, defence, many ...
+    #[arg(long, value_name = "THEME")]
+    theme: Option<String>,
     /// Files of puzzles; without any, the built-in ones
     files: Vec<PathBuf>,
 }
@@ -58,6 +65,26 @@ struct Chosen {
 impl Chosen {
     /// The suites that were chosen, at least one, each with where it comes from.
     fn suites(&self) -> Result<Vec<(String, Suite)>, Box<dyn Error>> {
+        let mut suites = self.all()?;
+        let Some(theme) = &self.theme else { return Ok(suites) };
+        let known: BTreeSet<_> = suites
+            .iter()
+            .flat_map(|(_, suite)| &suite.puzzles)
+            .flat_map(|puzzle| puzzle.themes.clone())
+            .collect();
+        if !known.contains(theme) {
+            let known: Vec<_> = known.into_iter().collect();
+            let known = known.join(", ");
+            return Err(format!("no puzzle is about {theme}: expected one of {known}").into());
+        }
+        for (_, suite) in &mut suites {
+            suite.puzzles.retain(|puzzle| puzzle.themes.contains(theme));
+        }
+        suites.retain(|(_, suite)| !suite.puzzles.is_empty());
+        Ok(suites)
+    }
+
+    fn all(&self) -> Result<Vec<(String, Suite)>, Box<dyn Error>> {
         let wanted = |game: &str| self.game.is_none_or(|wanted| wanted.name == game);
         if self.files.is_empty() {
             let mut suites = Vec::new();

@@ -7,7 +7,6 @@ use clap::Args;
 use serde_json::json;
 use stackwright_core::Problems;
 use stackwright_games::{FullGame, Visitor, named};
-use stackwright_lab::puzzles::open;
 use stackwright_search::puzzle::{Puzzle, Suite, SuiteScore, score};
 use stackwright_search::{Spec, Stop};
 
@@ -65,7 +64,7 @@ impl Visitor for Solving<'_> {
 
     fn visit<G: FullGame>(self) -> Self::Output {
         let Solve { bot, seed, .. } = self.solve;
-        let opened = |puzzle: &Puzzle| Ok((puzzle.clone(), open(puzzle)?));
+        let opened = |puzzle: &Puzzle| Ok((puzzle.clone(), puzzle.open()?));
         let puzzles = self.suite.puzzles.iter().map(opened).collect::<Result<Vec<_>, Problems>>()?;
         Ok(score(&puzzles, |like: &G| bot.bot(like, &Stop::new()), *seed)?)
     }

@@ -68,6 +68,13 @@ export const strings = {
   // The editor.
   'amazons.editor.help': 'Every player needs {count} amazons.',
 
+  // Puzzles.
+  'puzzle.group.amazons.traps': 'Trapping an amazon',
+  'puzzle.group.amazons.territory': 'Walling off territory',
+  'puzzle.theme.amazons.blocked': 'nobody else can move',
+  'puzzle.theme.amazons.move': 'a move',
+  'puzzle.theme.amazons.shot': 'a shot',
+
   // Moves in words.
   'move.amazons.move': '{from} to {to}',
   'move.amazons.shoot': 'shoots at {at}',

@@ -68,6 +68,13 @@ export const strings = {
   // The editor.
   'amazons.editor.help': 'Mỗi người chơi cần có {count} Amazon.',
 
+  // Puzzles.
+  'puzzle.group.amazons.traps': 'Nhốt một amazon',
+  'puzzle.group.amazons.territory': 'Rào lãnh thổ',
+  'puzzle.theme.amazons.blocked': 'không ai khác đi được',
+  'puzzle.theme.amazons.move': 'nước đi',
+  'puzzle.theme.amazons.shot': 'phát bắn',
+
   // Moves in words.
   'move.amazons.move': '{from} đến {to}',
   'move.amazons.shoot': 'bắn {at}',

@@ -195,6 +195,11 @@ export const strings = {
   'ringrift.editor.anyTower': 'any',
   'ringrift.editor.owes-line': 'A ring is owed for a line',
   'ringrift.editor.owes-region': 'A cap is owed for a region',
+  'puzzle.group.ringrift.chains': 'Chains of captures',
+  'puzzle.group.ringrift.lines': 'Lines',
+  'puzzle.group.ringrift.regions': 'Regions and territory',
+  'puzzle.group.ringrift.recovery': 'Recovery',
+  'puzzle.group.ringrift.placement': 'Placements',
   'puzzle.theme.ringrift.elimination': 'elimination',
   'puzzle.theme.ringrift.placement': 'a placement',
   'puzzle.theme.ringrift.territory': 'territory',
@@ -212,6 +217,9 @@ export const strings = {
   'puzzle.theme.ringrift.declined_region': 'declining a region',
   'puzzle.theme.ringrift.declined_recovery': 'declining recovery',
   'puzzle.theme.ringrift.capture_chain': 'a chain of captures',
+  'puzzle.theme.ringrift.recovery_by_a_whole_line': 'recovery by a whole line',
+  'puzzle.theme.ringrift.recovery_by_a_free_run': 'recovery by part of a line, free',
+  'puzzle.theme.ringrift.forced_elimination': 'forced elimination',
 
   // Moves in words, and the letters of notation.
   'move.ringrift.place': '{count} {count|ring|rings} on {to}',

@@ -195,6 +195,11 @@ export const strings = {
   'ringrift.editor.anyTower': 'bất kỳ',
   'ringrift.editor.owes-line': 'Còn nợ một vòng cho hàng',
   'ringrift.editor.owes-region': 'Còn nợ mũ của một tháp cho vùng',
+  'puzzle.group.ringrift.chains': 'Chuỗi bắt',
+  'puzzle.group.ringrift.lines': 'Hàng',
+  'puzzle.group.ringrift.regions': 'Vùng và lãnh thổ',
+  'puzzle.group.ringrift.recovery': 'Hồi phục',
+  'puzzle.group.ringrift.placement': 'Đặt vòng',
   'puzzle.theme.ringrift.elimination': 'loại vòng',
   'puzzle.theme.ringrift.placement': 'đặt vòng',
   'puzzle.theme.ringrift.territory': 'lãnh thổ',
@@ -212,6 +217,9 @@ export const strings = {
   'puzzle.theme.ringrift.declined_region': 'từ chối một vùng',
   'puzzle.theme.ringrift.declined_recovery': 'từ chối hồi phục',
   'puzzle.theme.ringrift.capture_chain': 'chuỗi bắt',
+  'puzzle.theme.ringrift.recovery_by_a_whole_line': 'hồi phục bằng cả hàng',
+  'puzzle.theme.ringrift.recovery_by_a_free_run': 'hồi phục bằng một đoạn, không mất gì',
+  'puzzle.theme.ringrift.forced_elimination': 'buộc loại vòng',
 
   // Moves in words, and the letters of notation.
   'move.ringrift.place': '{count} vòng lên {to}',
