@@ -74,6 +74,7 @@ impl Idea {
 mod tests {
     use super::*;
     use ringrift::Position;
+    use stackwright_core::assess::Scale;
     use stackwright_search::Limits;
 
     /// A middle game in which alpha-beta finds other lines if it leaves out what this game forbids to leave out.
@@ -92,6 +93,9 @@ mod tests {
         assert_eq!((idea.depth, idea.nodes), (thought.depth, thought.nodes));
         for (shown, line) in idea.lines.iter().zip(&thought.lines) {
             assert_eq!((shown.points, &shown.actions), (line.score.value(), &line.texts(&game)));
+            let off = |scale| (shown.chance - line.score.chance(scale)).abs();
+            assert!(off(thought.scale) < 1e-9, "{shown:?}");
+            assert!(line.score.is_sure() || off(Scale::PLAIN) > 1e-3, "few rings have a scale of their own");
         }
     }
 }

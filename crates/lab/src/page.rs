@@ -3,19 +3,30 @@
 const STYLE: &str = "body{font:16px/1.5 system-ui,sans-serif;max-width:56rem;margin:2rem auto;padding:0 1rem;color:#111;\
 background:#fff}h1{font-size:1.6rem}h2{font-size:1.2rem;margin-top:2.2rem}table{border-collapse:collapse}\
 td,th{padding:.2rem .8rem;border-bottom:1px solid #ddd;text-align:right}td:first-child,th:first-child{text-align:left}\
-code{overflow-wrap:anywhere}svg{max-width:100%;height:auto;font-size:14px}svg text{fill:#111}\
-svg path{fill:none}.axis{stroke:#111}.grid{stroke:#111;stroke-opacity:.2}.even{stroke-opacity:.6}\
-@media(prefers-color-scheme:dark){body{background:#16181c;color:#e8e8e8}svg text{fill:#e8e8e8}td,th{border-color:#444}\
-.axis,.grid{stroke:#ddd}}";
+code{overflow-wrap:anywhere}svg{max-width:100%;height:auto;font-size:14px}\
+@media(prefers-color-scheme:dark){body{background:#16181c;color:#e8e8e8}td,th{border-color:#444}}";
+
+/// How the lines of drawings look.
+const LINES: &str = "svg text{fill:#111}svg path{fill:none}.axis{stroke:#111}.grid{stroke:#111;stroke-opacity:.2}\
+.even{stroke-opacity:.6}@media(prefers-color-scheme:dark){svg text{fill:#e8e8e8}.axis,.grid{stroke:#ddd}}";
 
 /// A page that needs nothing else, from what stands below its title.
 pub(crate) fn document(title: &str, body: &str) -> String {
     let title = escape(title);
     format!(
         "<!doctype html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"><title>{title}</title>\
-         <meta name=\"viewport\" content=\"width=device-width\"><style>{STYLE}</style></head>\
+         <meta name=\"viewport\" content=\"width=device-width\"><style>{STYLE}{LINES}</style></head>\
          <body><h1>{title}</h1>{body}</body></html>\n"
     )
+}
+
+/// A drawing that stands alone, as a file of its own; on paper of its own, since what is around it may have any colour.
+pub(crate) fn alone(svg: &str) -> String {
+    let own =
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" font-family=\"system-ui,sans-serif\" font-size=\"14\" ";
+    let paper = "<style>svg{background:#fff}@media(prefers-color-scheme:dark){svg{background:#16181c}}";
+    let (head, rest) = svg.split_once('>').unwrap_or((svg, ""));
+    format!("{}>{paper}{LINES}</style>{rest}\n", head.replacen("<svg ", own, 1))
 }
 
 pub(crate) const BLUE: &str = "#0072b2";

@@ -27,6 +27,15 @@ def test_an_analysis_gives_lines_the_best_first(name: str) -> None:
             following.push(action)
 
 
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_chances_are_those_of_games_between_equals(players: int) -> None:
+    game = played(Game("ringrift", players=players, rings=4), 4)
+    lines = Engine().analyse(game, nodes=3000, lines=4).lines
+    assert all(0 <= line.chance <= 1 for line in lines)
+    # RingRift's small boards have a scale, on which points come to something else than they say.
+    assert any(abs(line.chance - 1 / (1 + 10 ** (-line.points / 400))) > 1e-3 for line in lines)
+
+
 def test_limits_must_be_there_and_make_sense() -> None:
     game = Game("amazons", size=6)
     for seconds in (None, -1.0, float("nan")):

@@ -48,7 +48,7 @@ pub trait Evaluator<G: Game>: Debug + Send + Sync {
         "evaluator".to_owned()
     }
 
-    /// What a search that judges by it says in chances.
+    /// What alpha-beta that judges by it says in chances.
     fn scale(&self) -> Scale {
         Scale::PLAIN
     }
@@ -136,7 +136,7 @@ impl<G: Assess> Judgement<G> {
         }
     }
 
-    /// What a search from this position says in chances.
+    /// What alpha-beta from this position says in chances.
     pub fn scale(&self, position: &G) -> Scale {
         match self {
             Judgement::Own => position.weights().scale,

@@ -125,7 +125,7 @@ mod tests {
     fn four_hundred_points_are_ten_to_one() {
         assert!((Score::EVEN.chance(Scale::PLAIN) - 0.5).abs() < 1e-9);
         assert!((Score::points(400).chance(Scale::PLAIN) - 10.0 / 11.0).abs() < 1e-9);
-        let modest = Scale { slope: 0.1, shift: -3.0 };
+        let modest = Scale { slope: 0.1, shift: -3.0, growth: 0.0 };
         assert!((Score::win_in(1).chance(modest) - 1.0).abs() < 1e-9);
         assert!((-Score::win_in(1)).chance(modest) < 1e-9);
     }

@@ -47,7 +47,7 @@ pub struct Thought<A> {
     pub time: Duration,
     /// How full the transposition table is, in thousandths.
     pub table_use: u16,
-    /// What its scores come to in games between equals.
+    /// What its scores come to in games between equals, after a search of this length.
     pub scale: Scale,
 }
 

@@ -2,14 +2,16 @@
 
 use std::error::Error;
 use std::io::Write;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
 use stackwright_core::assess::Scale;
 use stackwright_games::FullGame;
 use stackwright_lab::arena::Portable;
-use stackwright_lab::train::{Calibrated, Calibration, Harvest, Player, calibrate};
+use stackwright_lab::train::{
+    Bout, Calibrated, Calibration, Harvest, Player, calibrate, reliability_picture,
+};
 use stackwright_search::Net;
 
 use super::agreed::FromStart;
@@ -23,17 +25,18 @@ use crate::status::{Done, misuse};
 #[command(after_help = examples::after("\
 The judgement in use plays games against itself. Of every position in which search did not see the end it is noted which chance \
 was shown to the seat to move and whether that seat won. The losses are in nats for each position: as chances are shown, and \
-after the best rescaling that keeps their order. The fitted scale is that under which these games surprise least; weight files \
-take it as a line, net files with --out.", examples::CALIBRATE))]
+after the best rescaling that keeps their order. The fitted scale is that under which these games surprise least; its losses are \
+those of each half of the games on the scale of the other half. With several numbers of nodes it grows with the length of \
+searches. Weight files take it as a line, net files with --out.", examples::CALIBRATE))]
 pub(crate) struct Calibrate {
     #[command(flatten)]
     game: Choice,
-    /// How many games are played
-    #[arg(long, default_value_t = 4_000, value_parser = clap::value_parser!(u64).range(2..=10_000_000))]
-    games: u64,
-    /// With how many nodes for the first decision of a turn
-    #[arg(long, default_value_t = 400, value_parser = clap::value_parser!(u64).range(1..=1_000_000_000))]
-    nodes: u64,
+    /// How many games are played with each number of nodes: one number for all of them, or one for each
+    #[arg(long, default_value = "4000", value_delimiter = ',', value_parser = clap::value_parser!(u64).range(2..=10_000_000))]
+    games: Vec<u64>,
+    /// With how many nodes for the first decision of a turn; there may be several
+    #[arg(long, default_value = "400", value_delimiter = ',', value_parser = clap::value_parser!(u64).range(1..=1_000_000_000))]
+    nodes: Vec<u64>,
     /// Up to how many turns of each seat are played at random first
     #[arg(long, value_name = "TURNS", default_value_t = 3, value_parser = clap::value_parser!(u8).range(1..=50))]
     opening: u8,
@@ -43,6 +46,9 @@ pub(crate) struct Calibrate {
     /// Write the net with the fitted scale to this file
     #[arg(long, value_name = "FILE")]
     out: Option<PathBuf>,
+    /// Write to this file, as SVG, how often what is shown came true
+    #[arg(long, value_name = "FILE")]
+    svg: Option<PathBuf>,
     /// Where the random numbers come from
     #[arg(long, default_value_t = 1)]
     seed: u64,
@@ -76,31 +82,48 @@ impl Calibrate {
         })
     }
 
+    fn bouts(&self) -> Result<Vec<Bout>, Box<dyn Error>> {
+        let games = match &self.games[..] {
+            &[games] => vec![games; self.nodes.len()],
+            games => games.to_vec(),
+        };
+        let (many, due) = (games.len(), self.nodes.len());
+        if many != due {
+            return Err(misuse(format!(
+                "--games has {many} numbers and --nodes {due}: expected one, or as many"
+            )));
+        }
+        Ok(self.nodes.iter().zip(games).map(|(&nodes, games)| Bout { nodes, games }).collect())
+    }
+
     fn calibrate<G: Portable>(&self, start: &G, out: &mut impl Write) -> Done {
         let player = self.player(start)?;
+        let bouts = self.bouts()?;
         if let (Some(_), Player::Linear) = (&self.out, &player) {
             return Err(misuse("--out is for nets: weights take their scale as a line of their file"));
         }
         let plan = Harvest {
             start,
             player: &player,
-            nodes: self.nodes,
+            nodes: bouts[0].nodes,
             opening: self.opening.into(),
             quiet: false,
             seed: self.seed,
             threads: threads(self.threads),
         };
-        let bar = ProgressBar::new(self.games);
+        let bar = ProgressBar::new(bouts.iter().map(|bout| bout.games).sum());
         let style = ProgressStyle::with_template("games {pos} of {len} {wide_bar} {elapsed}");
         bar.set_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()));
-        let found = calibrate(&plan, self.games, |played| bar.set_position(played));
+        let found = calibrate(&plan, &bouts, |played| bar.set_position(played));
         bar.finish_and_clear();
         if let (Some(path), Player::Net(net)) = (&self.out, &player) {
             if !found.best.is_sound() {
                 return Err(format!("{:?} is no scale: play more games", found.best).into());
             }
-            std::fs::write(path, Net::clone(net).scaled(found.best).to_bytes())
-                .map_err(|error| format!("{}: {error}", path.display()))?;
+            write(path, &Net::clone(net).scaled(found.best).to_bytes())?;
+        }
+        if let Some(path) = &self.svg {
+            write(path, reliability_picture(&found).as_bytes())?;
         }
         if self.json {
             return Ok(writeln!(out, "{}", serde_json::to_string(&found)?)?);
@@ -109,25 +132,36 @@ impl Calibrate {
     }
 }
 
+fn write(path: &Path, bytes: &[u8]) -> Done {
+    Ok(std::fs::write(path, bytes).map_err(|error| format!("{}: {error}", path.display()))?)
+}
+
 fn tell(found: &Calibrated, out: &mut impl Write) -> Done {
-    writeln!(out, "{} positions of {} games", found.shown.positions, found.games)?;
-    writeln!(out, "scale      slope   shift     loss   best rescaling")?;
-    for (name, Scale { slope, shift }, Calibration { shown, rescaled, .. }) in
-        [("in use", found.in_use, &found.shown), ("fitted", found.best, &found.fitted)]
-    {
-        writeln!(out, "{name:<8} {slope:>7.3} {shift:>7.3} {shown:>8.4} {rescaled:>16.4}")?;
+    writeln!(out, "scale      slope   shift  growth")?;
+    for (name, Scale { slope, shift, growth }) in [("in use", found.in_use), ("fitted", found.best)] {
+        writeln!(out, "{name:<8} {slope:>7.3} {shift:>7.3} {growth:>7.3}")?;
     }
-    writeln!(out, "\nchance shown   positions   claimed     came   on the fitted scale: claimed     came")?;
-    for (at, (shown, fitted)) in found.shown.bins.iter().zip(&found.fitted.bins).enumerate() {
-        let [claimed, came, claimed_fitted, came_fitted] =
-            [shown.claimed, shown.came, fitted.claimed, fitted.came].map(|part| 100.0 * part);
-        writeln!(
-            out,
-            "{:>4} to {:>3} %  {:>10} {claimed:>7.1} % {came:>6.1} % {claimed_fitted:>28.1} % {came_fitted:>6.1} %",
-            10 * at,
-            10 * (at + 1),
-            shown.positions,
-        )?;
+    writeln!(out, "\nloss         nodes   games positions  in use  best rescaling  fitted  best rescaling")?;
+    for trial in &found.trials {
+        let [shown, fitted] = [&trial.shown, &trial.fitted]
+            .map(|Calibration { shown, rescaled, .. }| format!("{shown:>7.4} {rescaled:>15.4}"));
+        let (nodes, games, positions) = (trial.nodes, trial.games, trial.shown.positions);
+        writeln!(out, "{nodes:>18} {games:>7} {positions:>9} {shown} {fitted}")?;
+    }
+    for trial in &found.trials {
+        writeln!(out, "\n{} nodes: what is shown, and what came of it", trial.nodes)?;
+        writeln!(out, "chance shown   positions   claimed     came   on the fitted scale: claimed     came")?;
+        for (at, (shown, fitted)) in trial.shown.bins.iter().zip(&trial.fitted.bins).enumerate() {
+            let [claimed, came, claimed_fitted, came_fitted] =
+                [shown.claimed, shown.came, fitted.claimed, fitted.came].map(|part| 100.0 * part);
+            writeln!(
+                out,
+                "{:>4} to {:>3} %  {:>10} {claimed:>7.1} % {came:>6.1} % {claimed_fitted:>28.1} % {came_fitted:>6.1} %",
+                10 * at,
+                10 * (at + 1),
+                shown.positions,
+            )?;
+        }
     }
     Ok(())
 }

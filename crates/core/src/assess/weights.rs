@@ -8,12 +8,12 @@ use crate::{BySeat, Problem, Problems, Seat};
 /// What one of each feature is worth early and late in a game, in points.
 ///
 /// The text form has a line `name early late` for each feature, in any order, comments after `#`, and if need be a line
-/// `scale slope shift`:
+/// `scale slope shift growth`, of which the last may be left out:
 ///
 /// ```text
 /// # made by: stackwright tune ...
 /// territory   21.5  40
-/// scale       0.58  -0.24
+/// scale       0.58  -0.24  0.1
 /// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Weights {
@@ -131,14 +131,17 @@ impl Weights {
             let _ = writeln!(text, "{:<24} {early:>9.2} {late:>9.2}  # {}", feature.name, feature.what);
         }
         if self.scale != Scale::PLAIN {
-            let Scale { slope, shift } = self.scale;
-            let _ = writeln!(
-                text,
-                "{SCALE:<24} {slope:>9.3} {shift:>9.3}  # slope and shift of the logarithm of odds"
-            );
+            let _ = writeln!(text, "{}", scale_line(self.scale));
         }
         text
     }
+}
+
+/// The line of a weight file that says how points become chances.
+fn scale_line(Scale { slope, shift, growth }: Scale) -> String {
+    format!(
+        "{SCALE:<24} {slope:>9.3} {shift:>9.3} {growth:>9.3}  # slope, shift and growth of the logarithm of odds"
+    )
 }
 
 fn to_parts(points: f32) -> i32 {
@@ -153,16 +156,20 @@ enum Fact {
 
 fn read_line(features: &[Feature], line: &str) -> Result<Fact, String> {
     let words: Vec<_> = line.split_whitespace().collect();
+    if let [SCALE, numbers @ ..] = &words[..] {
+        let sound = read_scale(numbers).filter(|scale| scale.is_sound()).map(Fact::Scale);
+        return sound.ok_or_else(|| {
+            format!(
+                "`{line}` is no scale: expected a slope from 0.01 to 10, a shift from -5 to 5 and a growth that keeps the \
+                 slope in its bounds from {} to {} nodes",
+                Scale::SEEN.0,
+                Scale::SEEN.1
+            )
+        });
+    }
     let [name, early, late] = words[..] else {
         return Err(format!("`{line}` is no weight: expected a name and two numbers"));
     };
-    if name == SCALE {
-        let scale = early.parse().ok().zip(late.parse().ok()).map(|(slope, shift)| Scale { slope, shift });
-        let sound = scale.filter(|scale| scale.is_sound()).map(Fact::Scale);
-        return sound.ok_or_else(|| {
-            format!("`{line}` is no scale: expected a slope from 0.01 to 10 and a shift from -5 to 5")
-        });
-    }
     let at = features.iter().position(|feature| feature.name == name);
     let at = at.ok_or_else(|| format!("there is no feature `{name}`"))?;
     let number = |word: &str| match word.parse::<f32>() {
@@ -173,6 +180,15 @@ fn read_line(features: &[Feature], line: &str) -> Result<Fact, String> {
         )),
     };
     Ok(Fact::Feature(at, (number(early)?, number(late)?)))
+}
+
+fn read_scale(numbers: &[&str]) -> Option<Scale> {
+    let (slope, shift, growth) = match *numbers {
+        [slope, shift] => (slope, shift, "0"),
+        [slope, shift, growth] => (slope, shift, growth),
+        _ => return None,
+    };
+    Some(Scale { slope: slope.parse().ok()?, shift: shift.parse().ok()?, growth: growth.parse().ok()? })
 }
 
 #[cfg(test)]
@@ -213,11 +229,23 @@ mod tests {
     #[test]
     fn a_scale_is_read_and_a_senseless_one_is_refused() {
         let read = |scale: &str| Weights::parse_for(&FEATURES, &format!("rings 1 2\n{scale}\nland 1 1"));
-        assert_eq!(read("scale 0.5 -0.25").unwrap().scale, Scale { slope: 0.5, shift: -0.25 });
+        let scale = Scale { slope: 0.5, shift: -0.25, growth: 0.0 };
+        assert_eq!(read("scale 0.5 -0.25").unwrap().scale, scale);
+        assert_eq!(read("scale 0.5 -0.25 0.125").unwrap().scale, Scale { growth: 0.125, ..scale });
+        assert_eq!(read(&scale_line(scale)).unwrap().scale, scale);
         assert_eq!(read("").unwrap().scale, Scale::PLAIN);
-        for wrong in
-            ["scale 0 0", "scale -1 0", "scale nan 0", "scale 1 inf", "scale 1", "scale 1 0\nscale 1 0"]
-        {
+        for wrong in [
+            "scale 0 0",
+            "scale -1 0",
+            "scale nan 0",
+            "scale 1 inf",
+            "scale 1",
+            "scale 1 0 nan",
+            "scale 1 0 -1",
+            "scale 1 0 5",
+            "scale 1 0 0 0",
+            "scale 1 0\nscale 1 0",
+        ] {
             assert!(read(wrong).is_err(), "{wrong}");
         }
     }

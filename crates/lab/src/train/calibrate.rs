@@ -4,21 +4,41 @@ use std::ops::ControlFlow;
 
 use serde::Serialize;
 use stackwright_core::assess::Scale;
+use stackwright_search::ThinkingBot;
 
 use super::calibration::{Calibration, Claim};
-use super::play::{Harvest, harvest};
-use super::target::fit_scale;
+use super::play::{Glimpse, Harvest, bot, play_one};
+use super::target::{fit_growing_scale, fit_scale};
 use crate::arena::Portable;
+use crate::queue::in_order;
+
+/// So many games of searches of one length.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Bout {
+    /// With how many nodes for the first decision of a turn.
+    pub nodes: u64,
+    /// How many games.
+    pub games: u64,
+}
 
 /// What came of the positions of many games of a judgement against itself.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Calibrated {
-    /// How many games were played.
-    pub games: u64,
     /// The scale on which its chances are shown.
     pub in_use: Scale,
-    /// The scale on which the results of these games surprise least.
+    /// The scale on which the results of these games surprise least. It grows with the length of searches if there were several.
     pub best: Scale,
+    /// How honest chances are, for each length of searches.
+    pub trials: Vec<Trial>,
+}
+
+/// What came of games of searches of one length.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Trial {
+    /// With how many nodes for the first decision of a turn.
+    pub nodes: u64,
+    /// How many games came to an end.
+    pub games: u64,
     /// How honest chances are as they are shown.
     pub shown: Calibration,
     /// The same on the best scale: for each half of the games on the one that the other half says.
@@ -28,47 +48,79 @@ pub struct Calibrated {
 /// What search found in one position, and what came of it.
 #[derive(Clone, Copy, Debug)]
 struct Seen {
-    points: f32,
+    found: Glimpse,
     share: f32,
     game: u32,
 }
 
-/// Plays so many games and asks what came of the positions in which search could not see the end.
-pub fn calibrate<G: Portable>(plan: &Harvest<'_, G>, games: u64, mut played: impl FnMut(u64)) -> Calibrated {
-    let mut seen = Vec::new();
-    let mut count = 0;
-    harvest(plan, 0..games, |rows| {
-        for row in (0..rows.len()).map(|at| rows.get(at)) {
-            let (points, share) = row.found();
-            seen.push(Seen { points, share, game: row.game });
-        }
-        count += 1;
-        played(count);
-        ControlFlow::Continue(())
-    });
-    judged(&seen, count, plan.player.judgement(plan.start).scale(plan.start))
+/// What was seen in the games of one bout.
+#[derive(Debug)]
+struct Watched {
+    nodes: u64,
+    games: u64,
+    seen: Vec<Seen>,
 }
 
-fn judged(seen: &[Seen], games: u64, in_use: Scale) -> Calibrated {
-    let halves = seen.iter().partition::<Vec<_>, _>(|seen| Claim::side(seen.game));
-    let fit = |of: &[Seen]| fit_scale(&of.iter().map(|seen| (seen.points, seen.share)));
-    let claims = |of: &[Seen], scale: Scale| -> Vec<Claim> {
-        let claim = |seen: &Seen| Claim {
-            chance: scale.chance(seen.points.into()) as f32,
-            share: seen.share,
-            game: seen.game,
+/// Plays games and asks what came of the positions in which search could not see the end. The plan's nodes do not matter. Every
+/// bout begins with the same openings.
+pub fn calibrate<G: Portable>(
+    plan: &Harvest<'_, G>,
+    bouts: &[Bout],
+    mut played: impl FnMut(u64),
+) -> Calibrated {
+    let mut watched = Vec::new();
+    let mut ended = 0;
+    for &Bout { nodes, games } in bouts {
+        let plan = Harvest { nodes, ..plan.clone() };
+        let one = |player: &mut ThinkingBot<G>, number: u64| {
+            let mut found = Vec::new();
+            let outcome = play_one(&plan, player, number, |game, seen| found.push((game.to_move(), seen)))?;
+            let seen = |(seat, found)| Seen { found, share: outcome.share(seat) as f32, game: number as u32 };
+            Some(found.into_iter().map(seen).collect::<Vec<_>>())
         };
-        of.iter().map(claim).collect()
-    };
-    let mut crossed = claims(&halves.0, fit(&halves.1));
-    crossed.extend(claims(&halves.1, fit(&halves.0)));
-    Calibrated {
-        games,
-        in_use,
-        best: fit(seen),
-        shown: Calibration::of(&claims(seen, in_use)),
-        fitted: Calibration::of(&crossed),
+        let mut bout = Watched { nodes, games: 0, seen: Vec::new() };
+        let take = |game: Option<Vec<Seen>>| {
+            bout.games += u64::from(game.is_some());
+            bout.seen.extend(game.into_iter().flatten());
+            ended += 1;
+            played(ended);
+            ControlFlow::Continue(())
+        };
+        in_order(0..games, plan.threads, |_worker| bot(&plan), one, take);
+        watched.push(bout);
     }
+    judged(&watched, plan.player.judgement(plan.start).scale(plan.start))
+}
+
+fn judged(watched: &[Watched], in_use: Scale) -> Calibrated {
+    let fit = |of: &dyn Fn(&Seen) -> bool| {
+        let seen = watched.iter().flat_map(|bout| &bout.seen).filter(|seen| of(seen));
+        match watched {
+            [_] => fit_scale(&seen.map(|seen| (seen.found.points, seen.share))),
+            _ => fit_growing_scale(&seen.map(|seen| (seen.found.points, seen.found.nodes, seen.share))),
+        }
+    };
+    let best = fit(&|_: &Seen| true);
+    let by_side = [false, true].map(|side| fit(&|seen: &Seen| Claim::side(seen.game) == side));
+    let trial = |bout: &Watched| {
+        let calibration = |scale: &dyn Fn(&Seen) -> Scale| {
+            let claim = |seen: &Seen| Claim {
+                chance: scale(seen).after(seen.found.nodes).chance(seen.found.points.into()) as f32,
+                share: seen.share,
+                game: seen.game,
+            };
+            Calibration::of(&bout.seen.iter().map(claim).collect::<Vec<_>>())
+        };
+        let crossed = calibration(&|seen: &Seen| by_side[usize::from(!Claim::side(seen.game))]);
+        Trial {
+            nodes: bout.nodes,
+            games: bout.games,
+            shown: calibration(&|_: &Seen| in_use),
+            // Chances on two scales have no common order that a rescaling could keep.
+            fitted: Calibration { rescaled: calibration(&|_: &Seen| best).rescaled, ..crossed },
+        }
+    };
+    Calibrated { in_use, best, trials: watched.iter().map(trial).collect() }
 }
 
 #[cfg(test)]
@@ -78,17 +130,29 @@ mod tests {
 
     #[test]
     fn a_boastful_search_is_put_on_a_scale_that_comes_true() {
-        let truth = Scale { slope: 0.5, shift: -0.3 };
+        let truth = Scale { slope: 0.5, shift: -0.3, growth: 0.2 };
         let mut rng = Rng::new(3);
         let mut part = || rng.below(1 << 20) as f64 / f64::from(1 << 20);
-        let mut one = |game| {
+        let mut one = |nodes, game| {
             let points = 1_000.0 * part() - 500.0;
-            Seen { points: points as f32, share: f32::from(u8::from(part() < truth.chance(points))), game }
+            let share = f32::from(u8::from(part() < truth.after(nodes).chance(points)));
+            Seen { found: Glimpse { points: points as f32, nodes }, share, game }
         };
-        let seen: Vec<_> = (0..40_000).map(|number| one(number / 10)).collect();
-        let found = judged(&seen, 4_000, Scale::PLAIN);
+        let mut bout = |nodes, first| {
+            let seen = (0..40_000).map(|number| one(nodes, first + number / 10)).collect();
+            Watched { nodes, games: 4_000, seen }
+        };
+        let watched = [bout(1_000, 0), bout(10_000, 4_000)];
+        let found = judged(&watched[..1], Scale::PLAIN);
         assert!((found.best.slope - 0.5).abs() < 0.05 && (found.best.shift + 0.3).abs() < 0.05, "{found:?}");
-        assert!(found.shown.gap() > 0.03 && found.fitted.gap() < 0.003, "{found:?}");
-        assert_eq!((found.shown.positions, found.fitted.positions), (40_000, 40_000));
+        let [trial] = &found.trials[..] else { panic!("one bout, one trial") };
+        assert!(trial.shown.gap() > 0.03 && trial.fitted.gap() < 0.003, "{found:?}");
+        assert_eq!((trial.shown.positions, trial.fitted.positions), (40_000, 40_000));
+        let found = judged(&watched, Scale { growth: 0.0, ..truth });
+        assert!((found.best.growth - 0.2).abs() < 0.05, "{found:?}");
+        // The scale in use is right for the short searches alone.
+        let gaps = found.trials.iter().map(|trial| (trial.shown.gap(), trial.fitted.gap()));
+        let [(short, _), (long, mended)] = gaps.collect::<Vec<_>>()[..] else { panic!("two bouts") };
+        assert!(short < 0.002 && long > 0.004 && mended < 0.002, "{found:?}");
     }
 }

@@ -38,7 +38,7 @@ pub(super) struct Chart {
     pub up: &'static str,
     pub series: Vec<Series>,
     pub marks: Vec<(String, f64)>,
-    /// Whether what lies on the diagonal is as it should be.
+    /// Whether both axes are shares, and what lies on the diagonal is as it should be.
     pub diagonal: bool,
 }
 
@@ -51,12 +51,15 @@ struct Axis {
 }
 
 impl Axis {
+    /// Chances and other shares of a whole.
+    const SHARES: Axis = Axis { from: 0.0, to: 1.0, tick: 0.2 };
+
     fn of(values: impl Iterator<Item = f64> + Clone, ticks: f64) -> Axis {
         let (least, most) = values
             .filter(|value| value.is_finite())
             .fold((f64::INFINITY, f64::NEG_INFINITY), |(l, m), value| (l.min(value), m.max(value)));
         if least > most {
-            return Axis { from: 0.0, to: 1.0, tick: 0.2 };
+            return Axis::SHARES;
         }
         let tick = nice(((most - least) / ticks).max(1e-6 * most.abs().max(1.0)));
         let (from, to) = ((least / tick).floor() * tick, (most / tick).ceil() * tick);
@@ -85,9 +88,13 @@ impl Chart {
         let area = Area { left: 64.0, width: 560.0, height: 260.0 };
         let (left, right, bottom) = (area.left, area.right(), area.bottom());
         let points = || self.series.iter().flat_map(|series| &series.points);
-        let across = Axis::of(points().map(|point| point.x), 8.0);
         let heights = points().flat_map(|point| [point.low, point.high]);
-        let up = Axis::of(heights.chain(self.marks.iter().map(|mark| mark.1)), 6.0);
+        let (across, up) = if self.diagonal {
+            (Axis::SHARES, Axis::SHARES)
+        } else {
+            let marks = self.marks.iter().map(|mark| mark.1);
+            (Axis::of(points().map(|point| point.x), 8.0), Axis::of(heights.chain(marks), 6.0))
+        };
         let x = |value: f64| area.x(across.part(value));
         let y = |value: f64| area.y(up.part(value));
         let mut svg = area.begin(&format!("{} by {}", self.up, self.across), self.up, 66.0);
@@ -98,14 +105,13 @@ impl Chart {
             area.tick(&mut svg, x(value), &text);
         }
         if self.diagonal {
-            let (from, to) = (across.from.max(up.from), across.to.min(up.to));
             let _ = write!(
                 svg,
                 "<path d=\"M{:.1} {:.1}L{:.1} {:.1}\" class=\"grid even\" stroke-dasharray=\"4 3\"/>",
-                x(from),
-                y(from),
-                x(to),
-                y(to)
+                x(0.0),
+                y(0.0),
+                x(1.0),
+                y(1.0)
             );
         }
         for (name, value) in &self.marks {

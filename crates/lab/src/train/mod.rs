@@ -25,7 +25,7 @@ mod target;
 mod weigh;
 
 pub use adam::{Bounds, Shared};
-pub use calibrate::{Calibrated, calibrate};
+pub use calibrate::{Bout, Calibrated, Trial, calibrate};
 pub use calibration::{Bin, Calibration, Claim, Steps};
 pub use circle::{Circle, Means, News, Stage, Tell};
 pub use clock::Clock;
@@ -35,6 +35,6 @@ pub use ledger::{Contest, Generation, Honesty, Ledger, Settings};
 pub use model::{Layers, Model, Shape};
 pub use play::{Harvest, harvest};
 pub use player::Player;
-pub use report::{honesty_text, page};
+pub use report::{honesty_text, page, reliability_picture};
 pub use rows::{Row, Rows};
-pub use target::{Targets, fit_scale};
+pub use target::{Targets, fit_growing_scale, fit_scale};

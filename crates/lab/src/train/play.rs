@@ -5,8 +5,8 @@ use std::ops::{ControlFlow, Range};
 use stackwright_core::Timeline;
 use stackwright_core::assess::{Sort, judge};
 use stackwright_core::inputs::Inputs;
-use stackwright_core::{Rng, Seat};
-use stackwright_search::{Bot, Limits, ThinkingBot};
+use stackwright_core::{Outcome, Rng, Seat};
+use stackwright_search::{Bot, Limits, ThinkingBot, Thought};
 
 use super::player::Player;
 use super::rows::Rows;
@@ -42,36 +42,59 @@ pub fn harvest<G: Portable>(
     games: Range<u64>,
     take: impl FnMut(Rows) -> ControlFlow<()>,
 ) {
-    let bot = |_worker| harvest.player.thinking(harvest.start, harvest.nodes);
-    let game = |bot: &mut ThinkingBot<G>, number| play_one(harvest, bot, number);
-    in_order(games, harvest.threads, bot, game, take);
+    let game = |bot: &mut ThinkingBot<G>, number| {
+        let mut rows = Rows::new(harvest.start.seats());
+        match play_one(harvest, bot, number, |game, seen| push(game, seen.points, &mut rows)) {
+            Some(outcome) => rows.end_game(&outcome, number as u32),
+            None => rows = Rows::new(harvest.start.seats()),
+        }
+        rows
+    };
+    in_order(games, harvest.threads, |_worker| bot(harvest), game, take);
 }
 
-fn play_one<G: Portable>(harvest: &Harvest<'_, G>, bot: &mut ThinkingBot<G>, number: u64) -> Rows {
+/// What search found in one position.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Glimpse {
+    /// For the seat to move.
+    pub points: f32,
+    /// How many positions it looked at.
+    pub nodes: u64,
+}
+
+/// The bot that plays all seats.
+pub(super) fn bot<G: Portable>(harvest: &Harvest<'_, G>) -> ThinkingBot<G> {
+    harvest.player.thinking(harvest.start, harvest.nodes)
+}
+
+/// Plays the game with that number and shows what is found in the positions that are taken. A game without an end says nothing.
+pub(super) fn play_one<G: Portable>(
+    harvest: &Harvest<'_, G>,
+    bot: &mut ThinkingBot<G>,
+    number: u64,
+    mut see: impl FnMut(&Timeline<G>, Glimpse),
+) -> Option<Outcome> {
     bot.new_game(Rng::for_task(harvest.seed, number).next_u64());
     let turns = 1 + (number % harvest.opening.max(1) as u64) as usize;
     // Another stream than the bots' seeds, which have the same numbers.
     let mut game = Opening::random(turns.min(harvest.opening)).draw(harvest.start, !harvest.seed, number);
-    let mut rows = Rows::new(game.seats());
     for _ in 0..=game.longest_game() {
         if let Some(outcome) = game.outcome() {
-            rows.end_game(&outcome, number as u32);
-            return rows;
+            return Some(outcome);
         }
-        let mut score = None;
-        let chosen = bot.choose_aloud(&game, &Limits::default(), |thought| score = Some(thought.score()));
-        let Ok(action) = chosen else { break };
+        let mut last = None;
+        let note = |thought: &Thought<_>| last = Some((thought.score(), thought.nodes));
+        let action = bot.choose_aloud(&game, &Limits::default(), note).ok()?;
         let is_stirring = || harvest.quiet && game.promise(action).sort == Sort::Forcing;
-        if let Some(score) = score.filter(|score| !score.is_sure())
+        if let Some((score, nodes)) = last.filter(|(score, _)| !score.is_sure())
             && game.is_settled()
             && !is_stirring()
         {
-            push(&game, score.value() as f32, &mut rows);
+            see(&game, Glimpse { points: score.value() as f32, nodes });
         }
         game.play(action);
     }
-    // A game without an end says nothing.
-    Rows::new(game.seats())
+    None
 }
 
 fn push<G: Portable>(game: &Timeline<G>, value: f32, rows: &mut Rows) {

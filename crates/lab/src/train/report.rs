@@ -2,10 +2,11 @@
 
 use std::fmt::Write;
 
+use super::calibrate::{Calibrated, Trial};
 use super::calibration::Calibration;
 use super::chart::{Chart, Point, Series};
 use super::ledger::{Contest, Generation, Honesty, Ledger};
-use crate::page::{document, escape};
+use crate::page::{alone, document, escape};
 
 /// The page.
 pub fn page(ledger: &Ledger) -> String {
@@ -28,7 +29,8 @@ pub fn page(ledger: &Ledger) -> String {
     body += &elo(&ledger.generations).svg();
     if let Some(honesty) = ledger.generations.iter().rev().find_map(|made| made.honesty.as_ref()) {
         body += "<h2>Are chances what they claim?</h2><p>Of the seat to move, on held-out games of the last generation.</p>";
-        body += &reliability(honesty).svg();
+        let series = named(honesty).map(|(name, calibration)| (name.to_owned(), calibration));
+        body += &reliability(series).svg();
         body += &calibrations(honesty);
     }
     body += "<h2>Commands</h2>";
@@ -110,9 +112,16 @@ fn elo(generations: &[Generation]) -> Chart {
     Chart { across: "generation", up: "Elo", series, marks: vec![("even".to_owned(), 0.0)], diagonal: false }
 }
 
-fn reliability(honesty: &Honesty) -> Chart {
-    let series = named(honesty).map(|(name, calibration)| Series {
-        name: name.to_owned(),
+/// How often what was shown to the seat to move came true, for each length of searches: a picture of its own.
+pub fn reliability_picture(found: &Calibrated) -> String {
+    let name = |trial: &Trial| format!("{} nodes", trial.nodes);
+    let series = found.trials.iter().map(|trial| (name(trial), &trial.shown));
+    alone(&reliability(series).svg())
+}
+
+fn reliability<'a>(of: impl IntoIterator<Item = (String, &'a Calibration)>) -> Chart {
+    let series = of.into_iter().map(|(name, calibration)| Series {
+        name,
         points: calibration
             .bins
             .iter()
@@ -126,7 +135,7 @@ fn reliability(honesty: &Honesty) -> Chart {
     Chart {
         across: "chance as claimed",
         up: "share that was won",
-        series: series.into(),
+        series: series.collect(),
         diagonal: true,
         ..Chart::default()
     }
@@ -201,4 +210,29 @@ pub fn honesty_text(honesty: &Honesty) -> String {
         text.push('\n');
     }
     text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::train::calibration::Claim;
+    use stackwright_core::assess::Scale;
+
+    #[test]
+    fn a_picture_of_reliability_stands_alone_and_has_a_line_for_each_length_of_searches() {
+        let claims: Vec<_> = [(0.15, 0.0), (0.15, 1.0), (0.85, 1.0)]
+            .map(|(chance, share)| Claim { chance, share, game: 0 })
+            .into();
+        let trial =
+            |nodes| Trial { nodes, games: 1, shown: Calibration::of(&claims), fitted: Calibration::of(&[]) };
+        let trials = vec![trial(400), trial(4_000)];
+        let svg = reliability_picture(&Calibrated { in_use: Scale::PLAIN, best: Scale::PLAIN, trials });
+        assert!(svg.starts_with("<svg xmlns=\"http://www.w3.org/2000/svg\" "), "{svg}");
+        for part in
+            [">400 nodes<", ">4000 nodes<", "400 nodes: 0.5000", "400 nodes: 1.0000", "<style>", "</svg>"]
+        {
+            assert!(svg.contains(part), "{part} in {svg}");
+        }
+        assert_eq!(svg.matches("<circle").count(), 4, "two tenths of the chances were claimed: {svg}");
+    }
 }

@@ -7,32 +7,75 @@ use super::rows::Row;
 /// A point in natural logarithms of odds.
 pub(super) const POINT: f32 = Scale::POINT as f32;
 
-/// The scale under which the results of these positions surprise least (logistic regression, by Newton's steps).
+/// The scale under which the results of these positions surprise least, whatever the length of the searches.
 ///
 /// Each position is what search found in it, in points, and the share of the win that came of it for the seat to move.
 pub fn fit_scale(positions: &(impl Iterator<Item = (f32, f32)> + Clone)) -> Scale {
-    let (mut slope, mut shift) = (1.0_f64, 0.0_f64);
+    let seen = positions.clone().map(|(points, share)| ([odds(points), 1.0], f64::from(share)));
+    let [slope, shift] = regress(&seen, [1.0, 0.0]);
+    Scale { slope: slope as f32, shift: shift as f32, growth: 0.0 }
+}
+
+/// The same for searches of several lengths: each position comes with how many nodes were looked at, too.
+pub fn fit_growing_scale(positions: &(impl Iterator<Item = (f32, u64, f32)> + Clone)) -> Scale {
+    let seen = positions.clone().map(|(points, nodes, share)| {
+        let odds = odds(points);
+        ([odds, 1.0, odds * Scale::tens(nodes)], f64::from(share))
+    });
+    let [slope, shift, growth] = regress(&seen, [1.0, 0.0, 0.0]);
+    Scale { slope: slope as f32, shift: shift as f32, growth: growth as f32 }
+}
+
+/// The logarithm of the odds that points stand for.
+fn odds(points: f32) -> f64 {
+    f64::from(points).clamp(-Scale::MOST, Scale::MOST) * Scale::POINT
+}
+
+/// What each fact counts if results are to surprise least (logistic regression, by Newton's steps). A weak pull goes towards
+/// where it begins: with a handful of games there may be no best.
+fn regress<const N: usize>(
+    seen: &(impl Iterator<Item = ([f64; N], f64)> + Clone),
+    begin: [f64; N],
+) -> [f64; N] {
+    let mut counts = begin;
     for _ in 0..30 {
-        // A weak pull towards the values as they are: with a handful of games there may be no best scale.
-        let (mut g, mut h) = ([slope - 1.0, shift], [1.0, 0.0, 1.0]);
-        for (points, share) in positions.clone() {
-            let x = f64::from(points).clamp(-Scale::MOST, Scale::MOST) * Scale::POINT;
-            let chance = 1.0 / (1.0 + (-(slope * x + shift)).exp());
-            let over = chance - f64::from(share);
+        let mut slopes: [f64; N] = std::array::from_fn(|at| counts[at] - begin[at]);
+        let mut bends: [[f64; N]; N] =
+            std::array::from_fn(|at| std::array::from_fn(|on| f64::from(at == on)));
+        for (facts, share) in seen.clone() {
+            let odds: f64 = facts.iter().zip(&counts).map(|(fact, count)| fact * count).sum();
+            let chance = 1.0 / (1.0 + (-odds).exp());
             let bend = (chance * (1.0 - chance)).max(1e-9);
-            g = [g[0] + over * x, g[1] + over];
-            h = [h[0] + bend * x * x, h[1] + bend * x, h[2] + bend];
+            for (at, fact) in facts.iter().enumerate() {
+                slopes[at] += (chance - share) * fact;
+                facts.iter().zip(&mut bends[at]).for_each(|(other, sum)| *sum += bend * fact * other);
+            }
         }
-        let area = h[0] * h[2] - h[1] * h[1];
-        let by = [(h[2] * g[0] - h[1] * g[1]) / area, (h[0] * g[1] - h[1] * g[0]) / area];
+        let by = solve(bends, slopes);
+        let far: f64 = by.iter().map(|step| step.abs()).sum();
         // Far from the best, whole steps may lead away from it.
-        let far = (by[0].abs() + by[1].abs()).max(1.0);
-        (slope, shift) = (slope - by[0] / far, shift - by[1] / far);
-        if by[0].abs() + by[1].abs() < 1e-7 {
+        counts.iter_mut().zip(by).for_each(|(count, step)| *count -= step / far.max(1.0));
+        if far < 1e-7 {
             break;
         }
     }
-    Scale { slope: slope as f32, shift: shift as f32 }
+    counts
+}
+
+/// Solves a system of equations whose matrix is positive definite, by elimination.
+fn solve<const N: usize>(mut matrix: [[f64; N]; N], mut right: [f64; N]) -> [f64; N] {
+    for at in 0..N {
+        for row in at + 1..N {
+            let times = matrix[row][at] / matrix[at][at];
+            (at..N).for_each(|column| matrix[row][column] -= times * matrix[at][column]);
+            right[row] -= times * right[at];
+        }
+    }
+    for at in (0..N).rev() {
+        let known: f64 = (at + 1..N).map(|column| matrix[at][column] * right[column]).sum();
+        right[at] = (right[at] - known) / matrix[at][at];
+    }
+    right
 }
 
 /// What is to be foretold of many positions.
@@ -82,7 +125,7 @@ mod tests {
 
     #[test]
     fn the_scale_that_made_the_results_is_found() {
-        let truth = Scale { slope: 0.4, shift: -0.3 };
+        let truth = Scale { slope: 0.4, shift: -0.3, growth: 0.0 };
         let mut rng = Rng::new(2);
         let mut rows = Rows::new(2);
         for game in 0..20_000 {
@@ -100,6 +143,25 @@ mod tests {
         let one = fit_scale(&[rows.get(0).found()].into_iter());
         assert!((one.slope - 1.0).abs() < 1.0 && one.shift.abs() < 1.0, "{one:?}");
         assert_eq!(fit_scale(&std::iter::empty()), Scale::PLAIN);
+    }
+
+    #[test]
+    fn a_scale_that_grows_with_the_length_of_searches_is_found() {
+        let truth = Scale { slope: 0.8, shift: -0.2, growth: 0.3 };
+        let mut rng = Rng::new(4);
+        let mut one = |nodes: u64| {
+            let points = rng.below(1_000) as f32 - 500.0;
+            let won =
+                (rng.below(1 << 20) as f64) < truth.after(nodes).chance(points.into()) * f64::from(1 << 20);
+            (points, nodes, f32::from(u8::from(won)))
+        };
+        let seen: Vec<_> = (0..60_000).map(|number| one([300, 3_000, 30_000][number % 3])).collect();
+        let found = fit_growing_scale(&seen.iter().copied());
+        for (found, truth) in
+            [(found.slope, truth.slope), (found.shift, truth.shift), (found.growth, truth.growth)]
+        {
+            assert!((found - truth).abs() < 0.04, "{found:?}");
+        }
     }
 
     #[test]

@@ -269,14 +269,16 @@ impl<A: Copy + std::hash::Hash> Root<A> {
         let mut lines: Vec<_> = self.candidates[..self.lines].iter().map(line).collect();
         // When a limit ends a step, lines of this step and of the last one stand side by side.
         lines.sort_by_key(|line| std::cmp::Reverse(line.score));
+        let nodes = shared.nodes();
         Thought {
             lines,
             depth: self.depth,
             reach: reach.min(255) as u8,
-            nodes: shared.nodes(),
+            nodes,
             time: shared.begun.elapsed(),
             table_use: table.filled(),
-            scale,
+            // Several lines share the nodes: each is looked at as one alone would be with its part of them.
+            scale: scale.after(nodes / self.lines as u64),
         }
     }
 }

@@ -111,7 +111,6 @@ impl<G: Assess> Mcts<G> {
         let begun = Moment::now();
         let judgement = self.judgement.clone();
         let (weights, follower) = judgement.begin(game.position());
-        let scale = judgement.scale(game.position());
         let mut eye = Eye { weights, follower };
         let mut game = Timeline::from_position(game.position().clone());
         self.tree.clear();
@@ -132,11 +131,11 @@ impl<G: Assess> Mcts<G> {
                     && nodes >= MOST_NODES
                 || self.tree.len() >= MOST_EDGES;
             if over {
-                return self.thought(nodes, reach, begun, scale);
+                return self.thought(nodes, reach, begun);
             }
             if nodes >= next_report {
                 next_report *= 2;
-                report(&self.thought(nodes, reach, begun, scale));
+                report(&self.thought(nodes, reach, begun));
             }
         }
     }
@@ -250,7 +249,7 @@ impl<G: Assess> Mcts<G> {
         ranked.into_iter().map(|edge| (edge.action, edge.visits))
     }
 
-    fn thought(&self, nodes: u64, reach: usize, begun: Moment, scale: Scale) -> Thought<G::Action> {
+    fn thought(&self, nodes: u64, reach: usize, begun: Moment) -> Thought<G::Action> {
         let ranked = self.tree.ranked(Tree::<G::Action>::ROOT);
         let lines: Vec<_> = ranked
             .iter()
@@ -276,7 +275,8 @@ impl<G: Assess> Mcts<G> {
             nodes,
             time: begun.elapsed(),
             table_use: (self.tree.len() * 1000 / MOST_EDGES) as u16,
-            scale,
+            // A mean of chances is a chance already; scales are fitted to what alpha-beta says.
+            scale: Scale::PLAIN,
         }
     }
 }

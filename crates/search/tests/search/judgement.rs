@@ -3,9 +3,12 @@
 use std::sync::Arc;
 
 use ringrift::{Board, Options, Preset};
-use stackwright_core::assess::{Measures, Weights, judge};
+use stackwright_core::assess::{Assess, Measures, Scale, Weights, judge};
 use stackwright_core::{ActionList, BySeat, Departure, Game, Rng, Seat, Timeline, random};
-use stackwright_search::{Evaluator, Follower, Judgement, Limits, Playable, Thinker, ladder::Method};
+use stackwright_search::{
+    AlphaBeta, Bot, Evaluator, Follower, Judgement, Limits, Playable, Spec, Stop, Thinker, begins_turn,
+    ladder::Method,
+};
 
 /// The game's own weights in a user's hands.
 #[derive(Debug)]
@@ -83,6 +86,57 @@ fn whoever_judges_alike_searches_alike() {
     asks_alike(&ringrift::Position::new(&Options::preset(Board::Hex8, 3, Preset::Canonical)).unwrap());
     asks_alike(&cotulenh::Position::new(&cotulenh::Options::default()).unwrap());
     asks_alike(&amazons::Position::new(&amazons::Options { size: 6, players: 3 }).unwrap());
+}
+
+/// The game's own weights on another scale.
+fn scaled(first: &ringrift::Position, scale: Scale) -> Judgement<ringrift::Position> {
+    let mut weights = first.weights().clone();
+    weights.scale = scale;
+    Judgement::from(weights)
+}
+
+#[test]
+fn a_scale_changes_chances_and_no_choice() {
+    let scale = Scale { slope: 0.5, shift: -0.25, growth: 0.125 };
+    for players in 2..=4 {
+        let first =
+            ringrift::Position::new(&Options::preset(Board::Square8, players, Preset::Canonical)).unwrap();
+        let game = begun(&first);
+        for (lines, nodes) in [(1, 1_000), (2, 4_000)] {
+            let think = |scale| {
+                let mut thinker = AlphaBeta::new(1 << 18, 1);
+                (thinker.judgement, thinker.lines) = (scaled(&first, scale), lines);
+                thinker.think(&game, &Limits::nodes(nodes))
+            };
+            let (plain, thought) = (think(Scale::PLAIN), think(scale));
+            assert_eq!((&thought.lines, thought.nodes), (&plain.lines, plain.nodes));
+            assert_eq!(plain.scale, Scale::PLAIN);
+            assert_eq!(thought.scale, scale.after(thought.nodes / lines as u64), "lines share the nodes");
+            assert!((thought.chance() - thought.score().chance(thought.scale)).abs() < 1e-9);
+        }
+    }
+}
+
+#[test]
+fn a_bot_says_what_its_last_thought_comes_to() {
+    for players in 2..=4 {
+        let first =
+            ringrift::Position::new(&Options::preset(Board::Hex8, players, Preset::Canonical)).unwrap();
+        let (mut game, mut list) = (begun(&first), ActionList::new());
+        // What is forced needs no thought.
+        loop {
+            game.actions(&mut list);
+            let [only] = list[..] else { break };
+            game.play(only);
+        }
+        let spec: Spec = "nodes:500".parse().unwrap();
+        let mut bot = spec.bot(&first, &Stop::new()).unwrap();
+        bot.choose(&game).unwrap();
+        let mut thinker = Thinker::best_for(&first, 1 << 16, 1);
+        let thought = thinker.think(&game, &Limits::nodes(if begins_turn(&game) { 500 } else { 125 }));
+        assert_ne!(thought.scale, Scale::PLAIN, "every small board has a scale");
+        assert_eq!(bot.value(), Some(thought.chance()), "{players} players");
+    }
 }
 
 /// Loves whoever has no chance.

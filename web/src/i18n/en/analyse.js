@@ -14,7 +14,7 @@ export const analyse = {
   'analyse.positions': '{count}k positions',
   'analyse.winIn': 'wins in {count}',
   'analyse.lossIn': 'loses in {count}',
-  'analyse.scoreHelp': 'For the side to move; +1.00 is about two chances in three',
+  'analyse.scoreHelp': 'For the side to move, in points; beside it the chance that they come to between equals',
   'analyse.chance': 'Chance of the side to move to win',
   'analyse.bar': 'Chances to win',
   'analyse.forbidden': 'You are still playing this game against people: the engine keeps quiet until it is over.',

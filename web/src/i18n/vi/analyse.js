@@ -14,7 +14,7 @@ export const analyse = {
   'analyse.positions': '{count}k thế cờ',
   'analyse.winIn': 'thắng sau {count}',
   'analyse.lossIn': 'thua sau {count}',
-  'analyse.scoreHelp': 'Cho bên đang đi; +1,00 là khoảng hai phần ba cơ hội thắng',
+  'analyse.scoreHelp': 'Cho bên đang đi, tính bằng điểm; bên cạnh là cơ hội thắng tương ứng giữa những người ngang sức',
   'analyse.chance': 'Cơ hội thắng của bên đang đi',
   'analyse.bar': 'Cơ hội thắng',
   'analyse.forbidden': 'Bạn vẫn đang chơi ván này với người khác: máy tính im lặng cho đến khi ván cờ kết thúc.',
