@@ -2,6 +2,7 @@
 
 use crate::messages::common::say;
 use crate::messages::{Language, Name, Said, Word};
+use crate::record::GameResult;
 use crate::{Game, OptionWords, Problems, Timeline};
 
 /// What the text of a game's position looks like.
@@ -54,9 +55,13 @@ pub trait Texts: Game<Options: OptionWords> {
     }
 
     /// The game in the notation that its author writes, with the letters of a language; none where there is no such
-    /// notation. It is for people, and is not read back.
-    fn official_text(game: &Timeline<Self>, language: Language) -> Option<String> {
-        let _ = (game, language);
+    /// notation. It is for people, and is not read back. `result` is how the table ended it, if the rules have not.
+    fn official_text(
+        game: &Timeline<Self>,
+        result: Option<&GameResult>,
+        language: Language,
+    ) -> Option<String> {
+        let _ = (game, result, language);
         None
     }
 

@@ -10,6 +10,7 @@ use crate::messages::say;
 use crate::options::Options;
 use crate::piece::{Colour, Role, Roles};
 use crate::position::Position;
+use crate::readings::Stacks;
 use crate::square::{FILES, RANKS, Square, SquareSet};
 use crate::stack::{Piece, Stack};
 use crate::state::State;
@@ -236,10 +237,19 @@ impl RankReader<'_> {
             return;
         }
         let colour = if upper == text { Colour::Red } else { Colour::Blue };
-        if let Some(stack) = parse_units(&upper).filter(|stack| stack.is_of(self.options.stacks)) {
+        let (stacks, stack) = (self.options.stacks, parse_units(&upper));
+        if let Some(stack) = stack.filter(|stack| stack.is_of(stacks)) {
             return self.place(colour, stack, board);
         }
-        self.problems.add(say::combination(self.rank, text.to_owned()).into());
+        // C97: what only the other reading knows.
+        let other = Stacks::ALL.into_iter().find(|&other| stack.is_some_and(|stack| stack.is_of(other)));
+        let refused = match other {
+            Some(other) => {
+                say::combination_elsewhere(self.rank, text.to_owned(), stacks.name(), other.name())
+            }
+            None => say::combination(self.rank, text.to_owned()),
+        };
+        self.problems.add(refused.into());
         self.file += 1;
     }
 

@@ -71,9 +71,9 @@ stackwright_core::messages! {
     objective_air(seat: Who, winner: Who) "C71";
     objective_land(seat: Who, winner: Who) "C71";
     points(winner: Who, cause: Nested, red: Count, blue: Count, bonus: Count) "C83";
-    points_with_bonus as points(winner: Who, cause: Nested, red: Count, blue: Count, bonus: Count) "C83";
+    points_with_bonus as points(winner: Who, cause: Nested, red: Count, blue: Count, bonus: Count, reached: Who) "C83";
     points_draw(cause: Nested, red: Count, blue: Count, bonus: Count) "C84";
-    points_draw_with_bonus as points_draw(cause: Nested, red: Count, blue: Count, bonus: Count) "C84";
+    points_draw_with_bonus as points_draw(cause: Nested, red: Count, blue: Count, bonus: Count, reached: Who) "C84";
     cause_objective as objective() "C83";
     cause_commander_captured as commander_captured() "C84";
     cause_checkmate as checkmate() "C84";
@@ -160,6 +160,7 @@ stackwright_core::messages! {
     count(rank: Count, text: Name) "C60";
     stack(rank: Count, text: Name) "C60";
     combination(rank: Count, text: Name) "C20";
+    combination_elsewhere as combination(rank: Count, text: Name, stacks: Name, other: Name) "C97";
     misplaced as terrain(seat: Who, pieces: Pieces, on: Name) "C02";
     commanders(seat: Who, found: Count) "C60";
     too_many_commanders as commanders(seat: Who, found: Count) "C60";

@@ -25,8 +25,10 @@ macro_rules! named {
             type Error = String;
 
             fn try_from(name: String) -> Result<$name, String> {
-                $name::named(&name)
-                    .ok_or_else(|| format!("expected one of {}", $name::NAMES.join(", ")))
+                // As serde words it, which is known where it is told to people.
+                $name::named(&name).ok_or_else(|| {
+                    format!("unknown variant `{name}`, expected one of `{}`", $name::NAMES.join("`, `"))
+                })
             }
         }
 

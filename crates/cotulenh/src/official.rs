@@ -3,10 +3,12 @@
 use std::fmt::Write;
 
 use stackwright_core::messages::Language;
+use stackwright_core::record::GameResult;
 use stackwright_core::{Game, Timeline};
 
 use crate::action::How;
 use crate::history::{Deployment, Turn, history};
+use crate::messages::CATALOGUE;
 use crate::options::Options;
 use crate::outcome;
 use crate::piece::{Colour, Role, Unit};
@@ -56,8 +58,21 @@ impl Letters {
     pub const fn name(self) -> &'static str {
         match self {
             Letters::English => "English letters of 2017: C In T M E A Aa Ms Af N H",
-            Letters::Vietnamese => "Vietnamese letters of 2012: ★ B T D C P F L K H V",
+            Letters::Vietnamese => "Chữ tiếng Việt năm 2012: ★ B T D C P F L K H V",
         }
+    }
+
+    /// What a side is called in the language of the letters. // C95
+    pub fn side(self, colour: Colour) -> String {
+        let language = match self {
+            Letters::English => Language::En,
+            Letters::Vietnamese => Language::Vi,
+        };
+        let name = match colour {
+            Colour::Red => "seat.1",
+            Colour::Blue => "seat.2",
+        };
+        CATALOGUE.line(name).in_language(&[&CATALOGUE], language)
     }
 }
 
@@ -105,19 +120,22 @@ fn effect(turn: &Turn, options: &Options) -> &'static str {
     }
 }
 
-/// A whole game: the set of letters, the turns with the side named, the end. // C93-C95
-pub fn game(letters: Letters, game: &Timeline<Position>) -> String {
+/// A whole game: the set of letters, the turns with the side named, the end, which the table may have made. // C93-C95
+pub fn game(letters: Letters, game: &Timeline<Position>, result: Option<&GameResult>) -> String {
     let mut text = format!("# {}\n", letters.name());
     for (number, entry) in (1..).zip(history(game)) {
-        let side = entry.stack.colour;
+        let side = letters.side(entry.stack.colour);
         let _ = writeln!(text, "{number}. {side} {}", turn(letters, &entry, game.options()));
     }
-    if let Some(outcome) = game.outcome() {
-        // `!!` for who has lost, `=` for a draw.
-        let end = match outcome.winner() {
-            Some(winner) => format!("{} !!", Colour::of(winner).other()),
-            None => "=".to_owned(),
-        };
+    let ranks = game.outcome().map(|outcome| outcome.ranks().to_vec());
+    // `!!` for who has lost, `=` for a draw.
+    let end = match ranks.as_deref().or(result.map(|result| &result.ranks[..])) {
+        Some([red, blue]) if red < blue => Some(format!("{} !!", letters.side(Colour::Blue))),
+        Some([red, blue]) if red > blue => Some(format!("{} !!", letters.side(Colour::Red))),
+        Some([_, _]) => Some("=".to_owned()),
+        _ => None,
+    };
+    if let Some(end) = end {
         let _ = writeln!(text, "{end}");
     }
     text

@@ -1,6 +1,9 @@
 //! What can be agreed before a game.
 
-use serde::{Deserialize, Serialize};
+use std::fmt;
+
+use serde::de::{self, Unexpected, Visitor};
+use serde::{Deserialize, Deserializer, Serialize};
 use stackwright_core::messages::Said;
 use stackwright_core::{OptionWord, OptionWords, Problems, Values};
 
@@ -169,11 +172,11 @@ struct Spec {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     decide: Option<Decide>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    hq_points: Option<Figure>,
+    hq_points: Option<Figure<0, 10>>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     stacks: Option<Stacks>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    heroic_hq: Option<Figure>,
+    heroic_hq: Option<Figure<1, 2>>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     commander_boards_sea: Option<bool>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -182,31 +185,44 @@ struct Spec {
     air_return: Option<AirReturn>,
 }
 
-/// A number that is also read as a text, since it is one of a few.
-#[derive(Clone, Copy, Serialize, Deserialize)]
-#[serde(try_from = "Written", into = "u8")]
-struct Figure(u8);
+/// A number that is also read as a text, since it is one of two. Others that are small enough are left to [`Options::check`].
+#[derive(Clone, Copy, Serialize)]
+#[serde(into = "u8")]
+struct Figure<const LOW: u8, const HIGH: u8>(u8);
 
-#[derive(Deserialize)]
-#[serde(untagged)]
-enum Written {
-    Number(u8),
-    Text(String),
-}
-
-impl TryFrom<Written> for Figure {
-    type Error = std::num::ParseIntError;
-
-    fn try_from(written: Written) -> Result<Figure, Self::Error> {
-        Ok(Figure(match written {
-            Written::Number(number) => number,
-            Written::Text(text) => text.parse()?,
-        }))
+impl<'de, const LOW: u8, const HIGH: u8> Deserialize<'de> for Figure<LOW, HIGH> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_any(Either::<LOW, HIGH>)
     }
 }
 
-impl From<Figure> for u8 {
-    fn from(figure: Figure) -> u8 {
+/// Takes a figure that is written as a number or as a text.
+struct Either<const LOW: u8, const HIGH: u8>;
+
+impl<const LOW: u8, const HIGH: u8> Visitor<'_> for Either<LOW, HIGH> {
+    type Value = Figure<LOW, HIGH>;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{LOW} or {HIGH}")
+    }
+
+    fn visit_u64<E: de::Error>(self, number: u64) -> Result<Self::Value, E> {
+        let figure = u8::try_from(number).map(Figure);
+        figure.map_err(|_| E::invalid_value(Unexpected::Unsigned(number), &self))
+    }
+
+    fn visit_i64<E: de::Error>(self, number: i64) -> Result<Self::Value, E> {
+        let figure = u8::try_from(number).map(Figure);
+        figure.map_err(|_| E::invalid_value(Unexpected::Signed(number), &self))
+    }
+
+    fn visit_str<E: de::Error>(self, text: &str) -> Result<Self::Value, E> {
+        text.parse().map(Figure).map_err(|_| E::invalid_value(Unexpected::Str(text), &self))
+    }
+}
+
+impl<const LOW: u8, const HIGH: u8> From<Figure<LOW, HIGH>> for u8 {
+    fn from(figure: Figure<LOW, HIGH>) -> u8 {
         figure.0
     }
 }
@@ -242,7 +258,6 @@ impl From<Options> for Spec {
 impl From<Spec> for Options {
     fn from(spec: Spec) -> Options {
         let usual = Options::from(spec.preset);
-        let figure = |written: Option<Figure>, usual| written.map_or(usual, |Figure(number)| number);
         Options {
             preset: spec.preset,
             auto_commit: spec.auto_commit,
@@ -251,9 +266,9 @@ impl From<Spec> for Options {
             last_guard: spec.last_guard,
             mode: spec.mode.unwrap_or(usual.mode),
             decide: spec.decide.unwrap_or(usual.decide),
-            hq_points: figure(spec.hq_points, usual.hq_points),
+            hq_points: spec.hq_points.map_or(usual.hq_points, u8::from),
             stacks: spec.stacks.unwrap_or(usual.stacks),
-            heroic_hq: figure(spec.heroic_hq, usual.heroic_hq),
+            heroic_hq: spec.heroic_hq.map_or(usual.heroic_hq, u8::from),
             commander_boards_sea: spec.commander_boards_sea.unwrap_or(usual.commander_boards_sea),
             navy_pass: spec.navy_pass.unwrap_or(usual.navy_pass),
             air_return: spec.air_return.unwrap_or(usual.air_return),
@@ -379,6 +394,26 @@ mod tests {
         assert_eq!(serde_json::from_value::<Options>(json).unwrap(), others);
         let refused = Options::from_words([("rings", "3"), ("preset", "canonical")]).unwrap_err();
         assert!(refused.has("option") && refused.has("preset"), "{refused}");
+    }
+
+    #[test]
+    fn what_cannot_be_read_is_told_with_what_would_be_right() {
+        let refused = |json: &str| {
+            let error = serde_json::from_str::<Options>(json).unwrap_err();
+            stackwright_core::plain(&error).to_string()
+        };
+        for (json, right) in [
+            (r#"{"hq_points":300}"#, "expected 0 or 10, but found 300"),
+            (r#"{"hq_points":-10}"#, "expected 0 or 10, but found -10"),
+            (r#"{"heroic_hq":"two"}"#, "expected 1 or 2"),
+            (r#"{"heroic_hq":[2]}"#, "expected 1 or 2"),
+            (r#"{"mode":"marin"}"#, "`marine`"),
+        ] {
+            assert!(refused(json).contains(right), "{json}: {}", refused(json));
+        }
+        for json in [r#"{"hq_points":"10"}"#, r#"{"hq_points":10}"#] {
+            assert_eq!(serde_json::from_str::<Options>(json).unwrap().hq_points, 10);
+        }
     }
 
     #[test]

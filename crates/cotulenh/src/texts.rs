@@ -1,6 +1,7 @@
 //! CoTuLenh's texts for programs that know no game.
 
 use stackwright_core::messages::Language;
+use stackwright_core::record::GameResult;
 use stackwright_core::{Form, Problems, Texts, Timeline};
 
 use crate::{Options, Position, official, picture, resume};
@@ -22,8 +23,12 @@ impl Texts for Position {
         resume(text, options)
     }
 
-    fn official_text(game: &Timeline<Self>, language: Language) -> Option<String> {
-        Some(official::game(language.into(), game))
+    fn official_text(
+        game: &Timeline<Self>,
+        result: Option<&GameResult>,
+        language: Language,
+    ) -> Option<String> {
+        Some(official::game(language.into(), game, result))
     }
 
     fn board_text(&self, _colour: bool) -> String {

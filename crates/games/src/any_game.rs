@@ -6,8 +6,10 @@ use std::sync::Arc;
 
 use serde_json::Value;
 use stackwright_core::learn::Choices;
+use stackwright_core::messages::Language;
 use stackwright_core::perft::By;
 use stackwright_core::picture::{Marks, Picture};
+use stackwright_core::record::GameResult;
 use stackwright_core::view::Message;
 use stackwright_core::{Course, Departure, Outcome, PlayError, Record, RetireError, Seat, SeatSet};
 use stackwright_search::{BotError, Net, NetError, Spec, Stop};
@@ -107,6 +109,8 @@ pub trait AnyGame: Any + Send + Sync + fmt::Debug {
     fn undo(&mut self) -> Option<String>;
     /// The record of the game so far, without players.
     fn record(&self) -> Record;
+    /// The game in its author's own notation, which ended so at the table; none where there is no such notation.
+    fn official_text(&self, result: Option<&GameResult>, language: Language) -> Option<String>;
     /// The board of all games with these options.
     fn layout(&self) -> Value;
     /// The position as data, with the legal actions or without.

@@ -6,8 +6,10 @@ use std::sync::{Arc, OnceLock};
 
 use serde_json::Value;
 use stackwright_core::learn::Choices;
+use stackwright_core::messages::Language;
 use stackwright_core::perft::By;
 use stackwright_core::picture::{Marks, Picture};
+use stackwright_core::record::GameResult;
 use stackwright_core::view::{ActionView, Message, Snapshot, View, frames};
 use stackwright_core::{
     ActionList, Course, Departure, Entry, Game, Outcome, PlayError, Record, RetireError, Seat, SeatSet,
@@ -301,6 +303,10 @@ impl<G: FullGame> AnyGame for Going<G> {
 
     fn record(&self) -> Record {
         Record::of(&self.timeline)
+    }
+
+    fn official_text(&self, result: Option<&GameResult>, language: Language) -> Option<String> {
+        G::official_text(&self.timeline, result, language)
     }
 
     fn layout(&self) -> Value {

@@ -137,7 +137,7 @@ fn begin_as<G: FullGame>(options: &Value, start: Option<&str>) -> Begun {
         (Value::Null, None) => G::new(&G::Options::default())?,
         (Value::Null, Some(text)) => G::read(text, &G::Options::default())?,
         (options, start) => {
-            let options: G::Options = serde_json::from_value(options.clone())
+            let options: G::Options = serde_path_to_error::deserialize(options.clone())
                 .map_err(|error| Problem::from(say::options(plain(&error))))?;
             match start {
                 None => G::new(&options)?,

@@ -79,6 +79,7 @@ stackwright_core::messages! {
     limit(most: Count);
     cursor();
     cursor_or_before as cursor();
+    no_official as format(game: Name);
 
     // Whose it is.
     unknown_visitor();

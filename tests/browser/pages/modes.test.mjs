@@ -51,6 +51,7 @@ test('when the time that both share is over the open turn is taken back, and poi
     await ending(page).waitFor({ timeout: 60_000 });
     assert.match(await ending(page).innerText(), /time for the game is over; Red wins by points: 310 for Red, 290 for Blue/i);
     assert.match(await page.locator('.seat-card').first().innerText(), /\d points/);
+    assert.deepEqual(await page.locator('.game-ending .ranked-score').allInnerTexts(), ['310 points', '290 points']);
     const { table, view } = await snapshot(page);
     assert.equal(table.result.reason, 'points');
     assert.match(view.position, /4f6.*\(FT\)/, 'the step that was open does not count');
@@ -68,8 +69,35 @@ test('the time is chosen where a game is set up, and only where the game has suc
   assert.equal(await form.locator('.game-time-picker').count(), 0);
   await form.getByRole('radio', { name: 'CoTuLenh' }).check();
   await form.locator('.game-time-picker').getByRole('radio', { name: '15 min' }).check();
+  // C83: the commander alone is not played for by points.
+  const decides = form.getByRole('radio', { name: 'Points', exact: true });
+  assert.equal(await decides.count(), 0);
+  await form.getByLabel('To be won by').selectOption({ label: 'Both navies' });
+  await decides.check();
   await form.locator('button[type=submit]').click();
   await page.waitForURL(/\/g\//);
   await page.locator('.shared-time .clock').waitFor();
-  assert.equal((await snapshot(page)).table.game_time, 900);
+  const { options, table } = await snapshot(page);
+  assert.deepEqual([table.game_time, options.mode, options.decide], [900, 'marine', 'points']);
+}));
+
+test('whoever is invited is told what wins here, and for how long it is played', () => here.with({}, async (page) => {
+  const { token } = await api(here.address, 'POST', '/visitors', {});
+  const { path } = await api(here.address, 'POST', '/games', {
+    ...cotulenh(undefined, [{ kind: 'human' }, { kind: 'open' }]), options: { mode: 'air9' }, game_time: 900,
+  }, token);
+  await page.goto(path);
+  const primer = page.locator('.primer');
+  await primer.waitFor();
+  assert.match(await primer.innerText(), /Both air forces, nine pieces · 15 min for both together\n(.|\n)*taking both air forces of the enemy\. Nobody has a commander/);
+}));
+
+test('a game is had in the notation of its author', () => here.playing({ ...cotulenh('6c4/11/11/8i2/10e/11/1n9/11/1N2F6/8M2/11/5C5 r - - 0 1'), options: { mode: 'marine' } }, async (page) => {
+  await play(page, 'Nxb6');
+  await ending(page).waitFor();
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('button', { name: /share/i }).click();
+  const link = page.getByRole('link', { name: 'Record in official notation' });
+  const text = await (await fetch(here.address + await link.getAttribute('href'))).text();
+  assert.match(text, /^# English letters of 2017.*\n1\. Red N3,1@N5,1\^\nBlue !!\n$/);
 }));

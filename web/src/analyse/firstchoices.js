@@ -26,16 +26,18 @@ export async function fitting(game, chosen) {
   return new Options(await choicesOf(game), chosen).toJSON();
 }
 
-/** A list for each choice. @param {string} game @param {Choice[]} choices @param {Record<string, any>} now what is chosen @param {(chosen: Record<string, any>) => void} choose */
+/** A list for each choice that goes with the others. @param {string} game @param {Choice[]} choices @param {Record<string, any>} now what is chosen @param {(chosen: Record<string, any>) => void} choose */
 export function choiceLists(game, choices, now, choose) {
-  if (choices.length === 0) return null;
-  const lists = choices.map((choice) => {
+  const together = new Options(choices, now);
+  const shown = choices.filter((choice) => together.possible(choice));
+  if (shown.length === 0) return null;
+  const lists = shown.map((choice) => {
     const values = (choice.values ?? []).map((value) => {
       const long = `option.${game}.${choice.name}.${value.value}.long`;
       return { value: JSON.stringify(value.value), label: has(long) ? t(long) : valueName(game, choice, value) };
     });
     return select(values, JSON.stringify(now[choice.name] ?? choice.default), () => {
-      choose(Object.fromEntries(choices.map(({ name }, index) => [name, JSON.parse(lists[index].value)])));
+      choose(Object.fromEntries(shown.map(({ name }, index) => [name, JSON.parse(lists[index].value)])));
     }, { 'aria-label': choiceName(game, choice) });
   });
   return h('div', { class: 'editor-pair' }, ...lists);

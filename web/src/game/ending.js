@@ -48,7 +48,7 @@ export function ending(game, { rematch, first }) {
       const decider = rank > 1 && deciders.find((/** @type {any} */ message) => message.params?.better === seat);
       const standing = view.seats.find((other) => other.seat === seat)?.standing;
       return h('li', { class: rank === 1 && 'first' }, h('span', { class: 'rank' }, rank), seatMark(seat, game.game), h('span', { class: 'ranked-name' }, seatWho(game, seat)),
-        standing && score && h('span', { class: 'ranked-score' }, score(standing)),
+        standing && score && h('span', { class: 'ranked-score' }, score(standing, seat, told)),
         ranked.length > 2 && decider && h('span', { class: 'quiet' }, say(decider, game.game)));
     })),
     h('div', { class: 'row' },

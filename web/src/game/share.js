@@ -2,7 +2,8 @@
 
 import { post } from '../api.js';
 import { h } from '../dom.js';
-import { t } from '../i18n.js';
+import { gameOf } from '../games/index.js';
+import { language, t } from '../i18n.js';
 import { dialog, toast } from '../shell/dialog.js';
 
 /** @param {string} text @param {string} [words] */
@@ -28,12 +29,14 @@ export function copyLine(label, text) {
 /** @param {import('../types.d.ts').Snapshot} game @param {import('../types.d.ts').View} view */
 export function showShare(game, view) {
   const record = (/** @type {string} */ format) => `/api/v1/games/${game.id}/record?format=${format}`;
+  const official = gameOf(game.game).official && h('a', { class: 'button', href: record(`official_${language()}`), download: `${game.game}-${game.id}-official.txt` }, t('game.record_official'));
   dialog(t('game.share'), h('div', { class: 'share' },
     copyLine(t('game.share_link'), `${location.origin}/g/${game.id}`),
     copyLine(t('game.share_position'), view.position),
     h('div', { class: 'row' },
       h('a', { class: 'button', href: record('text'), download: `${game.game}-${game.id}.txt` }, t('game.record_text')),
       h('a', { class: 'button', href: record('json'), download: `${game.game}-${game.id}.json` }, t('game.record_json')),
+      official,
       h('a', { class: 'button', href: `/analyse?game=${game.id}` }, t('game.analyse')))));
 }
 

@@ -14,9 +14,14 @@ import { copyLine } from './share.js';
 
 /** @typedef {import('../types.d.ts').Snapshot} Snapshot */
 
-/** What is played here, for somebody who may never have seen it: the game with its board, clock and rules, and how it goes in a few lines. @param {Snapshot} game */
-function primer(game) {
-  const lines = [1, 2, 3].map((nth) => `primer.${game.game}.${nth}`).filter(has);
+/**
+ * What is played here, for somebody who may never have seen it: the game with its board, clock and rules, and how it goes in a few lines. A line
+ * may be another one where the game is won by something else.
+ * @param {Snapshot} game
+ */
+export function primer(game) {
+  const { mode, decide } = game.options;
+  const lines = [1, 2, 3].flatMap((nth) => [`.${decide}`, `.${mode}`, ''].map((end) => `primer.${game.game}.${nth}${end}`).find(has) ?? []);
   return h('section', { class: 'primer' }, h('p', { class: 'primer-about' }, about(game)),
     lines.length > 0 && h('ol', {}, lines.map((key) => h('li', {}, t(key)))),
     gameOf(game.game).lessons && h('p', {}, h('a', { href: '/learn', target: '_blank' }, t('game.primer_learn'))));

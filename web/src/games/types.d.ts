@@ -37,6 +37,8 @@ export interface Game {
   positionsHoldOptions?: boolean;
   /** Names of settings (settings.js) that matter in this game alone; `settings.GAME.NAME` and `settings.GAME.NAME.why` say what they do. */
   settings?: ('letters' | 'official')[];
+  /** Its author has a notation of his own, in which the server writes records. */
+  official?: boolean;
   /** Seconds that a whole game usually lasts where all share one time; only where its rules say what happens then. `clock.GAME.together` says it. */
   gameTimes?: number[];
   editor?(): Promise<{ kit: EditorKit<any> }>;
@@ -64,7 +66,7 @@ export interface Play {
   /** How it is won in a line, how far each seat is on every way, and what is about to happen: the most pressing first. */
   goals?(view: View, table?: Table): { summary: string; ways: Way[]; threats?: Threat[] };
   /** What a seat has in the end, in a few words. */
-  score?(standing: Record<string, any>): string;
+  score?(standing: Record<string, any>, seat: number, told: import('../types.d.ts').Message | undefined): string;
   phases?: Phases;
   /** In order: the first that fits and was not told before is told, as `game.tip.GAME.NAME`. */
   tips?: [name: string, fits: (view: View) => boolean][];

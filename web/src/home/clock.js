@@ -30,6 +30,9 @@ export function clockWords(clock) {
   return t('clock.none');
 }
 
+/** One time for the whole game in a few words. @param {number} seconds */
+export const sharedWords = (seconds) => t('clock.shared', { span: span(seconds) });
+
 /** @param {Clock} a @param {Clock} b */
 const same = (a, b) => Object.keys({ ...a, ...b }).every((name) => a[name] === b[name]);
 

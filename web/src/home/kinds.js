@@ -15,7 +15,7 @@ import { givenName } from '../names.js';
  */
 
 /** Options that everybody is asked for; all others are for those who look for them. */
-export const ASKED = ['board', 'size', 'players', 'mode'];
+export const ASKED = ['board', 'size', 'players', 'mode', 'decide'];
 
 /** @type {Promise<Kinds> | null} */
 let asked = null;

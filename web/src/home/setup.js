@@ -64,10 +64,12 @@ export async function openSetup({ game = FIRST, invite = false, from } = {}) {
   const start = h('button', { type: 'submit', class: 'primary large' });
 
   const drawRules = () => {
-    const shown = options.choices.filter((choice) => ASKED.includes(choice.name));
+    const shown = ASKED.flatMap((name) => options.choices.find((choice) => choice.name === name && options.possible(choice)) ?? []);
     rules.hidden = shown.length === 0;
     refill(rules, shown.map((choice) => control(kind.game, options, choice, () => {
       if (choice.name === 'players') drawPeople();
+      // Another choice may make this one possible; drawn when the focus has arrived where the key that left it takes it.
+      if (options.choices.some(({ name, needs }) => ASKED.includes(name) && needs && choice.name in needs)) setTimeout(drawRules);
       drawSingle();
     })));
     const set = options.choices.find((choice) => choice.name === SET);

@@ -92,6 +92,7 @@ export class Tile {
     const you = new Set(seen?.you ?? []);
     const result = seen?.table.result ?? listed.result;
     const ranks = result?.ranks;
+    const mode = `option.${listed.game}.mode.${seen?.options.mode}`;
     const reason = keyOf('home.reason', listed.game, result?.reason);
     const bySeat = [...players].sort((a, b) => a.seat - b.seat);
     const names = bySeat.map((player) => playerName(player, listed.game, status));
@@ -112,7 +113,10 @@ export class Tile {
           ranks && ranks.every((/** @type {number} */ rank) => rank === 1) && h('span', { class: 'muted' }, '½'),
           clock && status === 'running' && h('time', {}, clockText(clock.left)));
       })),
-      h('div', { class: 'tile-foot' }, listed.clock.kind === 'none' ? h('span') : h('span', {}, icon('clock'), clockWords(listed.clock)), h('span', {}, ago(listed.changed))));
+      h('div', { class: 'tile-foot' },
+        h('span', { class: 'tile-mode', title: has(mode) && t(mode) }, has(mode) && t(mode)),
+        listed.clock.kind !== 'none' && h('span', {}, icon('clock'), clockWords(listed.clock)),
+        h('span', {}, ago(listed.changed))));
     if (status === 'open' && you.size === 0 && !listed.imported && seen) {
       const take = h('button', { type: 'button', class: 'primary', onclick: () => busy(take, () => join(listed.id)) }, t('watch.join'));
       this.words.append(take);

@@ -214,7 +214,7 @@ impl Replay {
             writeln!(out, "{}: after {at} of {entries} actions", path.display())?;
         }
         if let Some(speech) = self.official {
-            let Some(text) = G::official_text(&game, speech.into()) else {
+            let Some(text) = G::official_text(&game, record.result.as_ref(), speech.into()) else {
                 return Err(misuse(format!("--official: {} has no notation of its author's own", G::NAME)));
             };
             write!(out, "{text}")?;

@@ -48,8 +48,8 @@ pub fn counted(tally: Tally) -> Said {
     let [red, blue] = tally.totals;
     match (tally.outcome().winner(), tally.bonus) {
         (Some(winner), None) => say::points(winner, cause, red, blue, 0),
-        (Some(winner), Some(_)) => say::points_with_bonus(winner, cause, red, blue, BONUS),
+        (Some(winner), Some(by)) => say::points_with_bonus(winner, cause, red, blue, BONUS, by),
         (None, None) => say::points_draw(cause, red, blue, 0),
-        (None, Some(_)) => say::points_draw_with_bonus(cause, red, blue, BONUS),
+        (None, Some(by)) => say::points_draw_with_bonus(cause, red, blue, BONUS, by),
     }
 }

@@ -21,10 +21,12 @@ fn page(name: &str) -> String {
 
 #[test]
 fn diagrams_are_drawn_by_the_program() {
-    let name = "rules/cotulenh.md";
-    let (drawn, diagrams) = pages::redrawn(&page(name), |fen| picture(common::position(fen).board()));
-    assert!(diagrams >= 6);
-    expect_file![path(name)].assert_eq(&drawn);
+    let found = ["rules/cotulenh.md", "rules/cotulenh.vi.md"].map(|name| {
+        let (drawn, diagrams) = pages::redrawn(&page(name), |fen| picture(common::position(fen).board()));
+        expect_file![path(name)].assert_eq(&drawn);
+        diagrams
+    });
+    assert!(found[0] >= 12 && found[0] == found[1], "{found:?}");
 }
 
 #[test]

@@ -312,7 +312,8 @@ fn c83_whoever_reaches_the_objective_can_lose_by_points() {
     let tally = game.tally().unwrap();
     assert_eq!(tally, Tally { cause: Cause::Objective, totals: [300, 350], bonus: Some(Colour::Red) });
     let said = explain::ending(&game).unwrap();
-    let words = "the objective was reached; Blue wins by points: 300 for Red, 350 for Blue, with 50 for the objective";
+    let words = "the objective was reached; Blue wins by points: 300 for Red, 350 for Blue; \
+                 Red's total includes 50 for the objective";
     assert_eq!(said.to_string(), words);
     assert!(said.in_language(Language::Vi).contains("Xanh thắng điểm"));
 

@@ -3,6 +3,7 @@
 use cotulenh::official::{Letters, game, point};
 use cotulenh::{Decide, Mode, Options, Position, Role};
 use stackwright_core::messages::Language;
+use stackwright_core::record::GameResult;
 use stackwright_core::{Texts, Timeline};
 
 use crate::common::play;
@@ -28,7 +29,7 @@ fn played(pieces: &str, options: &Options, actions: &[&str], letters: Letters) -
     let first = Position::set_up(&fen(pieces, "r - - 0 1"), options).unwrap();
     let mut timeline = Timeline::from_position(first);
     play(&mut timeline, actions);
-    game(letters, &timeline).lines().map(str::to_owned).collect()
+    game(letters, &timeline, None).lines().map(str::to_owned).collect()
 }
 
 #[test] // C94
@@ -52,7 +53,7 @@ fn c94_moves_captures_stacks_and_deploys() {
         &["F>e8", "commit", "Ie10"],
         Letters::Vietnamese,
     );
-    assert_eq!(part[1..], ["1. Red (HKT)K5,2_7,4", "2. Blue B10,4_9,4"]);
+    assert_eq!(part[1..], ["1. Đỏ (HKT)K5,2_7,4", "2. Xanh B10,4_9,4"]);
     // Check, then a battle that is won.
     let check = played("g12 c, k1 C, e10 T, c9 i, k9 i", &usual, &["Tg10"], Letters::English);
     assert_eq!(check[1], "1. Red T9,4_9,6>");
@@ -74,9 +75,22 @@ fn c95_plain_text_names_the_side_the_hero_and_who_stays() {
     assert_eq!(lost[1], "1. Red Af3,4><T7,4");
 }
 
+#[test] // C85, C94
+fn c94_the_end_is_told_that_the_table_made() {
+    let mut timeline = Timeline::<Position>::new(&Options::default()).unwrap();
+    play(&mut timeline, &["Ic6"]);
+    let ends = [([1, 1], "="), ([1, 2], "Xanh !!"), ([2, 1], "Đỏ !!")];
+    for (ranks, end) in ends {
+        let result = GameResult { ranks: ranks.to_vec(), reason: "points".into() };
+        let text = game(Letters::Vietnamese, &timeline, Some(&result));
+        assert_eq!(text.lines().skip(1).collect::<Vec<_>>(), ["1. Đỏ B4,2_5,2", end]);
+    }
+    assert_eq!(game(Letters::English, &timeline, None).lines().count(), 2);
+}
+
 #[test] // C96
 fn c96_programs_can_ask_for_it() {
     let timeline = Timeline::<Position>::new(&Options::default()).unwrap();
-    let text = Position::official_text(&timeline, Language::Vi).unwrap();
-    assert!(text.starts_with("# Vietnamese letters"));
+    let text = Position::official_text(&timeline, None, Language::Vi).unwrap();
+    assert!(text.starts_with("# Chữ tiếng Việt năm 2012"));
 }

@@ -43,7 +43,11 @@ fn c97_each_reading_refuses_the_other_s_stacks() {
         for (options, allowed) in [(USUAL, reference), (STACKS, rulebook)] {
             let read = Position::from_text(&text, &options);
             assert_eq!(read.is_ok(), allowed, "{stack} {:?}", options.stacks);
-            assert!(read.is_ok() || read.unwrap_err().has("combination"));
+            if let Err(refused) = read {
+                assert!(refused.has("combination"));
+                let other = if options.stacks == Stacks::Reference { "rulebook" } else { "reference" };
+                assert!(refused.to_string().contains(&format!("but with stacks={other}")), "{refused}");
+            }
         }
     }
 }

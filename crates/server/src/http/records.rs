@@ -5,7 +5,8 @@ use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use serde::Deserialize;
 use stackwright_answers::messages::say as answers;
-use stackwright_table::Refusal;
+use stackwright_core::messages::Language;
+use stackwright_table::{Refusal, Table};
 use stackwright_wire::ProblemBody;
 use utoipa::{IntoParams, ToSchema};
 
@@ -13,6 +14,9 @@ use super::App;
 use super::body::{Path, Query};
 use super::games::Fresh;
 use super::problem::Problem;
+use crate::messages::say;
+
+const PLAIN: &str = "text/plain; charset=utf-8";
 
 /// The form of a file.
 #[derive(Clone, Copy, Debug, Default, Deserialize, ToSchema)]
@@ -23,13 +27,28 @@ pub enum Form {
     Json,
     /// Text, for people.
     Text,
+    /// The notation of the game's author, where there is one, with English letters.
+    OfficialEn,
+    /// The same with Vietnamese letters.
+    OfficialVi,
+}
+
+impl Form {
+    /// The letters of an author's own notation.
+    fn letters(self) -> Option<Language> {
+        match self {
+            Form::Json | Form::Text => None,
+            Form::OfficialEn => Some(Language::En),
+            Form::OfficialVi => Some(Language::Vi),
+        }
+    }
 }
 
 /// Which form.
 #[derive(Clone, Debug, Deserialize, IntoParams, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Wanted {
-    /// `json` or `text`.
+    /// `json` or `text`; of CoTuLenh also `official_en` or `official_vi`, which is for people and is not read back.
     #[serde(default)]
     format: Form,
     /// Show at least so many entries, those that you have seen elsewhere; if this server has not, even after a second: 503.
@@ -39,19 +58,30 @@ pub struct Wanted {
 
 /// The record of a game so far.
 #[utoipa::path(get, path = "/api/v1/games/{id}/record", tag = "records", params(("id" = String, Path), Wanted),
-    responses((status = 200, body = String), (status = 404, body = ProblemBody)))]
+    responses((status = 200, body = String), (status = 400, body = ProblemBody), (status = 404, body = ProblemBody)))]
 pub(super) async fn record(
     State(app): State<App>,
     Path(id): Path<String>,
     Query(wanted): Query<Wanted>,
 ) -> Result<Response, Problem> {
     let room = app.hall.room_at(&id, wanted.at_least).await?;
-    let record = room.look(&app.hall, stackwright_table::Table::record).await?;
-    let (kind, end, text) = match wanted.format {
-        Form::Json => ("application/json", "jsonl", record.to_json()),
-        Form::Text => ("text/plain; charset=utf-8", "txt", record.to_text()),
+    let (kind, end, text) = match (wanted.format, wanted.format.letters()) {
+        (_, Some(language)) => {
+            let official = move |table: &Table| {
+                let text = table.game().official_text(table.result().as_ref(), language);
+                text.ok_or_else(|| Refusal::bad(say::no_official(table.game().name())))
+            };
+            (PLAIN, "txt", room.look(&app.hall, official).await??)
+        }
+        (form, None) => {
+            let record = room.look(&app.hall, Table::record).await?;
+            let (kind, end, text) = match form {
+                Form::Json => ("application/json", "jsonl", record.to_json()),
+                _ => (PLAIN, "txt", record.to_text()),
+            };
+            (kind, end, text.map_err(|error| Refusal::conflict(answers::record(error.said())))?)
+        }
     };
-    let text = text.map_err(|error| Refusal::conflict(answers::record(error.said())))?;
     let name = format!("attachment; filename=\"stackwright-{id}.{end}\"");
     Ok(([(header::CONTENT_TYPE, kind.to_owned()), (header::CONTENT_DISPOSITION, name)], text).into_response())
 }
@@ -66,5 +96,5 @@ pub(super) async fn position(
 ) -> Result<Response, Problem> {
     let room = app.hall.room_at(&id, fresh.at_least).await?;
     let text = room.look(&app.hall, |table| table.game().position_text()).await?;
-    Ok(([(header::CONTENT_TYPE, "text/plain; charset=utf-8")], text).into_response())
+    Ok(([(header::CONTENT_TYPE, PLAIN)], text).into_response())
 }

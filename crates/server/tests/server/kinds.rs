@@ -192,6 +192,27 @@ async fn a_record_is_looked_at_without_being_kept() {
 }
 
 #[tokio::test]
+async fn a_game_is_had_in_the_notation_of_its_author_where_there_is_one() {
+    let server = Running::start().await;
+    let ann = Person::new(&server.base).await;
+    let seats = json!([{ "kind": "human" }, { "kind": "human" }]);
+    let id = ann.create(json!({ "game": "cotulenh", "seats": seats })).await;
+    ann.act(&id, "Ic6").await;
+    ann.must(&format!("/games/{id}/resign"), json!({ "seat": 2 })).await;
+    for (form, turn, end) in
+        [("official_en", "1. Red In4,2_5,2", "Blue !!"), ("official_vi", "1. Đỏ B4,2_5,2", "Xanh !!")]
+    {
+        let (_, text) = ann.get(&format!("/games/{id}/record?format={form}")).await;
+        let text = text.to_string();
+        assert!(text.contains(turn) && text.contains(end), "{text}");
+    }
+    let other = ann.create(json!({ "game": "ringrift", "seats": seats })).await;
+    let (status, refused) = ann.get(&format!("/games/{other}/record?format=official_en")).await;
+    assert_eq!((status, &refused["code"]), (400, &json!("format")));
+    server.end().await;
+}
+
+#[tokio::test]
 async fn pages_are_compressed_and_not_sent_twice() {
     let server = Running::start().await;
     let client = reqwest::Client::new();

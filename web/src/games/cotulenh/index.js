@@ -12,6 +12,7 @@ export const cotulenh = {
   // Rows of letters of pieces, whole or not: what is wrong with them is for the server to say.
   reads: (text) => /^[\d+()cinftmeaghs/]+(\s|$)/i.test(text),
   settings: ['letters', 'official'],
+  official: true,
   editor: () => import('./editor.js'),
   lessons: { words: (language) => import(`./words/lessons.${language}.js`), load: () => import('./lessons.js') },
   puzzles: true,

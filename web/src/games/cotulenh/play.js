@@ -13,7 +13,8 @@ import { tips } from './tips.js';
 export const play = {
   renderer, standing, goals, tips, notation, readCells, asIf,
   sights: ['threats', 'air_defence', 'commander_lines'],
-  score: ({ pieces }) => t('cotulenh.pieces', { count: pieces }),
+  // C86: where points decide, the totals with all that was added at the end.
+  score: ({ pieces }, seat, told) => (told?.code.startsWith('points') ? t('cotulenh.points', { count: told.params?.[seat === 1 ? 'red' : 'blue'] }) : t('cotulenh.pieces', { count: pieces })),
   inline: true,
   warning: ({ in_check: check }) => (check ? t('cotulenh.check') : null),
   phases: { stations: [['turn'], ['deploy']], quiet: true },

@@ -15,7 +15,7 @@ export function standing({ pieces, missing = [], points }, seat, layout, _left, 
     lost.set(role, (lost.get(role) ?? 0) + (gone.count ?? 1));
   }
   return [
-    h('div', { class: 'fact' }, t('cotulenh.pieces', { count: pieces }), counts && ` · ${t('cotulenh.points', { count: points })}`),
+    h('div', { class: 'fact' }, h('span', { class: ['piece-count', counts && 'beside-points'] }, t('cotulenh.pieces', { count: pieces })), counts && h('span', {}, t('cotulenh.points', { count: points }))),
     lost.size > 0 && h('div', { class: 'fact lost-pieces', title: t('cotulenh.lost') }, [...lost].map(([role, count]) =>
       h('span', { class: 'lost-piece', title: capital(t(`piece.cotulenh.${role}`)) }, token([{ role: /** @type {any} */ (role), heroic: false }], seat, layout), count > 1 && `×${count}`))),
   ];

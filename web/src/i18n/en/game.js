@@ -125,6 +125,7 @@ export const game = {
   'game.share_position': 'This position',
   'game.record_text': 'Record as text',
   'game.record_json': 'Record as JSON',
+  'game.record_official': 'Record in official notation',
   'game.analyse': 'Analyse',
   'game.review': 'Review',
   'game.copy': 'Copy',

@@ -125,6 +125,7 @@ export const game = {
   'game.share_position': 'Thế cờ này',
   'game.record_text': 'Biên bản dạng chữ',
   'game.record_json': 'Biên bản dạng JSON',
+  'game.record_official': 'Biên bản theo ký hiệu chính thức',
   'game.analyse': 'Phân tích',
   'game.review': 'Xem lại',
   'game.copy': 'Chép',

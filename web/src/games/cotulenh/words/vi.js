@@ -258,4 +258,11 @@ export const strings = {
   'primer.cotulenh.1': 'Mỗi lượt đi một quân hoặc cả chồng quân, hoặc triển khai từng quân trong chồng.',
   'primer.cotulenh.2': 'Các quân chở nhau và đánh trên bộ, trên biển, trên không; phòng không bắn hạ những gì bay vào.',
   'primer.cotulenh.3': 'Bạn thắng khi bắt Tư lệnh đối phương, hoặc tấn công khiến nó không còn cách thoát.',
+  'primer.cotulenh.3.marine': 'Bạn thắng khi hạ cả hai Hải quân của đối phương, hoặc Tư lệnh.',
+  'primer.cotulenh.3.air': 'Bạn thắng khi hạ cả hai Không quân của đối phương, hoặc Tư lệnh.',
+  'primer.cotulenh.3.land': 'Bạn thắng khi hạ hết Xe tăng, Bộ binh và Pháo binh của đối phương, hoặc Tư lệnh.',
+  'primer.cotulenh.3.any': 'Bạn thắng khi hạ Tư lệnh đối phương, cả hai Hải quân, cả hai Không quân, hoặc hết Xe tăng, Bộ binh và Pháo binh.',
+  'primer.cotulenh.3.points': 'Hạ quân nào được điểm của quân ấy. Đạt mục tiêu thì ván dừng và được thưởng 50; nhiều điểm hơn thì thắng.',
+  'primer.cotulenh.3.marine9': 'Bạn thắng khi hạ cả hai Hải quân của đối phương. Không bên nào có Tư lệnh.',
+  'primer.cotulenh.3.air9': 'Bạn thắng khi hạ cả hai Không quân của đối phương. Không bên nào có Tư lệnh.',
 };
