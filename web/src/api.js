@@ -26,12 +26,21 @@ export function answersHere(answer) {
   here = answer;
 }
 
+/** Whether nobody else is asked: the page is another site's, whose server knows nothing of this. */
+let alone = false;
+
+/** From now on only what answers here is asked. */
+export function askNobodyElse() {
+  alone = true;
+}
+
 /** @param {string} path @param {any} asked the body, or what stands behind the question mark @param {RequestInit} [init] @param {How} [how] */
 async function ask(path, asked, init, how = {}) {
   const [address] = path.slice(1).split('?');
-  const own = await here?.(address, asked, how);
+  const own = await here?.(address, asked, alone ? { ...how, unreachable: true } : how);
   if (own && how.signal?.aborted) throw new Problem({ code: 'unreachable' });
   if (own) return own.answer;
+  if (alone) throw new Problem({ code: 'unreachable' });
   let response;
   try {
     response = await fetch(`/api/v1${path}`, { credentials: 'same-origin', signal: how.signal, ...init });

@@ -49,6 +49,12 @@ export function s(tag, properties = {}, ...children) {
   return /** @type {any} */ (fill(document.createElementNS('http://www.w3.org/2000/svg', tag), properties, children));
 }
 
+/** What has the focus in the tree that an element belongs to: that of the document, or of a shadow root. @param {Node} near @returns {Element | null} */
+export function focusedNear(near) {
+  const root = /** @type {Document | ShadowRoot} */ (near.getRootNode());
+  return root.activeElement ?? null;
+}
+
 /**
  * Puts these children in the place of all others.
  * @param {Element} element

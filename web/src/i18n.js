@@ -26,10 +26,17 @@ export function language() {
   return settings.language in LANGUAGES ? /** @type {'en' | 'vi'} */ (settings.language) : (navigator.language.toLowerCase().startsWith('vi') ? 'vi' : 'en');
 }
 
-/** Reads the strings of the language that is set. @returns {Promise<boolean>} whether the words are other ones now: somebody may have switched back meanwhile */
-export async function loadLanguage() {
+/**
+ * Reads the strings of the language that is set.
+ * @param {string[]} [parts] the files that are needed, on a page of somebody else; otherwise what all pages need
+ * @returns {Promise<boolean>} whether the words are other ones now: somebody may have switched back meanwhile
+ */
+export async function loadLanguage(parts) {
   const chosen = language();
-  const [shared, catalogues] = await Promise.all([import(`./i18n/${chosen}.js`), fetchCatalogues(chosen)]);
+  const [shared, catalogues] = await Promise.all([
+    parts ? Promise.all(parts.map((part) => readPart(chosen, part))) : import(`./i18n/${chosen}.js`).then((found) => [found.strings]),
+    fetchCatalogues(chosen),
+  ]);
   if (language() !== chosen || chosen === spoken) return false;
   spoken = chosen;
   sentences = new Map([['', {}]]);
@@ -37,9 +44,9 @@ export async function loadLanguage() {
     if (GAMES.some((game) => game.name === name)) sentences.set(name, found);
     else Object.assign(sentences.get('') ?? {}, found);
   }
-  strings = Object.assign({}, ...[...sentences].map(([name, found]) => namesOf(name, found)), shared.strings);
+  strings = Object.assign({}, ...[...sentences].map(([name, found]) => namesOf(name, found)), ...shared);
   played.clear();
-  document.documentElement.lang = chosen;
+  if (!parts) document.documentElement.lang = chosen;
   return true;
 }
 
@@ -67,11 +74,16 @@ export async function loadGameWords(names = GAMES.map(({ name }) => name)) {
   for (const { name } of missing) played.add(name);
 }
 
+/** @param {string} chosen @param {string} part the name of their file @returns {Promise<Strings>} */
+async function readPart(chosen, part) {
+  return (await import(`./i18n/${chosen}/${part}.js`))[part];
+}
+
 /** Reads strings that only some pages need. @param {string} part the name of their file */
 export async function loadWords(part) {
   const chosen = language();
-  const found = await import(`./i18n/${chosen}/${part}.js`);
-  if (language() === chosen) strings = Object.assign({}, strings, found[part]);
+  const found = await readPart(chosen, part);
+  if (language() === chosen) strings = Object.assign({}, strings, found);
 }
 
 /** Reads the strings of the lessons. */

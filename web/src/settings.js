@@ -42,11 +42,15 @@ const defaults = {
 
 /** @typedef {typeof defaults} Settings */
 
+/** Whether the browser keeps what is set. */
+let keeps = true;
+
 /** What the browser kept when this window last looked. */
 let seen = '{}';
 
 /** What another window has set since this one last looked. @returns {Partial<Settings>} */
 function read() {
+  if (!keeps) return {};
   try {
     const kept = localStorage.getItem(KEY) ?? '{}';
     if (kept === seen) return {};
@@ -59,6 +63,12 @@ function read() {
 
 /** @type {Settings} */
 export const settings = { ...defaults, ...read() };
+
+/** On the page of somebody else nothing is read or kept: what is set lasts as long as the page. */
+export function keepNothing() {
+  keeps = false;
+  Object.assign(settings, defaults);
+}
 
 /** @type {Set<(name: string) => void>} */
 const listeners = new Set();
@@ -93,7 +103,7 @@ export function set(name, value) {
   else settings[name] = value;
   try {
     const kept = JSON.stringify(settings);
-    localStorage.setItem(KEY, kept);
+    if (keeps) localStorage.setItem(KEY, kept);
     seen = kept;
   } catch {
     // A browser that keeps nothing still plays.

@@ -3,10 +3,17 @@
 /** @type {Map<string, Promise<void>>} */
 const known = new Map();
 
+/** Where they go. @type {HTMLHeadElement | undefined} */
+let head = globalThis.document?.head;
+
+/** A page of somebody else is not dressed: what stands in a shadow root brings its styles itself. */
+export function leavePageUndressed() {
+  head = undefined;
+}
+
 /** Reads a style sheet; whatever it dresses can be used without it, too. @param {string} href @param {boolean} [own] whether it is a game's, which comes after those of the pages @returns {Promise<void>} */
 export function dress(href, own = false) {
   const reading = known.get(href) ?? new Promise((/** @type {(value?: any) => void} */ resolve) => {
-    const head = globalThis.document?.head;
     if (!head) return resolve();
     const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href, onload: resolve, onerror: resolve });
     link.toggleAttribute('data-own', own);

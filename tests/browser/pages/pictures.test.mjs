@@ -4,40 +4,13 @@
  */
 
 import assert from 'node:assert/strict';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
 import test from 'node:test';
-import pixelmatch from 'pixelmatch';
-import { PNG } from 'pngjs';
-import { openGame, root } from '../harness.mjs';
+import { openGame } from '../harness.mjs';
 import { act, cell, myTurn } from '../hands.mjs';
+import { look } from '../look.mjs';
 import { cotulenh, point, ringrift, scene, square8 } from '../scene.mjs';
 
 const here = scene();
-const folder = path.join(root, 'docs/pictures');
-/** Versions of Chromium may draw an edge differently; the fonts are the tests' own. One cell of a board is 0.5 %. */
-const MOST = 0.002;
-
-async function look(name, page) {
-  await page.mouse.move(2, 2);
-  await page.evaluate(() => document.fonts.ready);
-  await page.waitForTimeout(400);
-  const seen = await page.screenshot({ animations: 'disabled', caret: 'hide' });
-  const file = path.join(folder, `${name}.png`);
-  if (process.env.UPDATE_PICTURES) {
-    mkdirSync(folder, { recursive: true });
-    writeFileSync(file, seen);
-    return;
-  }
-  const [is, was] = [PNG.sync.read(seen), PNG.sync.read(readFileSync(file))];
-  assert.deepEqual([is.width, is.height], [was.width, was.height], 'its size');
-  const share = pixelmatch(is.data, was.data, null, is.width, is.height, { threshold: 0.25 }) / (is.width * is.height);
-  if (share > MOST) {
-    mkdirSync(path.join(root, 'target'), { recursive: true });
-    writeFileSync(path.join(root, 'target', `${name}.png`), seen);
-  }
-  assert.ok(share <= MOST, `${name}: ${(100 * share).toFixed(1)} % differ; what is seen now is in target/${name}.png`);
-}
 
 const MIDDLE = '1a3b(112)b/2(2211)a1b2/aaaaa3/b2(122)1b2/BB1a2(1)a/BB(21)2b1A/1a2(2)1AA/b3a1AA 5,6 2,1 1 lines acted - -';
 const FLEET = '6c4/1n2fh1hf2/3a2s2a1/2n1gt1tg2/2ie2m2ei/11/4(TI)6/2(NFT)E2M2EI/2N1G2TG2/3A2S2A1/1N2FH1H3/6C4 r - - 0 1';

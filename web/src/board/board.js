@@ -4,7 +4,7 @@
  */
 
 import { announce } from '../announce.js';
-import { s } from '../dom.js';
+import { focusedNear, s } from '../dom.js';
 import { playOf } from '../games/index.js';
 import { say, t } from '../i18n.js';
 import { onSetting, settings, still } from '../settings.js';
@@ -51,7 +51,7 @@ import { Zoom } from './zoom.js';
 const MOST_SAID = 12;
 
 /** What the last of the frames that show something have touched. @param {Frame[]} frames @returns {Touched | null} */
-function trailOf(frames) {
+export function trailOf(frames) {
   const frame = frames.findLast(({ motion }) => motion) ?? frames.findLast(({ cells }) => cells.length > 0);
   return frame ? { ...frame.motion, collapses: frame.cells.map(({ cell }) => cell) } : null;
 }
@@ -161,7 +161,7 @@ export class Board {
     this.highlights.obligations(this.#owed());
     // Whoever comes by Tab begins where there is something to do.
     const begin = this.chooser.picked ?? this.chooser.sources()[0] ?? [...this.#owed()][0];
-    if (begin !== undefined && !this.stage.svg.contains(document.activeElement)) this.keys.rove(begin);
+    if (begin !== undefined && !this.#focused) this.keys.rove(begin);
     this.#drawOverlays();
     if (this.zoom.byItself && !options.active) this.zoom.reset();
     this.#drawMarks();
@@ -199,7 +199,7 @@ export class Board {
   #tell(frames) {
     const seen = frames.filter(({ cells }) => cells.length > 0);
     const words = (seen.length ? seen : frames).slice(-MOST_SAID).map(({ label }) => say(label, this.layout.game));
-    if (words.length) announce(words.join('. '));
+    if (words.length) this.say(words.join('. '));
   }
 
   /** Ends what is playing at once. */
@@ -231,7 +231,7 @@ export class Board {
   }
 
   #rebuild() {
-    const focused = this.stage.svg.contains(document.activeElement);
+    const focused = this.#focused !== null;
     this.skip();
     this.closeAll();
     this.zoom.reset();
@@ -321,7 +321,7 @@ export class Board {
     if (this.sights.hide()) return true;
     if (!this.chooser.back()) return this.pencil.clear();
     this.refresh();
-    announce(t('board.dropped'));
+    this.say(t('board.dropped'));
     return true;
   }
 
@@ -338,8 +338,7 @@ export class Board {
 
   /** The cell under the pointer, or with the focus. @returns {number | null} */
   get looked() {
-    const focused = document.activeElement?.closest('[data-cell]');
-    return this.hand.over ?? (focused && this.stage.svg.contains(focused) ? Number(focused.getAttribute('data-cell')) : null);
+    return this.hand.over ?? (this.#focused ? Number(this.#focused.getAttribute('data-cell')) : null);
   }
 
   /** Draws what can be chosen now and tells whoever wants to know. */
@@ -383,6 +382,17 @@ export class Board {
 
   focus() {
     this.keys.focus();
+  }
+
+  /** The cell that has the focus. @returns {Element | null} */
+  get #focused() {
+    const cell = focusedNear(this.stage.svg)?.closest('[data-cell]') ?? null;
+    return this.stage.svg.contains(cell) ? cell : null;
+  }
+
+  /** Says something to those who do not see it. @param {string} words */
+  say(words) {
+    announce(words, false, this.stage.root);
   }
 
   destroy() {

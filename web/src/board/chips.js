@@ -1,6 +1,6 @@
 /** Small buttons at a cell, where pointing at it can mean several things. Each shows what it would change before it is chosen. */
 
-import { h, replace } from '../dom.js';
+import { focusedNear, h, replace } from '../dom.js';
 import { capital, has, say, t } from '../i18n.js';
 
 /** @typedef {import('../types.d.ts').Action} Action */
@@ -97,7 +97,7 @@ export class Chips {
   /** @param {KeyboardEvent} event */
   #key(event) {
     const buttons = [...this.element.querySelectorAll('button')];
-    const at = buttons.indexOf(/** @type {HTMLButtonElement} */ (document.activeElement));
+    const at = buttons.indexOf(/** @type {HTMLButtonElement} */ (focusedNear(this.element)));
     const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
     if (step && buttons.length) buttons[(at + step + buttons.length) % buttons.length].focus();
     else if (event.key === 'Escape') this.close();
@@ -109,7 +109,7 @@ export class Chips {
   /** @returns {boolean} whether chips were shown */
   close() {
     if (this.cell === null) return false;
-    const inside = this.element.contains(document.activeElement);
+    const inside = this.element.contains(focusedNear(this.element));
     const cell = this.cell;
     this.cell = null;
     this.choices = [];

@@ -44,13 +44,14 @@ export function watchKeys(stage, handlers) {
     event.preventDefault();
     event.stopPropagation();
   });
-  stage.svg.addEventListener('focusin', (event) => {
+  // Around the picture: Chromium lets Tab stop at an SVG element that listens for the focus.
+  stage.root.addEventListener('focusin', (event) => {
     const cell = cellOf(event);
     if (cell === null) return;
     if (cell !== current) rove(cell);
     handlers.focused(stage.cells[cell].matches(':focus-visible') ? cell : null);
   });
-  stage.svg.addEventListener('focusout', () => handlers.focused(null));
+  stage.root.addEventListener('focusout', (event) => cellOf(event) !== null && handlers.focused(null));
 
   return {
     rove,

@@ -26,7 +26,7 @@ export class Note {
     this.element.style.transform = `translate(${Math.round(left)}px, ${Math.round(above >= 0 ? above : y + size * 0.5 + 4)}px)`;
     // A long sentence takes longer to read than two seconds.
     this.timer = setTimeout(() => this.hide(), Math.max(MILLIS, words.length * 35));
-    announce(words, true);
+    announce(words, true, this.stage.root);
   }
 
   hide() {

@@ -1,6 +1,6 @@
 /** What comes of pointing at a cell: something is picked up, asked, played, or explained. */
 
-import { announce } from '../announce.js';
+import { focusedNear } from '../dom.js';
 import { REFUSED, TAP, touchBack } from '../haptics.js';
 import { say, t } from '../i18n.js';
 import { sentence } from '../shell/problem.js';
@@ -47,13 +47,13 @@ export class Pointing {
       case 'narrow':
         this.board.chooser.via = cell;
         this.board.refresh();
-        if (keyboard) announce(t('board.land', { count: this.board.chooser.meant().length }));
+        if (keyboard) this.board.say(t('board.land', { count: this.board.chooser.meant().length }));
         return;
       case 'pick':
         this.board.chooser.pick(cell);
         touchBack(TAP);
         this.board.refresh();
-        if (keyboard) announce(t('board.picked_up', { name: this.board.nameOf(cell), cell: this.board.layout.cells[cell].name, count: this.board.chooser.targets().size }));
+        if (keyboard) this.board.say(t('board.picked_up', { name: this.board.nameOf(cell), cell: this.board.layout.cells[cell].name, count: this.board.chooser.targets().size }));
         return;
       case 'drop':
         if (this.board.chooser.via !== null || this.board.chooser.sources().length > 1) this.board.chooser.back();
@@ -83,7 +83,8 @@ export class Pointing {
   /** @param {Action[]} actions */
   choose(actions) {
     const { cell } = this.board.chips;
-    const focus = this.board.chips.element.contains(document.activeElement);
+    const { element } = this.board.chips;
+    const focus = element.contains(focusedNear(element));
     if (actions.length === 1 || cell === null) return this.act(actions[0]);
     this.board.chips.close();
     this.ask(cell, actions, { focus });

@@ -1,6 +1,5 @@
 /** What whoever looks may want to see: how far a piece reaches, which pieces are under attack, what could be claimed. It knows no rule: the server lists what each seat could do if it were its turn. */
 
-import { announce } from '../announce.js';
 import { s } from '../dom.js';
 import { seatLook } from '../games/index.js';
 import { t } from '../i18n.js';
@@ -76,7 +75,7 @@ export class Sights {
       ...[...takes].map((to) => s('circle', { class: 'reach-takes', r: 46, transform: this.#at(to) })));
     const words = t('board.reach', { words: stage.words(cell), goes: goes.size, takes: takes.size });
     this.board.handlers.onNamed?.(words);
-    announce(words);
+    this.board.say(words);
     return true;
   }
 

@@ -14,7 +14,16 @@ export class Broken extends Error {}
 /** @typedef {{ resolve: (answer: any) => void, reject: (problem: any) => void, info?: (info: any) => void }} Waiting */
 /** @typedef {{ worker: Worker, waiting: Map<number, Waiting> }} Hand */
 
+/** Where a worker begins. Browsers take it from the page's own origin alone: on another site's page it is a line that imports ours. @returns {URL | string} */
+function beginning() {
+  const own = new URL('./worker.js', import.meta.url);
+  if (own.origin === location.origin) return own;
+  return URL.createObjectURL(new Blob([`import ${JSON.stringify(own.href)};`], { type: 'text/javascript' }));
+}
+
 export class Crew {
+  #beginning = beginning();
+
   /** @param {WebAssembly.Module} module */
   constructor(module) {
     this.module = module;
@@ -30,7 +39,7 @@ export class Crew {
 
   /** @returns {Hand} */
   #hire() {
-    const worker = new Worker(new URL('./worker.js', import.meta.url), { type: 'module' });
+    const worker = new Worker(this.#beginning, { type: 'module' });
     /** @type {Hand} */
     const hand = { worker, waiting: new Map() };
     worker.postMessage({ module: this.module });

@@ -17,7 +17,7 @@ async function arm(mind, body) {
   if (!wanted) return;
   const [game, name] = wanted.split('/');
   try {
-    const file = await fetch(`/nets/${wanted}.net`);
+    const file = await fetch(new URL(`../../nets/${wanted}.net`, import.meta.url));
     if (file.ok) mind.addNet(game, name, new Uint8Array(await file.arrayBuffer()));
   } catch {
     // There may be no network.

@@ -40,7 +40,7 @@ export class Moves {
 
   /** @type {[Turn[], number, boolean]} */ #set = [[], 0, false];
 
-  /** @param {{ game: string, who: (seat: number) => string, go: (entry: number | null) => void, step: (by: number) => void, again: () => void, toggle: () => void, look: (entry: number) => Promise<import('../board/peek.js').Seen> }} does `go` shows the position after so many entries; null is now; `look` reads it */
+  /** @param {{ game: string, who: (seat: number) => string, go: (entry: number | null) => void, step: (by: number) => void, again?: () => void, toggle: () => void, look?: (entry: number) => Promise<import('../board/peek.js').Seen> }} does `go` shows the position after so many entries; null is now; `look` reads it, for a small picture */
   constructor(does) {
     this.does = does;
     this.seats = 0;
@@ -51,9 +51,10 @@ export class Moves {
     this.resized.observe(this.list);
     this.element = h('section', { class: 'moves', 'aria-label': t('game.moves') }, this.list, this.bar.element);
     this.peek = new Peek();
-    this.peek.follow(this.list, (target) => {
+    const { look } = does;
+    if (look) this.peek.follow(this.list, (target) => {
       const at = /** @type {HTMLElement | null} */ (target.closest('.walk-move'));
-      return at && { at, look: () => does.look(Number(at.dataset.entry) + 1) };
+      return at && { at, look: () => look(Number(at.dataset.entry) + 1) };
     });
     this.forget = onSetting((name) => name === 'notation' && this.#rewrite());
     this.#rewrite();

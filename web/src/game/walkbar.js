@@ -24,12 +24,13 @@ export class WalkBar {
   /** Whether something can be played on, or stopped. */
   plays = false;
 
-  /** @param {{ game: string, go: (entry: number | null) => void, step: (by: number) => void, again: () => void, toggle: () => void }} does */
+  /** @param {{ game: string, go: (entry: number | null) => void, step: (by: number) => void, again?: () => void, toggle: () => void }} does without `again` there is no button for it, nor for what the signs mean */
   constructor(does) {
     const picture = (/** @type {string} */ path) => s('svg', { class: 'walk-icon', viewBox: '0 0 24 24', 'aria-hidden': 'true' }, s('path', { d: path }));
     const button = (/** @type {string} */ words, /** @type {string} */ path, /** @type {() => void} */ act) => h('button', { type: 'button', class: 'plain', title: words, 'aria-label': words, onclick: act }, picture(path));
     const keyed = (/** @type {string} */ words, /** @type {string} */ key) => t('game.with_key', { words: t(words), key });
-    this.again = button(keyed('game.again_turn', 'l'), AGAIN, does.again);
+    const { again } = does;
+    this.again = again && button(keyed('game.again_turn', 'l'), AGAIN, again);
     this.toggle = button(keyed('game.play_on', 'p'), PLAY, does.toggle);
     this.speed = h('button', { type: 'button', class: 'plain walk-speed', onclick: () => set('speed', faster(settings.speed)) });
     this.element = h('div', {
@@ -39,7 +40,7 @@ export class WalkBar {
         if (event.deltaY) does.step(Math.sign(event.deltaY));
       },
     }, this.again, button(t('game.first'), 'M6 5h2.5v14H6zM19 5v14L9 12z', () => does.go(0)), button(t('game.previous'), 'M17 5v14L7 12z', () => does.step(-1)), this.toggle,
-    button(t('game.next'), 'M7 5v14l10-7z', () => does.step(1)), button(t('game.last'), 'M15.5 5H18v14h-2.500zM5 5v14l10-7z', () => does.go(null)), this.speed, notationButton(does.game, 'plain walk-speed'));
+    button(t('game.next'), 'M7 5v14l10-7z', () => does.step(1)), button(t('game.last'), 'M15.5 5H18v14h-2.500zM5 5v14l10-7z', () => does.go(null)), this.speed, again && notationButton(does.game, 'plain walk-speed'));
     this.forget = onSetting((name) => name === 'speed' && this.#tellSpeed());
     this.#tellSpeed();
   }
@@ -60,7 +61,7 @@ export class WalkBar {
     this.toggle.setAttribute('aria-label', words);
     this.toggle.querySelector('path')?.setAttribute('d', stops ? PAUSE : PLAY);
     this.toggle.toggleAttribute('disabled', !this.plays);
-    this.again.toggleAttribute('disabled', !turns);
+    this.again?.toggleAttribute('disabled', !turns);
   }
 
   close() {

@@ -1,4 +1,4 @@
-//! Headers that keep browsers strict.
+//! Headers that keep browsers strict, except with what other sites may embed.
 
 use axum::extract::{Request, State};
 use axum::http::{HeaderName, HeaderValue, header};
@@ -6,6 +6,7 @@ use axum::middleware::Next;
 use axum::response::Response;
 
 use super::App;
+use super::embed;
 use super::pages::build;
 
 const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; font-src 'self'; \
@@ -17,6 +18,7 @@ pub(super) async fn secure(State(app): State<App>, request: Request, next: Next)
     let api = request.uri().path().starts_with("/api/");
     // A worker has no policy but the one that comes with its script.
     let works = request.uri().path().ends_with("worker.js");
+    let open = embed::is_open(request.uri().path());
     let mut response = next.run(request).await;
     let headers = response.headers_mut();
     let everywhere = [
@@ -41,6 +43,9 @@ pub(super) async fn secure(State(app): State<App>, request: Request, next: Next)
     let of_pages = of_pages.into_iter().filter(|_| !is_part);
     for (name, value) in everywhere.into_iter().chain(of_pages) {
         headers.insert(name, HeaderValue::from_static(value));
+    }
+    if open {
+        embed::open(headers);
     }
     if app.settings.is_https() {
         headers.insert(header::STRICT_TRANSPORT_SECURITY, HeaderValue::from_static("max-age=31536000"));

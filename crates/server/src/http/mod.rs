@@ -4,6 +4,7 @@ mod act;
 mod analysis;
 mod body;
 mod drain;
+mod embed;
 mod games;
 mod guard;
 mod headers;

@@ -5,12 +5,13 @@ use std::fmt::Write as _;
 use std::sync::LazyLock;
 
 use axum::http::{HeaderMap, Method, StatusCode, Uri, header};
-use axum::response::{IntoResponse, Response};
+use axum::response::{IntoResponse, Redirect, Response};
 use rust_embed::RustEmbed;
 use sha2::{Digest as _, Sha256};
 use stackwright_core::messages::Language;
 use stackwright_games::named;
 
+use super::embed;
 use super::problem::Problem;
 use crate::messages::{say, sentences};
 
@@ -91,6 +92,7 @@ pub(super) async fn page(method: Method, uri: Uri, headers: HeaderMap) -> Respon
             }
             (fields, [(header::CONTENT_TYPE, kind(name))], data).into_response()
         }
+        None if path == embed::BOARD => Redirect::temporary(embed::FIRST_MODULE).into_response(),
         // Whoever has mistyped an address gets a page that leads home; a missing file stays missing.
         None if !path.contains('.') && wants_page(&headers) => {
             let page = read("index.html").map(|(data, _)| data).unwrap_or_default();

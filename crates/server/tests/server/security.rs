@@ -24,6 +24,54 @@ async fn answers_keep_browsers_strict() {
     server.end().await;
 }
 
+/// Other sites may embed a board: its files are open to every origin, and no others are.
+#[tokio::test]
+async fn only_the_board_to_embed_is_open_to_other_origins() {
+    let server = Running::start().await;
+    let other = reqwest::Client::builder().redirect(reqwest::redirect::Policy::none()).build().unwrap();
+    let ask = async |path: &str| {
+        let address = format!("{}{path}", server.base);
+        let answer = other.get(address).header("origin", "https://blog.example").send().await.unwrap();
+        let header = |name: &str| answer.headers().get(name).map(|value| value.to_str().unwrap().to_owned());
+        (answer.status(), header("cross-origin-resource-policy"), header("access-control-allow-origin"))
+    };
+    let open = [
+        "/embed/board.js",
+        "/src/embed/board.js",
+        "/src/board/board.js",
+        "/css/board.css",
+        "/engine/engine_bg.wasm",
+        "/messages/vi.txt",
+    ];
+    for path in open {
+        let (status, policy, origin) = ask(path).await;
+        assert!(
+            status.is_success() || (path == "/embed/board.js" && status.is_redirection()),
+            "{path}: {status}"
+        );
+        assert_eq!((policy.as_deref(), origin.as_deref()), (Some("cross-origin"), Some("*")), "{path}");
+    }
+    let closed = [
+        "/",
+        "/docs",
+        "/puzzles",
+        "/src/main.js",
+        "/src/home/page.js",
+        "/css/home.css",
+        "/favicon.svg",
+        "/healthz",
+        "/api/v1/kinds",
+        "/api/v1/games",
+        "/api/v1/puzzles?game=ringrift",
+    ];
+    for path in closed {
+        let (status, policy, origin) = ask(path).await;
+        assert!(status.is_success(), "{path}: {status}");
+        assert_eq!((policy.as_deref(), origin), (Some("same-origin"), None), "{path}");
+    }
+    server.end().await;
+}
+
 #[tokio::test]
 async fn the_cookie_is_for_browsers_of_this_site_alone() {
     let server = Running::start().await;

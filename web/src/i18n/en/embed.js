@@ -1,0 +1,23 @@
+/** @type {Record<string, string>} */
+export const embed = {
+  'embed.board': '{game} board',
+  'embed.find': 'Find the best action.',
+  'embed.trouble.nothing': 'Nothing to show: give this board a game, a position, a record or a puzzle.',
+  'embed.trouble.several': 'This board was given {names}: it shows one of them at a time.',
+  'embed.trouble.study': 'What is given as study is no view of a position: it needs a layout and a view that fit.',
+  'embed.trouble.game': 'There is no game “{game}” here: {games:or}.',
+  'embed.trouble.other_game': 'The record is of {other}, not of {game}.',
+  'embed.trouble.json': 'What is given as {name} is not valid JSON.',
+  'embed.trouble.puzzle': 'This puzzle has no {name}.',
+  'embed.trouble.goal': '“{goal}” is no goal of a puzzle: write win 1 or save 2.',
+  'embed.trouble.whose': 'Say which game the puzzle is of.',
+  'embed.trouble.no_puzzle': '{game} has no puzzle “{id}”.',
+  'embed.trouble.answer': 'The answer of this puzzle, {answer}, is no legal action in its position.',
+  'embed.trouble.controls': '“{controls}” are no controls: {choices:or}.',
+  'embed.trouble.ply': '“{ply}” is no move of this record: 0 to {last}, or last.',
+  'embed.trouble.orientation': 'Nobody sits at “{orientation}”: {seats:or}.',
+  'embed.trouble.source': 'The file {src} could not be read.',
+  'embed.trouble.long': 'The file {src} is too long to be a record.',
+  'embed.trouble.files': 'This board could not be loaded: its server does not answer.',
+  'embed.trouble.engine': 'The rules could not be loaded, so nothing can be shown. Load the page again; an old browser may need an update.',
+};

@@ -1,0 +1,23 @@
+/** @type {Record<string, string>} */
+export const embed = {
+  'embed.board': 'Bàn cờ {game}',
+  'embed.find': 'Hãy tìm nước tốt nhất.',
+  'embed.trouble.nothing': 'Chưa có gì để hiển thị: hãy cho bàn cờ này một trò chơi, một thế cờ, một biên bản hoặc một câu đố.',
+  'embed.trouble.several': 'Bàn cờ này được cho cả {names}: mỗi lần chỉ hiển thị được một thứ.',
+  'embed.trouble.study': 'Nội dung của study không phải là hình của một thế cờ: cần có layout và view khớp với nhau.',
+  'embed.trouble.game': 'Ở đây không có trò chơi “{game}”: chỉ có {games:or}.',
+  'embed.trouble.other_game': 'Biên bản này của {other}, không phải của {game}.',
+  'embed.trouble.json': 'Nội dung của {name} không phải là JSON hợp lệ.',
+  'embed.trouble.puzzle': 'Bài đố này thiếu {name}.',
+  'embed.trouble.goal': '“{goal}” không phải là mục tiêu của câu đố: hãy viết win 1 hoặc save 2.',
+  'embed.trouble.whose': 'Hãy cho biết câu đố thuộc trò chơi nào.',
+  'embed.trouble.no_puzzle': '{game} không có câu đố “{id}”.',
+  'embed.trouble.answer': 'Lời giải của câu đố, {answer}, không phải là nước hợp lệ trong thế cờ này.',
+  'embed.trouble.controls': 'Không có kiểu điều khiển “{controls}”: chỉ có {choices:or}.',
+  'embed.trouble.ply': 'Biên bản này không có nước “{ply}”: từ 0 đến {last}, hoặc last.',
+  'embed.trouble.orientation': 'Không có ai ngồi ở “{orientation}”: chỉ có {seats:or}.',
+  'embed.trouble.source': 'Không đọc được tệp {src}.',
+  'embed.trouble.long': 'Tệp {src} quá dài, không thể là một biên bản.',
+  'embed.trouble.files': 'Không tải được bàn cờ này: máy chủ của nó không trả lời.',
+  'embed.trouble.engine': 'Không tải được luật chơi nên chưa hiển thị được gì. Hãy tải lại trang; trình duyệt cũ có thể cần được cập nhật.',
+};
