@@ -339,6 +339,14 @@ export type Happening = Opening & {
   kind: 'unknown';
 };
 
+/** How the turns of a game have changed. */
+export interface HistoryChange {
+  /** How many turns are as they were; whatever came after them is no longer so. */
+  keep: number;
+  /** The turns that follow them now. */
+  turns: Turn[];
+}
+
 /** What an analysis found. */
 export interface Idea {
   /** The best lines, the best first. */
@@ -1157,14 +1165,13 @@ export interface Update {
   /** Where the table stands now. */
   table: TableView;
   view?: PositionView;
+  history?: HistoryChange;
 }
 
 /** An entry of the log with what an animation needs. */
 export type UpdateEntry = PublicEntry & {
   /** Its place in the game's history, where it can still be told: what was taken back cannot. */
   entry?: number;
-  /** The whole turn that ended with it as one word, where the game has such words. */
-  notation?: string;
   /** What changed, step by step. */
   frames?: FrameView[];
 };

@@ -32,7 +32,7 @@ pub use check::check;
 pub use choice::{Among, Case, Choice, ChoiceValue, Settings};
 pub use layout::{CellIndex, Layout, Place, Shape, Title};
 pub use message::Message;
-pub use play::{FrameView, LabelView, Motion, PlayedView, frames, played};
+pub use play::{FrameView, LabelView, Motion, PlayedView, frames, frames_back, played};
 pub use rulebook::{Rule, rules};
 
 /// Plain data that can be sent, read back and compared.

@@ -123,6 +123,8 @@ pub trait AnyGame: Any + Send + Sync + fmt::Debug {
     fn levels(&self) -> Value;
     /// The frames of an entry.
     fn frames(&self, entry: usize) -> Value;
+    /// The frames of an entry from its end to its beginning, as taking it back shows them.
+    fn frames_back(&self, entry: usize) -> Value;
     /// Whether somebody wants to read the frames of such games in the log.
     fn logs_frames(&self) -> bool;
 

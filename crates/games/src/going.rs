@@ -9,8 +9,7 @@ use stackwright_core::learn::Choices;
 use stackwright_core::messages::Language;
 use stackwright_core::perft::By;
 use stackwright_core::picture::{Marks, Picture};
-use stackwright_core::record::GameResult;
-use stackwright_core::view::{ActionView, Message, Snapshot, View, frames};
+use stackwright_core::view::{ActionView, Message, Snapshot, View, frames, frames_back};
 use stackwright_core::{
     ActionList, Course, Departure, Entry, Game, Outcome, PlayError, Record, RetireError, Seat, SeatSet,
     Timeline,
@@ -343,6 +342,10 @@ impl<G: FullGame> AnyGame for Going<G> {
 
     fn frames(&self, entry: usize) -> Value {
         serde_json::to_value(frames(&self.timeline, entry)).unwrap_or_default()
+    }
+
+    fn frames_back(&self, entry: usize) -> Value {
+        serde_json::to_value(frames_back(&self.timeline, entry)).unwrap_or_default()
     }
 
     fn logs_frames(&self) -> bool {

@@ -54,7 +54,7 @@ pub use agreement::{Agreement, SeatKind, SeatPlan};
 pub use clock::{Clock, Downtime, Downtimes, Millis, TimeControl};
 pub use command::{Actor, Command, Request, Scope};
 pub use consent::{Matter, Proposal, Takeback};
-pub use decide::{Done, LONGEST_ACTION, MOST_NOTES};
+pub use decide::{Done, LONGEST_ACTION, MOST_NOTES, undo_keeps};
 pub use entry::{Entry, LogEntry};
 pub use fingerprint::Fingerprint;
 pub use key::{check_key, keep_key, key_reused};

@@ -365,6 +365,15 @@ impl PublicTable {
         Seat::first(game.seats()).filter(|seat| awaits(seat) && !retired.contains(*seat)).collect()
     }
 
+    /// The action that is played next without being asked for, and whether it only notes that there is nothing to decide; else
+    /// it was taken back and is being played again.
+    pub fn due(&self, game: &dyn AnyGame) -> Option<(String, bool)> {
+        if let Some(note) = game.bookkeeping() {
+            return Some((note, true));
+        }
+        self.taken_back.next().map(|step| (step.action.clone(), false))
+    }
+
     /// Where the game is in its life.
     pub fn status<P: Playing + ?Sized>(&self, game: &P) -> Status {
         match &self.ended {

@@ -8,6 +8,7 @@ mod engine;
 mod errors;
 mod game;
 mod kinds;
+mod mirror;
 mod plain;
 mod types;
 

@@ -4,7 +4,7 @@ use wasm_bindgen::prelude::*;
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r"
-import type { FrameView, Idea, Layout, Options, PositionView, PreviewView } from './wire.d.ts';
+import type { FrameView, Idea, Layout, Options, PositionView, PreviewView, Turn, Update } from './wire.d.ts';
 import type { StackwrightError } from './error.js';
 
 export type { FrameView, Idea, Layout, Options, PositionView, PreviewView };
@@ -26,6 +26,18 @@ export interface Outcome {
   ranks: number[];
   /** The seat that alone is first. */
   winner: number | null;
+}
+
+/** What is to be shown after something was heard from a server. */
+export interface Followed {
+  /** What is different from what was shown before. */
+  update: Update;
+  /** How many orders, the earliest first, turned out as they were shown. */
+  confirmed: number;
+  /** Whether something else has happened than what was shown: all other orders are void. */
+  fallen: boolean;
+  /** Whether the position is another than the one that was shown. */
+  moved: boolean;
 }
 
 /** A bot of the ladder. */

@@ -7,7 +7,7 @@ use stackwright_core::plain;
 use stackwright_core::view::Message;
 use stackwright_table::{Millis, PublicEntry};
 
-use crate::{Done, GameSnapshot, Order, ProblemBody, TableView};
+use crate::{Done, GameSnapshot, HistoryChange, Order, ProblemBody, TableView};
 
 /// An entry of the log with what an animation needs.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -19,9 +19,6 @@ pub struct UpdateEntry {
     /// Its place in the game's history, where it can still be told: what was taken back cannot.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub entry: Option<usize>,
-    /// The whole turn that ended with it as one word, where the game has such words.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub notation: Option<String>,
     /// What changed, step by step.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schema(value_type = Option<Vec<crate::shown::FrameView>>))]
@@ -44,6 +41,9 @@ pub struct Update {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schema(value_type = Option<crate::shown::PositionView>))]
     pub view: Option<Value>,
+    /// How the turns so far have changed; left out where they have not, and in brief.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub history: Option<HistoryChange>,
 }
 
 /// What a WebSocket tells.

@@ -3,6 +3,7 @@
 //!
 //! - [`Order`] is what is done with a seat. It is read the same way whether it comes by HTTP or by WebSocket.
 //! - [`Event`] is what a WebSocket tells; [`GameSnapshot`] and [`Update`] are the two that matter.
+//! - [`Mirror`] follows a game from them, and says beforehand what an order will lead to.
 //! - Everything else that is asked for and answered is named after what it is: [`NewGame`], [`Made`], [`GameList`].
 //! - [`ProblemBody`] is every refusal.
 //!
@@ -11,9 +12,11 @@
 
 mod asked;
 mod event;
+mod history;
 mod known;
 mod list;
 mod made;
+mod mirror;
 mod order;
 mod problem;
 pub mod shown;
@@ -23,12 +26,14 @@ mod table_view;
 
 pub use asked::{Claim, Join, Name, NewGame, NewSeat, Question, Wish};
 pub use event::{Event, Heard, Said, Sync, Update, UpdateEntry};
+pub use history::{HistoryChange, ToldHistory, Turn};
 pub use known::{KindView, Kinds, LevelView, PuzzleGoal, PuzzleView, Puzzles, RuleText, Rulebook};
 pub use list::{GameList, GameSummary, ListedGame};
 pub use made::{Done, Introduced, Made, SeatLink};
+pub use mirror::{Followed, Mirror};
 pub use order::{Answer, AskBack, Order, Play, Redo, Rename, Say, Terms, Undo};
 pub use problem::ProblemBody;
-pub use snapshot::{GameSnapshot, LogPage, Moment, Turn};
+pub use snapshot::{GameSnapshot, LogPage, Moment};
 pub use study::{PositionRequest, Study};
 pub use table_view::{PlayerView, TableView, TimeLeft};
 

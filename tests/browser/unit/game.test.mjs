@@ -3,31 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { gzipSync } from 'node:zlib';
-
-globalThis.location ??= new URL('http://127.0.0.1/g/x');
-globalThis.document ??= Object.assign(new EventTarget(), { visibilityState: 'visible', querySelector: () => null });
-globalThis.Element ??= class {};
-globalThis.addEventListener ??= () => {};
-globalThis.removeEventListener ??= () => {};
-
-/** A socket that a test speaks for. */
-class Wire {
-  static OPEN = 1;
-  /** @type {Wire[]} */ static all = [];
-  constructor(address) {
-    this.address = new URL(address);
-    this.readyState = 0;
-    this.sent = [];
-    Wire.all.push(this);
-  }
-  send(text) { this.sent.push(JSON.parse(text)); }
-  close() { this.readyState = 3; }
-  begin() { this.readyState = 1; this.onopen(); }
-  say(message) { this.onmessage({ data: JSON.stringify(message) }); }
-  break() { this.readyState = 3; this.onclose(); }
-  get asked() { return this.sent.filter(({ type }) => type !== 'ping'); }
-}
-globalThis.WebSocket = Wire;
+import { Wire } from './wire.mjs';
 
 const { Feed } = await import('../../../web/src/game/feed.js');
 const { amend, beside, ownRedo, playedSince, takesBack } = await import('../../../web/src/game/history.js');
@@ -38,54 +14,17 @@ const { clockText } = await import('../../../web/src/game/clock.js');
 const { effects } = await import('../../../web/src/game/effects.js');
 const { loadGame } = await import('../../../web/src/games/index.js');
 
-const action = (entry, seat, text, auto = false) => ({ number: entry + 2, kind: 'action', entry, seat, text, auto, frames: [] });
-const update = (entries, table) => ({ type: 'update', after: 0, number: 0, entries, table });
-
-test('an action belongs to the turn in progress', () => {
-  const history = [{ seat: 1, entry: 0, actions: ['+a1'] }];
-  const after = amend(history, update([action(1, 1, 'a1-a2')], { entries: 2, turn: ['+a1', 'a1-a2'] }));
-  assert.deepEqual(after, [{ seat: 1, entry: 0, actions: ['+a1', 'a1-a2'] }]);
-  assert.deepEqual(history[0].actions, ['+a1'], 'what was known stays as it was');
-});
-
-test('notes end a turn and the next seat begins another', () => {
-  const history = [{ seat: 1, entry: 0, actions: ['+a1'] }];
-  const entries = [action(1, 1, 'a1-a2'), action(2, 1, 'no-line', true), action(3, 1, 'no-territory', true), action(4, 2, 'no-placement', true)];
-  const after = amend(history, update(entries, { entries: 5, turn: ['no-placement'] }));
-  assert.deepEqual(after.map(({ seat, entry, actions }) => [seat, entry, actions.length]), [[1, 0, 4], [2, 4, 1]]);
-});
-
-test('the same seat may have two turns in a row', () => {
-  const after = amend([{ seat: 1, entry: 0, actions: ['x', 'y'] }], update([action(2, 1, '+b2')], { entries: 3, turn: ['+b2'] }));
-  assert.deepEqual(after.map(({ entry }) => entry), [0, 2]);
-});
-
-test('what was taken back is cut off, turns and all', () => {
-  const history = [{ seat: 1, entry: 0, actions: ['a', 'b'] }, { seat: 2, entry: 2, actions: ['c', 'd'] }];
-  const gone = update([{ number: 9, kind: 'undo', seat: 1, keep: 1 }], { entries: 1, turn: ['a'] });
-  assert.deepEqual(amend(history, gone), [{ seat: 1, entry: 0, actions: ['a'] }]);
-});
-
-test('one update may bring actions and take them back', () => {
-  const undo = (keep) => ({ number: 9, kind: 'undo', seat: 1, keep });
-  const bare = (seat, text) => ({ number: 8, kind: 'action', seat, text });
-  const texts = (turns) => turns.map(({ actions }) => actions.join());
-  assert.deepEqual(amend([], update([bare(1, '+a1'), undo(0)], { entries: 0, turn: [] })), []);
-  assert.deepEqual(texts(amend([], update([bare(1, '+a1'), undo(0), action(0, 1, '+b1')], { entries: 1, turn: ['+b1'] }))), ['+b1']);
-  assert.deepEqual(texts(amend([], update([bare(1, '+a1'), bare(1, 'a1-a2'), undo(1), action(1, 1, 'a1-a3')], { entries: 2, turn: ['+a1', 'a1-a3'] }))), ['+a1,a1-a3']);
-});
-
-test('a takeback cuts with the last consent, and seats that leave take a place', () => {
-  const players = [1, 2, 3].map((seat) => ({ seat }));
-  const history = [{ seat: 1, entry: 0, actions: ['a'] }, { seat: 2, entry: 1, actions: ['b'] }];
-  const asked = { number: 5, kind: 'takeback_asked', seat: 2, keep: 1 };
-  const yes = (seat) => ({ number: 6, kind: 'takeback_answered', seat, accepted: true });
-  const before = { entries: 2, takeback: null };
-  assert.equal(amend(history, update([asked, yes(1)], { entries: 2, turn: [], players }), before).length, 2);
-  assert.equal(amend(history, update([asked, yes(1), yes(3)], { entries: 1, turn: [], players }), before).length, 1);
-  const left = amend(history, update([{ number: 5, kind: 'resigned', seat: 3 }, { number: 6, kind: 'action', seat: 1, text: 'c' }, { number: 7, kind: 'undo', seat: 1, keep: 3 }, action(3, 1, 'd')], { entries: 4, turn: ['d'], players, retired: [3] }), before);
-  assert.deepEqual(left.map(({ entry }) => entry), [0, 1, 3]);
-  assert.equal(left[0], history[0], 'what has not changed is the same');
+test('the turns change as the server says, and what is as it was is known', () => {
+  const history = [{ seat: 1, entry: 0, actions: ['a', 'b'] }, { seat: 2, entry: 2, actions: ['c'] }];
+  const on = amend(history, { keep: 1, turns: [{ seat: 2, entry: 2, actions: ['c', 'd'] }] });
+  assert.deepEqual(on.history.map(({ actions }) => actions.join('')), ['ab', 'cd']);
+  assert.equal(on.kept, 3);
+  assert.equal(on.history[0], history[0], 'what has not changed is the same');
+  assert.deepEqual(history[1].actions, ['c'], 'what was known stays as it was');
+  assert.deepEqual(amend(history, { keep: 0, turns: [{ seat: 1, entry: 0, actions: ['a'] }] }), { history: [{ seat: 1, entry: 0, actions: ['a'] }], kept: 1 });
+  assert.equal(amend(history, { keep: 1, turns: [{ seat: 2, entry: 2, actions: ['x', 'd'] }] }).kept, 2, 'something else was played');
+  assert.deepEqual(amend(history, { keep: 0, turns: [] }), { history: [], kept: 0 });
+  assert.deepEqual(amend(history, undefined), { history, kept: 3 });
 });
 
 test('only what a seat has decided in a turn that is over can be asked back', () => {
@@ -172,7 +111,7 @@ test('messages are heard in the order in which they came, compressed or not', as
   assert.equal(wire().address.searchParams.get('compress'), 'gzip');
   wire().begin();
   wire().say({ type: 'synced', number: 5 });
-  const { buffer, byteOffset, byteLength } = gzipSync(JSON.stringify(update([], {})).replace('"after":0,"number":0', '"after":5,"number":6'));
+  const { buffer, byteOffset, byteLength } = gzipSync(JSON.stringify({ type: 'update', after: 5, number: 6, entries: [], table: {} }));
   wire().onmessage({ data: buffer.slice(byteOffset, byteOffset + byteLength) });
   wire().say({ type: 'update', after: 6, number: 7, entries: [], table: {} });
   assert.deepEqual(heard.updates, [], 'the second waits for the first');
@@ -226,14 +165,6 @@ test('a refusal comes as a problem', async () => {
   wire().say({ type: 'refused', id: wire().asked[0].id, problem: { status: 409, code: 'nothing_to_undo', detail: 'nothing' } });
   await assert.rejects(answer, { code: 'nothing_to_undo' });
   made.close();
-});
-
-test('a turn has its own word from the entry that ended it, and loses it with its last step', () => {
-  const history = [{ seat: 1, entry: 0, actions: ['N>c5'] }];
-  const ended = { ...action(1, 1, 'F>d4'), notation: 'c3:Nc5,Fd4' };
-  const after = amend(history, update([ended], { entries: 2, turn: [] }));
-  assert.deepEqual(after, [{ seat: 1, entry: 0, actions: ['N>c5', 'F>d4'], notation: 'c3:Nc5,Fd4' }]);
-  assert.deepEqual(amend(after, update([{ number: 9, kind: 'undo', seat: 1, keep: 1 }], { entries: 1, turn: ['N>c5'] })), history);
 });
 
 test('what one took back oneself is played again without asking', () => {

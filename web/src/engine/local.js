@@ -12,26 +12,46 @@ let coming = null;
 /** @type {Crew | null} */
 let crew = null;
 
+/** The engine's code, once, when the browser has nothing better to do; nothing where it cannot be had. @type {Promise<WebAssembly.Module | null> | null} */
+let code = null;
+
+function compiled() {
+  code ??= new Promise((resolve) => {
+    const begin = () => {
+      const file = fetch(new URL('../../engine/engine_bg.wasm', import.meta.url));
+      // An old browser, or no network: the server answers.
+      WebAssembly.compileStreaming(file).then(resolve, () => resolve(null));
+    };
+    if (!globalThis.WebAssembly?.compileStreaming) resolve(null);
+    else if ('requestIdleCallback' in globalThis) requestIdleCallback(begin, { timeout: 1000 });
+    else setTimeout(begin);
+  });
+  return code;
+}
+
 async function hire() {
-  if (!globalThis.Worker) return null;
-  try {
-    const file = fetch(new URL('../../engine/engine_bg.wasm', import.meta.url));
-    crew = new Crew(await WebAssembly.compileStreaming(file));
-  } catch {
-    // An old browser, or no network: the server answers.
-    crew = null;
-  }
+  const module = globalThis.Worker ? await compiled() : null;
+  crew = module && new Crew(module);
   return crew;
 }
 
-/** Loads the engine, once, when the browser has nothing better to do. */
+/** Loads the engine into workers, once. */
 export function wantEngine() {
-  coming ??= new Promise((resolve) => {
-    const begin = () => resolve(hire());
-    if ('requestIdleCallback' in globalThis) requestIdleCallback(begin, { timeout: 1000 });
-    else setTimeout(begin);
-  });
+  coming ??= hire();
   return coming;
+}
+
+/** The engine on the page itself, for what has to be known within a frame; nothing where it cannot be had. */
+export async function onPage() {
+  const module = await compiled();
+  if (!module) return null;
+  try {
+    const [{ load }, engine] = await Promise.all([import('../../engine/index.js'), import('../../engine/engine.js')]);
+    await load(module);
+    return engine;
+  } catch {
+    return null;
+  }
 }
 
 /**

@@ -340,7 +340,7 @@ export class Desk {
     if (this.does.places) {
       refill(this.parts.turn, this.#undoButtons(), said);
       // The last step counts.
-      if (said) said.scrollLeft = said.scrollWidth;
+      if (said) requestAnimationFrame(() => { said.scrollLeft = said.scrollWidth; });
     } else refill(this.parts.turn, said, !this.actions.some(placeless) && this.#undoButtons());
   }
 

@@ -6,19 +6,27 @@ import { Problem } from '../api.js';
 const LONG = 900;
 
 export class Errand {
-  /** Whether something is under way. */
+  /** Whether something is under way that has to be waited for. */
   busy = false;
+  /** Whether something is shown that the server has yet to confirm. */
+  #pending = false;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */ #patience;
 
   /** @param {HTMLElement} panel what shows it */
   constructor(panel) {
     this.panel = panel;
   }
 
+  /** @param {boolean} pending */
+  set pending(pending) {
+    this.#pending = pending;
+    this.#show();
+  }
+
   /** @param {() => Promise<void>} work @returns {Promise<Problem | null>} why it was refused, if it was */
   async run(work) {
     this.busy = true;
-    this.panel.setAttribute('aria-busy', 'true');
-    const patience = setTimeout(() => this.panel.classList.add('waits-long'), LONG);
+    this.#show();
     try {
       await work();
       return null;
@@ -27,9 +35,19 @@ export class Errand {
       return problem;
     } finally {
       this.busy = false;
-      clearTimeout(patience);
-      this.panel.classList.remove('waits-long');
+      this.#show();
+    }
+  }
+
+  #show() {
+    clearTimeout(this.#patience);
+    const waits = this.busy || this.#pending;
+    if (waits) {
+      this.panel.setAttribute('aria-busy', 'true');
+      this.#patience = setTimeout(() => this.panel.classList.add('waits-long'), LONG);
+    } else {
       this.panel.removeAttribute('aria-busy');
+      this.panel.classList.remove('waits-long');
     }
   }
 }

@@ -54,6 +54,8 @@ export class Feed {
     this.onUpdate = onUpdate;
     this.onState = onState;
     /** @type {State} */ this.state = 'opening';
+    /** Whether the legal actions are to be sent. */
+    this.actions = true;
     this.wake = () => {
       if (document.visibilityState === 'visible') this.#nudge();
     };
@@ -80,6 +82,7 @@ export class Feed {
     address.protocol = address.protocol.replace('http', 'ws');
     address.searchParams.set('detail', 'full');
     if (this.number !== null) address.searchParams.set('since', String(this.number));
+    if (!this.actions) address.searchParams.set('actions', 'none');
     if (UNPACKS) address.searchParams.set('compress', 'gzip');
     const socket = new WebSocket(address);
     socket.binaryType = 'arraybuffer';
@@ -104,6 +107,18 @@ export class Feed {
     socket.onclose = () => {
       if (this.#socket === socket) this.#lose();
     };
+  }
+
+  /** Whether the legal actions are to be sent from now on; the connection is made anew for it. @param {boolean} wanted */
+  listActions(wanted) {
+    if (this.actions === wanted || this.#closed) return;
+    this.actions = wanted;
+    // Whoever had no list has to be told everything.
+    if (wanted) this.number = null;
+    const before = this.#socket;
+    // Without one it is about to be made.
+    if (before) this.#open();
+    before?.close();
   }
 
   /** A connection that says nothing for too long is given up: the browser may notice only minutes later. */
@@ -156,12 +171,15 @@ export class Feed {
   #hear(said) {
     clearTimeout(this.#doubt);
     switch (said.type) {
-      case 'snapshot':
+      case 'snapshot': {
+        const socket = this.#socket;
         this.heardTime(said.table.now);
         this.number = said.table.number;
         this.onSnapshot(said);
-        if (!this.#ready) this.#becomeReady();
+        // Whoever heard it may have wanted another connection.
+        if (!this.#ready && this.#socket === socket) this.#becomeReady();
         break;
+      }
       case 'update':
         if (this.number !== null && said.number <= this.number) break;
         if (said.after !== this.number) {

@@ -1,4 +1,4 @@
-/** The turns of a game as data: what an update makes of them, and the way from one move to the next. */
+/** The turns of a game as data, and the way from one move to the next. */
 
 /** @typedef {import('../types.d.ts').Turn} Turn */
 /** @typedef {import('../types.d.ts').Update} Update */
@@ -9,57 +9,19 @@ export function isNote(text) {
   return /^no-/.test(text);
 }
 
-/** The turns up to an entry; those that stay whole stay the same objects. @param {Turn[]} history @param {number} keep */
-function cut(history, keep) {
-  return history.filter((turn) => turn.entry < keep)
-    .map((turn) => (turn.entry + turn.actions.length <= keep ? turn : { seat: turn.seat, entry: turn.entry, actions: turn.actions.slice(0, keep - turn.entry) }));
-}
-
 /**
- * The turns after an update: its entries applied one after the other, since one update may bring actions and take them back.
- * @param {Turn[]} history
- * @param {Update} update
- * @param {Pick<Table, 'entries' | 'takeback'>} [before] the table before the update
- * @returns {Turn[]}
+ * The turns after an update, and how many entries of the game are as they were.
+ * @param {Turn[]} history @param {Update['history']} change what the server says of it @returns {{ history: Turn[], kept: number }}
  */
-export function amend(history, update, before) {
-  const { entries, turn, players = [], retired = [] } = update.table;
+export function amend(history, change) {
   const last = history.at(-1);
-  let turns = [...history];
-  /** How many entries the game's journal has: actions, and seats that have left. */
-  let length = before?.entries ?? (last ? last.entry + last.actions.length : 0);
-  let asked = before?.takeback ? { ...before.takeback } : null;
-  const goBack = (/** @type {number} */ keep) => {
-    length = keep;
-    turns = cut(turns, keep);
-    asked = null;
-  };
-  for (const entry of update.entries) {
-    if (entry.kind === 'action') {
-      const place = entry.entry ?? length;
-      if (place < length) goBack(place);
-      const current = turns.at(-1);
-      const goesOn = current?.seat === entry.seat && current && current.entry + current.actions.length === place && place !== entries - turn.length;
-      if (goesOn) turns[turns.length - 1] = { ...current, actions: [...current.actions, entry.text ?? ''] };
-      else turns.push({ seat: entry.seat ?? 0, entry: place, actions: [entry.text ?? ''] });
-      if (entry.notation) turns[turns.length - 1] = { ...turns[turns.length - 1], notation: entry.notation };
-      length = place + 1;
-      asked = null;
-    } else if (entry.kind === 'resigned' || entry.kind === 'flagged') {
-      length += 1;
-    } else if (entry.kind === 'undo') {
-      goBack(entry.keep);
-    } else if (entry.kind === 'takeback_asked') {
-      asked = { seat: entry.seat, keeps: entry.keep, accepted: [] };
-    } else if (entry.kind === 'takeback_answered' && asked) {
-      const accepted = entry.accepted ? [...asked.accepted, entry.seat] : [];
-      const { seat, keeps } = asked;
-      const all = players.every((other) => other.seat === seat || retired.includes(other.seat) || accepted.includes(other.seat));
-      if (entry.accepted && all) goBack(keeps);
-      else asked = entry.accepted ? { ...asked, accepted } : null;
-    }
-  }
-  return cut(turns, entries);
+  if (!change) return { history, kept: last ? last.entry + last.actions.length : 0 };
+  const { keep, turns } = change;
+  const was = history[keep]?.actions ?? [];
+  const is = turns[0]?.actions ?? [];
+  const changed = is.findIndex((text, at) => text !== was[at]);
+  const before = history[keep - 1];
+  return { history: [...history.slice(0, keep), ...turns], kept: (before ? before.entry + before.actions.length : 0) + (changed < 0 ? is.length : changed) };
 }
 
 /** After how many entries each move stands; notes are no moves. @param {Turn[]} history */

@@ -38,6 +38,8 @@ export class Moves {
   /** The move that is marked. @type {HTMLElement | null} */ #current = null;
   /** How many entries are shown; null: all. @type {number | null} */ #at = null;
 
+  /** Whether the list is to scroll with the next frame. */ #scrolls = false;
+
   /** @type {[Turn[], number, boolean]} */ #set = [[], 0, false];
 
   /** @param {{ game: string, who: (seat: number) => string, go: (entry: number | null) => void, step: (by: number) => void, again?: () => void, toggle: () => void, look?: (entry: number) => Promise<import('../board/peek.js').Seen> }} does `go` shows the position after so many entries; null is now; `look` reads it, for a small picture */
@@ -157,8 +159,18 @@ export class Moves {
     return [move(notation, turn.entry + turn.actions.length - 1, turn.seat), fold, inside];
   }
 
-  /** Only the list scrolls, never the page. */
+  /** With the next frame: to ask for places before makes the browser lay everything out once more. */
   #scroll() {
+    if (this.#scrolls) return;
+    this.#scrolls = true;
+    requestAnimationFrame(() => {
+      this.#scrolls = false;
+      this.#reveal();
+    });
+  }
+
+  /** Only the list scrolls, never the page. */
+  #reveal() {
     const { list } = this;
     const row = this.#current?.closest('li');
     if (!row) list.scrollTop = 0;

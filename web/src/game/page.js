@@ -8,11 +8,11 @@ import { loadGameWords, t } from '../i18n.js';
 import { go } from '../router.js';
 import { noticePlace, toast } from '../shell/dialog.js';
 import { Advice, advised } from './advice.js';
+import { Ahead } from './ahead.js';
 import { Around } from './around.js';
 import { Chat } from './chat.js';
 import { Desk } from './desk.js';
 import { Facing } from './facing.js';
-import { Feed } from './feed.js';
 import { Goals } from './goals.js';
 import { Herald } from './herald.js';
 import { rememberInvite } from './invite.js';
@@ -30,6 +30,9 @@ import { Tools } from './tools.js';
 
 /** @typedef {import('../types.d.ts').Snapshot} Snapshot */
 /** @typedef {import('../types.d.ts').Update} Update */
+
+/** Of more entries that were missed, only where they have led is shown. */
+const MOST_SHOWN = 12;
 
 /** @param {HTMLElement} main @param {Record<string, string>} params */
 export async function open(main, { id }) {
@@ -88,10 +91,11 @@ class GamePage {
       draw: () => this.#draw(),
       // The people turn with the board.
       turn: (view) => this.facing.follow(view) && this.#drawSeats(),
-      begin: () => {
+      // With the next frame, as everything that has to do with places.
+      begin: () => requestAnimationFrame(() => {
         this.places.panel.scrollTop = 0;
         this.places.over.scrollTop = 0;
-      },
+      }),
     });
     this.told = new Told((entry) => this.showing.walk.past.moment(entry));
     this.goals = new Goals();
@@ -137,16 +141,16 @@ class GamePage {
       redo: ({ turn }) => asks.ask('redo', played({ turn }), true),
       takeBack: async ({ turn }) => this.live ? asks.takeBackAlone(turn ? 'turn' : 'action') : undefined,
       playAgain: async () => this.live ? asks.playAgainAlone() : undefined,
-      preview: (text) => get(`/games/${game.id}/preview`, { action: text }),
-      why: (text) => get(`/games/${game.id}/preview`, { action: text }).then(() => null, (problem) => problem),
+      preview: (text) => this.feed.preview(text),
+      why: (text) => this.feed.preview(text).then(() => null, (problem) => problem),
     });
-    this.feed = new Feed(game.id, {
-      since: game.table.number,
-      onSnapshot: (snapshot) => this.#arrive(snapshot),
+    this.feed = new Ahead(game, now, {
+      onSnapshot: (snapshot, update) => this.#arrive(snapshot, update),
       onUpdate: (update) => this.#update(update),
       onState: (state) => this.#connection(state),
+      onTakenBack: (problem) => asks.takenBack(problem),
+      onPending: (pending) => { this.desk.errand.pending = pending; },
     });
-    this.feed.heardTime(game.table.now);
     this.key = (/** @type {KeyboardEvent} */ event) => this.#key(event);
     document.addEventListener('keydown', this.key);
     this.facing.orient();
@@ -182,13 +186,25 @@ class GamePage {
     if (state === 'lost') announce(t('game.connection_lost'));
   }
 
-  /** Everything is known anew. @param {Snapshot} snapshot */
-  #arrive(snapshot) {
+  /** Everything is known anew. @param {Snapshot} snapshot @param {Update} [update] what has happened since, if that is known */
+  #arrive(snapshot, update) {
     const before = this.game;
     this.game = snapshot;
     if (String(before.you) !== String(snapshot.you)) this.facing.orient();
-    this.told.keep(snapshot.table.entries);
-    this.showing.arrive(before);
+    if (!update || update.entries.length > MOST_SHOWN) {
+      this.told.keep(snapshot.table.entries);
+      this.showing.arrive(before);
+      return;
+    }
+    this.#show(update, amend(before.history, update.history).kept);
+  }
+
+  /** @param {Update} update @param {number} kept how many entries of the game are as they were */
+  #show(update, kept) {
+    this.told.keep(kept);
+    this.told.learn(update);
+    this.showing.add(update, this.game, kept);
+    this.#draw();
   }
 
   /** @param {Update} update */
@@ -196,17 +212,14 @@ class GamePage {
     const before = this.game;
     const view = update.view ?? before.view;
     const chat = before.chat && [...before.chat, ...update.entries.filter(({ kind }) => kind === 'chat')];
-    this.game = { ...before, table: update.table, view, history: amend(before.history, update, before.table), chat };
-    const kept = Math.min(before.table.entries, update.table.entries);
-    this.told.keep(kept);
-    this.told.learn(update);
+    const { history, kept } = amend(before.history, update.history);
+    this.game = { ...before, table: update.table, view, history, chat };
     for (const entry of update.entries) {
       const words = news(entry, this.game);
       if (words) toast(words);
     }
     if (update.entries.some(unsettles)) this.feed.sync();
-    this.showing.add(update, this.game, kept);
-    this.#draw();
+    this.#show(update, kept);
   }
 
   #draw() {

@@ -6,6 +6,7 @@ import { go } from '../router.js';
 import { set } from '../settings.js';
 import { confirm, toast } from '../shell/dialog.js';
 import { sentence } from '../shell/problem.js';
+import { play } from '../sound.js';
 import { playsAlone, speaker, takebackSeat } from './people.js';
 
 /** What is agreed with the others, and asked about once more. */
@@ -14,7 +15,7 @@ const GRAVE = ['draw', 'resign', 'abort'];
 export class Requests {
   #closed = false;
 
-  /** @param {() => import('../types.d.ts').Snapshot} game @param {() => import('./feed.js').Feed} feed @param {string | null} invite */
+  /** @param {() => import('../types.d.ts').Snapshot} game @param {() => import('./ahead.js').Ahead} feed @param {string | null} invite */
   constructor(game, feed, invite) {
     this.game = game;
     this.feed = feed;
@@ -31,6 +32,12 @@ export class Requests {
     if (!(problem instanceof Problem)) throw problem;
     toast(sentence(problem, this.game().game), 'bad');
     return null;
+  }
+
+  /** Something was shown that has not happened. @param {any} problem why */
+  takenBack(problem) {
+    this.refused(problem.code === 'stale' ? new Problem({ code: 'overtaken' }) : problem);
+    play('refused');
   }
 
   /**

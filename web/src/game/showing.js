@@ -161,9 +161,11 @@ export class Showing {
   /** Puts an update on the board. @param {import('./screening.js').Screened} update @param {{ pace: import('./pace.js').Pace, hurried: boolean }} how */
   async #screen(update, { pace, hurried }) {
     const view = /** @type {View} */ (update.view);
-    const frames = visible(update.entries.flatMap((entry) => entry.frames ?? []));
-    const back = update.entries.some(({ kind }) => kind === 'undo' || kind === 'takeback_answered');
-    this.#last = lastOf(frames) ?? (back ? null : this.#last);
+    const isBack = (/** @type {{ kind: string }} */ { kind }) => kind === 'undo' || kind === 'takeback_answered';
+    const shown = (/** @type {Update['entries']} */ entries) => visible(entries.flatMap((entry) => entry.frames ?? []));
+    const frames = shown(update.entries);
+    const back = update.entries.some(isBack);
+    this.#last = lastOf(shown(update.entries.filter((entry) => !isBack(entry)))) ?? (back ? null : this.#last);
     const ends = isOver(update.game) && !isOver(this.#onBoard);
     // How it ended is told when it has been seen.
     if (!ends) this.#onBoard = update.game;
@@ -173,7 +175,8 @@ export class Showing {
     this.page.begin();
     this.page.turn(view);
     const { you } = this.page.game();
-    const told = you.length < 2 && update.entries.every(({ kind, seat }) => kind !== 'action' || !you.includes(seat ?? 0));
+    // What is taken back with a picture of its own is told in words, too.
+    const told = update.entries.some((entry) => isBack(entry) && entry.frames) || (you.length < 2 && update.entries.every(({ kind, seat }) => kind !== 'action' || !you.includes(seat ?? 0)));
     await this.page.desk().show(view, { ...this.#how(view, update.table), last: this.#last, frames: hurried ? [] : frames, notes, told, frame: pace.watched ? pace.frame : undefined, watched: pace.watched });
     this.#onBoard = update.game;
     if (back && !this.#last && view === this.page.game().view) this.#trail();

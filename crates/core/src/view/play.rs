@@ -35,6 +35,13 @@ pub struct Motion {
     pub target: Option<CellIndex>,
 }
 
+impl Motion {
+    /// The way back; none to a hand, which has no place on the board.
+    fn reversed(self) -> Option<Motion> {
+        self.from.map(|from| Motion { from: Some(self.to), to: from, target: self.target })
+    }
+}
+
 /// One picture of an action.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct FrameView<C, S> {
@@ -72,6 +79,23 @@ pub fn frames<G: View>(game: &Timeline<G>, entry: usize) -> Vec<FrameView<G::Cel
     game.story(entry)
         .map(|(label, after)| FrameView { shows: G::label_view(label), changes: facts.advance(&after) })
         .collect()
+}
+
+/// The frames of an entry from its end to its beginning: what taking it back shows. Their labels say what is taken back.
+///
+/// # Panics
+/// When there is no such entry.
+pub fn frames_back<G: View>(game: &Timeline<G>, entry: usize) -> Vec<FrameView<G::Cell, G::Standing>> {
+    let mut before = game.position_before(entry);
+    let steps = game.story(entry).map(|(label, after)| (label, std::mem::replace(&mut before, after)));
+    let steps: Vec<_> = steps.collect();
+    let mut facts = Facts::of(&before);
+    let back = steps.into_iter().rev().map(|(label, before)| {
+        let LabelView { label, motion } = G::label_view(label);
+        let motion = motion.and_then(Motion::reversed);
+        FrameView { shows: LabelView { label, motion }, changes: facts.advance(&before) }
+    });
+    back.collect()
 }
 
 /// An entry with its frames.

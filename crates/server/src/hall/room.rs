@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use stackwright_table::messages::say as at_table;
 use stackwright_table::{Done, Entry, Fingerprint, LogEntry, Maker, Millis, Refusal, Request, Table};
-use stackwright_wire::GameSummary;
+use stackwright_wire::{GameSummary, ToldHistory};
 use tokio::sync::{Mutex, broadcast};
 
 use super::keeper::Attention;
@@ -95,6 +95,8 @@ struct State {
     doubtful: bool,
     /// The number up to which watchers have been told.
     told: u64,
+    /// The history as far as they have been told.
+    history: ToldHistory,
     kept: VecDeque<Arc<Update>>,
 }
 
@@ -130,7 +132,13 @@ impl Room {
         let nobody = || Maker::new(id.clone());
         let bots_of = table.is_bots_only().then(|| table.agreement().maker.clone().unwrap_or_else(nobody));
         let over = table.status().is_over();
-        let state = State { table, doubtful: false, told, kept: VecDeque::new() };
+        let state = State {
+            history: ToldHistory::of(table.game()),
+            table,
+            doubtful: false,
+            told,
+            kept: VecDeque::new(),
+        };
         Room {
             id,
             state: Mutex::new(state),
@@ -365,6 +373,7 @@ impl Room {
         }
         let after = state.told;
         state.told = state.table.number();
+        let history = state.history.advance(state.table.game());
         self.over.store(state.table.status().is_over(), Ordering::Relaxed);
         self.touch();
         let (deadline, bot) = (state.table.deadline(), state.table.bot_to_act().is_some());
@@ -382,7 +391,7 @@ impl Room {
             let chooser = chooser.is_some() && watchers.contains_key(&chooser);
             Listeners { full: !watchers.is_empty(), chooser }
         };
-        let told = snapshot::update(&state.table, after, entries, listeners, hall.time.now());
+        let told = snapshot::update(&state.table, after, entries, history, listeners, hall.time.now());
         state.table.rest();
         let update = Arc::new(Update { after, number: state.told, chooser, told });
         if state.kept.len() == KEPT {

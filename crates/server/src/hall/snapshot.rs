@@ -2,8 +2,7 @@
 
 use serde_json::Value;
 use stackwright_table::{Entry, Fingerprint, LogEntry, Millis, Status, Table};
-use stackwright_wire::{Event, GameSnapshot, TableView, Turn, Update, UpdateEntry};
-use std::collections::HashMap;
+use stackwright_wire::{Event, GameSnapshot, HistoryChange, TableView, Turn, Update, UpdateEntry};
 
 use super::Detail;
 use super::parcel::Parcel;
@@ -16,16 +15,18 @@ pub(crate) fn chooser(table: &Table) -> Option<&Fingerprint> {
     table.holders().nth(table.player_at(table.game().to_move())).flatten()
 }
 
-/// Everything, for somebody who comes; in brief, without the history and what can be chosen.
+/// Everything, for somebody who comes; in brief, without the history and what can be chosen. `lists`: whether they want to be
+/// sent what they can choose.
 pub(crate) fn snapshot(
     id: &str,
     table: &Table,
     visitor: Option<&Fingerprint>,
     detail: Detail,
+    lists: bool,
     now: Millis,
 ) -> Event {
     let full = detail == Detail::Full;
-    let chooses = full && visitor.is_some() && chooser(table) == visitor;
+    let chooses = full && lists && visitor.is_some() && chooser(table) == visitor;
     let agreement = table.agreement();
     let game = table.game();
     Event::Snapshot(Box::new(GameSnapshot {
@@ -70,6 +71,7 @@ pub(crate) fn update(
     table: &Table,
     after: u64,
     entries: &[Entry],
+    history: Option<HistoryChange>,
     listeners: Listeners,
     now: Millis,
 ) -> Told {
@@ -79,12 +81,14 @@ pub(crate) fn update(
         entries: told(table, entries),
         table: TableView::of(table, now),
         view: None,
+        history: None,
     };
+    let brief = Parcel::of(&Event::Update(Box::new(update.clone())));
+    update.history = history;
     let mut parcel = |view: Option<Value>| {
         update.view = view;
         Parcel::of(&Event::Update(Box::new(update.clone())))
     };
-    let brief = parcel(None);
     // Nothing can be chosen in a game that is over, and that is soon said.
     let over = table.game().outcome().is_some();
     let mut view = listeners.full.then(|| table.game().view(listeners.chooser || over));
@@ -135,16 +139,9 @@ pub(crate) fn places(table: &Table, entries: &[Entry]) -> Vec<Option<usize>> {
 /// The entries with the frames of those that can still be told.
 fn told(table: &Table, entries: &[Entry]) -> Vec<UpdateEntry> {
     let game = table.game();
-    let words: HashMap<usize, &String> = game
-        .turns()
-        .iter()
-        .zip(game.turn_texts())
-        .filter_map(|(turn, text)| Some((turn.end, text.as_ref()?)))
-        .collect();
     let told = entries.iter().zip(places(table, entries)).map(|(entry, place)| UpdateEntry {
         told: entry.public(),
         entry: place,
-        notation: place.and_then(|place| words.get(&(place + 1)).copied().cloned()),
         frames: place.map(|place| game.frames(place)),
     });
     told.collect()

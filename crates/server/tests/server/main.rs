@@ -14,6 +14,7 @@ mod faults;
 mod kinds;
 mod lists;
 mod messages;
+mod mirror;
 mod people;
 mod ports;
 mod postgres;

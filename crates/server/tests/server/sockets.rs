@@ -80,6 +80,34 @@ async fn whoever_was_away_gets_what_is_missing_or_everything() {
 }
 
 #[tokio::test]
+async fn whoever_knows_the_rules_need_not_be_sent_the_legal_actions() {
+    let server = Running::start().await;
+    let ann = Person::new(&server.base).await;
+    let seats = json!([{ "kind": "human" }, { "kind": "human" }]);
+    let id = ann.create(json!({ "game": "ringrift", "seats": seats })).await;
+    let mut lean = ann.socket(&id, "?actions=none").await;
+    let snapshot = hear_kind(&mut lean, "snapshot").await;
+    assert_eq!(snapshot["you"], json!([1, 2]));
+    let listed = ann.snapshot(&id).await["view"]["actions"].as_array().unwrap().len();
+    assert_eq!(
+        (&snapshot["view"]["actions"], &snapshot["view"]["action_count"]),
+        (&Value::Null, &json!(listed))
+    );
+    ann.act(&id, "+d4*2").await;
+    let update = hear_kind(&mut lean, "update").await;
+    assert!(update["view"]["actions"].is_null() && update["view"]["action_count"].as_u64().unwrap() > 0);
+    // Another window of the same person has no list from before, and gets everything.
+    let mut full = ann.socket(&id, &format!("?actions=list&since={}", snapshot["table"]["number"])).await;
+    assert!(hear(&mut full).await["view"]["actions"].is_array());
+    ann.act(&id, "d4-d7").await;
+    assert!(hear_kind(&mut full, "update").await["view"]["actions"].is_array());
+    assert!(hear_kind(&mut lean, "update").await["view"]["actions"].is_null());
+    let (status, refused) = ann.get(&format!("/games/{id}/ws?actions=few")).await;
+    assert_eq!(status, 400, "{refused}");
+    server.end().await;
+}
+
+#[tokio::test]
 async fn nonsense_on_a_socket_is_answered_and_does_no_harm() {
     let server = Running::start().await;
     let (ann, eve) = (Person::new(&server.base).await, Person::new(&server.base).await);

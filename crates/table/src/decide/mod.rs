@@ -5,7 +5,7 @@ mod ending;
 mod join;
 mod play;
 
-pub use play::LONGEST_ACTION;
+pub use play::{LONGEST_ACTION, undo_keeps};
 
 use std::iter;
 
@@ -108,11 +108,8 @@ impl Table {
             return Some(answer);
         }
         let seat = self.game.to_move();
-        let action = |text, auto| LogEntry::Action { seat, text, auto, lag: 0 };
-        if let Some(note) = self.game.bookkeeping() {
-            return Some(action(note, true));
-        }
-        self.taken_back().next().map(|step| action(step.action.clone(), false))
+        let (text, auto) = self.public.due(&*self.game)?;
+        Some(LogEntry::Action { seat, text, auto, lag: 0 })
     }
 
     /// The entries that a request makes: none if it is so already, several if it plays a whole turn.

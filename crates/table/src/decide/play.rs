@@ -3,6 +3,7 @@
 use std::iter;
 
 use stackwright_core::Seat;
+use stackwright_games::AnyGame;
 
 use crate::messages::say;
 use crate::{Clock, LogEntry, Refusal, Request, Scope, Table};
@@ -12,6 +13,17 @@ pub const LONGEST_ACTION: usize = 256;
 
 /// Of what would be taken back only the first decisions are told one by one.
 const MOST_LISTED: usize = 8;
+
+fn is_decision(game: &dyn AnyGame, entry: usize, seat: Seat) -> bool {
+    game.seat_of(entry) == seat && game.is_action(entry) && !game.is_bookkeeping(entry)
+}
+
+/// How many entries stay when a seat takes back its last decision of the open turn, or all of them; none if it has decided
+/// nothing.
+pub fn undo_keeps(game: &dyn AnyGame, seat: Seat, turn: bool) -> Option<usize> {
+    let mut own = (game.turn_start()..game.len()).filter(|&entry| is_decision(game, entry, seat));
+    if turn { own.next() } else { own.next_back() }
+}
 
 impl Table {
     /// One entry for an action; for a whole turn, one for each of its steps.
@@ -39,9 +51,7 @@ impl Table {
     pub(super) fn decide_undo(&self, seat: Seat, turn: bool, request: &Request) -> Result<LogEntry, Refusal> {
         self.must_be_to_move(seat)?;
         self.must_have_time(seat, 0, request)?;
-        let mut own =
-            (self.game.turn_start()..self.game.len()).filter(|&entry| self.is_decision(entry, seat));
-        let keep = if turn { own.next() } else { own.next_back() };
+        let keep = undo_keeps(&*self.game, seat, turn);
         let keep = keep.ok_or_else(|| Refusal::conflict(say::nothing_to_undo()))?;
         Ok(LogEntry::Undo { seat, keep: keep as u32 })
     }
@@ -75,7 +85,7 @@ impl Table {
     }
 
     fn is_decision(&self, entry: usize, seat: Seat) -> bool {
-        self.game.seat_of(entry) == seat && self.game.is_action(entry) && !self.game.is_bookkeeping(entry)
+        is_decision(&*self.game, entry, seat)
     }
 
     /// What a seat decided from an entry of its last turn on, as lists of moves have it: by the word for the turn, where it

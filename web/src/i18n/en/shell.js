@@ -44,6 +44,8 @@ export const shell = {
   'settings.confirm.why': 'A last look before what cannot be taken back',
   'settings.sound': 'Sound',
   'problem.unreachable': 'The server does not answer. Check your connection; nothing is lost.',
+  'problem.stale': 'The position has changed meanwhile.',
+  'problem.overtaken': 'Something else happened first, so your move did not count.',
   'problem.neither': 'This is neither a record nor a position of the games that are played here.',
   'problem.action': 'Action {number}: {reason}',
   'problem.unknown': 'The server says no: {detail}',

@@ -44,6 +44,8 @@ export const shell = {
   'settings.confirm.why': 'Xem lại lần cuối trước điều không thể rút lại',
   'settings.sound': 'Âm thanh',
   'problem.unreachable': 'Máy chủ không trả lời. Hãy kiểm tra kết nối; không có gì bị mất.',
+  'problem.stale': 'Thế cờ đã thay đổi trong lúc đó.',
+  'problem.overtaken': 'Có việc khác xảy ra trước, nên nước đi của bạn không được tính.',
   'problem.neither': 'Đây không phải biên bản hay thế cờ của các trò chơi ở đây.',
   'problem.action': 'Hành động thứ {number}: {reason}',
   'problem.unknown': 'Máy chủ từ chối: {detail}',

@@ -39,12 +39,26 @@ pub struct Watch {
     /// `full` or `brief`.
     #[serde(default)]
     detail: Detail,
+    /// `none`: whoever is to act is not sent the legal actions either, only their number.
+    #[serde(default)]
+    actions: Actions,
     /// `gzip`: messages of a kilobyte or more come compressed, as binary frames.
     #[serde(default)]
     compress: Option<Compress>,
     /// Begin with at least so many entries, those that you have seen elsewhere; if this server has not, even after a second: 503.
     #[serde(default)]
     at_least: Option<u64>,
+}
+
+/// Whether whoever is to act is sent what they can do.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Actions {
+    /// The legal actions.
+    #[default]
+    List,
+    /// Their number alone, for those who know the rules themselves.
+    None,
 }
 
 /// How long messages may be compressed.
@@ -81,7 +95,7 @@ pub(super) async fn open(
     Ok(upgrade.serve(config, move |socket| async move {
         app.hall.metrics.sockets.add(1);
         let metrics = app.hall.metrics;
-        let mut viewer = Viewer::new(app, id, visitor, watch.detail, watch.compress.is_some(), socket);
+        let mut viewer = Viewer::new(app, id, visitor, &watch, socket);
         let _ = viewer.serve(watch.since).await;
         metrics.sockets.add(-1);
         // The connection counts as long as the socket is open.

@@ -14,6 +14,7 @@ use tokio_tungstenite::tungstenite::{Error, Message};
 
 use super::fragments::TooManyFragments;
 use super::upgrade::Socket;
+use super::{Actions, Watch};
 use crate::allowance::{Allowance, Rate};
 use crate::hall::{self, Detail, Parcel, Update, Watcher};
 use crate::http::App;
@@ -39,6 +40,8 @@ pub(super) struct Viewer {
     app: App,
     id: String,
     visitor: Option<Fingerprint>,
+    /// The same, if they want to be sent what they can choose.
+    chooser: Option<Fingerprint>,
     detail: Detail,
     /// Whether long messages may be compressed.
     compressed: bool,
@@ -60,8 +63,7 @@ impl Viewer {
         app: App,
         id: String,
         visitor: Option<Fingerprint>,
-        detail: Detail,
-        compressed: bool,
+        watch: &Watch,
         socket: Socket,
     ) -> Viewer {
         let full = |rate| Allowance::full(rate, Instant::now());
@@ -69,9 +71,10 @@ impl Viewer {
         Viewer {
             app,
             id,
+            chooser: visitor.clone().filter(|_| watch.actions == Actions::List),
             visitor,
-            detail,
-            compressed,
+            detail: watch.detail,
+            compressed: watch.compress.is_some(),
             socket,
             lag: None,
             told: 0,
@@ -84,7 +87,7 @@ impl Viewer {
     /// Tells and hears until one of the two ends has gone.
     pub(super) async fn serve(&mut self, since: Option<u64>) -> Result<(), Gone> {
         let room = self.app.hall.room(&self.id).await.map_err(|_| Gone)?;
-        let mut watcher: Watcher = room.watch(self.visitor.clone(), self.detail);
+        let mut watcher: Watcher = room.watch(self.chooser.clone(), self.detail);
         drop(room);
         self.sync(since).await?;
         let mut pings = tokio::time::interval(PING);
@@ -196,7 +199,7 @@ impl Viewer {
             return self.sync(None).await;
         }
         self.told = update.number;
-        match update.parcel(self.visitor.as_ref(), self.detail) {
+        match update.parcel(self.chooser.as_ref(), self.detail) {
             Some(parcel) => self.send(parcel.frame(self.compressed)).await,
             None => self.sync(None).await,
         }
@@ -211,7 +214,7 @@ impl Viewer {
             self.told = since;
             let number = missed.last().map_or(since, |update| update.number);
             for update in &missed {
-                let Some(parcel) = update.parcel(self.visitor.as_ref(), self.detail) else {
+                let Some(parcel) = update.parcel(self.chooser.as_ref(), self.detail) else {
                     return Box::pin(self.sync(None)).await;
                 };
                 self.told = update.number;
@@ -220,9 +223,10 @@ impl Viewer {
             return self.say(&Event::Synced { number }).await;
         }
         let (id, visitor) = (self.id.clone(), self.visitor.clone());
+        let lists = self.chooser.is_some();
         let look = room.look(&self.app.hall, |table| {
             let now = self.app.hall.time.now();
-            (table.number(), hall::snapshot(&id, table, visitor.as_ref(), Detail::Full, now))
+            (table.number(), hall::snapshot(&id, table, visitor.as_ref(), Detail::Full, lists, now))
         });
         let (number, snapshot) = look.await.map_err(|_| Gone)?;
         self.told = number;
