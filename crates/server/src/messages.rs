@@ -71,6 +71,7 @@ stackwright_core::messages! {
     content_type();
     json_object as json();
     json_expected as json();
+    premove_expected as json();
     query(wrong: Nested);
     too_large(most: Count);
     which_game as game(known: Items);

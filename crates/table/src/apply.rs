@@ -13,6 +13,11 @@ impl Table {
         if change.moved {
             self.moved = entry.number;
         }
+        let within_turn = matches!(entry.body, LogEntry::Action { .. } | LogEntry::Undo { .. });
+        if change.ends_turn || (change.moved && !within_turn) {
+            self.turned = entry.number;
+        }
+        self.follow_premoves(&entry.body, change);
         if let Some(pace) = author.and_then(|author| self.paces.get_mut(author)) {
             pace.note(&entry.body, entry.at);
         }

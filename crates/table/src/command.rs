@@ -38,6 +38,9 @@ pub enum Command {
         #[serde(skip)]
         lag: u32,
     },
+    /// Decide on turns beforehand: lines of what is expected and what is answered, from the beginning of the open turn.
+    /// They replace those before; none take them away.
+    Premove(Vec<Vec<String>>),
     /// Take back the last decision of the own turn, or all of them.
     Undo {
         /// Whether the whole turn goes back, and not the last decision alone.

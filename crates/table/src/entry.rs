@@ -36,6 +36,9 @@ pub enum LogEntry {
         /// What the connection took, in milliseconds, given back to the clock.
         #[serde(default, skip_serializing_if = "is_zero")]
         lag: u32,
+        /// It was decided on beforehand, for this position, and played at once.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        premove: bool,
     },
     /// The seat to move took back its last decision.
     Undo {

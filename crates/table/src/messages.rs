@@ -62,6 +62,12 @@ stackwright_core::messages! {
     too_late();
     rematch_offered();
 
+    // Premoves.
+    premove_turn();
+    premove_end as premoves(line: Count);
+    premove_conflict as premoves(line: Count, other: Count);
+    premove_limit as premoves(lines: Count, actions: Count, bytes: Count);
+
     // Too much.
     talk_rate as rate(seconds: Count);
     change_rate as rate(seconds: Count);

@@ -56,6 +56,11 @@ impl Pace {
         if saved.now(measure, now) < measure.each { Err(why(measure.each / 1_000)) } else { Ok(()) }
     }
 
+    /// Takes note of a change that is no entry of the log.
+    pub(crate) fn note_change(&mut self, at: Millis) {
+        self.changes.spend(CHANGES, at);
+    }
+
     /// Takes note of what a player did.
     pub(crate) fn note(&mut self, entry: &LogEntry, at: Millis) {
         match entry {
@@ -83,6 +88,7 @@ pub(crate) fn is_endless(command: &Command) -> bool {
             | Command::OfferDraw
             | Command::Rename(_)
             | Command::LinkSeat { .. }
+            | Command::Premove(_)
             | Command::Chat(_)
     )
 }

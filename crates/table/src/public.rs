@@ -52,6 +52,9 @@ pub enum Happening {
         /// What the connection took, in milliseconds, given back to the clock.
         #[serde(default, skip_serializing_if = "is_zero")]
         lag: u32,
+        /// It was decided on beforehand, for this position, and played at once.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        premove: bool,
     },
     /// The seat to move took back its last decision.
     Undo {
@@ -267,9 +270,13 @@ impl From<&LogEntry> for Happening {
             LogEntry::Joined { player, name, holder: _, program } => {
                 Happening::Joined { player: *player, name: name.clone(), program: *program }
             }
-            LogEntry::Action { seat, text, auto, lag } => {
-                Happening::Action { seat: *seat, text: text.clone(), auto: *auto, lag: *lag }
-            }
+            LogEntry::Action { seat, text, auto, lag, premove } => Happening::Action {
+                seat: *seat,
+                text: text.clone(),
+                auto: *auto,
+                lag: *lag,
+                premove: *premove,
+            },
             LogEntry::Undo { seat, keep } => Happening::Undo { seat: *seat, keep: *keep },
             LogEntry::TakebackAsked { seat, scope, keep, played, later } => Happening::TakebackAsked {
                 seat: *seat,

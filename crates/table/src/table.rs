@@ -10,6 +10,7 @@ use stackwright_games::{AnyGame, begin};
 
 use crate::messages::say;
 use crate::pace::Pace;
+use crate::premoves::{KeptPremoves, Premoves};
 use crate::shared_time::SharedTime;
 use crate::{
     Agreement, Clock, Downtimes, Entry, Fingerprint, LogEntry, Millis, Opening, Player, Proposal,
@@ -47,6 +48,10 @@ pub struct Table {
     pub(crate) downtimes: Arc<Downtimes>,
     /// The number of the last entry that moved pieces.
     pub(crate) moved: u64,
+    /// The number of the last entry by which another turn is open, or none.
+    pub(crate) turned: u64,
+    /// What each player has decided on beforehand.
+    pub(crate) premoves: Vec<Premoves>,
     /// What each request led to: the number of its entry, and what was asked. Counted by player.
     pub(crate) keys: HashMap<(usize, String), (u64, Option<String>)>,
     /// How fast each player goes.
@@ -55,16 +60,31 @@ pub struct Table {
 }
 
 impl Table {
-    /// The table that a log tells of.
+    /// The table that a log tells of, without what is kept beside it.
     pub fn replay(log: impl IntoIterator<Item = Entry>, downtimes: Arc<Downtimes>) -> Result<Table, Refusal> {
+        Table::replay_with(log, &[], downtimes)
+    }
+
+    /// The table that a log tells of, with the premoves that are kept beside it.
+    pub fn replay_with(
+        log: impl IntoIterator<Item = Entry>,
+        premoves: &[KeptPremoves],
+        downtimes: Arc<Downtimes>,
+    ) -> Result<Table, Refusal> {
         let mut log = log.into_iter();
         let first = log.next().ok_or_else(|| Refusal::missing(say::no_such_game()))?;
         let LogEntry::Created(agreement) = first.body else {
             return Err(Refusal::log("the log does not begin with what was agreed"));
         };
         let mut table = Table::create(*agreement, first.at, downtimes)?;
+        let adopt = |table: &mut Table| {
+            let number = table.number();
+            premoves.iter().filter(|kept| kept.number == number).for_each(|kept| table.adopt(kept));
+        };
+        adopt(&mut table);
         for entry in log {
             table.apply(&entry)?;
+            adopt(&mut table);
         }
         Ok(table)
     }
@@ -84,6 +104,8 @@ impl Table {
             shared: agreement.game_time.map(SharedTime::new),
             downtimes,
             moved: 1,
+            turned: 1,
+            premoves: vec![Premoves::default(); game.seats()],
             keys: HashMap::new(),
             paces: vec![Pace::new(at); game.seats()],
             links: Vec::new(),

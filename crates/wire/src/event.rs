@@ -7,7 +7,7 @@ use stackwright_core::plain;
 use stackwright_core::view::Message;
 use stackwright_table::{Millis, PublicEntry};
 
-use crate::{Done, GameSnapshot, HistoryChange, Order, ProblemBody, TableView};
+use crate::{Done, GameSnapshot, Order, PremovesView, ProblemBody, TableView};
 
 /// An entry of the log with what an animation needs.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -55,6 +55,11 @@ pub enum Event {
     Snapshot(Box<GameSnapshot>),
     /// What has happened since.
     Update(Box<Update>),
+    /// What you have decided on beforehand is something else now: you changed it, or the game went on.
+    Premoves {
+        /// For each of your seats that there ever was anything for.
+        premoves: Vec<PremovesView>,
+    },
     /// There is nothing more that was missed.
     Synced {
         /// The number of the last entry.

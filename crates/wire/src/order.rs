@@ -40,6 +40,15 @@ bodies! {
         action: String,
     }
 
+    /// Turns to play as soon as it comes to the positions that they are for. They need `expected`.
+    Premove {
+        /// At most 16 lines of at most 64 actions: what you expect of others and what you answer, from the beginning of
+        /// the turn that is open, each line up to the end of a turn of yours. They replace those before; none take them
+        /// away.
+        #[cfg_attr(feature = "schema", schema(example = json!([["d1-d7", "@g7", "g10-g8", "@f8"]])))]
+        lines: Vec<Vec<String>>,
+    }
+
     /// What to undo.
     Undo {
         /// All decisions of the turn, not only the last.
@@ -88,6 +97,8 @@ bodies! {
 pub enum Order {
     /// Play an action.
     Act(Play),
+    /// Decide on turns beforehand, in the place of those that you had decided on.
+    Premove(Premove),
     /// Take back the last decision of the turn, or all of them.
     Undo(Undo),
     /// Ask the others to take back the last action, or the whole turn.
@@ -119,6 +130,7 @@ impl Order {
     pub fn terms_mut(&mut self) -> (&mut Option<Seat>, &mut Option<u64>, &mut Option<String>) {
         match self {
             Order::Act(Play { seat, expected, key, .. })
+            | Order::Premove(Premove { seat, expected, key, .. })
             | Order::Undo(Undo { seat, expected, key, .. })
             | Order::Takeback(AskBack { seat, expected, key, .. })
             | Order::AnswerTakeback(Answer { seat, expected, key, .. })
@@ -140,6 +152,7 @@ impl Order {
         let terms = Terms { seat: *seat, expected: *expected, key: key.take() };
         let command = match self {
             Order::Act(play) => Command::Act { text: play.action, lag },
+            Order::Premove(premove) => Command::Premove(premove.lines),
             Order::Undo(undo) => Command::Undo { turn: undo.turn },
             Order::Takeback(ask) => Command::AskTakeback(ask.scope),
             Order::AnswerTakeback(answer) => Command::AnswerTakeback(answer.accept),

@@ -45,13 +45,14 @@ export class Feed {
 
   /**
    * @param {string} id
-   * @param {{ since?: number | null, onSnapshot: (snapshot: Snapshot) => void, onUpdate: (update: Update) => void, onState: (state: State) => void }} listeners
+   * @param {{ since?: number | null, onSnapshot: (snapshot: Snapshot) => void, onUpdate: (update: Update) => void, onPremoves?: (premoves: Snapshot['premoves']) => void, onState: (state: State) => void }} listeners
    */
-  constructor(id, { since = null, onSnapshot, onUpdate, onState }) {
+  constructor(id, { since = null, onSnapshot, onUpdate, onPremoves = () => {}, onState }) {
     this.id = id;
     this.number = since;
     this.onSnapshot = onSnapshot;
     this.onUpdate = onUpdate;
+    this.onPremoves = onPremoves;
     this.onState = onState;
     /** @type {State} */ this.state = 'opening';
     /** Whether the legal actions are to be sent. */
@@ -188,6 +189,9 @@ export class Feed {
         }
         this.number = said.number;
         this.onUpdate(said);
+        break;
+      case 'premoves':
+        this.onPremoves(said.premoves);
         break;
       case 'synced':
         if (!this.#ready) this.#becomeReady();

@@ -22,6 +22,7 @@ import { Moves } from './moves.js';
 import { news, unsettles } from './news.js';
 import { Notices } from './notices.js';
 import { nameOf, seatWho } from './people.js';
+import { Premoves } from './premoves.js';
 import { sentence } from '../shell/problem.js';
 import { Requests } from './requests.js';
 import { Showing, isOver } from './showing.js';
@@ -104,6 +105,7 @@ class GamePage {
       again: () => this.showing.replay.again(), toggle: () => this.showing.toggle(), look: (entry) => this.#look(entry),
     });
     this.tools = new Tools(this);
+    this.premoves = new Premoves(this);
     this.chat = new Chat({
       send: (text) => asks.ask('chat', { text, seat: asks.seat }),
       name: (player) => nameOf(game.game, this.game.table.players.find((other) => other.player === player)),
@@ -121,7 +123,7 @@ class GamePage {
     const { connection, board, panel, desk, bar, over, aside, tip, rest, sheet } = this.places;
     aside.append(this.told.element);
     panel.append(aside, this.notices.element, desk);
-    over.append(noticePlace(), this.notices.over, this.advice.element);
+    over.append(noticePlace(), this.notices.over, this.premoves.element, this.advice.element);
     rest.append(this.goals.element, this.moves.element, this.chat.element);
     sheet.append(panel, bar, this.notices.past, this.tools.element, over, tip, rest);
     replace(main, this.herald.heading, connection, h('div', { class: 'game-table' }, this.advice.gauge.element, board, this.around.top, sheet, this.around.bottom));
@@ -136,17 +138,18 @@ class GamePage {
       flip: () => this.use('flip'),
       hasten: () => this.showing.hasten(),
       options: () => this.game.options,
-      act: (text) => asks.ask('act', played({ action: text }), true),
-      undo: ({ turn }) => asks.ask('undo', played({ turn }), true),
+      act: (text) => this.premoves.planning ? this.premoves.play(text) : asks.ask('act', played({ action: text }), true),
+      undo: (what) => this.premoves.planning ? this.premoves.back(what) : asks.ask('undo', played(what), true),
       redo: ({ turn }) => asks.ask('redo', played({ turn }), true),
-      takeBack: async ({ turn }) => this.live ? asks.takeBackAlone(turn ? 'turn' : 'action') : undefined,
+      takeBack: async (what) => this.premoves.planning ? this.premoves.back(what) : this.live ? asks.takeBackAlone(what.turn ? 'turn' : 'action') : undefined,
       playAgain: async () => this.live ? asks.playAgainAlone() : undefined,
-      preview: (text) => this.feed.preview(text),
-      why: (text) => this.feed.preview(text).then(() => null, (problem) => problem),
+      preview: (text) => this.premoves.planning ? this.premoves.preview(text) : get(`/games/${game.id}/preview`, { action: text }),
+      why: (text) => this.premoves.planning ? this.premoves.why(text) : get(`/games/${game.id}/preview`, { action: text }).then(() => null, (problem) => problem),
     });
     this.feed = new Ahead(game, now, {
       onSnapshot: (snapshot, update) => this.#arrive(snapshot, update),
       onUpdate: (update) => this.#update(update),
+      onPremoves: (premoves) => this.#hearPremoves(premoves),
       onState: (state) => this.#connection(state),
       onTakenBack: (problem) => asks.takenBack(problem),
       onPending: (pending) => { this.desk.errand.pending = pending; },
@@ -207,8 +210,17 @@ class GamePage {
     this.#draw();
   }
 
+  /** @param {Snapshot['premoves']} premoves */
+  #hearPremoves(premoves) {
+    const before = this.game;
+    this.game = { ...before, premoves };
+    this.premoves.heard(before, this.game);
+    this.#draw();
+  }
+
   /** @param {Update} update */
   #update(update) {
+    this.premoves.interrupt(update.table);
     const before = this.game;
     const view = update.view ?? before.view;
     const chat = before.chat && [...before.chat, ...update.entries.filter(({ kind }) => kind === 'chat')];
@@ -218,6 +230,7 @@ class GamePage {
       const words = news(entry, this.game);
       if (words) toast(words);
     }
+    if (update.entries.some(({ premove, seat }) => premove && before.you.includes(seat ?? 0))) toast(t('game.premove_played'), 'good');
     if (update.entries.some(unsettles)) this.feed.sync();
     this.#show(update, kept);
   }
@@ -239,13 +252,14 @@ class GamePage {
     places.desk.hidden = !undecided;
     places.bar.classList.toggle('none', !undecided);
     places.panel.classList.toggle('alone', !undecided);
-    this.notices.draw(seen === game ? game : { ...game, view: seen.view, table: { ...game.table, status: table.status, result: table.result } }, { live: this.live, held: walk.held });
+    this.notices.draw(seen === game ? game : { ...game, view: seen.view, table: { ...game.table, status: table.status, result: table.result } }, { live: this.live || this.premoves.planning, held: walk.held });
     this.tools.draw();
     this.moves.element.hidden = table.status === 'open';
     this.chat.element.hidden = game.chat === null;
     if (game.chat) this.chat.set(game.chat, you.length > 0);
     this.herald.tell(seen);
     this.advice.follow();
+    this.premoves.follow();
   }
 
   #drawSeats() {
@@ -259,6 +273,7 @@ class GamePage {
     switch (name) {
       case 'hint': return this.advice.ask();
       case 'gauge': return this.advice.toggle();
+      case 'premove': return this.premoves.start();
       case 'takeback': return requests.takeBack();
       case 'redo_turn': return requests.playAgain();
       case 'carry': return import('./share.js').then(({ showSeatLink }) => showSeatLink(this.game.id, requests.seat)).catch((problem) => requests.refused(problem));

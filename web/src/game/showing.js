@@ -117,11 +117,16 @@ export class Showing {
       this.replay.start();
       return;
     }
+    this.hold();
+    this.page.draw();
+  }
+
+  /** What is on the board stays, whatever happens in the game. */
+  hold() {
     const { seen } = this;
     this.screening.skip();
     this.walk.hold(seen);
     this.page.desk().board.skip();
-    this.page.draw();
   }
 
   /** Somebody has seen enough: the board shows what is so now. @returns {boolean} whether it did not */

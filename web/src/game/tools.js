@@ -8,6 +8,7 @@ import { dialog } from '../shell/dialog.js';
 import { icon } from '../shell/icons.js';
 import { about } from './about.js';
 import { seatsInPlay, takebackSeat } from './people.js';
+import { linesOf, premoves } from './premoves.js';
 
 /**
  * @typedef {object} Page
@@ -30,7 +31,8 @@ export class Tools {
 
   /** @param {string} name @param {boolean} on whether it can be used now @param {string} [key] */
   #button(name, on, key) {
-    return h('button', { type: 'button', class: 'plain small', disabled: !on, title: key ? t('game.with_key', { words: t(`game.${name}`), key }) : null, onclick: () => this.page.use(name) }, t(`game.${name}`));
+    const count = name === 'premove' ? linesOf(this.page.game).length : 0;
+    return h('button', { type: 'button', class: 'plain small', disabled: !on, title: key ? t('game.with_key', { words: t(`game.${name}`), key }) : null, onclick: () => this.page.use(name) }, t(`game.${name}`), count > 0 && h('span', { class: 'count' }, count));
   }
 
   draw() {
@@ -44,10 +46,11 @@ export class Tools {
     const slots = [];
     if (advised && table.status !== 'open') slots.push(['hint', !this.page.view.outcome]);
     else if (again) slots.push(['redo_turn', true]);
+    if (premoves(game)) slots.push(['premove', table.seat !== game.you[0]]);
     if (plays) slots.push(['takeback', takebackSeat(game) !== null], [completed < game.layout.seats.length ? 'abort' : 'resign', true]);
     // Buttons that stay keep the focus.
     const watches = table.status === 'running' && game.you.length === 0;
-    const drawn = `${slots} ${watches}`;
+    const drawn = `${slots} ${watches} ${linesOf(game).length}`;
     if (this.drawn === drawn) return;
     this.drawn = drawn;
     refill(this.element, watches && h('p', { class: 'quiet spectator' }, t('game.spectator')), slots.map(([name, on]) => this.#button(name, on, name === 'hint' ? 'h' : undefined)),

@@ -32,7 +32,7 @@ pub use keeper::Attention;
 pub use minds::{Minds, game_seed};
 pub use parcel::Parcel;
 pub(crate) use room::head;
-pub use room::{Detail, Room, Update, Watcher};
+pub use room::{Detail, News, Room, Update, Watcher};
 pub(crate) use snapshot::snapshot;
 pub use thinkers::{Class, Task, Thinkers};
 pub use time::Time;
@@ -147,8 +147,8 @@ impl Hall {
         if !is_id(id) {
             return Err(Refusal::missing(at_table::no_such_game()));
         }
-        let table = self.read(id).await?;
-        Ok(self.admit(id, table))
+        let (table, premoves) = self.read(id).await?;
+        Ok(self.admit(id, table, premoves))
     }
 
     /// A game with at least so many entries: what somebody has seen at another server, this one shows them too.
@@ -169,10 +169,12 @@ impl Hall {
         Ok(room)
     }
 
-    async fn read(&self, id: &str) -> Result<Table, Refusal> {
+    /// A table, and how often its premoves have changed.
+    async fn read(&self, id: &str) -> Result<(Table, i64), Refusal> {
         let begun = Instant::now();
         // Read before the log, which only grows: it has at least as many entries, or some are lost.
         let number = self.store.number(id).await.map_err(out_of_order)?;
+        let (changes, premoves) = self.store.premoves(id).await.map_err(out_of_order)?;
         let entries = self.store.entries(id, 0).await.map_err(out_of_order)?;
         let last = entries.last().map(|entry| entry.number);
         if number.is_none() && last.is_none() {
@@ -185,24 +187,25 @@ impl Hall {
         let downtimes = self.downtimes();
         // A long game takes milliseconds, which others need not wait for.
         let table = if entries.len() > 64 {
-            let replayed = tokio::task::spawn_blocking(move || Table::replay(entries, downtimes)).await;
-            replayed.map_err(|_| Refusal::unavailable(say::replay()))?
+            let replay = move || Table::replay_with(entries, &premoves, downtimes);
+            tokio::task::spawn_blocking(replay).await.map_err(|_| Refusal::unavailable(say::replay()))?
         } else {
-            Table::replay(entries, downtimes)
+            Table::replay_with(entries, &premoves, downtimes)
         };
         self.metrics.open_time.note(begun.elapsed());
-        table.map_err(|refusal| {
+        let table = table.map_err(|refusal| {
             tracing::error!(game = id, %refusal, "a log does not replay");
             Refusal::damaged()
-        })
+        })?;
+        Ok((table, changes))
     }
 
     /// Takes a game in, unless it is there.
-    fn admit(&self, id: &str, table: Table) -> Arc<Room> {
+    fn admit(&self, id: &str, table: Table, premoves: i64) -> Arc<Room> {
         let mut rooms = self.rooms.lock().unwrap_or_else(PoisonError::into_inner);
         let room = rooms.entry(id.to_owned()).or_insert_with(|| {
             self.metrics.rooms.add(1);
-            Arc::new(Room::new(id.to_owned(), table))
+            Arc::new(Room::new(id.to_owned(), table, premoves))
         });
         room.touch();
         room.clone()

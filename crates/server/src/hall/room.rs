@@ -52,6 +52,15 @@ impl Update {
     }
 }
 
+/// What watchers hear.
+#[derive(Clone, Debug)]
+pub enum News {
+    /// Something happened at the table.
+    Update(Arc<Update>),
+    /// What somebody has decided on beforehand is something else now, which is for them alone.
+    Premoves(Fingerprint),
+}
+
 /// How many updates are kept for those who come back.
 const KEPT: usize = 16;
 /// How far a watcher may fall behind before it gets a snapshot instead.
@@ -71,7 +80,7 @@ pub struct Room {
     /// Its name in addresses.
     pub id: String,
     state: Mutex<State>,
-    updates: broadcast::Sender<Arc<Update>>,
+    updates: broadcast::Sender<News>,
     used: std::sync::Mutex<Instant>,
     /// Whose it is, if only bots play it.
     pub(super) bots_of: Option<Maker>,
@@ -98,6 +107,17 @@ struct State {
     /// The history as far as they have been told.
     history: ToldHistory,
     kept: VecDeque<Arc<Update>>,
+    /// How often premoves have changed, as far as the table knows.
+    premoves: i64,
+    /// The premoves that their players were told of last.
+    told_premoves: Premoves,
+}
+
+/// What each player has decided on beforehand.
+type Premoves = Vec<Option<Vec<Vec<String>>>>;
+
+fn premoves(table: &Table) -> Premoves {
+    (0..table.players().len()).map(|player| table.premoves(player)).collect()
 }
 
 /// Somebody who watches. As long as it lives, the room stays.
@@ -107,7 +127,7 @@ pub struct Watcher {
     visitor: Option<Fingerprint>,
     detail: Detail,
     /// What changes.
-    pub updates: broadcast::Receiver<Arc<Update>>,
+    pub updates: broadcast::Receiver<News>,
 }
 
 impl Drop for Watcher {
@@ -126,18 +146,19 @@ impl Drop for Watcher {
 }
 
 impl Room {
-    pub(super) fn new(id: String, table: Table) -> Room {
+    pub(super) fn new(id: String, table: Table, changes: i64) -> Room {
         let (updates, _) = broadcast::channel(BEHIND);
         let told = table.number();
         let nobody = || Maker::new(id.clone());
         let bots_of = table.is_bots_only().then(|| table.agreement().maker.clone().unwrap_or_else(nobody));
         let over = table.status().is_over();
         let state = State {
-            history: ToldHistory::of(table.game()),
+            told_premoves: premoves(&table),
             table,
             doubtful: false,
             told,
             kept: VecDeque::new(),
+            premoves: changes,
         };
         Room {
             id,
@@ -253,6 +274,20 @@ impl Room {
                 }
             }
             let done = done?;
+            if let Some(kept) = &done.premoves {
+                state.doubtful = true;
+                match hall.store.keep_premoves(&self.id, state.premoves, kept).await {
+                    Ok(true) => {
+                        state.doubtful = false;
+                        state.premoves += 1;
+                        self.tell_premoves(&mut state);
+                        return Ok(done);
+                    }
+                    // The game has gone on at another server.
+                    Ok(false) => continue,
+                    Err(error) => return Err(out_of_order(error)),
+                }
+            }
             if done.entries.is_empty() {
                 return Ok(done);
             }
@@ -263,6 +298,7 @@ impl Room {
                 game: self.id.clone(),
                 birth: None,
                 fence,
+                premoves: Some(state.premoves),
                 entries: done.entries.clone(),
                 head: head(&state.table, summary),
             };
@@ -295,14 +331,18 @@ impl Room {
             // Should reading fail, or nobody wait for it any more, the next one must read too.
             state.doubtful = true;
         }
+        let (changes, kept) = hall.store.premoves(&self.id).await.map_err(out_of_order)?;
         let entries = hall.store.entries(&self.id, 0).await.map_err(out_of_order)?;
         let missed: Vec<_> = entries.iter().filter(|entry| entry.number > state.told).cloned().collect();
-        state.table = Table::replay(entries, hall.downtimes()).map_err(|refusal| {
+        state.table = Table::replay_with(entries, &kept, hall.downtimes()).map_err(|refusal| {
             tracing::error!(game = self.id, %refusal, "a log does not replay");
             Refusal::damaged()
         })?;
         state.doubtful = false;
-        if !missed.is_empty() {
+        state.premoves = changes;
+        if missed.is_empty() {
+            self.tell_premoves(state);
+        } else {
             self.tell(state, hall, &missed);
         }
         Ok(())
@@ -321,8 +361,8 @@ impl Room {
             return Ok(());
         }
         let told = async {
-            while let Ok(update) = updates.recv().await {
-                if update.number >= number {
+            while let Ok(news) = updates.recv().await {
+                if matches!(news, News::Update(update) if update.number >= number) {
                     return;
                 }
             }
@@ -349,6 +389,11 @@ impl Room {
 
     async fn read_on(&self, state: &mut State, hall: &Hall) -> Result<(), Refusal> {
         self.make_sure(state, hall).await?;
+        if hall.store.premoves(&self.id).await.map_err(out_of_order)?.0 != state.premoves {
+            // The log says when they were made: all of it is read again.
+            state.doubtful = true;
+            return self.make_sure(state, hall).await;
+        }
         let missed = hall.store.entries(&self.id, state.table.number()).await.map_err(out_of_order)?;
         for entry in &missed {
             if let Err(refusal) = state.table.apply(entry) {
@@ -398,7 +443,19 @@ impl Room {
             state.kept.pop_front();
         }
         state.kept.push_back(update.clone());
-        let _ = self.updates.send(update);
+        let _ = self.updates.send(News::Update(update));
+        self.tell_premoves(state);
+    }
+
+    /// Tells players whose premoves are others than they know.
+    fn tell_premoves(&self, state: &mut State) {
+        let now = premoves(&state.table);
+        for (player, holder) in state.table.holders().enumerate() {
+            if let Some(holder) = holder.filter(|_| now.get(player) != state.told_premoves.get(player)) {
+                let _ = self.updates.send(News::Premoves(holder.clone()));
+            }
+        }
+        state.told_premoves = now;
     }
 }
 

@@ -2,7 +2,8 @@
 
 use serde_json::Value;
 use stackwright_table::{Entry, Fingerprint, LogEntry, Millis, Status, Table};
-use stackwright_wire::{Event, GameSnapshot, HistoryChange, TableView, Turn, Update, UpdateEntry};
+use stackwright_wire::{Event, GameSnapshot, PremovesView, TableView, Turn, Update, UpdateEntry};
+use std::collections::HashMap;
 
 use super::Detail;
 use super::parcel::Parcel;
@@ -39,6 +40,7 @@ pub(crate) fn snapshot(
         rematch_of: agreement.rematch_of.clone(),
         invite_only: agreement.invite.is_some(),
         you: visitor.map(|visitor| table.seats_of(visitor)).unwrap_or_default(),
+        premoves: visitor.map(|visitor| PremovesView::of(table, visitor)).unwrap_or_default(),
         table: TableView::of(table, now),
         layout: game.layout(),
         view: game.view(full && (chooses || game.outcome().is_some())),

@@ -1,7 +1,7 @@
 //! Everything that is done with a seat.
 
 use axum::Json;
-use stackwright_wire::{Answer, AskBack, Done, Order, Play, ProblemBody, Redo, Say, Terms, Undo};
+use stackwright_wire::{Answer, AskBack, Done, Order, Play, Premove, ProblemBody, Redo, Say, Terms, Undo};
 
 use super::order::Asked;
 use super::problem::Problem;
@@ -16,6 +16,16 @@ type Answered = Result<Json<Done>, Problem>;
         (status = 422, description = "Not legal: the answer names the rule", body = ProblemBody)))]
 pub(super) async fn play(asked: Asked<Play>) -> Answered {
     asked.perform(Order::Act).await
+}
+
+/// Decides on turns beforehand: each is played as soon as it comes to the position that it is for. Nobody else is told.
+#[utoipa::path(post, path = "/api/v1/games/{id}/premoves", tag = "play", request_body = Premove,
+    params(("id" = String, Path)),
+    responses((status = 200, body = Done), (status = 400, body = ProblemBody), (status = 403, body = ProblemBody),
+        (status = 409, description = "Your turn, or stale: the answer brings what is missing", body = ProblemBody),
+        (status = 422, description = "Not legal: the answer names the rule", body = ProblemBody)))]
+pub(super) async fn premove(asked: Asked<Premove>) -> Answered {
+    asked.perform(Order::Premove).await
 }
 
 /// Takes back the last decision of your turn, or all of them.

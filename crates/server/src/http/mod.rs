@@ -84,6 +84,7 @@ pub fn router(app: App) -> Router {
         .route("/games/{id}/position", get(records::position))
         .route("/games/{id}/hint", get(analysis::hint))
         .route("/games/{id}/actions", post(act::play))
+        .route("/games/{id}/premoves", post(act::premove))
         .route("/games/{id}/undo", post(act::undo))
         .route("/games/{id}/redo", post(act::redo))
         .route("/games/{id}/redo/ask", post(act::ask_redo))

@@ -22,7 +22,7 @@ use crate::messages::CATALOGUE;
     ),
     paths(
         visitor::introduce, kinds::kinds, kinds::rules, kinds::puzzles, games::create, games::list, games::pair, games::snapshot, games::log,
-        games::moment, games::preview, socket::open, act::play, act::undo, act::redo, act::ask_redo, act::answer_redo,
+        games::moment, games::preview, socket::open, act::play, act::premove, act::undo, act::redo, act::ask_redo, act::answer_redo,
         act::takeback, act::answer_takeback,
         act::draw, act::answer_draw, act::resign, act::abort, act::chat, people::join, people::rename, people::check_name,
         people::link_seat, people::claim_seat, people::rematch, records::record, records::position,

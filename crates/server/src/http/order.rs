@@ -66,12 +66,15 @@ impl App {
         if matches!(command, Command::Act { .. }) && (expected.is_none() || key.is_none()) {
             return Err(Refusal::bad(say::json_expected()).into());
         }
+        if matches!(&command, Command::Premove(lines) if !lines.is_empty()) && expected.is_none() {
+            return Err(Refusal::bad(say::premove_expected()).into());
+        }
         let request = Request { seat, expected, key, ..self.hall.request(Actor::Visitor(visitor), command) };
         match self.hall.perform(id, request).await {
             Ok(done) => Ok(Done {
                 number: done.number,
                 last: done.entries.last().map_or(done.number, |entry| entry.number),
-                repeated: done.entries.is_empty(),
+                repeated: done.entries.is_empty() && done.premoves.is_none(),
             }),
             Err(refusal) if refusal.why == Why::Stale => Err(missed(self, id, refusal, expected).await),
             Err(refusal) => Err(refusal.into()),

@@ -56,7 +56,8 @@ async fn from_postgres(url: &str, file: &Path) -> Result<(), StoreError> {
 }
 
 /// A row of the games, column by column.
-type Game = (String, String, String, i64, i64, i64, i64, Option<String>, Option<i64>, i64, String, String);
+type Game =
+    (String, String, String, i64, i64, i64, i64, Option<String>, Option<i64>, i64, String, String, i64);
 
 async fn copy_rows(store: &Postgres, file: &Path) -> Result<(), StoreError> {
     let copy = Hand::new(SqliteConnectOptions::new().filename(file), "");
@@ -69,8 +70,8 @@ async fn copy_rows(store: &Postgres, file: &Path) -> Result<(), StoreError> {
     let mut last = String::new();
     loop {
         let games: Vec<Game> = sqlx::query_as(
-            "SELECT id, game, status, created, changed, number, listed, pairing, deadline, bot_due, names, summary
-             FROM games WHERE id > $1 ORDER BY id LIMIT 200",
+            "SELECT id, game, status, created, changed, number, listed, pairing, deadline, bot_due, names, summary,
+             premoves FROM games WHERE id > $1 ORDER BY id LIMIT 200",
         )
         .bind(last.as_str())
         .fetch_all(&mut *from)
@@ -82,7 +83,7 @@ async fn copy_rows(store: &Postgres, file: &Path) -> Result<(), StoreError> {
             insert_grams(&mut to, &game.0, &grams::of_names(&game.10)).await?;
             sqlx::query(
                 "INSERT INTO games (id, game, status, created, changed, number, listed, pairing, deadline, bot_due,
-                 names, summary) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)",
+                 names, summary, premoves) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)",
             )
             .bind(game.0)
             .bind(game.1)
@@ -96,6 +97,7 @@ async fn copy_rows(store: &Postgres, file: &Path) -> Result<(), StoreError> {
             .bind(game.9)
             .bind(game.10)
             .bind(game.11)
+            .bind(game.12)
             .execute(&mut *to)
             .await?;
         }
@@ -135,6 +137,17 @@ async fn copy_entries(
             .bind(at)
             .bind(key)
             .bind(body)
+            .execute(&mut *to)
+            .await?;
+    }
+    let premoves: Vec<(i64, i64, String)> =
+        sqlx::query_as(super::queries::PREMOVES).bind(game).fetch_all(&mut *from).await?;
+    for (player, number, lines) in premoves {
+        sqlx::query("INSERT INTO premoves (game, player, number, lines) VALUES ($1, $2, $3, $4)")
+            .bind(game)
+            .bind(player)
+            .bind(number)
+            .bind(lines)
             .execute(&mut *to)
             .await?;
     }

@@ -11,7 +11,7 @@ pub(super) struct Migration {
 }
 
 /// The newest version.
-pub(super) const NEWEST: i64 = 4;
+pub(super) const NEWEST: i64 = 5;
 
 /// All versions, the oldest first.
 pub(super) const ALL: &[Migration] = &[
@@ -102,6 +102,23 @@ pub(super) const ALL: &[Migration] = &[
             "INSERT INTO leases (id, holder, epoch, until) VALUES (1, '', 0, 0)",
             "UPDATE games SET bot_due = 0, deadline = NULL
              WHERE status = 'running' AND NOT EXISTS (SELECT 1 FROM holders WHERE holders.game = games.id)",
+        ],
+        sqlite: &[],
+        postgres: &[],
+    },
+    // What players have decided on beforehand, and how often that has changed in a game: whoever adds to its log must
+    // have seen the latest.
+    Migration {
+        version: 5,
+        statements: &[
+            "ALTER TABLE games ADD COLUMN premoves BIGINT NOT NULL DEFAULT 0",
+            "CREATE TABLE premoves (
+                game TEXT NOT NULL,
+                player BIGINT NOT NULL,
+                number BIGINT NOT NULL,
+                lines TEXT NOT NULL,
+                PRIMARY KEY (game, player)
+            )",
         ],
         sqlite: &[],
         postgres: &[],

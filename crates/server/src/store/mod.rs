@@ -26,7 +26,7 @@ use std::time::Duration;
 
 use tokio::sync::broadcast;
 
-use stackwright_table::{Downtimes, Entry, Millis};
+use stackwright_table::{Downtimes, Entry, KeptPremoves, Millis};
 
 pub use backup::copy;
 pub use beats::{Beat, GAP, LEASE, RECOVERY, REMEMBERED};
@@ -153,6 +153,23 @@ impl Store {
     /// The first entry of a game: what was agreed.
     pub async fn first_entry(&self, game: &str) -> Result<Option<Entry>, StoreError> {
         answered(async { either!(self, store => store.first_entry(game).await) }).await
+    }
+
+    /// The premoves of a game, and how often they have changed.
+    pub async fn premoves(&self, game: &str) -> Result<(i64, Vec<KeptPremoves>), StoreError> {
+        answered(async { either!(self, store => store.premoves(game).await) }).await
+    }
+
+    /// Keeps a player's premoves in the place of those before, unless the game has gone on since its log and its premoves
+    /// were read, which had changed so often then: the answer is `false`, and nothing is done. When it is `true`, they are
+    /// durable.
+    pub async fn keep_premoves(
+        &self,
+        game: &str,
+        known: i64,
+        kept: &KeptPremoves,
+    ) -> Result<bool, StoreError> {
+        answered(async { either!(self, store => store.keep_premoves(game, known, kept).await) }).await
     }
 
     /// The number of a game's last entry, as lists show it; nothing if there is no such game.

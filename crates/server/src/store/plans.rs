@@ -1,6 +1,6 @@
 //! How the databases carry out the statements that read: by an index, or a test says which one does not.
 
-use super::queries::{BOTS_DUE, DUE, ENTRIES, JOINED, LAST_CHANGE, WAITING, WAITING_TOO_LONG};
+use super::queries::{BOTS_DUE, DUE, ENTRIES, JOINED, LAST_CHANGE, PREMOVES, WAITING, WAITING_TOO_LONG};
 use super::{Cursor, Filter};
 
 /// A statement, what it was for, and the lines of its plan.
@@ -20,6 +20,7 @@ pub(super) fn fixed() -> Vec<String> {
         |statement: &str, values: [&str; 2]| statement.replace("$1", values[0]).replace("$2", values[1]);
     vec![
         filled(ENTRIES, ["'game'", "0"]),
+        filled(PREMOVES, ["'game'", ""]),
         filled(DUE, ["1", ""]),
         filled(BOTS_DUE, ["", ""]),
         filled(WAITING, ["'same'", "0"]),

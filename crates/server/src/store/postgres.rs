@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use sqlx::postgres::{PgConnectOptions, PgListener, PgPoolOptions};
 use sqlx::{Connection as _, PgConnection, PgPool, QueryBuilder, Row as _};
-use stackwright_table::{Downtime, Downtimes, Entry, Millis};
+use stackwright_table::{Downtime, Downtimes, Entry, KeptPremoves, Millis};
 use tokio::sync::broadcast;
 
 use super::beats::beats;
@@ -15,7 +15,8 @@ use super::health::Course;
 use super::list::{self, Listing};
 use super::plans::{self, Plan, plans};
 use super::queries::{
-    BOTS_DUE, DUE, ENTRIES, FIRST_ENTRY, JOINED, LAST_CHANGE, PROBE, WAITING, WAITING_TOO_LONG, queries,
+    BOTS_DUE, DUE, ENTRIES, FIRST_ENTRY, JOINED, LAST_CHANGE, PREMOVES, PROBE, WAITING, WAITING_TOO_LONG,
+    queries,
 };
 use super::{Beat, Filter, GAP, GameRow, LEASE, Notice, RECOVERY, REMEMBERED, StoreError, grams, migrations};
 use crate::secret::random_text;
@@ -129,6 +130,18 @@ impl Postgres {
     /// Tells the other servers, when the transaction is done.
     async fn announce_downtime(&self, transaction: &mut Work<'_, sqlx::Postgres>) -> Result<(), StoreError> {
         sqlx::query(NOTIFY).bind(CHANNEL).bind("downtime").execute(&mut **transaction).await?;
+        Ok(())
+    }
+
+    /// Tells the other servers to read a game again, when the transaction is done.
+    async fn announce_premoves(
+        &self,
+        transaction: &mut Work<'_, sqlx::Postgres>,
+        game: &str,
+        number: u64,
+    ) -> Result<(), StoreError> {
+        let payload = format!("{}\n{number} - {game}", self.name);
+        sqlx::query(NOTIFY).bind(CHANNEL).bind(payload).execute(&mut **transaction).await?;
         Ok(())
     }
 

@@ -1,11 +1,11 @@
 //! The statements that both databases understand, written once.
 
-use stackwright_table::Entry;
+use stackwright_table::{Entry, KeptPremoves};
 
 use super::StoreError;
 
 /// Gives a store its methods. `$store` has pools `read` and `lists` of the database `$db`, and the methods `begin_write`,
-/// `begin_beat` and `announce_downtime`; `$own` are its own statements of migrations, and beside it
+/// `begin_beat`, `announce_downtime` and `announce_premoves`; `$own` are its own statements of migrations, and beside it
 /// stands a function `insert_grams`.
 macro_rules! queries {
     ($store:ty, $db:ty, $own:ident) => {
@@ -22,6 +22,55 @@ macro_rules! queries {
             pub(super) async fn first_entry(&self, game: &str) -> Result<Option<Entry>, StoreError> {
                 let query = sqlx::query_as(FIRST_ENTRY).bind(game);
                 query.fetch_optional(&self.read).await?.map(|row| $crate::store::queries::read_entry(game, row)).transpose()
+            }
+
+            pub(super) async fn premoves(&self, game: &str) -> Result<(i64, Vec<KeptPremoves>), StoreError> {
+                // How often they have changed is read first: what changes meanwhile is read again.
+                let query = sqlx::query_scalar("SELECT premoves FROM games WHERE id = $1").bind(game);
+                let changes: i64 = query.fetch_optional(&self.read).await?.unwrap_or(0);
+                if changes == 0 {
+                    return Ok((0, Vec::new()));
+                }
+                let query = sqlx::query_as(PREMOVES).bind(game);
+                let rows: Vec<(i64, i64, String)> = query.fetch_all(&self.read).await?;
+                let kept = rows.into_iter().map(|row| $crate::store::queries::read_premoves(game, row));
+                Ok((changes, kept.collect::<Result<_, _>>()?))
+            }
+
+            pub(super) async fn keep_premoves(
+                &self,
+                game: &str,
+                known: i64,
+                kept: &KeptPremoves,
+            ) -> Result<bool, StoreError> {
+                let lines = serde_json::to_string(&kept.lines)
+                    .map_err(|error| StoreError::Unreadable(error.to_string()))?;
+                let mut transaction = self.begin_write().await?;
+                let changed = sqlx::query(
+                    "UPDATE games SET premoves = premoves + 1 WHERE id = $1 AND number = $2 AND premoves = $3",
+                )
+                .bind(game)
+                .bind(kept.number as i64)
+                .bind(known)
+                .execute(&mut *transaction)
+                .await?;
+                if changed.rows_affected() == 0 {
+                    transaction.commit().await?;
+                    return Ok(false);
+                }
+                sqlx::query(
+                    "INSERT INTO premoves (game, player, number, lines) VALUES ($1, $2, $3, $4)
+                     ON CONFLICT (game, player) DO UPDATE SET number = $3, lines = $4",
+                )
+                .bind(game)
+                .bind(i64::from(kept.player))
+                .bind(kept.number as i64)
+                .bind(lines)
+                .execute(&mut *transaction)
+                .await?;
+                self.announce_premoves(&mut transaction, game, kept.number).await?;
+                transaction.commit().await?;
+                Ok(true)
             }
 
             pub(super) async fn number(&self, game: &str) -> Result<Option<u64>, StoreError> {
@@ -174,6 +223,17 @@ pub(super) fn read_entry(game: &str, (number, at, key, body): EntryRow) -> Resul
     Ok(Entry { number: number as u64, at, key, body })
 }
 
+/// The player, the number of the last entry then, and the lines.
+pub(super) fn read_premoves(
+    game: &str,
+    (player, number, lines): (i64, i64, String),
+) -> Result<KeptPremoves, StoreError> {
+    let lines = serde_json::from_str(&lines)
+        .map_err(|error| StoreError::Unreadable(format!("the premoves of game {game}: {error}")))?;
+    Ok(KeptPremoves { player: player as u8, number: number as u64, lines })
+}
+
+pub(super) const PREMOVES: &str = "SELECT player, number, lines FROM premoves WHERE game = $1";
 pub(super) const ENTRIES: &str =
     "SELECT number, at, key, body FROM entries WHERE game = $1 AND number > $2 ORDER BY number";
 pub(super) const FIRST_ENTRY: &str =

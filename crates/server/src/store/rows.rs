@@ -111,7 +111,7 @@ fn primary_code(error: &dyn sqlx::error::DatabaseError) -> Option<u32> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum AppendError {
-    /// Another server has written an entry with that number.
+    /// Another server has written an entry with that number, or other premoves.
     #[error("another server was faster")]
     Conflict,
     /// Another server has the lease by now, and so the work of this one is its own.
@@ -172,6 +172,8 @@ pub struct Append {
     pub birth: Option<Birth>,
     /// The fencing token of the lease that allows it, if whoever has the lease alone may write this.
     pub fence: Option<i64>,
+    /// How often its premoves had changed when it was last read, if that was.
+    pub premoves: Option<i64>,
     /// The entries, numbered on from the last.
     pub entries: Vec<Entry>,
     /// What is known then.

@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
 use sqlx::{AssertSqlSafe, QueryBuilder, Row as _, SqlitePool};
-use stackwright_table::{Downtime, Downtimes, Entry, Millis};
+use stackwright_table::{Downtime, Downtimes, Entry, KeptPremoves, Millis};
 
 use super::beats::beats;
 use super::hand::{Hand, Work};
@@ -18,7 +18,8 @@ use super::health::Course;
 use super::list::{self, Listing};
 use super::plans::{self, Plan, plans};
 use super::queries::{
-    BOTS_DUE, DUE, ENTRIES, FIRST_ENTRY, JOINED, LAST_CHANGE, PROBE, WAITING, WAITING_TOO_LONG, queries,
+    BOTS_DUE, DUE, ENTRIES, FIRST_ENTRY, JOINED, LAST_CHANGE, PREMOVES, PROBE, WAITING, WAITING_TOO_LONG,
+    queries,
 };
 use super::{Beat, Filter, GAP, GameRow, LEASE, RECOVERY, REMEMBERED, StoreError, grams, migrations};
 use crate::secret::random_text;
@@ -124,6 +125,16 @@ impl Sqlite {
     /// There is nobody to tell.
     #[expect(clippy::unused_async, reason = "PostgreSQL's twin waits")]
     async fn announce_downtime(&self, _: &mut Work<'_, sqlx::Sqlite>) -> Result<(), StoreError> {
+        Ok(())
+    }
+
+    /// Nobody else has the file.
+    async fn announce_premoves(
+        &self,
+        _: &mut Work<'_, sqlx::Sqlite>,
+        _: &str,
+        _: u64,
+    ) -> Result<(), StoreError> {
         Ok(())
     }
 

@@ -81,6 +81,7 @@ async fn seed(store: &Store, games: u64) {
                 pairing: None,
             }),
             fence: None,
+            premoves: None,
             entries: vec![entry],
             head: Head {
                 status: if n % 500 == 1 { "open" } else { "finished" },

@@ -18,6 +18,7 @@ mod mirror;
 mod people;
 mod ports;
 mod postgres;
+mod premoves;
 mod proxy;
 mod requests;
 mod restart;

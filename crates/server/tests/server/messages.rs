@@ -15,12 +15,14 @@ use tower::ServiceExt as _;
 use crate::target::Target;
 
 /// `NUMBER` stands for the number of the game's last entry, `TEXT` for whatever comes.
-const MESSAGES: [&str; 19] = [
+const MESSAGES: [&str; 21] = [
     "TEXT",
     r#"{"type":"TEXT"}"#,
     r#"{"type":"act","action":"TEXT","expected":NUMBER,"key":"k"}"#,
     r#"{"type":"act","action":"+d4","expected":NUMBER,"key":"TEXT"}"#,
     r#"{"type":"act","action":"+d4","expected":TEXT,"key":"k"}"#,
+    r#"{"type":"premove","lines":TEXT,"expected":NUMBER}"#,
+    r#"{"type":"premove","lines":[["TEXT","+d4"]],"expected":NUMBER,"seat":TEXT}"#,
     r#"{"type":"undo","turn":TEXT}"#,
     r#"{"type":"takeback","scope":"TEXT","id":TEXT}"#,
     r#"{"type":"answer_takeback","accept":TEXT}"#,

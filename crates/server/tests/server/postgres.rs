@@ -108,6 +108,57 @@ async fn two_servers_on_one_database_play_one_game() {
     panic!("nobody plays for the bots");
 }
 
+/// Whatever comes first, at whichever server: premoves that were kept before a turn ended answer it, and others are
+/// refused or gone.
+#[tokio::test]
+async fn premoves_of_one_server_answer_turns_of_another() {
+    let Some(cluster) = Cluster::start() else { return skipped() };
+    let (one, two) =
+        (Running::with(shared(&cluster.url())).await, Running::with(shared(&cluster.url())).await);
+    let (ann, bo) = (Person::new(&one.base).await, Person::new(&two.base).await);
+    let mut answered = 0;
+    for round in 0..12 {
+        let id = ann.create(json!({ "game": "amazons" })).await;
+        bo.join(&id, "Bo").await;
+        let number = bo.snapshot(&id).await["table"]["number"].as_u64().unwrap();
+        let play = |action: &str, expected: u64| {
+            let body = json!({ "action": action, "expected": expected, "key": action });
+            let (ann, path) = (ann.clone(), format!("/games/{id}/actions"));
+            async move { ann.must(&path, body).await }
+        };
+        play("d1-d7", number).await;
+        let premoves = async {
+            let line = json!([["d1-d7", "@g7", "g10-g8", "@f8"]]);
+            let body = json!({ "lines": line, "expected": number + 1 });
+            bo.post(&format!("/games/{id}/premoves"), body).await
+        };
+        // In the first rounds they come first.
+        let (status, answer) = if round < 3 {
+            let kept = premoves.await;
+            play("@g7", number + 1).await;
+            kept
+        } else {
+            tokio::join!(premoves, play("@g7", number + 1)).0
+        };
+        let (_, seen) = bo.get(&format!("/games/{id}?at_least={}", number + 2)).await;
+        match status {
+            200 => {
+                assert_eq!(
+                    (&seen["table"]["seat"], &seen["table"]["entries"]),
+                    (&json!(1), &json!(4)),
+                    "{seen}"
+                );
+                answered += 1;
+            }
+            409 => assert_eq!((&seen["table"]["seat"], &seen["table"]["entries"]), (&json!(2), &json!(2))),
+            _ => panic!("{status}: {answer}"),
+        }
+    }
+    assert!(answered >= 3);
+    one.end().await;
+    two.end().await;
+}
+
 #[tokio::test]
 async fn an_entry_that_cannot_be_read_when_it_is_told_of_is_read_later() {
     use sqlx::{Connection as _, PgConnection};

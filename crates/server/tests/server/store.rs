@@ -7,7 +7,7 @@ use stackwright_server::store::{
     Append, AppendError, Birth, Cursor, Filter, Head, RECOVERY, Store, StoreError, Summary, VERSION, Writer,
     copy,
 };
-use stackwright_table::{Downtimes, Entry, LogEntry};
+use stackwright_table::{Downtimes, Entry, KeptPremoves, LogEntry};
 
 fn entry(number: u64) -> Entry {
     let body = LogEntry::Chat { player: 1, text: format!("entry {number} ' \" % ü") };
@@ -29,6 +29,7 @@ pub fn append(game: &str, first: u64, count: u64) -> Append {
             pairing: Some("same".to_owned()),
         }),
         fence: None,
+        premoves: None,
         entries: (first..first + count).map(entry).collect(),
         head: Head {
             status: "open",
@@ -38,6 +39,27 @@ pub fn append(game: &str, first: u64, count: u64) -> Append {
             bot_due: true,
             summary,
         },
+    }
+}
+
+fn kept(number: u64, action: &str) -> KeptPremoves {
+    KeptPremoves { player: 2, number, lines: vec![vec!["d1-d7".to_owned(), action.to_owned()]] }
+}
+
+/// Premoves are kept beside the log, by whoever has seen all of it.
+async fn keeps_premoves(store: &Store, writer: &Writer) {
+    assert_eq!(store.premoves("game-a").await.unwrap(), (0, Vec::new()));
+    assert!(store.keep_premoves("game-a", 0, &kept(3, "first")).await.unwrap());
+    assert!(!store.keep_premoves("game-a", 0, &kept(3, "of another server")).await.unwrap());
+    assert!(!store.keep_premoves("game-a", 1, &kept(2, "of an earlier entry")).await.unwrap());
+    assert!(!store.keep_premoves("nowhere", 0, &kept(1, "of no game")).await.unwrap());
+    assert!(store.keep_premoves("game-a", 1, &kept(3, "the latest ' \" % ü")).await.unwrap());
+    assert_eq!(store.premoves("game-a").await.unwrap(), (2, vec![kept(3, "the latest ' \" % ü")]));
+    // Where others can keep some, nobody adds to the log who has not seen them.
+    if store.is_shared() {
+        let unseen = Append { premoves: Some(1), ..append("game-a", 4, 1) };
+        assert_eq!(writer.append(unseen).await, Err(AppendError::Conflict));
+        assert_eq!(store.entries("game-a", 0).await.unwrap().len(), 3);
     }
 }
 
@@ -52,6 +74,8 @@ pub async fn suite(store: &Store) {
     assert_eq!(read, (1..=3).map(entry).collect::<Vec<_>>());
     assert_eq!(store.entries("game-a", 2).await.unwrap().len(), 1);
     assert!(store.entries("nowhere", 0).await.unwrap().is_empty());
+
+    keeps_premoves(store, &writer).await;
 
     // Many at once: each is answered for itself.
     let many = (0..100).map(|n| {
@@ -175,7 +199,7 @@ pub async fn plans(store: &Store) {
         // An index that holds the wanted games alone, in their order, is read from its end until there are enough.
         let walked = plan.order.map(|index| format!("INDEX {index}"));
         let scan = plan.lines.iter().any(|line| {
-            let tables = ["games", "entries", "holders", "grams"];
+            let tables = ["games", "entries", "holders", "grams", "premoves"];
             let sqlite = tables.iter().any(|table| line.starts_with(&format!("SCAN {table}")));
             sqlite && !walked.as_ref().is_some_and(|walked| line.ends_with(walked))
                 || line.contains("Seq Scan")
@@ -197,6 +221,7 @@ pub async fn copies(url: &str, folder: &Path) {
     assert!(matches!(copy(url, &file).await, Err(StoreError::Exists(_))));
     let copied = Store::open(&format!("sqlite:{}", file.display())).await.unwrap();
     assert_eq!(copied.entries("game-a", 0).await.unwrap().len(), 3);
+    assert_eq!(copied.premoves("game-a").await.unwrap(), (2, vec![kept(3, "the latest ' \" % ü")]));
     assert_eq!(
         copied
             .list(&Filter { holder: Some("one".into()), limit: 100, ..Filter::default() })
@@ -250,6 +275,8 @@ async fn an_old_file_is_upgraded_and_a_newer_one_refused() {
         "DROP TABLE leases",
         "DROP TABLE grams",
         "DROP TABLE probes",
+        "DROP TABLE premoves",
+        "ALTER TABLE games DROP COLUMN premoves",
         "DROP INDEX games_by_changed",
         "DROP INDEX unlisted_by_changed",
         "DROP INDEX games_by_game",

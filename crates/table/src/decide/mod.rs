@@ -4,6 +4,7 @@ mod consent;
 mod ending;
 mod join;
 mod play;
+mod premove;
 
 pub use play::{LONGEST_ACTION, undo_keeps};
 
@@ -15,7 +16,7 @@ use stackwright_core::messages::common;
 use crate::key::{key_reused, read_key};
 use crate::messages::say;
 use crate::name::{clean_remark, read};
-use crate::pace::is_endless;
+use crate::premoves::KeptPremoves;
 use crate::{
     Aborted, Actor, Clock, Command, Entry, LogEntry, Matter, Millis, Refusal, Request, Status, Table, Why,
 };
@@ -27,6 +28,8 @@ pub struct Done {
     pub entries: Vec<Entry>,
     /// The number of the entry that the request made, now or then; the first, if it made several.
     pub number: u64,
+    /// Premoves to keep beside the log, in the place of those that the player had.
+    pub premoves: Option<KeptPremoves>,
 }
 
 /// No chain of notes that there was nothing to decide is longer.
@@ -41,6 +44,9 @@ impl Table {
     /// Carries a request out, if it can be: the table has changed, and the entries are to be kept. If not, nothing has
     /// changed.
     pub fn perform(&mut self, request: &Request) -> Result<Done, Refusal> {
+        if let Command::Premove(lines) = &request.command {
+            return self.keep_premoves(lines, request);
+        }
         let kept = request.kept_key();
         if let (Some(key), Some(kept)) = (&request.key, &kept)
             && let Some((number, asked)) = self.earlier(request, key)
@@ -48,11 +54,11 @@ impl Table {
             if asked.is_some_and(|asked| read_key(kept).1 != Some(asked)) {
                 return Err(key_reused(key));
             }
-            return Ok(Done { entries: Vec::new(), number });
+            return Ok(Done { entries: Vec::new(), number, premoves: None });
         }
         let decided = self.decide(request)?;
         if decided.is_empty() {
-            return Ok(Done { entries: Vec::new(), number: self.number() });
+            return Ok(Done { entries: Vec::new(), number: self.number(), premoves: None });
         }
         let number = self.number() + 1;
         let mut entries = Vec::with_capacity(decided.len());
@@ -63,7 +69,7 @@ impl Table {
             entries.push(entry);
         }
         entries.extend(self.follow_up(request.at)?);
-        Ok(Done { entries, number })
+        Ok(Done { entries, number, premoves: None })
     }
 
     /// When a request is carried out: when it came, but never before what is written already. Another server may have
@@ -84,14 +90,14 @@ impl Table {
         Some((*number, asked.as_deref()))
     }
 
-    /// What follows by itself: decisions where there is nothing to decide, the answers of those who need not be asked, and
-    /// all that is to be played again.
+    /// What follows by itself: decisions where there is nothing to decide, the answers of those who need not be asked, all
+    /// that is to be played again, and premoves.
     pub fn follow_up(&mut self, now: Millis) -> Result<Vec<Entry>, Refusal> {
         let mut entries = Vec::new();
         let mut notes = 0;
         while notes < MOST_NOTES {
             let Some(body) = self.next_by_itself() else { break };
-            // Answers and what was taken back come to an end; notes do if the rules of the game are right.
+            // Answers, what was taken back and premoves come to an end; notes do if the rules of the game are right.
             notes = if matches!(body, LogEntry::Action { auto: true, .. }) { notes + 1 } else { 0 };
             let entry = Entry { number: self.number() + 1, at: self.at(now), key: None, body };
             self.apply(&entry)?;
@@ -108,8 +114,15 @@ impl Table {
             return Some(answer);
         }
         let seat = self.game.to_move();
-        let (text, auto) = self.public.due(&*self.game)?;
-        Some(LogEntry::Action { seat, text, auto, lag: 0 })
+        let action = |text, auto, premove| LogEntry::Action { seat, text, auto, lag: 0, premove };
+        if let Some(note) = self.game.bookkeeping() {
+            return Some(action(note, true, false));
+        }
+        if let Some(step) = self.taken_back().next() {
+            return Some(action(step.action.clone(), false, false));
+        }
+        let premove = self.premove().filter(|_| self.number() < MOST_ENTRIES);
+        premove.map(|text| action(text, false, true))
     }
 
     /// The entries that a request makes: none if it is so already, several if it plays a whole turn.
@@ -130,16 +143,14 @@ impl Table {
             _ => {}
         }
         let seat = self.seat_for(request)?;
-        if self.number() >= MOST_BEFORE_PLAY && is_endless(&request.command) {
-            return Err(Refusal::conflict(say::log_full()));
-        }
+        self.check_room_for(&request.command)?;
         if self.number() >= MOST_ENTRIES && matches!(request.command, Command::Act { .. }) {
             return Err(Refusal::conflict(say::log_very_full()));
         }
         let player = self.player_at(seat) as u8 + 1;
         let pace = self.paces[self.player_at(seat)].check(&request.command, self.at(request.at));
         pace.map_err(|why| Refusal::new(Why::TooMany, why))?;
-        self.check_expected(request)?;
+        self.check_seen(request, self.moved)?;
         Ok(vec![match &request.command {
             Command::Act { text, lag } => return self.decide_action(seat, text, *lag, request),
             Command::Undo { turn } => self.decide_undo(seat, *turn, request)?,
@@ -187,7 +198,9 @@ impl Table {
                 let text = clean_remark(text).ok_or_else(|| Refusal::bad(say::text()))?;
                 LogEntry::Chat { player, text }
             }
-            Command::Join { .. } | Command::ClaimSeat { .. } | Command::Flag(_) => return Ok(Vec::new()),
+            Command::Join { .. } | Command::ClaimSeat { .. } | Command::Flag(_) | Command::Premove(_) => {
+                return Ok(Vec::new());
+            }
         }])
     }
 
@@ -210,14 +223,13 @@ impl Table {
         }
     }
 
-    fn check_expected(&self, request: &Request) -> Result<(), Refusal> {
+    /// Refuses a request of somebody who has not seen all up to an entry.
+    fn check_seen(&self, request: &Request, last: u64) -> Result<(), Refusal> {
         match request.expected {
             Some(expected) if expected > self.number() => {
                 Err(Refusal::conflict(say::expected(expected, self.number())))
             }
-            Some(expected) if expected < self.moved => {
-                Err(Refusal::new(Why::Stale, say::stale(expected, self.moved)))
-            }
+            Some(expected) if expected < last => Err(Refusal::new(Why::Stale, say::stale(expected, last))),
             _ => Ok(()),
         }
     }

@@ -44,7 +44,7 @@ impl Table {
         // The connection was used once.
         let lag = if self.deadline().is_some() { lag.min(Clock::GRACE as u32) } else { 0 };
         let lags = iter::once(lag).chain(iter::repeat(0));
-        let entry = |(text, lag)| LogEntry::Action { seat, text, auto: false, lag };
+        let entry = |(text, lag)| LogEntry::Action { seat, text, auto: false, lag, premove: false };
         Ok(steps.into_iter().zip(lags).map(entry).collect())
     }
 

@@ -3,6 +3,7 @@
 mod common;
 mod consent;
 mod game_time;
+mod premoves;
 mod redo;
 mod replay;
 mod viewers;

@@ -131,8 +131,13 @@ fn nothing_that_proves_who_somebody_is_is_sent() {
 /// What clients of every age read: the names and the order of the fields.
 #[test]
 fn entries_are_sent_as_they_always_were() {
-    let action =
-        LogEntry::Action { seat: stackwright_core::Seat::P2, text: "d4-d7".to_owned(), auto: false, lag: 0 };
+    let action = LogEntry::Action {
+        seat: stackwright_core::Seat::P2,
+        text: "d4-d7".to_owned(),
+        auto: false,
+        lag: 0,
+        premove: false,
+    };
     let entry = Entry { number: 7, at: 99, key: Some("mine".to_owned()), body: action };
     let text = serde_json::to_string(&entry.public()).unwrap();
     assert_eq!(text, r#"{"number":7,"at":99,"kind":"action","seat":2,"text":"d4-d7"}"#);

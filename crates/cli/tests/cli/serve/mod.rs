@@ -13,6 +13,7 @@ mod older;
 mod party;
 #[path = "../../../../server/tests/server/ports.rs"]
 pub mod ports;
+mod premoves;
 mod process;
 mod simulation;
 mod stops;

@@ -45,15 +45,21 @@ impl Hall {
         });
         let (table, entries) = played.await.map_err(|_| Refusal::unavailable(say::made()))??;
         let count = entries.len() as u64;
-        let append =
-            Append { game: id.clone(), birth: Some(birth), fence: None, entries, head: head(&table, true) };
+        let append = Append {
+            game: id.clone(),
+            birth: Some(birth),
+            fence: None,
+            premoves: None,
+            entries,
+            head: head(&table, true),
+        };
         self.writer.append(append).await.map_err(|error| match error {
             AppendError::Conflict | AppendError::Fenced => Refusal::conflict(at_table::busy()),
             AppendError::Failed => Refusal::unavailable(say::database()),
         })?;
         self.metrics.entries.add(count);
         let (deadline, bot) = (table.deadline(), table.bot_to_act().is_some());
-        self.attend(&self.admit(&id, table));
+        self.attend(&self.admit(&id, table, 0));
         if deadline.is_some() || bot {
             self.call(Attention { game: id.clone(), deadline, bot });
         }

@@ -13,7 +13,9 @@ pub(super) fn read_step(table: &Table, step: &Step) -> Result<Vec<LogEntry>, Ref
             check_length(text)?;
             let seat = table.game().to_move();
             let steps = table.game().check(text)?.into_iter();
-            Ok(steps.map(|text| LogEntry::Action { seat, text, auto: false, lag: 0 }).collect())
+            Ok(steps
+                .map(|text| LogEntry::Action { seat, text, auto: false, lag: 0, premove: false })
+                .collect())
         }
         Step::Retired { retired, how, .. } => {
             let seat = Seat::from_number(*retired).ok_or_else(|| Refusal::bad(say::record_seat()))?;

@@ -6,7 +6,7 @@ use futures_util::{SinkExt as _, StreamExt as _};
 use serde_json::Value;
 use stackwright_answers::messages::say as answers;
 use stackwright_table::{Fingerprint, Refusal, Why};
-use stackwright_wire::{Done, Event, Heard, Order, Said};
+use stackwright_wire::{Done, Event, Heard, Order, PremovesView, Said};
 use tokio::sync::broadcast::error::RecvError;
 use tokio_tungstenite::tungstenite::protocol::CloseFrame;
 use tokio_tungstenite::tungstenite::protocol::frame::coding::CloseCode;
@@ -16,7 +16,7 @@ use super::fragments::TooManyFragments;
 use super::upgrade::Socket;
 use super::{Actions, Watch};
 use crate::allowance::{Allowance, Rate};
-use crate::hall::{self, Detail, Parcel, Update, Watcher};
+use crate::hall::{self, Detail, News, Parcel, Update, Watcher};
 use crate::http::App;
 use crate::http::pages::build;
 use crate::http::problem::Problem;
@@ -97,7 +97,11 @@ impl Viewer {
         loop {
             tokio::select! {
                 update = watcher.updates.recv() => match update {
-                    Ok(update) => self.tell(&update).await?,
+                    Ok(News::Update(update)) => self.tell(&update).await?,
+                    Ok(News::Premoves(whose)) if self.visitor.as_ref() == Some(&whose) => {
+                        self.tell_premoves().await?;
+                    }
+                    Ok(News::Premoves(_)) => {}
                     Err(RecvError::Lagged(_)) => {
                         self.app.hall.metrics.lagging.add(1);
                         self.sync(None).await?;
@@ -205,6 +209,15 @@ impl Viewer {
         }
     }
 
+    /// Tells what the viewer has decided on beforehand, if they ever have.
+    async fn tell_premoves(&mut self) -> Result<(), Gone> {
+        let Some(visitor) = self.visitor.clone() else { return Ok(()) };
+        let room = self.app.hall.room(&self.id).await.map_err(|_| Gone)?;
+        let look = room.look(&self.app.hall, |table| PremovesView::of(table, &visitor));
+        let premoves = look.await.map_err(|_| Gone)?;
+        if premoves.is_empty() { Ok(()) } else { self.say(&Event::Premoves { premoves }).await }
+    }
+
     /// Brings the viewer up to date: with what is missing, or with everything.
     async fn sync(&mut self, since: Option<u64>) -> Result<(), Gone> {
         let room = self.app.hall.room(&self.id).await.map_err(|_| Gone)?;
@@ -220,6 +233,8 @@ impl Viewer {
                 self.told = update.number;
                 self.send(parcel.frame(self.compressed)).await?;
             }
+            // They may have changed while nothing else did.
+            self.tell_premoves().await?;
             return self.say(&Event::Synced { number }).await;
         }
         let (id, visitor) = (self.id.clone(), self.visitor.clone());

@@ -9,20 +9,26 @@ use crate::store::{Append, AppendError, Postgres, StoreError, grams};
 
 /// Whoever wrote the first of an append's numbers has the place, and nothing else of an append that lost is written.
 /// First entries are taken in the order of their games, by all servers, so that none waits for one that waits for it.
-/// What the lease must allow is written only while it does, and nobody else gets the lease before the transaction ends.
+/// Nothing is written for a game whose premoves the server has not seen: its row is held until all is done, so that none
+/// are kept meanwhile. What the lease must allow is written only while it does, and nobody else gets the lease before the
+/// transaction ends.
 /// What a game's holders no longer are is taken out, and the rest left, because a statement sees the tables as they were
 /// before it. The other servers are told when all is durable, of a hundred games at a time: a notice has a limit of 8,000
 /// bytes.
 const APPEND: &str = "
 WITH entry AS (
-    SELECT * FROM UNNEST($1::text[], $2::bigint[], $3::bigint[], $4::text[], $5::text[], $6::boolean[], $26::bigint[])
-        AS entry (game, number, at, key, body, leads, fence)
+    SELECT * FROM UNNEST($1::text[], $2::bigint[], $3::bigint[], $4::text[], $5::text[], $6::boolean[], $26::bigint[],
+        $28::bigint[]) AS entry (game, number, at, key, body, leads, fence, premoves)
+), seen AS MATERIALIZED (
+    SELECT id, premoves FROM games WHERE id = ANY($7::text[]) ORDER BY id FOR UPDATE
 ), fence AS MATERIALIZED (
     SELECT epoch FROM leases WHERE id = 1 AND $27 FOR SHARE
 ), won AS (
     INSERT INTO entries (game, number, at, key, body)
     SELECT game, number, at, key, body FROM entry
-    WHERE leads AND (fence IS NULL OR fence = (SELECT epoch FROM fence)) ORDER BY game
+    WHERE leads AND (fence IS NULL OR fence = (SELECT epoch FROM fence))
+        AND (premoves IS NULL OR premoves = (SELECT seen.premoves FROM seen WHERE seen.id = entry.game))
+    ORDER BY game
     ON CONFLICT (game, number) DO NOTHING RETURNING game
 ), rest AS (
     INSERT INTO entries (game, number, at, key, body)
@@ -84,6 +90,7 @@ struct Entries<'a> {
     body: Vec<String>,
     leads: Vec<bool>,
     fence: Vec<Option<i64>>,
+    premoves: Vec<Option<i64>>,
 }
 
 #[derive(Debug, Default)]
@@ -118,6 +125,7 @@ impl<'a> Batch<'a> {
             self.entries.body.push(body_text(entry)?);
             self.entries.leads.push(place == 0);
             self.entries.fence.push(append.fence);
+            self.entries.premoves.push(append.premoves);
         }
         self.heads.game.push(game);
         self.heads.status.push(head.status);
@@ -193,6 +201,7 @@ impl Postgres {
             .bind(self.name.as_str())
             .bind(entries.fence)
             .bind(fenced)
+            .bind(entries.premoves)
             .fetch_all(&mut *work)
             .await?;
         work.commit().await?;
