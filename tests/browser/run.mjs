@@ -1,6 +1,6 @@
 /**
- * Runs the tests in this folder, those in long/ with STACKWRIGHT_LONG=1, and sums them up in a line that ./check reads. Those of pages are dealt out to a few processes, each with
- * one browser: they wait half of the time, so there are more processes than cores.
+ * Runs all tests in this folder and sums them up in a line that ./check reads. Those of pages are dealt out to a few processes, each with
+ * one browser: they wait half of the time, so there are more processes than cores. With `--long` those too that take minutes.
  */
 
 import { spawn } from 'node:child_process';
@@ -10,7 +10,8 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const here = path.dirname(fileURLToPath(import.meta.url));
-const wanted = process.argv.slice(2);
+const wanted = process.argv.slice(2).filter((word) => word !== '--long');
+if (process.argv.includes('--long')) process.env.STACKWRIGHT_LONG = '1';
 const filesOf = (folder) => readdirSync(path.join(here, folder)).map((name) => path.join(here, folder, name))
   .filter((file) => file.endsWith('.test.mjs') && (wanted.length === 0 || wanted.some((part) => file.includes(part))));
 

@@ -1,6 +1,8 @@
 /** Requests to the server, and what it says when it refuses. */
 
 import { heardBuild } from './build.js';
+import { isLocal } from './local/id.js';
+import { heardServer } from './reach.js';
 
 /** A refusal, as RFC 9457 has it. `rule` names the rule that stands against an action. */
 export class Problem extends Error {
@@ -26,18 +28,24 @@ export function answersHere(answer) {
   here = answer;
 }
 
-/** Whether nobody else is asked: the page is another site's, whose server knows nothing of this. */
-let alone = false;
+/** Whether a refusal says that the server could not be asked. @param {unknown} problem */
+export function isUnreachable(problem) {
+  return problem instanceof Problem && problem.code === 'unreachable';
+}
 
-/** From now on only what answers here is asked. */
-export function askNobodyElse() {
-  alone = true;
+/** Answers what needs no server, though the engine may not have been asked for yet. @param {string} address @param {any} asked @param {How} how */
+async function withoutServer(address, asked, how) {
+  if (how.signal?.aborted) return null;
+  await import('./engine/local.js').catch(() => {});
+  return here?.(address, asked, { ...how, unreachable: true });
 }
 
 /** @param {string} path @param {any} asked the body, or what stands behind the question mark @param {RequestInit} [init] @param {How} [how] */
 async function ask(path, asked, init, how = {}) {
   const [address] = path.slice(1).split('?');
-  const own = await here?.(address, asked, alone ? { ...how, unreachable: true } : how);
+  const [what, id] = address.split('/');
+  if (what === 'games' && isLocal(id ?? '')) return (await import('./local/answers.js')).answer(address, asked);
+  const own = await here?.(address, asked, how);
   if (own && how.signal?.aborted) throw new Problem({ code: 'unreachable' });
   if (own) return own.answer;
   if (alone) throw new Problem({ code: 'unreachable' });
@@ -45,10 +53,12 @@ async function ask(path, asked, init, how = {}) {
   try {
     response = await fetch(`/api/v1${path}`, { credentials: 'same-origin', signal: how.signal, ...init });
   } catch {
-    const known = how.signal?.aborted ? null : await here?.(address, asked, { ...how, unreachable: true });
+    if (!how.signal?.aborted) heardServer(false);
+    const known = await withoutServer(address, asked, how);
     if (known) return known.answer;
     throw new Problem({ code: 'unreachable' });
   }
+  heardServer(true);
   heardBuild(response.headers?.get('stackwright-build'));
   const text = await response.text();
   let body;

@@ -3,8 +3,8 @@
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use stackwright_core::plain;
-use stackwright_table::Refusal;
-use stackwright_wire::ProblemBody;
+use stackwright_table::{Refusal, read_name};
+use stackwright_wire::{Name, ProblemBody};
 
 use crate::messages::say;
 use crate::{kinds, position};
@@ -23,6 +23,8 @@ pub fn ask(address: &str, body: &str) -> Option<Answer> {
     Some(match address {
         "positions" => read(body).and_then(position).map(|study| written(&study)),
         "kinds" => answered(kinds(Vec::new())),
+        "names" => read(body).and_then(|Name { name }| answered(read_name(&name).map(|name| Name { name }))),
+        "puzzles" => read(body).and_then(|Whose { game }| answered(puzzles(&game))),
         _ => return None,
     })
 }

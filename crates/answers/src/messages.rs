@@ -10,8 +10,14 @@ stackwright_core::messages! {
     puzzles as unavailable();
     rule as not_found(game: Nested, rule: Name);
 
+    // What is not there.
+    moment as not_found(entries: Count);
+
     // What cannot be read.
     json(wrong: Nested);
+    json_expected as json();
+    which_game as game(known: Items);
+    needs_server(seat: Name);
     record(wrong: Nested);
     record_seat as record();
     record_result as record(reason: Name);

@@ -22,6 +22,7 @@ mod full_game;
 mod going;
 mod idea;
 mod kind;
+mod mind;
 
 pub use any_bot::{AnyBot, Decision};
 pub use any_game::{AnyGame, Observation, Played, ThinkJob};
@@ -32,3 +33,4 @@ pub use full_game::{FullGame, Visitor};
 pub use going::timeline;
 pub use idea::{Idea, IdeaLine};
 pub use kind::{Kind, begin, named, names, of_position, of_record, read};
+pub use mind::{Mind, game_seed};

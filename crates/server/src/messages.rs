@@ -63,18 +63,14 @@ stackwright_core::messages! {
     address as not_found();
     address_part as not_found();
     page as not_found();
-    moment as not_found(entries: Count);
     method();
     websocket();
 
     // What cannot be read.
     content_type();
     json_object as json();
-    json_expected as json();
-    premove_expected as json();
     query(wrong: Nested);
     too_large(most: Count);
-    which_game as game(known: Items);
     engine(engine: Name, known: Name);
     status(known: Name);
     limit(most: Count);

@@ -102,6 +102,13 @@ pub struct SeatPlan {
     pub program: bool,
 }
 
+impl SeatPlan {
+    /// A seat of that kind about which nothing else is agreed.
+    pub fn of(kind: SeatKind) -> SeatPlan {
+        SeatPlan { kind, name: None, holder: None, kept_for: None, program: false }
+    }
+}
+
 /// Everything that is agreed before a game.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Agreement {

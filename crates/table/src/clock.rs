@@ -73,7 +73,7 @@ impl TimeControl {
 }
 
 /// A span in which nobody could play: no server was up, or none could write, and a moment to come back.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Downtime {
     /// When a server was last seen to write.
     pub from: Millis,
@@ -82,7 +82,7 @@ pub struct Downtime {
 }
 
 /// All spans in which nobody could play, the earliest first; no two overlap.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Downtimes(pub Vec<Downtime>);
 
 impl Downtimes {

@@ -161,14 +161,16 @@ fn is_zero(number: &u32) -> bool {
 }
 
 /// An entry in its place.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Entry {
     /// Its number, from 1.
     pub number: u64,
     /// When, by the server's clock.
     pub at: Millis,
     /// The key of the request that it came from, so that a repeated request acts once.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub key: Option<String>,
     /// What happened, with all that is needed to replay it.
+    #[serde(flatten)]
     pub body: LogEntry,
 }

@@ -45,6 +45,7 @@ mod premoves;
 mod public;
 mod public_table;
 mod refusal;
+mod rematch;
 mod shared_time;
 mod status;
 mod table;

@@ -220,6 +220,14 @@ impl Table {
         &self.agreement.seats[player].kind
     }
 
+    /// Whose decision is next, if it is a visitor's: nobody else needs to know what can be chosen.
+    pub fn chooser(&self) -> Option<&Fingerprint> {
+        if self.status() != Status::Running {
+            return None;
+        }
+        self.holders().nth(self.player_at(self.game.to_move())).flatten()
+    }
+
     /// The bot that is to act now, if one is.
     pub fn bot_to_act(&self) -> Option<(Seat, &SeatKind)> {
         let seat = self.game.to_move();

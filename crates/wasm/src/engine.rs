@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use js_sys::Function;
 use serde::Deserialize;
-use stackwright_games::{AnyGame, Effort, Idea};
+use stackwright_games::{AnyGame, Effort, Idea, Mind};
 use stackwright_search::{Limits, Net, NetError, Spec, Stop};
 use wasm_bindgen::prelude::*;
 
@@ -35,6 +35,8 @@ struct Wanted {
 #[derive(Debug, Default)]
 pub struct Engine {
     nets: HashMap<String, Arc<Net>>,
+    /// Bots by the games and the seats that they play at, the one that decided last at the end.
+    pub(crate) minds: Vec<((String, usize), Mind)>,
 }
 
 impl Engine {

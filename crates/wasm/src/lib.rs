@@ -4,12 +4,14 @@
 #![cfg(target_family = "wasm")]
 
 mod ask;
+mod decide;
 mod engine;
 mod errors;
 mod game;
 mod kinds;
 mod mirror;
 mod plain;
+mod table;
 mod types;
 
 use std::time::Duration;

@@ -4,10 +4,10 @@ use wasm_bindgen::prelude::*;
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r"
-import type { FrameView, Idea, Layout, Options, PositionView, PreviewView, Turn, Update } from './wire.d.ts';
+import type { FrameView, Idea, Layout, ListedGame, Options, PositionView, PreviewView } from './wire.d.ts';
 import type { StackwrightError } from './error.js';
 
-export type { FrameView, Idea, Layout, Options, PositionView, PreviewView };
+export type { FrameView, Idea, Layout, ListedGame, Options, PositionView, PreviewView };
 
 /** What a played action did. */
 export interface Played {
@@ -57,6 +57,42 @@ export interface Effort {
   depth?: number;
   /** How many lines to find. */
   lines?: number;
+}
+
+/** What comes of something that was said to a `Table`, or has happened there. */
+export interface LocalAnswer {
+  /** Entries of the log to keep, before anything is told. */
+  keep: { number: number; at: number; kind: string; [field: string]: unknown }[];
+  /** What to tell, in this order: what a server's WebSocket would. */
+  tell: { type: string; [field: string]: unknown }[];
+  /** Whether the table is of no more use: only its log says what is right. */
+  spoiled: boolean;
+  /** What lists show of the game. */
+  listed: ListedGame;
+  /** The bot that is to act, for `Engine.decide` and then `Table.decided`. */
+  bot: BotTurn | null;
+  /** When somebody's time will be over, for `Table.flag`. */
+  due: number | null;
+}
+
+/** A decision that a bot has to make, with all that it needs to know. */
+export interface BotTurn {
+  id: string;
+  number: number;
+  seat: number;
+  player: number;
+  bot: string;
+  game: string;
+  options: Options;
+  record: unknown;
+}
+
+/** What thinking costs, from `Engine.cost`. */
+export interface Cost {
+  /** Positions that the engine looks at in a second. */
+  nodes_per_second: number;
+  /** Positions that each level looks at for the first decision of a turn, the weakest first. */
+  levels: number[];
 }
 
 /** What a picture points out. */

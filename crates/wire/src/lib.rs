@@ -11,6 +11,7 @@
 //! games and travels as JSON; [`shown`] says what shape it has.
 
 mod asked;
+mod detail;
 mod event;
 mod history;
 mod known;
@@ -24,8 +25,10 @@ pub mod shown;
 mod snapshot;
 mod study;
 mod table_view;
+mod told;
 
 pub use asked::{Claim, Join, Name, NewGame, NewSeat, Question, Wish};
+pub use detail::Detail;
 pub use event::{Event, Heard, Said, Sync, Update, UpdateEntry};
 pub use history::{HistoryChange, ToldHistory, Turn};
 pub use known::{KindView, Kinds, LevelView, PuzzleGoal, PuzzleView, Puzzles, RuleText, Rulebook};
@@ -37,6 +40,7 @@ pub use problem::ProblemBody;
 pub use snapshot::{GameSnapshot, LogPage, Moment};
 pub use study::{PositionRequest, Study};
 pub use table_view::{PlayerView, TableView, TimeLeft};
+pub use told::places;
 
 /// What kind of talk the two ends have. A page or a program of another number may misunderstand the server.
 pub const PROTOCOL: u32 = 1;

@@ -1,7 +1,7 @@
 //! What came of a request.
 
 use serde::{Deserialize, Serialize};
-use stackwright_table::Millis;
+use stackwright_table::{Done as AtTable, Millis};
 
 /// What came of an order: it is durable.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -13,6 +13,16 @@ pub struct Done {
     pub last: u64,
     /// Whether the same request had been carried out before.
     pub repeated: bool,
+}
+
+impl From<&AtTable> for Done {
+    fn from(done: &AtTable) -> Done {
+        Done {
+            number: done.number,
+            last: done.entries.last().map_or(done.number, |entry| entry.number),
+            repeated: done.entries.is_empty(),
+        }
+    }
 }
 
 /// A game that was made or found.

@@ -2,14 +2,17 @@
 
 import init from './engine.js';
 
-export { Engine, Game, games, levelsOf, optionsOf } from './engine.js';
+export { Engine, Game, Table, games, levelsOf, optionsOf } from './engine.js';
 export { StackwrightError } from './error.js';
 
+/** @typedef {import('./engine.js').BotTurn} BotTurn */
+/** @typedef {import('./engine.js').Cost} Cost */
 /** @typedef {import('./engine.js').Effort} Effort */
 /** @typedef {import('./engine.js').FrameView} FrameView */
 /** @typedef {import('./engine.js').Idea} Idea */
 /** @typedef {import('./engine.js').Layout} Layout */
 /** @typedef {import('./engine.js').Level} Level */
+/** @typedef {import('./engine.js').LocalAnswer} LocalAnswer */
 /** @typedef {import('./engine.js').Marks} Marks */
 /** @typedef {import('./engine.js').Options} Options */
 /** @typedef {import('./engine.js').Outcome} Outcome */

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 
 import { load as loadFrom } from './index.js';
 
-export { Engine, Game, StackwrightError, games, levelsOf, optionsOf } from './index.js';
+export { Engine, Game, StackwrightError, Table, games, levelsOf, optionsOf } from './index.js';
 
 /**
  * Loads the engine, once; nothing else works before.

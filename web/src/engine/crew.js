@@ -89,8 +89,8 @@ export class Crew {
     return this.#send(this.rules, address, body).answer;
   }
 
-  /** @param {any} question @param {AbortSignal} [signal] @param {(info: any) => void} [info] what is found on the way @returns {Promise<any>} */
-  async think(question, signal, info) {
+  /** @param {any} question @param {AbortSignal} [signal] @param {(info: any) => void} [info] what is found on the way @param {'analysis' | 'decide' | 'cost'} [address] what for @returns {Promise<any>} */
+  async think(question, signal, info, address = 'analysis') {
     const idle = () => this.thinkers.find(({ waiting }) => waiting.size === 0);
     while (!idle() && this.thinkers.length >= THINKERS) {
       await new Promise((resolve) => { this.queue.push(() => resolve(undefined)); });
@@ -104,7 +104,7 @@ export class Crew {
     let hand = idle();
     if (!hand) this.thinkers.push(hand = this.#hire());
     const own = hand;
-    const { answer } = this.#send(own, 'analysis', question, info);
+    const { answer } = this.#send(own, address, question, info);
     const stop = () => this.#dismiss(own, new Problem({ code: 'unreachable' }));
     signal?.addEventListener('abort', stop, { once: true });
     return answer.finally(() => signal?.removeEventListener('abort', stop));

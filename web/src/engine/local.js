@@ -5,7 +5,7 @@ import { Broken, Crew } from './crew.js';
 
 /** Answered here rather than by the server. What else the engine knows is asked only when the server cannot be reached. */
 const OWN = new Set(['positions', 'analysis']);
-const KNOWN = /^(positions|analysis|kinds)$/;
+const KNOWN = /^(positions|analysis|kinds|names|puzzles)$/;
 
 /** @type {Promise<Crew | null> | null} */
 let coming = null;
@@ -30,8 +30,15 @@ function compiled() {
 }
 
 async function hire() {
-  const module = globalThis.Worker ? await compiled() : null;
-  crew = module && new Crew(module);
+  if (!globalThis.Worker) return null;
+  try {
+    const file = fetch(new URL('../../engine/engine_bg.wasm', import.meta.url));
+    crew = new Crew(await WebAssembly.compileStreaming(file));
+  } catch {
+    // An old browser, or no network: the server answers, and the next time may be better.
+    crew = null;
+    coming = null;
+  }
   return crew;
 }
 

@@ -1,6 +1,7 @@
 /** The engine, in a worker: one question after the other, as engine/crew.js puts them. */
 
 import { Engine, load } from '../../engine/index.js';
+import { atTable } from '../local/hall.js';
 
 /** @typedef {{ id: number, address: string, body: string }} Asked what a server would be asked */
 /** @typedef {{ id: number, info?: any, answer?: string, refusal?: string, broken?: string }} Told */
@@ -24,12 +25,22 @@ async function arm(mind, body) {
   }
 }
 
+/** @param {Engine} mind @param {string} address @param {string} body @param {(info: any) => void} info @returns {Promise<string | undefined>} */
+async function find(mind, address, body, info) {
+  if (address.startsWith('table/')) return atTable(address.slice(6), body);
+  if (address === 'analysis') await arm(mind, body);
+  if (address !== 'decide' && address !== 'cost') return mind.ask(address, body, info);
+  // Which net such games want does not depend on the position.
+  const { game, options } = JSON.parse(body);
+  await arm(mind, JSON.stringify({ game, options }));
+  return address === 'cost' ? mind.cost(body) : JSON.stringify(mind.decide(body));
+}
+
 /** @param {Asked} asked */
 async function answer({ id, address, body }) {
   try {
     const mind = await engine;
-    if (address === 'analysis') await arm(mind, body);
-    const found = mind.ask(address, body, (info) => tell({ id, info }));
+    const found = await find(mind, address, body, (info) => tell({ id, info }));
     tell(found === undefined ? { id, broken: `nothing answers ${address}` } : { id, answer: found });
   } catch (problem) {
     // A refusal is JSON; anything else is a mistake of ours.

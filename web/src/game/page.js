@@ -5,6 +5,7 @@ import { Problem, get, introduce, post } from '../api.js';
 import { h, replace } from '../dom.js';
 import { loadGame } from '../games/index.js';
 import { loadGameWords, t } from '../i18n.js';
+import { isLocal } from '../local/id.js';
 import { go } from '../router.js';
 import { noticePlace, toast } from '../shell/dialog.js';
 import { Advice, advised } from './advice.js';
@@ -40,7 +41,9 @@ export async function open(main, { id }) {
   replace(main, h('p', { class: 'game-loading' }, t('game.loading')));
   const code = new URLSearchParams(location.hash.slice(1));
   try {
-    await introduce();
+    // A game that this browser keeps needs no server.
+    const Line = isLocal(id) ? /** @type {any} */ ((await import('../local/feed.js')).LocalFeed) : Feed;
+    if (!isLocal(id)) await introduce();
     const carried = code.get('seat') ?? code.get('claim');
     if (carried && main.isConnected) {
       history.replaceState(null, '', location.pathname);
@@ -49,21 +52,21 @@ export async function open(main, { id }) {
     const game = await get(`/games/${id}`);
     await Promise.all([loadGame(game.game), loadGameWords([game.game])]);
     if (!main.isConnected) return undefined;
-    const page = new GamePage(main, game, code.get('invite'));
+    const page = new GamePage(main, game, code.get('invite'), Line);
     return () => page.close();
   } catch (problem) {
     if (!(problem instanceof Problem)) throw problem;
     const missing = problem.status === 404;
     replace(main, h('section', { class: 'lost' }, h('h1', {}, t(missing ? 'game.missing' : 'game.not_loaded')),
-      h('p', {}, missing ? t('game.missing_words') : sentence(problem)),
+      h('p', {}, missing ? t(isLocal(id) ? 'local.missing' : 'game.missing_words') : sentence(problem)),
       h('div', { class: 'row' }, !missing && h('button', { type: 'button', class: 'primary', onclick: () => go(location.pathname + location.hash, true) }, t('game.again')), h('a', { class: 'button', href: '/' }, t('game.home')))));
     return undefined;
   }
 }
 
 class GamePage {
-  /** @param {HTMLElement} main @param {Snapshot} game @param {string | null} invite */
-  constructor(main, game, invite) {
+  /** @param {HTMLElement} main @param {Snapshot} game @param {string | null} invite @param {typeof Feed} Line */
+  constructor(main, game, invite, Line) {
     this.game = game;
     const now = () => this.game;
     const asks = new Requests(now, () => this.feed, rememberInvite(game.id, invite));
@@ -146,8 +149,9 @@ class GamePage {
       preview: (text) => this.premoves.planning ? this.premoves.preview(text) : get(`/games/${game.id}/preview`, { action: text }),
       why: (text) => this.premoves.planning ? this.premoves.why(text) : get(`/games/${game.id}/preview`, { action: text }).then(() => null, (problem) => problem),
     });
-    this.feed = new Ahead(game, now, {
-      onSnapshot: (snapshot, update) => this.#arrive(snapshot, update),
+    this.feed = new Line(game.id, {
+      since: game.table.number,
+      onSnapshot: (snapshot) => this.#arrive(snapshot),
       onUpdate: (update) => this.#update(update),
       onPremoves: (premoves) => this.#hearPremoves(premoves),
       onState: (state) => this.#connection(state),

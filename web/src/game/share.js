@@ -1,9 +1,9 @@
 /** Links, positions and records to take along. */
 
-import { post } from '../api.js';
+import { get, post } from '../api.js';
 import { h } from '../dom.js';
-import { gameOf } from '../games/index.js';
-import { language, t } from '../i18n.js';
+import { t } from '../i18n.js';
+import { isLocal } from '../local/id.js';
 import { dialog, toast } from '../shell/dialog.js';
 
 /** @param {string} text @param {string} [words] */
@@ -26,17 +26,23 @@ export function copyLine(label, text) {
   return h('div', { class: 'copy-line' }, h('span', { class: 'copy-label' }, label), field, h('button', { type: 'button', onclick: () => copy(text) }, t('game.copy')));
 }
 
+/** Where the record of a game is to be had: that of one that this browser keeps is made here. @param {string} id @param {'text' | 'json'} format */
+async function recordAddress(id, format) {
+  if (!isLocal(id)) return `/api/v1/games/${id}/record?format=${format}`;
+  const record = await get(`/games/${id}/record`, { format });
+  return URL.createObjectURL(new Blob([typeof record === 'string' ? record : JSON.stringify(record)]));
+}
+
 /** @param {import('../types.d.ts').Snapshot} game @param {import('../types.d.ts').View} view */
-export function showShare(game, view) {
-  const record = (/** @type {string} */ format) => `/api/v1/games/${game.id}/record?format=${format}`;
-  const official = gameOf(game.game).official && h('a', { class: 'button', href: record(`official_${language()}`), download: `${game.game}-${game.id}-official.txt` }, t('game.record_official'));
+export async function showShare(game, view) {
+  const [text, json] = await Promise.all([recordAddress(game.id, 'text'), recordAddress(game.id, 'json')]);
   dialog(t('game.share'), h('div', { class: 'share' },
-    copyLine(t('game.share_link'), `${location.origin}/g/${game.id}`),
+    // Nobody else can follow the address of a game that is kept here.
+    isLocal(game.id) ? h('p', { class: 'muted' }, t('local.text')) : copyLine(t('game.share_link'), `${location.origin}/g/${game.id}`),
     copyLine(t('game.share_position'), view.position),
     h('div', { class: 'row' },
-      h('a', { class: 'button', href: record('text'), download: `${game.game}-${game.id}.txt` }, t('game.record_text')),
-      h('a', { class: 'button', href: record('json'), download: `${game.game}-${game.id}.json` }, t('game.record_json')),
-      official,
+      h('a', { class: 'button', href: text, download: `${game.game}-${game.id}.txt` }, t('game.record_text')),
+      h('a', { class: 'button', href: json, download: `${game.game}-${game.id}.json` }, t('game.record_json')),
       h('a', { class: 'button', href: `/analyse?game=${game.id}` }, t('game.analyse')))));
 }
 

@@ -6,6 +6,7 @@ import { t } from '../i18n.js';
 import { refill } from '../shell/controls.js';
 import { dialog } from '../shell/dialog.js';
 import { icon } from '../shell/icons.js';
+import { isLocal } from '../local/id.js';
 import { about } from './about.js';
 import { seatsInPlay, takebackSeat } from './people.js';
 import { linesOf, premoves } from './premoves.js';
@@ -68,7 +69,7 @@ export class Tools {
       page.use(name);
     };
     const item = (/** @type {string} */ name, /** @type {string} */ key = '') => h('button', { type: 'button', class: 'menu-item', onclick: use(name) }, t(name === 'gauge' ? 'game.gauge_on' : `game.${name}`), key && h('kbd', {}, key));
-    const opened = dialog(t('game.more'), h('p', { class: 'quiet about' }, about(game)), h('div', { class: 'menu-items' },
+    const opened = dialog(t('game.more'), h('p', { class: 'quiet about' }, about(game), isLocal(game.id) && ` · ${t('local.here')}`), h('div', { class: 'menu-items' },
       h('button', { type: 'button', class: 'menu-item', onclick: () => { opened.close(); import('./share.js').then(({ showShare }) => showShare(game, page.view)); } }, t('game.share')),
       item('flip', 'f'),
       plays && item('type', '/'),
@@ -80,6 +81,6 @@ export class Tools {
           } }), t('game.turning')),
       plays && !table.draw && item('draw'),
       plays && item('resign'),
-      you.length > 0 && item('carry')));
+      you.length > 0 && !isLocal(game.id) && item('carry')));
   }
 }

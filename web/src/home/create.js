@@ -1,6 +1,6 @@
 /** New games, and the way to them. */
 
-import { Problem, introduce, post } from '../api.js';
+import { Problem, introduce, isUnreachable, post } from '../api.js';
 import { go } from '../router.js';
 import { set, settings } from '../settings.js';
 import { toast } from '../shell/dialog.js';
@@ -32,11 +32,21 @@ const isAboutName = (problem) => problem instanceof Problem && problem.code === 
 /** Whether the server refuses a name. @param {string} name @returns {Promise<boolean>} */
 const refuses = (name) => post('/names', { name }).then(() => false, isAboutName);
 
+/** Makes a game: on the server, or in this browser where the server cannot be reached. @param {Record<string, any>} wanted @returns {Promise<string>} where it is */
+export async function make(wanted) {
+  try {
+    await introduce();
+    return (await named((name) => post('/games', { name, ...wanted }))).path;
+  } catch (problem) {
+    if (!isUnreachable(problem)) throw problem;
+    const { beginHere } = await import('../local/begin.js');
+    return named((name) => beginHere({ name, ...wanted }));
+  }
+}
+
 /** Makes a game and opens it. @param {Record<string, any>} wanted */
 export async function create(wanted) {
-  await introduce();
-  const { path } = await named((name) => post('/games', { name, ...wanted }));
-  await go(path);
+  await go(await make(wanted));
 }
 
 /** Takes an open seat and opens the game. @param {string} id */

@@ -5,6 +5,7 @@ import { gameOf } from '../games/index.js';
 import { seatName, t } from '../i18n.js';
 import { freshId, refill, segmented, select } from '../shell/controls.js';
 import { highest } from '../ladder.js';
+import { isReached } from '../reach.js';
 import { levelCharacter, levelName } from './kinds.js';
 
 /** @typedef {{ kind: string, level: number, name: string }} Opponent */
@@ -44,8 +45,9 @@ export class Seats {
 
 /**
  * @param {Seats} seats @param {import('./kinds.js').Kind} kind @param {number} count @param {string[]} engines @param {() => void} changed
+ * @param {() => Record<string, any>} options those that are chosen
  */
-export function seatsForm(seats, kind, count, engines, changed) {
+export function seatsForm(seats, kind, count, engines, changed, options) {
   if (Number(seats.you) > count) seats.you = '1';
   const host = h('div', { class: 'stack' });
   const draw = () => {
@@ -63,18 +65,27 @@ export function seatsForm(seats, kind, count, engines, changed) {
         }),
       seats.others.slice(0, watching ? count : count - 1).map((other, index) => {
         const title = watching ? seatName(index + 1, kind.game) : count === 2 ? t('setup.opponent') : t('setup.opponent.n', { number: index + 1 });
-        return opponent(other, title, kind, engines, watching, changed);
+        return opponent(other, title, kind, engines, watching, changed, options);
       }));
   };
   draw();
   return host;
 }
 
+/** Says how long a level takes where the game would be played on this device. @param {HTMLElement} place @param {string} game @param {Record<string, any>} options @param {number} level */
+async function tellCost(place, game, options, level) {
+  place.textContent = '';
+  place.dataset.level = String(level);
+  const words = await import('../local/cost.js').then(({ costWords }) => costWords(game, options, level), () => '');
+  // Another level may have been chosen meanwhile.
+  if (place.dataset.level === String(level)) place.textContent = words;
+}
+
 /**
  * @param {Opponent} other @param {string} title @param {import('./kinds.js').Kind} kind @param {string[]} engines @param {boolean} watching
- * @param {() => void} changed
+ * @param {() => void} changed @param {() => Record<string, any>} options
  */
-function opponent(other, title, kind, engines, watching, changed) {
+function opponent(other, title, kind, engines, watching, changed, options) {
   if (watching && other.kind === 'human') other.kind = 'level';
   const detail = h('div', { class: 'opponent-detail' });
   const id = freshId('opponent');
@@ -87,7 +98,11 @@ function opponent(other, title, kind, engines, watching, changed) {
   const draw = () => {
     if (other.kind === 'level') {
       const about = h('p', { class: 'help level-about' });
-      const tell = () => replace(about, h('b', {}, levelName(kind.game, other.level)), ' ', levelCharacter(kind, other.level));
+      const cost = h('span', { class: 'level-cost' });
+      const tell = () => {
+        replace(about, h('b', {}, levelName(kind.game, other.level)), ' ', levelCharacter(kind, other.level), ' ', cost);
+        if (!isReached()) tellCost(cost, kind.game, options(), other.level);
+      };
       tell();
       replace(detail,
         segmented(t('setup.level'), kind.levels.map(({ level }) => ({ value: String(level), label: level <= highest(kind.game) ? `${level} ✓` : String(level), title: levelName(kind.game, level) })),

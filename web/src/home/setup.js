@@ -4,6 +4,7 @@ import { Problem } from '../api.js';
 import { h } from '../dom.js';
 import { FIRST, gameOf } from '../games/index.js';
 import { gameName, t } from '../i18n.js';
+import { isReached } from '../reach.js';
 import { set, settings } from '../settings.js';
 import { checkbox, refill, segmented } from '../shell/controls.js';
 import { dialog } from '../shell/dialog.js';
@@ -83,11 +84,13 @@ export async function openSetup({ game = FIRST, invite = false, from } = {}) {
     refill(single, rest.length > 0 && advanced(kind.game, options, rest, () => setTimeout(drawSingle), unfolded));
   };
   const drawPeople = () => {
-    refill(people, seatsForm(seats, kind, count(), engines, drawTable));
+    refill(people, seatsForm(seats, kind, count(), engines, drawTable, () => (from ? from.wanted.options : options.toJSON())));
     drawTable();
   };
   const drawTable = () => {
     const waits = seats.waits(count());
+    // Nobody else can look at a game on this device.
+    table.hidden = !isReached() && !waits;
     refill(table, h('fieldset', { class: 'checks' }, h('legend', {}, t('setup.table')),
       waits && checkbox(t('setup.invite_only'), inviteOnly, (on) => (inviteOnly = on), t('setup.invite_only.text')),
       waits && checkbox(t('setup.chat'), chat, (on) => (chat = on), t('setup.chat.text')),
@@ -122,6 +125,7 @@ export async function openSetup({ game = FIRST, invite = false, from } = {}) {
 
   const own = new NameField(t('settings.name'), { keeps: true });
   const form = h('form', { class: 'setup', onsubmit: submit },
+    !isReached() && h('p', { class: 'note' }, t('local.setup')),
     h('div', { class: 'setup-columns' },
       h('div', { class: 'stack' },
         !from && segmented(t('setup.game'), games.map((one) => ({ value: one.game, label: gameName(one.game) })), kind.game, (value) => {

@@ -1,6 +1,6 @@
 /** Games of others: going on, waiting for somebody, or over. */
 
-import { get } from '../api.js';
+import { get, isUnreachable } from '../api.js';
 import { h, replace } from '../dom.js';
 import { t } from '../i18n.js';
 import { segmented } from '../shell/controls.js';
@@ -46,7 +46,7 @@ export function open(main) {
       if (older || games.length <= AT_ONCE) more.hidden = answer.games.length < AT_ONCE;
       if (games.length === 0) told.textContent = t(name ? 'watch.none.name' : `watch.none.${status}`);
     } catch (problem) {
-      if (current === asked) told.textContent = sentence(problem);
+      if (current === asked) told.textContent = isUnreachable(problem) ? t('local.watch') : sentence(problem);
     }
   };
 

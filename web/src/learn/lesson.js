@@ -1,7 +1,8 @@
 /** One lesson: the board, what to do on it, and what was learned. */
 
 import { announce } from '../announce.js';
-import { introduce, post, Problem } from '../api.js';
+import { Problem } from '../api.js';
+import { make } from '../home/create.js';
 import { calmly } from '../calm.js';
 import { h, replace } from '../dom.js';
 import { Desk } from '../game/desk.js';
@@ -367,8 +368,7 @@ class LessonPage {
     this.busy = true;
     this.#tell(h('p', { class: 'muted' }, t('learn.starting')));
     try {
-      await introduce();
-      const { path } = await post('/games', { ...this.step.game, name: settings.name || undefined });
+      const path = await make({ ...this.step.game });
       // Somebody who has gone on meanwhile is not dragged back.
       if (visit !== this.visit) return;
       noteDone(this.game, this.lesson, this.index);

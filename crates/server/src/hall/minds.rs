@@ -3,53 +3,14 @@
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use lru::LruCache;
-use stackwright_games::{AnyBot, AnyGame};
-use stackwright_search::{BotError, Spec, Stop, seeds};
+use stackwright_games::{AnyGame, Mind, game_seed};
+use stackwright_search::{BotError, Stop};
 
 use super::Hall;
 use crate::program::Engine;
 
 /// A bot at a table, by the game's id and the seat it began in.
 type Place = (String, usize);
-
-/// A bot that waits for its next decision.
-#[derive(Debug)]
-pub struct Mind {
-    spec: Spec,
-    bot: Box<dyn AnyBot>,
-}
-
-/// What a mind takes besides what it remembers, so that not even those that remember nothing are kept without end.
-const LEAST_BYTES: usize = 4096;
-
-impl Mind {
-    fn bytes(&self) -> usize {
-        LEAST_BYTES + self.bot.bytes()
-    }
-
-    /// Decides, with the bot that has decided here before or a new one.
-    ///
-    /// A new one plays what it would play anywhere else with the game's seed. One that takes the place of a bot that was forgotten draws
-    /// other lots than that one has drawn.
-    pub fn of(
-        kept: Option<Mind>,
-        spec: &Spec,
-        game: &dyn AnyGame,
-        seed: u64,
-        player: usize,
-    ) -> Result<Mind, BotError> {
-        if let Some(mind) = kept
-            && mind.spec == *spec
-            && mind.bot.fits(game)
-        {
-            return Ok(mind);
-        }
-        let seat = game.to_move();
-        let decided = (0..game.len()).filter(|&entry| game.is_action(entry) && game.seat_of(entry) == seat);
-        let own = seeds(seed, decided.count() as u64).nth(player).unwrap_or(seed);
-        Ok(Mind { spec: spec.clone(), bot: game.bot(spec, own)? })
-    }
-}
 
 /// The minds of all games within a bound of memory: what has been thought least lately is forgotten first.
 #[derive(Debug)]
@@ -122,22 +83,17 @@ impl Hall {
     ) -> Result<String, BotError> {
         match engine {
             Engine::Ours(spec) => {
-                let mut mind = Mind::of(self.minds.take(id, player), spec, game, game_seed(id), player)?;
-                mind.bot.set_stop(stop);
-                let decision = mind.bot.choose(game)?;
+                let kept = self.minds.take(id, player);
+                let mut mind = Mind::of(kept, spec, game, game_seed(id), player, None)?;
+                let decision = mind.decide(game, stop)?;
                 if !stop.is_raised() {
                     self.minds.put(id, player, mind);
                 }
-                Ok(decision.text)
+                Ok(decision)
             }
             Engine::Program(program) => program.decide(game, game_seed(id) ^ number, stop),
         }
     }
-}
-
-/// The seed of a game's bots: with it they play the same game in an arena.
-pub fn game_seed(id: &str) -> u64 {
-    id.bytes().fold(0, |seed, byte| seed.wrapping_mul(31).wrapping_add(byte.into()))
 }
 
 #[cfg(test)]
@@ -150,13 +106,14 @@ mod tests {
     }
 
     fn mind(spec: &str) -> Mind {
-        Mind::of(None, &spec.parse().expect("it is a bot"), &*game(), 1, 0).expect("such bots play here")
+        Mind::of(None, &spec.parse().expect("it is a bot"), &*game(), 1, 0, None)
+            .expect("such bots play here")
     }
 
     #[test]
     fn the_least_recently_used_are_forgotten_beyond_the_bound() {
         let one = mind("nodes:5000").bytes();
-        assert!(one > LEAST_BYTES);
+        assert!(one > Mind::LEAST_BYTES);
         let minds = Minds::new(2 * one);
         for game in ["a", "b"] {
             minds.put(game, 0, mind("nodes:5000"));
@@ -171,7 +128,7 @@ mod tests {
 
     #[test]
     fn minds_that_remember_nothing_are_bounded_too() {
-        let minds = Minds::new(10 * LEAST_BYTES);
+        let minds = Minds::new(10 * Mind::LEAST_BYTES);
         for game in 0..100 {
             minds.put(&game.to_string(), 0, mind("random"));
         }
@@ -195,16 +152,5 @@ mod tests {
         minds.forget("a", 2);
         let kept = minds.kept();
         assert_eq!((kept.minds.len(), kept.bytes), (0, 0));
-    }
-
-    #[test]
-    fn another_spec_or_other_options_take_another_bot() {
-        let small = serde_json::json!({ "rings": 4 });
-        let other = stackwright_games::begin("ringrift", &small, None).expect("few rings are allowed");
-        let level = "level:3".parse().expect("it is a bot");
-        let kept = Mind::of(Some(mind("nodes:5000")), &level, &*game(), 1, 0).expect("it plays");
-        assert_eq!(kept.spec, level);
-        let kept = Mind::of(Some(kept), &level, &*other, 1, 0).expect("it plays");
-        assert!(kept.bot.fits(&*other) && !kept.bot.fits(&*game()));
     }
 }

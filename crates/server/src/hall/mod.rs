@@ -29,11 +29,10 @@ use crate::program::Engine;
 use crate::store::{Store, StoreError, Writer};
 
 pub use keeper::Attention;
-pub use minds::{Minds, game_seed};
+pub use minds::Minds;
 pub use parcel::Parcel;
 pub(crate) use room::head;
-pub use room::{Detail, News, Room, Update, Watcher};
-pub(crate) use snapshot::snapshot;
+pub use room::{Room, Update, Watcher};
 pub use thinkers::{Class, Task, Thinkers};
 pub use time::Time;
 

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use stackwright_table::messages::say as at_table;
 use stackwright_table::{Done, Entry, Fingerprint, LogEntry, Maker, Millis, Refusal, Request, Table};
-use stackwright_wire::{GameSummary, ToldHistory};
+use stackwright_wire::{Detail, GameSummary, places};
 use tokio::sync::{Mutex, broadcast};
 
 use super::keeper::Attention;
@@ -16,17 +16,6 @@ use super::snapshot::{self, Listeners, Told};
 use super::{Hall, out_of_order};
 use crate::messages::say;
 use crate::store::{Append, AppendError, Head, Summary};
-
-/// How much a watcher wants to hear.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, serde::Deserialize, utoipa::ToSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum Detail {
-    /// Entries with their frames, and where the table stands.
-    Brief,
-    /// The whole position too, with the legal actions for whoever is to act.
-    #[default]
-    Full,
-}
 
 /// What changed: entries that were written together.
 #[derive(Debug)]
@@ -412,7 +401,7 @@ impl Room {
         if state.table.game().logs_frames() {
             // Who knows the address of an unlisted game may watch it: a log does not give it away.
             let name = if state.table.agreement().unlisted { "unlisted" } else { &self.id };
-            for place in snapshot::places(&state.table, entries).into_iter().flatten() {
+            for place in places(&state.table, entries).into_iter().flatten() {
                 state.table.game().log_frames(name, place);
             }
         }
@@ -430,7 +419,7 @@ impl Room {
             state.table.rest();
             return;
         }
-        let chooser = snapshot::chooser(&state.table).cloned();
+        let chooser = state.table.chooser().cloned();
         let listeners = {
             let watchers = self.full_watchers();
             let chooser = chooser.is_some() && watchers.contains_key(&chooser);

@@ -5,11 +5,12 @@ use axum::http::StatusCode;
 use axum::{Extension, Json};
 use serde::Deserialize;
 use serde_json::Value;
+use stackwright_answers::messages::say as answers;
 use stackwright_games::named;
 use stackwright_table::{Entry, Refusal, Table};
 use stackwright_wire::shown::PreviewView;
 use stackwright_wire::{
-    Event, GameList, GameSnapshot, ListedGame, LogPage, Made, Moment, NewGame, ProblemBody, Wish,
+    Detail, Event, GameList, GameSnapshot, ListedGame, LogPage, Made, Moment, NewGame, ProblemBody, Wish,
 };
 use utoipa::{IntoParams, ToSchema};
 
@@ -18,7 +19,7 @@ use super::body::{Body, MOST_WITH_RECORD, Path, Query};
 use super::guard::Client;
 use super::problem::Problem;
 use super::visitor::{Token, Visitor};
-use crate::hall::{self, Detail};
+use crate::hall;
 use crate::messages::say;
 use crate::secret::Secret;
 use crate::store::{Cursor, Filter, GameRow};
@@ -166,10 +167,9 @@ pub(super) async fn snapshot(
 ) -> Result<Json<Event>, Problem> {
     let room = app.hall.visit_at(&id, extent.at_least).await?;
     let visitor = visitor.map(|visitor| visitor.0);
-    let seen = |table: &Table| {
-        hall::snapshot(&id, table, visitor.as_ref(), extent.detail, true, app.hall.time.now())
-    };
-    Ok(Json(room.look(&app.hall, seen).await?))
+    let seen =
+        |table: &Table| GameSnapshot::of(&id, table, visitor.as_ref(), extent.detail, app.hall.time.now());
+    Ok(Json(Event::Snapshot(Box::new(room.look(&app.hall, seen).await?))))
 }
 
 /// From where to read a log.
@@ -221,19 +221,7 @@ pub(super) async fn moment(
     let moment = room
         .look(&app.hall, |table| {
             let game = table.game();
-            let entries = game.len();
-            if entry > entries {
-                return Err(Refusal::missing(say::moment(entries)));
-            }
-            let happened = entry < entries;
-            Ok(Moment {
-                entry,
-                entries,
-                view: game.view_before(entry),
-                text: game.words().get(entry).cloned(),
-                seat: happened.then(|| game.seat_of(entry)),
-                frames: happened.then(|| game.frames(entry)),
-            })
+            Moment::of(game, entry).ok_or_else(|| Refusal::missing(answers::moment(game.len())))
         })
         .await??;
     Ok(Json(moment))

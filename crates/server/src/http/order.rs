@@ -3,14 +3,14 @@
 use axum::Json;
 use axum::extract::{FromRequest, FromRequestParts as _, Request as HttpRequest};
 use serde::de::DeserializeOwned;
-use stackwright_table::{Actor, Command, Fingerprint, Refusal, Request, Why, check_key};
+use stackwright_answers::request;
+use stackwright_table::{Actor, Command, Fingerprint, Refusal, Why};
 use stackwright_wire::{Done, Order, Terms};
 
 use super::App;
 use super::body::{Body, Path};
 use super::problem::Problem;
 use super::visitor::Visitor;
-use crate::messages::say;
 
 /// Somebody asks for something at a table.
 #[derive(Debug)]
@@ -61,21 +61,10 @@ impl App {
         command: Command,
         terms: Terms,
     ) -> Result<Done, Problem> {
-        let Terms { seat, expected, key } = terms;
-        key.as_deref().map_or(Ok(()), check_key)?;
-        if matches!(command, Command::Act { .. }) && (expected.is_none() || key.is_none()) {
-            return Err(Refusal::bad(say::json_expected()).into());
-        }
-        if matches!(&command, Command::Premove(lines) if !lines.is_empty()) && expected.is_none() {
-            return Err(Refusal::bad(say::premove_expected()).into());
-        }
-        let request = Request { seat, expected, key, ..self.hall.request(Actor::Visitor(visitor), command) };
+        let expected = terms.expected;
+        let request = request(Actor::Visitor(visitor), command, terms, self.hall.time.now())?;
         match self.hall.perform(id, request).await {
-            Ok(done) => Ok(Done {
-                number: done.number,
-                last: done.entries.last().map_or(done.number, |entry| entry.number),
-                repeated: done.entries.is_empty() && done.premoves.is_none(),
-            }),
+            Ok(done) => Ok(Done::from(&done)),
             Err(refusal) if refusal.why == Why::Stale => Err(missed(self, id, refusal, expected).await),
             Err(refusal) => Err(refusal.into()),
         }

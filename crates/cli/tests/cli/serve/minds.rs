@@ -8,7 +8,7 @@ use stackwright_core::{BySeat, Record, Seat, Timeline};
 use stackwright_games::{FullGame, Visitor, begin, named, timeline};
 use stackwright_lab::arena;
 use stackwright_search::{Spec, Stop, seeds};
-use stackwright_server::hall::game_seed;
+use stackwright_games::game_seed;
 
 use super::process::{Process, free_port, sqlite};
 

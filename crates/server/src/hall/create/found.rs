@@ -1,11 +1,9 @@
 //! How a new game is written down, with what was played already.
 
-use stackwright_answers::check_result;
-use stackwright_core::record::Step;
+use stackwright_answers::Beginning;
+use stackwright_table::Refusal;
 use stackwright_table::messages::say as at_table;
-use stackwright_table::{Agreement, Entry, LogEntry, Refusal, Table};
 
-use super::record::read_step;
 use crate::hall::room::head;
 use crate::hall::{Attention, Hall};
 use crate::messages::say;
@@ -16,33 +14,16 @@ impl Hall {
     /// Writes a new game down, with what was played already.
     pub(super) async fn found(
         &self,
-        agreement: Agreement,
-        steps: Vec<Step>,
+        beginning: Beginning,
         pairing: Option<String>,
         named: Option<(String, String)>,
     ) -> Result<String, Refusal> {
         let at = self.time.now();
+        let agreement = &beginning.agreement;
         let birth = Birth { game: agreement.game.clone(), created: at, listed: !agreement.unlisted, pairing };
-        let created = LogEntry::Created(Box::new(agreement.clone()));
         let downtimes = self.downtimes();
         let (id, key) = named.map_or_else(|| (random_text(12), None), |(id, key)| (id, Some(key)));
-        let played = tokio::task::spawn_blocking(move || {
-            let recorded = agreement.result.clone();
-            let mut table = Table::create(agreement, at, downtimes)?;
-            let mut entries = vec![Entry { number: 1, at, key, body: created }];
-            for step in steps {
-                for body in read_step(&table, &step)? {
-                    let entry = Entry { number: table.number() + 1, at, key: None, body };
-                    table.apply(&entry)?;
-                    entries.push(entry);
-                }
-            }
-            entries.extend(table.follow_up(at)?);
-            if let Some(recorded) = recorded {
-                check_result(&recorded, table.game())?;
-            }
-            Ok::<_, Refusal>((table, entries))
-        });
+        let played = tokio::task::spawn_blocking(move || beginning.found(at, key, downtimes));
         let (table, entries) = played.await.map_err(|_| Refusal::unavailable(say::made()))??;
         let count = entries.len() as u64;
         let append = Append {

@@ -2,19 +2,14 @@
 
 mod found;
 mod pair;
-mod record;
 mod rematch;
 
 use std::sync::Arc;
 
 use serde::Serialize;
-use stackwright_games::{begin, names};
-use stackwright_table::messages::say as at_table;
-use stackwright_table::{
-    Agreement, Fingerprint, GUEST, LogEntry, Maker, Refusal, SeatKind, SeatPlan, TimeControl, check_key,
-    clean_name, keep_key, key_reused, read_name,
-};
-use stackwright_wire::{NewGame, NewSeat};
+use stackwright_answers::Beginning;
+use stackwright_table::{LogEntry, Maker, Refusal, SeatKind, check_key, keep_key, key_reused};
+use stackwright_wire::NewGame;
 
 use super::{Hall, ID, out_of_order};
 use crate::messages::say;
@@ -49,13 +44,6 @@ impl Named {
     }
 }
 
-fn visitor_name(name: Option<&String>) -> Result<String, Refusal> {
-    match name {
-        None => Ok(GUEST.to_owned()),
-        Some(name) => read_name(name),
-    }
-}
-
 impl Hall {
     /// Makes a game.
     pub async fn create(
@@ -71,53 +59,16 @@ impl Hall {
             return Ok(made);
         }
         let visitor = &token.fingerprint();
-        wanted.clock.validate()?;
-        let record = wanted.record.as_ref().map(stackwright_answers::read_record).transpose()?;
-        let (game, options, start) = if let Some(record) = &record {
-            (record.game.clone(), record.options.clone(), record.start.clone())
-        } else {
-            let game = wanted.game.clone();
-            let game = game.ok_or_else(|| Refusal::bad(say::which_game(names())))?;
-            (game, wanted.options.clone(), wanted.position.clone())
-        };
-        let first = begin(&game, &options, start.as_deref())?;
-        let imported = record.is_some() && wanted.seats.is_empty();
-        let name = visitor_name(wanted.name.as_ref())?;
-        let seats = if imported {
-            let named = record.iter().flat_map(|record| &record.players);
-            let mut names = named.map(|player| clean_name(&player.name));
-            (0..first.seats())
-                .map(|_| SeatPlan { name: names.next().flatten(), ..plan(SeatKind::Open) })
-                .collect()
-        } else {
-            self.plan_seats(&wanted, first.seats(), &name, visitor)?
-        };
-        let bots_only = seats.iter().all(|seat| seat.kind.is_bot());
-        if bots_only {
+        let mut beginning = Beginning::read(&wanted, visitor, |kind| self.check_engine(kind))?;
+        if beginning.is_bots_only() {
             self.check_bot_games(&maker)?;
         }
         let fresh = || named.as_ref().map_or_else(Secret::random, |named| named.invite.clone());
         let invite = wanted.invite_only.then(fresh);
-        let agreement = Agreement {
-            game,
-            options: first.options(),
-            start,
-            seats,
-            // Bots play by nodes, and a game of theirs rests while nobody watches.
-            clock: if imported || bots_only { TimeControl::None } else { wanted.clock },
-            game_time: wanted.game_time.filter(|_| !imported && !bots_only),
-            unlisted: wanted.unlisted || wanted.invite_only,
-            invite: invite.as_ref().map(Secret::fingerprint),
-            maker: Some(maker),
-            chat: wanted.chat,
-            pairing: false,
-            rematch_of: None,
-            imported,
-            result: record.as_ref().and_then(|record| record.result.clone()).filter(|_| imported),
-        };
-        let steps = record.map(|record| record.turns.into_iter().flatten().collect()).unwrap_or_default();
+        beginning.agreement.invite = invite.as_ref().map(Secret::fingerprint);
+        beginning.agreement.maker = Some(maker);
         let name = named.as_ref().map(|named| (named.id.clone(), named.kept.clone()));
-        match (self.found(agreement, steps, None, name).await, &named) {
+        match (self.found(beginning, None, name).await, &named) {
             (Ok(id), _) => Ok(Made { id, invite, repeated: false }),
             // The same request came twice at the same moment.
             (Err(refusal), Some(named)) => self.made_before(named).await?.ok_or(refusal),
@@ -137,47 +88,14 @@ impl Hall {
         Ok(Some(Made { id: named.id.clone(), invite, repeated: true }))
     }
 
-    fn plan_seats(
-        &self,
-        wanted: &NewGame,
-        seats: usize,
-        name: &str,
-        visitor: &Fingerprint,
-    ) -> Result<Vec<SeatPlan>, Refusal> {
-        let usual =
-            |index| NewSeat { kind: if index == 0 { SeatKind::Human } else { SeatKind::Open }, name: None };
-        let wanted_seats: Vec<_> = match &wanted.seats[..] {
-            [] => (0..seats).map(usual).collect(),
-            given => given.to_vec(),
-        };
-        if wanted_seats.len() != seats {
-            return Err(Refusal::bad(at_table::seats(wanted_seats.len(), seats)));
+    /// Refuses a program that the configuration does not name.
+    fn check_engine(&self, kind: &SeatKind) -> Result<(), Refusal> {
+        if let SeatKind::Engine(engine) = kind
+            && !self.engines.contains_key(engine)
+        {
+            let known: Vec<_> = self.engines.keys().map(String::as_str).collect();
+            return Err(Refusal::bad(say::engine(engine.clone(), known.join(", "))));
         }
-        wanted_seats
-            .into_iter()
-            .map(|seat| {
-                if let SeatKind::Engine(engine) = &seat.kind
-                    && !self.engines.contains_key(engine)
-                {
-                    let known: Vec<_> = self.engines.keys().map(String::as_str).collect();
-                    return Err(Refusal::bad(say::engine(engine.clone(), known.join(", "))));
-                }
-                let given = seat.name.as_ref().map(|name| visitor_name(Some(name))).transpose()?;
-                Ok(match seat.kind {
-                    SeatKind::Human => SeatPlan {
-                        name: Some(given.unwrap_or_else(|| name.to_owned())),
-                        holder: Some(visitor.clone()),
-                        program: wanted.program,
-                        ..plan(SeatKind::Human)
-                    },
-                    SeatKind::Open => plan(SeatKind::Open),
-                    kind => SeatPlan { name: given, ..plan(kind) },
-                })
-            })
-            .collect()
+        Ok(())
     }
-}
-
-fn plan(kind: SeatKind) -> SeatPlan {
-    SeatPlan { kind, name: None, holder: None, kept_for: None, program: false }
 }

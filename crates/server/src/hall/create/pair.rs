@@ -5,6 +5,7 @@ use std::sync::Arc;
 use base64::Engine as _;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use sha2::{Digest, Sha256};
+use stackwright_answers::{Beginning, visitor_name};
 use stackwright_games::begin;
 use stackwright_table::{
     Actor, Agreement, Command, Fingerprint, Maker, Refusal, Request, SeatKind, SeatPlan, Why, key_reused,
@@ -12,7 +13,7 @@ use stackwright_table::{
 };
 use stackwright_wire::Wish;
 
-use super::{Made, Named, plan, visitor_name};
+use super::{Made, Named};
 use crate::hall::room::PATIENCE;
 use crate::hall::{Hall, out_of_order};
 use crate::secret::Secret;
@@ -90,10 +91,10 @@ impl Hall {
             name: Some(name),
             holder: Some(visitor.clone()),
             program: wish.program,
-            ..plan(SeatKind::Human)
+            ..SeatPlan::of(SeatKind::Human)
         };
         let mut seats = vec![mine];
-        seats.resize(first.seats(), plan(SeatKind::Open));
+        seats.resize(first.seats(), SeatPlan::of(SeatKind::Open));
         // Whoever waits does not always begin.
         let turn = getrandom::u32().unwrap_or(0) as usize % seats.len();
         seats.rotate_right(turn);
@@ -114,7 +115,7 @@ impl Hall {
             result: None,
         };
         let name = named.as_ref().map(|named| (named.id.clone(), named.kept.clone()));
-        match (self.found(agreement, Vec::new(), Some(pairing), name).await, &named) {
+        match (self.found(Beginning::from(agreement), Some(pairing), name).await, &named) {
             (Ok(id), _) => Ok(paired(id, false)),
             // The same request came twice at the same moment.
             (Err(refusal), Some(named)) => self.made_before(named).await?.ok_or(refusal),

@@ -2,13 +2,10 @@
 
 use std::sync::Arc;
 
-use stackwright_core::Seat;
-use stackwright_table::{
-    AbortCode, Actor, Agreement, Command, Fingerprint, GUEST, Maker, Occupant, Refusal, SeatPlan, Status,
-};
+use stackwright_answers::Beginning;
+use stackwright_table::{AbortCode, Actor, Agreement, Command, Fingerprint, GUEST, Maker, Refusal};
 
 use crate::hall::Hall;
-use stackwright_table::messages::say;
 
 impl Hall {
     /// The next game of the same people, who each move on by one seat; the first to ask makes it, the others join it.
@@ -19,33 +16,13 @@ impl Hall {
         maker: Maker,
     ) -> Result<String, Refusal> {
         let room = self.room(id).await?;
-        let (agreement, next, mine, status) = room
+        let (agreement, next, mine) = room
             .look(self, |table| {
                 let next = table.rematch().map(str::to_owned);
-                let mut agreement = table.agreement().clone();
-                let holders: Vec<_> = table.holders().collect();
-                let plans = Seat::first(table.game().seats()).map(|seat| {
-                    let index = table.player_at(seat);
-                    let (player, holder) = (&table.players()[index], holders[index]);
-                    let mine = holder == Some(visitor);
-                    SeatPlan {
-                        kind: agreement.seats[index].kind.clone(),
-                        name: player.name.clone().filter(|_| mine || player.kind.is_bot()),
-                        holder: holder.filter(|_| mine).cloned(),
-                        kept_for: holder.filter(|_| !mine).cloned(),
-                        program: player.kind == Occupant::Program,
-                    }
-                });
-                agreement.seats = plans.collect();
-                (agreement, next, table.seats_of(visitor), table.status())
+                (table.next_agreement(id, visitor), next, table.seats_of(visitor))
             })
             .await?;
-        if mine.is_empty() {
-            return Err(Refusal::forbidden(say::spectator()));
-        }
-        if matches!(status, Status::Open | Status::Running) {
-            return Err(Refusal::conflict(say::not_over()));
-        }
+        let agreement = Agreement { maker: Some(maker.clone()), ..agreement? };
         if let Some(next) = next {
             let join = Command::Join {
                 seat: None,
@@ -56,17 +33,7 @@ impl Hall {
             self.perform(&next, self.request(Actor::Visitor(visitor.clone()), join)).await?;
             return Ok(next);
         }
-        let mut agreement = Agreement {
-            rematch_of: Some(id.to_owned()),
-            pairing: false,
-            invite: None,
-            maker: Some(maker.clone()),
-            imported: false,
-            result: None,
-            ..agreement
-        };
-        agreement.seats.rotate_right(1);
-        let next = self.found(agreement, Vec::new(), None, None).await?;
+        let next = self.found(Beginning::from(agreement), None, None).await?;
         let mut offer =
             self.request(Actor::Visitor(visitor.clone()), Command::Rematch { game: next.clone() });
         offer.seat = mine.first().copied();

@@ -12,7 +12,7 @@ use axum::extract::State;
 use axum::response::Response;
 use serde::Deserialize;
 use stackwright_table::Refusal;
-use stackwright_wire::ProblemBody;
+use stackwright_wire::{Detail, ProblemBody};
 use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
 use utoipa::{IntoParams, ToSchema};
 
@@ -21,7 +21,6 @@ use super::body::{Path, Query};
 use super::problem::Problem;
 use super::visitor::Visitor;
 use crate::doors::Pass;
-use crate::hall::Detail;
 use crate::messages::say;
 use upgrade::Upgrade;
 use viewer::Viewer;
