@@ -26,9 +26,10 @@ const rules = {
 
 export default [
   // The engine's JavaScript is made by wasm-bindgen, and linked to from packages/.
-  { ignores: ['web/engine/**', 'packages/stackwright/lib/engine.js'] },
+  { ignores: ['web/engine/**', 'packages/stackwright/lib/engine.js', 'crates/server/{pages,web}/**'] },
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
-  { files: ['packages/**/*.{js,mjs}'], languageOptions: { globals: { ...globals.node, ...globals.browser } }, rules },
+  { files: ['web/sw*.js'], languageOptions: { globals: globals.serviceworker }, rules },
+  { files: ['packages/**/*.{js,mjs}', 'crates/server/*.mjs'], languageOptions: { globals: { ...globals.node, ...globals.browser } }, rules },
   { files: ['web/**/*.js'], languageOptions: { globals: globals.browser }, rules },
   // Tests run in Node.js, and parts of them in the page.
   { files: ['tests/browser/**/*.mjs'], languageOptions: { globals: { ...globals.node, ...globals.browser } }, rules },

@@ -18,13 +18,13 @@ const FLAGS = [
 
 export const chromiumPath = process.env.CHROMIUM ?? CHROMIUM.find((file) => existsSync(file));
 
-/** Starts a server with an empty database. Its limits are off, since all tests come from one address. */
-export async function startServer({ port = 0, folder = null } = {}) {
+/** Starts a server with an empty database, and what other settings are given. Its limits are off, since all tests come from one address. */
+export async function startServer({ port = 0, folder = null, flags = [] } = {}) {
   const program = process.env.STACKWRIGHT ?? path.join(root, 'target/debug/stackwright');
   const kept = folder ?? await mkdtemp(path.join(tmpdir(), 'stackwright-browser-'));
   const server = spawn(program, [
     'serve', '--listen', `127.0.0.1:${port}`, '--rate', '0', '--connections-per-address', '0',
-    '--database-url', `sqlite:${path.join(kept, 'games.sqlite3')}`,
+    '--database-url', `sqlite:${path.join(kept, 'games.sqlite3')}`, ...flags,
   ], { stdio: ['ignore', 'pipe', 'pipe'], env: { PATH: process.env.PATH, HOME: kept, LANG: 'C.UTF-8', TZ: 'UTC' } });
   let said = '';
   const address = await new Promise((resolve, reject) => {

@@ -71,6 +71,25 @@ async function ask(path, asked, init, how = {}) {
   return body;
 }
 
+/** What was asked for ahead, until somebody wants it. @type {{ path: string, answer: Promise<any> } | null} */
+let ahead = null;
+
+/** Asks for what a page will want when it opens, and takes a token meanwhile. @param {string} path */
+export function askAhead(path) {
+  const answer = get(path);
+  introduce().catch(() => {});
+  // Whoever wants it hears what went wrong.
+  answer.catch(() => {});
+  ahead = { path, answer };
+}
+
+/** Takes what was asked for ahead, once; else asks. @param {string} path @returns {Promise<any>} */
+export function taken(path) {
+  const { answer } = ahead?.path === path ? ahead : { answer: get(path) };
+  ahead = null;
+  return answer;
+}
+
 /** @param {string} path @param {Record<string, any>} [query] @returns {Promise<any>} */
 export function get(path, query) {
   const wanted = Object.entries(query ?? {}).filter(([, value]) => value !== undefined && value !== null && value !== '');

@@ -9,7 +9,7 @@ export function onOtherBuild(tell) {
 }
 
 /** @returns {string | null | undefined} the build of this page */
-const ownBuild = () => document.querySelector('meta[name="build"]')?.getAttribute('content');
+export const ownBuild = () => document.querySelector('meta[name="build"]')?.getAttribute('content');
 
 /**
  * Whether to load the page anew for a build; it is remembered, and this page's own with it. Whoever has had it in this window already is left

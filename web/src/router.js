@@ -1,7 +1,7 @@
 /** Which page an address means. Pages are read when they are first opened. */
 
 import { announce, hush } from './announce.js';
-import { Problem } from './api.js';
+import { Problem, askAhead } from './api.js';
 import { h } from './dom.js';
 import { loadGameWords, loadWords, t } from './i18n.js';
 import { setTitle } from './notify.js';
@@ -15,11 +15,11 @@ import { dressPart } from './styles.js';
  * @typedef {(main: HTMLElement, params: Record<string, string>) => (() => void) | void | Promise<(() => void) | void>} OpenPage
  */
 
-/** What a page needs before it opens: its style sheet and its words, where it has some of its own; `oneGame`: it reads those of its game itself. @type {{ pattern: RegExp, title: string, load: () => Promise<{ open: OpenPage }>, style?: string, words?: string, oneGame?: boolean }[]} */
+/** What a page needs before it opens: its style sheet and its words, where it has some of its own; `oneGame`: it reads those of its game itself; `ahead` asks the server for what it will show. @type {{ pattern: RegExp, title: string, load: () => Promise<{ open: OpenPage }>, style?: string, words?: string, oneGame?: boolean, ahead?: (params: Record<string, string>) => void }[]} */
 const routes = [
   { pattern: /^\/$/, title: 'title.home', load: () => import('./home/page.js'), style: 'home' },
   { pattern: /^\/watch$/, title: 'title.watch', load: () => import('./home/watch.js'), style: 'home' },
-  { pattern: /^\/g\/(?<id>[\w-]+)$/, title: 'title.game', load: () => import('./game/page.js'), oneGame: true },
+  { pattern: /^\/g\/(?<id>[\w-]+)$/, title: 'title.game', load: () => import('./game/page.js'), oneGame: true, ahead: ({ id }) => { if (!location.hash) askAhead(`/games/${id}`); } },
   { pattern: /^\/learn$/, title: 'title.learn', load: () => import('./learn/page.js'), style: 'learn' },
   { pattern: /^\/learn\/(?<game>\w+)\/(?<lesson>[\w-]+)$/, title: 'title.learn', load: () => import('./learn/lesson.js'), style: 'learn' },
   { pattern: /^\/analyse$/, title: 'title.analyse', load: () => import('./analyse/page.js'), style: 'analyse', words: 'analyse' },
@@ -48,10 +48,24 @@ function failed(problem) {
     h('p', {}, h('button', { type: 'button', class: 'primary', onclick: again }, t('lost.again')))));
 }
 
+/** The page that the address asks for. */
+function wanted() {
+  const path = location.pathname.replace(/(.)\/$/, '$1');
+  return { path, route: routes.find(({ pattern }) => pattern.test(path)) };
+}
+
+/** Begins to read what the page of the address needs, before there are words to open it with. */
+export function prepare() {
+  const { path, route } = wanted();
+  route?.ahead?.({ ...route.pattern.exec(path)?.groups });
+  // Whoever opens it hears what went wrong.
+  route?.load().catch(() => {});
+  if (route?.style) dressPart(route.style);
+}
+
 async function open() {
   const current = ++visit;
-  const path = location.pathname.replace(/(.)\/$/, '$1');
-  const route = routes.find(({ pattern }) => pattern.test(path));
+  const { path, route } = wanted();
   close();
   close = () => {};
   // It stays in sight until the next one is there, but nothing can be done on it any more.
@@ -117,6 +131,5 @@ export function startRouter() {
     event.preventDefault();
     go(link.pathname + link.search + link.hash);
   });
-  open();
-  return { reopen: arrive };
+  return { opened: open(), reopen: arrive };
 }

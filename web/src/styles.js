@@ -1,5 +1,7 @@
 /** Style sheets that not every page needs: each is read once, when something first needs it. */
 
+import { addressOf } from './addresses.js';
+
 /** @type {Map<string, Promise<void>>} */
 const known = new Map();
 
@@ -25,4 +27,4 @@ export function dress(href, own = false) {
 }
 
 /** Reads the style sheet of a part of the pages. @param {string} part */
-export const dressPart = (part) => dress(`/css/${part}.css`);
+export const dressPart = (part) => dress(addressOf(`css/${part}.css`));

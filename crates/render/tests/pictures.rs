@@ -1,7 +1,8 @@
 //! Pictures in every form.
 
+use resvg::tiny_skia::Pixmap;
 use ringrift::{Board, Options, Position, Preset};
-use stackwright_core::picture::Draw;
+use stackwright_core::picture::{Draw, Picture};
 use stackwright_core::{Game, OptionWords, Timeline, random};
 use stackwright_games::{FullGame, KINDS, Visitor};
 use stackwright_render::{gif, png};
@@ -84,4 +85,29 @@ fn a_picture_of_no_size_is_refused() {
         png(&picture, 3).unwrap_err().to_string(),
         "a picture 3 pixels wide cannot be made: expected 16 to 8192"
     );
+}
+
+/// The icons of the browser client are its drawings as pixels. `UPDATE_EXPECT=1` makes them anew.
+#[test]
+fn the_icons_of_the_pages_are_what_is_drawn() {
+    let web = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../web");
+    for (drawing, icon, width) in [
+        ("favicon.svg", "icons/192.png", 192),
+        ("favicon.svg", "icons/512.png", 512),
+        ("icons/maskable.svg", "icons/maskable.png", 512),
+        ("icons/maskable.svg", "icons/touch.png", 180),
+    ] {
+        let svg = std::fs::read_to_string(web.join(drawing)).unwrap();
+        let made = png(&Picture { svg, width: 64, height: 64 }, width).unwrap();
+        let file = web.join(icon);
+        if std::env::var_os("UPDATE_EXPECT").is_some() {
+            std::fs::write(&file, &made).unwrap();
+        }
+        let pixels = |png: &[u8]| Pixmap::decode_png(png).unwrap().take();
+        let (made, kept) = (pixels(&made), pixels(&std::fs::read(file).unwrap()));
+        // Processors round a little differently.
+        let is_same =
+            made.len() == kept.len() && made.iter().zip(&kept).all(|(one, other)| one.abs_diff(*other) <= 3);
+        assert!(is_same, "web/{icon} was not made from web/{drawing}: UPDATE_EXPECT=1 makes it anew");
+    }
 }

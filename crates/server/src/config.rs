@@ -14,6 +14,7 @@ use stackwright_search::Spec;
 use tokio::sync::watch;
 
 use crate::hall::Engines;
+use crate::http::{Site, SiteError};
 use crate::program::{Engine, Program};
 
 pub use crate::network::Cidr;
@@ -67,6 +68,13 @@ pub struct Flags {
     /// The most nodes that an analysis may ask for [default: 500000]
     #[arg(long, env = "STACKWRIGHT_ANALYSIS_NODES", value_name = "NUMBER")]
     pub analysis_nodes: Option<u64>,
+    /// The pages to send: bundle, those of this program, as small and few files as can be; modules, the files of web/ as they are;
+    /// or a folder that crates/server/bundle has made [default: bundle; modules in a development build]
+    #[arg(long, env = "STACKWRIGHT_PAGES", value_name = "PAGES")]
+    pub pages: Option<Pages>,
+    /// Let no browser keep the pages with a service worker, and take away from those that have one what they keep
+    #[arg(long, env = "STACKWRIGHT_NO_SERVICE_WORKER")]
+    pub no_service_worker: bool,
     /// What to log: error, warn, info, debug or trace, also by module; `info,stackwright::frames=debug` adds a line for every
     /// frame of every game, `stackwright::frames::ringrift=debug` is that of one game alone [default: info]
     #[arg(long, env = "STACKWRIGHT_LOG", value_name = "LEVEL")]
@@ -93,9 +101,39 @@ struct FileSettings {
     bot_memory: Option<u32>,
     engine_go: Option<String>,
     analysis_nodes: Option<u64>,
+    pages: Option<Pages>,
+    no_service_worker: bool,
     log: Option<String>,
     log_json: bool,
     engines: BTreeMap<String, String>,
+}
+
+/// Which pages the browser client is.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(from = "String")]
+pub enum Pages {
+    /// As they are in the program: bundled.
+    Bundle,
+    /// The modules of `web/`, which a development build reads from the disk.
+    Modules,
+    /// Bundled pages that lie in a folder.
+    Folder(PathBuf),
+}
+
+impl From<String> for Pages {
+    fn from(text: String) -> Pages {
+        match text.as_str() {
+            "bundle" => Pages::Bundle,
+            "modules" => Pages::Modules,
+            _ => Pages::Folder(text.into()),
+        }
+    }
+}
+
+impl Default for Pages {
+    fn default() -> Pages {
+        if cfg!(debug_assertions) { Pages::Modules } else { Pages::Bundle }
+    }
 }
 
 /// Why the settings make no sense.
@@ -135,6 +173,9 @@ pub enum ConfigError {
     /// What is to be logged cannot be understood.
     #[error("log: {0}")]
     Log(String),
+    /// There are no such pages.
+    #[error(transparent)]
+    Pages(#[from] SiteError),
     /// The public address is none.
     #[error("public-url must be http://HOST or https://HOST, without a path")]
     PublicUrl,
@@ -167,6 +208,8 @@ pub struct Settings {
     pub bot_memory: usize,
     /// The most nodes of an analysis.
     pub analysis_nodes: u64,
+    /// The pages of the browser client.
+    pub(crate) site: Arc<Site>,
     /// What to log.
     pub log: String,
     /// As JSON.
@@ -202,6 +245,10 @@ impl Settings {
             bot_games: flags.bot_games.or(file.bot_games).unwrap_or(4),
             bot_memory: flags.bot_memory.or(file.bot_memory).unwrap_or(256) as usize,
             analysis_nodes: flags.analysis_nodes.or(file.analysis_nodes).unwrap_or(500_000).max(1),
+            site: Site::of(
+                &flags.pages.or(file.pages).unwrap_or_default(),
+                !(flags.no_service_worker || file.no_service_worker),
+            )?,
             log: flags.log.or(file.log).unwrap_or_else(|| "info".to_owned()),
             log_json: flags.log_json || file.log_json,
             engines: engines(
@@ -302,6 +349,7 @@ mod tests {
             ("engine-go = \"fast\"", "expected turn, nodes N"),
             ("engine-go = \"infinite\"", "expected limits"),
             ("public-url = \"games.example\"", "public-url"),
+            ("pages = \"nowhere\"", "pages: nowhere"),
         ] {
             std::fs::write(&file, text).unwrap();
             let error = decide(Flags { config: Some(file.clone()), ..Flags::default() }).unwrap_err();

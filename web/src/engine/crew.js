@@ -3,6 +3,7 @@
  * is ended when nobody wants its answer any more: that is how a search is stopped.
  */
 
+import { addressOf, addresses } from '../addresses.js';
 import { Problem } from '../api.js';
 
 /** How many may think at once: the engine of a page and the review of a game. */
@@ -39,10 +40,10 @@ export class Crew {
 
   /** @returns {Hand} */
   #hire() {
-    const worker = new Worker(this.#beginning, { type: 'module' });
+    const worker = new Worker(addressOf('src/engine/worker.js'), { type: 'module' });
     /** @type {Hand} */
     const hand = { worker, waiting: new Map() };
-    worker.postMessage({ module: this.module });
+    worker.postMessage({ module: this.module, addresses: addresses() });
     worker.addEventListener('message', ({ data }) => this.#hear(hand, data));
     worker.addEventListener('error', () => {
       this.ended = true;

@@ -1,6 +1,8 @@
 /** The engine in this browser. What needs no server is answered here as soon as it is loaded; without it the server answers. */
 
+import { addressOf } from '../addresses.js';
 import { answersHere } from '../api.js';
+import { whenIdle } from '../idle.js';
 import { Broken, Crew } from './crew.js';
 
 /** Answered here rather than by the server. What else the engine knows is asked only when the server cannot be reached. */
@@ -32,7 +34,7 @@ function compiled() {
 async function hire() {
   if (!globalThis.Worker) return null;
   try {
-    const file = fetch(new URL('../../engine/engine_bg.wasm', import.meta.url));
+    const file = fetch(addressOf('engine/engine_bg.wasm'));
     crew = new Crew(await WebAssembly.compileStreaming(file));
   } catch {
     // An old browser, or no network: the server answers, and the next time may be better.
@@ -44,7 +46,7 @@ async function hire() {
 
 /** Loads the engine into workers, once. */
 export function wantEngine() {
-  coming ??= hire();
+  coming ??= whenIdle().then(hire);
   return coming;
 }
 

@@ -1,5 +1,6 @@
 /** The engine, in a worker: one question after the other, as engine/crew.js puts them. */
 
+import { addressOf, learnAddresses } from '../addresses.js';
 import { Engine, load } from '../../engine/index.js';
 import { atTable } from '../local/hall.js';
 
@@ -18,7 +19,7 @@ async function arm(mind, body) {
   if (!wanted) return;
   const [game, name] = wanted.split('/');
   try {
-    const file = await fetch(new URL(`../../nets/${wanted}.net`, import.meta.url));
+    const file = await fetch(addressOf(`nets/${wanted}.net`));
     if (file.ok) mind.addNet(game, name, new Uint8Array(await file.arrayBuffer()));
   } catch {
     // There may be no network.
@@ -49,7 +50,9 @@ async function answer({ id, address, body }) {
 }
 
 let last = Promise.resolve();
-addEventListener('message', (/** @type {MessageEvent<{ module?: WebAssembly.Module } & Asked>} */ { data }) => {
-  if (data.module) engine = load(data.module).then(() => new Engine());
-  else last = last.then(() => answer(data));
+addEventListener('message', (/** @type {MessageEvent<{ module?: WebAssembly.Module, addresses: Record<string, string> } & Asked>} */ { data }) => {
+  if (data.module) {
+    learnAddresses(data.addresses);
+    engine = load(data.module).then(() => new Engine());
+  } else last = last.then(() => answer(data));
 });

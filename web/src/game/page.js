@@ -1,7 +1,7 @@
 /** A game: the board, who sits around it, what they did and what they can do. */
 
 import { announce } from '../announce.js';
-import { Problem, get, introduce, post } from '../api.js';
+import { Problem, get, introduce, post, taken } from '../api.js';
 import { h, replace } from '../dom.js';
 import { loadGame } from '../games/index.js';
 import { loadGameWords, t } from '../i18n.js';
@@ -41,15 +41,14 @@ export async function open(main, { id }) {
   replace(main, h('p', { class: 'game-loading' }, t('game.loading')));
   const code = new URLSearchParams(location.hash.slice(1));
   try {
-    // A game that this browser keeps needs no server.
-    const Line = isLocal(id) ? /** @type {any} */ ((await import('../local/feed.js')).LocalFeed) : Feed;
-    if (!isLocal(id)) await introduce();
     const carried = code.get('seat') ?? code.get('claim');
     if (carried && main.isConnected) {
+      await introduce();
       history.replaceState(null, '', location.pathname);
       await post(`/games/${id}/claim`, { code: carried }).catch((problem) => toast(sentence(problem), 'bad'));
     }
-    const game = await get(`/games/${id}`);
+    // Whoever has no token yet has no seat here either.
+    const [game] = await Promise.all([taken(`/games/${id}`), introduce()]);
     await Promise.all([loadGame(game.game), loadGameWords([game.game])]);
     if (!main.isConnected) return undefined;
     const page = new GamePage(main, game, code.get('invite'), Line);

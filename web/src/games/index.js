@@ -3,6 +3,7 @@
  * describes. What is large of a game is read when a page needs it. A game that only the server knows is shown plainly.
  */
 
+import { addressOf } from '../addresses.js';
 import { dress } from '../styles.js';
 import { amazons } from './amazons/index.js';
 import { cotulenh } from './cotulenh/index.js';
@@ -46,7 +47,7 @@ export async function loadGame(name) {
   const known = loaded.get(name);
   if (known) return known;
   const game = gameOf(name);
-  const [{ play }] = await Promise.all([game.play(), game.style && dress(game.style, true)]);
+  const [{ play }] = await Promise.all([game.play(), game.style && dress(addressOf(game.style), true)]);
   loaded.set(name, play);
   return play;
 }

@@ -23,7 +23,7 @@ export interface Game {
   name: string;
   words(language: Language): Promise<Words>;
   play(): Promise<{ play: Play }>;
-  /** Where its style sheet is. */
+  /** The name of its style sheet, as addresses.js takes it. */
   style?: string;
   /** What its seats look like; four colours with marks of their own if not said. */
   seats?: SeatLook[];

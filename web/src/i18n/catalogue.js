@@ -1,5 +1,7 @@
 /** The catalogues of messages that the server sends as one text per language: `[name]`, then lines of `key = sentence`, or `key = @other` for the sentence of another key. */
 
+import { addressOf } from '../addresses.js';
+
 /** @typedef {Record<string, string>} Sentences */
 
 /** Reads them, by the name of the catalogue. @param {string} text @returns {Map<string, Sentences>} */
@@ -23,7 +25,7 @@ export function readCatalogues(text) {
 
 /** Reads what the server says in a language. @param {string} language */
 export async function fetchCatalogues(language) {
-  const response = await fetch(new URL(`../../messages/${language}.txt`, import.meta.url));
+  const response = await fetch(addressOf(`messages/${language}.txt`));
   if (!response.ok) throw new Error(`no messages in ${language}`);
   return readCatalogues(await response.text());
 }

@@ -6,8 +6,6 @@ use axum::middleware::Next;
 use axum::response::Response;
 
 use super::App;
-use super::embed;
-use super::pages::build;
 
 const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; font-src 'self'; \
     connect-src 'self'; manifest-src 'self'; media-src 'self'; worker-src 'self'; base-uri 'none'; \
@@ -17,8 +15,8 @@ const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; 
 pub(super) async fn secure(State(app): State<App>, request: Request, next: Next) -> Response {
     let api = request.uri().path().starts_with("/api/");
     // A worker has no policy but the one that comes with its script.
-    let works = request.uri().path().ends_with("worker.js");
-    let open = embed::is_open(request.uri().path());
+    let name = request.uri().path().rsplit('/').next().unwrap_or_default();
+    let works = name.starts_with("worker") || name == "sw.js";
     let mut response = next.run(request).await;
     let headers = response.headers_mut();
     let everywhere = [
@@ -51,7 +49,7 @@ pub(super) async fn secure(State(app): State<App>, request: Request, next: Next)
         headers.insert(header::STRICT_TRANSPORT_SECURITY, HeaderValue::from_static("max-age=31536000"));
     }
     if api {
-        headers.insert(HeaderName::from_static("stackwright-build"), HeaderValue::from_static(build()));
+        headers.insert(HeaderName::from_static("stackwright-build"), app.settings.site.build().clone());
     }
     if api && !headers.contains_key(header::CACHE_CONTROL) {
         headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));

@@ -40,6 +40,8 @@ use crate::store::Health;
 
 pub use guard::Peer;
 pub use openapi::document;
+pub(crate) use pages::Site;
+pub use pages::SiteError;
 
 /// What every handler can reach.
 #[derive(Clone, Debug)]

@@ -5,7 +5,7 @@ export const amazons = {
   name: 'amazons',
   words: (language) => import(`./words/${language}.js`),
   play: () => import('./play.js'),
-  style: new URL('./style.css', import.meta.url).href,
+  style: 'src/games/amazons/style.css',
   seats: [
     { tint: 'white', colour: '#f3eee0', mark: 1 }, { tint: 'black', colour: '#3a3c42', mark: 1 },
     { tint: 'red', colour: '#c0392b', mark: 3 }, { tint: 'green', colour: '#2a7d4f', mark: 4 },

@@ -5,7 +5,7 @@ export const cotulenh = {
   name: 'cotulenh',
   words: (language) => import(`./words/${language}.js`),
   play: () => import('./play.js'),
-  style: new URL('./style.css', import.meta.url).href,
+  style: 'src/games/cotulenh/style.css',
   seats: [{ tint: 'red', colour: 'var(--red)', mark: 1 }, { tint: 'blue', colour: 'var(--blue)', mark: 1 }],
   facing: true,
   scene: '6c4/5h1hf2/6s2a1/5t1tg2/1ni(ea)2m2ei/1(nf)9/4(NF)6/2IEG1M2EI/2N2+T1TG2/3A2S2A1/4FH1H3/6C4 r - - 1 6',

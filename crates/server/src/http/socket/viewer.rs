@@ -18,7 +18,6 @@ use super::{Actions, Watch};
 use crate::allowance::{Allowance, Rate};
 use crate::hall::{Parcel, Update, Watcher};
 use crate::http::App;
-use crate::http::pages::build;
 use crate::http::problem::Problem;
 use crate::messages::say;
 
@@ -272,7 +271,7 @@ impl Viewer {
         };
         match said {
             Said::Ping => {
-                let (now, build) = (self.app.hall.time.now(), build().to_owned());
+                let (now, build) = (self.app.hall.time.now(), self.app.settings.site.build_name().to_owned());
                 self.say(&Event::Pong { id, now, number: self.told, build }).await
             }
             Said::Sync(sync) => self.sync(sync.since).await,
