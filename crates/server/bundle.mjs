@@ -9,7 +9,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 
 const find = createRequire(new URL('../../tests/browser/', import.meta.url));
-const { rollup } = find('rollup');
+const { rollup } = find('@rollup/wasm-node');
 const { default: dynamicImportVars } = find('@rollup/plugin-dynamic-import-vars');
 const { transform } = find('esbuild');
 
@@ -17,8 +17,10 @@ const [WEB, OUT] = process.argv.slice(2).map((folder) => path.resolve(folder));
 
 /** The page, which names its script and its style sheets. That of the interface is for programmers, and is sent as it is. */
 const PAGE = 'index.html';
-/** Where browsers begin otherwise, each as one file of its own: workers, and what other sites include. */
+/** Where workers begin: each is one file of its own. */
 const ENTRIES = ['src/engine/worker.js'];
+/** What other sites include. Its files are named so that the server can tell them from the pages' own. */
+const EMBEDDED = 'src/embed/board.js';
 
 const read = (name) => readFileSync(path.join(WEB, name), 'utf8');
 const short = (id) => path.relative(WEB, id).split(path.sep).join('/');
@@ -113,8 +115,11 @@ function chunkOf(id) {
   return parts.has('home') ? 'main' : 'board';
 }
 
-/** Bundles modules, writes what comes of it, and notes it. @param {string[]} input @param {import('rollup').OutputOptions} options */
-async function bundle(input, options) {
+/**
+ * Bundles modules, writes what comes of it, and notes where they are, and what they import when they need it.
+ * @param {string[]} input @param {import('@rollup/wasm-node').OutputOptions} options @param {{ alone?: boolean }} [how] alone: where they begin is all that is asked for by name
+ */
+async function bundle(input, options, { alone = false } = {}) {
   modules.clear();
   const bundled = await rollup({
     input,
@@ -131,7 +136,7 @@ async function bundle(input, options) {
   });
   const names = { entryFileNames: '[name]-[hash].js', chunkFileNames: '[name]-[hash].js' };
   const { output } = await bundled.generate({ format: 'es', generatedCode: 'es2015', ...names, ...options });
-  const asked = new Set([...input, ...[...modules.values()].flatMap(({ dynamicallyImportedIds }) => dynamicallyImportedIds)]);
+  const asked = new Set([...input, ...(alone ? [] : [...modules.values()].flatMap(({ dynamicallyImportedIds }) => dynamicallyImportedIds))]);
   for (const chunk of output) {
     write(chunk.fileName, chunk.code);
     needs[chunk.fileName] = chunk.imports;
@@ -142,6 +147,8 @@ async function bundle(input, options) {
 // Each module is told where it goes, and what it imports goes where it is told.
 await bundle([long(script)], { manualChunks: chunkOf, onlyExplicitManualChunks: true, hoistTransitiveImports: false });
 for (const name of ENTRIES) await bundle([long(name)], { inlineDynamicImports: true });
+// Split as it is imported, so that a board of one game reads nothing of the others.
+await bundle([long(EMBEDDED)], { entryFileNames: 'embed-[name]-[hash].js', chunkFileNames: 'embed-[name]-[hash].js' }, { alone: true });
 
 // ---- The page --------------------------------------------------------------------------------------------------------
 

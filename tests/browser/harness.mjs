@@ -131,7 +131,8 @@ export async function newPerson(browser, address, { dark = false, phone = false,
     if (message.type() === 'error' && !/Failed to load resource|WebSocket connection/.test(text)) troubles.push(`console: ${text}`);
   });
   page.on('request', (request) => {
-    requests.add(request);
+    // Nets are read by workers, which may be ended meanwhile without a word of it.
+    if (!request.url().includes('/nets/')) requests.add(request);
     if (!request.url().startsWith(address) && !/^(data|blob):/.test(request.url())) troubles.push(`beyond the server: ${request.url()}`);
   });
   return { context, page, troubles };

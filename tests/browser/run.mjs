@@ -1,6 +1,6 @@
 /**
- * Runs all tests in this folder and sums them up in a line that ./check reads. Those of pages are dealt out to a few processes, each with
- * one browser: they wait half of the time, so there are more processes than cores. With `--long` those too that take minutes.
+ * Runs the tests in this folder and sums them up in a line that ./check reads. Those of pages are dealt out to a few processes, each with
+ * one browser: they wait half of the time, so there are more processes than cores. With `--long`, or STACKWRIGHT_LONG=1, those too that take minutes.
  */
 
 import { spawn } from 'node:child_process';
@@ -17,7 +17,7 @@ const filesOf = (folder) => readdirSync(path.join(here, folder)).map((name) => p
 
 /** How long files of pages take, roughly, in seconds; others take about ten. So that no process is left with the longest alone. */
 const LONG = {
-  axe: 40, newcomer: 35, kept: 30, 'course-cotulenh': 30, 'course-ringrift': 26, analysis: 22, pictures: 18, table: 15, people: 15, lessons: 14, phone: 13, frame: 12, all: 12,
+  'course-cotulenh': 60, 'course-ringrift': 50, steady: 50, axe: 40, newcomer: 35, kept: 30, analysis: 22, pictures: 18, ahead: 20, table: 15, people: 15, embed: 16, lessons: 14, phone: 13, frame: 12, all: 12,
 };
 const weight = (file) => LONG[path.basename(file, '.test.mjs')] ?? 10;
 

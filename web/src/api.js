@@ -28,6 +28,14 @@ export function answersHere(answer) {
   here = answer;
 }
 
+/** Whether nobody else is asked: the page is another site's, whose server knows nothing of this. */
+let alone = false;
+
+/** From now on only what answers here is asked. */
+export function askNobodyElse() {
+  alone = true;
+}
+
 /** Whether a refusal says that the server could not be asked. @param {unknown} problem */
 export function isUnreachable(problem) {
   return problem instanceof Problem && problem.code === 'unreachable';
@@ -45,7 +53,7 @@ async function ask(path, asked, init, how = {}) {
   const [address] = path.slice(1).split('?');
   const [what, id] = address.split('/');
   if (what === 'games' && isLocal(id ?? '')) return (await import('./local/answers.js')).answer(address, asked);
-  const own = await here?.(address, asked, how);
+  const own = await here?.(address, asked, alone ? { ...how, unreachable: true } : how);
   if (own && how.signal?.aborted) throw new Problem({ code: 'unreachable' });
   if (own) return own.answer;
   if (alone) throw new Problem({ code: 'unreachable' });

@@ -9,11 +9,9 @@ const STRIDE = 7919;
 /** Which day it is, whatever the time zone. @param {number} [now] */
 export const dayOf = (now = Date.now()) => Math.floor(now / DAY_MS);
 
-/** What is drawn out of a list on a day. @template T @param {T[]} list @param {number} day @returns {T} */
-export const drawn = (list, day) => list[(day * STRIDE) % list.length];
-
-/** Of which game the puzzle of a day is, and which of its puzzles. @param {number} day @returns {{ game: string, of: <T>(list: T[]) => T }} */
+/** Of which game the puzzle of a day is, and its place among them, the easiest first, counted round. @param {number} day @returns {{ game: string, place: number, of: <T>(list: T[]) => T }} */
 export function puzzleOf(day) {
   const games = GAMES.filter(({ puzzles }) => puzzles);
-  return { game: games[day % games.length].name, of: (list) => drawn(list, Math.floor(day / games.length)) };
+  const place = Math.floor(day / games.length) * STRIDE;
+  return { game: games[day % games.length].name, place, of: (list) => list[place % list.length] };
 }

@@ -1,6 +1,7 @@
 /** A position to try things in, which no game on the server belongs to: lessons, puzzles, analysis. */
 
-import { get, post } from './api.js';
+import { addressOf } from './addresses.js';
+import { Problem, post } from './api.js';
 import { wantEngine } from './engine/local.js';
 
 /** @typedef {import('./types.d.ts').Study} Shown */
@@ -67,18 +68,15 @@ export class Study {
   }
 }
 
-/** The puzzles of a game; those that were there last while the server cannot be reached. @param {string} game @returns {Promise<any>} */
-export async function puzzles(game) {
-  // Not everywhere may a page keep answers.
-  const kept = await globalThis.caches?.open('puzzles').catch(() => null);
-  const name = `/puzzles/${game}`;
-  try {
-    const answer = await get('/puzzles', { game });
-    await kept?.put(name, Response.json(answer)).catch(() => {});
-    return answer;
-  } catch (problem) {
-    const copy = /** @type {any} */ (problem).code === 'unreachable' ? await kept?.match(name) : null;
-    if (!copy) throw problem;
-    return copy.json();
-  }
+/** A file with puzzles. @param {string} name @returns {Promise<any>} */
+async function read(name) {
+  const response = await fetch(addressOf(`suites/${name}.json`)).catch(() => null);
+  if (!response?.ok) throw new Problem({ code: 'unreachable' });
+  return response.json();
 }
+
+/** The puzzles of a game: a file, which a browser that keeps the pages keeps too. @param {string} game @returns {Promise<{ puzzles: any[] }>} */
+export const puzzles = (game) => read(game);
+
+/** The puzzle at that place, the easiest first, counted round. @param {string} game @param {number} place */
+export const puzzleAt = (game, place) => read(`${game}/${place}`);

@@ -24,7 +24,6 @@ pub fn ask(address: &str, body: &str) -> Option<Answer> {
         "positions" => read(body).and_then(position).map(|study| written(&study)),
         "kinds" => answered(kinds(Vec::new())),
         "names" => read(body).and_then(|Name { name }| answered(read_name(&name).map(|name| Name { name }))),
-        "puzzles" => read(body).and_then(|Whose { game }| answered(puzzles(&game))),
         _ => return None,
     })
 }

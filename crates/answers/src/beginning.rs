@@ -163,7 +163,8 @@ fn read_step(table: &Table, step: &Step) -> Result<Vec<LogEntry>, Refusal> {
             check_length(text)?;
             let seat = table.game().to_move();
             let steps = table.game().check(text)?.into_iter();
-            Ok(steps.map(|text| LogEntry::Action { seat, text, auto: false, lag: 0 }).collect())
+            let action = |text| LogEntry::Action { seat, text, auto: false, lag: 0, premove: false };
+            Ok(steps.map(action).collect())
         }
         Step::Retired { retired, how, .. } => {
             let seat = Seat::from_number(*retired).ok_or_else(|| Refusal::bad(say::record_seat()))?;

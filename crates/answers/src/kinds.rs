@@ -51,12 +51,25 @@ pub fn rules(game: &str, number: Option<&str>, language: Option<&str>) -> Result
 /// The built-in puzzles of a game: positions in which exactly one action achieves the goal.
 pub fn puzzles(game: &str) -> Result<Puzzles, Refusal> {
     let kind = named(game)?;
+    let puzzles: Result<Vec<_>, Refusal> = listed(kind)?.iter().map(|puzzle| told(kind, puzzle)).collect();
+    Ok(Puzzles { game: kind.name.to_owned(), puzzles: puzzles? })
+}
+
+/// The puzzle of a game at that place, the easiest first; behind the last it begins again. Nothing if there are none.
+pub fn puzzle(game: &str, place: usize) -> Result<Option<PuzzleView>, Refusal> {
+    let kind = named(game)?;
+    let mut puzzles = listed(kind)?;
+    puzzles.sort_by_key(|puzzle| puzzle.rating);
+    let found = place.checked_rem(puzzles.len()).and_then(|place| puzzles.get(place));
+    found.map(|puzzle| told(kind, puzzle)).transpose()
+}
+
+fn listed(kind: &Kind) -> Result<Vec<Puzzle>, Refusal> {
     let suite = kind.puzzles().map_err(|error| {
         tracing::error!(%error, "the built-in puzzles cannot be read");
         Refusal::unavailable(say::puzzles())
     })?;
-    let puzzles: Result<Vec<_>, Refusal> = suite.puzzles.iter().map(|puzzle| told(kind, puzzle)).collect();
-    Ok(Puzzles { game: kind.name.to_owned(), puzzles: puzzles? })
+    Ok(suite.puzzles)
 }
 
 fn told(kind: &Kind, puzzle: &Puzzle) -> Result<PuzzleView, Refusal> {

@@ -16,7 +16,7 @@ mod record;
 pub use ask::{ask, read};
 pub use beginning::{Beginning, visitor_name};
 pub use effort::effort;
-pub use kinds::{kinds, puzzles, rules};
+pub use kinds::{kinds, puzzle, puzzles, rules};
 pub use local_table::{Answer, BotTurn, LocalTable};
 pub use order::request;
 pub use position::position;

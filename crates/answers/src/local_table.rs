@@ -10,7 +10,8 @@ use stackwright_table::{
     SeatKind, Table, Why,
 };
 use stackwright_wire::{
-    Detail, Done, Event, GameSnapshot, GameSummary, Heard, ListedGame, Moment, NewGame, Said, Update,
+    Detail, Done, Event, GameSnapshot, GameSummary, Heard, ListedGame, Moment, NewGame, Said, ToldHistory,
+    Update,
 };
 
 use crate::messages::say;
@@ -22,6 +23,8 @@ use crate::{Beginning, check_length, request};
 pub struct LocalTable {
     id: String,
     table: Table,
+    /// The history as far as it was told.
+    history: ToldHistory,
 }
 
 /// What comes of something that was said or has happened.
@@ -84,14 +87,18 @@ impl LocalTable {
         // Nobody else is there to talk to.
         beginning.agreement.chat = false;
         let (table, keep) = beginning.found(now, None, Arc::default())?;
-        let table = LocalTable { id: id.to_owned(), table };
+        let table = LocalTable::of(id, table);
         let answer = table.answer(keep, Vec::new());
         Ok((table, answer))
     }
 
     /// The table that a log tells of, with the spans in which nobody could play.
     pub fn fold(id: &str, log: Vec<Entry>, downtimes: Downtimes) -> Result<LocalTable, Refusal> {
-        Ok(LocalTable { id: id.to_owned(), table: Table::replay(log, Arc::new(downtimes))? })
+        Ok(LocalTable::of(id, Table::replay(log, Arc::new(downtimes))?))
+    }
+
+    fn of(id: &str, table: Table) -> LocalTable {
+        LocalTable { id: id.to_owned(), history: ToldHistory::of(table.game()), table }
     }
 
     /// How it stands, without anything having happened.
@@ -101,7 +108,7 @@ impl LocalTable {
 
     /// Everything about the game now.
     pub fn snapshot(&self, detail: Detail, now: Millis) -> GameSnapshot {
-        GameSnapshot::of(&self.id, &self.table, Some(&here()), detail, now)
+        GameSnapshot::of(&self.id, &self.table, Some(&here()), detail, true, now)
     }
 
     /// A moment of the game.
@@ -220,7 +227,7 @@ impl LocalTable {
     }
 
     /// As over a socket: that it was done, then what changed.
-    fn tell(&self, id: Value, done: &AtTable, now: Millis) -> Answer {
+    fn tell(&mut self, id: Value, done: &AtTable, now: Millis) -> Answer {
         let mut events = Vec::new();
         if !id.is_null() {
             events.push(Event::Done { id, done: Done::from(done) });
@@ -230,7 +237,8 @@ impl LocalTable {
             let chooses = self.table.chooser() == Some(&here()) || game.outcome().is_some();
             let view = Some(game.view(chooses));
             let update = Update::of(&self.table, first.number - 1, &done.entries, now);
-            events.push(Event::Update(Box::new(Update { view, ..update })));
+            let history = self.history.advance(game);
+            events.push(Event::Update(Box::new(Update { view, history, ..update })));
         }
         self.answer(done.entries.clone(), events)
     }

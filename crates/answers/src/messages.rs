@@ -16,6 +16,7 @@ stackwright_core::messages! {
     // What cannot be read.
     json(wrong: Nested);
     json_expected as json();
+    premove_expected as json();
     which_game as game(known: Items);
     needs_server(seat: Name);
     record(wrong: Nested);

@@ -12,5 +12,8 @@ pub fn request(actor: Actor, command: Command, terms: Terms, at: Millis) -> Resu
     if matches!(command, Command::Act { .. }) && (expected.is_none() || key.is_none()) {
         return Err(Refusal::bad(say::json_expected()));
     }
+    if matches!(&command, Command::Premove(lines) if !lines.is_empty()) && expected.is_none() {
+        return Err(Refusal::bad(say::premove_expected()));
+    }
     Ok(Request { actor, seat, expected, key, command, at })
 }

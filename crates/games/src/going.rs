@@ -9,6 +9,7 @@ use stackwright_core::learn::Choices;
 use stackwright_core::messages::Language;
 use stackwright_core::perft::By;
 use stackwright_core::picture::{Marks, Picture};
+use stackwright_core::record::GameResult;
 use stackwright_core::view::{ActionView, Message, Snapshot, View, frames, frames_back};
 use stackwright_core::{
     ActionList, Course, Departure, Entry, Game, Outcome, PlayError, Record, RetireError, Seat, SeatSet,

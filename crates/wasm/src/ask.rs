@@ -16,7 +16,7 @@ const MOST_NODES: u64 = 1_000_000_000;
 #[wasm_bindgen]
 impl Engine {
     /// Answers a request to a server's `/api/v1/` as the server would, if the rules alone are needed for it: `positions`,
-    /// `analysis`, `kinds`, `names` and `puzzles`. The body, or what stands behind the question mark, and the answer are
+    /// `analysis`, `kinds` and `names`. The body, or what stands behind the question mark, and the answer are
     /// JSON; a refusal is thrown as JSON too. For anything else: `undefined`. `info` hears what an analysis has found so far.
     pub fn ask(
         &self,

@@ -4,7 +4,7 @@ use wasm_bindgen::prelude::*;
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r"
-import type { FrameView, Idea, Layout, ListedGame, Options, PositionView, PreviewView } from './wire.d.ts';
+import type { FrameView, Idea, Layout, ListedGame, Options, PositionView, PreviewView, Turn, Update } from './wire.d.ts';
 import type { StackwrightError } from './error.js';
 
 export type { FrameView, Idea, Layout, ListedGame, Options, PositionView, PreviewView };

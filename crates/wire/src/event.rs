@@ -7,7 +7,7 @@ use stackwright_core::plain;
 use stackwright_core::view::Message;
 use stackwright_table::{Millis, PublicEntry};
 
-use crate::{Done, GameSnapshot, Order, PremovesView, ProblemBody, TableView};
+use crate::{Done, GameSnapshot, HistoryChange, Order, PremovesView, ProblemBody, TableView};
 
 /// An entry of the log with what an animation needs.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]

@@ -34,6 +34,7 @@ pub use history::{HistoryChange, ToldHistory, Turn};
 pub use known::{KindView, Kinds, LevelView, PuzzleGoal, PuzzleView, Puzzles, RuleText, Rulebook};
 pub use list::{GameList, GameSummary, ListedGame};
 pub use made::{Done, Introduced, Made, SeatLink};
+pub use mirror::{Followed, Mirror};
 pub use order::{Answer, AskBack, Order, Play, Premove, Redo, Rename, Say, Terms, Undo};
 pub use premoves::PremovesView;
 pub use problem::ProblemBody;

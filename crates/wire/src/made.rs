@@ -20,7 +20,7 @@ impl From<&AtTable> for Done {
         Done {
             number: done.number,
             last: done.entries.last().map_or(done.number, |entry| entry.number),
-            repeated: done.entries.is_empty(),
+            repeated: done.entries.is_empty() && done.premoves.is_none(),
         }
     }
 }

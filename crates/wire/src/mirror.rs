@@ -117,7 +117,12 @@ impl Mirror {
         let (asks, wanted): (Option<Seat>, Vec<Happening>) = match order {
             Order::Act(Play { action, seat: asks, .. }) if action.len() <= LONGEST_ACTION => {
                 let steps = ahead.game.check(action)?.into_iter();
-                (*asks, steps.map(|text| Happening::Action { seat, text, auto: false, lag: 0 }).collect())
+                (
+                    *asks,
+                    steps
+                        .map(|text| Happening::Action { seat, text, auto: false, lag: 0, premove: false })
+                        .collect(),
+                )
             }
             Order::Undo(Undo { turn, seat: asks, .. }) => {
                 let Some(keep) = undo_keeps(&*ahead.game, seat, *turn) else { return Ok(None) };
@@ -145,7 +150,7 @@ impl Mirror {
             let Some((text, auto)) = ahead.runs().then(|| ahead.table.due(&*ahead.game)).flatten() else {
                 break;
             };
-            let what = Happening::Action { seat: ahead.game.to_move(), text, auto, lag: 0 };
+            let what = Happening::Action { seat: ahead.game.to_move(), text, auto, lag: 0, premove: false };
             ahead.apply(what.clone(), at)?;
             happened.push(what);
         }
@@ -293,7 +298,8 @@ impl Mirror {
         let told_of: HashSet<_> = told.iter().filter_map(|entry| entry.entry).collect();
         for place in (shared..game.len()).filter(|place| !told_of.contains(place) && game.is_action(*place)) {
             let (seat, text) = (game.seat_of(place), game.words()[place].clone());
-            let what = Happening::Action { seat, text, auto: game.is_bookkeeping(place), lag: 0 };
+            let what =
+                Happening::Action { seat, text, auto: game.is_bookkeeping(place), lag: 0, premove: false };
             entries.push(UpdateEntry {
                 told: entry(what),
                 entry: Some(place),

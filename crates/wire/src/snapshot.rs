@@ -5,40 +5,7 @@ use serde_json::Value;
 use stackwright_core::{Departure, Seat};
 use stackwright_table::{Millis, Playing, PublicEntry, Refusal, Remark};
 
-use crate::{PremovesView, TableView};
-
-/// A turn that was played.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-pub struct Turn {
-    /// The seat whose turn it was.
-    #[cfg_attr(feature = "schema", schema(value_type = u8))]
-    pub seat: Seat,
-    /// The place of its first decision in the history.
-    pub entry: usize,
-    /// Its decisions in the game's notation; departures as records write them, `!resignation:2`.
-    pub actions: Vec<String>,
-    /// The whole turn as one word, where the game has such words and the turn has ended: `c3:Nc5,F(T)d4`. It can be played
-    /// wherever an action can.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub notation: Option<String>,
-}
-
-impl Turn {
-    /// The turns of a game so far.
-    pub fn all(game: &dyn AnyGame) -> Vec<Turn> {
-        let texts = game.turn_texts().iter().cloned().chain(std::iter::repeat(None));
-        let turns = game.turns().into_iter().zip(texts);
-        turns
-            .map(|(turn, notation)| Turn {
-                seat: game.seat_of(turn.start),
-                entry: turn.start,
-                actions: game.words()[turn].to_vec(),
-                notation,
-            })
-            .collect()
-    }
-}
+use crate::{PremovesView, TableView, Turn};
 
 /// Everything about a game now.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]

@@ -1,23 +1,23 @@
 //! What a table tells those who watch it: everything for those who come, and what has changed since.
 
-use std::collections::HashMap;
-
 use stackwright_games::AnyGame;
 use stackwright_table::{Entry, Fingerprint, LogEntry, Millis, Table};
 
-use crate::{Detail, GameSnapshot, Moment, TableView, Turn, Update, UpdateEntry};
+use crate::{Detail, GameSnapshot, Moment, PremovesView, TableView, Turn, Update, UpdateEntry};
 
 impl GameSnapshot {
-    /// Everything, for somebody who comes; in brief, without the history and what can be chosen.
+    /// Everything, for somebody who comes; in brief, without the history and what can be chosen. `lists`: whether they want to
+    /// be sent what they can choose.
     pub fn of(
         id: &str,
         table: &Table,
         visitor: Option<&Fingerprint>,
         detail: Detail,
+        lists: bool,
         now: Millis,
     ) -> GameSnapshot {
         let full = detail == Detail::Full;
-        let chooses = full && visitor.is_some() && table.chooser() == visitor;
+        let chooses = full && lists && visitor.is_some() && table.chooser() == visitor;
         let agreement = table.agreement();
         let game = table.game();
         GameSnapshot {
@@ -30,6 +30,7 @@ impl GameSnapshot {
             rematch_of: agreement.rematch_of.clone(),
             invite_only: agreement.invite.is_some(),
             you: visitor.map(|visitor| table.seats_of(visitor)).unwrap_or_default(),
+            premoves: visitor.map(|visitor| PremovesView::of(table, visitor)).unwrap_or_default(),
             table: TableView::of(table, now),
             layout: game.layout(),
             view: game.view(full && (chooses || game.outcome().is_some())),
@@ -47,6 +48,7 @@ impl Update {
             entries: UpdateEntry::all(table, entries),
             table: TableView::of(table, now),
             view: None,
+            history: None,
         }
     }
 }
@@ -55,16 +57,9 @@ impl UpdateEntry {
     /// The last entries of a log, with the frames of those that can still be told.
     fn all(table: &Table, entries: &[Entry]) -> Vec<UpdateEntry> {
         let game = table.game();
-        let words: HashMap<usize, &String> = game
-            .turns()
-            .iter()
-            .zip(game.turn_texts())
-            .filter_map(|(turn, text)| Some((turn.end, text.as_ref()?)))
-            .collect();
         let told = entries.iter().zip(places(table, entries)).map(|(entry, place)| UpdateEntry {
             told: entry.public(),
             entry: place,
-            notation: place.and_then(|place| words.get(&(place + 1)).copied().cloned()),
             frames: place.map(|place| game.frames(place)),
         });
         told.collect()

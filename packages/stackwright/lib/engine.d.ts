@@ -1,10 +1,10 @@
 /* tslint:disable */
 /* eslint-disable */
 
-import type { FrameView, Idea, Layout, Options, PositionView, PreviewView } from './wire.d.ts';
+import type { FrameView, Idea, Layout, ListedGame, Options, PositionView, PreviewView, Turn, Update } from './wire.d.ts';
 import type { StackwrightError } from './error.js';
 
-export type { FrameView, Idea, Layout, Options, PositionView, PreviewView };
+export type { FrameView, Idea, Layout, ListedGame, Options, PositionView, PreviewView };
 
 /** What a played action did. */
 export interface Played {
@@ -25,6 +25,18 @@ export interface Outcome {
     winner: number | null;
 }
 
+/** What is to be shown after something was heard from a server. */
+export interface Followed {
+    /** What is different from what was shown before. */
+    update: Update;
+    /** How many orders, the earliest first, turned out as they were shown. */
+    confirmed: number;
+    /** Whether something else has happened than what was shown: all other orders are void. */
+    fallen: boolean;
+    /** Whether the position is another than the one that was shown. */
+    moved: boolean;
+}
+
 /** A bot of the ladder. */
 export interface Level {
     level: number;
@@ -42,6 +54,42 @@ export interface Effort {
     depth?: number;
     /** How many lines to find. */
     lines?: number;
+}
+
+/** What comes of something that was said to a `Table`, or has happened there. */
+export interface LocalAnswer {
+    /** Entries of the log to keep, before anything is told. */
+    keep: { number: number; at: number; kind: string; [field: string]: unknown }[];
+    /** What to tell, in this order: what a server's WebSocket would. */
+    tell: { type: string; [field: string]: unknown }[];
+    /** Whether the table is of no more use: only its log says what is right. */
+    spoiled: boolean;
+    /** What lists show of the game. */
+    listed: ListedGame;
+    /** The bot that is to act, for `Engine.decide` and then `Table.decided`. */
+    bot: BotTurn | null;
+    /** When somebody's time will be over, for `Table.flag`. */
+    due: number | null;
+}
+
+/** A decision that a bot has to make, with all that it needs to know. */
+export interface BotTurn {
+    id: string;
+    number: number;
+    seat: number;
+    player: number;
+    bot: string;
+    game: string;
+    options: Options;
+    record: unknown;
+}
+
+/** What thinking costs, from `Engine.cost`. */
+export interface Cost {
+    /** Positions that the engine looks at in a second. */
+    nodes_per_second: number;
+    /** Positions that each level looks at for the first decision of a turn, the weakest first. */
+    levels: number[];
 }
 
 /** What a picture points out. */
@@ -75,7 +123,7 @@ export class Engine {
     analyse(game: Game, effort: Effort, info?: (info: Idea) => boolean | void): Idea;
     /**
      * Answers a request to a server's `/api/v1/` as the server would, if the rules alone are needed for it: `positions`,
-     * `analysis`, `kinds` and `puzzles`. The body, or what stands behind the question mark, and the answer are
+     * `analysis`, `kinds` and `names`. The body, or what stands behind the question mark, and the answer are
      * JSON; a refusal is thrown as JSON too. For anything else: `undefined`. `info` hears what an analysis has found so far.
      */
     ask(address: string, body: string, info?: (info: Idea) => boolean | void): string | undefined;
@@ -84,6 +132,14 @@ export class Engine {
      * `time:MS`. The same seed chooses the same again, but for `time`.
      */
     choose(game: Game, player: string, seed?: number | null): string;
+    /**
+     * How fast the engine thinks about such games here, measured for a quarter of a second, and how much each level thinks.
+     */
+    cost(which: string): string;
+    /**
+     * What a bot decides: `turn` is the `bot` of a table's answer. The same bot is remembered for its next decision.
+     */
+    decide(turn: string): string;
     /**
      * Whether it has the net that has proved best for such games, or none has.
      */
@@ -242,6 +298,104 @@ export class Game {
 }
 
 /**
+ * A game that follows a table on a server and is ahead of it by the orders that the server has not answered yet. What is
+ * taken in is the server's JSON; what is refused is thrown as such, too.
+ */
+export class Mirror {
+    free(): void;
+    [Symbol.dispose](): void;
+    /**
+     * Takes back everything that was predicted and is not confirmed; gives the update that shows it.
+     */
+    dropGuesses(): Update | undefined;
+    /**
+     * Takes in an update; gives what of it is not shown yet.
+     */
+    follow(update: string): Followed;
+    /**
+     * The turns with what was predicted.
+     */
+    history(): Turn[];
+    /**
+     * The game of a snapshot.
+     */
+    constructor(snapshot: string);
+    /**
+     * Carries an order out as the server will, and gives the update that it will send; `undefined` if that is for the
+     * server alone to say.
+     */
+    predict(order: string): Update | undefined;
+    /**
+     * What a legal action would change.
+     */
+    preview(action: string): PreviewView;
+    /**
+     * Takes in a snapshot; gives what of it is not shown yet.
+     */
+    renew(snapshot: string): Followed;
+    /**
+     * The position with what was predicted; with the legal actions for whoever is to act here.
+     */
+    view(): PositionView;
+}
+
+/**
+ * A game that people at one screen and bots play. What happens is told in the words of a server's WebSocket, and what is to
+ * be kept is its log: entries in, entries out. Everything goes in and out as JSON; times are milliseconds since 1970, and a
+ * refusal is thrown as the JSON of a server's.
+ */
+export class Table {
+    private constructor();
+    free(): void;
+    [Symbol.dispose](): void;
+    /**
+     * What comes of a new game under that name: a `LocalAnswer`, whose `keep` is the log to fold. `wanted` is the body of
+     * `POST /api/v1/games`, with seats that are people at this screen or bots.
+     */
+    static begin(id: string, wanted: string, now: number): string;
+    /**
+     * Carries out what a bot has decided; without an action it gives up. `turn` is the `bot` of an answer.
+     */
+    decided(turn: string, action: string | null | undefined, now: number): string;
+    /**
+     * Ends the time of whoever's is over, from the time on that an answer calls `due`.
+     */
+    flag(now: number): string;
+    /**
+     * The game that a log tells of; `downtimes` are the spans in which nobody could play, as a list of `{from, until}`.
+     */
+    static fold(id: string, log: string, downtimes: string): Table;
+    /**
+     * Hears a message as a WebSocket would, and answers it: a `LocalAnswer`.
+     */
+    hear(message: string, now: number): string;
+    /**
+     * The position before an entry of the history, and what that entry did.
+     */
+    moment(entry: number): string;
+    /**
+     * What an action would change, or why it is not legal.
+     */
+    preview(action: string): string;
+    /**
+     * The record of the game so far, as `json` or as `text`.
+     */
+    record(form: string): string;
+    /**
+     * The next game of the same people, under that name: `next` and `former` are what comes of it for the two games.
+     */
+    rematch(next: string, now: number): string;
+    /**
+     * Everything about the game, as a server's snapshot; in brief without the history and what can be chosen.
+     */
+    snapshot(brief: boolean, now: number): string;
+    /**
+     * How it stands, without anything having happened: a `LocalAnswer`.
+     */
+    stand(): string;
+}
+
+/**
  * The names of all games.
  */
 export function games(): string[];
@@ -267,10 +421,14 @@ export interface InitOutput {
     readonly memory: WebAssembly.Memory;
     readonly __wbg_engine_free: (a: number, b: number) => void;
     readonly __wbg_game_free: (a: number, b: number) => void;
+    readonly __wbg_mirror_free: (a: number, b: number) => void;
+    readonly __wbg_table_free: (a: number, b: number) => void;
     readonly engine_addNet: (a: number, b: number, c: number, d: number, e: number, f: number, g: number) => [number, number];
     readonly engine_analyse: (a: number, b: number, c: any, d: number) => [number, number, number];
     readonly engine_ask: (a: number, b: number, c: number, d: number, e: number, f: number) => [number, number, number, number];
     readonly engine_choose: (a: number, b: number, c: number, d: number, e: number, f: number) => [number, number, number, number];
+    readonly engine_cost: (a: number, b: number, c: number) => [number, number, number, number];
+    readonly engine_decide: (a: number, b: number, c: number) => [number, number, number, number];
     readonly engine_isReadyFor: (a: number, b: number) => number;
     readonly engine_netWanted: (a: number, b: number, c: number) => [number, number];
     readonly engine_new: () => number;
@@ -309,8 +467,27 @@ export interface InitOutput {
     readonly game_view: (a: number, b: number) => any;
     readonly games: () => any;
     readonly levelsOf: (a: number, b: number) => [number, number, number];
+    readonly mirror_dropGuesses: (a: number) => any;
+    readonly mirror_follow: (a: number, b: number, c: number) => [number, number, number];
+    readonly mirror_history: (a: number) => any;
+    readonly mirror_new: (a: number, b: number) => [number, number, number];
+    readonly mirror_predict: (a: number, b: number, c: number) => [number, number, number];
+    readonly mirror_preview: (a: number, b: number, c: number) => [number, number, number];
+    readonly mirror_renew: (a: number, b: number, c: number) => [number, number, number];
+    readonly mirror_view: (a: number) => any;
     readonly optionsOf: (a: number, b: number) => [number, number, number];
     readonly start: () => void;
+    readonly table_begin: (a: number, b: number, c: number, d: number, e: number) => [number, number, number, number];
+    readonly table_decided: (a: number, b: number, c: number, d: number, e: number, f: number) => [number, number, number, number];
+    readonly table_flag: (a: number, b: number) => [number, number];
+    readonly table_fold: (a: number, b: number, c: number, d: number, e: number, f: number) => [number, number, number];
+    readonly table_hear: (a: number, b: number, c: number, d: number) => [number, number];
+    readonly table_moment: (a: number, b: number) => [number, number, number, number];
+    readonly table_preview: (a: number, b: number, c: number) => [number, number, number, number];
+    readonly table_record: (a: number, b: number, c: number) => [number, number, number, number];
+    readonly table_rematch: (a: number, b: number, c: number, d: number) => [number, number, number, number];
+    readonly table_snapshot: (a: number, b: number, c: number) => [number, number];
+    readonly table_stand: (a: number) => [number, number];
     readonly __wbindgen_malloc: (a: number, b: number) => number;
     readonly __wbindgen_realloc: (a: number, b: number, c: number, d: number) => number;
     readonly __wbindgen_free: (a: number, b: number, c: number) => void;

@@ -62,7 +62,7 @@ export class Engine {
     }
     /**
      * Answers a request to a server's `/api/v1/` as the server would, if the rules alone are needed for it: `positions`,
-     * `analysis`, `kinds` and `puzzles`. The body, or what stands behind the question mark, and the answer are
+     * `analysis`, `kinds` and `names`. The body, or what stands behind the question mark, and the answer are
      * JSON; a refusal is thrown as JSON too. For anything else: `undefined`. `info` hears what an analysis has found so far.
      * @param {string} address
      * @param {string} body
@@ -120,6 +120,56 @@ export class Engine {
             return getStringFromWasm0(ptr3, len3);
         } finally {
             wasm.__wbindgen_free(deferred4_0, deferred4_1, 1);
+        }
+    }
+    /**
+     * How fast the engine thinks about such games here, measured for a quarter of a second, and how much each level thinks.
+     * @param {string} which
+     * @returns {string}
+     */
+    cost(which) {
+        let deferred3_0;
+        let deferred3_1;
+        try {
+            const ptr0 = passStringToWasm0(which, wasm.__wbindgen_malloc, wasm.__wbindgen_realloc);
+            const len0 = WASM_VECTOR_LEN;
+            const ret = wasm.engine_cost(this.__wbg_ptr, ptr0, len0);
+            var ptr2 = ret[0];
+            var len2 = ret[1];
+            if (ret[3]) {
+                ptr2 = 0; len2 = 0;
+                throw takeFromExternrefTable0(ret[2]);
+            }
+            deferred3_0 = ptr2;
+            deferred3_1 = len2;
+            return getStringFromWasm0(ptr2, len2);
+        } finally {
+            wasm.__wbindgen_free(deferred3_0, deferred3_1, 1);
+        }
+    }
+    /**
+     * What a bot decides: `turn` is the `bot` of a table's answer. The same bot is remembered for its next decision.
+     * @param {string} turn
+     * @returns {string}
+     */
+    decide(turn) {
+        let deferred3_0;
+        let deferred3_1;
+        try {
+            const ptr0 = passStringToWasm0(turn, wasm.__wbindgen_malloc, wasm.__wbindgen_realloc);
+            const len0 = WASM_VECTOR_LEN;
+            const ret = wasm.engine_decide(this.__wbg_ptr, ptr0, len0);
+            var ptr2 = ret[0];
+            var len2 = ret[1];
+            if (ret[3]) {
+                ptr2 = 0; len2 = 0;
+                throw takeFromExternrefTable0(ret[2]);
+            }
+            deferred3_0 = ptr2;
+            deferred3_1 = len2;
+            return getStringFromWasm0(ptr2, len2);
+        } finally {
+            wasm.__wbindgen_free(deferred3_0, deferred3_1, 1);
         }
     }
     /**
@@ -598,6 +648,420 @@ export class Game {
 if (Symbol.dispose) Game.prototype[Symbol.dispose] = Game.prototype.free;
 
 /**
+ * A game that follows a table on a server and is ahead of it by the orders that the server has not answered yet. What is
+ * taken in is the server's JSON; what is refused is thrown as such, too.
+ */
+export class Mirror {
+    __destroy_into_raw() {
+        const ptr = this.__wbg_ptr;
+        this.__wbg_ptr = 0;
+        MirrorFinalization.unregister(this);
+        return ptr;
+    }
+    free() {
+        const ptr = this.__destroy_into_raw();
+        wasm.__wbg_mirror_free(ptr, 0);
+    }
+    /**
+     * Takes back everything that was predicted and is not confirmed; gives the update that shows it.
+     * @returns {Update | undefined}
+     */
+    dropGuesses() {
+        const ret = wasm.mirror_dropGuesses(this.__wbg_ptr);
+        return ret;
+    }
+    /**
+     * Takes in an update; gives what of it is not shown yet.
+     * @param {string} update
+     * @returns {Followed}
+     */
+    follow(update) {
+        const ptr0 = passStringToWasm0(update, wasm.__wbindgen_malloc, wasm.__wbindgen_realloc);
+        const len0 = WASM_VECTOR_LEN;
+        const ret = wasm.mirror_follow(this.__wbg_ptr, ptr0, len0);
+        if (ret[2]) {
+            throw takeFromExternrefTable0(ret[1]);
+        }
+        return takeFromExternrefTable0(ret[0]);
+    }
+    /**
+     * The turns with what was predicted.
+     * @returns {Turn[]}
+     */
+    history() {
+        const ret = wasm.mirror_history(this.__wbg_ptr);
+        return ret;
+    }
+    /**
+     * The game of a snapshot.
+     * @param {string} snapshot
+     */
+    constructor(snapshot) {
+        const ptr0 = passStringToWasm0(snapshot, wasm.__wbindgen_malloc, wasm.__wbindgen_realloc);
+        const len0 = WASM_VECTOR_LEN;
+        const ret = wasm.mirror_new(ptr0, len0);
+        if (ret[2]) {
+            throw takeFromExternrefTable0(ret[1]);
+        }
+        this.__wbg_ptr = ret[0];
+        MirrorFinalization.register(this, this.__wbg_ptr, this);
+        return this;
+    }
+    /**
+     * Carries an order out as the server will, and gives the update that it will send; `undefined` if that is for the
+     * server alone to say.
+     * @param {string} order
+     * @returns {Update | undefined}
+     */
+    predict(order) {
+        const ptr0 = passStringToWasm0(order, wasm.__wbindgen_malloc, wasm.__wbindgen_realloc);
+        const len0 = WASM_VECTOR_LEN;
+        const ret = wasm.mirror_predict(this.__wbg_ptr, ptr0, len0);
+        if (ret[2]) {
+            throw takeFromExternrefTable0(ret[1]);
+        }
+        return takeFromExternrefTable0(ret[0]);
+    }
+    /**
+     * What a legal action would change.
+     * @param {string} action
+     * @returns {PreviewView}
+     */
+    preview(action) {
+        const ptr0 = passStringToWasm0(action, wasm.__wbindgen_malloc, wasm.__wbindgen_realloc);
+        const len0 = WASM_VECTOR_LEN;
+        const ret = wasm.mirror_preview(this.__wbg_ptr, ptr0, len0);
+        if (ret[2]) {
+            throw takeFromExternrefTable0(ret[1]);
+        }
+        return takeFromExternrefTable0(ret[0]);
+    }
+    /**
+     * Takes in a snapshot; gives what of it is not shown yet.
+     * @param {string} snapshot
+     * @returns {Followed}
+     */
+    renew(snapshot) {
+        const ptr0 = passStringToWasm0(snapshot, wasm.__wbindgen_malloc, wasm.__wbindgen_realloc);
+        const len0 = WASM_VECTOR_LEN;
+        const ret = wasm.mirror_renew(this.__wbg_ptr, ptr0, len0);
+        if (ret[2]) {
+            throw takeFromExternrefTable0(ret[1]);
+        }
+        return takeFromExternrefTable0(ret[0]);
+    }
+    /**
+     * The position with what was predicted; with the legal actions for whoever is to act here.
+     * @returns {PositionView}
+     */
+    view() {
+        const ret = wasm.mirror_view(this.__wbg_ptr);
+        return ret;
+    }
+}
+if (Symbol.dispose) Mirror.prototype[Symbol.dispose] = Mirror.prototype.free;
+
+/**
+ * A game that people at one screen and bots play. What happens is told in the words of a server's WebSocket, and what is to
+ * be kept is its log: entries in, entries out. Everything goes in and out as JSON; times are milliseconds since 1970, and a
+ * refusal is thrown as the JSON of a server's.
+ */
+export class Table {
+    static __wrap(ptr) {
+        const obj = Object.create(Table.prototype);
+        obj.__wbg_ptr = ptr;
+        TableFinalization.register(obj, obj.__wbg_ptr, obj);
+        return obj;
+    }
+    __destroy_into_raw() {
+        const ptr = this.__wbg_ptr;
+        this.__wbg_ptr = 0;
+        TableFinalization.unregister(this);
+        return ptr;
+    }
+    free() {
+        const ptr = this.__destroy_into_raw();
+        wasm.__wbg_table_free(ptr, 0);
+    }
+    /**
+     * What comes of a new game under that name: a `LocalAnswer`, whose `keep` is the log to fold. `wanted` is the body of
+     * `POST /api/v1/games`, with seats that are people at this screen or bots.
+     * @param {string} id
+     * @param {string} wanted
+     * @param {number} now
+     * @returns {string}
+     */
+    static begin(id, wanted, now) {
+        let deferred5_0;
+        let deferred5_1;
+        try {
+            const val3 = +now;
+            let ptr0, len0, ptr1, len1;
+            try {
+                ptr0 = passStringToWasm0(id, wasm.__wbindgen_malloc, wasm.__wbindgen_realloc);
+                len0 = WASM_VECTOR_LEN;
+                ptr1 = passStringToWasm0(wanted, wasm.__wbindgen_malloc, wasm.__wbindgen_realloc);
+                len1 = WASM_VECTOR_LEN;
+            } catch (e) {
+                if (ptr1) { wasm.__wbindgen_free(ptr1, len1 * 1, 1); }
+                if (ptr0) { wasm.__wbindgen_free(ptr0, len0 * 1, 1); }
+                throw e;
+            }
+            const ret = wasm.table_begin(ptr0, len0, ptr1, len1, val3);
+            var ptr4 = ret[0];
+            var len4 = ret[1];
+            if (ret[3]) {
+                ptr4 = 0; len4 = 0;
+                throw takeFromExternrefTable0(ret[2]);
+            }
+            deferred5_0 = ptr4;
+            deferred5_1 = len4;
+            return getStringFromWasm0(ptr4, len4);
+        } finally {
+            wasm.__wbindgen_free(deferred5_0, deferred5_1, 1);
+        }
+    }
+    /**
+     * Carries out what a bot has decided; without an action it gives up. `turn` is the `bot` of an answer.
+     * @param {string} turn
+     * @param {string | null | undefined} action
+     * @param {number} now
+     * @returns {string}
+     */
+    decided(turn, action, now) {
+        let deferred5_0;
+        let deferred5_1;
+        try {
+            const val3 = +now;
+            let ptr0, len0, ptr1, len1;
+            try {
+                ptr0 = passStringToWasm0(turn, wasm.__wbindgen_malloc, wasm.__wbindgen_realloc);
+                len0 = WASM_VECTOR_LEN;
+                ptr1 = isLikeNone(action) ? 0 : passStringToWasm0(action, wasm.__wbindgen_malloc, wasm.__wbindgen_realloc);
+                len1 = WASM_VECTOR_LEN;
+            } catch (e) {
+                if (ptr1) { wasm.__wbindgen_free(ptr1, len1 * 1, 1); }
+                if (ptr0) { wasm.__wbindgen_free(ptr0, len0 * 1, 1); }
+                throw e;
+            }
+            const ret = wasm.table_decided(this.__wbg_ptr, ptr0, len0, ptr1, len1, val3);
+            var ptr4 = ret[0];
+            var len4 = ret[1];
+            if (ret[3]) {
+                ptr4 = 0; len4 = 0;
+                throw takeFromExternrefTable0(ret[2]);
+            }
+            deferred5_0 = ptr4;
+            deferred5_1 = len4;
+            return getStringFromWasm0(ptr4, len4);
+        } finally {
+            wasm.__wbindgen_free(deferred5_0, deferred5_1, 1);
+        }
+    }
+    /**
+     * Ends the time of whoever's is over, from the time on that an answer calls `due`.
+     * @param {number} now
+     * @returns {string}
+     */
+    flag(now) {
+        let deferred1_0;
+        let deferred1_1;
+        try {
+            const ret = wasm.table_flag(this.__wbg_ptr, now);
+            deferred1_0 = ret[0];
+            deferred1_1 = ret[1];
+            return getStringFromWasm0(ret[0], ret[1]);
+        } finally {
+            wasm.__wbindgen_free(deferred1_0, deferred1_1, 1);
+        }
+    }
+    /**
+     * The game that a log tells of; `downtimes` are the spans in which nobody could play, as a list of `{from, until}`.
+     * @param {string} id
+     * @param {string} log
+     * @param {string} downtimes
+     * @returns {Table}
+     */
+    static fold(id, log, downtimes) {
+        let ptr0, len0, ptr1, len1, ptr2, len2;
+        try {
+            ptr0 = passStringToWasm0(id, wasm.__wbindgen_malloc, wasm.__wbindgen_realloc);
+            len0 = WASM_VECTOR_LEN;
+            ptr1 = passStringToWasm0(log, wasm.__wbindgen_malloc, wasm.__wbindgen_realloc);
+            len1 = WASM_VECTOR_LEN;
+            ptr2 = passStringToWasm0(downtimes, wasm.__wbindgen_malloc, wasm.__wbindgen_realloc);
+            len2 = WASM_VECTOR_LEN;
+        } catch (e) {
+            if (ptr2) { wasm.__wbindgen_free(ptr2, len2 * 1, 1); }
+            if (ptr1) { wasm.__wbindgen_free(ptr1, len1 * 1, 1); }
+            if (ptr0) { wasm.__wbindgen_free(ptr0, len0 * 1, 1); }
+            throw e;
+        }
+        const ret = wasm.table_fold(ptr0, len0, ptr1, len1, ptr2, len2);
+        if (ret[2]) {
+            throw takeFromExternrefTable0(ret[1]);
+        }
+        return Table.__wrap(ret[0]);
+    }
+    /**
+     * Hears a message as a WebSocket would, and answers it: a `LocalAnswer`.
+     * @param {string} message
+     * @param {number} now
+     * @returns {string}
+     */
+    hear(message, now) {
+        let deferred3_0;
+        let deferred3_1;
+        try {
+            const val2 = +now;
+            const ptr0 = passStringToWasm0(message, wasm.__wbindgen_malloc, wasm.__wbindgen_realloc);
+            const len0 = WASM_VECTOR_LEN;
+            const ret = wasm.table_hear(this.__wbg_ptr, ptr0, len0, val2);
+            deferred3_0 = ret[0];
+            deferred3_1 = ret[1];
+            return getStringFromWasm0(ret[0], ret[1]);
+        } finally {
+            wasm.__wbindgen_free(deferred3_0, deferred3_1, 1);
+        }
+    }
+    /**
+     * The position before an entry of the history, and what that entry did.
+     * @param {number} entry
+     * @returns {string}
+     */
+    moment(entry) {
+        let deferred2_0;
+        let deferred2_1;
+        try {
+            const ret = wasm.table_moment(this.__wbg_ptr, entry);
+            var ptr1 = ret[0];
+            var len1 = ret[1];
+            if (ret[3]) {
+                ptr1 = 0; len1 = 0;
+                throw takeFromExternrefTable0(ret[2]);
+            }
+            deferred2_0 = ptr1;
+            deferred2_1 = len1;
+            return getStringFromWasm0(ptr1, len1);
+        } finally {
+            wasm.__wbindgen_free(deferred2_0, deferred2_1, 1);
+        }
+    }
+    /**
+     * What an action would change, or why it is not legal.
+     * @param {string} action
+     * @returns {string}
+     */
+    preview(action) {
+        let deferred3_0;
+        let deferred3_1;
+        try {
+            const ptr0 = passStringToWasm0(action, wasm.__wbindgen_malloc, wasm.__wbindgen_realloc);
+            const len0 = WASM_VECTOR_LEN;
+            const ret = wasm.table_preview(this.__wbg_ptr, ptr0, len0);
+            var ptr2 = ret[0];
+            var len2 = ret[1];
+            if (ret[3]) {
+                ptr2 = 0; len2 = 0;
+                throw takeFromExternrefTable0(ret[2]);
+            }
+            deferred3_0 = ptr2;
+            deferred3_1 = len2;
+            return getStringFromWasm0(ptr2, len2);
+        } finally {
+            wasm.__wbindgen_free(deferred3_0, deferred3_1, 1);
+        }
+    }
+    /**
+     * The record of the game so far, as `json` or as `text`.
+     * @param {string} form
+     * @returns {string}
+     */
+    record(form) {
+        let deferred3_0;
+        let deferred3_1;
+        try {
+            const ptr0 = passStringToWasm0(form, wasm.__wbindgen_malloc, wasm.__wbindgen_realloc);
+            const len0 = WASM_VECTOR_LEN;
+            const ret = wasm.table_record(this.__wbg_ptr, ptr0, len0);
+            var ptr2 = ret[0];
+            var len2 = ret[1];
+            if (ret[3]) {
+                ptr2 = 0; len2 = 0;
+                throw takeFromExternrefTable0(ret[2]);
+            }
+            deferred3_0 = ptr2;
+            deferred3_1 = len2;
+            return getStringFromWasm0(ptr2, len2);
+        } finally {
+            wasm.__wbindgen_free(deferred3_0, deferred3_1, 1);
+        }
+    }
+    /**
+     * The next game of the same people, under that name: `next` and `former` are what comes of it for the two games.
+     * @param {string} next
+     * @param {number} now
+     * @returns {string}
+     */
+    rematch(next, now) {
+        let deferred4_0;
+        let deferred4_1;
+        try {
+            const val2 = +now;
+            const ptr0 = passStringToWasm0(next, wasm.__wbindgen_malloc, wasm.__wbindgen_realloc);
+            const len0 = WASM_VECTOR_LEN;
+            const ret = wasm.table_rematch(this.__wbg_ptr, ptr0, len0, val2);
+            var ptr3 = ret[0];
+            var len3 = ret[1];
+            if (ret[3]) {
+                ptr3 = 0; len3 = 0;
+                throw takeFromExternrefTable0(ret[2]);
+            }
+            deferred4_0 = ptr3;
+            deferred4_1 = len3;
+            return getStringFromWasm0(ptr3, len3);
+        } finally {
+            wasm.__wbindgen_free(deferred4_0, deferred4_1, 1);
+        }
+    }
+    /**
+     * Everything about the game, as a server's snapshot; in brief without the history and what can be chosen.
+     * @param {boolean} brief
+     * @param {number} now
+     * @returns {string}
+     */
+    snapshot(brief, now) {
+        let deferred1_0;
+        let deferred1_1;
+        try {
+            const ret = wasm.table_snapshot(this.__wbg_ptr, brief, now);
+            deferred1_0 = ret[0];
+            deferred1_1 = ret[1];
+            return getStringFromWasm0(ret[0], ret[1]);
+        } finally {
+            wasm.__wbindgen_free(deferred1_0, deferred1_1, 1);
+        }
+    }
+    /**
+     * How it stands, without anything having happened: a `LocalAnswer`.
+     * @returns {string}
+     */
+    stand() {
+        let deferred1_0;
+        let deferred1_1;
+        try {
+            const ret = wasm.table_stand(this.__wbg_ptr);
+            deferred1_0 = ret[0];
+            deferred1_1 = ret[1];
+            return getStringFromWasm0(ret[0], ret[1]);
+        } finally {
+            wasm.__wbindgen_free(deferred1_0, deferred1_1, 1);
+        }
+    }
+}
+if (Symbol.dispose) Table.prototype[Symbol.dispose] = Table.prototype.free;
+
+/**
  * The names of all games.
  * @returns {string[]}
  */
@@ -715,6 +1179,12 @@ const EngineFinalization = (typeof FinalizationRegistry === 'undefined')
 const GameFinalization = (typeof FinalizationRegistry === 'undefined')
     ? { register: () => {}, unregister: () => {} }
     : new FinalizationRegistry(ptr => wasm.__wbg_game_free(ptr, 1));
+const MirrorFinalization = (typeof FinalizationRegistry === 'undefined')
+    ? { register: () => {}, unregister: () => {} }
+    : new FinalizationRegistry(ptr => wasm.__wbg_mirror_free(ptr, 1));
+const TableFinalization = (typeof FinalizationRegistry === 'undefined')
+    ? { register: () => {}, unregister: () => {} }
+    : new FinalizationRegistry(ptr => wasm.__wbg_table_free(ptr, 1));
 
 function addToExternrefTable0(obj) {
     const idx = wasm.__externref_table_alloc();

@@ -130,6 +130,10 @@ export type Event = GameSnapshot & {
 } | Update & {
   type: 'update';
 } | {
+  /** For each of your seats that there ever was anything for. */
+  premoves: PremovesView[];
+  type: 'premoves';
+} | {
   /** The number of the last entry. */
   number: number;
   type: 'synced';
@@ -197,6 +201,8 @@ export interface GameSnapshot {
   invite_only: boolean;
   /** Your seats. */
   you: number[];
+  /** What you have decided on beforehand, where you have. */
+  premoves?: PremovesView[];
   /** Where the table stands. */
   table: TableView;
   /** Where the cells are; the same for all games with these options. */
@@ -244,6 +250,8 @@ export type Happening = Opening & {
   auto?: boolean;
   /** What the connection took, in milliseconds, given back to the clock. */
   lag?: number;
+  /** It was decided on beforehand, for this position, and played at once. */
+  premove?: boolean;
   kind: 'action';
 } | {
   /** The seat that did it. */
@@ -338,6 +346,14 @@ export type Happening = Opening & {
 } | {
   kind: 'unknown';
 };
+
+/** How the turns of a game have changed. */
+export interface HistoryChange {
+  /** How many turns are as they were; whatever came after them is no longer so. */
+  keep: number;
+  /** The turns that follow them now. */
+  turns: Turn[];
+}
 
 /** What an analysis found. */
 export interface Idea {
@@ -603,6 +619,8 @@ export type Options = Record<string, any>;
 /** Something that is done with a seat. By WebSocket its name is the `type` of the message; by HTTP the address says it, and the rest is the body. */
 export type Order = Play & {
   type: 'act';
+} | Premove & {
+  type: 'premove';
 } | Undo & {
   type: 'undo';
 } | AskBack & {
@@ -735,6 +753,26 @@ export interface PositionView {
   outcome?: OutcomeView;
 }
 
+/** Turns to play as soon as it comes to the positions that they are for. They need `expected`. */
+export interface Premove {
+  /** At most 16 lines of at most 64 actions: what you expect of others and what you answer, from the beginning of the turn that is open, each line up to the end of a turn of yours. They replace those before; none take them away. */
+  lines: string[][];
+  /** The seat that acts, if you hold several: 1 to 4. */
+  seat?: number;
+  /** The number of the last entry that you have seen. */
+  expected?: number;
+  /** A name for the request, at most 64 bytes: the same name again is the same request. */
+  key?: string;
+}
+
+/** What you have decided on beforehand for one of your seats. Nobody else is told, not even that there is anything. */
+export interface PremovesView {
+  /** The seat. */
+  seat: number;
+  /** What can still come true, from the beginning of the turn that is open: actions of others as they are expected, and yours that answer them. */
+  lines: string[][];
+}
+
 /** What an action would change. */
 export interface PreviewView {
   /** The cells that would change. */
@@ -810,6 +848,8 @@ export interface PuzzleView {
   id: string;
   /** What is to be achieved. */
   goal: PuzzleGoal;
+  /** How hard it is, as ratings of players are counted. */
+  rating: number;
   /** The rules options. */
   options: Options;
   /** Who is to act. */
@@ -818,6 +858,8 @@ export interface PuzzleView {
   position: string;
   /** The action. */
   answer: string;
+  /** What its solution shows, in single words. */
+  themes: string[];
   /** What it is about, and how it goes on; may be empty. */
   why: string;
 }
@@ -951,7 +993,7 @@ export interface SeatView {
 }
 
 /** The codes of refusals, whatever the game, with their status. */
-export type ServerCode = 'options' | 'option' | 'position' | 'cannot_leave' | 'game_over' | 'not_listed' | 'turn_step' | 'seats' | 'seat' | 'game_time' | 'clock' | 'name' | 'action' | 'key' | 'text' | 'visitor' | 'not_your_seat' | 'invite' | 'link_used' | 'chat_off' | 'stale' | 'expected' | 'not_your_turn' | 'not_begun' | 'not_over' | 'time_over' | 'time_left' | 'full' | 'taken' | 'name_taken' | 'key_reused' | 'too_late' | 'nothing_to_undo' | 'undo' | 'asked' | 'nothing_asked' | 'nothing_to_redo' | 'redo_consent' | 'redo' | 'offered' | 'nothing_offered' | 'rematch_offered' | 'retired' | 'log_full' | 'damaged' | 'json' | 'game' | 'record' | 'actions' | 'at' | 'lang' | 'nodes' | 'lines' | 'query' | 'engine' | 'cursor' | 'status' | 'limit' | 'code' | 'unknown_visitor' | 'spectator' | 'no_hints' | 'cross_site' | 'not_found' | 'method' | 'busy' | 'too_large' | 'content_type' | 'websocket' | 'rate' | 'bot_games' | 'queue_full' | 'broken' | 'connections' | 'behind' | 'slow' | 'unavailable';
+export type ServerCode = 'options' | 'option' | 'position' | 'cannot_leave' | 'game_over' | 'not_listed' | 'turn_step' | 'seats' | 'seat' | 'game_time' | 'clock' | 'name' | 'action' | 'key' | 'text' | 'premoves' | 'visitor' | 'not_your_seat' | 'invite' | 'link_used' | 'chat_off' | 'stale' | 'expected' | 'not_your_turn' | 'not_begun' | 'not_over' | 'time_over' | 'time_left' | 'full' | 'taken' | 'name_taken' | 'key_reused' | 'too_late' | 'nothing_to_undo' | 'undo' | 'asked' | 'nothing_asked' | 'nothing_to_redo' | 'redo_consent' | 'redo' | 'offered' | 'nothing_offered' | 'rematch_offered' | 'retired' | 'premove_turn' | 'log_full' | 'damaged' | 'json' | 'game' | 'needs_server' | 'record' | 'actions' | 'at' | 'lang' | 'nodes' | 'lines' | 'query' | 'engine' | 'cursor' | 'status' | 'limit' | 'format' | 'code' | 'unknown_visitor' | 'spectator' | 'no_hints' | 'cross_site' | 'not_found' | 'method' | 'busy' | 'too_large' | 'content_type' | 'websocket' | 'rate' | 'bot_games' | 'queue_full' | 'broken' | 'connections' | 'behind' | 'slow' | 'unavailable';
 
 /** The shape of a board's cells. */
 export type Shape = 'square' | 'hex' | 'grid';
@@ -1153,14 +1195,13 @@ export interface Update {
   /** Where the table stands now. */
   table: TableView;
   view?: PositionView;
+  history?: HistoryChange;
 }
 
 /** An entry of the log with what an animation needs. */
 export type UpdateEntry = PublicEntry & {
   /** Its place in the game's history, where it can still be told: what was taken back cannot. */
   entry?: number;
-  /** The whole turn that ended with it as one word, where the game has such words. */
-  notation?: string;
   /** What changed, step by step. */
   frames?: FrameView[];
 };

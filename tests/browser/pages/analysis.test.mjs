@@ -80,7 +80,7 @@ test('whoever leaves while a page still reads is left alone by it', () => here.w
   await release();
   await page.getByRole('heading', { level: 1, name: 'Watch' }).waitFor();
   assert.equal(await page.locator('main').getAttribute('inert'), null);
-  for (const [path, what] of [['/analyse', '**/api/v1/positions'], ['/puzzles/ringrift/win-1-01', '**/api/v1/puzzles*']]) {
+  for (const [path, what] of [['/analyse', '**/api/v1/positions'], ['/puzzles/ringrift/win-1-01', '**/suites/ringrift.json']]) {
     const free = await slowly(page, what);
     await go(page, path);
     await page.waitForTimeout(50);
@@ -171,8 +171,8 @@ test('a puzzle is failed, taken back and solved; another is given up', () => her
   await withoutEngine(page);
   await page.goto('/');
   const all = await page.evaluate(async () => (await import('/src/analyse/suite.js')).suite('ringrift'));
-  // A plain move, which can be made on the board, and the one that comes next.
-  const at = all.findIndex(({ answer, line }) => /^[a-z]\d+-[a-z]\d+$/.test(answer) && line.length > 1);
+  // A plain move, which can be made on the board, and the one that comes next, whose answer is told as it is written.
+  const at = all.findIndex(({ answer, line }, index) => /^[a-z]\d+-[a-z]\d+$/.test(answer) && line.length > 1 && /^\+?[a-z]\d/.test(all[index + 1]?.answer ?? ''));
   const [first, second] = all.slice(at);
   const { view } = await api(here.address, 'POST', '/positions', { game: 'ringrift', position: first.position });
   const wrong = view.actions.find(({ text, cells }) => text !== first.answer && cells);

@@ -35,7 +35,7 @@ const leave = async (page, name) => {
 test('a page that opens slowly does not come over the next one', () => here.with({}, async (page) => {
   const path = await openGame(page, ringrift());
   await page.goto('/');
-  for (const [late, address] of [[path, `**/api/v1${path.replace('/g/', '/games/')}`], ['/learn/ringrift/chains#2', '**/i18n/en/learn.js'], ['/puzzles/ringrift/win-1-01', '**/api/v1/puzzles*']]) {
+  for (const [late, address] of [[path, `**/api/v1${path.replace('/g/', '/games/')}`], ['/learn/ringrift/chains#2', '**/i18n/en/learn.js'], ['/puzzles/ringrift/win-1-01', '**/suites/ringrift.json']]) {
     const slow = await hold(page, address);
     await page.evaluate((to) => { import('/src/router.js').then(({ go }) => go(to)); }, late);
     await slow.asked;

@@ -96,7 +96,7 @@ test('CoTuLenh from the end of a game, to its end', () => here.with({}, async (p
   await home(page);
   const position = await page.evaluate(async () => {
     await import('/src/engine/local.js');
-    const { puzzles } = await (await import('/src/api.js')).get('/puzzles', { game: 'cotulenh' });
+    const { puzzles } = await (await import('/src/study.js')).puzzles('cotulenh');
     return puzzles.find(({ goal }) => goal.kind === 'win' && goal.turns === 2).position;
   });
   const { seat } = await page.evaluate(async (text) => (await (await import('/src/api.js')).post('/positions', { game: 'cotulenh', position: text })).view, position);

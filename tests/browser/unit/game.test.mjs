@@ -23,6 +23,7 @@ test('the turns change as the server says, and what is as it was is known', () =
   assert.deepEqual(history[1].actions, ['c'], 'what was known stays as it was');
   assert.deepEqual(amend(history, { keep: 0, turns: [{ seat: 1, entry: 0, actions: ['a'] }] }), { history: [{ seat: 1, entry: 0, actions: ['a'] }], kept: 1 });
   assert.equal(amend(history, { keep: 1, turns: [{ seat: 2, entry: 2, actions: ['x', 'd'] }] }).kept, 2, 'something else was played');
+  assert.equal(amend(history, { keep: 0, turns: [{ seat: 1, entry: 0, actions: ['a', 'b'] }, { seat: 2, entry: 2, actions: ['c', 'd'] }] }).kept, 3, 'what was known of the open turn is still so');
   assert.deepEqual(amend(history, { keep: 0, turns: [] }), { history: [], kept: 0 });
   assert.deepEqual(amend(history, undefined), { history, kept: 3 });
 });

@@ -5,7 +5,7 @@ import { readText } from '../records.js';
 import { understand } from '../analyse/suite.js';
 import { trouble } from './trouble.js';
 
-/** @typedef {Omit<import('../analyse/suite.js').Puzzle, 'number' | 'seat' | 'goal'> & { goal: { kind: 'win' | 'save', turns: number } | null }} Task */
+/** @typedef {Omit<import('../analyse/suite.js').Puzzle, 'number' | 'seat' | 'goal' | 'rating' | 'themes'> & { goal: { kind: 'win' | 'save', turns: number } | null }} Task */
 /**
  * A position, or the first one of a game; a record; a puzzle, by its name or as it is; or a view that somebody made before.
  * @typedef {{ show: 'position', game: string, options: Record<string, any> | null, position: string | null }

@@ -17,7 +17,7 @@ export class Broken extends Error {}
 
 /** Where a worker begins. Browsers take it from the page's own origin alone: on another site's page it is a line that imports ours. @returns {URL | string} */
 function beginning() {
-  const own = new URL('./worker.js', import.meta.url);
+  const own = new URL(addressOf('src/engine/worker.js'));
   if (own.origin === location.origin) return own;
   return URL.createObjectURL(new Blob([`import ${JSON.stringify(own.href)};`], { type: 'text/javascript' }));
 }
@@ -40,7 +40,7 @@ export class Crew {
 
   /** @returns {Hand} */
   #hire() {
-    const worker = new Worker(addressOf('src/engine/worker.js'), { type: 'module' });
+    const worker = new Worker(this.#beginning, { type: 'module' });
     /** @type {Hand} */
     const hand = { worker, waiting: new Map() };
     worker.postMessage({ module: this.module, addresses: addresses() });

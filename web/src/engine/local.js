@@ -7,7 +7,7 @@ import { Broken, Crew } from './crew.js';
 
 /** Answered here rather than by the server. What else the engine knows is asked only when the server cannot be reached. */
 const OWN = new Set(['positions', 'analysis']);
-const KNOWN = /^(positions|analysis|kinds|names|puzzles)$/;
+const KNOWN = /^(positions|analysis|kinds|names)$/;
 
 /** @type {Promise<Crew | null> | null} */
 let coming = null;
@@ -18,35 +18,26 @@ let crew = null;
 let code = null;
 
 function compiled() {
-  code ??= new Promise((resolve) => {
-    const begin = () => {
-      const file = fetch(new URL('../../engine/engine_bg.wasm', import.meta.url));
-      // An old browser, or no network: the server answers.
-      WebAssembly.compileStreaming(file).then(resolve, () => resolve(null));
-    };
-    if (!globalThis.WebAssembly?.compileStreaming) resolve(null);
-    else if ('requestIdleCallback' in globalThis) requestIdleCallback(begin, { timeout: 1000 });
-    else setTimeout(begin);
+  if (!globalThis.WebAssembly?.compileStreaming) return Promise.resolve(null);
+  code ??= whenIdle().then(() => WebAssembly.compileStreaming(fetch(addressOf('engine/engine_bg.wasm')))).catch(() => {
+    // No network: the server answers, and the next time may be better.
+    code = null;
+    return null;
   });
   return code;
 }
 
 async function hire() {
-  if (!globalThis.Worker) return null;
-  try {
-    const file = fetch(addressOf('engine/engine_bg.wasm'));
-    crew = new Crew(await WebAssembly.compileStreaming(file));
-  } catch {
-    // An old browser, or no network: the server answers, and the next time may be better.
-    crew = null;
-    coming = null;
-  }
+  const module = globalThis.Worker ? await compiled() : null;
+  crew = module && new Crew(module);
+  // The next time may be better.
+  if (!crew) coming = null;
   return crew;
 }
 
 /** Loads the engine into workers, once. */
 export function wantEngine() {
-  coming ??= whenIdle().then(hire);
+  coming ??= hire();
   return coming;
 }
 

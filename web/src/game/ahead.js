@@ -23,6 +23,7 @@ const STEP = 1 / 65536;
  * @typedef {object} Listeners
  * @property {(snapshot: Snapshot, update?: Update) => void} onSnapshot everything is known anew; `update`: what has happened since, if that can be shown
  * @property {(update: Update) => void} onUpdate
+ * @property {(premoves: Snapshot['premoves']) => void} [onPremoves]
  * @property {(state: import('./feed.js').State) => void} onState
  * @property {(problem: Problem) => void} onTakenBack something was shown that has not happened; why
  * @property {(pending: boolean) => void} onPending whether the server has yet to confirm something that is shown
@@ -54,6 +55,7 @@ export class Ahead {
       since: game.table.number,
       onSnapshot: (/** @type {Snapshot} */ snapshot) => this.#renew(snapshot),
       onUpdate: (/** @type {Update} */ update) => this.#follow(update),
+      onPremoves: listeners.onPremoves,
       onState: listeners.onState,
     });
     this.feed.heardTime(game.table.now);

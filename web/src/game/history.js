@@ -17,8 +17,7 @@ export function amend(history, change) {
   const last = history.at(-1);
   if (!change) return { history, kept: last ? last.entry + last.actions.length : 0 };
   const { keep, turns } = change;
-  const was = history[keep]?.actions ?? [];
-  const is = turns[0]?.actions ?? [];
+  const [was, is] = [history.slice(keep), turns].map((some) => some.flatMap(({ actions }) => actions));
   const changed = is.findIndex((text, at) => text !== was[at]);
   const before = history[keep - 1];
   return { history: [...history.slice(0, keep), ...turns], kept: (before ? before.entry + before.actions.length : 0) + (changed < 0 ? is.length : changed) };

@@ -41,6 +41,8 @@ export async function open(main, { id }) {
   replace(main, h('p', { class: 'game-loading' }, t('game.loading')));
   const code = new URLSearchParams(location.hash.slice(1));
   try {
+    // A game that this browser keeps needs no server.
+    const parts = isLocal(id) ? await withoutServer() : {};
     const carried = code.get('seat') ?? code.get('claim');
     if (carried && main.isConnected) {
       await introduce();
@@ -48,10 +50,10 @@ export async function open(main, { id }) {
       await post(`/games/${id}/claim`, { code: carried }).catch((problem) => toast(sentence(problem), 'bad'));
     }
     // Whoever has no token yet has no seat here either.
-    const [game] = await Promise.all([taken(`/games/${id}`), introduce()]);
+    const [game] = await Promise.all(isLocal(id) ? [get(`/games/${id}`)] : [taken(`/games/${id}`), introduce()]);
     await Promise.all([loadGame(game.game), loadGameWords([game.game])]);
     if (!main.isConnected) return undefined;
-    const page = new GamePage(main, game, code.get('invite'), Line);
+    const page = new GamePage(main, game, code.get('invite'), parts);
     return () => page.close();
   } catch (problem) {
     if (!(problem instanceof Problem)) throw problem;
@@ -63,9 +65,15 @@ export async function open(main, { id }) {
   }
 }
 
+/** The feed of a game in this browser: it answers at once, so that nothing need be foreseen. */
+async function withoutServer() {
+  const { LocalFeed } = await import('../local/feed.js');
+  return { open: (/** @type {string} */ id, /** @type {any} */ heard) => /** @type {any} */ (new LocalFeed(id, heard)), maker: async () => null };
+}
+
 class GamePage {
-  /** @param {HTMLElement} main @param {Snapshot} game @param {string | null} invite @param {typeof Feed} Line */
-  constructor(main, game, invite, Line) {
+  /** @param {HTMLElement} main @param {Snapshot} game @param {string | null} invite @param {ConstructorParameters<typeof Ahead>[3]} parts */
+  constructor(main, game, invite, parts) {
     this.game = game;
     const now = () => this.game;
     const asks = new Requests(now, () => this.feed, rememberInvite(game.id, invite));
@@ -145,18 +153,17 @@ class GamePage {
       redo: ({ turn }) => asks.ask('redo', played({ turn }), true),
       takeBack: async (what) => this.premoves.planning ? this.premoves.back(what) : this.live ? asks.takeBackAlone(what.turn ? 'turn' : 'action') : undefined,
       playAgain: async () => this.live ? asks.playAgainAlone() : undefined,
-      preview: (text) => this.premoves.planning ? this.premoves.preview(text) : get(`/games/${game.id}/preview`, { action: text }),
-      why: (text) => this.premoves.planning ? this.premoves.why(text) : get(`/games/${game.id}/preview`, { action: text }).then(() => null, (problem) => problem),
+      preview: (text) => this.premoves.planning ? this.premoves.preview(text) : this.feed.preview(text),
+      why: (text) => this.premoves.planning ? this.premoves.why(text) : this.feed.preview(text).then(() => null, (problem) => problem),
     });
-    this.feed = new Line(game.id, {
-      since: game.table.number,
-      onSnapshot: (snapshot) => this.#arrive(snapshot),
+    this.feed = new Ahead(game, now, {
+      onSnapshot: (snapshot, update) => this.#arrive(snapshot, update),
       onUpdate: (update) => this.#update(update),
       onPremoves: (premoves) => this.#hearPremoves(premoves),
       onState: (state) => this.#connection(state),
       onTakenBack: (problem) => asks.takenBack(problem),
       onPending: (pending) => { this.desk.errand.pending = pending; },
-    });
+    }, parts);
     this.key = (/** @type {KeyboardEvent} */ event) => this.#key(event);
     document.addEventListener('keydown', this.key);
     this.facing.orient();

@@ -2,7 +2,8 @@
 
 import { get, post } from '../api.js';
 import { h } from '../dom.js';
-import { t } from '../i18n.js';
+import { gameOf } from '../games/index.js';
+import { language, t } from '../i18n.js';
 import { isLocal } from '../local/id.js';
 import { dialog, toast } from '../shell/dialog.js';
 
@@ -36,6 +37,9 @@ async function recordAddress(id, format) {
 /** @param {import('../types.d.ts').Snapshot} game @param {import('../types.d.ts').View} view */
 export async function showShare(game, view) {
   const [text, json] = await Promise.all([recordAddress(game.id, 'text'), recordAddress(game.id, 'json')]);
+  const official = gameOf(game.game).official && !isLocal(game.id) && h('a', {
+    class: 'button', href: `/api/v1/games/${game.id}/record?format=official_${language()}`, download: `${game.game}-${game.id}-official.txt`,
+  }, t('game.record_official'));
   dialog(t('game.share'), h('div', { class: 'share' },
     // Nobody else can follow the address of a game that is kept here.
     isLocal(game.id) ? h('p', { class: 'muted' }, t('local.text')) : copyLine(t('game.share_link'), `${location.origin}/g/${game.id}`),
@@ -43,6 +47,7 @@ export async function showShare(game, view) {
     h('div', { class: 'row' },
       h('a', { class: 'button', href: text, download: `${game.game}-${game.id}.txt` }, t('game.record_text')),
       h('a', { class: 'button', href: json, download: `${game.game}-${game.id}.json` }, t('game.record_json')),
+      official,
       h('a', { class: 'button', href: `/analyse?game=${game.id}` }, t('game.analyse')))));
 }
 

@@ -8,16 +8,18 @@ import { h, replace } from '../dom.js';
 import { seatMark } from '../game/seats.js';
 import { loadGame, playOf } from '../games/index.js';
 import { gameName, loadWords, t } from '../i18n.js';
+import { puzzleAt } from '../study.js';
 
 /** The card, which comes as soon as it is known. */
 export function daily() {
   const element = h('section', { class: 'daily', 'aria-label': t('home.daily') });
   const day = dayOf();
-  const { game, of } = puzzleOf(day);
+  const { game, place, of } = puzzleOf(day);
   const { daily: row } = training('');
   const show = async () => {
-    const [list] = await Promise.all([suite(game), loadWords('analyse'), loadGame(game)]);
-    const puzzle = of(list);
+    // One is little; where the server cannot be reached all of them may be kept.
+    const one = puzzleAt(game, place).catch(async () => of(await suite(game)));
+    const [puzzle] = await Promise.all([one, loadWords('analyse'), loadGame(game)]);
     const layout = await layoutOf(game, puzzle);
     const cells = playOf(game).readCells?.(puzzle.position, layout) ?? layout.cells.map(() => null);
     const picture = await thumb(layout, /** @type {any} */ ({ cells }));

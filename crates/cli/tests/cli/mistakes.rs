@@ -109,6 +109,7 @@ const SENSELESS: &[(&str, &str)] = &[
     ("puzzles solve --bot level:11", "1 to 10"),
     ("puzzles solve --bot engine:true", "level:5"),
     ("puzzles check --game chess", "ringrift"),
+    ("puzzles describe --game chess", "ringrift"),
     ("puzzles list --game chess", "ringrift"),
     ("puzzles mine --wins 99 cotulenh", "0..=9"),
     ("puzzles mine cotulenh --fen nonsense", "expected"),

@@ -139,7 +139,7 @@ mod tests {
             Seen { found: Glimpse { points: points as f32, nodes }, share, game }
         };
         let mut bout = |nodes, first| {
-            let seen = (0..40_000).map(|number| one(nodes, first + number / 10)).collect();
+            let seen = (0..40_000_u32).map(|number| one(nodes, first + number / 10)).collect();
             Watched { nodes, games: 4_000, seen }
         };
         let watched = [bout(1_000, 0), bout(10_000, 4_000)];

@@ -6,7 +6,7 @@ use ringrift::{Board, Options, Preset};
 use stackwright_core::assess::{Assess, Measures, Scale, Weights, judge};
 use stackwright_core::{ActionList, BySeat, Departure, Game, Rng, Seat, Timeline, random};
 use stackwright_search::{
-    AlphaBeta, Bot, Evaluator, Follower, Judgement, Limits, Playable, Spec, Stop, Thinker, begins_turn,
+    AlphaBeta, Evaluator, Follower, Judgement, Limits, Playable, Spec, Stop, Thinker, begins_turn,
     ladder::Method,
 };
 

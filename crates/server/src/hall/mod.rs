@@ -32,7 +32,7 @@ pub use keeper::Attention;
 pub use minds::Minds;
 pub use parcel::Parcel;
 pub(crate) use room::head;
-pub use room::{Room, Update, Watcher};
+pub use room::{News, Room, Update, Watcher};
 pub use thinkers::{Class, Task, Thinkers};
 pub use time::Time;
 

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use stackwright_table::messages::say as at_table;
 use stackwright_table::{Done, Entry, Fingerprint, LogEntry, Maker, Millis, Refusal, Request, Table};
-use stackwright_wire::{Detail, GameSummary, places};
+use stackwright_wire::{Detail, GameSummary, ToldHistory, places};
 use tokio::sync::{Mutex, broadcast};
 
 use super::keeper::Attention;
@@ -142,6 +142,7 @@ impl Room {
         let bots_of = table.is_bots_only().then(|| table.agreement().maker.clone().unwrap_or_else(nobody));
         let over = table.status().is_over();
         let state = State {
+            history: ToldHistory::of(table.game()),
             told_premoves: premoves(&table),
             table,
             doubtful: false,

@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 use stackwright_table::{Entry, Millis, Table};
-use stackwright_wire::{Event, Update};
+use stackwright_wire::{Event, HistoryChange, Update};
 
 use super::parcel::Parcel;
 
@@ -36,6 +36,8 @@ pub(crate) fn update(
     now: Millis,
 ) -> Told {
     let mut update = Update::of(table, after, entries, now);
+    let brief = Parcel::of(&Event::Update(Box::new(update.clone())));
+    update.history = history;
     let mut parcel = |view: Option<Value>| {
         update.view = view;
         Parcel::of(&Event::Update(Box::new(update.clone())))

@@ -167,8 +167,9 @@ pub(super) async fn snapshot(
 ) -> Result<Json<Event>, Problem> {
     let room = app.hall.visit_at(&id, extent.at_least).await?;
     let visitor = visitor.map(|visitor| visitor.0);
-    let seen =
-        |table: &Table| GameSnapshot::of(&id, table, visitor.as_ref(), extent.detail, app.hall.time.now());
+    let seen = |table: &Table| {
+        GameSnapshot::of(&id, table, visitor.as_ref(), extent.detail, true, app.hall.time.now())
+    };
     Ok(Json(Event::Snapshot(Box::new(room.look(&app.hall, seen).await?))))
 }
 

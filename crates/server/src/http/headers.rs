@@ -6,6 +6,7 @@ use axum::middleware::Next;
 use axum::response::Response;
 
 use super::App;
+use super::embed;
 
 const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; font-src 'self'; \
     connect-src 'self'; manifest-src 'self'; media-src 'self'; worker-src 'self'; base-uri 'none'; \
@@ -17,6 +18,7 @@ pub(super) async fn secure(State(app): State<App>, request: Request, next: Next)
     // A worker has no policy but the one that comes with its script.
     let name = request.uri().path().rsplit('/').next().unwrap_or_default();
     let works = name.starts_with("worker") || name == "sw.js";
+    let open = embed::is_open(request.uri().path());
     let mut response = next.run(request).await;
     let headers = response.headers_mut();
     let everywhere = [

@@ -129,6 +129,7 @@ impl Sqlite {
     }
 
     /// Nobody else has the file.
+    #[expect(clippy::unused_async, reason = "PostgreSQL's twin waits")]
     async fn announce_premoves(
         &self,
         _: &mut Work<'_, sqlx::Sqlite>,

@@ -115,11 +115,8 @@ impl Table {
         }
         let seat = self.game.to_move();
         let action = |text, auto, premove| LogEntry::Action { seat, text, auto, lag: 0, premove };
-        if let Some(note) = self.game.bookkeeping() {
-            return Some(action(note, true, false));
-        }
-        if let Some(step) = self.taken_back().next() {
-            return Some(action(step.action.clone(), false, false));
+        if let Some((text, auto)) = self.public.due(&*self.game) {
+            return Some(action(text, auto, false));
         }
         let premove = self.premove().filter(|_| self.number() < MOST_ENTRIES);
         premove.map(|text| action(text, false, true))

@@ -168,7 +168,6 @@ fn what_is_no_option_is_told_what_would_be() {
         ("analyze --start cotulenh --option auto_commit=2", "auto_commit is 2: expected on or off"),
         ("bench --option recovery=off", "--game"),
         ("engine --game ringrift --option habits=2", "habits is 2: expected on or off"),
-        ("puzzles mine cotulenh --option auto_commit=off", "does not tell the options of CoTuLenh"),
     ] {
         let said = refused(&words(line));
         assert!(said.contains(right), "{line}: {said}");

@@ -5,10 +5,10 @@ use std::time::{Duration, Instant};
 use serde_json::{Value, json};
 use stackwright_client::Person;
 use stackwright_core::{BySeat, Record, Seat, Timeline};
+use stackwright_games::game_seed;
 use stackwright_games::{FullGame, Visitor, begin, named, timeline};
 use stackwright_lab::arena;
 use stackwright_search::{Spec, Stop, seeds};
-use stackwright_games::game_seed;
 
 use super::process::{Process, free_port, sqlite};
 

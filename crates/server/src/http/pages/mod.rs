@@ -7,11 +7,12 @@ mod site;
 
 use axum::extract::State;
 use axum::http::{HeaderMap, Method, StatusCode, Uri, header};
-use axum::response::{IntoResponse, Response};
+use axum::response::{IntoResponse, Redirect, Response};
 
 use stackwright_core::messages::Language;
 
 use super::App;
+use super::embed;
 use super::problem::Problem;
 use crate::messages::say;
 
@@ -36,6 +37,7 @@ pub(super) async fn page(State(app): State<App>, method: Method, uri: Uri, heade
     };
     match found {
         Some(sent) => answer(sent, &headers).await,
+        None if path == embed::BOARD => Redirect::temporary(&site.board()).into_response(),
         // Whoever has mistyped an address gets a page that leads home; a missing file stays missing.
         None if !path.contains('.') && wanted(&headers, header::ACCEPT, "text/html") => {
             let page = site.page("", language(&headers));
@@ -87,10 +89,9 @@ fn wanted(headers: &HeaderMap, header: header::HeaderName, word: &str) -> bool {
 fn is_client(path: &str) -> bool {
     let (room, rest) = path.split_once('/').map_or((path, None), |(room, rest)| (room, Some(rest)));
     match (room, rest) {
-        ("", None) => true,
         ("g", Some(game)) => !game.is_empty() && !game.contains('/'),
         ("watch" | "analyse", rest) => rest.is_none(),
-        ("learn" | "puzzles", _) => true,
+        ("", None) | ("learn" | "puzzles", _) => true,
         _ => false,
     }
 }

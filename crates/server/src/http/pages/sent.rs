@@ -81,9 +81,9 @@ pub(super) fn hex(bytes: &[u8]) -> String {
     })
 }
 
-/// What stands behind the last dot of a name.
+/// What stands behind the last dot of a file's name.
 pub(super) fn ending(name: &str) -> &str {
-    name.rsplit('.').next().unwrap_or_default()
+    name.rsplit_once('.').map_or("", |(_, ending)| ending)
 }
 
 fn kind(name: &str) -> &'static str {

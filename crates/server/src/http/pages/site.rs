@@ -17,6 +17,7 @@ use super::bundle::Bundle;
 use super::hints::{self, Hints};
 use super::sent::{Sent, bytes, digest, ending, hex};
 use crate::config::Pages;
+use crate::http::embed;
 use crate::messages::sentences;
 
 /// The files of `web/` at the root, to which the crate has a link: a package of the crate has the files themselves.
@@ -155,6 +156,12 @@ impl Site {
         }
     }
 
+    /// Where the board that other sites embed begins.
+    pub(super) fn board(&self) -> String {
+        let bundled = self.bundle.as_ref().and_then(|bundle| bundle.plan.files.get(embed::FIRST_MODULE));
+        bundled.map_or_else(|| format!("/{}", embed::FIRST_MODULE), |file| format!("/pages/{file}"))
+    }
+
     /// The page that shows an address of the client, for somebody who is likely to read this language.
     pub(super) fn page(&self, path: &str, language: Language) -> Sent {
         let Some(bundle) = &self.bundle else { return self.html("index.html", "") };
@@ -204,7 +211,9 @@ impl Site {
         for name in ["favicon.svg", "manifest.webmanifest"] {
             files.extend(plain(name).map(|data| (format!("/{name}"), Sent::new(name, data).integrity())));
         }
-        files.extend(self.forever.iter().map(|(name, sent)| (format!("/{name}"), sent.integrity())));
+        // What other sites embed is nothing to those who visit this one.
+        let own = self.forever.iter().filter(|(name, _)| !name.starts_with(embed::BUNDLED));
+        files.extend(own.map(|(name, sent)| (format!("/{name}"), sent.integrity())));
         for (kind, language) in
             KINDS.iter().flat_map(|kind| kind.rulebooks.iter().map(move |(language, _)| (kind, language)))
         {
@@ -231,6 +240,13 @@ fn plain(name: &str) -> Option<Bytes> {
         let language = Language::ALL.into_iter().find(|known| known.code() == language)?;
         return Some(Bytes::from_static(sentences(language).as_bytes()));
     }
+    if let Some(game) = name.strip_prefix("suites/").and_then(|name| name.strip_suffix(".json")) {
+        let found = match game.split_once('/') {
+            Some((game, place)) => serde_json::to_vec(&answers::puzzle(game, place.parse().ok()?).ok()??),
+            None => serde_json::to_vec(&answers::puzzles(game).ok()?),
+        };
+        return found.ok().map(Bytes::from);
+    }
     if let Some(net) = name.strip_prefix("nets/").and_then(|name| name.strip_suffix(".net")) {
         let (game, net) = net.split_once('/')?;
         let (_, data) = named(game).ok()?.nets.iter().find(|(known, _)| *known == net)?;
@@ -239,13 +255,14 @@ fn plain(name: &str) -> Option<Bytes> {
     Some(bytes(Web::get(name)?.data))
 }
 
-/// What pages ask for that no bundler has seen: messages, nets, the engine.
+/// What pages ask for that no bundler has seen: messages, nets, puzzles, the engine.
 fn unbundled() -> impl Iterator<Item = String> {
     let messages = Language::ALL.into_iter().map(|language| format!("messages/{}.txt", language.code()));
     let nets = |kind: &'static stackwright_games::Kind| {
         kind.nets.iter().map(move |(net, _)| format!("nets/{}/{net}.net", kind.name))
     };
-    messages.chain(KINDS.iter().flat_map(nets)).chain(["engine/engine_bg.wasm".to_owned()])
+    let puzzles = KINDS.iter().map(|kind| format!("suites/{}.json", kind.name));
+    messages.chain(KINDS.iter().flat_map(nets)).chain(puzzles).chain(["engine/engine_bg.wasm".to_owned()])
 }
 
 #[cfg(test)]

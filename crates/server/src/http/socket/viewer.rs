@@ -6,7 +6,7 @@ use futures_util::{SinkExt as _, StreamExt as _};
 use serde_json::Value;
 use stackwright_answers::messages::say as answers;
 use stackwright_table::{Fingerprint, Refusal, Why};
-use stackwright_wire::{Detail, Done, Event, GameSnapshot, Heard, Order, Said};
+use stackwright_wire::{Detail, Done, Event, GameSnapshot, Heard, Order, PremovesView, Said};
 use tokio::sync::broadcast::error::RecvError;
 use tokio_tungstenite::tungstenite::protocol::CloseFrame;
 use tokio_tungstenite::tungstenite::protocol::frame::coding::CloseCode;
@@ -16,7 +16,7 @@ use super::fragments::TooManyFragments;
 use super::upgrade::Socket;
 use super::{Actions, Watch};
 use crate::allowance::{Allowance, Rate};
-use crate::hall::{Parcel, Update, Watcher};
+use crate::hall::{News, Parcel, Update, Watcher};
 use crate::http::App;
 use crate::http::problem::Problem;
 use crate::messages::say;
@@ -240,7 +240,7 @@ impl Viewer {
         let lists = self.chooser.is_some();
         let look = room.look(&self.app.hall, |table| {
             let now = self.app.hall.time.now();
-            (table.number(), GameSnapshot::of(&id, table, visitor.as_ref(), Detail::Full, now))
+            (table.number(), GameSnapshot::of(&id, table, visitor.as_ref(), Detail::Full, lists, now))
         });
         let (number, snapshot) = look.await.map_err(|_| Gone)?;
         self.told = number;

@@ -1,0 +1,1 @@
+import{board as o}from"./embed-board-BvAiyERs.js";import{game as r}from"./embed-game-C74IarWU.js";import{home as m}from"./embed-home-DnEZS22u.js";import{local as t}from"./embed-local-DDGg8Nsf.js";import{shell as i}from"./embed-shell-WQWikNFj.js";import{told as p}from"./embed-told-BRRYLhkW.js";const f={...i,...m,...o,...r,...p,...t};export{f as strings};

@@ -1,0 +1,1 @@
+import{board as o}from"./embed-board-CEMu_Czb.js";import{game as r}from"./embed-game-DC0j6_Iw.js";import{home as m}from"./embed-home-D0nI6u6o.js";import{local as t}from"./embed-local-BKMQx_-B.js";import{shell as i}from"./embed-shell-CpeqDmNS.js";import{told as p}from"./embed-told-DhAijxyc.js";const f={...i,...m,...o,...r,...p,...t};export{f as strings};
