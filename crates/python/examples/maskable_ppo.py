@@ -51,11 +51,12 @@ def score(model: Any, games: int, rings: int) -> float:
     for number in range(games):
         env = seated(1 + number % 2, rings)()
         shown, _ = env.reset(seed=number)
-        over, reward = False, 0.0
+        over, won_this = False, False
         while not over:
             action, _ = model.predict(shown, action_masks=env.action_masks())
             shown, reward, over, *_ = env.step(action)
-        won += reward > 0
+            won_this = float(reward) > 0
+        won += won_this
     return won / games
 
 
