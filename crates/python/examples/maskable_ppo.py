@@ -1,7 +1,7 @@
 """MaskablePPO of sb3-contrib learns RingRift with few rings against random agents, through the Gymnasium environment.
 
     pip install sb3-contrib
-    python maskable_ppo.py --steps 60000
+    python maskable_ppo.py --steps 120000
 
 An action is one sub-choice of the factored space, and `GameEnv.action_masks` tells the learner which may come next. Half of the
 environments play from the first seat, half from the second. sb3-contrib brings PyTorch, some gigabytes.
@@ -63,7 +63,7 @@ def score(model: Any, games: int, rings: int) -> float:
 def main(arguments: list[str] | None = None) -> tuple[float, float]:
     """Trains, and tells how it plays: before and after."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n")[0])
-    parser.add_argument("--steps", type=int, default=60_000, help="how many sub-choices to learn from")
+    parser.add_argument("--steps", type=int, default=120_000, help="how many sub-choices to learn from")
     parser.add_argument("--games", type=int, default=200, help="how many games against random agents are counted")
     parser.add_argument("--rings", type=int, default=3)
     parser.add_argument("--seed", type=int, default=1)

@@ -61,8 +61,9 @@ def test_maskable_ppo_beats_random_agents() -> None:
     pytest.importorskip("sb3_contrib", reason="sb3-contrib and PyTorch are not installed")
     import maskable_ppo
 
-    before, after = maskable_ppo.main(["--steps", "60000", "--games", "200"])
-    assert after > 0.65 and after > before
+    before, after = maskable_ppo.main(["--steps", "120000", "--games", "400"])
+    # Of 400 games a random agent wins 60 % once in ten thousand times.
+    assert after > 0.6 and after > before
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
