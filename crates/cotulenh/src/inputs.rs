@@ -4,10 +4,11 @@
 //! carried. One more place tells the side to move, what waits in an open session, and for how long nothing was taken.
 //! Each side looks from its own end of the board: Blue sees rank 12 as rank 1.
 
-use stackwright_core::Seat;
+use stackwright_core::{Game, Seat};
 use stackwright_core::inputs::{Block, Inputs};
 
 use crate::edit::Edit;
+use crate::nets;
 use crate::piece::{Colour, Role};
 use crate::position::Position;
 use crate::session::Session;
@@ -85,6 +86,8 @@ fn turn_inputs(content: u64, seat: Seat, sink: &mut impl FnMut(u32)) {
 impl Inputs for Position {
     const INPUTS_VERSION: u16 = 1;
 
+    const NETS: &'static [(&'static str, &'static [u8])] = nets::FILES;
+
     fn board_name(&self) -> String {
         format!("{FILES}x{RANKS}")
     }
@@ -132,6 +135,10 @@ impl Inputs for Position {
 
     fn cell_inputs(&self) -> Option<(Block, usize)> {
         Some((ON_SQUARES, PER_SQUARE))
+    }
+
+    fn net_name(&self) -> Option<&'static str> {
+        nets::name(self.options())
     }
 }
 

@@ -96,6 +96,7 @@ mod march;
 pub mod messages;
 mod mode;
 mod named;
+mod nets;
 pub mod official;
 mod options;
 mod outcome;

@@ -13,7 +13,10 @@ pub(crate) fn name(options: &Options) -> Option<&'static str> {
     match (options.board, options.players) {
         _ if *options != usual => None,
         (Board::Square8, 2) => Some("square8-2"),
+        (Board::Square8, 3) => Some("square8-3"),
+        (Board::Square8, 4) => Some("square8-4"),
         (Board::Hex8, 2) => Some("hex8-2"),
+        (Board::Hex8, 3) => Some("hex8-3"),
         _ => None,
     }
 }
@@ -23,7 +26,13 @@ pub(crate) const FILES: &[(&str, &[u8])] = &[
     #[cfg(feature = "nets")]
     ("square8-2", include_bytes!("../nets/square8-2.net")),
     #[cfg(feature = "nets")]
+    ("square8-3", include_bytes!("../nets/square8-3.net")),
+    #[cfg(feature = "nets")]
+    ("square8-4", include_bytes!("../nets/square8-4.net")),
+    #[cfg(feature = "nets")]
     ("hex8-2", include_bytes!("../nets/hex8-2.net")),
+    #[cfg(feature = "nets")]
+    ("hex8-3", include_bytes!("../nets/hex8-3.net")),
 ];
 
 #[cfg(all(test, feature = "nets"))]
@@ -35,14 +44,18 @@ mod tests {
         let usual = Options::preset(Board::Square8, 2, Preset::Canonical);
         assert_eq!(name(&usual), Some("square8-2"));
         assert_eq!(name(&Options { swap: true, ..usual }), name(&usual));
-        let hexagons = Options::preset(Board::Hex8, 2, Preset::Canonical);
-        for options in [usual, hexagons] {
-            assert!(FILES.iter().any(|(file, _)| Some(*file) == name(&options)));
+        for (board, players) in [Board::Square8, Board::Hex8]
+            .into_iter()
+            .flat_map(|board| [2, 3, 4].map(|players| (board, players)))
+        {
+            let file = name(&Options::preset(board, players, Preset::Canonical));
+            assert_eq!(file.is_some(), (board, players) != (Board::Hex8, 4));
+            assert!(file.is_none_or(|file| FILES.iter().any(|(known, _)| *known == file)));
         }
         for other in [
             Options { rings: 4, ..usual },
             Options::preset(Board::Square8, 2, Preset::LpsPlan),
-            Options::preset(Board::Square8, 3, Preset::Canonical),
+            Options::preset(Board::Square19, 2, Preset::Canonical),
         ] {
             assert_eq!(name(&other), None, "{other:?}");
         }

@@ -10,7 +10,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 use stackwright_games::FullGame;
 use stackwright_lab::arena::{Portable, Sprt};
 use stackwright_lab::train::{
-    Circle, Clock, Ledger, Means, News, Settings, Shape, Shared, Stage, TrainError, honesty_text,
+    Circle, Clock, Ledger, Means, News, Player, Settings, Shape, Shared, Stage, TrainError, honesty_text,
 };
 use stackwright_search::{NetError, Stop};
 
@@ -46,6 +46,9 @@ pub(crate) struct Train {
     /// How many generations
     #[arg(long, default_value_t = 3, value_parser = clap::value_parser!(u16).range(1..=1000))]
     generations: u16,
+    /// Let this net play the games until one is accepted, instead of the linear judgement
+    #[arg(long, value_name = "FILE")]
+    from: Option<PathBuf>,
     /// How many games each generation plays
     #[arg(long, default_value_t = 20_000, value_parser = clap::value_parser!(u64).range(2..=100_000_000))]
     games: u64,
@@ -73,8 +76,8 @@ pub(crate) struct Train {
     /// How often to go through all positions, at most
     #[arg(long, default_value_t = 20, value_parser = clap::value_parser!(u16).range(1..=10_000))]
     epochs: u16,
-    /// End training after so many epochs without a gain on held-out games
-    #[arg(long, value_name = "EPOCHS", default_value_t = 4, value_parser = clap::value_parser!(u16).range(1..=10_000))]
+    /// End training after so many epochs without a gain on held-out games [default: never]
+    #[arg(long, value_name = "EPOCHS", default_value_t = 10_000, hide_default_value = true, value_parser = clap::value_parser!(u16).range(1..=10_000))]
     patience: u16,
     /// How many positions each step looks at
     #[arg(long, value_name = "POSITIONS", default_value_t = 4096, value_parser = clap::value_parser!(u32).range(1..=10_000_000))]
@@ -177,7 +180,11 @@ impl Train {
         }
     }
 
-    fn settings<G: Portable>(&self, start: &G) -> Result<Settings, Box<dyn Error>> {
+    fn first_player<G: Portable>(&self, start: &G) -> Result<Option<Player>, Box<dyn Error>> {
+        Ok(self.from.as_ref().map(|path| Player::load(path, start)).transpose()?)
+    }
+
+    fn settings<G: Portable>(&self, start: &G, from: Option<&Player>) -> Result<Settings, Box<dyn Error>> {
         Ok(Settings {
             game: G::NAME.to_owned(),
             options: serde_json::to_value(start.options())?,
@@ -200,6 +207,7 @@ impl Train {
             elo: (self.sprt.elo0, self.sprt.elo1),
             fair: self.fair,
             seed: self.seed,
+            from: from.and_then(Player::fingerprint),
         })
     }
 
@@ -207,14 +215,16 @@ impl Train {
         let stop = Stop::new();
         let raised = stop.clone();
         ctrlc::set_handler(move || raised.raise())?;
+        let from = self.first_player(start)?;
+        let settings = self.settings(start, from.as_ref())?;
         let means = Means {
             generations: self.generations.into(),
             threads: threads(self.threads),
             clock: Clock::new(self.seconds, stop.clone()),
             until: self.until.map(Stage::from),
+            from,
             command: command(),
         };
-        let settings = self.settings(start)?;
         let mut circle = Circle::open(start, &self.out, settings, means, self.resume).map_err(refused)?;
         let watch = Watch::new(self.match_games);
         let done = circle.run(&mut |news| watch.see(news));

@@ -80,6 +80,8 @@ pub struct Means {
     pub clock: Clock,
     /// The stage of a generation after which to come to rest.
     pub until: Option<Stage>,
+    /// The net that [`Settings::from`] names.
+    pub from: Option<Player>,
     /// The command, as it could be typed again.
     pub command: String,
 }
@@ -120,6 +122,9 @@ impl<'a, G: Portable> Circle<'a, G> {
             }
         };
         std::fs::create_dir_all(folder).map_err(|error| named(folder, &error))?;
+        if let Some(net) = &means.from {
+            net.save(&folder.join(FROM))?;
+        }
         ledger.commands.push(means.command.clone());
         ledger.save(folder)?;
         // For trainers that cannot ask the game.
@@ -203,6 +208,14 @@ impl<'a, G: Portable> Circle<'a, G> {
         Player::load(&self.folder_of(number).join(CANDIDATE), self.start)
     }
 
+    /// What plays a generation's games.
+    fn teacher(&self, number: Option<usize>) -> Result<Player, TrainError> {
+        match (number, &self.ledger.settings.from) {
+            (None, Some(_)) => Player::load(&self.folder.join(FROM), self.start),
+            _ => self.player(number),
+        }
+    }
+
     /// All rows of a generation, in the order of its games.
     fn rows_of(&self, number: usize) -> Result<Rows, TrainError> {
         let mut rows = Rows::new(self.start.seats());
@@ -224,7 +237,7 @@ impl<'a, G: Portable> Circle<'a, G> {
             let made = self.made(number).clone();
             let (begun, first) = (Instant::now(), made.games);
             let last = (first / CHUNK * CHUNK + CHUNK).min(settings.games);
-            let player = self.player(made.player)?;
+            let player = self.teacher(made.player)?;
             let plan = Harvest {
                 start: self.start,
                 player: &player,
@@ -356,7 +369,7 @@ impl<'a, G: Portable> Circle<'a, G> {
             rows.len(),
             self.made(number)
                 .player
-                .map_or_else(|| "the linear judgement".to_owned(), |by| format!("generation {by}")),
+                .map_or_else(|| self.ledger.settings.first_player(), |by| format!("generation {by}")),
             self.means.command
         );
         let player = Player::from_model(&model, self.start, told, loss)?;
@@ -467,3 +480,5 @@ fn named(path: &Path, error: &io::Error) -> io::Error {
 }
 
 const CANDIDATE: &str = "candidate.net";
+/// The net that plays until one is accepted.
+const FROM: &str = "from.net";

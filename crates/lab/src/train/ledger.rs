@@ -57,6 +57,9 @@ pub struct Settings {
     pub fair: u64,
     /// Where all random numbers come from.
     pub seed: u64,
+    /// The fingerprint of the net that plays until one is accepted; none if the linear judgement does.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub from: Option<String>,
 }
 
 impl Settings {
@@ -65,6 +68,14 @@ impl Settings {
         let [one, other] = [self, other].map(|settings| serde_json::to_value(settings).unwrap_or_default());
         let (name, one) = one.as_object()?.iter().find(|(name, value)| other.get(name) != Some(value))?;
         Some(format!("{name}: {one}, not {}", other.get(name).cloned().unwrap_or_default()))
+    }
+
+    /// What plays until a net is accepted, in words.
+    pub(super) fn first_player(&self) -> String {
+        match &self.from {
+            Some(net) => format!("net {net}"),
+            None => "the linear judgement".to_owned(),
+        }
     }
 
     /// The test that accepts a net.

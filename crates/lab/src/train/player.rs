@@ -65,6 +65,14 @@ impl Player {
         Ok(Player::Net(Arc::new(net)))
     }
 
+    /// What tells nets apart. The linear judgement has nothing of the kind.
+    pub fn fingerprint(&self) -> Option<String> {
+        match self {
+            Player::Linear => None,
+            Player::Net(net) => Some(net.fingerprint()),
+        }
+    }
+
     /// Writes a net to a file. Of the linear judgement there is none.
     pub fn save(&self, path: &Path) -> Result<(), TrainError> {
         if let Player::Net(net) = self {

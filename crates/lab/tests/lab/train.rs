@@ -45,12 +45,20 @@ fn settings<G: Portable>(start: &G) -> Settings {
         elo: (0.0, 10.0),
         fair: 0,
         seed: 1,
+        from: None,
     }
 }
 
 fn means(threads: usize, stop: &Stop) -> Means {
     let clock = Clock::new(None, stop.clone());
-    Means { generations: 1, threads, clock, until: None, command: "stackwright train <tiny>".to_owned() }
+    Means {
+        generations: 1,
+        threads,
+        clock,
+        until: None,
+        from: None,
+        command: "stackwright train <tiny>".to_owned(),
+    }
 }
 
 /// Runs to the end, and is stopped after as many pieces of news as `stops` says each time, and taken up again.
@@ -162,6 +170,27 @@ fn a_model_of_another_trainer_is_taken_and_one_that_does_not_fit_is_refused() {
     let (done, epochs, made) = go(None).unwrap();
     assert_eq!((done, epochs, made.is_trained), (true, 0, true));
     assert_eq!(made.epochs.len(), 1, "its losses are measured");
+}
+
+#[test]
+fn a_net_that_is_given_plays_the_first_games() {
+    let start = start();
+    let model = Model::new(settings(&start).shape, 30.0, 7);
+    let net = Player::from_model(&model, &start, String::new(), None).unwrap();
+    let rows = |from: Option<Player>| {
+        let folder = tempfile::tempdir().unwrap();
+        let fingerprint = from.as_ref().and_then(Player::fingerprint);
+        let settings = Settings { games: 40, from: fingerprint.clone(), ..settings(&start) };
+        let means = Means { until: Some(Stage::Train), from, ..means(1, &Stop::new()) };
+        let mut circle = Circle::open(&start, folder.path(), settings, means, false).unwrap();
+        circle.run(&mut |_| ()).unwrap();
+        let made = std::fs::read(folder.path().join("generation-001/candidate.net")).unwrap();
+        let made = Net::from_bytes(&made).unwrap().header().made.clone();
+        let by = fingerprint.map_or("the linear judgement".to_owned(), |net| format!("net {net}"));
+        assert!(made.contains(&format!("of 40 games by {by};")), "{made}");
+        std::fs::read(folder.path().join("generation-001/rows-000000000/inputs.npy")).unwrap()
+    };
+    assert_ne!(rows(Some(net)), rows(None));
 }
 
 #[test]
