@@ -33,21 +33,29 @@ use features::{FEATURES, What};
 use force::Force;
 use promise::Outlook;
 
+/// The weights in a file, read when they are first asked for.
+macro_rules! weights {
+    ($file:literal) => {{
+        static READ: LazyLock<Weights> = LazyLock::new(|| {
+            Weights::parse::<Position>(include_str!(concat!("../weights/", $file, ".txt")))
+                .expect("the file fits the features")
+        });
+        &READ
+    }};
+}
+
 /// The weights of every preset, which differ in what is legal and not in what is good; by mode. // C71
-static WEIGHTS: LazyLock<[Weights; Mode::ALL.len()]> = LazyLock::new(|| {
-    Mode::ALL.map(|mode| {
-        let text = match mode {
-            Mode::Total | Mode::Raid => include_str!("../weights/standard.txt"),
-            Mode::Marine => include_str!("../weights/marine.txt"),
-            Mode::Air => include_str!("../weights/air.txt"),
-            Mode::Land => include_str!("../weights/land.txt"),
-            Mode::Any => include_str!("../weights/any.txt"),
-            Mode::Marine9 => include_str!("../weights/marine9.txt"),
-            Mode::Air9 => include_str!("../weights/air9.txt"),
-        };
-        Weights::parse::<Position>(text).expect("the file fits the features")
-    })
-});
+fn weights(mode: Mode) -> &'static Weights {
+    match mode {
+        Mode::Total | Mode::Raid => weights!("standard"),
+        Mode::Marine => weights!("marine"),
+        Mode::Air => weights!("air"),
+        Mode::Land => weights!("land"),
+        Mode::Any => weights!("any"),
+        Mode::Marine9 => weights!("marine9"),
+        Mode::Air9 => weights!("air9"),
+    }
+}
 
 impl Assess for Position {
     const FEATURES: &'static [Feature] = &FEATURES;
@@ -111,7 +119,7 @@ impl Assess for Position {
     }
 
     fn weights(&self) -> &'static Weights {
-        &WEIGHTS[self.options().mode as usize]
+        weights(self.options().mode)
     }
 
     #[inline]
@@ -211,6 +219,9 @@ mod tests {
 
     #[test]
     fn the_weights_fit_the_features() {
+        for mode in Mode::ALL {
+            assert!(weights(mode).get(What::AirForce as usize).0 > 0.0, "{}", mode.name());
+        }
         let start = Position::new(&crate::Options::default()).unwrap();
         let (early, late) = start.weights().get(What::Navy as usize);
         assert!(early > 0.0 && late > 0.0);

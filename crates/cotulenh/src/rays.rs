@@ -147,9 +147,9 @@ pub(crate) const fn span_of(straight: u8, diagonal: u8) -> u8 {
     number as u8
 }
 
-/// How far two squares are apart: in steps all eight ways, and in steps along ranks and files.
-pub(crate) static APART: [[[u8; FRAME]; FRAME]; 2] = {
-    let mut table = [[[0; FRAME]; FRAME]; 2];
+/// How far two squares are apart in steps along ranks and files.
+pub(crate) static APART: [[u8; FRAME]; FRAME] = {
+    let mut table = [[0; FRAME]; FRAME];
     let mut place = 0;
     while place < 132 * 132 {
         let (one, other) = (place / 132, place % 132);
@@ -160,8 +160,7 @@ pub(crate) static APART: [[[u8; FRAME]; FRAME]; 2] = {
         );
         if let (Some(one), Some(other)) = (one, other) {
             let (across, along) = (one.file().abs_diff(other.file()), one.rank().abs_diff(other.rank()));
-            table[0][one.index()][other.index()] = if across > along { across } else { along };
-            table[1][one.index()][other.index()] = across + along;
+            table[one.index()][other.index()] = across + along;
         }
     }
     table
@@ -248,8 +247,7 @@ mod tests {
             for to in Square::all() {
                 let long = long_way(from, to);
                 let (across, along) = (from.file().abs_diff(to.file()), from.rank().abs_diff(to.rank()));
-                let apart = [across.max(along), across + along];
-                assert_eq!(APART.map(|table| table[from.index()][to.index()]), apart, "{from} {to}");
+                assert_eq!(APART[from.index()][to.index()], across + along, "{from} {to}");
                 let straight = long.is_some_and(|way| !way.is_diagonal());
                 assert_eq!(CROSS[from.index()].contains(to), straight, "{from} {to}");
                 let near = long.filter(|way| way.distance <= 5);

@@ -223,6 +223,25 @@ impl SquareSet {
         }
     }
 
+    /// As [`each`](SquareSet::each), with the place of each square's bit: the word that it is in, and the bit alone.
+    #[inline]
+    pub(crate) fn each_bit(self, mut found: impl FnMut(Square, usize, u64)) {
+        for (word, mut bits) in self.0.into_iter().enumerate() {
+            while bits != 0 {
+                let square = Square::at(word << 6 | bits.trailing_zeros() as usize);
+                let rest = bits & (bits - 1);
+                found(square, word, bits ^ rest);
+                bits = rest;
+            }
+        }
+    }
+
+    /// The set of these bits, see [`each_bit`](SquareSet::each_bit).
+    #[inline]
+    pub(crate) const fn of_words(words: [u64; 3]) -> SquareSet {
+        SquareSet(words)
+    }
+
     /// How many squares are in the set.
     #[inline]
     pub const fn len(self) -> usize {
@@ -310,5 +329,14 @@ mod tests {
         let mut each = Vec::new();
         set.each(|square| each.push(square));
         assert_eq!(each, set.into_iter().collect::<Vec<_>>());
+        let mut words = [0; 3];
+        set.each_bit(|square, word, bit| {
+            assert_eq!(
+                SquareSet::of_words([0, 1, 2].map(|at| if at == word { bit } else { 0 })).first(),
+                Some(square)
+            );
+            words[word] |= bit;
+        });
+        assert_eq!(SquareSet::of_words(words), set);
     }
 }

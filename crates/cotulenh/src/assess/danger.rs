@@ -26,9 +26,10 @@ pub(super) fn measure(board: &Board, own: &Force, enemy: &Force, at_once: bool, 
 
 /// What stands on these squares, in tens of points: all together, and the dearest.
 fn worth(board: &Board, squares: SquareSet) -> (i32, i32) {
-    squares
-        .into_iter()
-        .filter_map(|square| board.stack(square))
-        .map(value::of)
-        .fold((0, 0), |(sum, dearest), worth| (sum + worth, dearest.max(worth)))
+    let (mut sum, mut dearest) = (0, 0);
+    squares.each(|square| {
+        let worth = value::of_cell(board.cell(square.index()));
+        (sum, dearest) = (sum + worth, dearest.max(worth));
+    });
+    (sum, dearest)
 }

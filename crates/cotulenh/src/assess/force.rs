@@ -3,13 +3,15 @@
 use stackwright_core::assess::Measures;
 
 use super::features::What;
-use super::kind::{KINDS, Sight};
-use super::share::{BEYOND, COUNTS, Look, REACHES, SHARES};
+use super::kind::{REACHES, Sight};
+use super::share::{
+    BEYOND, COUNTS, CROSSED, FAR, FLIES, LANDED, Lanes, Look, NEAR, REACH_LANES, RIDERS, SHARES, WORTH,
+};
 use super::value::CLASSES;
 use crate::board::Board;
 use crate::piece::Colour;
-use crate::rays::{APART, SPANS, WITHIN, open_lines};
-use crate::square::{Square, SquareSet};
+use crate::rays::{SPANS, WITHIN, open_lines};
+use crate::square::{FRAME, Square, SquareSet};
 use crate::terrain::{AFLOAT, ASHORE};
 
 /// What one side's pieces attack.
@@ -40,56 +42,51 @@ impl Force {
     /// Counts a side's pieces and marks what they attack, under the enemy's air defence, and how near they are to what they
     /// hunt.
     pub(super) fn muster(board: &Board, colour: Colour, prey: Option<Square>, out: &mut Measures) -> Force {
-        let mut force = Force {
-            colour,
-            attacks: [SquareSet::EMPTY; CLASSES],
-            held: [SquareSet::EMPTY; CLASSES + 1],
-            worth: 0,
-            flies: false,
-            assailants: 0,
-            ring_hits: 0,
-        };
         let own = board.owned(colour);
-        let (ring, apart) = match prey {
-            Some(prey) => (WITHIN[1][prey.index()], &APART[0][prey.index()]),
+        let (ring, close) = match prey {
+            Some(prey) => (WITHIN[1][prey.index()], &CLOSE[prey.index()]),
             None => (SquareSet::EMPTY, &NOWHERE),
         };
         let beyond = &BEYOND[colour.index()];
+        // By word, then by class; as many classes as three bits count.
+        let mut held = [[0; 8]; 3];
         let mut counts = 0_u128;
-        let (mut near, mut far, mut crossed) = (0, 0, 0);
-        let (mut carried, mut landing) = (0, 0);
-        let mut reach = [0; REACHES];
-        own.each(|from| {
+        let (mut sums, mut hunts, mut reach) = (0_u64, 0_u64, 0_u64);
+        own.each_bit(|from, word, bit| {
             let share = &SHARES[usize::from(board.cell(from.index()))];
             counts += share.counts;
-            let apart = apart[from.index()];
-            if apart < HUNT {
-                let closeness = i32::from(HUNT - apart);
-                near += closeness * i32::from(share.near);
-                far += closeness * i32::from(share.far);
+            sums += share.sums;
+            let closeness = close[from.index()];
+            hunts += u64::from(closeness) * u64::from(share.hunts);
+            hunts += u64::from(beyond[from.index()]) * share.crosses;
+            if closeness >= HUNT - LANDING {
+                hunts += share.lands;
             }
-            crossed += i32::from(beyond[from.index()]) * i32::from(share.crossers);
-            force.worth += i32::from(share.worth);
-            force.flies |= share.flies;
-            force.held[usize::from(share.held)].toggle(from);
-            if share.riders > 0 {
-                carried += i32::from(share.riders);
-                landing += if apart <= LANDING { i32::from(share.riders) } else { 0 };
-            }
-            let reaches = KINDS[usize::from(share.carrier)].reaches[from.index()];
-            let reach = &mut reach[usize::from(share.reach) % REACHES];
-            *reach += i32::from(reaches);
-            for look in &share.looks[..usize::from(share.len)] {
-                let attacks = attacks(board, colour, from, look);
+            held[word][usize::from(share.held) % 8] |= bit;
+            let reaches = REACHES[usize::from(share.carrier) % REACHES.len()][from.index()];
+            reach += u64::from(reaches) << share.reach;
+        });
+        // Apart from what is counted: each loop has as much in hand as a processor can hold.
+        let mut attacks = [SquareSet::EMPTY; CLASSES];
+        let (mut assailants, mut ring_hits) = (0, 0);
+        own.each(|from| {
+            let share = &SHARES[usize::from(board.cell(from.index()))];
+            let mut slot = 0;
+            loop {
+                let look = &share.looks[slot % share.looks.len()];
+                let seen = seen(board, colour, from, look);
                 if look.roams {
-                    *reach += attacks.and(ASHORE).minus(own).len() as i32;
+                    reach += (seen.and(ASHORE).minus(own).len() as u64) << share.reach;
                 }
-                let class = &mut force.attacks[usize::from(look.class)];
-                *class = class.or(attacks);
-                if apart <= RING {
-                    let hits = attacks.and(ring).len() as i32;
-                    force.assailants += i32::from(hits > 0);
-                    force.ring_hits += hits;
+                let class = &mut attacks[usize::from(look.class) % CLASSES];
+                *class = class.or(seen);
+                if close[from.index()] >= HUNT - RING && !seen.and(ring).is_empty() {
+                    assailants += 1;
+                    ring_hits += seen.and(ring).len() as i32;
+                }
+                slot += 1;
+                if slot >= usize::from(share.len) {
+                    break;
                 }
             }
         });
@@ -97,15 +94,24 @@ impl Force {
         for (feature, count) in counts.to_le_bytes().into_iter().enumerate().take(COUNTS) {
             out.add(seat, feature, i32::from(count));
         }
-        for (feature, squares) in (What::ReachTank as usize..).zip(reach) {
-            out.add(seat, feature, squares);
+        for (feature, lane) in (What::ReachTank as usize..).zip(0..REACH_LANES) {
+            out.add(seat, feature, Lanes(reach).get(lane));
         }
-        out.add(seat, What::HuntNear as usize, near);
-        out.add(seat, What::HuntFar as usize, far);
-        out.add(seat, What::Crossed as usize, crossed);
-        out.add(seat, What::Carried as usize, carried);
-        out.add(seat, What::Landing as usize, landing);
-        force
+        let (sums, hunts) = (Lanes(sums), Lanes(hunts));
+        out.add(seat, What::HuntNear as usize, hunts.get(NEAR));
+        out.add(seat, What::HuntFar as usize, hunts.get(FAR));
+        out.add(seat, What::Crossed as usize, hunts.get(CROSSED));
+        out.add(seat, What::Carried as usize, sums.get(RIDERS));
+        out.add(seat, What::Landing as usize, hunts.get(LANDED));
+        Force {
+            colour,
+            attacks,
+            held: std::array::from_fn(|class| SquareSet::of_words(held.map(|word| word[class]))),
+            worth: sums.get(WORTH),
+            flies: sums.get(FLIES) > 0,
+            assailants,
+            ring_hits,
+        }
     }
 
     /// Every square that is attacked or defended.
@@ -123,11 +129,31 @@ impl Force {
 }
 
 /// Where there is nothing to hunt, everybody is far from it.
-static NOWHERE: [u8; 256] = [u8::MAX; 256];
+static NOWHERE: [u8; FRAME] = [0; FRAME];
+
+/// How many steps less than [`HUNT`] two squares are apart.
+static CLOSE: [[u8; FRAME]; FRAME] = {
+    let mut table = [[0; FRAME]; FRAME];
+    let mut place = 0;
+    while place < 132 * 132 {
+        let (one, other) = (place / 132, place % 132);
+        place += 1;
+        let (one, other) = (
+            Square::new((one % 11) as u8, (one / 11 + 1) as u8),
+            Square::new((other % 11) as u8, (other / 11 + 1) as u8),
+        );
+        if let (Some(one), Some(other)) = (one, other) {
+            let (across, along) = (one.file().abs_diff(other.file()), one.rank().abs_diff(other.rank()));
+            let apart = if across > along { across } else { along };
+            table[one.index()][other.index()] = HUNT.saturating_sub(apart);
+        }
+    }
+    table
+};
 
 /// C41: what a piece attacks or defends.
 #[inline]
-fn attacks(board: &Board, colour: Colour, from: Square, look: &Look) -> SquareSet {
+fn seen(board: &Board, colour: Colour, from: Square, look: &Look) -> SquareSet {
     let span = usize::from(look.span);
     let squares = SPANS[span][from.index()];
     match look.sight {

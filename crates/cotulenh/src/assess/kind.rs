@@ -38,18 +38,17 @@ pub(super) struct Kind {
     pub crosses: i32,
     /// What its reach counts as.
     pub reach: What,
-    /// How many squares are in its reach from each square of an empty board; none if it is counted afresh each time,
-    /// or not at all.
-    pub reaches: [u8; FRAME],
 }
 
-/// By the number of the piece.
-pub(super) static KINDS: [Kind; Unit::KINDS] = {
-    let mut table = [kind(Unit::plain(Role::Commander)); Unit::KINDS];
-    let mut number = 0;
-    while number < Unit::KINDS {
-        table[number] = kind(Unit { role: Role::ALL[number / 2], heroic: number % 2 == 1 });
-        number += 1;
+/// How many squares are in reach of each piece from each square of an empty board, by the piece's number; none if they are
+/// counted afresh each time, or not at all. As many rows as five bits count.
+pub(super) static REACHES: [[u8; FRAME]; 32] = {
+    let mut table = [[0; FRAME]; 32];
+    let mut place = 0;
+    while place < Unit::KINDS * FRAME {
+        let (number, at) = (place / FRAME, place % FRAME);
+        table[number][at] = reach_from(Unit { role: Role::ALL[number / 2], heroic: number % 2 == 1 }, at);
+        place += 1;
     }
     table
 };
@@ -95,23 +94,18 @@ pub(super) const fn kind(unit: Unit) -> Kind {
         hunt: (hunt, hunts as i32),
         crosses: crosses as i32,
         reach,
-        reaches: reaches(unit, squares as usize),
     }
 }
 
-/// C04, C07: the reach of guns, navies and heroic air forces; what stands in the way is not looked at.
-const fn reaches(unit: Unit, squares: usize) -> [u8; FRAME] {
-    let mut table = [0; FRAME];
-    let mut at = 0;
-    while at < FRAME {
-        table[at] = match (unit.role, unit.heroic) {
-            (Role::Navy, heroic) => NAVAL[heroic as usize][at].len() as u8,
-            (Role::Artillery | Role::Missile, _) | (Role::AirForce, true) => {
-                SPANS[squares][at].and(ASHORE).len() as u8
-            }
-            _ => 0,
-        };
-        at += 1;
+/// C04, C07: the reach of guns, navies and heroic air forces from a place; what stands in the way is not looked at.
+pub(super) const fn reach_from(unit: Unit, at: usize) -> u8 {
+    match (unit.role, unit.heroic) {
+        (Role::Navy, heroic) => NAVAL[heroic as usize][at].len() as u8,
+        (Role::Artillery | Role::Missile, _) | (Role::AirForce, true) => {
+            let range = unit.range();
+            let span = span_of(range.straight_capture, range.diagonal_capture);
+            SPANS[span as usize][at].and(ASHORE).len() as u8
+        }
+        _ => 0,
     }
-    table
 }

@@ -11,7 +11,7 @@ use crate::piece::Role;
 use crate::position::Position;
 use crate::rays::{APART, NEAR};
 use crate::square::{FRAME, Square, SquareSet};
-use crate::stack::Stack;
+use crate::stack::{STACKS, Stack, units_of};
 
 /// C44: nothing is better than to take the commander.
 const COMMANDER: i32 = 30_000;
@@ -23,49 +23,87 @@ const CHECK: i32 = 300;
 const OPENS: i32 = -100;
 /// The commander stays at home.
 const COMMANDS: i32 = -40;
+/// What joins can be carried.
+const JOINS: i32 = 5;
 
 /// What all actions of a position are looked at by.
 pub(super) struct Outlook<'a> {
     position: &'a Position,
     /// The enemy commander as a target, and the squares that he can be attacked from.
-    commander: Option<(Target<'a>, &'static SquareSet)>,
+    commander: Option<Target<'a>>,
+    near: SquareSet,
     /// How far each square is from what the side hunts.
-    apart: Option<&'static [u8; FRAME]>,
+    apart: &'static [u8; FRAME],
     /// What the first step of a session counts for.
     opens: i32,
 }
+
+/// Where there is nothing to hunt, no square is nearer to it than another.
+static NOWHERE: [u8; FRAME] = [0; FRAME];
+
+/// What a stack that goes somewhere counts for, by its number.
+static MANNERS: [i16; 256] = {
+    let mut table = [0; 256];
+    let mut number = 1;
+    while number < STACKS {
+        let units = units_of(number);
+        let mut slot = 0;
+        while slot < units.len() {
+            if matches!(units[slot].role, Role::Commander) {
+                table[number] = COMMANDS as i16;
+            }
+            slot += 1;
+        }
+        number += 1;
+    }
+    table
+};
 
 impl<'a> Outlook<'a> {
     #[inline]
     pub(super) fn new(position: &'a Position) -> Outlook<'a> {
         let (board, turn) = (position.board(), position.turn());
-        let commander = board
-            .commander(turn.other())
-            .map(|at| (Target::new(board, at, turn, position.state.options.ranges()), &NEAR[at.index()]));
-        let apart = position.prey(turn).map(|prey| &APART[1][prey.index()]);
+        let facing = board.commander(turn.other());
+        let ranges = position.state.options.ranges();
+        let commander = facing.map(|at| Target::new(board, at, turn, ranges));
+        let near = facing.map_or(SquareSet::EMPTY, |at| NEAR[at.index()]);
+        let apart = position.prey(turn).map_or(&NOWHERE, |prey| &APART[prey.index()]);
         let opens = if position.session().is_none() { OPENS } else { 0 };
-        Outlook { position, commander, apart, opens }
+        Outlook { position, commander, near, apart, opens }
     }
 
     /// What sort of action it is, and its merit.
     #[inline]
     pub(super) fn promise(&self, action: Action) -> Promise {
         let Some((from, to, stack, how)) = action.parts() else { return Promise::closing(0) };
-        let near = self.commander.as_ref().is_some_and(|(_, near)| near.contains(to));
-        let check = if near && self.attacks_commander(from, to, stack, how) { CHECK } else { 0 };
+        let opens = if action.is_step() { self.opens } else { 0 };
+        if how != How::Go || self.near.contains(to) {
+            return self.special(from, to, stack, how, opens);
+        }
+        Promise::quiet(self.quiet(from, to, stack, opens) as i16)
+    }
+
+    /// What an action promises that takes or joins, or goes near the enemy commander.
+    #[inline(never)]
+    fn special(&self, from: Square, to: Square, stack: Stack, how: How, opens: i32) -> Promise {
+        let check =
+            if self.near.contains(to) && self.attacks_commander(from, to, stack, how) { CHECK } else { 0 };
         if how.captures() {
             return Promise::forcing((capture(self.position, to, stack, how) + check) as i16);
         }
-        let commands = if stack.has(Role::Commander) { COMMANDS } else { 0 };
-        let opens = if action.is_step() { self.opens } else { 0 };
-        let joins = if matches!(how, How::Join | How::Rejoin) { 5 } else { 0 };
-        Promise::quiet((check + commands + opens + joins + 4 * self.nearer(from, to)) as i16)
+        let joins = if matches!(how, How::Join | How::Rejoin) { JOINS } else { 0 };
+        Promise::quiet((check + joins + self.quiet(from, to, stack, opens)) as i16)
+    }
+
+    /// What counts for an action that takes nothing.
+    #[inline]
+    fn quiet(&self, from: Square, to: Square, stack: Stack, opens: i32) -> i32 {
+        i32::from(MANNERS[usize::from(stack.number())]) + opens + 4 * self.nearer(from, to)
     }
 
     /// C41: whether it attacks the enemy commander from where it goes, near to him.
-    #[inline(never)]
     fn attacks_commander(&self, from: Square, to: Square, stack: Stack, how: How) -> bool {
-        let Some((target, _)) = &self.commander else { return false };
+        let Some(target) = &self.commander else { return false };
         matches!(how, How::Go | How::Take)
             && Target { lifted: Some(from), ..*target }.attack_from(to, stack).hits()
     }
@@ -73,13 +111,11 @@ impl<'a> Outlook<'a> {
     /// How many ranks and files it comes nearer to what its side hunts.
     #[inline]
     fn nearer(&self, from: Square, to: Square) -> i32 {
-        let Some(apart) = self.apart else { return 0 };
-        i32::from(apart[from.index()]) - i32::from(apart[to.index()])
+        i32::from(self.apart[from.index()]) - i32::from(self.apart[to.index()])
     }
 }
 
 /// The most valuable victim first, and the cheapest taker of it.
-#[inline(never)]
 fn capture(position: &Position, to: Square, stack: Stack, how: How) -> i32 {
     let Some(taken) = position.board().stack(to) else { return 0 };
     if taken.has(Role::Commander) {

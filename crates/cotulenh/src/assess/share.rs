@@ -11,7 +11,7 @@ use crate::stack::{STACKS, units_of};
 pub(super) const COUNTS: usize = What::Carried as usize;
 
 /// How many features are reaches: from that of tanks on.
-pub(super) const REACHES: usize = What::Sheltered as usize - What::ReachTank as usize;
+pub(super) const REACH_LANES: u8 = What::Sheltered as u8 - What::ReachTank as u8;
 
 /// What one piece of a stack attacks.
 #[derive(Clone, Copy)]
@@ -30,21 +30,45 @@ pub(super) struct Look {
 pub(super) struct Share {
     /// How many there are of each of the first features, eight bits for each: no side has more squares than that counts.
     pub counts: u128,
-    pub looks: [Look; 3],
+    /// What it is worth, how many ride in it and how many of it mind air defence, in [`Lanes`].
+    pub sums: u64,
+    /// How many of its pieces cross the river, and how many it can set down, each in its lane of `hunts`.
+    pub crosses: u64,
+    pub lands: u64,
+    /// How many of its pieces hunt from near and from far, in [`Lanes`].
+    pub hunts: u32,
+    pub looks: [Look; 4],
     pub len: u8,
-    pub worth: u8,
     /// The dearest class in it, or one more with the commander.
     pub held: u8,
-    pub riders: u8,
-    /// How many pieces hunt from near, and how many from far.
-    pub near: u8,
-    pub far: u8,
-    pub crossers: u8,
-    pub flies: bool,
-    /// Its carrier's kind, and which of the reaches its own counts as.
+    /// Its carrier's number, and where the lane of its reach begins.
     pub carrier: u8,
     pub reach: u8,
 }
+
+/// Sums side by side in one word, sixteen bits for each: one addition counts all of them.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Lanes(pub u64);
+
+impl Lanes {
+    pub(super) const BITS: u8 = 16;
+
+    #[inline]
+    pub(super) fn get(self, lane: u8) -> i32 {
+        i32::from((self.0 >> (lane * Lanes::BITS)) as u16)
+    }
+}
+
+/// The lanes of [`Share::sums`].
+pub(super) const WORTH: u8 = 0;
+pub(super) const RIDERS: u8 = 1;
+pub(super) const FLIES: u8 = 2;
+
+/// The lanes of [`Share::hunts`], [`Share::crosses`] and [`Share::lands`].
+pub(super) const NEAR: u8 = 0;
+pub(super) const FAR: u8 = 1;
+pub(super) const CROSSED: u8 = 2;
+pub(super) const LANDED: u8 = 3;
 
 pub(super) static SHARES: [Share; 256] = {
     let mut table = [share(&[]); 256];
@@ -60,15 +84,13 @@ const fn share(units: &[Unit]) -> Share {
     let none = Look { sight: Sight::Plain, span: 0, class: 0, roams: false };
     let mut share = Share {
         counts: 0,
-        looks: [none; 3],
+        sums: (units.len().saturating_sub(1) as u64) << (RIDERS * Lanes::BITS),
+        crosses: 0,
+        lands: (units.len().saturating_sub(1) as u64) << (LANDED * Lanes::BITS),
+        hunts: 0,
+        looks: [none; 4],
         len: units.len() as u8,
-        worth: 0,
         held: 0,
-        riders: units.len().saturating_sub(1) as u8,
-        near: 0,
-        far: 0,
-        crossers: 0,
-        flies: false,
         carrier: 0,
         reach: 0,
     };
@@ -82,20 +104,20 @@ const fn share(units: &[Unit]) -> Share {
         share.looks[slot] = Look { sight: kind.sight, span: kind.squares, class: kind.class, roams };
         share.counts += (kind.role.1 as u128) << (kind.role.0 as usize * 8);
         share.counts += (kind.hero.1 as u128) << (kind.hero.0 as usize * 8);
-        share.worth += value::unit(unit) as u8;
+        share.sums += (value::unit(unit) as u64) << (WORTH * Lanes::BITS);
         if kind.class > share.held {
             share.held = kind.class;
         }
         match kind.hunt.0 {
-            What::HuntNear => share.near += kind.hunt.1 as u8,
-            _ => share.far += kind.hunt.1 as u8,
+            What::HuntNear => share.hunts += (kind.hunt.1 as u32) << (NEAR * Lanes::BITS),
+            _ => share.hunts += (kind.hunt.1 as u32) << (FAR * Lanes::BITS),
         }
-        share.crossers += kind.crosses as u8;
-        share.flies |= matches!(kind.sight, Sight::Air);
+        share.crosses += (kind.crosses as u64) << (CROSSED * Lanes::BITS);
+        share.sums += (matches!(kind.sight, Sight::Air) as u64) << (FLIES * Lanes::BITS);
         commands |= matches!(unit.role, Role::Commander);
         if slot == 0 {
             share.carrier = unit.number() as u8;
-            share.reach = kind.reach as u8 - What::ReachTank as u8;
+            share.reach = (kind.reach as u8 - What::ReachTank as u8) * Lanes::BITS;
         }
         slot += 1;
     }

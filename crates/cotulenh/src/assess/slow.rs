@@ -4,7 +4,7 @@ use stackwright_core::assess::Measures;
 
 use super::features::What;
 use super::force::{Force, HUNT, LANDING};
-use super::kind::kind;
+use super::kind::{kind, reach_from};
 use super::value::{self, CLASSES};
 use crate::board::Board;
 use crate::piece::{Colour, Role, Unit};
@@ -61,7 +61,8 @@ pub(super) fn muster(board: &Board, colour: Colour, prey: Option<Square>, out: &
             out.add(seat, What::Crossed as usize, beyond.max(0) * kind.crosses);
         }
         let carrier = kind(stack.carrier());
-        out.add(seat, carrier.reach as usize, i32::from(carrier.reaches[from.index()]));
+        let reaches = reach_from(stack.carrier(), from.index());
+        out.add(seat, carrier.reach as usize, i32::from(reaches));
         let class = if stack.has(Role::Commander) { CLASSES } else { dearest };
         force.held[class].toggle(from);
         force.worth += value::of(stack);

@@ -21,8 +21,9 @@ pub(super) const fn unit(unit: Unit) -> i32 {
     ROLES[unit.role as usize] + if unit.heroic { STAR } else { 0 }
 }
 
-static STACK: [i32; STACKS] = {
-    let mut table = [0; STACKS];
+/// As long as a number can be, so that nobody need ask whether it is in it.
+static STACK: [i32; 256] = {
+    let mut table = [0; 256];
     let mut number = 1;
     while number < STACKS {
         let units = units_of(number);
@@ -39,7 +40,13 @@ static STACK: [i32; STACKS] = {
 /// What a stack is worth with all that rides in it, in tens of points; the commander is not counted.
 #[inline]
 pub(super) fn of(stack: Stack) -> i32 {
-    STACK[usize::from(stack.number())]
+    of_cell(stack.number())
+}
+
+/// The same by the [cell](crate::board::Board::cell) that the stack stands on.
+#[inline]
+pub(super) fn of_cell(cell: u8) -> i32 {
+    STACK[usize::from(cell)]
 }
 
 /// How many classes of pieces there are.

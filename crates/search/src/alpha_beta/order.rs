@@ -10,8 +10,11 @@ use crate::fingerprint::fingerprint;
 /// The history heuristic: how well each action has done elsewhere in the tree, by seat and fingerprint.
 #[derive(Clone, Debug)]
 pub(super) struct History {
-    merits: Vec<i16>,
+    merits: Vec<Merits>,
 }
+
+/// The merits of one seat's actions.
+type Merits = [i16; 1 << History::BITS];
 
 impl History {
     const BITS: u32 = 13;
@@ -19,35 +22,30 @@ impl History {
     const MOST: i32 = 16_000;
 
     pub(super) fn new() -> Self {
-        History { merits: vec![0; 4 << Self::BITS] }
+        History { merits: vec![[0; 1 << Self::BITS]; Seat::ALL.len()] }
     }
 
     #[inline]
-    fn index(seat: Seat, action: u32) -> usize {
-        seat.index() << Self::BITS | action as usize >> 1 & ((1 << Self::BITS) - 1)
-    }
-
-    #[inline]
-    fn get(&self, seat: Seat, action: u32) -> i32 {
-        i32::from(self.merits[Self::index(seat, action)])
+    fn index(action: u32) -> usize {
+        action as usize >> 1 & ((1 << Self::BITS) - 1)
     }
 
     /// Moves an action's merit up or down; the nearer it is to the limit, the less.
     pub(super) fn credit(&mut self, seat: Seat, action: u32, bonus: i32) {
-        let merit = &mut self.merits[Self::index(seat, action)];
+        let merit = &mut self.merits[seat.index()][Self::index(action)];
         let old = i32::from(*merit);
         *merit = (old + bonus - old * bonus.abs() / Self::MOST) as i16;
     }
 
     /// Before the next search: half of what was learnt still holds.
     pub(super) fn fade(&mut self) {
-        for merit in &mut self.merits {
+        for merit in self.merits.as_flattened_mut() {
             *merit /= 2;
         }
     }
 
     pub(super) fn clear(&mut self) {
-        self.merits.fill(0);
+        self.merits.as_flattened_mut().fill(0);
     }
 }
 
@@ -115,13 +113,13 @@ impl<A> Queue<A> {
     ) where
         A: Copy + Hash,
     {
-        let seat = position.to_move();
+        let merits = &history.merits[position.to_move().index()];
         self.ranked.clear();
         self.handed_out = 0;
         self.ranked.extend(position.promises(list).map(|(action, promise)| {
             let fingerprint = fingerprint(&action);
             let merit = i32::from(promise.merit);
-            let learnt = history.get(seat, fingerprint);
+            let learnt = i32::from(merits[History::index(fingerprint)]);
             let rank = if fingerprint == from_table {
                 FROM_TABLE
             } else {
