@@ -11,7 +11,7 @@ use stackwright_core::learn::{Choices, Learnable};
 use crate::action::Action;
 use crate::piece::Colour;
 use crate::position::Position;
-use crate::square::{FILES, RANKS, Square};
+use crate::square::{FILES, FRAME, RANKS, Square};
 
 /// How many squares there are.
 const SQUARES: usize = FILES as usize * RANKS as usize;
@@ -19,10 +19,22 @@ const SQUARES: usize = FILES as usize * RANKS as usize;
 /// The number of a square as a side sees it: rank by rank from its own end.
 #[inline]
 fn seen(square: Square, by: Colour) -> usize {
-    let rank = usize::from(square.rank()) - 1;
-    let rank = if by == Colour::Red { rank } else { usize::from(RANKS) - 1 - rank };
-    rank * usize::from(FILES) + usize::from(square.file())
+    usize::from(SEEN[by.index()][square.index()])
 }
+
+static SEEN: [[u8; FRAME]; 2] = {
+    let mut table = [[0; FRAME]; 2];
+    let mut place = 0;
+    while place < SQUARES {
+        let (file, rank) = ((place % FILES as usize) as u8, (place / FILES as usize) as u8);
+        if let (Some(red), Some(blue)) = (Square::new(file, rank + 1), Square::new(file, RANKS - rank)) {
+            table[0][red.index()] = place as u8;
+            table[1][blue.index()] = place as u8;
+        }
+        place += 1;
+    }
+    table
+};
 
 impl Learnable for Position {
     fn size(&self) -> usize {
@@ -32,6 +44,11 @@ impl Learnable for Position {
     #[inline]
     fn sub_choices(&self, action: Action) -> Choices {
         choices::of(self, action)
+    }
+
+    #[inline]
+    fn first_choice(&self, action: Action) -> u16 {
+        choices::first(self, action)
     }
 
     const CANDIDATE: &'static [&'static str] = candidate::NAMES;

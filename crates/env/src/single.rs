@@ -118,8 +118,7 @@ impl<G: Learnable> Env<G> {
     }
 
     fn look_at_choices(&mut self) {
-        let position = self.game.position();
-        self.open.look(&self.list, |action| position.sub_choices(action));
+        self.open.look(self.game.position(), &self.list);
     }
 
     /// Whether a number may come next, and why not.
@@ -139,8 +138,7 @@ impl<G: Learnable> Env<G> {
 
     /// The same for a number that was [checked](Env::check).
     pub(crate) fn choose_legal(&mut self, number: u16) -> Step {
-        let position = self.game.position();
-        match self.open.choose(&self.list, |action| position.sub_choices(action), number) {
+        match self.open.choose(self.game.position(), &self.list, number) {
             Next::Action(at) => self.perform(at),
             Next::Choice => {
                 Step { seat: self.game.to_move(), rewards: BySeat::fill(0.0), played: false, done: false }
@@ -163,8 +161,7 @@ impl<G: Learnable> Env<G> {
 
     /// The sub-choices that reach each of them.
     pub fn sub_choices(&mut self) -> &[Choices] {
-        let position = self.game.position();
-        self.open.ways(&self.list, |action| position.sub_choices(action))
+        self.open.ways(self.game.position(), &self.list)
     }
 
     /// Plays the legal action that these sub-choices reach, from the start of the decision.

@@ -23,6 +23,11 @@ impl Learnable for Position {
         choices::of(self, action)
     }
 
+    #[inline]
+    fn first_choice(&self, action: Action) -> u16 {
+        choices::first(self, action)
+    }
+
     const CANDIDATE: &'static [&'static str] = candidate::NAMES;
 
     fn candidate(&self, action: Action, row: &mut [i16]) {

@@ -6,7 +6,7 @@ use super::{SQUARES, seen};
 use crate::action::{Action, How};
 use crate::piece::{Role, Unit};
 use crate::position::Position;
-use crate::square::Square;
+use crate::stack::{STACKS, units_of};
 
 /// `commit` and giving a session up name no square.
 const PLAIN: usize = 2;
@@ -28,7 +28,8 @@ pub(super) fn block_of(number: u16) -> Option<(usize, usize)> {
     Some((at / SQUARES, at % SQUARES))
 }
 
-fn block_of_piece(unit: Unit) -> usize {
+/// The block of a piece that leaves its stack.
+const fn block_of_piece(unit: Unit) -> usize {
     match unit {
         Unit { role: Role::Tank, heroic: true } => HEROIC_TANK,
         Unit { role: Role::AirForce, heroic: true } => HEROIC_AIR_FORCE,
@@ -36,20 +37,39 @@ fn block_of_piece(unit: Unit) -> usize {
     }
 }
 
+/// The number of a square that is seen there, in a block.
+#[inline]
+const fn number(block: usize, seen: usize) -> u16 {
+    (PLAIN + block * SQUARES + seen) as u16
+}
+
+/// The first number of the block of each stack's carrier.
+static BLOCKS_OF: [u16; 256] = {
+    let mut table = [0; 256];
+    let mut stack = 1;
+    while stack < STACKS {
+        table[stack] = number(block_of_piece(units_of(stack)[0]), 0);
+        stack += 1;
+    }
+    table
+};
+
+/// The first sub-choice: which pieces leave which square.
+#[inline]
+pub(super) fn first(position: &Position, action: Action) -> u16 {
+    let Some((from, _, stack, _)) = action.parts() else { return u16::from(action == Action::GiveUp) };
+    let block = if action.is_step() { BLOCKS_OF[usize::from(stack.number())] } else { number(WHOLE, 0) };
+    block + seen(from, position.turn()) as u16
+}
+
 #[inline]
 pub(super) fn of(position: &Position, action: Action) -> Choices {
-    let me = position.turn();
-    let number = |block: usize, square: Square| (PLAIN + block * SQUARES + seen(square, me)) as u16;
-    let (block, from, to, how) = match action {
-        Action::Commit => return Choices::one(0),
-        Action::GiveUp => return Choices::one(1),
-        Action::Move { from, to, how, .. } => (WHOLE, from, to, how),
-        Action::Step { from, to, stack, how } => (block_of_piece(stack.carrier()), from, to, how),
-    };
+    let first = first(position, action);
+    let Some((_, to, _, how)) = action.parts() else { return Choices::one(first) };
     let way = match how {
         How::Go | How::Take | How::Join | How::Rejoin => TO,
         How::Stay => TO + 1,
         How::Suicide => TO + 2,
     };
-    Choices::two(number(block, from), number(way, to))
+    Choices::two(first, number(way, seen(to, position.turn())))
 }

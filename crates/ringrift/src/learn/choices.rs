@@ -91,6 +91,18 @@ pub(super) fn of(position: &Position, action: Action) -> Choices {
     seen(position, action, &Straight)
 }
 
+/// The first of them.
+#[inline]
+pub(super) fn first(position: &Position, action: Action) -> u16 {
+    let numbered = |block: usize, cell: Cell| PLAIN + (block * position.geometry.len() + cell.index()) as u16;
+    match action {
+        Action::Place { to, count } => numbered(Block::Place as usize + usize::from(count) - 1, to),
+        // Whose border it has is a matter of the second.
+        Action::Claim(region) => numbered(Block::Claim as usize, region.first),
+        other => of(position, other).first_number(),
+    }
+}
+
 /// The sub-choices of who sees the board so.
 #[inline]
 pub(super) fn seen(position: &Position, action: Action, sight: &impl Sight) -> Choices {
