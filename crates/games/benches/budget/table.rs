@@ -7,7 +7,10 @@ use crate::work::{Work, everything, parts};
 pub(crate) fn print() -> Result<bool, String> {
     let names = everything()?;
     println!("Instructions, and estimated cycles, per action; of a search, per node:\n");
-    println!("| on | list | count | play | undo | search |\n| --- | ---: | ---: | ---: | ---: | ---: |");
+    println!(
+        "| on | list | count | play | undo | choose | search |\n| --- |{}",
+        " ---: |".repeat(Work::KEPT.len())
+    );
     for on in &names {
         row(on, &Work::KEPT)?;
     }

@@ -6,6 +6,7 @@ use std::str::FromStr;
 use std::sync::Arc;
 
 use stackwright_core::{ActionList, Game, Rng, Timeline};
+use stackwright_env::Env;
 use stackwright_games::{FullGame, KINDS, Visitor};
 use stackwright_nets::{Activation, Net, Shape};
 use stackwright_search::{Judgement, Limits, Thinker};
@@ -27,6 +28,8 @@ pub(crate) enum Work {
     Play,
     /// Taking one back.
     Undo,
+    /// Playing one through the environment, by sub-choices, all that may come next asked for before each.
+    Choose,
     /// A node of a search.
     Search,
     /// A node of a search that judges by a drawn net of 64 units.
@@ -37,7 +40,8 @@ pub(crate) enum Work {
 
 impl Work {
     /// What the baselines hold.
-    pub(crate) const KEPT: [Work; 5] = [Work::List, Work::Count, Work::Play, Work::Undo, Work::Search];
+    pub(crate) const KEPT: [Work; 6] =
+        [Work::List, Work::Count, Work::Play, Work::Undo, Work::Choose, Work::Search];
 }
 
 impl fmt::Display for Work {
@@ -47,6 +51,7 @@ impl fmt::Display for Work {
             Work::Count => "count",
             Work::Play => "play",
             Work::Undo => "undo",
+            Work::Choose => "choose",
             Work::Search => "search",
             Work::Net => "net",
             Work::Part(part) => return write!(f, "part:{part}"),
@@ -196,12 +201,15 @@ fn done<G: FullGame>(first: &G, work: &Work) -> u64 {
         return measured(&mut || thinker.think(&game, &Limits::nodes(NODES)).nodes);
     }
     let (mut game, mut list, games) = games(first);
+    if *work == Work::Choose {
+        return chosen(first, game, &games);
+    }
     let mut times = 0;
     for played in &games {
         for &action in played {
             let is_measured = match work {
                 Work::Part(part) => game.part() == part,
-                Work::Undo | Work::Search | Work::Net => false,
+                Work::Undo | Work::Choose | Work::Search | Work::Net => false,
                 Work::List | Work::Count | Work::Play => true,
             };
             times += u64::from(is_measured);
@@ -226,6 +234,37 @@ fn done<G: FullGame>(first: &G, work: &Work) -> u64 {
         } else {
             while game.undo().is_some() {}
         }
+    }
+    times
+}
+
+/// Plays the games through the environment; says how many actions that were.
+fn chosen<G: FullGame>(first: &G, mut game: Timeline<G>, games: &Games<G>) -> u64 {
+    let mut env = Env::from_position(first.clone());
+    let mut times = 0;
+    for played in games {
+        let ways: Vec<_> = played
+            .iter()
+            .map(|&action| {
+                let way = game.sub_choices(action);
+                game.play(action);
+                way
+            })
+            .collect();
+        while game.undo().is_some() {}
+        let play = |env: &mut Env<G>| {
+            for &number in ways.iter().flat_map(|way| way.iter()) {
+                black_box(env.legal());
+                black_box(env.choose(number).is_ok());
+            }
+        };
+        // Once to make room, once to be counted.
+        play(&mut env);
+        env.reset();
+        measured(&mut || play(&mut env));
+        assert_eq!(env.to_act(), None, "the game was played to its end");
+        env.reset();
+        times += played.len() as u64;
     }
     times
 }
