@@ -5,28 +5,35 @@ use stackwright_core::learn::{Choices, Learnable, MOST_NUMBERS};
 /// Words of a mask of all numbers.
 const WORDS: usize = MOST_NUMBERS / 64;
 
-/// No number.
-const NONE: u32 = u32::MAX;
-
 /// The sub-choices of a decision. What is legal next is worked out when somebody asks, and no more of it than that.
 #[derive(Clone, Debug)]
 pub(crate) struct Open {
     prefix: Choices,
     /// Which actions of the list begin with the prefix; not kept for an empty one, with which all do.
     left: Vec<u16>,
-    /// The numbers that may come next, in the order of the first actions that they lead to, which are beside them.
+    /// The numbers that may come next; there is more room than they need.
     legal: Vec<u16>,
-    firsts: Vec<u16>,
-    /// For each of these numbers its place among them; for others anything.
-    places: Box<[u16]>,
+    count: usize,
+    /// For each number in which look it was found last, and the first action that it led to: see [`mark`].
+    marks: Box<[u32]>,
+    /// Which look it is. Marks of others say nothing, and need not be wiped out.
+    looks: u16,
     /// Whether the actions behind each number stand together in the list.
     is_grouped: bool,
-    /// Whether these are those of the position and the prefix, and whether the mask is.
+    /// Whether all this is of the position and the prefix, and whether the mask is.
     is_known: bool,
     is_masked: bool,
     mask: [u64; WORDS],
     /// The ways to all actions, for who asks for them.
     ways: Vec<Choices>,
+}
+
+/// No number.
+const NONE: u32 = u32::MAX;
+
+#[inline]
+fn mark(look: u16, action: usize) -> u32 {
+    u32::from(look) << 16 | u32::from(action as u16)
 }
 
 /// What a sub-choice leads to.
@@ -43,9 +50,10 @@ impl Open {
         Open {
             prefix: Choices::NONE,
             left: Vec::with_capacity(256),
-            legal: Vec::with_capacity(256),
-            firsts: Vec::with_capacity(256),
-            places: vec![0; size].into(),
+            legal: vec![0; 256],
+            count: 0,
+            marks: vec![0; size].into(),
+            looks: 0,
             is_grouped: true,
             is_known: false,
             is_masked: false,
@@ -78,53 +86,62 @@ impl Open {
         if self.is_known {
             return;
         }
-        (self.is_known, self.is_masked, self.is_grouped) = (true, false, true);
-        self.legal.clear();
-        self.firsts.clear();
-        let depth = self.prefix.len();
-        if depth > 0 {
-            for place in 0..self.left.len() {
-                let at = self.left[place];
-                self.add(at, position.sub_choices(list[usize::from(at)])[depth]);
+        (self.is_known, self.is_masked) = (true, false);
+        if self.legal.len() < list.len() {
+            self.legal.resize(list.len(), 0);
+        }
+        self.looks = self.looks.wrapping_add(1);
+        if self.looks == 0 {
+            self.marks.fill(0);
+            self.looks = 1;
+        }
+        let (depth, look) = (self.prefix.len(), self.looks);
+        let (legal, marks) = (&mut self.legal[..], &mut self.marks[..]);
+        let mut count = 0;
+        // Notes that a number may come next; false if that is known.
+        let mut add = |at: usize, number: u16| {
+            let known = &mut marks[usize::from(number)];
+            let is_new = *known >> 16 != u32::from(look);
+            if is_new {
+                *known = mark(look, at);
+                legal[count] = number;
+                count += 1;
             }
+            is_new
+        };
+        if depth > 0 {
+            for &at in &self.left {
+                let at = usize::from(at);
+                add(at, position.sub_choices(list[at])[depth]);
+            }
+            self.count = count;
             return;
         }
-        let mut last = NONE;
+        let (mut last, mut is_grouped) = (NONE, true);
         for (at, &action) in list.iter().enumerate() {
             let number = position.first_choice(action);
             debug_assert_eq!(number, position.sub_choices(action).first_number(), "{action:?}");
             // The actions behind a number stand together as a rule.
-            if u32::from(number) != last {
-                self.is_grouped &= self.add(at as u16, number);
+            if last != u32::from(number) {
+                is_grouped &= add(at, number);
                 last = number.into();
             }
         }
-    }
-
-    /// Notes that a number may come next, and leads to that action; false if it was known already.
-    #[inline]
-    fn add(&mut self, at: u16, number: u16) -> bool {
-        if self.is_legal(number) {
-            return false;
-        }
-        self.places[usize::from(number)] = self.legal.len() as u16;
-        self.legal.push(number);
-        self.firsts.push(at);
-        true
+        (self.count, self.is_grouped) = (count, is_grouped);
     }
 
     /// What may come next; [`look`](Open::look) first.
     pub(crate) fn legal(&self) -> &[u16] {
-        &self.legal
+        &self.legal[..self.count]
     }
 
     /// The same as bits.
     pub(crate) fn mask(&mut self) -> &[u64] {
-        let words = self.places.len().div_ceil(64);
+        let words = self.marks.len().div_ceil(64);
         if !self.is_masked {
             self.is_masked = true;
             self.mask[..words].fill(0);
-            for &number in &self.legal {
+            for &number in &self.legal[..self.count] {
                 self.mask[usize::from(number) / 64] |= 1 << (number % 64);
             }
         }
@@ -133,29 +150,28 @@ impl Open {
 
     #[inline]
     pub(crate) fn is_legal(&self, number: u16) -> bool {
-        let place = self.places.get(usize::from(number)).map(|&place| usize::from(place));
-        place.is_some_and(|place| self.legal.get(place) == Some(&number))
+        self.marks.get(usize::from(number)).is_some_and(|known| known >> 16 == u32::from(self.looks))
     }
 
     /// Makes a legal sub-choice; [`look`](Open::look) first.
     pub(crate) fn choose<G: Learnable>(&mut self, position: &G, list: &[G::Action], number: u16) -> Next {
         let depth = self.prefix.len();
-        let place = usize::from(self.places[usize::from(number)]);
-        let first = self.firsts[place];
+        let first = usize::from(self.marks[usize::from(number)] as u16);
         // No way is the beginning of another: one that ends here is the only one.
-        if position.sub_choices(list[usize::from(first)]).len() == depth + 1 {
-            return Next::Action(usize::from(first));
+        if position.sub_choices(list[first]).len() == depth + 1 {
+            return Next::Action(first);
         }
         if depth > 0 {
             self.left.retain(|&at| position.sub_choices(list[usize::from(at)])[depth] == number);
-        } else if self.is_grouped {
-            let end = self.firsts.get(place + 1).map_or(list.len() as u16, |&next| next);
-            self.left.clear();
-            self.left.extend(first..end);
         } else {
-            let goes_on = |at: &u16| position.first_choice(list[usize::from(*at)]) == number;
+            let goes_on = |at: &usize| position.first_choice(list[*at]) == number;
+            let rest = first..list.len();
             self.left.clear();
-            self.left.extend((first..list.len() as u16).filter(goes_on));
+            if self.is_grouped {
+                self.left.extend(rest.take_while(goes_on).map(|at| at as u16));
+            } else {
+                self.left.extend(rest.filter(goes_on).map(|at| at as u16));
+            }
         }
         self.prefix = self.prefix.with(number);
         self.is_known = false;
