@@ -73,6 +73,8 @@ impl Position {
 impl Assess for Position {
     const FEATURES: &'static [Feature] = &FEATURES;
 
+    type Notes = ();
+
     fn measure(&self, out: &mut Measures) {
         let (queens, kings) = (Contest::of_queens(self), Contest::of_kings(self));
         let next = self.moves_next();

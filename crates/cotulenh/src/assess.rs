@@ -8,6 +8,7 @@ mod danger;
 mod features;
 mod force;
 mod kind;
+mod notes;
 mod promise;
 mod share;
 #[cfg(test)]
@@ -31,6 +32,7 @@ use crate::square::{RANKS, Square};
 use crate::stack::Stack;
 use features::{FEATURES, What};
 use force::Force;
+use notes::Notes;
 use promise::Outlook;
 
 /// The weights in a file, read when they are first asked for.
@@ -62,36 +64,16 @@ impl Assess for Position {
     // No settled position has a commander in check, so that none could teach what it is worth.
     const SETTLED_FEATURES: &'static [&'static str] = &["check"];
 
-    fn measure(&self, out: &mut Measures) {
-        let board = self.board();
-        let forces = Colour::BOTH.map(|colour| Force::muster(board, colour, self.prey(colour), out));
-        let views = Colour::BOTH.map(|colour| commander::view(board, colour));
-        for colour in Colour::BOTH {
-            let (own, enemy) = (&forces[colour.index()], &forces[colour.other().index()]);
-            let (view, facing) = (views[colour.index()], views[colour.other().index()]);
-            commander::measure(board, own, enemy, view, facing, out);
-            danger::measure(board, own, enemy, self.next() == enemy.colour, out);
-            if enemy.flies {
-                // C14: nobody else minds air defence.
-                let once = board.sky(colour).once;
-                let sheltered = once.and(board.owned(colour));
-                out.add(colour.seat(), What::Sheltered as usize, sheltered.len() as i32);
-                let commander = board.commander(colour).is_some_and(|square| once.contains(square));
-                out.add(colour.seat(), What::CommanderSheltered as usize, i32::from(commander));
-            }
-            // C51: one capture more, and the last piece is a hero.
-            let few = board.guards(colour) <= 2 && self.options().promotes_last_guard();
-            out.add(colour.seat(), What::LastGuard as usize, i32::from(few));
-        }
-        out.add(self.next().seat(), What::ToMove as usize, 1);
-        self.ruled_out().iter().for_each(|seat| out.rule_out(seat));
+    type Notes = Notes;
 
-        let [red, blue] = [forces[0].worth, forces[1].worth];
-        let (ahead, lead) = if red > blue { (Colour::Red, red - blue) } else { (Colour::Blue, blue - red) };
-        // C45: what a lead is worth shrinks while nothing is taken, slowly at first.
-        let clock = self.half_moves().min(100) as i32;
-        out.add(ahead.seat(), What::Stale as usize, lead * clock * clock / 10_000);
-        out.set_stage(value::stage(red + blue));
+    fn measure(&self, out: &mut Measures) {
+        let forces = Colour::BOTH.map(|colour| Force::muster(self.board(), colour, self.prey(colour)));
+        self.measure_by(forces.each_ref(), out);
+    }
+
+    #[inline]
+    fn measure_noting(&self, notes: &mut Notes, out: &mut Measures) {
+        self.measure_by(notes.forces(self), out);
     }
 
     // C46: a commander or the last of a branch was taken in a session that is still open.
@@ -159,6 +141,39 @@ impl Assess for Position {
 }
 
 impl Position {
+    /// Measures the position when both sides' forces are known.
+    fn measure_by(&self, forces: [&Force; 2], out: &mut Measures) {
+        let board = self.board();
+        let views = Colour::BOTH.map(|colour| commander::view(board, colour));
+        for colour in Colour::BOTH {
+            let (own, enemy) = (forces[colour.index()], forces[colour.other().index()]);
+            own.measure(out);
+            let (view, facing) = (views[colour.index()], views[colour.other().index()]);
+            commander::measure(board, own, enemy, view, facing, out);
+            danger::measure(board, own, enemy, self.next() == enemy.colour, out);
+            if enemy.flies {
+                // C14: nobody else minds air defence.
+                let once = board.sky(colour).once;
+                let sheltered = once.and(board.owned(colour));
+                out.add(colour.seat(), What::Sheltered as usize, sheltered.len() as i32);
+                let commander = board.commander(colour).is_some_and(|square| once.contains(square));
+                out.add(colour.seat(), What::CommanderSheltered as usize, i32::from(commander));
+            }
+            // C51: one capture more, and the last piece is a hero.
+            let few = board.guards(colour) <= 2 && self.options().promotes_last_guard();
+            out.add(colour.seat(), What::LastGuard as usize, i32::from(few));
+        }
+        out.add(self.next().seat(), What::ToMove as usize, 1);
+        self.ruled_out().iter().for_each(|seat| out.rule_out(seat));
+
+        let [red, blue] = forces.map(|force| force.worth);
+        let (ahead, lead) = if red > blue { (Colour::Red, red - blue) } else { (Colour::Blue, blue - red) };
+        // C45: what a lead is worth shrinks while nothing is taken, slowly at first.
+        let clock = self.half_moves().min(100) as i32;
+        out.add(ahead.seat(), What::Stale as usize, lead * clock * clock / 10_000);
+        out.set_stage(value::stage(red + blue));
+    }
+
     /// What a side hunts: the enemy commander or, in games without, the piece that has come nearest to it of the branch that
     /// the game is about. // C71, C77
     #[inline]
@@ -199,12 +214,35 @@ mod tests {
                 let position = game.position_before(rng.below(game.journal().len() + 1));
                 for colour in Colour::BOTH {
                     let (mut fast, mut slow) = (Measures::new(2), Measures::new(2));
-                    let by_tables = Force::muster(position.board(), colour, position.prey(colour), &mut fast);
+                    let by_tables = Force::muster(position.board(), colour, position.prey(colour));
+                    by_tables.measure(&mut fast);
                     let one_by_one = slow::muster(position.board(), colour, position.prey(colour), &mut slow);
-                    assert_eq!(by_tables, one_by_one, "{}", position.position_text());
+                    assert_eq!(by_tables.marks(), one_by_one.marks(), "{}", position.position_text());
                     let seat = colour.seat();
                     assert_eq!(fast.of(seat), slow.of(seat), "{}", position.position_text());
                 }
+            }
+        }
+    }
+
+    #[test]
+    fn what_is_noted_of_a_force_is_what_it_is() {
+        for seed in 0..6 {
+            let mode = [Mode::Total, Mode::Air9, Mode::Marine][seed as usize % 3];
+            let game = random::play(Timeline::<Position>::new(&mode.into()).unwrap(), seed);
+            let (mut rng, mut notes) = (Rng::new(seed), Notes::default());
+            // Neighbours again and again: much is known of them, and not all of it still holds.
+            for _ in 0..400 {
+                let last = game.journal().len();
+                let position = game.position_before((rng.below(last) / 40 * 40 + rng.below(8)).min(last));
+                let (mut fresh, mut noted) = (Measures::new(2), Measures::new(2));
+                position.measure(&mut fresh);
+                position.measure_noting(&mut notes, &mut noted);
+                for colour in Colour::BOTH {
+                    let seat = colour.seat();
+                    assert_eq!(fresh.of(seat), noted.of(seat), "{}", position.position_text());
+                }
+                assert_eq!(fresh.stage(), noted.stage());
             }
         }
     }

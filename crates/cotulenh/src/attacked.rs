@@ -36,7 +36,7 @@ impl Attacked {
             let profile = &profiles[usize::from(board.cell(from.index()))];
             surely = surely.or(attacks(profile, from, blockers, wanted));
             if profile.air > 0 {
-                flyers = flyers.with(from);
+                flyers.insert(from);
             }
         });
         let mut by_air = SquareSet::EMPTY;
@@ -45,7 +45,7 @@ impl Attacked {
             WITHIN[usize::from(reach)][from.index()].and(wanted).minus(surely).minus(by_air).each(|to| {
                 let way = rays::way(from, to);
                 if air_defense::reaches(board, by.other(), from, usize::from(way.direction), way.distance) {
-                    by_air = by_air.with(to);
+                    by_air.insert(to);
                 }
             });
         });

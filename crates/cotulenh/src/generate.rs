@@ -159,7 +159,7 @@ impl Few {
     fn add(&mut self, to: Square, how: How) {
         self.targets[self.len] = (to, how);
         self.len += 1;
-        self.squares = self.squares.with(to);
+        self.squares.insert(to);
     }
 
     fn targets(&self) -> &[(Square, How)] {

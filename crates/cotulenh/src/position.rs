@@ -28,7 +28,9 @@ use crate::{explain, extended_fen, outcome, san, turn, validity};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Position {
     pub(crate) state: State,
-    key: u64,
+    /// What each side's pieces add to the key, and all else.
+    standing: [u64; 2],
+    other_key: u64,
     /// Half-moves since the last capture. // C45
     pub(crate) half_moves: u32,
     /// The number of the turn, counted by Blue's.
@@ -121,18 +123,44 @@ fn session_key(session: &Session) -> u64 {
 
 impl Position {
     pub(crate) fn with_state(state: &State, half_moves: u32, number: u32) -> Position {
-        let mut position =
-            Position { state: *state, key: 0, half_moves, number, past: Past::new(), seen: 1, retired: None };
-        position.key = position.compute_key();
+        let mut position = Position {
+            state: *state,
+            standing: [0; 2],
+            other_key: 0,
+            half_moves,
+            number,
+            past: Past::new(),
+            seen: 1,
+            retired: None,
+        };
+        position.renew_key();
         position
+    }
+
+    /// A hash of where a side's pieces stand.
+    #[inline]
+    pub(crate) fn side_key(&self, side: Colour) -> u64 {
+        self.standing[side.index()]
+    }
+
+    /// The same from nothing.
+    pub(crate) fn compute_side_key(&self, side: Colour) -> u64 {
+        let board = &self.state.board;
+        board.owned(side).into_iter().fold(0, |sum, at| sum ^ standing_key(at, board.piece(at)))
+    }
+
+    /// Makes the key from nothing.
+    fn renew_key(&mut self) {
+        self.standing = Colour::BOTH.map(|side| self.compute_side_key(side));
+        self.other_key = self.compute_key() ^ self.standing[0] ^ self.standing[1];
     }
 
     /// The key of the position with which the open turn began: that is what repetition counts. // C45
     pub(crate) fn key_before_turn(&self) -> u64 {
         if self.state.session.is_none() && self.state.barred.is_empty() {
-            return self.key;
+            return self.key();
         }
-        let kept = self.key ^ barred_key(self.state.barred);
+        let kept = self.key() ^ barred_key(self.state.barred);
         let Some(session) = &self.state.session else { return kept };
         let changed = session.touched().iter().fold(0, |sum, &(square, before)| {
             sum ^ standing_key(square, before) ^ standing_key(square, self.state.board.piece(square))
@@ -142,9 +170,10 @@ impl Position {
 
     /// Becomes the same as another without allocating.
     pub(crate) fn become_copy_of(&mut self, other: &Position) {
-        let Position { state, key, half_moves, number, past, seen, retired } = other;
+        let Position { state, standing, other_key, half_moves, number, past, seen, retired } = other;
         self.past.clone_from(past);
-        (self.state, self.key, self.half_moves, self.number) = (*state, *key, *half_moves, *number);
+        (self.state, self.half_moves, self.number) = (*state, *half_moves, *number);
+        (self.standing, self.other_key) = (*standing, *other_key);
         (self.seen, self.retired) = (*seen, *retired);
     }
 
@@ -251,8 +280,9 @@ impl Position {
     /// The position before the open session; the same if none is open. // C34
     #[must_use]
     pub fn before_session(&self) -> Position {
-        let before = Position { state: self.state.before_session(), ..self.clone() };
-        Position { key: before.compute_key(), ..before }
+        let mut before = Position { state: self.state.before_session(), ..self.clone() };
+        before.renew_key();
+        before
     }
 
     /// The actions of the pieces on one square only.
@@ -312,12 +342,17 @@ impl Game for Position {
         match edit {
             Edit::Square { at, was, is } => {
                 self.state.board.replace(at, was, is);
-                self.key ^= standing_key(at, was) ^ standing_key(at, is);
+                if let Some(piece) = was {
+                    self.standing[piece.colour.index()] ^= standing_key(at, was);
+                }
+                if let Some(piece) = is {
+                    self.standing[piece.colour.index()] ^= standing_key(at, is);
+                }
             }
             Edit::Pass { is, forwards, .. } => {
                 self.state.apply(edit);
                 self.half_moves = is;
-                self.key ^= BLUE_TO_MOVE;
+                self.other_key ^= BLUE_TO_MOVE;
                 // The number grows with Blue's turns: forwards when Red comes to move, backwards when Blue does.
                 match (forwards, self.state.turn) {
                     (true, Colour::Red) => self.number = self.number.wrapping_add(1),
@@ -329,18 +364,18 @@ impl Game for Position {
             Edit::Seen { is, .. } => self.seen = is,
             Edit::Session { .. } | Edit::Barred { .. } => {
                 self.state.apply(edit);
-                self.key ^= fact(edit, 0) ^ fact(edit.inverse(), 0);
+                self.other_key ^= fact(edit, 0) ^ fact(edit.inverse(), 0);
             }
             Edit::Step { comes, .. } => {
                 // Before the last step is gone.
                 let steps = self.state.session.as_ref().map_or(0, |session| session.steps().len());
                 let place = if comes { steps } else { steps - 1 };
                 self.state.apply(edit);
-                self.key ^= fact(edit, place) ^ fact(edit.inverse(), place);
+                self.other_key ^= fact(edit, place) ^ fact(edit.inverse(), place);
             }
             Edit::Before { .. } => self.state.apply(edit),
             Edit::Retired { seat, how, leaves } => {
-                self.key ^= fact(edit, 0) ^ fact(edit.inverse(), 0);
+                self.other_key ^= fact(edit, 0) ^ fact(edit.inverse(), 0);
                 self.retired = leaves.then_some((seat, how));
             }
         }
@@ -354,8 +389,9 @@ impl Game for Position {
         Some(self.tally_of_time().outcome()) // C85
     }
 
+    #[inline]
     fn key(&self) -> u64 {
-        self.key
+        self.other_key ^ self.standing[0] ^ self.standing[1]
     }
 
     fn retire(at: &mut Editor<'_, Self>, seat: Seat, how: Departure) {
@@ -472,6 +508,6 @@ impl Game for Position {
         self.past = Past::new();
         self.seen = 1;
         self.retired = None;
-        self.key = self.compute_key();
+        self.renew_key();
     }
 }

@@ -103,7 +103,7 @@ impl Mover<'_> {
     /// The squares that it can do anything to.
     pub(crate) fn squares(self) -> SquareSet {
         let mut squares = SquareSet::EMPTY;
-        self.find::<true>(&mut |to, _| squares = squares.with(to));
+        self.find::<true>(&mut |to, _| squares.insert(to));
         squares
     }
 

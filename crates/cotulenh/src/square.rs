@@ -149,6 +149,12 @@ impl SquareSet {
         self.0[square.index() >> 6] >> (square.index() & 63) & 1 != 0
     }
 
+    /// Adds `square` where the set is: [`with`](SquareSet::with) would move all of it.
+    #[inline]
+    pub(crate) const fn insert(&mut self, square: Square) {
+        self.0[square.index() >> 6] |= 1 << (square.index() & 63);
+    }
+
     #[inline]
     pub(crate) const fn toggle(&mut self, square: Square) {
         self.0[square.index() >> 6] ^= 1 << (square.index() & 63);
@@ -323,6 +329,9 @@ mod tests {
         assert!(set.into_iter().all(|square| square.file() == 3));
         assert!(set.minus(set).is_empty());
         assert!(set.into_iter().fold(set, SquareSet::without).is_empty());
+        let mut again = SquareSet::EMPTY;
+        set.into_iter().chain(set).for_each(|square| again.insert(square));
+        assert_eq!(again, set);
         assert_eq!(set.and(set).or(SquareSet::EMPTY), set);
         assert_eq!((set.first(), set.last()), (set.into_iter().next(), set.into_iter().last()));
         assert_eq!((SquareSet::EMPTY.first(), SquareSet::EMPTY.last()), (None, None));

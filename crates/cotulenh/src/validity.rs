@@ -43,7 +43,8 @@ pub(crate) fn validate(position: &Position) -> Result<(), Problems> {
     for fact in board.miscounted() {
         problems.add(Problem::new("recount", format!("what is kept of {fact} is not what the squares say")));
     }
-    problems.require(position.key() == position.compute_key(), || {
+    let sides = Colour::BOTH.iter().all(|&side| position.side_key(side) == position.compute_side_key(side));
+    problems.require(sides && position.key() == position.compute_key(), || {
         Problem::new("recount", "the key that is kept is not the position's")
     });
     problems.require(position.number() >= 1, || Problem::new("number", "turns are counted from 1"));

@@ -27,6 +27,8 @@ impl Assess for Position {
     const FEATURES: &'static [Feature] = &features::FEATURES;
     const SETTLED_FEATURES: &'static [&'static str] = &["stranded", "gone"];
 
+    type Notes = ();
+
     fn measure(&self, out: &mut Measures) {
         out.set_stage(goals::stage(self));
         goals::measure(self, out);

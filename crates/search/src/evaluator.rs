@@ -7,7 +7,7 @@
 use std::fmt::Debug;
 use std::sync::Arc;
 
-use stackwright_core::assess::{Assess, Scale, Weights, judge};
+use stackwright_core::assess::{Assess, Scale, Weights, judge, judge_noting};
 use stackwright_core::{BySeat, Game, Timeline};
 
 /// Something that can judge the positions of a game.
@@ -160,6 +160,20 @@ pub(crate) fn worth<G: Assess>(
 ) -> BySeat<i32> {
     match follower {
         None => judge(position, weights),
+        Some(follower) => lawful(position, follower.judge(position)),
+    }
+}
+
+/// The same, with the help of what was noted of other positions.
+#[inline]
+pub(crate) fn worth_noting<G: Assess>(
+    position: &G,
+    weights: &Weights,
+    follower: &mut Option<Box<dyn Follower<G>>>,
+    notes: &mut G::Notes,
+) -> BySeat<i32> {
+    match follower {
+        None => judge_noting(position, weights, notes),
         Some(follower) => lawful(position, follower.judge(position)),
     }
 }

@@ -6,7 +6,7 @@ use stackwright_core::assess::{Assess, Weights};
 use stackwright_core::{BySeat, Outcome, Seat, key};
 
 use crate::Score;
-use crate::evaluator::{Follower, worth};
+use crate::evaluator::{Follower, worth_noting};
 
 /// The chance of each seat to win, from what the position is worth to each.
 pub fn chances(worth: &BySeat<i32>, seats: usize) -> BySeat<f64> {
@@ -79,8 +79,14 @@ impl Judge<'_> {
 
     /// What the position is worth to the hero against all others, in points.
     #[inline]
-    pub(crate) fn points<G: Assess>(&self, position: &G, follower: &mut Option<Box<dyn Follower<G>>>) -> i32 {
-        let mut points = standing(&worth(position, self.weights, follower), self.hero, self.seats);
+    pub(crate) fn points<G: Assess>(
+        &self,
+        position: &G,
+        follower: &mut Option<Box<dyn Follower<G>>>,
+        notes: &mut G::Notes,
+    ) -> i32 {
+        let worth = worth_noting(position, self.weights, follower, notes);
+        let mut points = standing(&worth, self.hero, self.seats);
         let Haze { points: haze, seed } = self.haze;
         if haze > 0 {
             // In one game the same seat always misjudges a position in the same way.

@@ -3,6 +3,8 @@
 mod scale;
 mod weights;
 
+use std::fmt;
+
 use crate::{ActionList, BySeat, Game, Outcome, Seat, SeatSet};
 
 pub use scale::Scale;
@@ -71,6 +73,14 @@ impl Measures {
     #[inline]
     pub fn add(&mut self, seat: Seat, feature: usize, amount: i32) {
         self.rows[seat][feature] += amount;
+    }
+
+    /// Adds to what a seat has of all features.
+    #[inline]
+    pub fn add_all(&mut self, seat: Seat, amounts: &[i32; MAX_FEATURES]) {
+        for (sum, amount) in self.rows[seat].iter_mut().zip(amounts) {
+            *sum += amount;
+        }
     }
 
     /// Notes that a seat cannot win any more. No weight then gives it a chance: what the rules say is not to be learnt.
@@ -144,6 +154,16 @@ pub trait Assess: Game {
     /// end of the game: a finished one is never measured.
     fn measure(&self, out: &mut Measures);
 
+    /// What a search keeps from one measurement to the next, so that less is measured anew; `()` if a game keeps nothing.
+    type Notes: Default + fmt::Debug + Send;
+
+    /// [Measures](Assess::measure) just the same, with the help of what was noted of other positions.
+    #[inline]
+    fn measure_noting(&self, notes: &mut Self::Notes, out: &mut Measures) {
+        let _ = notes;
+        self.measure(out);
+    }
+
     /// The seats that cannot win any more, as [measured](Measures::rule_out): no judgement gives them a chance, whatever it
     /// is made of. A game that can tell without measuring everything is judged faster by nets.
     fn ruled_out(&self) -> SeatSet {
@@ -196,5 +216,13 @@ pub trait Assess: Game {
 pub fn judge<G: Assess>(position: &G, weights: &Weights) -> BySeat<i32> {
     let mut measures = Measures::new(position.seats());
     position.measure(&mut measures);
+    weights.judge(&measures)
+}
+
+/// The same, with the help of what was [noted](Assess::measure_noting) of other positions.
+#[inline]
+pub fn judge_noting<G: Assess>(position: &G, weights: &Weights, notes: &mut G::Notes) -> BySeat<i32> {
+    let mut measures = Measures::new(position.seats());
+    position.measure_noting(notes, &mut measures);
     weights.judge(&measures)
 }

@@ -1,21 +1,19 @@
 //! One side's pieces: counted, and what they attack.
 
-use stackwright_core::assess::Measures;
+use stackwright_core::assess::{MAX_FEATURES, Measures};
 
 use super::features::What;
 use super::kind::{REACHES, Sight};
-use super::share::{
-    BEYOND, COUNTS, CROSSED, FAR, FLIES, LANDED, Lanes, Look, NEAR, REACH_LANES, RIDERS, SHARES, WORTH,
-};
+use super::share::{BEYOND, COUNTS, CROSSED, FAR, FLIES, LANDED, Lanes, Look, NEAR, RIDERS, SHARES, WORTH};
 use super::value::CLASSES;
 use crate::board::Board;
 use crate::piece::Colour;
-use crate::rays::{SPANS, WITHIN, open_lines};
+use crate::rays::{WITHIN, open_lines};
 use crate::square::{FRAME, Square, SquareSet};
 use crate::terrain::{AFLOAT, ASHORE};
 
-/// What one side's pieces attack.
-#[derive(Debug, PartialEq)]
+/// One side's pieces, and what they attack.
+#[derive(Clone, Debug, PartialEq)]
 pub(super) struct Force {
     pub colour: Colour,
     /// The squares that pieces of each class attack or defend; the commander counts as foot.
@@ -29,6 +27,23 @@ pub(super) struct Force {
     /// How many pieces attack squares beside the enemy commander, and how many such attacks there are.
     pub assailants: i32,
     pub ring_hits: i32,
+    /// How much there is of the features that are counted here.
+    counted: [i32; MAX_FEATURES],
+    setting: Setting,
+}
+
+/// All of a board that a force depends on beyond its own pieces: the squares that matter, and which of them were taken.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+struct Setting {
+    /// The lines that can be blocked, and by whom they are.
+    lines: SquareSet,
+    blocked: SquareSet,
+    /// Where it flies, and what of that is under air defence. // C14
+    flights: SquareSet,
+    defended: SquareSet,
+    /// Where it would attack a navy alone, and where one is. // C04
+    seas: SquareSet,
+    navies: SquareSet,
 }
 
 /// Closer than this many steps to the enemy commander, a step is worth something.
@@ -39,9 +54,34 @@ pub(super) const LANDING: u8 = 5;
 const RING: u8 = 6;
 
 impl Force {
+    /// Nobody.
+    pub(super) fn none(colour: Colour) -> Force {
+        Force {
+            colour,
+            attacks: [SquareSet::EMPTY; CLASSES],
+            held: [SquareSet::EMPTY; CLASSES + 1],
+            worth: 0,
+            flies: false,
+            assailants: 0,
+            ring_hits: 0,
+            counted: [0; MAX_FEATURES],
+            setting: Setting::default(),
+        }
+    }
+
+    /// Whether the same pieces against the same prey would be the same force on that board.
+    #[inline]
+    pub(super) fn holds_on(&self, board: &Board) -> bool {
+        let Setting { lines, blocked, flights, defended, seas, navies } = self.setting;
+        board.occupied().and(lines) == blocked
+            && board.sky(self.colour.other()).once.and(flights) == defended
+            && board.navies().and(seas) == navies
+    }
+
     /// Counts a side's pieces and marks what they attack, under the enemy's air defence, and how near they are to what they
     /// hunt.
-    pub(super) fn muster(board: &Board, colour: Colour, prey: Option<Square>, out: &mut Measures) -> Force {
+    #[inline(never)]
+    pub(super) fn muster(board: &Board, colour: Colour, prey: Option<Square>) -> Force {
         let own = board.owned(colour);
         let (ring, close) = match prey {
             Some(prey) => (WITHIN[1][prey.index()], &CLOSE[prey.index()]),
@@ -68,13 +108,14 @@ impl Force {
         });
         // Apart from what is counted: each loop has as much in hand as a processor can hold.
         let mut attacks = [SquareSet::EMPTY; CLASSES];
+        let mut setting = Setting::default();
         let (mut assailants, mut ring_hits) = (0, 0);
         own.each(|from| {
             let share = &SHARES[usize::from(board.cell(from.index()))];
             let mut slot = 0;
             loop {
                 let look = &share.looks[slot % share.looks.len()];
-                let seen = seen(board, colour, from, look);
+                let seen = setting.seen(board, colour, from, look);
                 if look.roams {
                     reach += (seen.and(ASHORE).minus(own).len() as u64) << share.reach;
                 }
@@ -90,19 +131,22 @@ impl Force {
                 }
             }
         });
-        let seat = colour.seat();
-        for (feature, count) in counts.to_le_bytes().into_iter().enumerate().take(COUNTS) {
-            out.add(seat, feature, i32::from(count));
+        setting.blocked = board.occupied().and(setting.lines);
+        setting.defended = board.sky(colour.other()).once.and(setting.flights);
+        setting.navies = board.navies().and(setting.seas);
+        let mut counted = [0; MAX_FEATURES];
+        for (count, feature) in counts.to_le_bytes().into_iter().zip(&mut counted[..COUNTS]) {
+            *feature = i32::from(count);
         }
-        for (feature, lane) in (What::ReachTank as usize..).zip(0..REACH_LANES) {
-            out.add(seat, feature, Lanes(reach).get(lane));
+        let (sums, hunts, reach) = (Lanes(sums), Lanes(hunts), Lanes(reach));
+        for (lane, feature) in (0..).zip(&mut counted[What::ReachTank as usize..What::Sheltered as usize]) {
+            *feature = reach.get(lane);
         }
-        let (sums, hunts) = (Lanes(sums), Lanes(hunts));
-        out.add(seat, What::HuntNear as usize, hunts.get(NEAR));
-        out.add(seat, What::HuntFar as usize, hunts.get(FAR));
-        out.add(seat, What::Crossed as usize, hunts.get(CROSSED));
-        out.add(seat, What::Carried as usize, sums.get(RIDERS));
-        out.add(seat, What::Landing as usize, hunts.get(LANDED));
+        counted[What::HuntNear as usize] = hunts.get(NEAR);
+        counted[What::HuntFar as usize] = hunts.get(FAR);
+        counted[What::Crossed as usize] = hunts.get(CROSSED);
+        counted[What::Carried as usize] = sums.get(RIDERS);
+        counted[What::Landing as usize] = hunts.get(LANDED);
         Force {
             colour,
             attacks,
@@ -111,7 +155,21 @@ impl Force {
             flies: sums.get(FLIES) > 0,
             assailants,
             ring_hits,
+            counted,
+            setting,
         }
+    }
+
+    /// Measures what was counted.
+    #[inline]
+    pub(super) fn measure(&self, out: &mut Measures) {
+        out.add_all(self.colour.seat(), &self.counted);
+    }
+
+    /// The same without what is [measured](Force::measure), and what it depends on.
+    #[cfg(test)]
+    pub(super) fn marks(self) -> Force {
+        Force { counted: [0; MAX_FEATURES], setting: Setting::default(), ..self }
     }
 
     /// Every square that is attacked or defended.
@@ -151,17 +209,28 @@ static CLOSE: [[u8; FRAME]; FRAME] = {
     table
 };
 
-/// C41: what a piece attacks or defends.
-#[inline]
-fn seen(board: &Board, colour: Colour, from: Square, look: &Look) -> SquareSet {
-    let span = usize::from(look.span);
-    let squares = SPANS[span][from.index()];
-    match look.sight {
-        Sight::Plain => squares,
-        Sight::Lines => open_lines(from, squares, board.occupied()),
-        // C04: one step more against navies. The next span is that much longer.
-        Sight::Navy => squares.or(SPANS[span + 1][from.index()].and(board.navies())),
-        // C14: where air defence is, it is lost with what it takes.
-        Sight::Air => squares.minus(board.sky(colour.other()).once),
+impl Setting {
+    /// C41: what a piece attacks or defends; notes what that depends on.
+    #[inline]
+    fn seen(&mut self, board: &Board, colour: Colour, from: Square, look: &Look) -> SquareSet {
+        let squares = look.span[from.index()];
+        match look.sight {
+            Sight::Plain => squares,
+            Sight::Lines => {
+                self.lines = self.lines.or(squares);
+                open_lines(from, squares, board.occupied())
+            }
+            // C04: one step more against navies.
+            Sight::Navy => {
+                let seas = look.far[from.index()];
+                self.seas = self.seas.or(seas);
+                squares.or(seas.and(board.navies()))
+            }
+            // C14: where air defence is, it is lost with what it takes.
+            Sight::Air => {
+                self.flights = self.flights.or(squares);
+                squares.minus(board.sky(colour.other()).once)
+            }
+        }
     }
 }

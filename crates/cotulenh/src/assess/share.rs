@@ -4,21 +4,20 @@ use super::features::What;
 use super::kind::{self, Sight};
 use super::value;
 use crate::piece::{Role, Unit};
-use crate::square::{FRAME, RANKS, Square};
+use crate::rays::SPANS;
+use crate::square::{FRAME, RANKS, Square, SquareSet};
 use crate::stack::{STACKS, units_of};
 
 /// How many features are counts of pieces: the first ones.
 pub(super) const COUNTS: usize = What::Carried as usize;
 
-/// How many features are reaches: from that of tanks on.
-pub(super) const REACH_LANES: u8 = What::Sheltered as u8 - What::ReachTank as u8;
-
 /// What one piece of a stack attacks.
 #[derive(Clone, Copy)]
 pub(super) struct Look {
     pub sight: Sight,
-    /// Which of [`SPANS`](crate::rays::SPANS).
-    pub span: u8,
+    /// The squares from each square, and those where it attacks navies too.
+    pub span: &'static [SquareSet; FRAME],
+    pub far: &'static [SquareSet; FRAME],
     /// Among which pieces' attacks it counts.
     pub class: u8,
     /// Whether the squares in reach of a carrier are counted afresh each time.
@@ -47,7 +46,7 @@ pub(super) struct Share {
 }
 
 /// Sums side by side in one word, sixteen bits for each: one addition counts all of them.
-#[derive(Clone, Copy, Default)]
+#[derive(Clone, Copy)]
 pub(super) struct Lanes(pub u64);
 
 impl Lanes {
@@ -81,7 +80,7 @@ pub(super) static SHARES: [Share; 256] = {
 };
 
 const fn share(units: &[Unit]) -> Share {
-    let none = Look { sight: Sight::Plain, span: 0, class: 0, roams: false };
+    let none = Look { sight: Sight::Plain, span: &SPANS[0], far: &SPANS[0], class: 0, roams: false };
     let mut share = Share {
         counts: 0,
         sums: (units.len().saturating_sub(1) as u64) << (RIDERS * Lanes::BITS),
@@ -101,7 +100,11 @@ const fn share(units: &[Unit]) -> Share {
         // The reach of the others is that on an empty board.
         let roams =
             slot == 0 && matches!((unit.role, unit.heroic), (Role::Tank, _) | (Role::AirForce, false));
-        share.looks[slot] = Look { sight: kind.sight, span: kind.squares, class: kind.class, roams };
+        let span = kind.squares as usize;
+        // The next span is one step longer.
+        let far = if matches!(kind.sight, Sight::Navy) { span + 1 } else { span };
+        share.looks[slot] =
+            Look { sight: kind.sight, span: &SPANS[span], far: &SPANS[far], class: kind.class, roams };
         share.counts += (kind.role.1 as u128) << (kind.role.0 as usize * 8);
         share.counts += (kind.hero.1 as u128) << (kind.hero.0 as usize * 8);
         share.sums += (value::unit(unit) as u64) << (WORTH * Lanes::BITS);

@@ -14,15 +14,7 @@ use crate::terrain::ASHORE;
 
 /// Counts a side's pieces and marks what they attack.
 pub(super) fn muster(board: &Board, colour: Colour, prey: Option<Square>, out: &mut Measures) -> Force {
-    let mut force = Force {
-        colour,
-        attacks: [SquareSet::EMPTY; CLASSES],
-        held: [SquareSet::EMPTY; CLASSES + 1],
-        worth: 0,
-        flies: false,
-        assailants: 0,
-        ring_hits: 0,
-    };
+    let mut force = Force::none(colour);
     let own = board.owned(colour);
     let seat = colour.seat();
     for from in own {

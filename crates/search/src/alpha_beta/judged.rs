@@ -45,14 +45,15 @@ impl Judged {
         judge: &Judge<'_>,
         position: &G,
         follower: &mut Option<Box<dyn Follower<G>>>,
+        notes: &mut G::Notes,
     ) -> i32 {
         let key = position.judged_key();
         let slot = &mut self.slots[key as usize % SLOTS];
         if slot.key == key && slot.search == self.search {
-            debug_assert_eq!(slot.points, judge.points(position, follower), "{position:?}");
+            debug_assert_eq!(slot.points, judge.points(position, follower, notes), "{position:?}");
             return slot.points;
         }
-        let points = judge.points(position, follower);
+        let points = judge.points(position, follower, notes);
         *slot = Slot { key, points, search: self.search };
         points
     }
@@ -67,7 +68,7 @@ mod tests {
 
     #[test]
     fn judgements_are_kept_for_one_search() {
-        let mut judged = Judged::new();
+        let (mut judged, mut notes) = (Judged::new(), Default::default());
         for (search, hero) in [Seat::P1, Seat::P2, Seat::P1].into_iter().enumerate() {
             judged.forget();
             let game = random::play(Timeline::<Position>::new(&Options::default()).unwrap(), search as u64);
@@ -77,7 +78,8 @@ mod tests {
             for _ in 0..200 {
                 let position = game.position_before(rng.below(game.journal().len()));
                 // Debug builds compare what is kept as well.
-                assert_eq!(judged.points(&judge, &position, &mut None), judge.points(&position, &mut None));
+                let kept = judged.points(&judge, &position, &mut None, &mut notes);
+                assert_eq!(kept, judge.points(&position, &mut None, &mut Default::default()));
             }
             assert!(game.outcome().is_some());
         }

@@ -55,7 +55,7 @@ const MEMORY_BYTES: usize = 1 << 19;
 #[derive(Debug)]
 pub struct AlphaBeta<G: Assess> {
     table: TranspositionTable,
-    memories: Vec<Memory<G::Action>>,
+    memories: Vec<Memory<G::Action, G::Notes>>,
     /// Raise it to make the thinker stop soon.
     pub stop: Stop,
     /// What to leave out.

@@ -37,13 +37,15 @@ struct Level<A> {
 
 /// What a thread learns and keeps from one search to the next.
 #[derive(Debug)]
-pub(super) struct Memory<A> {
+pub(super) struct Memory<A, N> {
     pub history: History,
     judged: Judged,
+    /// What the game notes where it is judged.
+    notes: N,
     levels: Vec<Level<A>>,
 }
 
-impl<A> Memory<A> {
+impl<A, N: Default> Memory<A, N> {
     pub(super) fn new() -> Self {
         let level = |_| Level {
             list: ActionList::new(),
@@ -55,7 +57,7 @@ impl<A> Memory<A> {
             beta: 0,
         };
         let levels = (0..DEEPEST + 2).map(level).collect();
-        Memory { history: History::new(), judged: Judged::new(), levels }
+        Memory { history: History::new(), judged: Judged::new(), notes: N::default(), levels }
     }
 
     pub(super) fn clear(&mut self) {
@@ -100,7 +102,7 @@ struct Quiescence {
 /// seats that is each for itself. The sign changes when the side does, which in these games is not at every action.
 pub(super) struct Worker<'a, G: Assess> {
     pub game: Timeline<G>,
-    pub memory: &'a mut Memory<G::Action>,
+    pub memory: &'a mut Memory<G::Action, G::Notes>,
     pub nodes: u64,
     /// The longest line that was looked at.
     pub reach: usize,
@@ -133,7 +135,7 @@ struct Answered {
 impl<'a, G: Assess> Worker<'a, G> {
     pub(super) fn new(
         position: G,
-        memory: &'a mut Memory<G::Action>,
+        memory: &'a mut Memory<G::Action, G::Notes>,
         table: &'a TranspositionTable,
         shared: &'a Shared<G::Action>,
         judge: Judge<'a>,
@@ -211,7 +213,8 @@ impl<'a, G: Assess> Worker<'a, G> {
 
     /// What the position is worth as it stands, for the side to move.
     fn judge(&mut self) -> i32 {
-        let points = self.memory.judged.points(&self.judge, self.game.position(), &mut self.follower);
+        let Memory { judged, notes, .. } = &mut *self.memory;
+        let points = judged.points(&self.judge, self.game.position(), &mut self.follower, notes);
         if self.heros_turn() { points } else { -points }
     }
 
