@@ -41,7 +41,8 @@ fn noted<'a>(notes: &'a mut Vec<Note>, position: &Position, colour: Colour) -> &
     let note = &mut notes[key as usize % SLOTS];
     if note.key != key || note.prey != prey || !note.force.holds_on(board) {
         *note = Note { key, prey, force: Force::muster(board, colour, prey) };
+    } else {
+        debug_assert_eq!(note.force, Force::muster(board, colour, prey), "{position:?}");
     }
-    debug_assert_eq!(note.force, Force::muster(board, colour, prey), "{position:?}");
     &note.force
 }
