@@ -33,8 +33,8 @@ use root::Root;
 use shared::Shared;
 use worker::{Memory, Worker};
 
-/// About what a thread remembers beside the table: merits of actions, judgements, lists.
-const MEMORY_BYTES: usize = 1 << 19;
+/// About what a thread remembers beside the table: merits of actions, judgements, lists, what the game notes.
+const MEMORY_BYTES: usize = 1 << 20;
 
 /// A thinker that keeps what it has learnt from one position to the next.
 ///
