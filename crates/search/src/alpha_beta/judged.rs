@@ -68,7 +68,8 @@ mod tests {
 
     #[test]
     fn judgements_are_kept_for_one_search() {
-        let (mut judged, mut notes) = (Judged::new(), Default::default());
+        type Notes = <Position as Assess>::Notes;
+        let (mut judged, mut notes) = (Judged::new(), Notes::default());
         for (search, hero) in [Seat::P1, Seat::P2, Seat::P1].into_iter().enumerate() {
             judged.forget();
             let game = random::play(Timeline::<Position>::new(&Options::default()).unwrap(), search as u64);
@@ -79,7 +80,7 @@ mod tests {
                 let position = game.position_before(rng.below(game.journal().len()));
                 // Debug builds compare what is kept as well.
                 let kept = judged.points(&judge, &position, &mut None, &mut notes);
-                assert_eq!(kept, judge.points(&position, &mut None, &mut Default::default()));
+                assert_eq!(kept, judge.points(&position, &mut None, &mut Notes::default()));
             }
             assert!(game.outcome().is_some());
         }
