@@ -6,8 +6,10 @@ use crate::rays;
 use crate::square::{FRAME, Square, SquareSet};
 use crate::stack::Stack;
 
-/// The squares of a zone, by level and square; level 0 has none. // C13
-pub(crate) static ZONES: [[SquareSet; FRAME]; 4] = [zones(0), zones(1), zones(2), zones(3)];
+stackwright_core::ready! {
+    /// The squares of a zone, by level and square; level 0 has none. // C13
+    pub(crate) static ZONES: [[SquareSet; FRAME]; 4] = [zones(0), zones(1), zones(2), zones(3)];
+}
 
 const fn zones(level: i32) -> [SquareSet; FRAME] {
     let mut table = [SquareSet::EMPTY; FRAME];

@@ -46,8 +46,10 @@ impl Ranges {
     }
 }
 
-static PROFILES: [[Profile; 256]; 4] =
-    [profiles(false, false), profiles(true, false), profiles(false, true), profiles(true, true)];
+stackwright_core::ready! {
+    static PROFILES: [[Profile; 256]; 4] =
+        [profiles(false, false), profiles(true, false), profiles(false, true), profiles(true, true)];
+}
 
 /// C41; what is believed is section 8 (b): missiles reach their straight range on diagonals, a heroic commander two.
 const fn capture_range(unit: Unit, diagonal: bool, believed: bool, far_headquarters: bool) -> u8 {

@@ -4,8 +4,8 @@
 //! carried. One more place tells the side to move, what waits in an open session, and for how long nothing was taken.
 //! Each side looks from its own end of the board: Blue sees rank 12 as rank 1.
 
-use stackwright_core::{Game, Seat};
 use stackwright_core::inputs::{Block, Inputs};
+use stackwright_core::{Game, Seat};
 
 use crate::edit::Edit;
 use crate::nets;

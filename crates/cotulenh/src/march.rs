@@ -60,29 +60,39 @@ const WAYS: [(u8, u8, Ground, bool); 12] = [
     (4, 4, Ground::Heavy, true),
 ];
 
-static FROM: [[Way; FRAME]; WAYS.len()] = {
-    let mut table = [[NO_WAY; FRAME]; WAYS.len()];
-    let mut number = 0;
-    while number < WAYS.len() {
-        let mut place = 0;
-        while place < 132 {
-            if let Some(from) = Square::new((place % 11) as u8, (place / 11 + 1) as u8) {
-                table[number][from.index()] = way(from, WAYS[number]);
+stackwright_core::ready! {
+    static FROM: [[Way; FRAME]; WAYS.len()] = {
+        let mut table = [[NO_WAY; FRAME]; WAYS.len()];
+        let mut number = 0;
+        while number < WAYS.len() {
+            let mut place = 0;
+            while place < 132 {
+                if let Some(from) = Square::new((place % 11) as u8, (place / 11 + 1) as u8) {
+                    let (straight, diagonal, ground, _) = WAYS[number];
+                    let span = SPANS[span_of(straight, diagonal) as usize][from.index()];
+                    let limits = &LIMITS[ground as usize][from.index()];
+                    table[number][from.index()] = way(from, WAYS[number], span, limits);
+                }
+                place += 1;
             }
-            place += 1;
+            number += 1;
         }
-        number += 1;
-    }
-    table
-};
+        table
+    };
+}
 
-const fn way(from: Square, (straight, diagonal, ground, over): (u8, u8, Ground, bool)) -> Way {
+const fn way(
+    from: Square,
+    (straight, diagonal, _, over): (u8, u8, Ground, bool),
+    span: SquareSet,
+    limits: &[u8; 8],
+) -> Way {
     let mut found = NO_WAY;
-    found.span = SPANS[span_of(straight, diagonal) as usize][from.index()];
+    found.span = span;
     let mut direction = 0;
     while direction < 8 {
         let reach = if direction < STRAIGHT { straight } else { diagonal };
-        let limit = LIMITS[ground as usize][from.index()][direction];
+        let limit = limits[direction];
         let (across, along) = vector(direction);
         let (first, mut steps) = (found.len as usize, 0);
         while steps < reach {

@@ -33,12 +33,16 @@ impl Way {
     }
 }
 
-/// The squares in line with each square at no more than so many steps; at none for 0.
-pub(crate) static WITHIN: [[SquareSet; FRAME]; 6] =
-    [within(0), within(1), within(2), within(3), within(4), within(LONGEST)];
+stackwright_core::ready! {
+    /// The squares in line with each square at no more than so many steps; at none for 0.
+    pub(crate) static WITHIN: [[SquareSet; FRAME]; 6] =
+        [within(0), within(1), within(2), within(3), within(4), within(LONGEST)];
+}
 
-/// The squares in line with each square at no more than five steps: nobody attacks from further away.
-pub(crate) static NEAR: [SquareSet; FRAME] = within(LONGEST);
+stackwright_core::ready! {
+    /// The squares in line with each square at no more than five steps: nobody attacks from further away.
+    pub(crate) static NEAR: [SquareSet; FRAME] = within(LONGEST);
+}
 
 const fn within(steps: i32) -> [SquareSet; FRAME] {
     let mut table = [SquareSet::EMPTY; FRAME];
@@ -71,9 +75,11 @@ const fn within(steps: i32) -> [SquareSet; FRAME] {
     table
 }
 
-/// All squares beyond each square in a direction, to the edge of the board.
-pub(crate) static RAYS: [[SquareSet; FRAME]; 8] =
-    [ray(0), ray(1), ray(2), ray(3), ray(4), ray(5), ray(6), ray(7)];
+stackwright_core::ready! {
+    /// All squares beyond each square in a direction, to the edge of the board.
+    pub(crate) static RAYS: [[SquareSet; FRAME]; 8] =
+        [ray(0), ray(1), ray(2), ray(3), ray(4), ray(5), ray(6), ray(7)];
+}
 
 const fn ray(direction: usize) -> [SquareSet; FRAME] {
     let mut table = [SquareSet::EMPTY; FRAME];
@@ -120,23 +126,25 @@ pub(crate) fn open_lines(from: Square, squares: SquareSet, blockers: SquareSet) 
 const RANGES: [(u8, u8); 11] =
     [(0, 0), (1, 0), (1, 1), (2, 1), (3, 2), (3, 3), (4, 4), (5, 5), (2, 0), (2, 2), (1, 2)];
 
-/// The squares in reach where nothing stands between; which of the tables, [`span_of`] says.
-pub(crate) static SPANS: [[SquareSet; FRAME]; RANGES.len()] = {
-    let mut table = [[SquareSet::EMPTY; FRAME]; RANGES.len()];
-    let mut number = 0;
-    while number < RANGES.len() {
-        let (straight, diagonal) = RANGES[number];
-        let mut at = 0;
-        while at < FRAME {
-            let lines = WITHIN[straight as usize][at].and(CROSS[at]);
-            let slants = WITHIN[diagonal as usize][at].minus(CROSS[at]);
-            table[number][at] = lines.or(slants);
-            at += 1;
+stackwright_core::ready! {
+    /// The squares in reach where nothing stands between; which of the tables, [`span_of`] says.
+    pub(crate) static SPANS: [[SquareSet; FRAME]; RANGES.len()] = {
+        let mut table = [[SquareSet::EMPTY; FRAME]; RANGES.len()];
+        let mut number = 0;
+        while number < RANGES.len() {
+            let (straight, diagonal) = RANGES[number];
+            let mut at = 0;
+            while at < FRAME {
+                let lines = WITHIN[straight as usize][at].and(CROSS[at]);
+                let slants = WITHIN[diagonal as usize][at].minus(CROSS[at]);
+                table[number][at] = lines.or(slants);
+                at += 1;
+            }
+            number += 1;
         }
-        number += 1;
-    }
-    table
-};
+        table
+    };
+}
 
 /// The number of the table of [`SPANS`] for a range.
 pub(crate) const fn span_of(straight: u8, diagonal: u8) -> u8 {
@@ -147,27 +155,31 @@ pub(crate) const fn span_of(straight: u8, diagonal: u8) -> u8 {
     number as u8
 }
 
-/// How far two squares are apart in steps along ranks and files.
-pub(crate) static APART: [[u8; FRAME]; FRAME] = {
-    let mut table = [[0; FRAME]; FRAME];
-    let mut place = 0;
-    while place < 132 * 132 {
-        let (one, other) = (place / 132, place % 132);
-        place += 1;
-        let (one, other) = (
-            Square::new((one % 11) as u8, (one / 11 + 1) as u8),
-            Square::new((other % 11) as u8, (other / 11 + 1) as u8),
-        );
-        if let (Some(one), Some(other)) = (one, other) {
-            let (across, along) = (one.file().abs_diff(other.file()), one.rank().abs_diff(other.rank()));
-            table[one.index()][other.index()] = across + along;
+stackwright_core::ready! {
+    /// How far two squares are apart in steps along ranks and files.
+    pub(crate) static APART: [[u8; FRAME]; FRAME] = {
+        let mut table = [[0; FRAME]; FRAME];
+        let mut place = 0;
+        while place < 132 * 132 {
+            let (one, other) = (place / 132, place % 132);
+            place += 1;
+            let (one, other) = (
+                Square::new((one % 11) as u8, (one / 11 + 1) as u8),
+                Square::new((other % 11) as u8, (other / 11 + 1) as u8),
+            );
+            if let (Some(one), Some(other)) = (one, other) {
+                let (across, along) = (one.file().abs_diff(other.file()), one.rank().abs_diff(other.rank()));
+                table[one.index()][other.index()] = across + along;
+            }
         }
-    }
-    table
-};
+        table
+    };
+}
 
-/// The other squares of each square's rank and file.
-pub(crate) static CROSS: [SquareSet; FRAME] = cross();
+stackwright_core::ready! {
+    /// The other squares of each square's rank and file.
+    pub(crate) static CROSS: [SquareSet; FRAME] = cross();
+}
 
 const fn cross() -> [SquareSet; FRAME] {
     let mut table = [SquareSet::EMPTY; FRAME];
@@ -193,8 +205,10 @@ pub(crate) const fn vector(direction: usize) -> (i32, i32) {
     [(0, 1), (1, 0), (0, -1), (-1, 0), (1, 1), (1, -1), (-1, -1), (-1, 1)][direction]
 }
 
-/// The way between two squares of which one is [`NEAR`] the other, by the difference of their places in the frame.
-static WAYS: [Way; 131] = ways();
+stackwright_core::ready! {
+    /// The way between two squares of which one is [`NEAR`] the other, by the difference of their places in the frame.
+    static WAYS: [Way; 131] = ways();
+}
 
 const fn ways() -> [Way; 131] {
     let mut table = [Way { direction: 0, distance: 0 }; 131];

@@ -190,8 +190,10 @@ const fn part_of(tables: &Tables, number: usize, slots: usize) -> u8 {
     if kind == NO_KIND { 0 } else { tables.first[kind as usize] + heroes }
 }
 
-/// Where the union of two kinds may stand under each reading, as a number of one of the sets of [`STANDING`].
-static UNIONS: [[[u8; 64]; 64]; 2] = [unions(READINGS[0]), unions(READINGS[1])];
+stackwright_core::ready! {
+    /// Where the union of two kinds may stand under each reading, as a number of one of the sets of [`STANDING`].
+    static UNIONS: [[[u8; 64]; 64]; 2] = [unions(READINGS[0]), unions(READINGS[1])];
+}
 
 const fn unions(kinds: u64) -> [[u8; 64]; 64] {
     let tables = TABLES_AT_COMPILE_TIME;
@@ -556,7 +558,7 @@ pub struct Piece {
 impl fmt::Display for Piece {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let text = self.stack.to_string();
-        f.write_str(&if self.colour == Colour::Blue { text.to_lowercase() } else { text })
+        f.write_str(&if self.colour == Colour::Blue { text.to_ascii_lowercase() } else { text })
     }
 }
 

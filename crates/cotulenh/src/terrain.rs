@@ -131,12 +131,16 @@ const fn limit(ground: Ground, origin: Square, direction: usize) -> u8 {
     }
 }
 
-/// Where the ground and the sea let a navy move, plain and heroic; pieces in its way aside.
-pub(crate) static NAVAL: [[SquareSet; FRAME]; 2] =
-    [open_ground(Ground::Sea, 4, 8), open_ground(Ground::Sea, 5, 8)];
+stackwright_core::ready! {
+    /// Where the ground and the sea let a navy move, plain and heroic; pieces in its way aside.
+    pub(crate) static NAVAL: [[SquareSet; FRAME]; 2] =
+        [open_ground(Ground::Sea, 4, 8), open_ground(Ground::Sea, 5, 8)];
+}
 
-/// Where the ground lets a commander slide along its rank and file; pieces in its way aside. // C15
-pub(crate) static SLIDES: [SquareSet; FRAME] = open_ground(Ground::Light, RANKS as i32, STRAIGHT);
+stackwright_core::ready! {
+    /// Where the ground lets a commander slide along its rank and file; pieces in its way aside. // C15
+    pub(crate) static SLIDES: [SquareSet; FRAME] = open_ground(Ground::Light, RANKS as i32, STRAIGHT);
+}
 
 /// The squares at no more than so many steps, as far as the ground goes, in the first of the directions.
 const fn open_ground(ground: Ground, reach: i32, directions: usize) -> [SquareSet; FRAME] {

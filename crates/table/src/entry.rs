@@ -1,13 +1,15 @@
 //! What is written down: every entry of a game's log.
 
-use serde::{Deserialize, Serialize};
+use serde::de::Error as _;
+use serde::{Deserialize, Deserializer, Serialize};
 use stackwright_core::Seat;
 
+use crate::fields::Fields;
 use crate::{Aborted, Agreement, Fingerprint, Millis, Scope};
 
 /// One thing that happened to a game. Seats are where the person sat then; players are counted from 1 by the seats
 /// they began in.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum LogEntry {
     /// The first entry: what was agreed.
@@ -21,7 +23,7 @@ pub enum LogEntry {
         /// The fingerprint of the token of whoever holds the seat from now on.
         holder: Fingerprint,
         /// Whether a program plays there.
-        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        #[serde(skip_serializing_if = "std::ops::Not::not")]
         program: bool,
     },
     /// A decision of the seat to move.
@@ -31,13 +33,13 @@ pub enum LogEntry {
         /// The action in the game's notation.
         text: String,
         /// The rules left nothing to decide, and so nobody was asked.
-        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        #[serde(skip_serializing_if = "std::ops::Not::not")]
         auto: bool,
         /// What the connection took, in milliseconds, given back to the clock.
-        #[serde(default, skip_serializing_if = "is_zero")]
+        #[serde(skip_serializing_if = "is_zero")]
         lag: u32,
         /// It was decided on beforehand, for this position, and played at once.
-        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        #[serde(skip_serializing_if = "std::ops::Not::not")]
         premove: bool,
     },
     /// The seat to move took back its last decision.
@@ -57,10 +59,10 @@ pub enum LogEntry {
         keep: u32,
         /// The decisions of that seat which would go back, as lists of moves have them: the word for the turn, where it has
         /// one and all of it is meant, else the first few. Logs of before have none.
-        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        #[serde(skip_serializing_if = "Vec::is_empty")]
         played: Vec<String>,
         /// Whether what others decided since would go back with them.
-        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        #[serde(skip_serializing_if = "std::ops::Not::not")]
         later: bool,
     },
     /// Somebody answered; with the last consent it is taken back.
@@ -161,16 +163,180 @@ fn is_zero(number: &u32) -> bool {
 }
 
 /// An entry in its place.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Entry {
     /// Its number, from 1.
     pub number: u64,
     /// When, by the server's clock.
     pub at: Millis,
     /// The key of the request that it came from, so that a repeated request acts once.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub key: Option<String>,
     /// What happened, with all that is needed to replay it.
     #[serde(flatten)]
     pub body: LogEntry,
+}
+
+impl LogEntry {
+    /// What happened, by the fields of an entry.
+    fn of(mut fields: Fields) -> Result<LogEntry, serde_json::Error> {
+        let kind: String = fields.need("kind")?;
+        Ok(match &*kind {
+            "created" => LogEntry::Created(fields.whole()?),
+            "joined" => LogEntry::Joined {
+                player: fields.need("player")?,
+                name: fields.need("name")?,
+                holder: fields.need("holder")?,
+                program: fields.may("program")?,
+            },
+            "action" => LogEntry::Action {
+                seat: fields.need("seat")?,
+                text: fields.need("text")?,
+                auto: fields.may("auto")?,
+                lag: fields.may("lag")?,
+                premove: fields.may("premove")?,
+            },
+            "undo" => LogEntry::Undo { seat: fields.need("seat")?, keep: fields.need("keep")? },
+            "takeback_asked" => LogEntry::TakebackAsked {
+                seat: fields.need("seat")?,
+                scope: fields.need("scope")?,
+                keep: fields.need("keep")?,
+                played: fields.may("played")?,
+                later: fields.may("later")?,
+            },
+            "takeback_answered" => {
+                LogEntry::TakebackAnswered { seat: fields.need("seat")?, accepted: fields.need("accepted")? }
+            }
+            "redo" => LogEntry::Redo { seat: fields.need("seat")?, count: fields.need("count")? },
+            "redo_asked" => LogEntry::RedoAsked { seat: fields.need("seat")? },
+            "redo_answered" => {
+                LogEntry::RedoAnswered { seat: fields.need("seat")?, accepted: fields.need("accepted")? }
+            }
+            "resigned" => LogEntry::Resigned { seat: fields.need("seat")? },
+            "flagged" => LogEntry::Flagged { seat: fields.need("seat")? },
+            "time_over" => LogEntry::TimeOver,
+            "draw_offered" => LogEntry::DrawOffered { seat: fields.need("seat")? },
+            "draw_answered" => {
+                LogEntry::DrawAnswered { seat: fields.need("seat")?, accepted: fields.need("accepted")? }
+            }
+            "aborted" => LogEntry::Aborted(fields.whole()?),
+            "rematch_offered" => {
+                LogEntry::RematchOffered { player: fields.need("player")?, game: fields.need("game")? }
+            }
+            "renamed" => LogEntry::Renamed { player: fields.need("player")?, name: fields.need("name")? },
+            "seat_linked" => LogEntry::SeatLinked {
+                player: fields.need("player")?,
+                code: fields.need("code")?,
+                until: fields.need("until")?,
+            },
+            "seat_moved" => LogEntry::SeatMoved {
+                player: fields.need("player")?,
+                holder: fields.need("holder")?,
+                code: fields.need("code")?,
+            },
+            "chat" => LogEntry::Chat { player: fields.need("player")?, text: fields.need("text")? },
+            _ => {
+                return Err(serde_json::Error::custom(format_args!(
+                    "there is no entry of the kind `{kind}`"
+                )));
+            }
+        })
+    }
+}
+
+impl<'de> Deserialize<'de> for LogEntry {
+    fn deserialize<D: Deserializer<'de>>(source: D) -> Result<LogEntry, D::Error> {
+        LogEntry::of(Fields::of(source)?).map_err(D::Error::custom)
+    }
+}
+
+impl<'de> Deserialize<'de> for Entry {
+    fn deserialize<D: Deserializer<'de>>(source: D) -> Result<Entry, D::Error> {
+        let of = |mut fields: Fields| {
+            let (number, at, key) = (fields.need("number")?, fields.need("at")?, fields.may("key")?);
+            Ok(Entry { number, at, key, body: LogEntry::of(fields)? })
+        };
+        of(Fields::of(source)?).map_err(|error: serde_json::Error| D::Error::custom(error))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::{Value, json};
+
+    use super::*;
+    use crate::{PublicEntry, TimeControl};
+
+    /// One of each kind, with every field that can be left out and without; whoever adds a kind adds it here.
+    fn kinds() -> Vec<Value> {
+        vec![
+            json!({"kind": "created", "game": "amazons", "options": {}, "seats": [{"kind": "human", "name": "Ann"}],
+                   "clock": TimeControl::None}),
+            json!({"kind": "joined", "player": 2, "name": "Bo", "holder": "f"}),
+            json!({"kind": "joined", "player": 2, "name": "Bo", "holder": "f", "program": true}),
+            json!({"kind": "action", "seat": 1, "text": "d1-d7"}),
+            json!({"kind": "action", "seat": 1, "text": "d1-d7", "auto": true, "lag": 7, "premove": true}),
+            json!({"kind": "undo", "seat": 1, "keep": 3}),
+            json!({"kind": "takeback_asked", "seat": 1, "scope": "turn", "keep": 3}),
+            json!({"kind": "takeback_asked", "seat": 1, "scope": "turn", "keep": 3, "played": ["x"], "later": true}),
+            json!({"kind": "takeback_answered", "seat": 2, "accepted": true}),
+            json!({"kind": "redo", "seat": 1, "count": 2}),
+            json!({"kind": "redo_asked", "seat": 1}),
+            json!({"kind": "redo_answered", "seat": 2, "accepted": false}),
+            json!({"kind": "resigned", "seat": 1}),
+            json!({"kind": "flagged", "seat": 1}),
+            json!({"kind": "time_over"}),
+            json!({"kind": "draw_offered", "seat": 1}),
+            json!({"kind": "draw_answered", "seat": 2, "accepted": true}),
+            json!({"kind": "aborted", "seat": 1, "why": "rain"}),
+            json!({"kind": "rematch_offered", "player": 1, "game": "g"}),
+            json!({"kind": "renamed", "player": 1, "name": "Ann"}),
+            json!({"kind": "seat_linked", "player": 1, "code": "c", "until": 9}),
+            json!({"kind": "seat_moved", "player": 1, "holder": "f", "code": "c"}),
+            json!({"kind": "chat", "player": 1, "text": "hello"}),
+        ]
+    }
+
+    #[test]
+    fn every_kind_of_entry_is_read_as_it_was_written() {
+        for mut told in kinds() {
+            (told["number"], told["at"]) = (json!(4), json!(5));
+            let entry: Entry =
+                serde_json::from_value(told.clone()).unwrap_or_else(|error| panic!("{told}: {error}"));
+            assert_eq!(serde_json::to_value(&entry).unwrap(), told);
+            assert_eq!(serde_json::from_str::<Entry>(&told.to_string()).unwrap(), entry);
+            let public = entry.public();
+            let sent = serde_json::to_string(&public).unwrap();
+            assert_eq!(serde_json::from_str::<PublicEntry>(&sent).unwrap(), public, "{sent}");
+            told["key"] = json!("k");
+            let keyed: Entry = serde_json::from_value(told.clone()).unwrap();
+            assert_eq!((keyed.key.as_deref(), &keyed.body), (Some("k"), &entry.body));
+        }
+    }
+
+    #[test]
+    fn an_entry_that_lacks_something_is_refused() {
+        for told in kinds() {
+            let fields = told.as_object().unwrap();
+            for name in fields.keys().filter(|name| {
+                !["auto", "lag", "premove", "played", "later", "program", "clock"].contains(&&***name)
+            }) {
+                // An aborted game says what it can.
+                if told["kind"] == "aborted" && name != "kind" {
+                    continue;
+                }
+                let mut rest = fields.clone();
+                rest.remove(name);
+                assert!(serde_json::from_value::<LogEntry>(rest.into()).is_err(), "{told} without {name}");
+            }
+        }
+        for (told, why) in [
+            (json!({"kind": "eclipse"}), "there is no entry of the kind `eclipse`"),
+            (json!({"kind": "undo", "seat": 1}), "missing field `keep`"),
+            (json!({"kind": "undo", "seat": 1, "keep": "all"}), "field `keep`: invalid type: string"),
+        ] {
+            let error = serde_json::from_value::<LogEntry>(told).unwrap_err().to_string();
+            assert!(error.contains(why), "{error}");
+        }
+    }
 }

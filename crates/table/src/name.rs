@@ -1,11 +1,8 @@
 //! Names and remarks as people give them, made harmless: nobody can hide in a name, or in that of somebody else.
 
-use unicode_normalization::UnicodeNormalization as _;
-use unicode_properties::{GeneralCategory, GeneralCategoryGroup, UnicodeGeneralCategory as _};
-use unicode_security::{MixedScript as _, skeleton};
-
 use crate::Refusal;
 use crate::messages::say;
+use crate::unicode::unicode;
 
 /// The name of those who give none.
 pub const GUEST: &str = "Guest";
@@ -18,7 +15,7 @@ const MOST_MARKS: usize = 3;
 /// A name without control characters, marks that turn the direction of text, and needless blanks; at most 32
 /// characters. Nothing if nothing is left.
 pub fn clean(text: &str) -> Option<String> {
-    cleaned(&text.nfkc().collect::<String>(), LONGEST)
+    cleaned(&(unicode().nfkc)(text), LONGEST)
 }
 
 /// The same for a remark, which may be longer and is left as it is written.
@@ -29,7 +26,7 @@ pub(crate) fn clean_remark(text: &str) -> Option<String> {
 /// A name that somebody gives themselves. What cannot be seen, or is there to look like something else, is refused.
 pub fn read(text: &str) -> Result<String, Refusal> {
     let wrong = |why| Err(Refusal::bad(why));
-    let text: String = text.nfkc().filter(|c| !matches!(c, '\u{fe00}'..='\u{fe0f}')).collect();
+    let text = (unicode().nfkc)(text).replace(|c| matches!(c, '\u{fe00}'..='\u{fe0f}'), "");
     if let Some(c) = text.chars().find(|&c| is_hidden(c)) {
         return wrong(say::name_hidden(format!("U+{:04X}", u32::from(c))));
     }
@@ -41,7 +38,7 @@ pub fn read(text: &str) -> Result<String, Refusal> {
         }
     }
     let is_letter = |c: char| c.is_alphanumeric() || is_mark(c);
-    if let Some(word) = text.split(|c| !is_letter(c)).find(|word| !word.is_single_script()) {
+    if let Some(word) = text.split(|c| !is_letter(c)).find(|word| !(unicode().is_single_script)(word)) {
         let word: String = word.chars().take(LONGEST).collect();
         return wrong(say::name_scripts(word));
     }
@@ -62,8 +59,9 @@ pub fn second(name: &str) -> String {
 
 /// Whether people could take one name for the other.
 pub(crate) fn look_alike(a: &str, b: &str) -> bool {
-    let shape = |name: &str| -> String { skeleton(name).filter(|c| !c.is_whitespace()).collect() };
-    shape(a) == shape(b) || shape(&a.to_lowercase()) == shape(&b.to_lowercase())
+    let shape = |name: &str| (unicode().skeleton)(name).replace(char::is_whitespace, "");
+    let lowercase = unicode().lowercase;
+    shape(a) == shape(b) || shape(&lowercase(a)) == shape(&lowercase(b))
 }
 
 fn cleaned(text: &str, longest: usize) -> Option<String> {
@@ -81,7 +79,7 @@ fn cleaned(text: &str, longest: usize) -> Option<String> {
 }
 
 fn is_mark(c: char) -> bool {
-    c.general_category_group() == GeneralCategoryGroup::Mark
+    (unicode().is_mark)(c)
 }
 
 /// Characters that show nothing themselves, or that nobody knows how to show.
@@ -89,18 +87,10 @@ fn is_hidden(c: char) -> bool {
     if c.is_whitespace() {
         return false;
     }
-    let unseen = matches!(
-        c.general_category(),
-        GeneralCategory::Control
-            | GeneralCategory::Format
-            | GeneralCategory::Unassigned
-            | GeneralCategory::PrivateUse
-            | GeneralCategory::Surrogate
-    );
     // Letters, marks and a symbol that are empty all the same.
     let empty = matches!(c, '\u{34f}' | '\u{115f}' | '\u{1160}' | '\u{17b4}' | '\u{17b5}' | '\u{180b}'..='\u{180f}'
         | '\u{2800}' | '\u{3164}' | '\u{ffa0}' | '\u{e0100}'..='\u{e01ef}');
-    unseen || empty
+    empty || (unicode().is_other)(c)
 }
 
 #[cfg(test)]

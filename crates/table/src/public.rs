@@ -1,14 +1,16 @@
 //! What others may see of a log: what is not named here is never sent.
 
-use serde::{Deserialize, Serialize};
+use serde::de::Error as _;
+use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::Value;
 use stackwright_core::Seat;
 use stackwright_core::record::GameResult;
 
+use crate::fields::Fields;
 use crate::{Aborted, Agreement, Entry, LogEntry, Millis, Player, Scope, TimeControl};
 
 /// An entry of a log as others see it.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct PublicEntry {
     /// Its number, from 1.
@@ -23,7 +25,7 @@ pub struct PublicEntry {
 
 /// Something that happened to a game. Seats are where the person sat then; players are counted from 1 by the seats they
 /// began in.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum Happening {
@@ -178,6 +180,78 @@ pub enum Happening {
     /// Something that only newer programs know of.
     #[serde(other)]
     Unknown,
+}
+
+impl Happening {
+    /// What happened, by the fields of an entry.
+    fn of(mut fields: Fields) -> Result<Happening, serde_json::Error> {
+        let kind: String = fields.need("kind")?;
+        Ok(match &*kind {
+            "created" => Happening::Created(fields.whole()?),
+            "joined" => Happening::Joined {
+                player: fields.need("player")?,
+                name: fields.need("name")?,
+                program: fields.may("program")?,
+            },
+            "action" => Happening::Action {
+                seat: fields.need("seat")?,
+                text: fields.need("text")?,
+                auto: fields.may("auto")?,
+                lag: fields.may("lag")?,
+                premove: fields.may("premove")?,
+            },
+            "undo" => Happening::Undo { seat: fields.need("seat")?, keep: fields.need("keep")? },
+            "takeback_asked" => Happening::TakebackAsked {
+                seat: fields.need("seat")?,
+                scope: fields.need("scope")?,
+                keep: fields.need("keep")?,
+                played: fields.may("played")?,
+                later: fields.may("later")?,
+            },
+            "takeback_answered" => {
+                Happening::TakebackAnswered { seat: fields.need("seat")?, accepted: fields.need("accepted")? }
+            }
+            "redo" => Happening::Redo { seat: fields.need("seat")?, count: fields.need("count")? },
+            "redo_asked" => Happening::RedoAsked { seat: fields.need("seat")? },
+            "redo_answered" => {
+                Happening::RedoAnswered { seat: fields.need("seat")?, accepted: fields.need("accepted")? }
+            }
+            "resigned" => Happening::Resigned { seat: fields.need("seat")? },
+            "flagged" => Happening::Flagged { seat: fields.need("seat")? },
+            "time_over" => Happening::TimeOver,
+            "draw_offered" => Happening::DrawOffered { seat: fields.need("seat")? },
+            "draw_answered" => {
+                Happening::DrawAnswered { seat: fields.need("seat")?, accepted: fields.need("accepted")? }
+            }
+            "aborted" => Happening::Aborted(fields.whole()?),
+            "rematch_offered" => {
+                Happening::RematchOffered { player: fields.need("player")?, game: fields.need("game")? }
+            }
+            "renamed" => Happening::Renamed { player: fields.need("player")?, name: fields.need("name")? },
+            "seat_linked" => {
+                Happening::SeatLinked { player: fields.need("player")?, until: fields.need("until")? }
+            }
+            "seat_moved" => Happening::SeatMoved { player: fields.need("player")? },
+            "chat" => Happening::Chat { player: fields.need("player")?, text: fields.need("text")? },
+            _ => Happening::Unknown,
+        })
+    }
+}
+
+impl<'de> Deserialize<'de> for Happening {
+    fn deserialize<D: Deserializer<'de>>(source: D) -> Result<Happening, D::Error> {
+        Happening::of(Fields::of(source)?).map_err(D::Error::custom)
+    }
+}
+
+impl<'de> Deserialize<'de> for PublicEntry {
+    fn deserialize<D: Deserializer<'de>>(source: D) -> Result<PublicEntry, D::Error> {
+        let of = |mut fields: Fields| {
+            let (number, at) = (fields.need("number")?, fields.need("at")?);
+            Ok(PublicEntry { number, at, what: Happening::of(fields)? })
+        };
+        of(Fields::of(source)?).map_err(|error: serde_json::Error| D::Error::custom(error))
+    }
 }
 
 /// What was agreed before a game, and who sat there then.

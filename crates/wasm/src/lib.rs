@@ -13,6 +13,7 @@ mod mirror;
 mod plain;
 mod table;
 mod types;
+mod unicode;
 
 use std::time::Duration;
 
@@ -22,6 +23,7 @@ use wasm_bindgen::prelude::*;
 #[wasm_bindgen(start)]
 fn start() {
     stackwright_search::set_clock(|| Duration::from_secs_f64(js_sys::Date::now() / 1000.0));
+    stackwright_table::set_unicode(unicode::UNICODE);
     // A panic, which would be a mistake of ours, ends the module; its words are all that is left.
     std::panic::set_hook(Box::new(|panic| {
         wasm_bindgen::throw_str(&format!("the engine failed, which is a mistake in it: {panic}"))

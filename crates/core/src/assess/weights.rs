@@ -3,6 +3,7 @@
 use std::fmt::Write as _;
 
 use super::{Assess, Feature, MAX_FEATURES, Measures, Scale};
+use crate::decimal::decimal;
 use crate::{BySeat, Problem, Problems, Seat};
 
 /// What one of each feature is worth early and late in a game, in points.
@@ -172,8 +173,8 @@ fn read_line(features: &[Feature], line: &str) -> Result<Fact, String> {
     };
     let at = features.iter().position(|feature| feature.name == name);
     let at = at.ok_or_else(|| format!("there is no feature `{name}`"))?;
-    let number = |word: &str| match word.parse::<f32>() {
-        Ok(points) if points.abs() <= Weights::GREATEST => Ok(points),
+    let number = |word: &str| match decimal(word) {
+        Some(points) if points.abs() <= Weights::GREATEST => Ok(points),
         _ => Err(format!(
             "`{word}` is no weight: expected a number from -{most} to {most}",
             most = Weights::GREATEST
@@ -188,7 +189,7 @@ fn read_scale(numbers: &[&str]) -> Option<Scale> {
         [slope, shift, growth] => (slope, shift, growth),
         _ => return None,
     };
-    Some(Scale { slope: slope.parse().ok()?, shift: shift.parse().ok()?, growth: growth.parse().ok()? })
+    Some(Scale { slope: decimal(slope)?, shift: decimal(shift)?, growth: decimal(growth)? })
 }
 
 #[cfg(test)]

@@ -150,6 +150,17 @@ fn read_param(inner: &str) -> Result<Part, TemplateError> {
     Ok(Part::Param { name: name.to_owned(), show })
 }
 
+#[cfg(not(target_family = "wasm"))]
+fn capital_of(letter: char) -> String {
+    letter.to_uppercase().collect()
+}
+
+/// In WebAssembly, which speaks English alone, the tables of all letters would be for nothing.
+#[cfg(target_family = "wasm")]
+fn capital_of(letter: char) -> String {
+    letter.to_ascii_uppercase().to_string()
+}
+
 fn put(out: &mut String, value: &Param, show: &Show, names: &dyn Names) {
     match (show, value) {
         (Show::Plural { one, other }, Param::Number(number)) => {
@@ -159,7 +170,7 @@ fn put(out: &mut String, value: &Param, show: &Show, names: &dyn Names) {
             let name = seat_name(*number, names);
             match (capital, name.chars().next()) {
                 (true, Some(first)) => {
-                    out.extend(first.to_uppercase());
+                    out.push_str(&capital_of(first));
                     out.push_str(&name[first.len_utf8()..]);
                 }
                 _ => out.push_str(&name),

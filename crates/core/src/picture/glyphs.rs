@@ -2,6 +2,8 @@
 
 use std::fmt::Write;
 
+use crate::decimal::decimal;
+
 /// How high a digit is.
 pub(super) const HEIGHT: f64 = 6.0;
 
@@ -66,7 +68,7 @@ pub(super) fn path(text: &str) -> String {
     for (nth, character) in text.chars().enumerate() {
         let left = nth as f64 * ADVANCE;
         for line in strokes(character).split(';').filter(|line| !line.is_empty()) {
-            let mut numbers = line.split(' ').filter_map(|number| number.parse::<f64>().ok());
+            let mut numbers = line.split(' ').filter_map(decimal).map(f64::from);
             let mut command = 'M';
             while let (Some(x), Some(y)) = (numbers.next(), numbers.next()) {
                 let _ = write!(data, "{command}{:.1} {y:.1}", x + left);

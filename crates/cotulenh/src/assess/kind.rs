@@ -40,18 +40,20 @@ pub(super) struct Kind {
     pub reach: What,
 }
 
-/// How many squares are in reach of each piece from each square of an empty board, by the piece's number; none if they are
-/// counted afresh each time, or not at all. As many rows as five bits count.
-pub(super) static REACHES: [[u8; FRAME]; 32] = {
-    let mut table = [[0; FRAME]; 32];
-    let mut place = 0;
-    while place < Unit::KINDS * FRAME {
-        let (number, at) = (place / FRAME, place % FRAME);
-        table[number][at] = reach_from(Unit { role: Role::ALL[number / 2], heroic: number % 2 == 1 }, at);
-        place += 1;
-    }
-    table
-};
+stackwright_core::ready! {
+    /// How many squares are in reach of each piece from each square of an empty board, by the piece's number; none if they are
+    /// counted afresh each time, or not at all. As many rows as five bits count.
+    pub(super) static REACHES: [[u8; FRAME]; 32] = {
+        let mut table = [[0; FRAME]; 32];
+        let mut place = 0;
+        while place < Unit::KINDS * FRAME {
+            let (number, at) = (place / FRAME, place % FRAME);
+            table[number][at] = reach_from(Unit { role: Role::ALL[number / 2], heroic: number % 2 == 1 }, at);
+            place += 1;
+        }
+        table
+    };
+}
 
 pub(super) const fn kind(unit: Unit) -> Kind {
     let Unit { role, heroic } = unit;
@@ -97,15 +99,17 @@ pub(super) const fn kind(unit: Unit) -> Kind {
     }
 }
 
-/// C04, C07: the reach of guns, navies and heroic air forces from a place; what stands in the way is not looked at.
-pub(super) const fn reach_from(unit: Unit, at: usize) -> u8 {
-    match (unit.role, unit.heroic) {
-        (Role::Navy, heroic) => NAVAL[heroic as usize][at].len() as u8,
-        (Role::Artillery | Role::Missile, _) | (Role::AirForce, true) => {
-            let range = unit.range();
-            let span = span_of(range.straight_capture, range.diagonal_capture);
-            SPANS[span as usize][at].and(ASHORE).len() as u8
+stackwright_core::ready! {
+    /// C04, C07: the reach of guns, navies and heroic air forces from a place; what stands in the way is not looked at.
+    pub(super) fn reach_from(unit: Unit, at: usize) -> u8 {
+        match (unit.role, unit.heroic) {
+            (Role::Navy, heroic) => NAVAL[heroic as usize][at].len() as u8,
+            (Role::Artillery | Role::Missile, _) | (Role::AirForce, true) => {
+                let range = unit.range();
+                let span = span_of(range.straight_capture, range.diagonal_capture);
+                SPANS[span as usize][at].and(ASHORE).len() as u8
+            }
+            _ => 0,
         }
-        _ => 0,
     }
 }

@@ -69,78 +69,84 @@ pub(super) const FAR: u8 = 1;
 pub(super) const CROSSED: u8 = 2;
 pub(super) const LANDED: u8 = 3;
 
-pub(super) static SHARES: [Share; 256] = {
-    let mut table = [share(&[]); 256];
-    let mut number = 1;
-    while number < STACKS {
-        table[number] = share(units_of(number));
-        number += 1;
-    }
-    table
-};
-
-const fn share(units: &[Unit]) -> Share {
-    let none = Look { sight: Sight::Plain, span: &SPANS[0], far: &SPANS[0], class: 0, roams: false };
-    let mut share = Share {
-        counts: 0,
-        sums: (units.len().saturating_sub(1) as u64) << (RIDERS * Lanes::BITS),
-        crosses: 0,
-        lands: (units.len().saturating_sub(1) as u64) << (LANDED * Lanes::BITS),
-        hunts: 0,
-        looks: [none; 4],
-        len: units.len() as u8,
-        held: 0,
-        carrier: 0,
-        reach: 0,
+stackwright_core::ready! {
+    pub(super) static SHARES: [Share; 256] = {
+        let mut table = [share(&[]); 256];
+        let mut number = 1;
+        while number < STACKS {
+            table[number] = share(units_of(number));
+            number += 1;
+        }
+        table
     };
-    let (mut slot, mut commands) = (0, false);
-    while slot < units.len() {
-        let unit = units[slot];
-        let kind = kind::kind(unit);
-        // The reach of the others is that on an empty board.
-        let roams =
-            slot == 0 && matches!((unit.role, unit.heroic), (Role::Tank, _) | (Role::AirForce, false));
-        let span = kind.squares as usize;
-        // The next span is one step longer.
-        let far = if matches!(kind.sight, Sight::Navy) { span + 1 } else { span };
-        share.looks[slot] =
-            Look { sight: kind.sight, span: &SPANS[span], far: &SPANS[far], class: kind.class, roams };
-        share.counts += (kind.role.1 as u128) << (kind.role.0 as usize * 8);
-        share.counts += (kind.hero.1 as u128) << (kind.hero.0 as usize * 8);
-        share.sums += (value::unit(unit) as u64) << (WORTH * Lanes::BITS);
-        if kind.class > share.held {
-            share.held = kind.class;
-        }
-        match kind.hunt.0 {
-            What::HuntNear => share.hunts += (kind.hunt.1 as u32) << (NEAR * Lanes::BITS),
-            _ => share.hunts += (kind.hunt.1 as u32) << (FAR * Lanes::BITS),
-        }
-        share.crosses += (kind.crosses as u64) << (CROSSED * Lanes::BITS);
-        share.sums += (matches!(kind.sight, Sight::Air) as u64) << (FLIES * Lanes::BITS);
-        commands |= matches!(unit.role, Role::Commander);
-        if slot == 0 {
-            share.carrier = unit.number() as u8;
-            share.reach = (kind.reach as u8 - What::ReachTank as u8) * Lanes::BITS;
-        }
-        slot += 1;
-    }
-    if commands {
-        share.held = value::CLASSES as u8;
-    }
-    share
 }
 
-/// How many ranks beyond the river a square is, for Red and for Blue.
-pub(super) static BEYOND: [[u8; FRAME]; 2] = {
-    let mut table = [[0; FRAME]; 2];
-    let mut place = 0;
-    while place < 132 {
-        let (file, rank) = ((place % 11) as u8, (place / 11 + 1) as u8);
-        if let Some(square) = Square::new(file, rank) {
-            table[0][square.index()] = rank.saturating_sub(RANKS / 2);
-            table[1][square.index()] = (RANKS / 2 + 1).saturating_sub(rank);
+stackwright_core::ready! {
+    fn share(units: &[Unit]) -> Share {
+        let none = Look { sight: Sight::Plain, span: &SPANS[0], far: &SPANS[0], class: 0, roams: false };
+        let mut share = Share {
+            counts: 0,
+            sums: (units.len().saturating_sub(1) as u64) << (RIDERS * Lanes::BITS),
+            crosses: 0,
+            lands: (units.len().saturating_sub(1) as u64) << (LANDED * Lanes::BITS),
+            hunts: 0,
+            looks: [none; 4],
+            len: units.len() as u8,
+            held: 0,
+            carrier: 0,
+            reach: 0,
+        };
+        let (mut slot, mut commands) = (0, false);
+        while slot < units.len() {
+            let unit = units[slot];
+            let kind = kind::kind(unit);
+            // The reach of the others is that on an empty board.
+            let roams =
+                slot == 0 && matches!((unit.role, unit.heroic), (Role::Tank, _) | (Role::AirForce, false));
+            let span = kind.squares as usize;
+            // The next span is one step longer.
+            let far = if matches!(kind.sight, Sight::Navy) { span + 1 } else { span };
+            share.looks[slot] =
+                Look { sight: kind.sight, span: &SPANS[span], far: &SPANS[far], class: kind.class, roams };
+            share.counts += (kind.role.1 as u128) << (kind.role.0 as usize * 8);
+            share.counts += (kind.hero.1 as u128) << (kind.hero.0 as usize * 8);
+            share.sums += (value::unit(unit) as u64) << (WORTH * Lanes::BITS);
+            if kind.class > share.held {
+                share.held = kind.class;
+            }
+            match kind.hunt.0 {
+                What::HuntNear => share.hunts += (kind.hunt.1 as u32) << (NEAR * Lanes::BITS),
+                _ => share.hunts += (kind.hunt.1 as u32) << (FAR * Lanes::BITS),
+            }
+            share.crosses += (kind.crosses as u64) << (CROSSED * Lanes::BITS);
+            share.sums += (matches!(kind.sight, Sight::Air) as u64) << (FLIES * Lanes::BITS);
+            commands |= matches!(unit.role, Role::Commander);
+            if slot == 0 {
+                share.carrier = unit.number() as u8;
+                share.reach = (kind.reach as u8 - What::ReachTank as u8) * Lanes::BITS;
+            }
+            slot += 1;
         }
-        place += 1;
+        if commands {
+            share.held = value::CLASSES as u8;
+        }
+        share
     }
-    table
-};
+}
+
+stackwright_core::ready! {
+    /// How many ranks beyond the river a square is, for Red and for Blue.
+    pub(super) static BEYOND: [[u8; FRAME]; 2] = {
+        let mut table = [[0; FRAME]; 2];
+        let mut place = 0;
+        while place < 132 {
+            let (file, rank) = ((place % 11) as u8, (place / 11 + 1) as u8);
+            if let Some(square) = Square::new(file, rank) {
+                table[0][square.index()] = rank.saturating_sub(RANKS / 2);
+                table[1][square.index()] = (RANKS / 2 + 1).saturating_sub(rank);
+            }
+            place += 1;
+        }
+        table
+    };
+}
