@@ -1,7 +1,7 @@
 // `node order.mjs ENGINE.wasm NAMED.wasm`: names the functions of a module so that sorted by name those that are alike stand together.
 //
 // Compression finds what is repeated within 32 KiB. Compiled from generic code, a module repeats much, at any distance: next to
-// each other such functions take an eighth less. `wasm-opt --reorder-functions-by-name` then sorts them.
+// each other such functions take a fifteenth less. `wasm-opt --reorder-functions-by-name` then sorts them.
 import { readFileSync, writeFileSync } from 'node:fs';
 
 /** How far back compression looks, less what the next function takes. */

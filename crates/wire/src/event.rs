@@ -1,6 +1,7 @@
 //! What a WebSocket tells, and what it is told.
 
-use serde::{Deserialize, Serialize};
+use serde::de::Error as _;
+use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::{Map, Value};
 use stackwright_core::messages::common::say;
 use stackwright_core::plain;
@@ -10,7 +11,7 @@ use stackwright_table::{Millis, PublicEntry};
 use crate::{Done, GameSnapshot, HistoryChange, Order, PremovesView, ProblemBody, TableView};
 
 /// An entry of the log with what an animation needs.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct UpdateEntry {
     /// The entry.
@@ -23,6 +24,22 @@ pub struct UpdateEntry {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schema(value_type = Option<Vec<crate::shown::FrameView>>))]
     pub frames: Option<Value>,
+}
+
+// Derived, everything would be buffered twice, by code that is longer than all that it reads.
+impl<'de> Deserialize<'de> for UpdateEntry {
+    fn deserialize<D: Deserializer<'de>>(source: D) -> Result<UpdateEntry, D::Error> {
+        let mut fields = Map::deserialize(source)?;
+        let (entry, frames) = (fields.remove("entry"), fields.remove("frames"));
+        let read = || {
+            Ok(UpdateEntry {
+                told: serde_json::from_value(Value::Object(fields))?,
+                entry: entry.map_or(Ok(None), serde_json::from_value)?,
+                frames: frames.filter(|frames| !frames.is_null()),
+            })
+        };
+        read().map_err(|error: serde_json::Error| D::Error::custom(error))
+    }
 }
 
 /// What changed: entries that were written together.
