@@ -7,27 +7,25 @@ const SIZE: i8 = MOST_SIZE as i8;
 /// The eight directions, file and rank. Along the first four the numbers of cells grow.
 const DIRECTIONS: [(i8, i8); 8] = [(1, 0), (-1, 1), (0, 1), (1, 1), (-1, 0), (1, -1), (0, -1), (-1, -1)];
 
-stackwright_core::ready! {
-    /// The cells behind each cell in each direction, on the largest board.
-    static RAYS: [[u128; 8]; CELLS] = {
-        let mut rays = [[0; 8]; CELLS];
-        let mut cell = 0;
-        while cell < CELLS {
-            let mut way = 0;
-            while way < 8 {
-                let (right, up) = DIRECTIONS[way];
-                let (mut file, mut rank) = (cell as i8 % SIZE + right, cell as i8 / SIZE + up);
-                while file >= 0 && file < SIZE && rank >= 0 && rank < SIZE {
-                    rays[cell][way] |= 1 << (rank * SIZE + file);
-                    (file, rank) = (file + right, rank + up);
-                }
-                way += 1;
+/// The cells behind each cell in each direction, on the largest board.
+static RAYS: [[u128; 8]; CELLS] = {
+    let mut rays = [[0; 8]; CELLS];
+    let mut cell = 0;
+    while cell < CELLS {
+        let mut way = 0;
+        while way < 8 {
+            let (right, up) = DIRECTIONS[way];
+            let (mut file, mut rank) = (cell as i8 % SIZE + right, cell as i8 / SIZE + up);
+            while file >= 0 && file < SIZE && rank >= 0 && rank < SIZE {
+                rays[cell][way] |= 1 << (rank * SIZE + file);
+                (file, rank) = (file + right, rank + up);
             }
-            cell += 1;
+            way += 1;
         }
-        rays
-    };
-}
+        cell += 1;
+    }
+    rays
+};
 
 /// The cells that a queen on `from` reaches over empty ones.
 #[inline]

@@ -256,7 +256,7 @@ impl<'de> Deserialize<'de> for Entry {
             let (number, at, key) = (fields.need("number")?, fields.need("at")?, fields.may("key")?);
             Ok(Entry { number, at, key, body: LogEntry::of(fields)? })
         };
-        of(Fields::of(source)?).map_err(|error: serde_json::Error| D::Error::custom(error))
+        of(Fields::of(source)?).map_err(D::Error::custom::<serde_json::Error>)
     }
 }
 

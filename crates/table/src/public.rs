@@ -250,7 +250,7 @@ impl<'de> Deserialize<'de> for PublicEntry {
             let (number, at) = (fields.need("number")?, fields.need("at")?);
             Ok(PublicEntry { number, at, what: Happening::of(fields)? })
         };
-        of(Fields::of(source)?).map_err(|error: serde_json::Error| D::Error::custom(error))
+        of(Fields::of(source)?).map_err(D::Error::custom::<serde_json::Error>)
     }
 }
 

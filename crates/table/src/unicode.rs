@@ -40,13 +40,17 @@ mod known {
 
     pub(super) fn set(_unicode: Unicode) {}
 
+    fn is_single_script(word: &str) -> bool {
+        word.is_single_script()
+    }
+
     pub(super) fn unicode() -> Unicode {
         Unicode {
             nfkc: |text| text.nfkc().collect(),
             lowercase: str::to_lowercase,
             is_mark: |c| c.general_category_group() == GeneralCategoryGroup::Mark,
             is_other: |c| c.general_category_group() == GeneralCategoryGroup::Other,
-            is_single_script: |word| word.is_single_script(),
+            is_single_script,
             skeleton: |text| skeleton(text).collect(),
         }
     }

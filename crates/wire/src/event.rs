@@ -38,7 +38,7 @@ impl<'de> Deserialize<'de> for UpdateEntry {
                 frames: frames.filter(|frames| !frames.is_null()),
             })
         };
-        read().map_err(|error: serde_json::Error| D::Error::custom(error))
+        read().map_err(D::Error::custom::<serde_json::Error>)
     }
 }
 
