@@ -113,6 +113,10 @@ class AnalysisPage {
     this.forget = onSetting((name) => name === 'notation' && this.#drawTree());
     this.silence = this.bench.onChange((how) => this.#changed(how));
     this.#drawTools();
+    /** Steps of a held key that are not taken yet, and the frame that takes them. */
+    this.held = 0;
+    /** @type {number | null} */
+    this.stepping = null;
     this.key = (/** @type {KeyboardEvent} */ event) => this.#key(event);
     document.addEventListener('keydown', this.key);
     this.drop = (/** @type {DragEvent} */ event) => this.#drop(event);
@@ -431,6 +435,28 @@ class AnalysisPage {
     const work = anywhere[event.key] ?? before[event.key] ?? (onTree ? inTree[event.key] : undefined);
     if (!work) return;
     event.preventDefault();
+    const step = /** @type {Record<string, number>} */ ({ '[': -1, ArrowLeft: -1, ']': 1, ArrowRight: 1 })[event.key];
+    // A key that is held steps on in every frame: what was passed since the last one is not drawn, so that no step waits for a board.
+    if (step && event.repeat) {
+      this.held += step;
+      this.stepping ??= requestAnimationFrame(() => this.#step(onTree));
+      return;
+    }
+    this.#step(onTree);
+    this.#walk(work, onTree);
+  }
+
+  /** Takes the steps of a held key. @param {boolean | undefined} onTree */
+  #step(onTree) {
+    if (this.stepping === null) return;
+    cancelAnimationFrame(this.stepping);
+    const steps = this.held;
+    [this.held, this.stepping] = [0, null];
+    if (!this.closed && !this.editor) this.#walk(() => this.bench.step(steps), onTree);
+  }
+
+  /** @param {() => Promise<any>} work @param {boolean | undefined} onTree */
+  #walk(work, onTree) {
     this.#try(work).then(() => {
       // Drawn anew, the tree has lost the focus that was on one of its decisions.
       if (onTree && this.parts.tree.isConnected) /** @type {HTMLElement | null} */ (this.parts.tree.querySelector('[aria-current]'))?.focus({ preventScroll: true });

@@ -267,6 +267,14 @@ export class Workbench {
     return next ? this.go(next) : Promise.resolve();
   }
 
+  /** So many decisions on along that line, or back if fewer than none. @param {number} count */
+  step(count) {
+    let { node } = this;
+    for (; count > 0 && node.children[0]; count -= 1) node = node.children[0];
+    for (; count < 0 && node.parent; count += 1) node = node.parent;
+    return node === this.node ? Promise.resolve() : this.go(node);
+  }
+
   /** To the end of the line that is first from here. */
   end() {
     return this.go(/** @type {TreeNode} */ (this.tree.line(this.node).at(-1)));
