@@ -3,24 +3,24 @@
  * one a file is where it is in the repository.
  */
 
-/** @type {Record<string, string>} */
-let table = read();
+/** Read when it is first needed: whoever has no page of the server around it says so before. @type {Record<string, string> | undefined} */
+let table;
 
-/** @returns {Record<string, string>} */
-function read() {
-  const text = globalThis.document?.getElementById?.('addresses')?.textContent;
-  return text ? JSON.parse(text) : {};
+/** The table, for a worker, which has no page to read it from. */
+export function addresses() {
+  if (!table) {
+    const text = globalThis.document?.getElementById?.('addresses')?.textContent;
+    table = /** @type {Record<string, string>} */ (text ? JSON.parse(text) : {});
+  }
+  return table;
 }
 
 /** The address of a file of `web/`, or of one that the server makes. @param {string} name such as `css/home.css` */
 export function addressOf(name) {
-  return new URL(`/${table[name] ?? name}`, import.meta.url).href;
+  return new URL(`/${addresses()[name] ?? name}`, import.meta.url).href;
 }
 
-/** The table, for a worker, which has no page to read it from. */
-export const addresses = () => table;
-
-/** @param {Record<string, string>} known */
+/** Takes these instead of what a page says. @param {Record<string, string>} known */
 export function learnAddresses(known) {
   table = known;
 }

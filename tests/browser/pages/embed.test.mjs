@@ -198,7 +198,8 @@ test('without the engine, and without the server, the element says so', async ()
   });
 });
 
-test('styles and settings of the page around change nothing', () => reading(publish('hostile', `
+test('styles, settings and elements of the page around change nothing', () => reading(publish('hostile', `
+  <address id="addresses">1 Main Street</address>
   <stackwright-board id="one" style="width: 300px" game="amazons" options='{"size":6}'></stackwright-board>
   <stackwright-board id="two" theme="dark" style="width: 300px" game="amazons" options='{"size":6}' orientation="black"></stackwright-board>`, {
   style: 'html { font-size: 41px } * { color: red !important; font: 41px/3 cursive !important; text-transform: uppercase !important; direction: rtl !important } svg, .board, .embed, button { display: none !important } :root { --cell: red !important; --paper: red !important }',

@@ -1,5 +1,6 @@
 /** `<stackwright-board>`: a board for any page, on any site. docs/embed.md says how it is used. */
 
+import { learnAddresses } from '../addresses.js';
 import { askNobodyElse } from '../api.js';
 import { h, replace } from '../dom.js';
 import { gameOf, loadGame } from '../games/index.js';
@@ -14,6 +15,7 @@ import { MUTE, trouble, troubleWords } from './trouble.js';
 import { Viewer } from './viewer.js';
 
 // The page is somebody else's: nothing of it is touched, read or asked.
+learnAddresses({});
 askNobodyElse();
 keepNothing();
 leavePageUndressed();
