@@ -32,7 +32,8 @@ impl Puzzling for Position {
             Action::Place { .. } => "placement",
             Action::SkipPlacement => "keeping the hand",
             Action::Move { .. } => "quiet move",
-            Action::Capture { .. } if self.turn().capturing().is_some() => "capture chain",
+            // R093a, R103a: a capture after a move is a first one; only behind another does a chain go on.
+            Action::Capture { .. } if self.phase() == Phase::Chain => "capture chain",
             Action::Capture { .. } => "capture",
             Action::SkipCapture => "declined capture",
             Action::Recover(slide) => match slide.mode {

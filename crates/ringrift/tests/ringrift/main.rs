@@ -11,6 +11,7 @@ mod iterative_territory;
 mod last_player_standing_and_ring_cap;
 mod notation_docs;
 mod playthroughs;
+mod puzzling;
 mod recorded;
 mod recovery;
 mod refused;
