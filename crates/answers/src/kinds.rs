@@ -64,6 +64,15 @@ pub fn puzzle(game: &str, place: usize) -> Result<Option<PuzzleView>, Refusal> {
     found.map(|puzzle| told(kind, puzzle)).transpose()
 }
 
+/// The puzzle of a game with that name.
+pub fn puzzle_named(kind: &Kind, id: &str) -> Result<PuzzleView, Refusal> {
+    let found = listed(kind)?.into_iter().find(|puzzle| puzzle.id == id);
+    found.map_or_else(
+        || Err(Refusal::missing(say::no_puzzle((kind.titled)(), excerpt(id)))),
+        |puzzle| told(kind, &puzzle),
+    )
+}
+
 fn listed(kind: &Kind) -> Result<Vec<Puzzle>, Refusal> {
     let suite = kind.puzzles().map_err(|error| {
         tracing::error!(%error, "the built-in puzzles cannot be read");

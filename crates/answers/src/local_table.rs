@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
+use stackwright_core::messages::Language;
 use stackwright_core::{Record, Seat};
 use stackwright_table::{
     Actor, Clock, Command, Done as AtTable, Downtimes, Entry, Fingerprint, Millis, Refusal, Request,
@@ -15,7 +16,7 @@ use stackwright_wire::{
 };
 
 use crate::messages::say;
-use crate::{Beginning, check_length, request};
+use crate::{Beginning, check_length, official_text, request};
 
 /// A table whose log is kept by whoever has it, such as a browser. It says what a server would say over a WebSocket, to one
 /// viewer: whoever sits at this screen, and holds every seat that no bot holds.
@@ -126,6 +127,11 @@ impl LocalTable {
     /// The record of the game so far.
     pub fn record(&self) -> Record {
         self.table.record()
+    }
+
+    /// The game in the notation of its author, with the letters of a language; refused where there is no such notation.
+    pub fn official_text(&self, language: Language) -> Result<String, Refusal> {
+        official_text(&self.table, language)
     }
 
     /// Hears a message as a WebSocket would, and answers it.

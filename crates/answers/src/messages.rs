@@ -9,6 +9,7 @@ stackwright_core::messages! {
     // What cannot be answered.
     puzzles as unavailable();
     rule as not_found(game: Nested, rule: Name);
+    no_puzzle as not_found(game: Nested, puzzle: Name);
 
     // What is not there.
     moment as not_found(entries: Count);
@@ -25,6 +26,7 @@ stackwright_core::messages! {
     record_alone as record();
     game_or_record as game();
     lang(known: Name);
+    no_official as format(game: Name);
     nodes(most: Count);
     lines(most: Count);
     actions(most: Count);

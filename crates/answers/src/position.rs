@@ -80,6 +80,25 @@ pub fn position(mut place: PositionRequest) -> Result<Study, Box<ProblemBody>> {
     })
 }
 
+/// The game after some actions from a position, or from the first one; what is no decision is played too.
+pub fn played<'a>(
+    game: &str,
+    options: &Value,
+    start: Option<&str>,
+    actions: impl Iterator<Item = &'a str>,
+) -> Result<Box<dyn AnyGame>, Box<ProblemBody>> {
+    let mut line = Line { game: begin(game, options, start)?, last: 0, auto: true };
+    for (index, action) in actions.enumerate() {
+        if index == MOST_ACTIONS {
+            return Err(Refusal::bad(say::actions(MOST_ACTIONS)).into());
+        }
+        let step = Step::Action(action.to_owned());
+        line.take(&step).map_err(|refusal| ProblemBody::from(refusal).with_index(index))?;
+    }
+    line.follow_up()?;
+    Ok(line.game)
+}
+
 /// Where the turn begins that is open after so many entries.
 fn turn_start(game: &dyn AnyGame, at: usize) -> usize {
     if at == game.len() {

@@ -1,11 +1,12 @@
-//! Records that somebody brings in: what is believed of them.
+//! Records: what is believed of those that somebody brings in, and games in the notation of their authors.
 
 use serde_json::Value;
+use stackwright_core::messages::Language;
 use stackwright_core::record::GameResult;
 use stackwright_core::{Record, excerpt};
 use stackwright_games::AnyGame;
 use stackwright_table::messages::say as at_table;
-use stackwright_table::{LONGEST_ACTION, Refusal};
+use stackwright_table::{LONGEST_ACTION, Refusal, Table};
 
 use crate::messages::say;
 
@@ -29,6 +30,12 @@ pub fn read_record(value: &Value) -> Result<Record, Refusal> {
             Record::from_json(&value.to_string()).map_err(|error| Refusal::bad(say::record(error.said())))
         }
     }
+}
+
+/// A game in the notation of its author, with the letters of a language; refused where there is no such notation.
+pub fn official_text(table: &Table, language: Language) -> Result<String, Refusal> {
+    let text = table.game().official_text(table.result().as_ref(), language);
+    text.ok_or_else(|| Refusal::bad(say::no_official(table.game().name())))
 }
 
 /// No action of a sane game is longer, and a longer one would come back in the refusal.

@@ -8,7 +8,6 @@ use stackwright_core::{Game, Timeline};
 
 use crate::action::How;
 use crate::history::{Deployment, Turn, history};
-use crate::messages::CATALOGUE;
 use crate::options::Options;
 use crate::outcome;
 use crate::piece::{Colour, Role, Unit};
@@ -63,16 +62,14 @@ impl Letters {
     }
 
     /// What a side is called in the language of the letters. // C95
-    pub fn side(self, colour: Colour) -> String {
-        let language = match self {
-            Letters::English => Language::En,
-            Letters::Vietnamese => Language::Vi,
-        };
-        let name = match colour {
-            Colour::Red => "seat.1",
-            Colour::Blue => "seat.2",
-        };
-        CATALOGUE.line(name).in_language(&[&CATALOGUE], language)
+    pub const fn side(self, colour: Colour) -> &'static str {
+        // As the catalogue has them, which WebAssembly holds in English alone.
+        match (self, colour) {
+            (Letters::English, Colour::Red) => "Red",
+            (Letters::English, Colour::Blue) => "Blue",
+            (Letters::Vietnamese, Colour::Red) => "Đỏ",
+            (Letters::Vietnamese, Colour::Blue) => "Xanh",
+        }
     }
 }
 

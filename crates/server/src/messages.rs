@@ -76,7 +76,6 @@ stackwright_core::messages! {
     limit(most: Count);
     cursor();
     cursor_or_before as cursor();
-    no_official as format(game: Name);
 
     // Whose it is.
     unknown_visitor();

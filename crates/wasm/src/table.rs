@@ -3,6 +3,7 @@
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use stackwright_answers::{Answer, BotTurn, LocalTable, read};
+use stackwright_core::messages::Language;
 use stackwright_table::{Downtimes, Refusal};
 use stackwright_wire::{Detail, Event, NewGame, ProblemBody};
 use wasm_bindgen::prelude::*;
@@ -75,8 +76,13 @@ impl Table {
         self.table.preview(action).map(|preview| written(&preview)).map_err(refused)
     }
 
-    /// The record of the game so far, as `json` or as `text`.
+    /// The record of the game so far, as `json` or as `text`; of CoTuLenh also as `official_en` or `official_vi`, which is for
+    /// people and is not read back.
     pub fn record(&self, form: &str) -> Result<String, JsValue> {
+        let letters = form.strip_prefix("official_").and_then(|code| code.parse::<Language>().ok());
+        if let Some(language) = letters {
+            return self.table.official_text(language).map_err(refused);
+        }
         let record = self.table.record();
         let text = if form == "text" { record.to_text() } else { record.to_json() };
         let wrong = |error: stackwright_core::record::RecordErrorKind| {

@@ -101,6 +101,9 @@ test('refusals are those of a server, as JSON', () => {
   assert.equal(refusal(() => Table.fold(ID, JSON.stringify([{ ...kept.log[0], number: 2 }, kept.log[0]]), '[]')), 'log');
   assert.equal(refusal(() => kept.table.moment(9)), 'not_found');
   assert.equal(refusal(() => kept.table.preview('nonsense')), 'notation');
+  assert.equal(refusal(() => kept.table.record('official_en')), 'format');
+  // C60: Blue has no commander.
+  assert.equal(refusal(() => new Kept({ ...alone('cotulenh'), position: '11/11/11/10i/11/11/11/11/10I/11/11/N4C5 r - - 0 1' })), 'commanders');
   const { keep, tell } = kept.order('act', { action: 'nonsense' });
   assert.deepEqual([keep, tell[0].type, tell[0].problem.code], [[], 'refused', 'notation']);
 });
@@ -113,6 +116,13 @@ test('the next game and the record are made from the log', () => {
   const record = JSON.parse(kept.table.record('json'));
   assert.deepEqual([record.game, record.players[0].name, record.result.reason], ['amazons', 'Ann', 'resignation']);
   assert.match(kept.table.record('text'), /^\[Stackwright "1"\]/);
+});
+
+test('the author\'s notation has the letters and the sides of either language', () => {
+  const kept = new Kept(alone('cotulenh'));
+  kept.order('act', { action: kept.whole().view.actions[0].text });
+  assert.match(kept.table.record('official_en'), /^# English letters .*\n1\. Red \S/);
+  assert.match(kept.table.record('official_vi'), /^# Chữ tiếng Việt .*\n1\. Đỏ \S/);
 });
 
 test('what a level costs is measured, and grows with the level', () => {

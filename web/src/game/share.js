@@ -27,7 +27,7 @@ export function copyLine(label, text) {
   return h('div', { class: 'copy-line' }, h('span', { class: 'copy-label' }, label), field, h('button', { type: 'button', onclick: () => copy(text) }, t('game.copy')));
 }
 
-/** Where the record of a game is to be had: that of one that this browser keeps is made here. @param {string} id @param {'text' | 'json'} format */
+/** Where the record of a game is to be had: that of one that this browser keeps is made here. @param {string} id @param {string} format as a server is asked for it */
 async function recordAddress(id, format) {
   if (!isLocal(id)) return `/api/v1/games/${id}/record?format=${format}`;
   const record = await get(`/games/${id}/record`, { format });
@@ -36,10 +36,8 @@ async function recordAddress(id, format) {
 
 /** @param {import('../types.d.ts').Snapshot} game @param {import('../types.d.ts').View} view */
 export async function showShare(game, view) {
-  const [text, json] = await Promise.all([recordAddress(game.id, 'text'), recordAddress(game.id, 'json')]);
-  const official = gameOf(game.game).official && !isLocal(game.id) && h('a', {
-    class: 'button', href: `/api/v1/games/${game.id}/record?format=official_${language()}`, download: `${game.game}-${game.id}-official.txt`,
-  }, t('game.record_official'));
+  const forms = ['text', 'json', ...(gameOf(game.game).official ? [`official_${language()}`] : [])];
+  const [text, json, official] = await Promise.all(forms.map((form) => recordAddress(game.id, form)));
   dialog(t('game.share'), h('div', { class: 'share' },
     // Nobody else can follow the address of a game that is kept here.
     isLocal(game.id) ? h('p', { class: 'muted' }, t('local.text')) : copyLine(t('game.share_link'), `${location.origin}/g/${game.id}`),
@@ -47,7 +45,7 @@ export async function showShare(game, view) {
     h('div', { class: 'row' },
       h('a', { class: 'button', href: text, download: `${game.game}-${game.id}.txt` }, t('game.record_text')),
       h('a', { class: 'button', href: json, download: `${game.game}-${game.id}.json` }, t('game.record_json')),
-      official,
+      official && h('a', { class: 'button', href: official, download: `${game.game}-${game.id}-official.txt` }, t('game.record_official')),
       h('a', { class: 'button', href: `/analyse?game=${game.id}` }, t('game.analyse')))));
 }
 

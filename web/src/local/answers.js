@@ -15,7 +15,7 @@ export async function answer(address, asked) {
     case 'history': return table.look('moment', { entry: Number(entry) });
     case 'preview': return table.look('preview', { action: String(asked.action) });
     case 'record': {
-      const form = asked.format === 'text' ? 'text' : 'json';
+      const form = asked.format ?? 'json';
       const record = await table.look('record', { form });
       return form === 'json' ? JSON.parse(record) : record;
     }

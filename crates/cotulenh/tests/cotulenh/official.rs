@@ -1,10 +1,10 @@
 //! The author's notation.
 
 use cotulenh::official::{Letters, game, point};
-use cotulenh::{Decide, Mode, Options, Position, Role};
+use cotulenh::{Colour, Decide, Mode, Options, Position, Role};
 use stackwright_core::messages::Language;
 use stackwright_core::record::GameResult;
-use stackwright_core::{Texts, Timeline};
+use stackwright_core::{Texts, Timeline, View as _};
 
 use crate::common::play;
 use crate::modes::fen;
@@ -23,6 +23,16 @@ fn c93_each_set_has_its_letters() {
     let written = |letters: Letters| Role::ALL.map(|role| letters.of(role)).join(" ");
     assert_eq!(written(Letters::English), "C In T M E A Aa Ms Af N H");
     assert_eq!(written(Letters::Vietnamese), "★ B T D C P F L K H V");
+}
+
+#[test] // C95
+fn c95_sides_are_called_as_everywhere_else() {
+    for (letters, language) in [(Letters::English, Language::En), (Letters::Vietnamese, Language::Vi)] {
+        for (colour, key) in [(Colour::Red, "seat.1"), (Colour::Blue, "seat.2")] {
+            let catalogue = Position::messages();
+            assert_eq!(letters.side(colour), catalogue.line(key).in_language(&[catalogue], language));
+        }
+    }
 }
 
 fn played(pieces: &str, options: &Options, actions: &[&str], letters: Letters) -> Vec<String> {

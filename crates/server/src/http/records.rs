@@ -5,6 +5,7 @@ use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use serde::Deserialize;
 use stackwright_answers::messages::say as answers;
+use stackwright_answers::official_text;
 use stackwright_core::messages::Language;
 use stackwright_table::{Refusal, Table};
 use stackwright_wire::ProblemBody;
@@ -14,7 +15,6 @@ use super::App;
 use super::body::{Path, Query};
 use super::games::Fresh;
 use super::problem::Problem;
-use crate::messages::say;
 
 const PLAIN: &str = "text/plain; charset=utf-8";
 
@@ -67,10 +67,7 @@ pub(super) async fn record(
     let room = app.hall.room_at(&id, wanted.at_least).await?;
     let (kind, end, text) = match (wanted.format, wanted.format.letters()) {
         (_, Some(language)) => {
-            let official = move |table: &Table| {
-                let text = table.game().official_text(table.result().as_ref(), language);
-                text.ok_or_else(|| Refusal::bad(say::no_official(table.game().name())))
-            };
+            let official = |table: &Table| official_text(table, language);
             (PLAIN, "txt", room.look(&app.hall, official).await??)
         }
         (form, None) => {
