@@ -49,6 +49,10 @@ impl Beginning {
         };
         let first = begin(&game, &options, start.as_deref())?;
         let imported = record.is_some() && wanted.seats.is_empty();
+        // A record that is only kept may be of a game that could not be played on.
+        if !imported {
+            first.check_start()?;
+        }
         let name = visitor_name(wanted.name.as_ref())?;
         let seats = if imported {
             let named = record.iter().flat_map(|record| &record.players);

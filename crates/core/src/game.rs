@@ -106,6 +106,12 @@ pub trait Game: Clone + Eq + Debug {
         Self::from_text(text, options)
     }
 
+    /// Whether people can begin to play here: nothing is missing that a new game needs. Whoever makes a game asks; a finished
+    /// game is a position to be read and looked at all the same.
+    fn check_start(&self) -> Result<(), Problems> {
+        Ok(())
+    }
+
     /// An action in the game's notation, as played from this position.
     ///
     /// One word of printable ASCII without braces; it does not begin with `[`, `!` or `#`, is not `*`, and does

@@ -420,6 +420,10 @@ impl Game for Position {
         fen::read(text, *options, Asked::Objective)
     }
 
+    fn check_start(&self) -> Result<(), Problems> {
+        validity::check_start(self)
+    }
+
     fn action_text(&self, action: Action) -> String {
         san::write(self, action)
     }

@@ -2,12 +2,31 @@
 
 use stackwright_core::{ActionList, Game, Problem, Problems};
 
+use crate::board::Board;
 use crate::deploy;
 use crate::messages::say;
 use crate::piece::{Colour, Role};
 use crate::position::Position;
 use crate::square::{Square, SquareSet};
 use crate::terrain::may_stand;
+
+/// C60: a new game needs the commanders of both sides, where the mode has any.
+pub(crate) fn check_start(position: &Position) -> Result<(), Problems> {
+    let mut problems = Problems::collect();
+    if position.state.options.mode.has_commanders() {
+        for colour in Colour::BOTH {
+            let found = commanders(position.board(), colour);
+            problems.require(found == 1, || say::commanders(colour, found).into());
+        }
+    }
+    problems.finish()
+}
+
+/// How many commanders a side has, those aboard included.
+fn commanders(board: &Board, colour: Colour) -> usize {
+    let is_there = |&square: &Square| board.stack(square).is_some_and(|stack| stack.has(Role::Commander));
+    board.owned(colour).into_iter().filter(is_there).count()
+}
 
 /// The one function that says whether a position is possible.
 pub(crate) fn validate(position: &Position) -> Result<(), Problems> {
@@ -17,11 +36,7 @@ pub(crate) fn validate(position: &Position) -> Result<(), Problems> {
     problems.note(state.options.check());
     let session_origin = position.session().map(crate::Session::origin);
     for colour in Colour::BOTH {
-        let commanders = board
-            .owned(colour)
-            .into_iter()
-            .filter(|&square| board.stack(square).is_some_and(|stack| stack.has(Role::Commander)))
-            .count();
+        let commanders = commanders(board, colour);
         problems.require(commanders <= 1, || say::too_many_commanders(colour, commanders).into());
         // C80
         let possible = commanders == 0 || state.options.mode.has_commanders();

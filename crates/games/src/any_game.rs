@@ -11,7 +11,7 @@ use stackwright_core::perft::By;
 use stackwright_core::picture::{Marks, Picture};
 use stackwright_core::record::GameResult;
 use stackwright_core::view::Message;
-use stackwright_core::{Course, Departure, Outcome, PlayError, Record, RetireError, Seat, SeatSet};
+use stackwright_core::{Course, Departure, Outcome, PlayError, Problems, Record, RetireError, Seat, SeatSet};
 use stackwright_search::{BotError, Net, NetError, Spec, Stop};
 
 use crate::{AnyBot, Effort, Idea};
@@ -59,6 +59,8 @@ pub trait AnyGame: Any + Send + Sync + fmt::Debug {
     fn retired(&self) -> SeatSet;
     /// The options.
     fn options(&self) -> Value;
+    /// Whether people can begin to play here, as [`Game`](stackwright_core::Game::check_start) says it.
+    fn check_start(&self) -> Result<(), Problems>;
     /// A hash of the position, the same for positions that are the same under the same options.
     fn key(&self) -> u64;
     /// The position as one line.

@@ -12,8 +12,8 @@ use stackwright_core::picture::{Marks, Picture};
 use stackwright_core::record::GameResult;
 use stackwright_core::view::{ActionView, Message, Snapshot, View, frames, frames_back};
 use stackwright_core::{
-    ActionList, Course, Departure, Entry, Game, Outcome, PlayError, Record, RetireError, Seat, SeatSet,
-    Timeline,
+    ActionList, Course, Departure, Entry, Game, Outcome, PlayError, Problems, Record, RetireError, Seat,
+    SeatSet, Timeline,
 };
 use stackwright_search::{BotError, Judgement, Net, NetError, Spec, Stop, begins_turn};
 
@@ -149,6 +149,10 @@ impl<G: FullGame> AnyGame for Going<G> {
 
     fn options(&self) -> Value {
         serde_json::to_value(self.timeline.options()).unwrap_or_default()
+    }
+
+    fn check_start(&self) -> Result<(), Problems> {
+        self.timeline.position().check_start()
     }
 
     fn key(&self) -> u64 {

@@ -241,3 +241,31 @@ fn a_record_comes_back_as_a_game_that_is_kept() {
     assert_eq!(game.table.moment(3).unwrap_err().code, "not_found");
     assert_eq!(game.table.preview("nonsense").unwrap_err().code, "notation");
 }
+
+/// C60: a game without a commander is over; one can look at it, but not begin to play it.
+#[test]
+fn a_game_begins_with_both_commanders() {
+    let over = "11/11/11/10i/11/11/11/11/10I/11/11/N4C5 r - - 0 1";
+    let seats = json!([{ "kind": "human" }, { "kind": "human" }]);
+    let asked = wanted(json!({ "game": "cotulenh", "position": over, "seats": seats }));
+    let refusal = LocalTable::create(ID, &asked, NOW).unwrap_err();
+    assert_eq!((refusal.code, refusal.rule), ("commanders", Some("C60")), "{refusal}");
+    // The record of a game that began so is kept all the same.
+    let record = named("cotulenh").unwrap().begin(&Value::Null, Some(over)).unwrap().record();
+    LocalTable::create(ID, &wanted(json!({ "record": record })), NOW).unwrap();
+}
+
+#[test]
+fn a_game_is_written_in_the_notation_of_its_author_where_there_is_one() {
+    use stackwright_core::messages::Language;
+    let mut game =
+        Kept::begin(json!({ "game": "cotulenh", "seats": [{ "kind": "human" }, { "kind": "human" }] }));
+    let first = named("cotulenh").unwrap().begin(&Value::Null, None).unwrap().actions().swap_remove(0);
+    game.act(&first);
+    let [english, vietnamese] =
+        [Language::En, Language::Vi].map(|language| game.table.official_text(language).unwrap());
+    assert!(english.contains("1. Red ") && vietnamese.contains("1. Đỏ "), "{english}{vietnamese}");
+    let other =
+        Kept::begin(json!({ "game": "amazons", "seats": [{ "kind": "human" }, { "kind": "human" }] }));
+    assert_eq!(other.table.official_text(Language::En).unwrap_err().code, "format");
+}

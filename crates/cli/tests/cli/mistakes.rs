@@ -53,6 +53,11 @@ const SENSELESS: &[(&str, &str)] = &[
     ),
     ("perft cotulenh --mode air9 --option last_guard=off", "last_guard does nothing"),
     ("perft amazons --depth 0", "1..=20"),
+    // C60: Blue has no commander.
+    (
+        "play cotulenh --fen 11/11/11/10i/11/11/11/11/10I/11/11/N4C5~r~-~-~0~1",
+        "expected 1 Blue commander, found 0",
+    ),
     ("play amazons --seats human,human,human", "the game has 2"),
     ("puzzles mine amazons --position nonsense", "expected"),
     ("random amazons --seed=-1", "--seed"),
