@@ -12,6 +12,8 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod card;
 mod raster;
 
+pub use card::{CARD, card};
 pub use raster::{PictureError, WIDTHS, gif, png};

@@ -11,6 +11,7 @@ use axum::response::{IntoResponse, Response};
 
 use super::App;
 use super::body::MOST_WITH_RECORD;
+use super::cards;
 use super::problem::Problem;
 use super::visitor::bearer;
 use crate::doors::Pass;
@@ -36,7 +37,7 @@ pub(super) async fn guard(State(app): State<App>, mut request: Request, next: Ne
     let path = request.uri().path();
     let makes_game = *request.method() == Method::POST
         && (path == "/api/v1/games" || path == "/api/v1/pairing" || path.ends_with("/rematch"));
-    let thinks = path == "/api/v1/analysis" || path.ends_with("/hint");
+    let thinks = path == "/api/v1/analysis" || path.ends_with("/hint") || cards::is_card(path);
     let cost = if thinks { 5.0 } else { 1.0 } + weight(request.headers());
     let operations = path == "/healthz" || path == "/metrics";
     if is_spare && !operations {

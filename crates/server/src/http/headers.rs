@@ -1,11 +1,12 @@
-//! Headers that keep browsers strict, except with what other sites may embed.
+//! Headers: those that keep browsers strict, except with what other sites may embed, and what an asker says of itself.
 
 use axum::extract::{Request, State};
-use axum::http::{HeaderName, HeaderValue, header};
+use axum::http::{HeaderMap, HeaderName, HeaderValue, header};
 use axum::middleware::Next;
 use axum::response::Response;
 
 use super::App;
+use super::cards;
 use super::embed;
 
 const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; font-src 'self'; \
@@ -18,7 +19,7 @@ pub(super) async fn secure(State(app): State<App>, request: Request, next: Next)
     // A worker has no policy but the one that comes with its script.
     let name = request.uri().path().rsplit('/').next().unwrap_or_default();
     let works = name.starts_with("worker") || name == "sw.js";
-    let open = embed::is_open(request.uri().path());
+    let open = embed::is_open(request.uri().path()) || cards::is_card(request.uri().path());
     let mut response = next.run(request).await;
     let headers = response.headers_mut();
     let everywhere = [
@@ -57,4 +58,11 @@ pub(super) async fn secure(State(app): State<App>, request: Request, next: Next)
         headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
     }
     response
+}
+
+/// Whether the asker has this already.
+pub(super) fn is_known(headers: &HeaderMap, tag: &str) -> bool {
+    let opaque = |tag: &str| tag.trim().trim_start_matches("W/").to_owned();
+    let given = headers.get_all(header::IF_NONE_MATCH).iter().filter_map(|value| value.to_str().ok());
+    given.flat_map(|value| value.split(',')).any(|given| given.trim() == "*" || opaque(given) == opaque(tag))
 }

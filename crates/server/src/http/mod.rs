@@ -3,6 +3,7 @@
 mod act;
 mod analysis;
 mod body;
+mod cards;
 mod drain;
 mod embed;
 mod games;
@@ -52,6 +53,7 @@ pub struct App {
     pub settings: Arc<Settings>,
     limits: Arc<limits::Limits>,
     new_games: Arc<limits::Limits>,
+    cards: Arc<cards::Shelf>,
 }
 
 impl App {
@@ -61,7 +63,7 @@ impl App {
         let limits = Arc::new(limits::Limits::new(rate, 10.0 * rate));
         // Games stay for ever: an address may make as many in two minutes as it may ask in a second.
         let new_games = Arc::new(limits::Limits::new(rate / 120.0, 2.0 * rate));
-        App { hall, settings, limits, new_games }
+        App { hall, settings, limits, new_games, cards: Arc::new(cards::Shelf::new(cards::KEPT)) }
     }
 }
 
@@ -71,11 +73,14 @@ pub fn router(app: App) -> Router {
         .route("/kinds", get(kinds::kinds))
         .route("/rules/{game}", get(kinds::rules))
         .route("/puzzles", get(kinds::puzzles))
+        .route("/puzzles/{game}/{puzzle}/card", get(cards::of_puzzle))
+        .route("/card", get(cards::of_site))
         .route("/visitors", post(visitor::introduce))
         .route("/names", post(people::check_name))
         .route("/pairing", post(games::pair))
         .route("/analysis", post(analysis::analyse))
         .route("/positions", post(positions::position))
+        .route("/positions/card", get(cards::of_position))
         .route("/games", get(games::list).post(games::create))
         .route("/games/{id}", get(games::snapshot))
         .route("/games/{id}/log", get(games::log))
@@ -84,6 +89,7 @@ pub fn router(app: App) -> Router {
         .route("/games/{id}/ws", get(socket::open))
         .route("/games/{id}/record", get(records::record))
         .route("/games/{id}/position", get(records::position))
+        .route("/games/{id}/card", get(cards::of_game))
         .route("/games/{id}/hint", get(analysis::hint))
         .route("/games/{id}/actions", post(act::play))
         .route("/games/{id}/premoves", post(act::premove))

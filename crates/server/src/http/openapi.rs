@@ -8,7 +8,7 @@ use utoipa::OpenApi;
 use utoipa::openapi::schema::{ObjectBuilder, OneOfBuilder, Schema, Type};
 use utoipa::openapi::{OpenApi as Document, RefOr};
 
-use super::{act, analysis, games, kinds, people, positions, records, socket, visitor};
+use super::{act, analysis, cards, games, kinds, people, positions, records, socket, visitor};
 use crate::messages::CATALOGUE;
 
 /// The whole interface.
@@ -25,7 +25,7 @@ use crate::messages::CATALOGUE;
         games::moment, games::preview, socket::open, act::play, act::premove, act::undo, act::redo, act::ask_redo, act::answer_redo,
         act::takeback, act::answer_takeback,
         act::draw, act::answer_draw, act::resign, act::abort, act::chat, people::join, people::rename, people::check_name,
-        people::link_seat, people::claim_seat, people::rematch, records::record, records::position,
+        people::link_seat, people::claim_seat, people::rematch, records::record, records::position, cards::of_game, cards::of_puzzle, cards::of_position, cards::of_site,
         analysis::analyse, analysis::hint, positions::position, super::health, super::metrics
     ),
     components(schemas(Event, Order)),

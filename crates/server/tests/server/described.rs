@@ -23,6 +23,8 @@ fn every_body_has_a_name() {
                 let schema = &body["schema"];
                 let named =
                     schema.get("$ref").is_some() || (kind == "text/plain" && schema["type"] == "string");
+                // A picture has no fields.
+                let named = named || kind == "image/png";
                 assert!(named, "{method} {path}: {kind} {schema}");
                 bodies += 1;
             }

@@ -212,6 +212,12 @@ async fn a_game_is_had_in_the_notation_of_its_author_where_there_is_one() {
     server.end().await;
 }
 
+/// A page without what chats are told of its address.
+fn plain(page: &str) -> String {
+    let of_card = |line: &&str| line.starts_with("<meta property=\"og:") || line.contains("twitter:card");
+    page.lines().filter(|line| !of_card(line)).collect()
+}
+
 #[tokio::test]
 async fn pages_are_compressed_and_not_sent_twice() {
     let server = Running::start().await;
@@ -220,11 +226,11 @@ async fn pages_are_compressed_and_not_sent_twice() {
     let start = get("/").send().await.unwrap();
     assert!(start.headers().get("content-encoding").is_none());
     let tag = start.headers()["etag"].clone();
-    let start = start.text().await.unwrap();
+    let start = plain(&start.text().await.unwrap());
     for path in
         ["/g/3q2-7wABcdEfGhIj", "/watch", "/learn", "/learn/ringrift/1", "/analyse", "/puzzles", "/puzzles/x"]
     {
-        assert_eq!(get(path).send().await.unwrap().text().await.unwrap(), start, "{path}");
+        assert_eq!(plain(&get(path).send().await.unwrap().text().await.unwrap()), start, "{path}");
     }
     for path in ["/g/", "/g/a/b", "/watch/x", "/analyse/x", "/nowhere"] {
         assert_eq!(get(path).send().await.unwrap().status(), 404, "{path}");
@@ -233,7 +239,7 @@ async fn pages_are_compressed_and_not_sent_twice() {
     let lost = get("/nonsense").header("accept", "text/html").send().await.unwrap();
     assert_eq!(lost.status(), 404);
     assert!(lost.headers()["content-type"].to_str().unwrap().starts_with("text/html"));
-    assert_eq!(lost.text().await.unwrap(), start);
+    assert_eq!(plain(&lost.text().await.unwrap()), start);
     let lost = get("/nonsense").send().await.unwrap();
     assert_eq!(lost.status(), 404);
     assert_eq!(lost.json::<Value>().await.unwrap()["code"], "not_found");
@@ -243,5 +249,22 @@ async fn pages_are_compressed_and_not_sent_twice() {
     let known = get("/").header("if-none-match", tag).header("accept-encoding", "gzip").send().await.unwrap();
     assert_eq!(known.status(), 304);
     assert!(known.bytes().await.unwrap().is_empty());
+    server.end().await;
+}
+
+/// C60: a position without a commander can be looked at, but no game begins with it.
+#[tokio::test]
+async fn a_game_of_cotulenh_begins_with_both_commanders() {
+    let server = Running::start().await;
+    let ann = Person::new(&server.base).await;
+    let over = "11/11/11/10i/11/11/11/11/10I/11/11/N4C5 r - - 0 1";
+    let (status, problem) = ann.post("/games", json!({ "game": "cotulenh", "position": over })).await;
+    assert_eq!(
+        (status, &problem["code"], &problem["rule"]),
+        (400, &json!("commanders"), &json!("C60")),
+        "{problem}"
+    );
+    let shown = ann.must("/positions", json!({ "game": "cotulenh", "position": over })).await;
+    assert_eq!(shown["view"]["outcome"]["ranks"], json!([1, 2]));
     server.end().await;
 }

@@ -3,6 +3,7 @@
 mod api;
 mod beats;
 mod bots;
+mod cards;
 mod check;
 mod clocks;
 mod cluster;

@@ -6,13 +6,15 @@ mod sent;
 mod site;
 
 use axum::extract::State;
-use axum::http::{HeaderMap, Method, StatusCode, Uri, header};
+use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Redirect, Response};
 
 use stackwright_core::messages::Language;
 
 use super::App;
+use super::cards;
 use super::embed;
+use super::headers::is_known;
 use super::problem::Problem;
 use crate::messages::say;
 
@@ -32,7 +34,13 @@ pub(super) async fn page(State(app): State<App>, method: Method, uri: Uri, heade
     let site = &app.settings.site;
     let found = match path {
         "docs" => site.file("docs.html"),
-        path if is_client(path) => Some(site.page(path, language(&headers))),
+        path if is_client(path) => {
+            let language = language(&headers);
+            let page = site.page(path, language, &card(&app, &uri, &headers, language).await);
+            let mut sent = answer(page, &headers).await;
+            sent.headers_mut().append(header::VARY, HeaderValue::from_static("accept-language"));
+            return sent;
+        }
         path => site.file(path),
     };
     match found {
@@ -40,11 +48,30 @@ pub(super) async fn page(State(app): State<App>, method: Method, uri: Uri, heade
         None if path == embed::BOARD => Redirect::temporary(&site.board()).into_response(),
         // Whoever has mistyped an address gets a page that leads home; a missing file stays missing.
         None if !path.contains('.') && wanted(&headers, header::ACCEPT, "text/html") => {
-            let page = site.page("", language(&headers));
+            let page = site.page("", language(&headers), "");
             (StatusCode::NOT_FOUND, [(header::CONTENT_TYPE, page.kind)], page.data).into_response()
         }
         None => Problem::new(StatusCode::NOT_FOUND, say::page()).into_response(),
     }
+}
+
+/// What chats are told of an address; nothing if it is not known how others see this server.
+async fn card(app: &App, uri: &Uri, headers: &HeaderMap, language: Language) -> String {
+    match origin(app, headers) {
+        Some(origin) => cards::about(&app.hall, uri, language).await.tags(&origin, language),
+        None => String::new(),
+    }
+}
+
+/// Where others find this server: as it is set, or as whoever asks has found it.
+fn origin(app: &App, headers: &HeaderMap) -> Option<String> {
+    if let Some(public) = app.settings.public_origin() {
+        return Some(public.to_owned());
+    }
+    let host = headers.get(header::HOST)?.to_str().ok()?;
+    let is_host = !host.is_empty()
+        && host.bytes().all(|byte| byte.is_ascii_alphanumeric() || b".-_:[]".contains(&byte));
+    is_host.then(|| format!("http://{host}"))
 }
 
 /// Sends a file, unless the asker has it.
@@ -94,13 +121,6 @@ fn is_client(path: &str) -> bool {
         ("", None) | ("learn" | "puzzles", _) => true,
         _ => false,
     }
-}
-
-/// Whether the asker has this already.
-fn is_known(headers: &HeaderMap, tag: &str) -> bool {
-    let opaque = |tag: &str| tag.trim().trim_start_matches("W/").to_owned();
-    let given = headers.get_all(header::IF_NONE_MATCH).iter().filter_map(|value| value.to_str().ok());
-    given.flat_map(|value| value.split(',')).any(|given| given.trim() == "*" || opaque(given) == opaque(tag))
 }
 
 #[cfg(test)]

@@ -151,7 +151,7 @@ impl Site {
         match name {
             "sw.js" => Some(self.worker.clone()),
             "index.html" => Some(self.kept_page()),
-            "docs.html" => Some(self.html(name, "")),
+            "docs.html" => Some(self.html(name, "", "")),
             name => Some(Sent::new(name, plain(name)?)),
         }
     }
@@ -162,16 +162,17 @@ impl Site {
         bundled.map_or_else(|| format!("/{}", embed::FIRST_MODULE), |file| format!("/pages/{file}"))
     }
 
-    /// The page that shows an address of the client, for somebody who is likely to read this language.
-    pub(super) fn page(&self, path: &str, language: Language) -> Sent {
-        let Some(bundle) = &self.bundle else { return self.html("index.html", "") };
+    /// The page that shows an address of the client, for somebody who is likely to read this language; `card` is what chats
+    /// are told of it.
+    pub(super) fn page(&self, path: &str, language: Language, card: &str) -> Sent {
+        let Some(bundle) = &self.bundle else { return self.html("index.html", "", card) };
         let mut hints = Hints::default();
         hints.game(path);
         hints.files(bundle, &hints::first(path, language.code()));
         if let Some(messages) = self.addresses.get(&format!("messages/{}.txt", language.code())) {
             hints.fetched(messages);
         }
-        self.html("index.html", hints.text())
+        self.html("index.html", hints.text(), card)
     }
 
     /// The page that browsers keep, whatever address it is to show: with what takes longest to read.
@@ -180,11 +181,11 @@ impl Site {
         if let Some(bundle) = &self.bundle {
             hints.scripts(bundle, &hints::first("g/", ""));
         }
-        self.html("index.html", hints.text())
+        self.html("index.html", hints.text(), "")
     }
 
-    /// A page, with what it is to know and what it will want.
-    fn html(&self, name: &str, hints: &str) -> Sent {
+    /// A page, with what it is to know, what it will want and what chats are told of it.
+    fn html(&self, name: &str, hints: &str, card: &str) -> Sent {
         let made = self.bundle.as_ref().and_then(|bundle| bundle.pages.get(name).cloned());
         let page = made.or_else(|| plain(name)).unwrap_or_default();
         let page = String::from_utf8_lossy(&page);
@@ -200,7 +201,7 @@ impl Site {
             );
         }
         let (head, body) = page.split_once("</head>").unwrap_or((&page, ""));
-        let mut sent = Sent::new(name, format!("{head}{hints}{told}</head>{body}"));
+        let mut sent = Sent::new(name, format!("{head}{hints}{told}{card}</head>{body}"));
         sent.tag = format!("{}-{}", sent.tag, self.build_name());
         sent
     }
@@ -276,7 +277,7 @@ mod tests {
     #[test]
     fn a_page_names_everything_that_it_begins_with() {
         let site = Site::of(&Pages::Bundle, true).unwrap();
-        let page = site.page("g/3q2-7wABcdEfGhIj", Language::Vi);
+        let page = site.page("g/3q2-7wABcdEfGhIj", Language::Vi, "");
         let page = text(&page);
         for wanted in [
             "/pages/main-",
@@ -288,9 +289,9 @@ mod tests {
             assert!(page.contains(wanted), "{wanted}: {page}");
         }
         assert!(!page.contains("/pages/words.en-") && !page.contains("\"/src/"), "{page}");
-        let strange = site.page("g/\"onload=alert(1)", Language::En);
+        let strange = site.page("g/\"onload=alert(1)", Language::En, "");
         assert!(!text(&strange).contains("onload"), "what is no name of a game is not written into the page");
-        let learn = site.page("learn", Language::En);
+        let learn = site.page("learn", Language::En, "");
         assert!(text(&learn).contains("/pages/lessons.en-"));
         for address in text(&learn).split('"').filter(|part| part.starts_with("/pages/")) {
             let sent = site.file(&address[1..]).unwrap();
@@ -336,7 +337,7 @@ mod tests {
         let modules = Site::of(&Pages::Modules, true).unwrap();
         for site in [without, modules] {
             assert!(text(&site.file("sw.js").unwrap()).contains("unregister"));
-            assert!(!text(&site.page("", Language::En)).contains("service-worker"));
+            assert!(!text(&site.page("", Language::En, "")).contains("service-worker"));
         }
     }
 
