@@ -27,6 +27,8 @@ impl Table {
         let mut read: Vec<Line> = Vec::with_capacity(lines.len());
         for (line, number) in lines.iter().zip(1_usize..) {
             let mut walk = Walk::new(self.game.before(self.game.turn_start()), seat);
+            // The open turn may have begun with what nobody decided.
+            walk.note()?;
             for text in line {
                 walk.play(text)?;
             }
@@ -59,6 +61,11 @@ impl Walk {
         for step in self.game.check(text)? {
             self.step(&step, true)?;
         }
+        self.note()
+    }
+
+    /// Plays what follows by itself.
+    fn note(&mut self) -> Result<(), Refusal> {
         // As a table does it; a chain of notes longer than any is a mistake of the rules, and ends the line.
         for _ in 0..crate::MOST_NOTES {
             let Some(note) = self.game.bookkeeping() else { return Ok(()) };

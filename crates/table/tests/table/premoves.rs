@@ -410,3 +410,17 @@ fn nothing_of_a_premove_is_told_before_it_is_played() {
     }
     assert_eq!(told[0], told[1]);
 }
+
+/// R070: who has no ring in hand begins with a note that nobody decides on.
+#[test]
+fn a_turn_that_begins_with_a_note_is_answered_too() {
+    let start = "square8 8/1(1)6/8/8/8/8/6(2)1/8 0,0 1,1 1 place - - - canonical/2";
+    let mut agreed = agreement("ringrift", &Value::Null, &[person(0), person(1)]);
+    agreed.start = Some(start.to_owned());
+    let mut seated = Seated::new(agreed);
+    seated.table.follow_up(0).unwrap();
+    let game = seated.table.game();
+    assert!(game.turn_start() < game.len() && game.is_bookkeeping(game.turn_start()), "{:?}", game.words());
+    assert_eq!(seated.ask(Seat::P2, lines(&[&["b7-b8", "g2-g1"]])), Ok(Vec::new()));
+    assert_eq!(own(&seated, 1), [["b7-b8", "g2-g1"]]);
+}
