@@ -201,7 +201,7 @@ impl Site {
             );
         }
         let (head, body) = page.split_once("</head>").unwrap_or((&page, ""));
-        let mut sent = Sent::new(name, format!("{head}{hints}{told}{card}</head>{body}"));
+        let mut sent = Sent::new(name, format!("{head}{card}{hints}{told}</head>{body}"));
         sent.tag = format!("{}-{}", sent.tag, self.build_name());
         sent
     }
