@@ -95,6 +95,8 @@ fn command<G: FullGame>(code: KeyCode, model: &Model<G>) -> Option<Intent> {
         KeyCode::Char('s') => Intent::Save,
         KeyCode::Char('o') => Intent::Load,
         KeyCode::Char('/') => Intent::Type,
+        KeyCode::Char('p') => Intent::Premove,
+        KeyCode::Char('P') => Intent::DropPremoves,
         KeyCode::Char('?') => Intent::Help,
         KeyCode::Char('f') => Intent::Turn,
         KeyCode::Char('F') => Intent::Number,

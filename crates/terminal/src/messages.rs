@@ -12,6 +12,7 @@ stackwright_core::messages! {
     you_watch();
     people_missing();
     not_your_turn();
+    not_your_turn_yet();
     unanswered();
     only_this();
     nothing_here(cell: Name, duty: Name);
@@ -92,6 +93,13 @@ stackwright_core::messages! {
     nobody_asks();
     nobody_asks_any_more();
 
+    // Premoves.
+    premove(line: Name);
+    premove_server();
+    premove_own_turn();
+    premove_end();
+    no_premoves();
+
     // Coming there, and the connection.
     watch_not_seated();
     watch_full();
@@ -130,6 +138,7 @@ stackwright_core::messages! {
     on_cell(cell: Name);
     without_pointing();
     type_action();
+    type_premove();
     save_as();
     load_from();
     fitting(count: Count);
@@ -146,6 +155,7 @@ stackwright_core::messages! {
     foot_open();
     foot_asked();
     foot_elsewhere();
+    foot_waiting();
 
     // The page of keys.
     keys_title(game: Name);
@@ -185,6 +195,8 @@ stackwright_core::messages! {
     does_resign();
     key_table();
     does_table();
+    key_premove();
+    does_premove();
     key_quit();
     does_quit();
     key_help();

@@ -1,6 +1,6 @@
 //! What one hears from a table.
 
-use stackwright_wire::{GameSnapshot, ProblemBody, Update};
+use stackwright_wire::{GameSnapshot, PremovesView, ProblemBody, Update};
 
 /// What one hears from a table.
 #[derive(Clone, Debug, PartialEq)]
@@ -9,6 +9,8 @@ pub enum News {
     Whole(Box<GameSnapshot>),
     /// What has happened since.
     Update(Box<Update>),
+    /// What was decided on beforehand for the seats here is this now.
+    Premoves(Vec<PremovesView>),
     /// An order was carried out.
     Done {
         /// The number of the order.

@@ -189,6 +189,7 @@ impl Talk {
                     return Ok(Some(self.ask_for_whole()));
                 }
             }
+            Some(Event::Premoves { premoves }) => self.send(News::Premoves(premoves))?,
             Some(Event::Done { id, done }) => {
                 if let Some(order) = self.answered(&id) {
                     self.send(News::Done { order, last: done.last })?;

@@ -7,7 +7,7 @@ use stackwright_core::record::Player;
 use stackwright_core::view::Message;
 use stackwright_core::{Reason, Seat};
 use stackwright_table::{Matter, Occupant, Playing, Proposal, PublicTable, Status};
-use stackwright_wire::{GameSnapshot, Order, PlayerView, TableView};
+use stackwright_wire::{GameSnapshot, Order, PlayerView, PremovesView, TableView};
 
 use crate::messages::say;
 use crate::people::Holder;
@@ -42,6 +42,8 @@ pub struct Far {
     /// Where it stands, clocks and all, as it was last told.
     pub(super) standing: TableView,
     heard: Instant,
+    /// What the people here have decided on beforehand.
+    pub(super) premoves: Vec<PremovesView>,
     /// The players here, by the seats they began in.
     mine: Vec<u8>,
     pub(super) orders: Vec<(u64, Order)>,
@@ -61,6 +63,7 @@ impl Far {
             table: PublicTable::resume(whole.table.resumed(), game),
             standing: TableView::default(),
             heard: Instant::now(),
+            premoves: whole.premoves.clone(),
             mine: Vec::new(),
             orders: Vec::new(),
             ordered: 0,

@@ -45,6 +45,10 @@ pub enum Intent {
     Load,
     /// Type an action.
     Type,
+    /// Type what is expected of the others and what is answered.
+    Premove,
+    /// Take away what was decided on beforehand.
+    DropPremoves,
     /// Type a letter.
     Letter(char),
     /// Take back a letter.
@@ -132,6 +136,8 @@ impl<G: FullGame> Model<G> {
             }
             Intent::Load => self.overlay = Overlay::Entry(Purpose::Load, Entry::default()),
             Intent::Type => self.overlay = Overlay::Entry(Purpose::Action, Entry::default()),
+            Intent::Premove => self.ask_for_premove(),
+            Intent::DropPremoves => self.drop_premoves(),
             Intent::Turn => self.turned = !self.turned,
             Intent::Number => self.official = !self.official,
             Intent::Pause => self.pause(),
@@ -224,9 +230,13 @@ impl<G: FullGame> Model<G> {
             Intent::Erase if entry.text.is_empty() => self.overlay = Overlay::None,
             Intent::Erase => entry.erase(),
             Intent::Back => self.overlay = Overlay::None,
-            Intent::Complete if purpose == Purpose::Action => {
+            Intent::Complete if matches!(purpose, Purpose::Action | Purpose::Premove) => {
                 let mut entry = std::mem::take(entry);
-                entry.complete(|| self.words());
+                let text = entry.text.clone();
+                entry.complete(|| match purpose {
+                    Purpose::Premove => self.premove_words(&text),
+                    _ => self.words(),
+                });
                 self.overlay = Overlay::Entry(purpose, entry);
             }
             Intent::Accept => {
@@ -240,6 +250,11 @@ impl<G: FullGame> Model<G> {
                     Purpose::Action => {
                         if !self.play_text(&text) {
                             // The words stay, to be mended.
+                            self.overlay = Overlay::Entry(purpose, entry);
+                        }
+                    }
+                    Purpose::Premove => {
+                        if !self.premove_text(&text) {
                             self.overlay = Overlay::Entry(purpose, entry);
                         }
                     }

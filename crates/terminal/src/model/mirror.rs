@@ -41,6 +41,7 @@ impl<G: FullGame> Model<G> {
             News::Connected => far.lost = None,
             News::Whole(whole) => self.replace(&whole),
             News::Update(update) => self.follow(*update),
+            News::Premoves(premoves) => far.premoves = premoves,
             News::Done { order, last } => {
                 if let Some(pending) = far.pending.iter_mut().find(|pending| pending.order == order) {
                     pending.last = Some(last);
@@ -81,6 +82,7 @@ impl<G: FullGame> Model<G> {
         }
         if let Some(far) = &mut self.far {
             far.doubtful = None;
+            far.premoves.clone_from(&whole.premoves);
             far.table = PublicTable::resume(whole.table.resumed(), &self.game);
         }
         self.learn(whole.table.clone(), Some(&whole.you));

@@ -9,6 +9,7 @@ mod mirror;
 mod orders;
 mod overlay;
 mod pick;
+mod premoves;
 mod reel;
 mod request;
 mod undo;
@@ -381,7 +382,10 @@ impl<G: FullGame> Model<G> {
         }
         self.choices = if self.is_ours() { choices } else { Choices::default() };
         self.generation += 1;
-        self.overlay = Overlay::None;
+        // What somebody types beforehand stays while others act.
+        if self.is_ours() || !matches!(self.overlay, Overlay::Entry(Purpose::Premove, _)) {
+            self.overlay = Overlay::None;
+        }
         self.hint = None;
         self.wants_hint = false;
         self.cancel_armed = false;

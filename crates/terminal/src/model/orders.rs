@@ -26,7 +26,7 @@ impl<G: FullGame> Model<G> {
         self.far.is_some() && self.humans() == 0
     }
 
-    fn order(&mut self, order: Order) {
+    pub(super) fn order(&mut self, order: Order) {
         let Some(far) = &mut self.far else { return };
         far.ordered += 1;
         far.pending.push(Pending { order: far.ordered, last: None });
@@ -38,7 +38,7 @@ impl<G: FullGame> Model<G> {
         self.wants_hint = false;
     }
 
-    fn number(&self) -> u64 {
+    pub(super) fn number(&self) -> u64 {
         self.far().map_or(0, |far| far.standing.number)
     }
 

@@ -76,6 +76,8 @@ impl Entry {
 pub enum Purpose {
     /// An action.
     Action,
+    /// A line of premoves.
+    Premove,
     /// The file to write.
     Save,
     /// The file to read.

@@ -41,6 +41,7 @@ impl<G: FullGame> Model<G> {
             None if self.is_over() => Some(say::over_here()),
             Some(_) if self.humans() == 0 => Some(say::you_watch()),
             Some(far) if !far.has_begun() => Some(say::people_missing()),
+            Some(_) if !self.is_ours() => Some(say::not_your_turn_yet()),
             _ if !self.is_ours() => Some(say::not_your_turn()),
             Some(far) if !far.is_settled() => Some(say::unanswered()),
             _ => None,

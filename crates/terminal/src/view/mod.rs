@@ -119,6 +119,7 @@ fn draw_foot<G: FullGame>(model: &Model<G>, theme: Theme, area: Rect, buffer: &m
         Overlay::Entry(purpose, entry) => {
             let prompt = match purpose {
                 Purpose::Action => say::type_action(),
+                Purpose::Premove => say::type_premove(),
                 Purpose::Save => say::save_as(),
                 Purpose::Load => say::load_from(),
             };

@@ -74,6 +74,9 @@ fn now<G: FullGame>(model: &Model<G>, theme: Theme, pulse: Pulse, column: &mut C
     if let Some(words) = model.waits_for_answer() {
         column.wrapped(&words, 4, theme.open());
     }
+    for line in model.premoves() {
+        column.wrapped(&voice.say(&say::premove(line)), 3, theme.open());
+    }
     let turn = model.turn_so_far();
     if !turn.is_empty() {
         column.wrapped(&voice.say(&say::turn_so_far(turn.join(" "))), 3, theme.quiet());

@@ -14,7 +14,7 @@ use stackwright_core::messages::Said;
 use stackwright_games::FullGame;
 
 /// The keys and what they do.
-pub fn keys() -> [(Said, Said); 22] {
+pub fn keys() -> [(Said, Said); 23] {
     [
         (say::key_move(), say::does_move()),
         (say::key_accept(), say::does_accept()),
@@ -34,6 +34,7 @@ pub fn keys() -> [(Said, Said); 22] {
         (say::key_files(), say::does_files()),
         (say::key_resign(), say::does_resign()),
         (say::key_table(), say::does_table()),
+        (say::key_premove(), say::does_premove()),
         (say::key_quit(), say::does_quit()),
         (say::key_help(), say::does_help()),
         (say::key_middle(), say::does_middle()),

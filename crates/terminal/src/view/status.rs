@@ -48,6 +48,7 @@ pub(super) fn keys<G: FullGame>(model: &Model<G>) -> Said {
         _ if model.humans() == 0 || model.is_over() => say::foot_watch(),
         Some(far) if !far.has_begun() => say::foot_open(),
         Some(far) if far.asked().is_some() => say::foot_asked(),
+        Some(_) if !model.is_ours() => say::foot_waiting(),
         _ => say::foot_elsewhere(),
     }
 }

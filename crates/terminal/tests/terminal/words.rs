@@ -35,6 +35,7 @@ fn keys_and_the_last_line_have_room_in_every_language() {
             say::foot_open(),
             say::foot_asked(),
             say::foot_elsewhere(),
+            say::foot_waiting(),
         ] {
             fits(&foot, 80);
         }

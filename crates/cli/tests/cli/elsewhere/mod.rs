@@ -3,4 +3,5 @@
 mod coming;
 mod house;
 mod playing;
+mod premoves;
 mod table_talk;
