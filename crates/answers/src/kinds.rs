@@ -67,10 +67,8 @@ pub fn puzzle(game: &str, place: usize) -> Result<Option<PuzzleView>, Refusal> {
 /// The puzzle of a game with that name.
 pub fn puzzle_named(kind: &Kind, id: &str) -> Result<PuzzleView, Refusal> {
     let found = listed(kind)?.into_iter().find(|puzzle| puzzle.id == id);
-    found.map_or_else(
-        || Err(Refusal::missing(say::no_puzzle((kind.titled)(), excerpt(id)))),
-        |puzzle| told(kind, &puzzle),
-    )
+    let puzzle = found.ok_or_else(|| Refusal::missing(say::no_puzzle((kind.titled)(), excerpt(id))))?;
+    told(kind, &puzzle)
 }
 
 fn listed(kind: &Kind) -> Result<Vec<Puzzle>, Refusal> {

@@ -47,8 +47,8 @@ impl<G: FullGame> Model<G> {
     /// Takes all premoves away.
     pub(super) fn drop_premoves(&mut self) {
         self.notice = None;
-        let seats: Vec<_> = self.far().into_iter().flat_map(|far| &far.premoves).collect();
-        let seats: Vec<_> = seats.iter().filter(|own| !own.lines.is_empty()).map(|own| own.seat).collect();
+        let own = self.far().into_iter().flat_map(|far| &far.premoves);
+        let seats: Vec<_> = own.filter(|own| !own.lines.is_empty()).map(|own| own.seat).collect();
         if seats.is_empty() {
             return self.note(&say::no_premoves());
         }

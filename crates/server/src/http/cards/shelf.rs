@@ -1,5 +1,6 @@
 //! Pictures that were drawn, so that the next asker does not wait: as many as a bound in bytes allows, those that were asked for last.
 
+use std::fmt::Write as _;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use bytes::Bytes;
@@ -26,7 +27,10 @@ impl Key {
 
     /// The name that browsers and chats know it by.
     pub fn tag(self) -> String {
-        self.0.iter().map(|byte| format!("{byte:02x}")).collect()
+        self.0.iter().fold(String::new(), |mut text, byte| {
+            let _ = write!(text, "{byte:02x}");
+            text
+        })
     }
 }
 
