@@ -182,15 +182,13 @@ impl AtTable {
     }
 
     fn game<G: FullGame>(&self, agreed: &Agreed) -> Result<Timeline<G>, Box<dyn Error>> {
-        match &self.load {
-            Some(path) => Ok(load::<G>(path).map_err(|error| format!("{}: {error}", path.display()))?),
-            None => {
-                let game: Timeline<G> = agreed.game()?;
-                let start = game.position().check_start();
-                start.map_err(|problems| misuse(format!("the position: {problems}")))?;
-                Ok(game)
-            }
+        if let Some(path) = &self.load {
+            return Ok(load::<G>(path).map_err(|error| format!("{}: {error}", path.display()))?);
         }
+        let game: Timeline<G> = agreed.game()?;
+        let start = game.position().check_start();
+        start.map_err(|problems| misuse(format!("the position: {problems}")))?;
+        Ok(game)
     }
 
     fn run<G: FullGame>(
