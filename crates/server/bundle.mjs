@@ -1,6 +1,8 @@
 /**
  * Bundles web/, or another folder like it, into a folder: `node bundle.mjs web FOLDER`. Scripts and style sheets get names by their contents, so that a browser may keep them for
  * ever, and pages refer to them by these names. `bundle.json` tells the server which file stands for which source, and what each needs.
+ *
+ * Further arguments name modules that whoever tests the pages imports from `/src`: `node bundle.mjs web FOLDER src/settings.js`. The server leads there.
  */
 
 import { createHash } from 'node:crypto';
@@ -13,7 +15,8 @@ const { rollup } = find('@rollup/wasm-node');
 const { default: dynamicImportVars } = find('@rollup/plugin-dynamic-import-vars');
 const { transform } = find('esbuild');
 
-const [WEB, OUT] = process.argv.slice(2).map((folder) => path.resolve(folder));
+const [WEB, OUT] = process.argv.slice(2, 4).map((folder) => path.resolve(folder));
+const OPENED = process.argv.slice(4);
 
 /** The page, which names its script and its style sheets. That of the interface is for programmers, and is sent as it is. */
 const PAGE = 'index.html';
@@ -30,6 +33,8 @@ const long = (name) => path.join(WEB, name);
 const files = {};
 /** What a file imports, or begins with. @type {Record<string, string[]>} */
 const needs = {};
+/** The files that have what modules export, under its own names. @type {Record<string, string>} */
+const opened = {};
 
 /** @param {string} name @param {string} text */
 function write(name, text) {
@@ -117,13 +122,14 @@ function chunkOf(id) {
 
 /**
  * Bundles modules, writes what comes of it, and notes where they are, and what they import when they need it.
- * @param {string[]} input @param {import('@rollup/wasm-node').OutputOptions} options @param {{ alone?: boolean }} [how] alone: where they begin is all that is asked for by name
+ * @param {string[]} input @param {import('@rollup/wasm-node').OutputOptions} options
+ * @param {{ alone?: boolean, open?: string[] }} [how] alone: where they begin is all that is asked for by name; open: modules that others import, too
  */
-async function bundle(input, options, { alone = false } = {}) {
+async function bundle(input, options, { alone = false, open = [] } = {}) {
   modules.clear();
   const bundled = await rollup({
-    input,
-    preserveEntrySignatures: false,
+    input: [...input, ...open.map(long)],
+    preserveEntrySignatures: open.length ? 'strict' : false,
     onwarn: (warning) => { throw new Error(warning.message); },
     plugins: [
       dynamicImportVars(),
@@ -141,11 +147,12 @@ async function bundle(input, options, { alone = false } = {}) {
     write(chunk.fileName, chunk.code);
     needs[chunk.fileName] = chunk.imports;
     for (const id of chunk.moduleIds) if (asked.has(id)) files[short(id)] = chunk.fileName;
+    if (chunk.facadeModuleId && open.includes(short(chunk.facadeModuleId))) opened[short(chunk.facadeModuleId)] = chunk.fileName;
   }
 }
 
 // Each module is told where it goes, and what it imports goes where it is told.
-await bundle([long(script)], { manualChunks: chunkOf, onlyExplicitManualChunks: true, hoistTransitiveImports: false });
+await bundle([long(script)], { manualChunks: chunkOf, onlyExplicitManualChunks: true, hoistTransitiveImports: false }, { open: OPENED });
 for (const name of ENTRIES) await bundle([long(name)], { inlineDynamicImports: true });
 // Split as it is imported, so that a board of one game reads nothing of the others.
 await bundle([long(EMBEDDED)], { entryFileNames: 'embed-[name]-[hash].js', chunkFileNames: 'embed-[name]-[hash].js' }, { alone: true });
@@ -162,4 +169,4 @@ const once = () => {
 };
 write(PAGE, read(PAGE).replace(STYLES, once).replace(SCRIPT, `<script type="module" src="/pages/${files[script]}"></script>`));
 const sorted = (object) => Object.fromEntries(Object.entries(object).toSorted());
-write('bundle.json', `${JSON.stringify({ files: sorted(files), needs: sorted(needs) }, null, 1)}\n`);
+write('bundle.json', `${JSON.stringify({ files: sorted(files), needs: sorted(needs), ...(OPENED.length ? { opened: sorted(opened) } : {}) }, null, 1)}\n`);

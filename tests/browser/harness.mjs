@@ -18,13 +18,16 @@ const FLAGS = [
 
 export const chromiumPath = process.env.CHROMIUM ?? CHROMIUM.find((file) => existsSync(file));
 
+/** The pages as run.mjs has bundled them; otherwise their modules are sent as they are. No browser keeps them: that has tests of its own. */
+const PAGES = process.env.STACKWRIGHT_PAGES ? ['--pages', process.env.STACKWRIGHT_PAGES, '--no-service-worker'] : [];
+
 /** Starts a server with an empty database, and what other settings are given. Its limits are off, since all tests come from one address. */
 export async function startServer({ port = 0, folder = null, flags = [] } = {}) {
   const program = process.env.STACKWRIGHT ?? path.join(root, 'target/debug/stackwright');
   const kept = folder ?? await mkdtemp(path.join(tmpdir(), 'stackwright-browser-'));
   const server = spawn(program, [
     'serve', '--listen', `127.0.0.1:${port}`, '--rate', '0', '--connections-per-address', '0',
-    '--database-url', `sqlite:${path.join(kept, 'games.sqlite3')}`, ...flags,
+    '--database-url', `sqlite:${path.join(kept, 'games.sqlite3')}`, ...(flags.includes('--pages') ? [] : PAGES), ...flags,
   ], { stdio: ['ignore', 'pipe', 'pipe'], env: { PATH: process.env.PATH, HOME: kept, LANG: 'C.UTF-8', TZ: 'UTC' } });
   let said = '';
   const address = await new Promise((resolve, reject) => {

@@ -3,9 +3,9 @@
  * one browser: they wait half of the time, so there are more processes than cores. With `--long`, or STACKWRIGHT_LONG=1, those too that take minutes.
  */
 
-import { spawn } from 'node:child_process';
-import { readdirSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
+import { execFileSync, spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -30,6 +30,18 @@ function deal(files, count) {
     hand.sum += weight(file);
   }
   return hands.map((hand) => hand.files);
+}
+
+/**
+ * Bundles the pages of web/, as they are sent: a browser that knows nothing yet asks for ten files instead of more than a hundred, which is half of the work of a test.
+ * What tests import from the page is the page's own.
+ * @param {string} folder
+ */
+function bundle(folder) {
+  const sources = readdirSync(here, { recursive: true }).filter((name) => name.endsWith('.mjs') && !name.startsWith('node_modules')).map((name) => readFileSync(path.join(here, name), 'utf8'));
+  const imported = new Set(sources.flatMap((text) => [...text.matchAll(/import\('\/(src\/[^']+)'\)/g)].map(([, name]) => name)));
+  const root = path.join(here, '../..');
+  execFileSync(process.execPath, [path.join(root, 'crates/server/bundle.mjs'), path.join(root, 'web'), folder, ...[...imported].toSorted()], { stdio: 'inherit' });
 }
 
 const OPTIONS = ['--test-reporter=spec', '--test-reporter-destination=stdout'];
@@ -93,6 +105,12 @@ async function again(results) {
 const long = Boolean(process.env.STACKWRIGHT_LONG) || wanted.some((part) => part.startsWith('long'));
 const [units, pages] = [filesOf('unit'), [...filesOf('pages'), ...(long ? filesOf('long') : [])]];
 if (!long && wanted.length === 0) console.log('skipped: whole courses and whole games of CoTuLenh on their pages are played with ./check --long');
+const bundled = mkdtempSync(path.join(tmpdir(), 'stackwright-pages-'));
+process.on('exit', () => rmSync(bundled, { recursive: true, force: true }));
+if (pages.length) {
+  bundle(bundled);
+  process.env.STACKWRIGHT_PAGES = bundled;
+}
 const results = await Promise.all([
   ...(units.length ? [run([...OPTIONS, '--test', `--test-timeout=${UNIT_LIMIT}`, ...units])] : []),
   ...deal(pages, Math.min(8, 2 * availableParallelism())).map((files) => run([...OPTIONS, path.join(here, 'several.mjs'), ...files])),

@@ -5,16 +5,23 @@ import { after, before } from 'node:test';
 import { GAMES } from '../../web/src/games/index.js';
 import { newPerson, openGame, startBrowser, startServer } from './harness.mjs';
 
+/** Whether what takes long is wanted: run.mjs --long. */
+export const long = Boolean(process.env.STACKWRIGHT_LONG);
+
+/** The languages to try something in that hangs little on the words: both in the long run, otherwise one. @param {'en' | 'vi'} one */
+export const languages = (one) => (long ? ['en', 'vi'] : [one]);
+
 /** The browser of this process. @type {Promise<import('playwright-core').Browser> | null} */
 let browser = null;
 let scenes = 0;
 
-export function scene() {
+/** @param {{ flags?: string[] }} [settings] of the server */
+export function scene({ flags = [] } = {}) {
   const here = {};
   scenes += 1;
   before(async () => {
     browser ??= startBrowser();
-    here.server = await startServer();
+    here.server = await startServer({ flags });
     here.address = here.server.address;
     here.browser = await browser;
   });

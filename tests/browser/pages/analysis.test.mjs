@@ -71,16 +71,16 @@ test('a turn stands in the tree as its one word, with its steps and what is said
 }));
 
 test('whoever leaves while a page still reads is left alone by it', () => here.with({}, async (page) => {
-  await page.goto('/');
-  await page.locator('.home-page .game-card').first().waitFor();
+  await page.goto('/learn');
+  await page.locator('.lesson-tile').first().waitFor();
   // Nothing can be done on a page that is closed, although it is in sight until the next one has come.
-  const release = await slowly(page, '**/src/home/watch.js');
+  const release = await slowly(page, '**/{src/home/watch,pages/home-*}.js');
   await go(page, '/watch');
-  await page.locator('main[inert] .home-page').waitFor({ state: 'attached' });
+  await page.locator('main.learn-page[inert]').waitFor({ state: 'attached' });
   await release();
   await page.getByRole('heading', { level: 1, name: 'Watch' }).waitFor();
   assert.equal(await page.locator('main').getAttribute('inert'), null);
-  for (const [path, what] of [['/analyse', '**/api/v1/positions'], ['/puzzles/ringrift/win-1-01', '**/suites/ringrift.json']]) {
+  for (const [path, what] of [['/analyse', '**/api/v1/positions'], ['/puzzles/ringrift/win-1-01', '**/suites/ringrift*.json']]) {
     const free = await slowly(page, what);
     await go(page, path);
     await page.waitForTimeout(50);

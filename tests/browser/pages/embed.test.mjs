@@ -14,7 +14,8 @@ import { newPerson, root } from '../harness.mjs';
 import { look } from '../look.mjs';
 import { scene } from '../scene.mjs';
 
-const here = scene();
+/** The modules as they are: this is the only file whose tests see them so. */
+const here = scene({ flags: ['--pages', 'modules'] });
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const DOCS = path.join(root, 'docs');
 /** What the server lets other origins read. */

@@ -46,7 +46,7 @@ test('an analysis session asks the server for no thinking', () => here.with({}, 
   await page.locator('.analyse-review progress').waitFor({ state: 'detached', timeout: 120_000 });
   assert.deepEqual(paths.filter((path) => /analysis|hint/.test(path)), []);
   assert.equal(await thought(), before + 1, 'the one that the test itself has asked for');
-  assert.ok(paths.includes('/nets/ringrift/square8-2.net'), 'the net came when it was needed');
+  assert.ok(paths.some((path) => path.startsWith('/nets/ringrift/square8-2')), 'the net came when it was needed');
 }));
 
 test('thinking can be stopped, and what was found stays', () => here.with({}, async (page) => {

@@ -13,7 +13,10 @@ async function hold(page, address, method = null) {
   let release;
   const free = new Promise((resolve) => { release = resolve; });
   let come;
-  const asked = new Promise((resolve) => { come = resolve; });
+  const asked = new Promise((resolve, reject) => {
+    come = resolve;
+    setTimeout(() => reject(new Error(`nobody asks for ${address}`)), 60_000).unref();
+  });
   let held = false;
   await page.route(address, async (route) => {
     if (held || (method && route.request().method() !== method)) return route.fallback();
@@ -35,7 +38,7 @@ const leave = async (page, name) => {
 test('a page that opens slowly does not come over the next one', () => here.with({}, async (page) => {
   const path = await openGame(page, ringrift());
   await page.goto('/');
-  for (const [late, address] of [[path, `**/api/v1${path.replace('/g/', '/games/')}`], ['/learn/ringrift/chains#2', '**/i18n/en/learn.js'], ['/puzzles/ringrift/win-1-01', '**/suites/ringrift.json']]) {
+  for (const [late, address] of [[path, `**/api/v1${path.replace('/g/', '/games/')}`], ['/learn/ringrift/chains#2', '**/{i18n/en/learn,pages/learn-*}.js'], ['/puzzles/ringrift/win-1-01', '**/suites/ringrift*.json']]) {
     const slow = await hold(page, address);
     await page.evaluate((to) => { import('/src/router.js').then(({ go }) => go(to)); }, late);
     await slow.asked;
@@ -73,11 +76,11 @@ test('a page that cannot be read says so, and can be tried again', () => here.wi
   await page.goto('/watch');
   await page.locator('main.watch').waitFor();
   const lost = (route) => route.abort();
-  await page.route('**/src/learn/page.js', lost);
+  await page.route('**/{src/learn/page,pages/learn-*}.js', lost);
   await page.locator('nav a[href="/learn"]').click();
   await page.locator('.lost').getByText('The server does not answer').waitFor();
   assert.equal(await focus(page), 'A');
-  await page.unroute('**/src/learn/page.js', lost);
+  await page.unroute('**/{src/learn/page,pages/learn-*}.js', lost);
   await page.locator('.lost').getByRole('button', { name: 'Try again' }).click();
   await page.locator('main.learn-page').waitFor();
 }));
@@ -126,7 +129,7 @@ test('two windows: what one notes and sets, the other keeps and follows', () => 
 test('a language that is switched twice in a hurry is the last one', () => here.with({}, async (page) => {
   await page.goto('/watch');
   await page.locator('main.watch').waitFor();
-  const slow = await hold(page, '**/i18n/vi.js');
+  const slow = await hold(page, '**/{i18n/vi,pages/words.vi-*}.js');
   const set = (to) => page.evaluate(async (language) => (await import('/src/settings.js')).set('language', language), to);
   await set('vi');
   await slow.asked;

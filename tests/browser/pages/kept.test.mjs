@@ -10,7 +10,7 @@ import test, { after, before } from 'node:test';
 import { GAMES } from '../../../web/src/games/index.js';
 import { newPerson, root, settled, startServer } from '../harness.mjs';
 import { network } from '../network.mjs';
-import { scene } from '../scene.mjs';
+import { languages, scene } from '../scene.mjs';
 
 const here = scene();
 /** The same pages from three servers: as they are, a later version, and with the worker switched off. */
@@ -64,7 +64,7 @@ test('the program can be installed', () => visiting(async (page, _, { context })
   assert.deepEqual(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito'), []);
 }));
 
-for (const language of ['en', 'vi']) {
+for (const language of languages('vi')) {
   test(`everything but games with others works without a network, ${language}`, () => visiting(async (page, way) => {
     await keep(page);
     way.cut();

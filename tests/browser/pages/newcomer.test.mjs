@@ -5,7 +5,7 @@ import test from 'node:test';
 import { GAMES } from '../../../web/src/games/index.js';
 import { act, cell, myTurn, send } from '../hands.mjs';
 import { openGame } from '../harness.mjs';
-import { amazons, cotulenh, point, ringrift, scene, square8 } from '../scene.mjs';
+import { amazons, cotulenh, languages, point, ringrift, scene, square8 } from '../scene.mjs';
 
 const here = scene();
 const play = async (page, text, how) => act(page, (await myTurn(page)).view.actions.find((action) => action.text === text), how);
@@ -20,8 +20,10 @@ async function drag(page, from, to) {
   await page.mouse.up();
 }
 
-for (const [language, words] of [['en', /^Orange (placed|captured|moved)/], ['vi', /^Cam (đặt|bắt|đi)/]]) {
+const DONE = { en: /^Orange (placed|captured|moved)/, vi: /^Cam (đặt|bắt|đi)/ };
+for (const language of languages('vi')) {
   test(`what the opponent did is told in words, and again to whoever comes back (${language})`, () => here.playing(ringrift(null, AGAINST_BOT), async (page) => {
+    const words = DONE[language];
     assert.equal(await page.locator('.told').isVisible(), false, 'nothing has happened');
     await play(page, '+d4*2');
     await play(page, 'd4-d6');
@@ -188,7 +190,7 @@ test('rings that are set up come out of the hands, unless somebody sets them by 
   assert.deepEqual(await hands(), ['5', '17']);
 }));
 
-for (const language of ['en', 'vi']) {
+for (const language of languages('vi')) {
   test(`seats go by colours and names, never by numbers (${language})`, () => here.with({ language }, async (page) => {
     const people = (count) => ({ game: 'ringrift', name: 'Ann', options: { board: 'square8', players: count, preset: 'canonical' }, seats: Array.from({ length: count }, () => ({ kind: 'human' })) });
     for (const game of [people(2), people(3), cotulenh(), amazons()]) {

@@ -1,9 +1,9 @@
-/** What is on a page stays where it is: layout shifts over whole games, as the browser measures them. */
+/** What is on a page stays where it is: layout shifts over games, as the browser measures them. */
 
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { act, myTurn, snapshot } from '../hands.mjs';
-import { EVERY_GAME, scene } from '../scene.mjs';
+import { EVERY_GAME, long, scene } from '../scene.mjs';
 import { countShifts, shiftsSince } from '../shift.mjs';
 
 const here = scene();
@@ -12,11 +12,10 @@ const here = scene();
 const MOST = 0.02;
 /** Smaller boards, where there are any: their games are shorter. */
 const SMALL = { amazons: { size: 5 } };
-/** How many actions a game goes on at most. Games of CoTuLenh are long: the whole of one is played in the long run alone. */
-const MOST_ACTIONS = 600;
-const enough = (name) => (name === 'cotulenh' && !process.env.STACKWRIGHT_LONG ? 120 : MOST_ACTIONS);
+/** How many actions a game goes on at most: whole ones are played in the long run. */
+const MOST_ACTIONS = long ? 600 : 60;
 /** From so many actions on only a few are taken by hand: the others come as from a quick opponent. */
-const BY_HAND = 16;
+const BY_HAND = long ? 16 : 12;
 
 /** Those that lead to an end, before others; of those that move, those that take. */
 const EAGER = ['claim', 'eliminate', 'line', 'recover', 'capture', 'stay', 'suicide', 'move', 'shoot', 'place'];
@@ -45,13 +44,13 @@ const playOn = (page, most, nth) => page.evaluate(async ([count, begin, eager]) 
 
 for (const phone of [false, true]) {
   for (const game of EVERY_GAME) {
-    test(`nothing moves in a whole game of ${game.game}${phone ? ' on a phone' : ''}`, (t) => here.playing({ ...game, options: SMALL[game.game] }, async (page) => {
+    test(`nothing moves in a game of ${game.game}${phone ? ' on a phone' : ''}`, (t) => here.playing({ ...game, options: SMALL[game.game] }, async (page) => {
       await myTurn(page);
       await page.waitForTimeout(200);
       await page.evaluate(`window.choose = ${choose}`);
       await countShifts(page);
       let taken = 0;
-      for (let now = await myTurn(page); now.table.status === 'running' && taken < enough(game.game); now = await myTurn(page)) {
+      for (let now = await myTurn(page); now.table.status === 'running' && taken < MOST_ACTIONS; now = await myTurn(page)) {
         if (taken < BY_HAND || taken % 40 === 0) {
           await act(page, choose(now.view.actions, taken, EAGER), { tap: phone });
           taken += 1;

@@ -22,6 +22,9 @@ pub(super) struct Plan {
     pub files: BTreeMap<String, String>,
     /// What each script imports.
     needs: BTreeMap<String, Vec<String>>,
+    /// The file that exports what a source does, for the few that tests of the pages import.
+    #[serde(default)]
+    opened: BTreeMap<String, String>,
 }
 
 /// All of it.
@@ -59,14 +62,19 @@ impl Bundle {
         files.remove("pages.sha256");
         let (pages, files): (BTreeMap<_, _>, _) =
             files.into_iter().partition(|(name, _)| ending(name) == "html");
-        match plan.files.values().chain(plan.needs.values().flatten()).find(|name| !files.contains_key(*name))
-        {
+        let named = plan.files.values().chain(plan.needs.values().flatten()).chain(plan.opened.values());
+        match named.into_iter().find(|name| !files.contains_key(*name)) {
             Some(name) => Err(SiteError::Plan(format!("it names {name}, which is not there"))),
             None if !pages.contains_key("index.html") => {
                 Err(SiteError::Plan("there is no index.html".to_owned()))
             }
             None => Ok(Bundle { files, pages, plan }),
         }
+    }
+
+    /// Where a source can be imported from without a second copy of it.
+    pub fn opened(&self, source: &str) -> Option<&str> {
+        self.plan.opened.get(source).map(String::as_str)
     }
 
     /// The files that these sources cannot begin without, each before what needs it.

@@ -32,6 +32,9 @@ pub(super) async fn page(State(app): State<App>, method: Method, uri: Uri, heade
         return super::problem::method().await.into_response();
     }
     let site = &app.settings.site;
+    if let Some(address) = site.opened(path) {
+        return Redirect::temporary(&address).into_response();
+    }
     let found = match path {
         "docs" => site.file("docs.html"),
         path if is_client(path) => {
