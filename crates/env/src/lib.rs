@@ -6,7 +6,7 @@
 //! ```
 //! use ringrift::{Options, Position};
 //! use stackwright_core::Rng;
-//! use stackwright_env::Env;
+//! use stackwright_env::{Env, Many};
 //!
 //! let mut env = Env::<Position>::new(&Options { rings: 3, ..Options::default() })?;
 //! let mut rng = Rng::new(1);
@@ -20,6 +20,13 @@
 //! assert_eq!(end.rewards.first(2).iter().sum::<f32>(), 0.0);
 //! env.reset();
 //! assert_eq!(env.legal().len(), 192);
+//!
+//! // Eight games at once.
+//! let mut games = Many::<Position>::new(&Options::default(), 8)?;
+//! let (mut offsets, mut numbers) = (vec![0; 9], vec![0; 8 * games.size()]);
+//! games.write_legal(&mut offsets, &mut numbers)?;
+//! let first: Vec<u16> = offsets[..8].iter().map(|&begin| numbers[begin as usize] as u16).collect();
+//! assert!(games.choose(&first, None)?.iter().all(|step| !step.done));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 

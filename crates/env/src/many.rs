@@ -45,19 +45,7 @@ pub struct Observations<'a> {
     pub facts: &'a mut [u8],
 }
 
-/// Games that are played in step with each other. One that ends begins again by itself.
-///
-/// ```
-/// use cotulenh::{Options, Position};
-/// use stackwright_env::Many;
-///
-/// let mut games = Many::<Position>::new(&Options::default(), 8)?;
-/// let (mut offsets, mut numbers) = (vec![0; 9], vec![0; 8 * games.size()]);
-/// games.write_legal(&mut offsets, &mut numbers)?;
-/// let first: Vec<u16> = offsets[..8].iter().map(|&begin| numbers[begin as usize] as u16).collect();
-/// assert!(games.choose(&first, None)?.iter().all(|step| !step.done));
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
+/// Games that are played in step with each other. One that ends begins again by itself. [The crate](crate) has an example.
 #[derive(Clone, Debug)]
 pub struct Many<G: Learnable> {
     games: Vec<Env<G>>,

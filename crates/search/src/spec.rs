@@ -102,17 +102,6 @@ impl Spec {
     }
 
     /// Whether it may play another game when everything but its seed is the same. Of a program nobody knows.
-    ///
-    /// ```
-    /// use ringrift::Position;
-    /// use stackwright_core::Game;
-    /// use stackwright_search::Spec;
-    ///
-    /// let like = Position::new(&Default::default())?;
-    /// assert!(Spec::Random.varies(&like) && Spec::Level(1).varies(&like));
-    /// assert!(!Spec::Nodes(500).varies(&like) && !Spec::Level(10).varies(&like));
-    /// # Ok::<(), stackwright_core::Problems>(())
-    /// ```
     pub fn varies(&self, like: &impl Ladder) -> bool {
         match self {
             Spec::Random | Spec::Greedy | Spec::Time(_) | Spec::Max(_) | Spec::Engine(_) => true,

@@ -76,7 +76,7 @@ pub struct Flags {
     #[arg(long, env = "STACKWRIGHT_NO_SERVICE_WORKER")]
     pub no_service_worker: bool,
     /// What to log: error, warn, info, debug or trace, also by module; `info,stackwright::frames=debug` adds a line for every
-    /// frame of every game, `stackwright::frames::ringrift=debug` is that of one game alone [default: info]
+    /// frame of every game, `stackwright::frames::GAME=debug` is that of one game alone [default: info]
     #[arg(long, env = "STACKWRIGHT_LOG", value_name = "LEVEL")]
     pub log: Option<String>,
     /// Log JSON lines

@@ -10,7 +10,7 @@ use crate::status::{Done, misuse};
 #[derive(Debug, Default, Args)]
 pub(crate) struct LogFlag {
     /// Log to standard error: error, warn, info, debug or trace, also by module; `stackwright::frames=debug` is a line
-    /// for every frame of a game, `stackwright::frames::ringrift=debug` for those of one game alone
+    /// for every frame of a game, `stackwright::frames::GAME=debug` for those of one game alone
     #[arg(long = "log", value_name = "LEVEL", global = true, value_parser = log::level)]
     level: Option<String>,
 }

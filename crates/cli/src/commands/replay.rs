@@ -27,7 +27,7 @@ Examples:
   stackwright replay game.txt
   stackwright replay game.txt --frames
   stackwright replay game.txt --to json
-  stackwright replay cotulenh.txt --official vi
+  stackwright replay deploys.txt --official vi
   stackwright replay games.jsonl --number 3 --at 10 --svg move10.svg
   stackwright replay game.txt --at 5 --png move5.png --width 320
   stackwright replay game.txt --gif game.gif --width 160")]
@@ -49,7 +49,7 @@ pub(crate) struct Replay {
     /// Print the record in this form
     #[arg(long, value_enum)]
     to: Option<Form>,
-    /// Print the game in the notation of its author, with the letters of this language: CoTuLenh has one
+    /// Print the game in the notation of its author, with the letters of this language, if the game has such a notation
     #[arg(long, value_enum, value_name = "LANGUAGE", conflicts_with_all = ["frames", "step", "to"])]
     official: Option<Speech>,
     /// The position after so many actions, instead of the last one

@@ -32,7 +32,7 @@ const FILES: [&str; 4] = [
     "stackwright selfplay --game ringrift --rings 2 --games 4 --seed 7 --out games.jsonl",
     "stackwright selfplay --game ringrift --rings 2 --games 3 --seed 8 --out other.jsonl",
     "stackwright random ringrift --rings 2 --seed 2 --record > game.txt",
-    "stackwright random cotulenh --seed 2 --record > cotulenh.txt",
+    "stackwright random cotulenh --seed 2 --record > deploys.txt",
 ];
 
 /// How long an example may take.

@@ -2,7 +2,11 @@
 
 mod arena;
 mod corpora;
+mod games;
+mod ladder;
 mod mined;
+mod opening;
+mod openings;
 mod perft_ringrift;
 mod puzzles;
 mod search_allocations;

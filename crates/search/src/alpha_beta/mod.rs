@@ -39,19 +39,7 @@ const MEMORY_BYTES: usize = 1 << 20;
 /// A thinker that keeps what it has learnt from one position to the next.
 ///
 /// What it has learnt holds for games with the same options and for the same judgement, tactics and haze:
-/// [clear](AlphaBeta::clear) it before it thinks about others.
-///
-/// ```
-/// use ringrift::Position;
-/// use stackwright_core::Timeline;
-/// use stackwright_search::{AlphaBeta, Limits};
-///
-/// let game = Timeline::<Position>::new(&Default::default())?;
-/// let mut thinker = AlphaBeta::new(1 << 20, 1);
-/// let thought = thinker.think(&game, &Limits::nodes(2_000));
-/// assert!(thought.depth >= 1);
-/// # Ok::<(), stackwright_core::Problems>(())
-/// ```
+/// [clear](AlphaBeta::clear) it before it thinks about others. [`Thinker`](crate::Thinker) has an example.
 #[derive(Debug)]
 pub struct AlphaBeta<G: Assess> {
     table: TranspositionTable,

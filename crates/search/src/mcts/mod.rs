@@ -15,18 +15,7 @@ use crate::{Judgement, Limits, Line, Score, Stop, Thought};
 
 use tree::{Edge, Tree};
 
-/// A thinker that builds a new tree for every decision.
-///
-/// ```
-/// use ringrift::{Board, Options, Position, Preset};
-/// use stackwright_core::Timeline;
-/// use stackwright_search::{Limits, Mcts};
-///
-/// let game = Timeline::<Position>::new(&Options::preset(Board::Hex8, 3, Preset::Canonical))?;
-/// let thought = Mcts::new().think(&game, &Limits::nodes(2_000));
-/// assert!(thought.chance() > 0.1);
-/// # Ok::<(), stackwright_core::Problems>(())
-/// ```
+/// A thinker that builds a new tree for every decision. [`Thinker`](crate::Thinker) has an example.
 #[derive(Debug)]
 pub struct Mcts<G: Assess> {
     tree: Tree<G::Action>,

@@ -54,6 +54,13 @@ fn the_same_seed_plays_the_same_game() {
 const WON: &str = "square8 8/8/8/8/8/2(11)(2)4/8/8 0,0 17,0 1 move - - - canonical/2";
 
 #[test]
+fn only_bots_that_draw_vary_by_their_seed() {
+    let like = ringrift(Board::Square8, 2, 18);
+    assert!(Spec::Random.varies(&like) && Spec::Level(1).varies(&like));
+    assert!(!Spec::Nodes(500).varies(&like) && !Spec::Level(10).varies(&like));
+}
+
+#[test]
 fn bots_that_search_say_what_they_think_of_their_last_decision() {
     let game = Timeline::from_position(ringrift(Board::Square8, 2, 3));
     for (spec, says) in [("random", false), ("greedy", false), ("nodes:200", true), ("mcts:50", true)] {

@@ -102,7 +102,8 @@ mod tests {
     use serde_json::Value;
 
     fn game() -> Box<dyn AnyGame> {
-        stackwright_games::begin("ringrift", &Value::Null, None).expect("the usual game begins")
+        stackwright_games::begin(stackwright_games::KINDS[0].name, &Value::Null, None)
+            .expect("the usual game begins")
     }
 
     fn mind(spec: &str) -> Mind {

@@ -48,7 +48,7 @@ impl Form {
 #[derive(Clone, Debug, Deserialize, IntoParams, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Wanted {
-    /// `json` or `text`; of CoTuLenh also `official_en` or `official_vi`, which is for people and is not read back.
+    /// `json` or `text`; of a game whose author has a notation also `official_en` or `official_vi`, which is for people and is not read back.
     #[serde(default)]
     format: Form,
     /// Show at least so many entries, those that you have seen elsewhere; if this server has not, even after a second: 503.
