@@ -48,6 +48,12 @@ pub use texts::{TextProof, check_texts, play_on, texts_of_game};
 /// What a check says: nothing, or its name in the table of this module and what it saw.
 pub type Check = Result<(), (&'static str, String)>;
 
+/// `few`, or `many` if the environment has `STACKWRIGHT_LONG`: how many cases a test tries that may be run at every change, or
+/// take its time.
+pub fn cases<T>(few: T, many: T) -> T {
+    if std::env::var_os("STACKWRIGHT_LONG").is_some() { many } else { few }
+}
+
 /// How much to play.
 #[derive(Clone, Copy, Debug)]
 pub struct Settings {

@@ -2,7 +2,9 @@
 
 use cotulenh::{Decide, Mode, Options, Position, Preset};
 use stackwright_core::Game;
-use stackwright_core::conformance::{Settings, TextProof, check, check_from, check_texts, texts_of_game};
+use stackwright_core::conformance::{
+    Settings, TextProof, cases, check, check_from, check_texts, texts_of_game,
+};
 
 /// Positions full of stacks, air defence and commanders in danger.
 const RICH: [&str; 4] = [
@@ -23,7 +25,8 @@ const RULEBOOK: [&str; 3] = [
 #[test]
 fn the_presets_conform_from_the_start() {
     for preset in Preset::ALL {
-        check::<Position>(&preset.into(), Settings::games(4).every(16)).unwrap_or_else(|e| panic!("{e}"));
+        check::<Position>(&preset.into(), Settings::games(cases(1, 4)).every(16))
+            .unwrap_or_else(|e| panic!("{e}"));
     }
 }
 
@@ -33,8 +36,11 @@ fn every_mode_conforms_from_its_start() {
         let usual = Options { mode, ..Preset::Rulebook.into() };
         for options in [mode.into(), usual, Options { decide: Decide::Points, ..usual }] {
             if options.decide == Decide::Objective || mode.is_tactical() {
-                check::<Position>(&options, Settings { tried: 8, ..Settings::games(1).every(40) })
-                    .unwrap_or_else(|e| panic!("{options:?}: {e}"));
+                check::<Position>(
+                    &options,
+                    Settings { tried: cases(3, 8), ..Settings::games(1).every(cases(80, 40)) },
+                )
+                .unwrap_or_else(|e| panic!("{options:?}: {e}"));
             }
         }
     }
@@ -53,7 +59,10 @@ fn two_alike_on_navies_conform() {
             Options { mode: Mode::Any, ..rulebook },
         ] {
             let position = Position::from_text(text, &options).unwrap();
-            let settings = Settings { tried: 8, ..Settings::games(2).seed(seed as u64).every(12) };
+            let settings = Settings {
+                tried: cases(4, 8),
+                ..Settings::games(cases(1, 2)).seed(seed as u64).every(cases(40, 12))
+            };
             check_from(&position, settings).unwrap_or_else(|e| panic!("{options:?}: {e}"));
         }
     }
@@ -62,16 +71,21 @@ fn two_alike_on_navies_conform() {
 #[test]
 fn rich_positions_conform_under_every_option() {
     for (number, text) in RICH.iter().enumerate() {
-        for options in [
+        let all = [
             Options::default(),
             Options::from(Preset::Reference),
             Options { auto_commit: false, ..Options::default() },
             Options { allow_partial_commit: false, ..Options::default() },
             Options { validate_staying: false, last_guard: false, ..Options::default() },
             Options { auto_commit: false, allow_partial_commit: false, ..Options::from(Preset::Reference) },
-        ] {
+        ];
+        // Each position under two of them, and each of them somewhere; all, where there is time.
+        for (_, options) in all.into_iter().enumerate().filter(|(at, _)| cases(at % 3 == number % 3, true)) {
             let position = Position::from_text(text, &options).unwrap();
-            let settings = Settings { tried: 8, ..Settings::games(1).seed(number as u64).every(24) };
+            let settings = Settings {
+                tried: cases(3, 8),
+                ..Settings::games(1).seed(number as u64).every(cases(96, 24))
+            };
             check_from(&position, settings).unwrap_or_else(|e| panic!("{options:?}: {e}"));
         }
     }

@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 
 use cotulenh::messages::CATALOGUE;
 use cotulenh::{Action, How, Options, Position, Preset, Square, Stack, explain};
+use stackwright_core::conformance::cases;
 use stackwright_core::messages::Code;
 use stackwright_core::{ActionList, Game, Problem, Rng, Timeline};
 
@@ -102,7 +103,7 @@ fn illegal_picks_in_500_positions_hit_every_code() {
             let actions = rng.below(4);
             common::wander(&mut rng, position, actions)
         };
-        let picks = if number < 18 { 2_000 } else { 60 };
+        let picks = if number < 18 { cases(1_000, 2_000) } else { cases(15, 60) };
         pick(&mut game, &mut rng, picks, &mut codes);
     }
     let barred = Position::from_text(BARRED, &Preset::Reference.into()).unwrap();

@@ -2,6 +2,7 @@
 
 use crate::common::{self, listed, position};
 use cotulenh::{Options, Position, reference_text};
+use stackwright_core::conformance::cases;
 use stackwright_core::{ActionList, Game, Rng};
 
 fn reasons(text: &str) -> Vec<&'static str> {
@@ -94,7 +95,7 @@ fn c61_positions_come_back_exactly_in_both_forms() {
 
 #[test] // C62
 fn c62_san_names_every_action_once() {
-    for number in 0..150 {
+    for number in 0..cases(40, 150) {
         let mut rng = Rng::for_task(32, number);
         let start = common::random_position(&mut rng, &Options::default());
         let actions = rng.below(4);

@@ -2,6 +2,7 @@
 
 use crate::common::{game, play, position, random_position};
 use cotulenh::{Options, Position, Preset, history, lan};
+use stackwright_core::conformance::cases;
 use stackwright_core::record::Step;
 use stackwright_core::{ActionList, Entry, Game, Record, Rng, Timeline};
 
@@ -82,7 +83,7 @@ fn a_word_ends_the_turn_that_it_says_or_is_refused() {
     let mut rng = Rng::new(62);
     let (mut played, mut refused) = (0, 0);
     for options in options() {
-        for _ in 0..60 {
+        for _ in 0..cases(12, 60) {
             let first = random_position(&mut rng, &options);
             // Several sessions from one position, and the words of those that end.
             let sessions: Vec<_> = (0..8).map(|_| random_turn(&first, &mut rng)).collect();
@@ -116,7 +117,8 @@ fn a_word_ends_the_turn_that_it_says_or_is_refused() {
             }
         }
     }
-    assert!(played > 500 && refused > 500, "{played} played, {refused} refused");
+    let enough = cases(100, 500);
+    assert!(played > enough && refused > enough, "{played} played, {refused} refused");
 }
 
 /// A turn of random actions, steps preferred; it may be one that never ends.

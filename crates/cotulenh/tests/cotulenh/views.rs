@@ -6,6 +6,7 @@ use std::path::Path;
 use cotulenh::{Options, Position, Preset};
 use expect_test::{expect, expect_file};
 use serde_json::Value;
+use stackwright_core::conformance::cases;
 use stackwright_core::{Departure, Game, OptionWords, Seat, View, view};
 
 const RICH: [&str; 3] = [
@@ -29,7 +30,7 @@ fn lines(json: &Value) -> String {
 #[test]
 fn views_keep_their_promises() {
     let start = Position::new(&Options::default()).unwrap();
-    view::check(&start, 1, 3).unwrap_or_else(|wrong| panic!("{wrong}"));
+    view::check(&start, 1, cases(12, 3)).unwrap_or_else(|wrong| panic!("{wrong}"));
     for (seed, text) in RICH.iter().enumerate() {
         for options in [
             Options::default(),
@@ -37,7 +38,8 @@ fn views_keep_their_promises() {
             Options { auto_commit: false, allow_partial_commit: false, ..Options::default() },
         ] {
             let first = Position::from_text(text, &options).unwrap();
-            view::check(&first, seed as u64, 1).unwrap_or_else(|wrong| panic!("{options:?}: {wrong}"));
+            view::check(&first, seed as u64, cases(8, 1))
+                .unwrap_or_else(|wrong| panic!("{options:?}: {wrong}"));
         }
     }
 }

@@ -1,6 +1,7 @@
 //! The games, boards, seats and options that are tried.
 
 use stackwright_core::Game;
+use stackwright_core::conformance::cases;
 
 /// RingRift with so few rings that games are short and players have to recover, on all boards with all numbers of seats
 /// under all presets. The number says how many games a test of some seconds can play.
@@ -12,7 +13,7 @@ pub fn ringrift() -> impl Iterator<Item = (ringrift::Position, u64)> {
                 let rings = if board.geometry().len() > 100 { 8 } else { 4 };
                 let options =
                     Options { rings, swap: players == 2, ..Options::preset(board, players, preset) };
-                let games = if board.geometry().len() > 100 { 1 } else { 6 };
+                let games = if board.geometry().len() > 100 { 1 } else { cases(2, 6) };
                 (Position::new(&options).unwrap(), games)
             })
         })

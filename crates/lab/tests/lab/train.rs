@@ -94,6 +94,7 @@ fn timeless(made: &Generation) -> (u64, usize, Vec<(f64, f64)>) {
 }
 
 #[test]
+#[ignore = "long"]
 fn a_tiny_net_foretells_held_out_games_better_than_no_clue_does() {
     let folder = tempfile::tempdir().unwrap();
     // Who has more pieces wins: that is soon learnt.
@@ -119,10 +120,10 @@ fn a_tiny_net_foretells_held_out_games_better_than_no_clue_does() {
 fn a_run_that_is_stopped_again_and_again_makes_the_same_net() {
     let [whole, parts] = [(); 2].map(|()| tempfile::tempdir().unwrap());
     let start = start();
-    let settings = Settings { games: 60, ..settings(&start) };
+    let settings = Settings { games: 24, ..settings(&start) };
     let one = run(&start, whole.path(), &settings, 1, &[]);
     // In the games, after each epoch, in the match.
-    let other = run(&start, parts.path(), &settings, 3, &[20, 20, 21, 1, 1, 1]);
+    let other = run(&start, parts.path(), &settings, 3, &[8, 8, 9, 1, 1, 1]);
     assert_eq!(other.commands.len(), 7);
     assert_eq!(timeless(&one.generations[0]), timeless(&other.generations[0]));
     let net = |folder: &Path| {

@@ -25,7 +25,7 @@ fn measured<G: Assess + Portable>(start: &G, harvest: &Harvest<G>) -> Samples {
 
 #[test]
 fn positions_do_not_depend_on_threads_and_thin_out_as_asked() {
-    let harvest = Harvest { threads: 1, ..Harvest::games(12) };
+    let harvest = Harvest { threads: 1, ..Harvest::games(6) };
     let samples = measured(&ringrift(3), &harvest);
     assert_eq!(samples, measured(&ringrift(3), &Harvest { threads: 3, ..harvest.clone() }));
     assert_ne!(samples, measured(&ringrift(3), &Harvest { seed: 2, ..harvest.clone() }));

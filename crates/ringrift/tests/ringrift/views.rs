@@ -7,6 +7,7 @@ use expect_test::{expect, expect_file};
 use ringrift::view::CellView;
 use ringrift::{Board, Options, Position, Preset};
 use serde_json::Value;
+use stackwright_core::conformance::cases;
 use stackwright_core::{ActionList, Departure, Game, Rng, Seat, Timeline, View, view};
 
 fn position(text: &str) -> Position {
@@ -41,17 +42,17 @@ fn views_keep_their_promises_on_every_board() {
             for preset in [Preset::Canonical, Preset::RecoveryPlan] {
                 seed += 1;
                 let large = matches!(board, Board::Square19 | Board::Hexagonal);
-                let rings = if large { 12 } else { 6 };
+                let rings = if large { cases(6, 12) } else { cases(4, 6) };
                 let options =
                     Options { rings, swap: players == 2, ..Options::preset(board, players, preset) };
                 let first = Position::new(&options).unwrap();
-                let every = if large { 5 } else { 1 };
+                let every = if large { cases(40, 5) } else { cases(3, 1) };
                 snapshots +=
                     view::check(&first, seed, every).unwrap_or_else(|wrong| panic!("{options:?}: {wrong}"));
             }
         }
     }
-    assert!(snapshots > 2000, "only {snapshots} snapshots");
+    assert!(snapshots > cases(600, 2000), "only {snapshots} snapshots");
 }
 
 #[test]

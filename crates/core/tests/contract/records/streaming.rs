@@ -34,7 +34,7 @@ impl<F: FnMut(usize, &mut Vec<u8>)> Read for Made<F> {
     }
 }
 
-const RECORDS: usize = 200_000;
+const RECORDS: usize = 100_000;
 /// What a reader may hold at any time: the file's buffer, a line, a record.
 const ROOM: u64 = 64 << 10;
 

@@ -4,6 +4,7 @@ use std::path::Path;
 
 use ringrift::{Board, Options, Position, Preset, recorded};
 use serde_json::{Value, json};
+use stackwright_core::conformance::cases;
 use stackwright_core::{Rng, Timeline};
 
 use super::listed;
@@ -17,7 +18,7 @@ pub fn many(rng: &mut Rng) -> Vec<Position> {
                 let full = Options::preset(board, players, preset);
                 let few = rng.below(6) as u16 + 1;
                 let short = Options { rings: few, swap: players == 2, ..full };
-                for _ in 0..3 {
+                for _ in 0..cases(1, 3) {
                     sample(rng, &short, &mut positions);
                     if full.rings <= 18 {
                         sample(rng, &full, &mut positions);

@@ -194,8 +194,8 @@ macro_rules! boards {
 }
 
 boards! {
-    square8, square8_long: Square8, (60, 2, 2), (2000, 50, 1);
-    square19, square19_long: Square19, (15, 1, 20), (400, 5, 1);
-    hex8, hex8_long: Hex8, (60, 2, 2), (2000, 50, 1);
-    hexagonal, hexagonal_long: Hexagonal, (15, 1, 20), (400, 5, 1);
+    square8, square8_long: Square8, (30, 1, 2), (2000, 50, 1);
+    square19, square19_long: Square19, (5, 1, 60), (400, 5, 1);
+    hex8, hex8_long: Hex8, (30, 1, 2), (2000, 50, 1);
+    hexagonal, hexagonal_long: Hexagonal, (5, 1, 60), (400, 5, 1);
 }
