@@ -17,7 +17,7 @@ const filesOf = (folder) => readdirSync(path.join(here, folder)).map((name) => p
 
 /** How long files of pages take, roughly, in seconds; others take about ten. So that no process is left with the longest alone. */
 const LONG = {
-  'course-cotulenh': 60, 'course-ringrift': 50, steady: 50, axe: 40, newcomer: 35, kept: 30, analysis: 22, pictures: 18, ahead: 20, table: 15, people: 15, embed: 16, lessons: 14, phone: 13, frame: 12, all: 12,
+  'course-cotulenh': 60, 'course-ringrift': 50, kept: 35, axe: 30, newcomer: 30, modes: 25, analysis: 22, ahead: 20, steady: 20, people: 18, pictures: 18, table: 18, embed: 16, lessons: 16, offline: 16, frame: 14, phone: 13, all: 12,
 };
 const weight = (file) => LONG[path.basename(file, '.test.mjs')] ?? 10;
 
@@ -104,7 +104,7 @@ async function again(results) {
 
 const long = Boolean(process.env.STACKWRIGHT_LONG) || wanted.some((part) => part.startsWith('long'));
 const [units, pages] = [filesOf('unit'), [...filesOf('pages'), ...(long ? filesOf('long') : [])]];
-if (!long && wanted.length === 0) console.log('skipped: whole courses and whole games of CoTuLenh on their pages are played with ./check --long');
+if (!long && wanted.length === 0) console.log('skipped: whole courses and whole games, colours of the dark theme and some repeats in the other language are tried on the pages with ./check --long');
 const bundled = mkdtempSync(path.join(tmpdir(), 'stackwright-pages-'));
 process.on('exit', () => rmSync(bundled, { recursive: true, force: true }));
 if (pages.length) {
