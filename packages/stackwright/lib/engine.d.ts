@@ -378,7 +378,8 @@ export class Table {
      */
     preview(action: string): string;
     /**
-     * The record of the game so far, as `json` or as `text`.
+     * The record of the game so far, as `json` or as `text`; of CoTuLenh also as `official_en` or `official_vi`, which is for
+     * people and is not read back.
      */
     record(form: string): string;
     /**

@@ -973,7 +973,8 @@ export class Table {
         }
     }
     /**
-     * The record of the game so far, as `json` or as `text`.
+     * The record of the game so far, as `json` or as `text`; of CoTuLenh also as `official_en` or `official_vi`, which is for
+     * people and is not read back.
      * @param {string} form
      * @returns {string}
      */
@@ -1141,6 +1142,14 @@ function __wbg_get_imports() {
             const ret = new StackwrightError(getStringFromWasm0(arg0, arg1), arg2);
             return ret;
         },
+        __wbg_new_7da53f115fb66156: function(arg0, arg1, arg2, arg3) {
+            const ret = new RegExp(getStringFromWasm0(arg0, arg1), getStringFromWasm0(arg2, arg3));
+            return ret;
+        },
+        __wbg_normalize_2d352f86793b4b5f: function(arg0, arg1, arg2) {
+            const ret = arg0.normalize(getStringFromWasm0(arg1, arg2));
+            return ret;
+        },
         __wbg_now_463ac581d2fc7ea3: function() {
             const ret = Date.now();
             return ret;
@@ -1153,6 +1162,14 @@ function __wbg_get_imports() {
             const ret = JSON.stringify(arg0);
             return ret;
         }, arguments); },
+        __wbg_test_17466b367c7f27b9: function(arg0, arg1, arg2) {
+            const ret = arg0.test(getStringFromWasm0(arg1, arg2));
+            return ret;
+        },
+        __wbg_toLowerCase_c0c7c927b41fa95c: function(arg0) {
+            const ret = arg0.toLowerCase();
+            return ret;
+        },
         __wbindgen_generic_0000000000000001: function(arg0, arg1) {
             // Cast intrinsic for `Ref(String) -> Externref`.
             const ret = getStringFromWasm0(arg0, arg1);

@@ -1,1 +1,0 @@
-import{_ as r}from"./engine-bfVhCP5d.js";import{E as i,G as m,S as g,T as _,g as p,l as u,o as f}from"./engine-bfVhCP5d.js";let a=null;function t(e=new URL("engine_bg.wasm",import.meta.url)){return a??=r({module_or_path:e}).then(()=>{},o=>{throw a=null,o}),a}export{i as Engine,m as Game,g as StackwrightError,_ as Table,p as games,u as levelsOf,t as load,f as optionsOf};
