@@ -4,7 +4,7 @@
 const MOST_DIGITS: usize = 15;
 
 /// A plain decimal number, such as `-3.25`: at most fifteen digits, no exponent. The standard library reads any number, but by tables that
-/// are as long as the rest of a file's reader; these numbers it would read as the same.
+/// are as long as the rest of a file's reader; these numbers it would read as the same, but for the last bit of some with more than nine digits.
 pub(crate) fn decimal(text: &str) -> Option<f32> {
     let (sign, digits) = text.strip_prefix('-').map_or((1.0, text), |digits| (-1.0, digits));
     let (whole, parts) = digits.split_once('.').unwrap_or((digits, ""));

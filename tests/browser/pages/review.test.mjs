@@ -15,7 +15,7 @@ test('a review tells how well both played and why a turn was wrong, and lets the
   const cards = page.locator('.review-card');
   await page.getByRole('button', { name: 'Retry 1 mistake' }).waitFor();
   assert.match(await cards.nth(0).innerText(), /Red\s+\d+%\s+accuracy\s+1 blunder/);
-  assert.match(await cards.nth(1).innerText(), /Blue\s+100%\s+accuracy\s+no slip/);
+  assert.match(await cards.nth(1).innerText(), /Blue\s+(9\d|100)%\s+accuracy\s+no slip/);
   const row = page.locator('.turning li');
   assert.equal(await row.count(), 1);
   await page.waitForFunction(() => /forced win \(in 1 action\)\. In the better line: Red took the commander on g12/.test(document.querySelector('.turning-why').textContent));

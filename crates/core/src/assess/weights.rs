@@ -176,7 +176,7 @@ fn read_line(features: &[Feature], line: &str) -> Result<Fact, String> {
     let number = |word: &str| match decimal(word) {
         Some(points) if points.abs() <= Weights::GREATEST => Ok(points),
         _ => Err(format!(
-            "`{word}` is no weight: expected a number from -{most} to {most}",
+            "`{word}` is no weight: expected a plain decimal number from -{most} to {most}",
             most = Weights::GREATEST
         )),
     };

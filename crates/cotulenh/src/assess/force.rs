@@ -189,25 +189,27 @@ impl Force {
 /// Where there is nothing to hunt, everybody is far from it.
 static NOWHERE: [u8; FRAME] = [0; FRAME];
 
-/// How many steps less than [`HUNT`] two squares are apart.
-static CLOSE: [[u8; FRAME]; FRAME] = {
-    let mut table = [[0; FRAME]; FRAME];
-    let mut place = 0;
-    while place < 132 * 132 {
-        let (one, other) = (place / 132, place % 132);
-        place += 1;
-        let (one, other) = (
-            Square::new((one % 11) as u8, (one / 11 + 1) as u8),
-            Square::new((other % 11) as u8, (other / 11 + 1) as u8),
-        );
-        if let (Some(one), Some(other)) = (one, other) {
-            let (across, along) = (one.file().abs_diff(other.file()), one.rank().abs_diff(other.rank()));
-            let apart = if across > along { across } else { along };
-            table[one.index()][other.index()] = HUNT.saturating_sub(apart);
+stackwright_core::ready! {
+    /// How many steps less than [`HUNT`] two squares are apart.
+    static CLOSE: [[u8; FRAME]; FRAME] = {
+        let mut table = [[0; FRAME]; FRAME];
+        let mut place = 0;
+        while place < 132 * 132 {
+            let (one, other) = (place / 132, place % 132);
+            place += 1;
+            let (one, other) = (
+                Square::new((one % 11) as u8, (one / 11 + 1) as u8),
+                Square::new((other % 11) as u8, (other / 11 + 1) as u8),
+            );
+            if let (Some(one), Some(other)) = (one, other) {
+                let (across, along) = (one.file().abs_diff(other.file()), one.rank().abs_diff(other.rank()));
+                let apart = if across > along { across } else { along };
+                table[one.index()][other.index()] = HUNT.saturating_sub(apart);
+            }
         }
-    }
-    table
-};
+        table
+    };
+}
 
 impl Setting {
     /// C41: what a piece attacks or defends; notes what that depends on.

@@ -2,7 +2,6 @@
 
 use std::path::{Path, PathBuf};
 
-use stackwright_core::conformance::cases;
 use stackwright_lab::conform::{cotulenh, ringrift};
 
 /// The recorded files of a game, in order; none, and a word about it, if they are not there.
@@ -15,8 +14,6 @@ fn recorded(folder: &str, wanted: impl Fn(&str) -> bool) -> Vec<PathBuf> {
     let mut files: Vec<_> = entries.filter_map(|entry| Some(entry.ok()?.path())).collect();
     files.retain(|path| path.file_name().is_some_and(|name| wanted(&name.to_string_lossy())));
     files.sort();
-    // Large files are for those who have time.
-    files.retain(|path| path.metadata().is_ok_and(|file| file.len() < cases(160_000, u64::MAX)));
     assert!(!files.is_empty(), "{} has no recorded files", folder.display());
     files
 }

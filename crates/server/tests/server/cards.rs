@@ -137,7 +137,7 @@ async fn puzzles_positions_and_moments_have_cards_too() {
         assert_eq!(ann.act(&id, action).await.0, 200);
     }
     let moment = page(format!("{}/analyse?game={id}&at=0", server.base), "en").await;
-    assert_eq!(tag(&moment, "og:description"), "A moment of the game, to look at and to analyse.");
+    assert_eq!(tag(&moment, "og:description"), "A position from this game, to view and analyse.");
     assert_eq!(picture(&moment).await, first);
     let now = page(format!("{}/analyse?game={id}&at=2", server.base), "en").await;
     assert_eq!(picture(&now).await, played);
@@ -166,6 +166,6 @@ async fn whoever_asks_for_many_cards_is_told_to_wait() {
         granted += 1;
         assert!(granted < 100, "nobody is told to wait");
     }
-    assert!(granted > 0, "the first is granted");
+    assert!((1..=4).contains(&granted), "{granted} are granted");
     server.end().await;
 }

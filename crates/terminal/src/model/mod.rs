@@ -382,10 +382,15 @@ impl<G: FullGame> Model<G> {
         }
         self.choices = if self.is_ours() { choices } else { Choices::default() };
         self.generation += 1;
-        // What somebody types beforehand stays while others act.
-        if self.is_ours() || !matches!(self.overlay, Overlay::Entry(Purpose::Premove, _)) {
-            self.overlay = Overlay::None;
-        }
+        // What somebody types beforehand stays while others act, and is an action's line once it is their turn: keys that
+        // are on their way are no commands.
+        self.overlay = match std::mem::take(&mut self.overlay) {
+            Overlay::Entry(Purpose::Premove, entry) if !self.is_over() => {
+                let purpose = if self.is_ours() { Purpose::Action } else { Purpose::Premove };
+                Overlay::Entry(purpose, entry)
+            }
+            _ => Overlay::None,
+        };
         self.hint = None;
         self.wants_hint = false;
         self.cancel_armed = false;

@@ -58,7 +58,7 @@ fn a_premove_is_typed_seen_and_played_at_once() {
     );
     bob.want(&[Intent::Back]);
     type_premove(&mut bob, &format!("{moves} {shoots} {answers}"));
-    assert!(says(bob.model(), "ends with a whole turn of your own"), "{}", bob.screen());
+    assert!(says(bob.model(), "then a complete turn of your own"), "{}", bob.screen());
     // Ann begins her turn meanwhile: what was typed is still there, and Tab goes on with it.
     ann.play(&moves);
     bob.until("the first decision", |model| model.game().journal().len() == 1);
@@ -95,4 +95,21 @@ fn a_premove_is_taken_away_and_comes_back_with_the_player() {
     assert_eq!(bob.model().premoves().len(), 1, "it is kept with the seat");
     bob.want(&[Intent::DropPremoves]);
     bob.until("nothing", |model| model.premoves().is_empty());
+}
+
+#[test]
+fn what_is_typed_beforehand_is_an_action_when_the_turn_comes() {
+    let house = House::open();
+    let (mut ann, mut bob, _) = two(&house);
+    let [moves, shoots, answers, _] = turns(ann.model());
+    bob.want(&[Intent::Premove]);
+    for letter in answers.chars() {
+        bob.want(&[Intent::Letter(letter)]);
+    }
+    ann.play(&moves);
+    ann.play(&shoots);
+    bob.until("the turn", |model| !model.choices().is_empty());
+    assert!(matches!(bob.model().overlay(), Overlay::Entry(Purpose::Action, entry) if entry.text == answers));
+    bob.want(&[Intent::Accept]);
+    bob.until("the answer", |model| model.game().journal().len() == 3);
 }

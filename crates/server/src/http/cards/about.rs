@@ -26,7 +26,11 @@ const SITE: &str = "/api/v1/card";
 pub(in crate::http) async fn about(hall: &Hall, uri: &Uri, language: Language) -> Card {
     let parts: Vec<_> = uri.path().trim_matches('/').split('/').collect();
     let query = Query::<HashMap<String, String>>::try_from_uri(uri).map(|query| query.0).unwrap_or_default();
-    let page = uri.path_and_query().map_or("/", |page| page.as_str());
+    // The address of a game may carry a code, which is nobody else's.
+    let page = match parts[..] {
+        ["g", _] => uri.path(),
+        _ => uri.path_and_query().map_or("/", |page| page.as_str()),
+    };
     let found = match parts[..] {
         ["g", id] => of_game(hall, id, None, language).await,
         ["puzzles", game, puzzle] => of_puzzle(game, puzzle, language),
