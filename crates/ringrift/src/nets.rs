@@ -17,6 +17,8 @@ pub(crate) fn name(options: &Options) -> Option<&'static str> {
         (Board::Square8, 4) => Some("square8-4"),
         (Board::Hex8, 2) => Some("hex8-2"),
         (Board::Hex8, 3) => Some("hex8-3"),
+        (Board::Square19, 2) => Some("square19-2"),
+        (Board::Hexagonal, 2) => Some("hexagonal-2"),
         _ => None,
     }
 }
@@ -33,6 +35,10 @@ pub(crate) const FILES: &[(&str, &[u8])] = &[
     ("hex8-2", include_bytes!("../nets/hex8-2.net")),
     #[cfg(feature = "nets")]
     ("hex8-3", include_bytes!("../nets/hex8-3.net")),
+    #[cfg(feature = "nets")]
+    ("square19-2", include_bytes!("../nets/square19-2.net")),
+    #[cfg(feature = "nets")]
+    ("hexagonal-2", include_bytes!("../nets/hexagonal-2.net")),
 ];
 
 #[cfg(all(test, feature = "nets"))]
@@ -44,18 +50,23 @@ mod tests {
         let usual = Options::preset(Board::Square8, 2, Preset::Canonical);
         assert_eq!(name(&usual), Some("square8-2"));
         assert_eq!(name(&Options { swap: true, ..usual }), name(&usual));
-        for (board, players) in [Board::Square8, Board::Hex8]
-            .into_iter()
-            .flat_map(|board| [2, 3, 4].map(|players| (board, players)))
-        {
-            let file = name(&Options::preset(board, players, Preset::Canonical));
-            assert_eq!(file.is_some(), (board, players) != (Board::Hex8, 4));
-            assert!(file.is_none_or(|file| FILES.iter().any(|(known, _)| *known == file)));
+        let judged = [
+            (Board::Square8, 2..=4),
+            (Board::Hex8, 2..=3),
+            (Board::Square19, 2..=2),
+            (Board::Hexagonal, 2..=2),
+        ];
+        for (board, with_a_net) in judged {
+            for players in 2..=4 {
+                let file = name(&Options::preset(board, players, Preset::Canonical));
+                assert_eq!(file.is_some(), with_a_net.contains(&players), "{board:?}, {players}");
+                assert!(file.is_none_or(|file| FILES.iter().any(|(known, _)| *known == file)));
+            }
         }
         for other in [
             Options { rings: 4, ..usual },
             Options::preset(Board::Square8, 2, Preset::LpsPlan),
-            Options::preset(Board::Square19, 2, Preset::Canonical),
+            Options::preset(Board::Square19, 2, Preset::RecoveryPlan),
         ] {
             assert_eq!(name(&other), None, "{other:?}");
         }
