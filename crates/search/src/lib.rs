@@ -7,6 +7,7 @@ mod clock;
 mod evaluator;
 mod fingerprint;
 mod judge;
+mod keyed;
 mod limits;
 mod mcts;
 pub mod prove;

@@ -2,7 +2,8 @@
 //!
 //! One seat thinks, and all the others are its opponents together ("paranoid"), which with two seats is what chess
 //! programs do. An action is one step of depth; a forced one is none, and so bookkeeping costs nothing. Where the depth
-//! is used up the search goes on through forcing actions (quiescence), to the end of a turn that has begun to force.
+//! is used up the search goes on through forcing actions (quiescence), to the end of a turn that has begun to force. Before
+//! all that, a part of the nodes goes into the open turn alone: whether it can be won before anybody else decides.
 //!
 //! | what chess programs call it | where |
 //! | --- | --- |
@@ -14,6 +15,7 @@
 //! | transposition table | `transposition.rs`, beside this folder |
 //! | parallel search of one shared table | `shared.rs` |
 
+mod in_turn;
 mod judged;
 mod order;
 mod root;
@@ -29,6 +31,7 @@ use crate::judge::{Haze, Judge};
 use crate::transposition::TranspositionTable;
 use crate::{Judgement, Limits, Stop, Tactics, Thought};
 
+use in_turn::Closely;
 use root::Root;
 use shared::Shared;
 use worker::{Memory, Worker};
@@ -137,6 +140,7 @@ impl<G: Assess<Action: Send + Sync> + Send + Sync> AlphaBeta<G> {
             let mut root = Root::new(game, self.lines, tactics, hint);
             let mut worker =
                 Worker::new(game.position().clone(), first, table, &shared, judge, follower, &tactics);
+            root.look_into_turn(&mut worker, Closely::AtFirst);
             root.deepen(&mut worker, &shared, |root, worker| {
                 report(&root.thought(worker.reach, &shared, table, scale));
             });

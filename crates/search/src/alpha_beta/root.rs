@@ -3,6 +3,7 @@
 use stackwright_core::Timeline;
 use stackwright_core::assess::{Assess, Scale, Sort};
 
+use super::in_turn::{Closely, InTurn};
 use super::shared::{Shared, Step};
 use super::worker::{DEEPEST, Worker};
 use crate::fingerprint::fingerprint;
@@ -28,6 +29,16 @@ pub(super) struct Root<A> {
     tactics: Tactics,
     /// The depth that is complete for all lines.
     depth: u8,
+    /// A win inside the open turn, whether or not the deepening search sees it.
+    win: Option<Win<A>>,
+    /// Whether this thread has looked for one and came to no end.
+    may_be_won: bool,
+}
+
+#[derive(Debug)]
+struct Win<A> {
+    value: i32,
+    line: Vec<A>,
 }
 
 /// Whether the value of an action has fallen so far that any other may be better.
@@ -38,6 +49,8 @@ fn is_collapse(before: i32, now: i32) -> bool {
 /// Half of the first aspiration window around the value of the step before, in points. If the value falls outside, the
 /// window is widened.
 const ASPIRATION_WINDOW: i32 = 60;
+/// So many points ahead, a win inside the turn is worth a second look.
+const FAR_AHEAD: i32 = 200;
 
 impl<A: Copy + std::hash::Hash> Root<A> {
     /// The candidates of a position in the order in which their first look promises.
@@ -60,7 +73,33 @@ impl<A: Copy + std::hash::Hash> Root<A> {
         candidates.sort_by_key(|(order, _)| *order);
         let candidates: Vec<_> = candidates.into_iter().map(|(_, candidate)| candidate).collect();
         let lines = lines.clamp(1, candidates.len().max(1));
-        Root { candidates, lines, tactics, depth: 0 }
+        Root { candidates, lines, tactics, depth: 0, win: None, may_be_won: false }
+    }
+
+    /// Looks for a win inside the open turn. If there is one it is the advice, unless deepening finds a quicker one.
+    pub(super) fn look_into_turn<G: Assess<Action = A>>(
+        &mut self,
+        worker: &mut Worker<'_, G>,
+        closely: Closely,
+    ) {
+        let found = worker.win_in_turn(closely);
+        self.may_be_won = matches!(found, InTurn::Unknown);
+        if let InTurn::Won(line) = found {
+            self.win = Some(Win { value: Score::win_in(line.len() as u16).value(), line });
+            self.keep_win();
+        }
+    }
+
+    /// Puts the win inside the turn first, if nothing as good was found since.
+    fn keep_win(&mut self) {
+        if let Some(Win { value, line }) = &self.win
+            && *value > self.candidates[0].value
+            && let Some(at) = self.place_of(line[0])
+        {
+            self.candidates[at].value = *value;
+            self.candidates[at].line.clone_from(line);
+            self.candidates[..=at].rotate_right(1);
+        }
     }
 
     /// Iterative deepening: deepens until a limit is reached, or nothing is left to find out. `report` hears of every step that is complete.
@@ -71,7 +110,7 @@ impl<A: Copy + std::hash::Hash> Root<A> {
         mut report: impl FnMut(&Self, &Worker<'_, G>),
     ) {
         let deepest = shared.limits.depth.map_or(DEEPEST - 2, |depth| usize::from(depth).min(DEEPEST - 2));
-        let mut sure_since = usize::MAX;
+        let mut sure_since = if self.win.is_some() { 0 } else { usize::MAX };
         let effort = worker.effort;
         for depth in 1..=deepest {
             // With many candidates and few nodes, each is looked at briefly before any is looked at closely.
@@ -85,11 +124,16 @@ impl<A: Copy + std::hash::Hash> Root<A> {
             for first in 0..self.lines {
                 self.search_line(worker, shared, first, depth as i32);
                 if worker.is_over {
+                    self.keep_win();
                     return;
                 }
             }
             // A later line may turn out better, when less was looked at in an earlier one.
             self.candidates[..self.lines].sort_by_key(|best| -best.value);
+            self.keep_win();
+            if self.may_be_won && depth == 1 && self.candidates[0].value >= FAR_AHEAD && !self.is_sure() {
+                self.look_into_turn(worker, Closely::Ahead);
+            }
             self.depth = depth as u8;
             worker.report_nodes();
             report(self, worker);

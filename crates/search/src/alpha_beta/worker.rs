@@ -22,12 +22,12 @@ const LOOK_EVERY: u32 = 64;
 
 /// What a thread needs at one distance from the root: an entry of the search stack.
 #[derive(Debug)]
-struct Level<A> {
-    list: ActionList<A>,
-    queue: Queue<A>,
+pub(super) struct Level<A> {
+    pub list: ActionList<A>,
+    pub queue: Queue<A>,
     killers: Killers,
     /// The principal variation from here on.
-    line: Vec<A>,
+    pub line: Vec<A>,
     /// The key of the position here.
     key: u64,
     /// What is asked about it with a null window: to which depth, and whether it is worth at least so much.
@@ -42,7 +42,7 @@ pub(super) struct Memory<A, N> {
     judged: Judged,
     /// What the game notes where it is judged.
     notes: N,
-    levels: Vec<Level<A>>,
+    pub levels: Vec<Level<A>>,
 }
 
 impl<A, N: Default> Memory<A, N> {
@@ -108,14 +108,14 @@ pub(super) struct Worker<'a, G: Assess> {
     pub reach: usize,
     /// Whether a limit was reached; values are then worthless.
     pub is_over: bool,
-    table: &'a TranspositionTable,
-    shared: &'a Shared<G::Action>,
-    judge: Judge<'a>,
+    pub table: &'a TranspositionTable,
+    pub shared: &'a Shared<G::Action>,
+    pub judge: Judge<'a>,
     /// Who judges instead of the weights.
     follower: Option<Box<dyn Follower<G>>>,
     tactics: &'a Tactics,
     /// With more than two seats what is known depends on who thinks.
-    view: u64,
+    pub view: u64,
     counted: u64,
     /// How many positions a quiescence search may look at.
     pub effort: u32,
@@ -162,7 +162,7 @@ impl<'a, G: Assess> Worker<'a, G> {
     }
 
     #[inline]
-    fn heros_turn(&self) -> bool {
+    pub(super) fn heros_turn(&self) -> bool {
         self.game.to_move() == self.judge.hero
     }
 
@@ -173,7 +173,7 @@ impl<'a, G: Assess> Worker<'a, G> {
 
     /// Counts a node, and from time to time looks at the limits. With one thread the count is exact.
     #[inline]
-    fn count(&mut self) {
+    pub(super) fn count(&mut self) {
         if self.is_over {
             return;
         }
@@ -576,7 +576,7 @@ impl<'a, G: Assess> Worker<'a, G> {
     }
 
     /// The principal variation from here is this action and the one after it.
-    fn extend_pv(&mut self, ply: usize, action: G::Action) {
+    pub(super) fn extend_pv(&mut self, ply: usize, action: G::Action) {
         let (here, below) = self.memory.levels.split_at_mut(ply + 1);
         let line = &mut here[ply].line;
         line.clear();

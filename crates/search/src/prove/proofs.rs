@@ -1,16 +1,14 @@
 //! What has been proven already.
 
-use std::collections::HashMap;
-use std::hash::{BuildHasherDefault, Hasher};
-
 use stackwright_core::{Game, Seat, key};
 
 use super::Verdict;
+use crate::keyed::KeyMap;
 
 /// For each position and hero the fewest turns that are known to win, and the most that are known not to.
 #[derive(Debug)]
 pub(super) struct Proofs<G: Game> {
-    known: HashMap<u64, Proven, BuildHasherDefault<Plain>>,
+    known: KeyMap<Proven>,
     /// Keys mean the same under the same options only.
     options: Option<G::Options>,
 }
@@ -26,7 +24,7 @@ impl<G: Game> Proofs<G> {
     const MOST: usize = 4_000_000;
 
     pub(super) fn new() -> Self {
-        Proofs { known: HashMap::default(), options: None }
+        Proofs { known: KeyMap::default(), options: None }
     }
 
     /// Makes ready for a game with these options.
@@ -63,22 +61,4 @@ impl<G: Game> Proofs<G> {
 /// Every hero has keys of its own.
 fn place(position: u64, hero: Seat) -> u64 {
     position ^ key::fact(u64::from(b'p'), hero as u64)
-}
-
-/// Keys are hashes already.
-#[derive(Default)]
-struct Plain(u64);
-
-impl Hasher for Plain {
-    fn finish(&self) -> u64 {
-        self.0
-    }
-
-    fn write(&mut self, bytes: &[u8]) {
-        self.0 = bytes.iter().fold(self.0, |sum, &byte| sum.rotate_left(8) ^ u64::from(byte));
-    }
-
-    fn write_u64(&mut self, number: u64) {
-        self.0 = number;
-    }
 }

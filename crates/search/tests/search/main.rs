@@ -2,6 +2,7 @@
 
 mod alpha_beta;
 mod bots;
+mod in_turn;
 mod judgement;
 mod nets;
 mod prove;
