@@ -8,6 +8,8 @@ use crate::options::{LEAST_SIZE, Options};
 use crate::position::Position;
 
 impl Setups for Position {
+    const MIDDLES: &'static str = include_str!("../middles.txt");
+
     fn setup(&self) -> String {
         let size = self.options().size;
         format!("{size}x{size}")

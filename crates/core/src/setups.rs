@@ -4,6 +4,10 @@ use crate::{Game, Problems};
 
 /// A game whose ways to be set up can be gone through.
 pub trait Setups: Game {
+    /// Positions from the middle of games in which nothing is decided yet, for measuring how fast search is: a line each, after a
+    /// depth that takes about a second. Lines that begin with `#` are remarks.
+    const MIDDLES: &'static str = "";
+
     /// What tells this game's setup from others of the same game, besides the number of seats: the name of the board.
     /// Nothing where there is one setup alone.
     fn setup(&self) -> String {

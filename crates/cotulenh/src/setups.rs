@@ -13,6 +13,8 @@ const CROWDED: [&str; 2] = [
 ];
 
 impl Setups for Position {
+    const MIDDLES: &'static str = include_str!("../middles.txt");
+
     /// Each preset and way to commit, from the start and from crowded boards; each mode under each preset, for its
     /// objective and for points.
     fn every(_max_cells: usize) -> Result<Vec<Self>, Problems> {

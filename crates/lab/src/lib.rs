@@ -29,5 +29,6 @@ pub mod records;
 pub mod selfplay;
 pub mod soak;
 pub mod stats;
+pub mod threads;
 pub mod train;
 pub mod tune;

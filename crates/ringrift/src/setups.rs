@@ -9,6 +9,8 @@ use crate::{Board, Options, Position, Preset};
 const FEW_RINGS: [u16; 2] = [3, 6];
 
 impl Setups for Position {
+    const MIDDLES: &'static str = include_str!("../middles.txt");
+
     fn setup(&self) -> String {
         self.options().board.name().to_owned()
     }

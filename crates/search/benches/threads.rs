@@ -16,9 +16,9 @@ use stackwright_search::{Limits, Playable, Thinker, Thought};
 fn main() {
     println!("game        positions  decided  one thread  two threads  ratio  nodes");
     let read = |text: &str| cotulenh::Position::set_up(text, &cotulenh::Options::default());
-    let open = include_str!("../positions/cotulenh.txt");
+    let open = include_str!("../../cotulenh/middles.txt");
     compare("cotulenh", &questions(open, cotulenh::Position::PUZZLES, 8), read);
-    let open = include_str!("../positions/ringrift.txt");
+    let open = include_str!("../../ringrift/middles.txt");
     compare("ringrift", &questions(open, ringrift::Position::PUZZLES, 8), ringrift::Position::parse);
 }
 

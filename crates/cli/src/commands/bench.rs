@@ -10,6 +10,7 @@ use serde_json::json;
 use stackwright_core::{Problems, plain};
 use stackwright_games::{FullGame, KINDS, Visitor};
 use stackwright_lab::bench::{Earlier, Figure, measure};
+use stackwright_lab::threads::{Middle, Team, middles, teams_of};
 
 use super::agreed::FromStart;
 use super::choice::{OptionalChoice, seconds};
@@ -22,7 +23,11 @@ use crate::status::{Done, misuse};
 #[command(after_help = examples::after("\
 Measure on a quiet machine; one core is used, and the best of up to eight slices of the time counts. `actions` and `steps` are random games, by the rules and through the \
 environment for learning; `perft nodes` counts sequences of actions; `search nodes` are those of alpha-beta, with \
---net also `net nodes`, judged by a net: a file for one game, or `random` for any.", examples::BENCH))]
+--net also `net nodes`, judged by a net: a file for one game, or `random` for any.
+
+--threads asks something else: in which part of one thread's time several threads reach a fixed depth, in positions from the \
+middle of games, and with how many times its nodes. It needs as many free cores. Which thread comes first differs from run to \
+run, and so do the figures.", examples::BENCH))]
 pub(crate) struct Bench {
     #[command(flatten)]
     choice: OptionalChoice,
@@ -32,6 +37,15 @@ pub(crate) struct Bench {
     /// Also measure a search that judges by the net in this file; `random` draws one of 64 units
     #[arg(long, value_name = "FILE")]
     net: Option<NetFlag>,
+    /// How much sooner so many threads reach a fixed depth than one, instead of figures per second
+    #[arg(
+        long,
+        value_name = "THREADS,...",
+        value_delimiter = ',',
+        value_parser = clap::value_parser!(u16).range(1..=64),
+        conflicts_with_all = ["seconds", "net", "compare"]
+    )]
+    threads: Vec<u16>,
     /// Print JSON
     #[arg(long)]
     json: bool,
@@ -49,6 +63,13 @@ impl Bench {
         }
         if matches!(self.net, Some(NetFlag::File(_))) {
             return Err(misuse("a net is for one game: expected --game, with the net's board and players"));
+        }
+        if !self.threads.is_empty() {
+            let mut teams = Vec::new();
+            for kind in KINDS {
+                self.show_teams(out, kind.visit(Teams { threads: &self.threads })?, &mut teams)?;
+            }
+            return self.report_teams(out, &teams);
         }
         let mut figures = Vec::new();
         for kind in KINDS {
@@ -72,15 +93,34 @@ impl Bench {
 
     fn report(&self, out: &mut impl Write, figures: &[Figure]) -> Done {
         if self.json {
-            let build = if cfg!(debug_assertions) { "debug" } else { "release" };
-            let cores = std::thread::available_parallelism().map_or(1, usize::from);
-            let report = json!({
-                "version": env!("CARGO_PKG_VERSION"),
-                "build": build,
-                "cores": cores,
-                "seconds": self.seconds.as_secs_f64(),
-                "figures": figures,
-            });
+            let mut report = machine();
+            report["seconds"] = json!(self.seconds.as_secs_f64());
+            report["figures"] = json!(figures);
+            writeln!(out, "{report}")?;
+        }
+        Ok(())
+    }
+
+    fn show_teams(&self, out: &mut impl Write, new: Vec<Team>, all: &mut Vec<Team>) -> Done {
+        for team in new {
+            if !self.json {
+                let Team { on, positions, threads, seconds, part, nodes } = &team;
+                writeln!(
+                    out,
+                    "{on:22} {threads:>2} threads {seconds:>8.2} s for {positions} positions, {part:.2} of one thread's time, \
+                     {nodes:.2} of its nodes"
+                )?;
+                out.flush()?;
+            }
+            all.push(team);
+        }
+        Ok(())
+    }
+
+    fn report_teams(&self, out: &mut impl Write, teams: &[Team]) -> Done {
+        if self.json {
+            let mut report = machine();
+            report["teams"] = json!(teams);
             writeln!(out, "{report}")?;
         }
         Ok(())
@@ -108,20 +148,54 @@ impl Bench {
 
 impl FromStart for Bench {
     fn begin<G: FullGame>(&self, first: G, out: &mut impl Write) -> Done {
+        if !self.threads.is_empty() {
+            let like = |middle: &Middle<G>| middle.game.options() == first.options();
+            let middles: Vec<_> = middles::<G>()?.into_iter().filter(like).collect();
+            if middles.is_empty() {
+                return Err(misuse("there are no positions to measure under these options"));
+            }
+            let mut teams = Vec::new();
+            self.show_teams(out, teams_of(&middles, &label(&first), &self.threads), &mut teams)?;
+            return self.report_teams(out, &teams);
+        }
         let mut figures = Vec::new();
         self.show(out, figures_of(&first, self.seconds, self.net.as_ref())?, &mut figures)?;
         self.report(out, &figures)
     }
 }
 
+/// What was measured where: the version, the build, the machine.
+fn machine() -> serde_json::Value {
+    let build = if cfg!(debug_assertions) { "debug" } else { "release" };
+    let cores = std::thread::available_parallelism().map_or(1, usize::from);
+    json!({ "version": env!("CARGO_PKG_VERSION"), "build": build, "cores": cores })
+}
+
+/// What a position's setup is called.
+fn label<G: FullGame>(first: &G) -> String {
+    match first.setup().as_str() {
+        "" => G::NAME.to_owned(),
+        setup => format!("{} {setup} {}p", G::NAME, first.seats()),
+    }
+}
+
+/// Teams of so many threads at all positions of a game.
+struct Teams<'a> {
+    threads: &'a [u16],
+}
+
+impl Visitor for Teams<'_> {
+    type Output = Result<Vec<Team>, Problems>;
+
+    fn visit<G: FullGame>(self) -> Self::Output {
+        Ok(teams_of(&middles::<G>()?, G::NAME, self.threads))
+    }
+}
+
 /// The figures of one first position.
 fn figures_of<G: FullGame>(first: &G, time: Duration, net: Option<&NetFlag>) -> Figures {
     let other = net.map(|net| NetFlag::judgement(Some(net), first)).transpose()?;
-    let on = match first.setup().as_str() {
-        "" => G::NAME.to_owned(),
-        setup => format!("{} {setup} {}p", G::NAME, first.seats()),
-    };
-    Ok(measure(first, &on, first.measured_depth(), time, other))
+    Ok(measure(first, &label(first), first.measured_depth(), time, other))
 }
 
 /// All that is measured of a game, one first position at a time.

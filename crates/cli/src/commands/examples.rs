@@ -31,6 +31,7 @@ pub(super) const BENCH: &[&str] = &[
     "bench --seconds 0.05",
     "bench --game cotulenh --net random --seconds 0.05",
     "bench --game ringrift --option recovery=off --seconds 0.05",
+    "bench --threads 1,2,4,8,16 --json",
 ];
 
 pub(super) const ENGINE: &[&str] = &[

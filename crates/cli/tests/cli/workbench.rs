@@ -223,6 +223,19 @@ fn a_game_that_breaks_the_rules_is_named() {
 }
 
 #[test]
+fn threads_are_measured_only_where_there_are_positions() {
+    for (wrong, expected) in [
+        (&["bench", "--threads", "0"][..], "1..=64"),
+        (&["bench", "--threads", "2", "--seconds", "1"], "cannot be used with"),
+        (&["bench", "--threads", "2", "--game", "cotulenh", "--mode", "air"], "no positions to measure"),
+    ] {
+        let refused = stackwright(wrong).assert().code(2);
+        let said = String::from_utf8_lossy(&refused.get_output().stderr).into_owned();
+        assert!(said.contains(expected), "{wrong:?}: {said}");
+    }
+}
+
+#[test]
 fn figures_pages_and_soaks_come_out() {
     let json = stdout(&["bench", "--seconds", "0.001", "--json"]);
     assert!(json.contains("\"what\":\"search nodes\""), "{json}");

@@ -14,5 +14,6 @@ mod selfplay;
 mod soak;
 mod soak_ringrift;
 mod stats;
+mod threads;
 mod train;
 mod tune;

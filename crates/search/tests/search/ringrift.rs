@@ -48,7 +48,7 @@ fn a_limit_makes_nobody_despair() {
 
 #[test]
 fn chains_of_captures_on_large_boards_leave_room_for_the_rest() {
-    let open = include_str!("../../positions/ringrift.txt");
+    let open = Position::MIDDLES;
     let mut large = 0;
     for line in open.lines().filter(|line| line.contains("square19") || line.contains("hexagonal")) {
         let (_, text) = line.split_once(' ').unwrap();
