@@ -16,13 +16,13 @@ use crate::fingerprint::fingerprint;
 use crate::keyed::KeySet;
 use crate::transposition::{Bound, Known};
 
-/// How closely to look: the part of a search's nodes, or of its time, that may be spent, in thirty-seconds.
+/// How closely to look: the part of a search's nodes, or of its time, that may be spent, in sixty-fourths.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Closely {
     /// At any position.
     AtFirst = 1,
     /// Where the seat to move is far ahead: a win is likely, and nodes are not what is missing.
-    Ahead = 3,
+    Ahead = 7,
 }
 
 /// What came of a look.
@@ -62,11 +62,11 @@ impl<G: Assess> Worker<'_, G> {
         }
         let part = closely as u32;
         let nodes = match (limits.nodes, limits.time) {
-            (Some(nodes), _) => MOST.min(nodes / 32 * u64::from(part)),
+            (Some(nodes), _) => MOST.min(nodes / 64 * u64::from(part)),
             (None, Some(_)) => MOST,
             (None, None) => MOST_AT_LEISURE,
         };
-        let time = limits.time.map(|time| self.shared.begun.elapsed() + time * part / 32);
+        let time = limits.time.map(|time| self.shared.begun.elapsed() + time / 64 * part);
         let mut look = Look { nodes: self.nodes + nodes, time, seen: KeySet::default() };
         if self.wins_on(&mut look, 0) {
             InTurn::Won(self.line(0).to_vec())
@@ -125,7 +125,7 @@ impl<G: Assess> Worker<'_, G> {
             self.extend_pv(ply, action);
             if self.heros_turn() {
                 let win = Score::win_in(self.line(ply).len() as u16).value();
-                let known = Known::new(win, 0, Bound::Lower, i8::MAX.into(), fingerprint(&action));
+                let known = Known::new(win, 0, Bound::Lower, DEEPEST as i32, fingerprint(&action));
                 self.table.put(self.game.key() ^ self.view, known);
             }
         }

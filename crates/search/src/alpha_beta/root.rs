@@ -50,7 +50,7 @@ fn is_collapse(before: i32, now: i32) -> bool {
 /// window is widened.
 const ASPIRATION_WINDOW: i32 = 60;
 /// So many points ahead, a win inside the turn is worth a second look.
-const FAR_AHEAD: i32 = 200;
+const FAR_AHEAD: i32 = 300;
 
 impl<A: Copy + std::hash::Hash> Root<A> {
     /// The candidates of a position in the order in which their first look promises.

@@ -29,7 +29,7 @@ fn game(position: &str) -> Timeline<Position> {
 #[test]
 fn strong_levels_play_a_win_to_the_end_of_the_turn() {
     for (position, answer) in WON {
-        for level in 7..=10 {
+        for level in 8..=10 {
             let mut game = game(position);
             let hero = game.to_move();
             let mut bot = Spec::Level(level).bot(game.position(), &Stop::new()).unwrap();
@@ -60,7 +60,7 @@ fn winner_when_forced(mut game: Timeline<Position>) -> Option<Seat> {
 fn the_line_of_a_win_can_be_played_and_wins() {
     for (position, answer) in WON {
         let start = game(position);
-        let thought = AlphaBeta::new(1 << 18, 1).think(&start, &Limits::nodes(100_000));
+        let thought = AlphaBeta::new(1 << 18, 1).think(&start, &Limits::nodes(140_000));
         let line = &thought.lines[0];
         let mut game = game(position);
         assert_eq!(game.action_text(line.actions[0]), answer);

@@ -1,7 +1,7 @@
 //! Alpha-beta in `RingRift`, where a turn is made of several decisions and captures go on for long.
 
 use ringrift::{Board, Options, Position, Preset};
-use stackwright_core::{ActionList, Game, Rng, Timeline};
+use stackwright_core::{ActionList, Game, Rng, Setups, Timeline};
 use stackwright_search::{Limits, Thinker, begins_turn};
 
 fn start(rings: u16) -> Timeline<Position> {
