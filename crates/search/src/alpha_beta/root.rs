@@ -212,7 +212,7 @@ impl<A: Copy + std::hash::Hash> Root<A> {
         while place < order.len() {
             let at = order[place];
             let (action, sort) = (self.candidates[at].action, self.candidates[at].sort);
-            let work = worker.game.key() ^ u64::from(fingerprint(&action)) << 32;
+            let work = Shared::<A>::work(worker.game.key(), fingerprint(&action));
             let again = place + put_off >= order.len();
             if !shared.claim(work) && place > 0 && !again {
                 order.remove(place);

@@ -20,8 +20,8 @@ pub(super) struct Shared<A> {
 }
 
 impl<A: Copy> Shared<A> {
-    /// How many searches under way can be noted at once.
-    const BUSY: usize = 1 << 12;
+    /// How many places there are to note searches under way. Few are at once, but two that share a place are searched twice.
+    const BUSY: usize = 1 << 16;
 
     pub(super) fn new(limits: Limits, stop: Stop, threads: usize) -> Self {
         let busy = if threads > 1 { Self::BUSY } else { 0 };
@@ -94,6 +94,12 @@ impl<A: Copy> Shared<A> {
     //
     // Threads walk the same tree. A thread that finds an action of a position being searched by another puts it off and
     // looks at the next one first; when it comes back the answer is in the table. (Known as simplified ABDADA.)
+
+    /// To search an action of the position with that key, as a number. It differs in the bits by which a place is found.
+    #[inline]
+    pub(super) fn work(key: u64, action: u32) -> u64 {
+        key ^ u64::from(action).wrapping_mul(0x9E37_79B9_7F4A_7C15)
+    }
 
     fn place(&self, work: u64) -> &AtomicU64 {
         &self.busy[work as usize % Self::BUSY]

@@ -369,7 +369,7 @@ impl<'a, G: Assess> Worker<'a, G> {
         let mut at = 0;
         while at < queue.len() {
             let ranked = queue.nth(at);
-            let work = key ^ u64::from(ranked.fingerprint).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+            let work = Shared::<G::Action>::work(key, ranked.fingerprint);
             let quiet = ranked.sort == Sort::Quiet;
             if quiet {
                 quiet_seen += i32::from(!queue.was_put_off(at));
