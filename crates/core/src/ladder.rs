@@ -28,6 +28,8 @@ pub struct Level {
 pub enum Method {
     /// Alpha-beta: every line to the same depth.
     AlphaBeta,
+    /// Max^n: every seat for itself.
+    MaxN,
     /// A tree that grows where it pays.
     Mcts,
 }

@@ -28,6 +28,15 @@ pub(crate) fn standing(worth: &BySeat<i32>, seat: Seat, seats: usize) -> i32 {
     worth[seat] - others().reduce(together).unwrap_or(0)
 }
 
+/// Every seat's [`standing`] as the value of a score. No two of them sum to more than nothing.
+pub(crate) fn standings(worth: &BySeat<i32>, seats: usize) -> BySeat<i32> {
+    BySeat::new(
+        |seat| {
+            if seat.index() < seats { Score::points(standing(worth, seat, seats)).value() } else { 0 }
+        },
+    )
+}
+
 /// Two seats' worth together: the logarithm of the sum of their odds.
 fn together(one: i32, other: i32) -> i32 {
     let apart = one.abs_diff(other) as usize;
@@ -51,6 +60,16 @@ pub(crate) fn result(outcome: &Outcome, seat: Seat, actions: u16) -> Score {
     } else {
         Score::EVEN
     }
+}
+
+/// The same for every seat. Those who share the first rank share the chances.
+pub(crate) fn results(outcome: &Outcome, actions: u16) -> BySeat<i32> {
+    let shared = BySeat::new(|seat| if outcome.rank(seat) == 1 { 0 } else { Weights::RULED_OUT });
+    let shares = standings(&shared, outcome.seats());
+    BySeat::new(|seat| match result(outcome, seat, actions) {
+        Score::EVEN => shares[seat],
+        sure => sure.value(),
+    })
 }
 
 /// A weak player sees through a haze: by how many points at most it misjudges a position, and the seed of its errors.
@@ -86,13 +105,31 @@ impl Judge<'_> {
         notes: &mut G::Notes,
     ) -> i32 {
         let worth = worth_noting(position, self.weights, follower, notes);
-        let mut points = standing(&worth, self.hero, self.seats);
-        let Haze { points: haze, seed } = self.haze;
-        if haze > 0 {
-            // In one game the same seat always misjudges a position in the same way.
-            let error = key::mix(position.key() ^ seed) % (2 * u64::from(haze) + 1);
-            points += error as i32 - i32::from(haze);
-        }
+        let points = standing(&worth, self.hero, self.seats) + self.error(position);
         Score::points(points).value()
+    }
+
+    /// What the position is worth to each seat against all others, in points.
+    pub(crate) fn all_points<G: Assess>(
+        &self,
+        position: &G,
+        follower: &mut Option<Box<dyn Follower<G>>>,
+        notes: &mut G::Notes,
+    ) -> BySeat<i32> {
+        let mut worth = worth_noting(position, self.weights, follower, notes);
+        worth[self.hero] += self.error(position);
+        standings(&worth, self.seats)
+    }
+
+    /// By how much the hero misjudges the position.
+    #[inline]
+    fn error(&self, position: &impl Assess) -> i32 {
+        let Haze { points: haze, seed } = self.haze;
+        if haze == 0 {
+            return 0;
+        }
+        // In one game the same seat always misjudges a position in the same way.
+        let error = key::mix(position.key() ^ seed) % (2 * u64::from(haze) + 1);
+        error as i32 - i32::from(haze)
     }
 }

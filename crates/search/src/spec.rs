@@ -32,6 +32,8 @@ pub enum Spec {
     Nodes(u64),
     /// Alpha-beta that leaves nothing out, with so many nodes for a decision; to measure what leaving out is worth.
     Plain(u64),
+    /// Max^n, where every seat plays for itself, with so many nodes for a decision.
+    MaxN(u64),
     /// Tree search with so many nodes for a decision, up to the five million that its tree has room for.
     Mcts(u64),
     /// The strongest search that there is for the game, with so many milliseconds for the first decision of a turn and a
@@ -67,6 +69,7 @@ impl FromStr for Spec {
             },
             Some(("nodes", number)) => Ok(Spec::Nodes(nodes(number, MOST_NODES)?)),
             Some(("plain", number)) => Ok(Spec::Plain(nodes(number, MOST_NODES)?)),
+            Some(("maxn", number)) => Ok(Spec::MaxN(nodes(number, MOST_NODES)?)),
             Some(("mcts", number)) => Ok(Spec::Mcts(nodes(number, MOST_TREE_NODES)?)),
             Some(("time", number)) => match number.parse() {
                 Ok(time) if (1..=MOST_TIME).contains(&time) => Ok(Spec::Time(time)),
@@ -79,7 +82,8 @@ impl FromStr for Spec {
             Some(("engine", command)) if !command.trim().is_empty() => Ok(Spec::Engine(command.to_owned())),
             Some(("engine", _)) => Err(wrong("expected a command after `engine:`")),
             _ => Err(wrong(
-                "expected random, greedy, level:N, nodes:N, plain:N, mcts:N, time:MS, max:SECONDS or engine:COMMAND",
+                "expected random, greedy, level:N, nodes:N, plain:N, maxn:N, mcts:N, time:MS, max:SECONDS or \
+                 engine:COMMAND",
             )),
         }
     }
@@ -96,7 +100,7 @@ impl Spec {
             Spec::Level(number) => {
                 like.ladder().get(usize::from(number).wrapping_sub(1)).map(|level| level.nodes)
             }
-            Spec::Nodes(nodes) | Spec::Plain(nodes) | Spec::Mcts(nodes) => Some(nodes),
+            Spec::Nodes(nodes) | Spec::Plain(nodes) | Spec::MaxN(nodes) | Spec::Mcts(nodes) => Some(nodes),
             Spec::Time(_) | Spec::Max(_) | Spec::Engine(_) => None,
         }
     }
@@ -112,7 +116,7 @@ impl Spec {
                     distraction > 0 || haze > 0
                 })
             }
-            Spec::Nodes(_) | Spec::Plain(_) | Spec::Mcts(_) => false,
+            Spec::Nodes(_) | Spec::Plain(_) | Spec::MaxN(_) | Spec::Mcts(_) => false,
         }
     }
 }
@@ -125,6 +129,7 @@ impl fmt::Display for Spec {
             Spec::Level(level) => f.pad(&format!("level:{level}")),
             Spec::Nodes(nodes) => f.pad(&format!("nodes:{nodes}")),
             Spec::Plain(nodes) => f.pad(&format!("plain:{nodes}")),
+            Spec::MaxN(nodes) => f.pad(&format!("maxn:{nodes}")),
             Spec::Mcts(nodes) => f.pad(&format!("mcts:{nodes}")),
             Spec::Time(time) => f.pad(&format!("time:{time}")),
             Spec::Max(seconds) => f.pad(&format!("max:{seconds}")),
@@ -146,6 +151,7 @@ mod tests {
             "level:10",
             "nodes:5000",
             "plain:9",
+            "maxn:300",
             "mcts:1",
             "mcts:5000000",
             "time:250",
@@ -170,6 +176,7 @@ mod tests {
             ("nodes:10000000001", "from 1 to 10000000000"),
             ("mcts:5000001", "from 1 to 5000000"),
             ("time:0", "milliseconds, from 1 to 3600000"),
+            ("maxn:0", "number of nodes"),
             ("max:0", "seconds, from 1 to 3600"),
             ("engine: ", "a command"),
             ("depth:3", "random, greedy"),

@@ -37,8 +37,9 @@ impl<G: Playable> Thinker<G> {
     /// has a table and more than one thread.
     pub fn new(method: Method, like: &G, table_bytes: usize, threads: usize) -> Self {
         let mut thinker = match method {
-            Method::AlphaBeta => {
+            Method::AlphaBeta | Method::MaxN => {
                 let mut thinker = AlphaBeta::new(table_bytes, threads);
+                thinker.each_for_itself = method == Method::MaxN;
                 thinker.tactics = like.tactics();
                 Thinker::AlphaBeta(thinker)
             }

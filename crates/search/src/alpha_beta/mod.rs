@@ -4,6 +4,7 @@
 //! programs do. An action is one step of depth; a forced one is none, and so bookkeeping costs nothing. Where the depth
 //! is used up the search goes on through forcing actions (quiescence), to the end of a turn that has begun to force. Before
 //! all that, a part of the nodes goes into the open turn alone: whether it can be won before anybody else decides.
+//! Whoever asks for it has every seat play for itself (max^n) instead.
 //!
 //! | what chess programs call it | where |
 //! | --- | --- |
@@ -14,6 +15,7 @@
 //! | move ordering, killer and history heuristics | `order.rs` |
 //! | transposition table | `transposition.rs`, beside this folder |
 //! | parallel search of one shared table | `shared.rs` |
+//! | max^n, shallow pruning | `worker/max_n.rs` |
 
 mod in_turn;
 mod judged;
@@ -57,6 +59,8 @@ pub struct AlphaBeta<G: Assess> {
     pub lines: usize,
     /// How badly it sees.
     pub haze: Haze,
+    /// Max^n: every seat is for itself. With two seats that is always so.
+    pub each_for_itself: bool,
 }
 
 impl<G: Assess<Action: Send + Sync> + Send + Sync> AlphaBeta<G> {
@@ -77,6 +81,7 @@ impl<G: Assess<Action: Send + Sync> + Send + Sync> AlphaBeta<G> {
             judgement: Judgement::Own,
             lines: 1,
             haze: Haze::default(),
+            each_for_itself: false,
         }
     }
 
@@ -118,7 +123,7 @@ impl<G: Assess<Action: Send + Sync> + Send + Sync> AlphaBeta<G> {
         let (weights, follower) = self.judgement.begin(game.position());
         let scale = self.judgement.scale(game.position());
         let judge = Judge { weights, haze: self.haze, hero: game.to_move(), seats: game.seats() };
-        let (table, tactics) = (&self.table, self.tactics);
+        let (table, tactics, each_for_itself) = (&self.table, self.tactics, self.each_for_itself);
         let hint = table.get(game.key() ^ judge.view()).map_or(0, |known| known.action);
         for memory in &mut self.memories {
             memory.begin();
@@ -134,12 +139,14 @@ impl<G: Assess<Action: Send + Sync> + Send + Sync> AlphaBeta<G> {
                     let (_, follower) = judgement.begin(&position);
                     let position = position.clone();
                     let mut worker = Worker::new(position, memory, table, shared, judge, follower, tactics);
+                    worker.each_for_itself = each_for_itself;
                     root.deepen(&mut worker, shared, |_, _| ());
                 });
             }
             let mut root = Root::new(game, self.lines, tactics, hint);
             let mut worker =
                 Worker::new(game.position().clone(), first, table, &shared, judge, follower, &tactics);
+            worker.each_for_itself = each_for_itself;
             root.look_into_turn(&mut worker, Closely::AtFirst);
             root.deepen(&mut worker, &shared, |root, worker| {
                 report(&root.thought(worker.reach, &shared, table, scale));

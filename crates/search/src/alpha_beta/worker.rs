@@ -1,5 +1,7 @@
 //! One thread's walk through the tree.
 
+mod max_n;
+
 use stackwright_core::assess::{Assess, Sort};
 use stackwright_core::{ActionList, Seat, Timeline};
 
@@ -116,6 +118,8 @@ pub(super) struct Worker<'a, G: Assess> {
     tactics: &'a Tactics,
     /// With more than two seats what is known depends on who thinks.
     pub view: u64,
+    /// Max^n: every seat is for itself.
+    pub each_for_itself: bool,
     counted: u64,
     /// How many positions a quiescence search may look at.
     pub effort: u32,
@@ -158,6 +162,7 @@ impl<'a, G: Assess> Worker<'a, G> {
             counted: 0,
             entered: 0,
             answered: None,
+            each_for_itself: false,
         }
     }
 
@@ -256,12 +261,18 @@ impl<'a, G: Assess> Worker<'a, G> {
         if flips { -value } else { value }
     }
 
-    /// Counts a position; gives its value if the search or the game is over.
+    /// Counts a position so many actions from the root.
     #[inline]
-    fn enter(&mut self, ply: usize) -> Option<i32> {
+    fn begin_level(&mut self, ply: usize) {
         self.count();
         self.reach = self.reach.max(ply);
         self.memory.levels[ply].line.clear();
+    }
+
+    /// Counts a position; gives its value if the search or the game is over.
+    #[inline]
+    fn enter(&mut self, ply: usize) -> Option<i32> {
+        self.begin_level(ply);
         if self.gives_up() {
             return Some(0);
         }
@@ -589,6 +600,9 @@ impl<'a, G: Assess> Worker<'a, G> {
     /// Searches one action of the root with a window; the line is below it.
     pub(super) fn search_root(&mut self, action: G::Action, depth: i32, alpha: i32, beta: i32) -> i32 {
         self.memory.levels[0].key = self.game.key() ^ self.view;
+        if self.each_for_itself {
+            return self.root_value(action, depth, alpha, beta);
+        }
         self.step(action, depth, alpha, beta, 0, After::Search)
     }
 }

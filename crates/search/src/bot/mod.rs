@@ -114,6 +114,7 @@ impl Spec {
                 bot.thinker().set_tactics(Tactics::FULL_WIDTH);
                 bot
             }
+            Spec::MaxN(nodes) => plain(Method::MaxN, nodes),
             Spec::Mcts(nodes) => plain(Method::Mcts, nodes),
             Spec::Time(time) => {
                 // The nodes are no limit here; they say how large a table is worth while.

@@ -28,14 +28,14 @@ fn finish<G: Playable>(start: G, spec: &str, seed: u64) -> Timeline<G> {
 
 #[test]
 fn every_kind_of_bot_finishes_games_on_every_board() {
-    for spec in ["random", "greedy", "level:1", "level:4", "nodes:60", "plain:60", "mcts:60"] {
+    for spec in ["random", "greedy", "level:1", "level:4", "nodes:60", "plain:60", "maxn:60", "mcts:60"] {
         for board in Board::ALL {
             for players in 2..=4 {
                 finish(ringrift(board, players, 2), spec, 5);
             }
         }
     }
-    for spec in ["greedy", "level:1", "nodes:60", "mcts:60"] {
+    for spec in ["greedy", "level:1", "nodes:60", "maxn:60", "mcts:60"] {
         for players in 2..=4 {
             finish(amazons::Position::new(&amazons::Options { size: 8, players }).unwrap(), spec, 5);
         }
@@ -63,7 +63,9 @@ fn only_bots_that_draw_vary_by_their_seed() {
 #[test]
 fn bots_that_search_say_what_they_think_of_their_last_decision() {
     let game = Timeline::from_position(ringrift(Board::Square8, 2, 3));
-    for (spec, says) in [("random", false), ("greedy", false), ("nodes:200", true), ("mcts:50", true)] {
+    for (spec, says) in
+        [("random", false), ("greedy", false), ("nodes:200", true), ("maxn:200", true), ("mcts:50", true)]
+    {
         let spec: Spec = spec.parse().unwrap();
         let mut bot = spec.bot(game.position(), &Stop::new()).unwrap();
         assert_eq!(bot.value(), None, "nothing was chosen yet");
@@ -79,7 +81,9 @@ fn bots_that_search_say_what_they_think_of_their_last_decision() {
 #[test]
 fn bots_that_search_say_what_they_thought_of_alternatives() {
     let game = Timeline::from_position(ringrift(Board::Square8, 2, 3));
-    for (spec, least, most) in [("random", 0, 0), ("nodes:300", 2, 4), ("mcts:3000", 3, 192)] {
+    for (spec, least, most) in
+        [("random", 0, 0), ("nodes:300", 2, 4), ("maxn:300", 2, 4), ("mcts:3000", 3, 192)]
+    {
         let spec: Spec = spec.parse().unwrap();
         let mut bot = spec.bot(game.position(), &Stop::new()).unwrap();
         bot.choose(&game).unwrap();

@@ -4,6 +4,7 @@ mod alpha_beta;
 mod bots;
 mod in_turn;
 mod judgement;
+mod max_n;
 mod nets;
 mod prove;
 mod puzzle_text;

@@ -35,7 +35,9 @@ impl<G: Playable> Follower<G> for FromNothing {
 
 fn follows<G: Playable>(first: &G) -> String {
     let mut told = String::new();
-    for (method, hidden) in [(Method::AlphaBeta, 0), (Method::AlphaBeta, 8), (Method::Mcts, 0)] {
+    for (method, hidden) in
+        [(Method::AlphaBeta, 0), (Method::AlphaBeta, 8), (Method::MaxN, 8), (Method::Mcts, 0)]
+    {
         let net = net(first, hidden);
         let following = thought(first, method, Judgement::by_net(net.clone(), first).unwrap(), 2_000);
         let from_nothing = thought(first, method, Judgement::Evaluator(Arc::new(FromNothing(net))), 2_000);
@@ -111,7 +113,7 @@ fn a_net_for_another_board_is_refused_and_weights_judge_what_it_was_not_made_for
 fn every_bot_that_thinks_judges_by_the_net_it_was_given() {
     let game = Timeline::<ringrift::Position>::new(&Options::default()).unwrap();
     let judgement = Judgement::by_net(net(game.position(), 0), game.position()).unwrap();
-    for spec in ["greedy", "level:4", "nodes:60", "plain:60", "mcts:300", "time:1"] {
+    for spec in ["greedy", "level:4", "nodes:60", "plain:60", "maxn:60", "mcts:300", "time:1"] {
         let spec: Spec = spec.parse().unwrap();
         let mut bot = spec.bot_with(game.position(), &Stop::new(), &judgement).unwrap();
         bot.new_game(1);

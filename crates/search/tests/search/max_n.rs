@@ -1,0 +1,161 @@
+//! Max^n against the plainest possible search, and what it promises about limits and lines.
+
+use std::sync::Arc;
+
+use amazons::{Options, Position as Amazons};
+use stackwright_core::{ActionList, BySeat, Game, Rng, Seat, Timeline, key};
+use stackwright_search::{AlphaBeta, Evaluator, Follower, Judgement, Limits, Score, Stop, Tactics};
+
+/// Judges every position otherwise, so that hardly any two are worth the same.
+#[derive(Debug)]
+struct ByKey;
+
+impl Evaluator<Amazons> for ByKey {
+    fn follow(&self, _: &Amazons) -> Box<dyn Follower<Amazons>> {
+        Box::new(ByKey)
+    }
+}
+
+impl Follower<Amazons> for ByKey {
+    fn judge(&mut self, position: &Amazons) -> BySeat<i32> {
+        BySeat::new(|seat| (key::mix(position.key() ^ seat as u64) % 1_000) as i32)
+    }
+}
+
+/// What trying everything gives for each seat: its chance in points, or a sure end. `None` if a seat somewhere has the choice
+/// between two actions that are the same to it and not to others.
+fn slow(game: &mut Timeline<Amazons>, depth: u32, ply: u16) -> Option<BySeat<i32>> {
+    let seats = game.seats();
+    if let Some(outcome) = game.outcome() {
+        let win = Score::win_in(ply).value();
+        return Some(BySeat::new(|seat| match outcome.winner() {
+            _ if seat.index() >= seats => 0,
+            Some(winner) if winner == seat => win,
+            _ => -win,
+        }));
+    }
+    if depth == 0 {
+        let worth = Judgement::Evaluator(Arc::new(ByKey)).judge(game.position());
+        let together = |one: i32, other: i32| {
+            let apart = f64::from(one.abs_diff(other));
+            one.max(other) + (400.0 * (1.0 + 10_f64.powf(-apart / 400.0)).log10()).round() as i32
+        };
+        return Some(BySeat::new(|seat| {
+            let others = Seat::first(seats).filter(|&other| other != seat).map(|other| worth[other]);
+            let points = worth[seat] - others.reduce(together).unwrap();
+            if seat.index() < seats { Score::points(points).value() } else { 0 }
+        }));
+    }
+    let mut list = ActionList::new();
+    game.actions(&mut list);
+    let depth = if list.len() == 1 { depth } else { depth - 1 };
+    let mover = game.to_move();
+    let mut best: Option<BySeat<i32>> = None;
+    for &action in &list {
+        game.play(action);
+        let values = slow(game, depth, ply + 1);
+        game.undo();
+        let values = values?;
+        match best {
+            Some(best) if best[mover] == values[mover] && best != values => return None,
+            Some(best) if best[mover] >= values[mover] => {}
+            _ => best = Some(values),
+        }
+    }
+    best
+}
+
+/// A position of a random game in which there is something to decide.
+fn random_position(seats: u8, seed: u64, actions: usize) -> Option<Timeline<Amazons>> {
+    let mut game = Timeline::<Amazons>::new(&Options { size: 4, players: seats }).unwrap();
+    let mut rng = Rng::new(seed);
+    let mut list = ActionList::new();
+    for _ in 0..actions {
+        game.actions(&mut list);
+        game.play(*rng.choose(&list)?);
+    }
+    game.actions(&mut list);
+    (list.len() > 1).then_some(game)
+}
+
+fn full_width() -> AlphaBeta<Amazons> {
+    let mut thinker = AlphaBeta::new(1 << 18, 1);
+    thinker.each_for_itself = true;
+    thinker.tactics = Tactics::FULL_WIDTH;
+    thinker
+}
+
+#[test]
+fn it_finds_what_trying_everything_finds() {
+    let mut compared = [0; 5];
+    for seats in 2..=4 {
+        for seed in 0..60 {
+            let Some(game) = random_position(seats, seed, 4 + seed as usize % 9) else { continue };
+            for depth in 1..=4 {
+                let mut copy = Timeline::from_position(game.position().clone());
+                let Some(expected) = slow(&mut copy, depth, 0) else { continue };
+                let mut thinker = full_width();
+                thinker.judgement = Judgement::Evaluator(Arc::new(ByKey));
+                let found = thinker.think(&game, &Limits::depth(depth as u8)).score().value();
+                let expected = expected[game.to_move()];
+                assert_eq!(found, expected, "{seats} seats, seed {seed}, depth {depth}");
+                compared[usize::from(seats)] += 1;
+            }
+        }
+    }
+    assert!(compared[2..].iter().all(|&compared| compared > 50), "compared: {compared:?}");
+}
+
+#[test]
+fn with_two_seats_it_is_alpha_beta() {
+    let mut compared = 0;
+    for seed in 0..40 {
+        let Some(game) = random_position(2, seed, 3 + seed as usize % 6) else { continue };
+        for depth in 1..=5 {
+            let mut alpha_beta = AlphaBeta::new(1 << 18, 1);
+            alpha_beta.tactics = Tactics::FULL_WIDTH;
+            let expected = alpha_beta.think(&game, &Limits::depth(depth)).score();
+            let found = full_width().think(&game, &Limits::depth(depth)).score();
+            assert_eq!(found, expected, "seed {seed}, depth {depth}");
+            compared += 1;
+        }
+    }
+    assert!(compared > 100, "only {compared} positions were compared");
+}
+
+#[test]
+fn several_lines_are_the_best_in_order() {
+    let game = random_position(3, 2, 4).unwrap();
+    let mut thinker = full_width();
+    let best = thinker.think(&game, &Limits::depth(3));
+    thinker.clear();
+    thinker.lines = 3;
+    let thought = thinker.think(&game, &Limits::depth(3));
+    assert_eq!((thought.lines.len(), thought.score()), (3, best.score()));
+    assert!(thought.lines.is_sorted_by(|better, worse| better.score >= worse.score));
+    for line in &thought.lines {
+        assert_eq!(line.texts(&game).len(), line.actions.len(), "{:?}", line.actions);
+    }
+}
+
+#[test]
+fn limits_hold_and_the_same_question_has_the_same_answer() {
+    let game = random_position(3, 1, 2).unwrap();
+    for nodes in [1, 100, 5_000] {
+        let ask = || {
+            let mut thinker = AlphaBeta::new(1 << 16, 1);
+            thinker.each_for_itself = true;
+            [(); 2].map(|()| thinker.think(&game, &Limits::nodes(nodes)))
+        };
+        let [first, second] = ask();
+        assert!(first.nodes <= nodes && second.nodes <= nodes, "{} and {}", first.nodes, second.nodes);
+        assert!(game.is_legal(first.action()) && game.is_legal(second.action()));
+        assert_eq!(ask().map(|thought| thought.lines), [first.lines, second.lines]);
+    }
+    assert_eq!(full_width().think(&game, &Limits::depth(2)).depth, 2);
+    let stop = Stop::new();
+    stop.raise();
+    let mut stopped = full_width();
+    stopped.stop = stop;
+    assert!(game.is_legal(stopped.think(&game, &Limits::default()).action()));
+}
