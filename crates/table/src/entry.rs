@@ -4,7 +4,7 @@ use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize};
 use stackwright_core::Seat;
 
-use crate::fields::Fields;
+use crate::fields::{Fields, entry_of};
 use crate::{Aborted, Agreement, Fingerprint, Millis, Scope};
 
 /// One thing that happened to a game. Seats are where the person sat then; players are counted from 1 by the seats
@@ -180,67 +180,14 @@ pub struct Entry {
 impl LogEntry {
     /// What happened, by the fields of an entry.
     fn of(mut fields: Fields) -> Result<LogEntry, serde_json::Error> {
-        let kind: String = fields.need("kind")?;
-        Ok(match &*kind {
-            "created" => LogEntry::Created(fields.whole()?),
-            "joined" => LogEntry::Joined {
-                player: fields.need("player")?,
-                name: fields.need("name")?,
-                holder: fields.need("holder")?,
-                program: fields.may("program")?,
-            },
-            "action" => LogEntry::Action {
-                seat: fields.need("seat")?,
-                text: fields.need("text")?,
-                auto: fields.may("auto")?,
-                lag: fields.may("lag")?,
-                premove: fields.may("premove")?,
-            },
-            "undo" => LogEntry::Undo { seat: fields.need("seat")?, keep: fields.need("keep")? },
-            "takeback_asked" => LogEntry::TakebackAsked {
-                seat: fields.need("seat")?,
-                scope: fields.need("scope")?,
-                keep: fields.need("keep")?,
-                played: fields.may("played")?,
-                later: fields.may("later")?,
-            },
-            "takeback_answered" => {
-                LogEntry::TakebackAnswered { seat: fields.need("seat")?, accepted: fields.need("accepted")? }
-            }
-            "redo" => LogEntry::Redo { seat: fields.need("seat")?, count: fields.need("count")? },
-            "redo_asked" => LogEntry::RedoAsked { seat: fields.need("seat")? },
-            "redo_answered" => {
-                LogEntry::RedoAnswered { seat: fields.need("seat")?, accepted: fields.need("accepted")? }
-            }
-            "resigned" => LogEntry::Resigned { seat: fields.need("seat")? },
-            "flagged" => LogEntry::Flagged { seat: fields.need("seat")? },
-            "time_over" => LogEntry::TimeOver,
-            "draw_offered" => LogEntry::DrawOffered { seat: fields.need("seat")? },
-            "draw_answered" => {
-                LogEntry::DrawAnswered { seat: fields.need("seat")?, accepted: fields.need("accepted")? }
-            }
-            "aborted" => LogEntry::Aborted(fields.whole()?),
-            "rematch_offered" => {
-                LogEntry::RematchOffered { player: fields.need("player")?, game: fields.need("game")? }
-            }
-            "renamed" => LogEntry::Renamed { player: fields.need("player")?, name: fields.need("name")? },
-            "seat_linked" => LogEntry::SeatLinked {
-                player: fields.need("player")?,
-                code: fields.need("code")?,
-                until: fields.need("until")?,
-            },
-            "seat_moved" => LogEntry::SeatMoved {
-                player: fields.need("player")?,
-                holder: fields.need("holder")?,
-                code: fields.need("code")?,
-            },
-            "chat" => LogEntry::Chat { player: fields.need("player")?, text: fields.need("text")? },
-            _ => {
-                return Err(serde_json::Error::custom(format_args!(
-                    "there is no entry of the kind `{kind}`"
-                )));
-            }
-        })
+        let unknown = |kind: &str| {
+            Err(serde_json::Error::custom(format_args!("there is no entry of the kind `{kind}`")))
+        };
+        entry_of! { LogEntry, fields, kind => unknown(kind), {
+            "joined" => Joined { player, name, holder; program },
+            "seat_linked" => SeatLinked { player, code, until },
+            "seat_moved" => SeatMoved { player, holder, code },
+        } }
     }
 }
 
@@ -265,7 +212,7 @@ mod tests {
     use serde_json::{Value, json};
 
     use super::*;
-    use crate::{PublicEntry, TimeControl};
+    use crate::{Happening, PublicEntry, TimeControl};
 
     /// One of each kind, with every field that can be left out and without; whoever adds a kind adds it here.
     fn kinds() -> Vec<Value> {
@@ -338,5 +285,28 @@ mod tests {
             let error = serde_json::from_value::<LogEntry>(told).unwrap_err().to_string();
             assert!(error.contains(why), "{error}");
         }
+    }
+
+    #[test]
+    fn a_field_that_is_given_twice_is_refused() {
+        for told in kinds() {
+            for (name, value) in told.as_object().unwrap() {
+                let rest = told.to_string();
+                let rest = rest.strip_prefix('{').unwrap();
+                let twice = format!(r#"{{"number": 4, "at": 5, "{name}": {value}, {rest}"#);
+                let why = format!("duplicate field `{name}`");
+                for error in [
+                    serde_json::from_str::<Entry>(&twice).unwrap_err(),
+                    serde_json::from_str::<LogEntry>(&twice).unwrap_err(),
+                    serde_json::from_str::<PublicEntry>(&twice).unwrap_err(),
+                    serde_json::from_str::<Happening>(&twice).unwrap_err(),
+                ] {
+                    assert!(error.is_data() && error.to_string().contains(&why), "{twice}: {error}");
+                }
+            }
+        }
+        let twice = r#"{"kind": "a thing of later", "x": 1, "x": 2}"#;
+        let error = serde_json::from_str::<Happening>(twice).unwrap_err().to_string();
+        assert!(error.contains("duplicate field `x`"), "{error}");
     }
 }

@@ -6,7 +6,7 @@ use serde_json::Value;
 use stackwright_core::Seat;
 use stackwright_core::record::GameResult;
 
-use crate::fields::Fields;
+use crate::fields::{Fields, entry_of};
 use crate::{Aborted, Agreement, Entry, LogEntry, Millis, Player, Scope, TimeControl};
 
 /// An entry of a log as others see it.
@@ -185,56 +185,11 @@ pub enum Happening {
 impl Happening {
     /// What happened, by the fields of an entry.
     fn of(mut fields: Fields) -> Result<Happening, serde_json::Error> {
-        let kind: String = fields.need("kind")?;
-        Ok(match &*kind {
-            "created" => Happening::Created(fields.whole()?),
-            "joined" => Happening::Joined {
-                player: fields.need("player")?,
-                name: fields.need("name")?,
-                program: fields.may("program")?,
-            },
-            "action" => Happening::Action {
-                seat: fields.need("seat")?,
-                text: fields.need("text")?,
-                auto: fields.may("auto")?,
-                lag: fields.may("lag")?,
-                premove: fields.may("premove")?,
-            },
-            "undo" => Happening::Undo { seat: fields.need("seat")?, keep: fields.need("keep")? },
-            "takeback_asked" => Happening::TakebackAsked {
-                seat: fields.need("seat")?,
-                scope: fields.need("scope")?,
-                keep: fields.need("keep")?,
-                played: fields.may("played")?,
-                later: fields.may("later")?,
-            },
-            "takeback_answered" => {
-                Happening::TakebackAnswered { seat: fields.need("seat")?, accepted: fields.need("accepted")? }
-            }
-            "redo" => Happening::Redo { seat: fields.need("seat")?, count: fields.need("count")? },
-            "redo_asked" => Happening::RedoAsked { seat: fields.need("seat")? },
-            "redo_answered" => {
-                Happening::RedoAnswered { seat: fields.need("seat")?, accepted: fields.need("accepted")? }
-            }
-            "resigned" => Happening::Resigned { seat: fields.need("seat")? },
-            "flagged" => Happening::Flagged { seat: fields.need("seat")? },
-            "time_over" => Happening::TimeOver,
-            "draw_offered" => Happening::DrawOffered { seat: fields.need("seat")? },
-            "draw_answered" => {
-                Happening::DrawAnswered { seat: fields.need("seat")?, accepted: fields.need("accepted")? }
-            }
-            "aborted" => Happening::Aborted(fields.whole()?),
-            "rematch_offered" => {
-                Happening::RematchOffered { player: fields.need("player")?, game: fields.need("game")? }
-            }
-            "renamed" => Happening::Renamed { player: fields.need("player")?, name: fields.need("name")? },
-            "seat_linked" => {
-                Happening::SeatLinked { player: fields.need("player")?, until: fields.need("until")? }
-            }
-            "seat_moved" => Happening::SeatMoved { player: fields.need("player")? },
-            "chat" => Happening::Chat { player: fields.need("player")?, text: fields.need("text")? },
-            _ => Happening::Unknown,
-        })
+        entry_of! { Happening, fields, _kind => Ok(Happening::Unknown), {
+            "joined" => Joined { player, name; program },
+            "seat_linked" => SeatLinked { player, until },
+            "seat_moved" => SeatMoved { player },
+        } }
     }
 }
 
