@@ -12,10 +12,8 @@ use crate::nets;
 use crate::piece::{Colour, Role};
 use crate::position::Position;
 use crate::session::Session;
-use crate::square::{FILES, RANKS, Square};
+use crate::square::{FILES, RANKS, SQUARES, Square};
 use crate::stack::Stack;
-
-const SQUARES: usize = FILES as usize * RANKS as usize;
 
 /// Where each role's inputs begin among those of a side's heroes, or of its others. A role that only carries or only is
 /// carried has one for standing alone and one for that; tanks and air forces can do both, and there is a fourth for the

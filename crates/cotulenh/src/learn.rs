@@ -11,10 +11,7 @@ use stackwright_core::learn::{Choices, Learnable};
 use crate::action::Action;
 use crate::piece::Colour;
 use crate::position::Position;
-use crate::square::{FILES, FRAME, RANKS, Square};
-
-/// How many squares there are.
-const SQUARES: usize = FILES as usize * RANKS as usize;
+use crate::square::{FILES, FRAME, RANKS, SQUARES, Square};
 
 /// The number of a square as a side sees it: rank by rank from its own end.
 #[inline]

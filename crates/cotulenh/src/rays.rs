@@ -1,6 +1,6 @@
 //! The eight directions, and which squares lie on a line.
 
-use crate::square::{FRAME, Square, SquareSet};
+use crate::square::{FRAME, SQUARES, Square, SquareSet};
 
 /// The eight ways, straight ones first; as steps inside the frame.
 pub(crate) const STEPS: [i8; 8] = [12, 1, -12, -1, 13, -11, -13, 11];
@@ -155,22 +155,42 @@ pub(crate) const fn span_of(straight: u8, diagonal: u8) -> u8 {
     number as u8
 }
 
+/// Two squares, and how many files and ranks they are apart.
+pub(crate) struct Pair {
+    pub one: Square,
+    pub other: Square,
+    pub across: u8,
+    pub along: u8,
+}
+
+impl Pair {
+    /// How many there are.
+    pub(crate) const ALL: usize = SQUARES * SQUARES;
+
+    /// Each of them by its number.
+    pub(crate) const fn at(number: usize) -> Pair {
+        let (one, other) = (Square::numbered(number / SQUARES), Square::numbered(number % SQUARES));
+        let (across, along) = (one.file().abs_diff(other.file()), one.rank().abs_diff(other.rank()));
+        Pair { one, other, across, along }
+    }
+}
+
+/// What a table by pairs says of a square with each other one: nothing where there is no such square.
+#[inline]
+pub(crate) fn of_pairs(table: &'static [[u8; FRAME]; FRAME], square: Option<Square>) -> &'static [u8; FRAME] {
+    static NOTHING: [u8; FRAME] = [0; FRAME];
+    square.map_or(&NOTHING, |square| &table[square.index()])
+}
+
 stackwright_core::ready! {
     /// How far two squares are apart in steps along ranks and files.
     pub(crate) static APART: [[u8; FRAME]; FRAME] = {
         let mut table = [[0; FRAME]; FRAME];
-        let mut place = 0;
-        while place < 132 * 132 {
-            let (one, other) = (place / 132, place % 132);
-            place += 1;
-            let (one, other) = (
-                Square::new((one % 11) as u8, (one / 11 + 1) as u8),
-                Square::new((other % 11) as u8, (other / 11 + 1) as u8),
-            );
-            if let (Some(one), Some(other)) = (one, other) {
-                let (across, along) = (one.file().abs_diff(other.file()), one.rank().abs_diff(other.rank()));
-                table[one.index()][other.index()] = across + along;
-            }
+        let mut number = 0;
+        while number < Pair::ALL {
+            let pair = Pair::at(number);
+            table[pair.one.index()][pair.other.index()] = pair.across + pair.along;
+            number += 1;
         }
         table
     };
@@ -183,19 +203,13 @@ stackwright_core::ready! {
 
 const fn cross() -> [SquareSet; FRAME] {
     let mut table = [SquareSet::EMPTY; FRAME];
-    let mut place = 0;
-    while place < 132 * 132 {
-        let (one, other) = (place / 132, place % 132);
-        let (one, other) = (
-            Square::new((one % 11) as u8, (one / 11 + 1) as u8),
-            Square::new((other % 11) as u8, (other / 11 + 1) as u8),
-        );
-        if let (Some(one), Some(other)) = (one, other)
-            && (one.file() == other.file()) != (one.rank() == other.rank())
-        {
+    let mut number = 0;
+    while number < Pair::ALL {
+        let Pair { one, other, across, along } = Pair::at(number);
+        if (across == 0) != (along == 0) {
             table[one.index()] = table[one.index()].with(other);
         }
-        place += 1;
+        number += 1;
     }
     table
 }

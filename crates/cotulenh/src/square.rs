@@ -13,6 +13,9 @@ pub const FILES: u8 = 11;
 /// Ranks of the board, 1 to 12.
 pub const RANKS: u8 = 12;
 
+/// How many squares there are.
+pub(crate) const SQUARES: usize = FILES as usize * RANKS as usize;
+
 /// Squares are numbered inside a frame of one cell, so that a step over the edge ends on the frame. Tables by square are as
 /// long as a byte counts: nobody need ask whether a square is in them.
 pub(crate) const FRAME: usize = 256;
@@ -63,6 +66,12 @@ impl Square {
     /// 0 to 131, rank by rank from a1.
     pub const fn number(self) -> usize {
         (self.rank() - 1) as usize * FILES as usize + self.file() as usize
+    }
+
+    /// The square with that number; the caller knows that there is one.
+    pub(crate) const fn numbered(number: usize) -> Square {
+        let (file, rank) = (number % FILES as usize, number / FILES as usize);
+        Square(FIRST + rank as u8 * WIDTH + file as u8)
     }
 
     pub(crate) const fn index(self) -> usize {

@@ -222,6 +222,23 @@ pub(crate) const fn units_of(number: usize) -> &'static [Unit] {
     facts.units.split_at(facts.len as usize).0
 }
 
+/// What the pieces of each stack count for together, by its number, where `units` says it of each kind of piece. As long as a
+/// number can be, so that nobody need ask whether it is in it.
+pub(crate) const fn sums_of(units: &[i16; Unit::KINDS]) -> [i16; 256] {
+    let mut table = [0; 256];
+    let mut number = 1;
+    while number < STACKS {
+        let pieces = units_of(number);
+        let mut slot = 0;
+        while slot < pieces.len() {
+            table[number] += units[pieces[slot].number()];
+            slot += 1;
+        }
+        number += 1;
+    }
+    table
+}
+
 /// The pieces on one square, whoever owns them: a single piece or one of the stacks. // C20, C97
 ///
 /// ```

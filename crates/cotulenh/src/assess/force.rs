@@ -8,7 +8,7 @@ use super::share::{BEYOND, COUNTS, CROSSED, FAR, FLIES, LANDED, Lanes, Look, NEA
 use super::value::CLASSES;
 use crate::board::Board;
 use crate::piece::Colour;
-use crate::rays::{WITHIN, open_lines};
+use crate::rays::{Pair, WITHIN, of_pairs, open_lines};
 use crate::square::{FRAME, Square, SquareSet};
 use crate::terrain::{AFLOAT, ASHORE};
 
@@ -83,10 +83,9 @@ impl Force {
     #[inline(never)]
     pub(super) fn muster(board: &Board, colour: Colour, prey: Option<Square>) -> Force {
         let own = board.owned(colour);
-        let (ring, close) = match prey {
-            Some(prey) => (WITHIN[1][prey.index()], &CLOSE[prey.index()]),
-            None => (SquareSet::EMPTY, &NOWHERE),
-        };
+        let ring = prey.map_or(SquareSet::EMPTY, |prey| WITHIN[1][prey.index()]);
+        // Where there is nothing to hunt, everybody is far from it.
+        let close = of_pairs(&CLOSE, prey);
         let beyond = &BEYOND[colour.index()];
         // By word, then by class; as many classes as three bits count.
         let mut held = [[0; 8]; 3];
@@ -186,26 +185,16 @@ impl Force {
     }
 }
 
-/// Where there is nothing to hunt, everybody is far from it.
-static NOWHERE: [u8; FRAME] = [0; FRAME];
-
 stackwright_core::ready! {
     /// How many steps less than [`HUNT`] two squares are apart.
     static CLOSE: [[u8; FRAME]; FRAME] = {
         let mut table = [[0; FRAME]; FRAME];
-        let mut place = 0;
-        while place < 132 * 132 {
-            let (one, other) = (place / 132, place % 132);
-            place += 1;
-            let (one, other) = (
-                Square::new((one % 11) as u8, (one / 11 + 1) as u8),
-                Square::new((other % 11) as u8, (other / 11 + 1) as u8),
-            );
-            if let (Some(one), Some(other)) = (one, other) {
-                let (across, along) = (one.file().abs_diff(other.file()), one.rank().abs_diff(other.rank()));
-                let apart = if across > along { across } else { along };
-                table[one.index()][other.index()] = HUNT.saturating_sub(apart);
-            }
+        let mut number = 0;
+        while number < Pair::ALL {
+            let Pair { one, other, across, along } = Pair::at(number);
+            let apart = if across > along { across } else { along };
+            table[one.index()][other.index()] = HUNT.saturating_sub(apart);
+            number += 1;
         }
         table
     };

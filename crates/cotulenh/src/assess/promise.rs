@@ -7,11 +7,11 @@ use super::value;
 use crate::action::{Action, How};
 use crate::attack::Target;
 use crate::mode::Branch;
-use crate::piece::Role;
+use crate::piece::{Role, Unit};
 use crate::position::Position;
-use crate::rays::{APART, NEAR};
+use crate::rays::{APART, NEAR, of_pairs};
 use crate::square::{FRAME, Square, SquareSet};
-use crate::stack::{STACKS, Stack, units_of};
+use crate::stack::{Stack, sums_of};
 
 /// C44: nothing is better than to take the commander.
 const COMMANDER: i32 = 30_000;
@@ -38,25 +38,12 @@ pub(super) struct Outlook<'a> {
     opens: i32,
 }
 
-/// Where there is nothing to hunt, no square is nearer to it than another.
-static NOWHERE: [u8; FRAME] = [0; FRAME];
-
 /// What a stack that goes somewhere counts for, by its number.
 static MANNERS: [i16; 256] = {
-    let mut table = [0; 256];
-    let mut number = 1;
-    while number < STACKS {
-        let units = units_of(number);
-        let mut slot = 0;
-        while slot < units.len() {
-            if matches!(units[slot].role, Role::Commander) {
-                table[number] = COMMANDS as i16;
-            }
-            slot += 1;
-        }
-        number += 1;
-    }
-    table
+    let mut counts = [0; Unit::KINDS];
+    counts[Unit { role: Role::Commander, heroic: false }.number()] = COMMANDS as i16;
+    counts[Unit { role: Role::Commander, heroic: true }.number()] = COMMANDS as i16;
+    sums_of(&counts)
 };
 
 impl<'a> Outlook<'a> {
@@ -67,7 +54,8 @@ impl<'a> Outlook<'a> {
         let ranges = position.state.options.ranges();
         let commander = facing.map(|at| Target::new(board, at, turn, ranges));
         let near = facing.map_or(SquareSet::EMPTY, |at| NEAR[at.index()]);
-        let apart = position.prey(turn).map_or(&NOWHERE, |prey| &APART[prey.index()]);
+        // Where there is nothing to hunt, no square is nearer to it than another.
+        let apart = of_pairs(&APART, position.prey(turn));
         let opens = if position.session().is_none() { OPENS } else { 0 };
         Outlook { position, commander, near, apart, opens }
     }

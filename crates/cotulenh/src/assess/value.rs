@@ -3,7 +3,7 @@
 use stackwright_core::assess::Measures;
 
 use crate::piece::{Role, Unit};
-use crate::stack::{STACKS, Stack, units_of};
+use crate::stack::{Stack, sums_of};
 
 /// What a piece is worth, in tens of points, in the order of [`Role::ALL`]; the commander is beyond price.
 const ROLES: [i32; 11] = [0, 5, 11, 5, 5, 19, 7, 15, 32, 32, 2];
@@ -21,20 +21,16 @@ pub(super) const fn unit(unit: Unit) -> i32 {
     ROLES[unit.role as usize] + if unit.heroic { STAR } else { 0 }
 }
 
-/// As long as a number can be, so that nobody need ask whether it is in it.
-static STACK: [i32; 256] = {
-    let mut table = [0; 256];
-    let mut number = 1;
-    while number < STACKS {
-        let units = units_of(number);
-        let mut slot = 0;
-        while slot < units.len() {
-            table[number] += unit(units[slot]);
-            slot += 1;
-        }
-        number += 1;
+static STACK: [i16; 256] = {
+    let mut worth = [0; Unit::KINDS];
+    let mut role = 0;
+    while role < Role::ALL.len() {
+        let (plain, hero) = (Unit::plain(Role::ALL[role]), Unit { role: Role::ALL[role], heroic: true });
+        worth[plain.number()] = unit(plain) as i16;
+        worth[hero.number()] = unit(hero) as i16;
+        role += 1;
     }
-    table
+    sums_of(&worth)
 };
 
 /// What a stack is worth with all that rides in it, in tens of points; the commander is not counted.
@@ -46,7 +42,7 @@ pub(super) fn of(stack: Stack) -> i32 {
 /// The same by the [cell](crate::board::Board::cell) that the stack stands on.
 #[inline]
 pub(super) fn of_cell(cell: u8) -> i32 {
-    STACK[usize::from(cell)]
+    i32::from(STACK[usize::from(cell)])
 }
 
 /// How many classes of pieces there are.
