@@ -62,7 +62,16 @@ pub(super) async fn secure(State(app): State<App>, request: Request, next: Next)
 
 /// Whether the asker has this already.
 pub(super) fn is_known(headers: &HeaderMap, tag: &str) -> bool {
-    let opaque = |tag: &str| tag.trim().trim_start_matches("W/").to_owned();
+    let opaque = |tag: &str| tag.trim_start_matches("W/").to_owned();
+    known(headers).any(|given| opaque(given) == opaque(tag))
+}
+
+/// Whether the asker wants to hear only that there is something.
+pub(super) fn is_any_known(headers: &HeaderMap) -> bool {
+    known(headers).any(|given| given == "*")
+}
+
+fn known(headers: &HeaderMap) -> impl Iterator<Item = &str> {
     let given = headers.get_all(header::IF_NONE_MATCH).iter().filter_map(|value| value.to_str().ok());
-    given.flat_map(|value| value.split(',')).any(|given| given.trim() == "*" || opaque(given) == opaque(tag))
+    given.flat_map(|value| value.split(',')).map(str::trim)
 }

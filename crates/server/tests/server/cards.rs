@@ -127,6 +127,19 @@ async fn puzzles_positions_and_moments_have_cards_too() {
     let wrong = get(format!("{}/api/v1/positions/card?kind=amazons&line=d1-d7+nonsense", server.base)).await;
     assert_eq!(wrong.status(), 422);
     assert_eq!(wrong.json::<Value>().await.unwrap()["index"], 1);
+    // Whoever only wants to know whether there is a card is told the same; its name has the build in it, which draws it.
+    let any = |line: &str| {
+        let address = format!("{}/api/v1/positions/card?kind=amazons&line={line}", server.base);
+        client().get(address).header("if-none-match", "*").send()
+    };
+    assert_eq!(any("d1-d7+nonsense").await.unwrap().status(), 422);
+    for line in ["d1-d7", "d1-d7+%40g7"] {
+        let there = any(line).await.unwrap();
+        assert_eq!(there.status(), 304, "{line}");
+        let build = there.headers()["stackwright-build"].to_str().unwrap();
+        let name = there.headers()["etag"].to_str().unwrap();
+        assert!(name.ends_with(&format!("-{build}\"")), "{name} of {build}");
+    }
     let wrong = get(format!("{}/api/v1/puzzles/amazons/nowhere/card", server.base)).await;
     assert_eq!(wrong.status(), 404);
 

@@ -15,8 +15,7 @@ impl Key {
     /// The key of what these words describe.
     pub fn of<'a>(words: impl IntoIterator<Item = &'a str>) -> Key {
         let mut hash = Sha256::new();
-        // Another version may draw differently.
-        for word in [env!("CARGO_PKG_VERSION")].into_iter().chain(words) {
+        for word in words {
             hash.update((word.len() as u64).to_le_bytes());
             hash.update(word);
         }
@@ -25,7 +24,7 @@ impl Key {
         Key(key)
     }
 
-    /// The name that browsers and chats know it by.
+    /// A name of it.
     pub fn tag(self) -> String {
         self.0.iter().fold(String::new(), |mut text, byte| {
             let _ = write!(text, "{byte:02x}");

@@ -14,7 +14,7 @@ use stackwright_core::messages::Language;
 use super::App;
 use super::cards;
 use super::embed;
-use super::headers::is_known;
+use super::headers::{is_any_known, is_known};
 use super::problem::Problem;
 use crate::messages::say;
 
@@ -82,7 +82,7 @@ async fn answer(sent: Sent, headers: &HeaderMap) -> Response {
     // Weak, since the same file goes out compressed or not.
     let tag = format!("W/\"{}\"", sent.tag);
     let keep = if sent.is_forever { "public, max-age=31536000, immutable" } else { "no-cache" };
-    let known = is_known(headers, &tag);
+    let known = is_known(headers, &tag) || is_any_known(headers);
     let fields = [(header::ETAG, tag), (header::CACHE_CONTROL, keep.to_owned())];
     if known {
         return (StatusCode::NOT_MODIFIED, fields).into_response();
