@@ -95,6 +95,7 @@ stackwright_core::messages! {
 
     // Premoves.
     premove(line: Name);
+    more_premoves(count: Count);
     premove_server();
     premove_own_turn();
     premove_end();

@@ -30,6 +30,7 @@ impl<G: FullGame> Model<G> {
             Some(Watching::Uninvited) => model.note(&say::watch_uninvited()),
             None => {}
         }
+        model.read_premoves();
         Ok(model)
     }
 
@@ -39,9 +40,18 @@ impl<G: FullGame> Model<G> {
         match news {
             News::Lost { why } => far.lost = Some(why),
             News::Connected => far.lost = None,
-            News::Whole(whole) => self.replace(&whole),
-            News::Update(update) => self.follow(*update),
-            News::Premoves(premoves) => far.premoves = premoves,
+            News::Whole(whole) => {
+                self.replace(&whole);
+                self.read_premoves();
+            }
+            News::Update(update) => {
+                self.follow(*update);
+                self.read_premoves();
+            }
+            News::Premoves(premoves) => {
+                far.premoves = premoves;
+                self.read_premoves();
+            }
             News::Done { order, last } => {
                 if let Some(pending) = far.pending.iter_mut().find(|pending| pending.order == order) {
                     pending.last = Some(last);

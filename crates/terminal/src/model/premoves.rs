@@ -12,14 +12,15 @@ use stackwright_games::FullGame;
 
 impl<G: FullGame> Model<G> {
     /// What was decided on beforehand and can still come true, line by line: whole turns, separated by commas.
-    pub fn premoves(&self) -> Vec<String> {
-        self.premove_lines().iter().map(|line| self.in_turns(line)).collect()
+    pub fn premoves(&self) -> &[String] {
+        &self.premoves
     }
 
-    /// The lines of all seats here, from the beginning of the open turn.
-    fn premove_lines(&self) -> Vec<Vec<String>> {
-        let Some(far) = self.far().filter(|_| !self.is_over()) else { return Vec::new() };
-        far.premoves.iter().flat_map(|own| own.lines.iter().cloned()).collect()
+    /// Works out the lines of all seats here anew, from the beginning of the open turn: they, the game or its end have changed.
+    pub(super) fn read_premoves(&mut self) {
+        let far = self.far().filter(|_| !self.is_over());
+        let lines = far.into_iter().flat_map(|far| &far.premoves).flat_map(|own| &own.lines);
+        self.premoves = lines.map(|line| self.in_turns(line)).collect();
     }
 
     /// Why nothing can be decided on beforehand now.

@@ -4,7 +4,7 @@ use ratatui::style::Style;
 use stackwright_core::Seat;
 
 use super::Pulse;
-use super::column::Column;
+use super::column::{Column, wrap};
 use crate::messages::say;
 use crate::model::{Far, Model, Overlay};
 use crate::paint::hue;
@@ -74,15 +74,41 @@ fn now<G: FullGame>(model: &Model<G>, theme: Theme, pulse: Pulse, column: &mut C
     if let Some(words) = model.waits_for_answer() {
         column.wrapped(&words, 4, theme.open());
     }
-    for line in model.premoves() {
-        column.wrapped(&voice.say(&say::premove(line)), 3, theme.open());
-    }
+    premoves(model, theme, column);
     let turn = model.turn_so_far();
     if !turn.is_empty() {
         column.wrapped(&voice.say(&say::turn_so_far(turn.join(" "))), 3, theme.quiet());
     }
     for line in game.tray() {
         column.parts(&[(theme.sign("• ", "- "), theme.open()), (&voice.tell(&line), Style::new())]);
+    }
+}
+
+/// How many lines premoves leave for the gaps and the last moves.
+const LAST_MOVES: usize = 6;
+
+/// What was decided on beforehand: as much as leaves room for the seats and the last moves, and how much more there is.
+fn premoves<G: FullGame>(model: &Model<G>, theme: Theme, column: &mut Column<'_>) {
+    let lines = model.premoves();
+    if lines.is_empty() {
+        return;
+    }
+    let voice = model.voice();
+    let cards = model.seats().map(|seat| 1 + model.game().card(model.first(), seat).len());
+    // One of them is shown whatever is below.
+    let mut room = usize::from(column.rest.height).saturating_sub(cards.sum::<usize>() + LAST_MOVES).max(2);
+    for (nth, line) in lines.iter().enumerate() {
+        // What does not fit is counted, in a line of its own.
+        let most = if nth + 1 == lines.len() { room } else { room - 1 };
+        let wrapped = wrap(&voice.say(&say::premove(line.clone())), usize::from(column.rest.width), 3);
+        if wrapped.len() > most && nth > 0 {
+            column.line(&voice.say(&say::more_premoves(lines.len() - nth)), theme.open());
+            return;
+        }
+        room -= wrapped.len().min(most);
+        for line in wrapped.iter().take(most) {
+            column.line(line, theme.open());
+        }
     }
 }
 

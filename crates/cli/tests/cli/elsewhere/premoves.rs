@@ -98,6 +98,33 @@ fn a_premove_is_taken_away_and_comes_back_with_the_player() {
 }
 
 #[test]
+fn of_many_premoves_those_that_fit_are_shown() {
+    let house = House::open();
+    let (ann, mut bob, _) = two(&house);
+    // Two moves of Ann's, each with six shots, and an answer to each.
+    for nth in 0..12 {
+        let mut game = ann.model().game().clone();
+        let words = [nth / 6, nth % 6, 0, 0].map(|nth| {
+            let mut list = stackwright_core::ActionList::new();
+            game.position().actions(&mut list);
+            let text = game.action_text(list[nth]);
+            game.try_play_text(&text).unwrap();
+            text
+        });
+        type_premove(&mut bob, &words.join(" "));
+        bob.until("one more", |model| model.premoves().len() == nth + 1);
+    }
+    let screen = bob.screen();
+    let shown = screen.matches("Premove: ").count();
+    assert!((1..12).contains(&shown), "{screen}");
+    assert!(screen.contains(&format!("+{} more", 12 - shown)), "{screen}");
+    assert!(
+        screen.contains("White Ann") && screen.contains("Black you"),
+        "the seats are there, too:\n{screen}"
+    );
+}
+
+#[test]
 fn what_is_typed_beforehand_is_an_action_when_the_turn_comes() {
     let house = House::open();
     let (mut ann, mut bob, _) = two(&house);
