@@ -11,6 +11,10 @@ export function onOtherBuild(tell) {
 /** @returns {string | null | undefined} the build of this page */
 export const ownBuild = () => document.querySelector('meta[name="build"]')?.getAttribute('content');
 
+/** Where the service worker is that keeps the pages in this browser, if the server wants that. A page of another site keeps nothing of ours. */
+export const workerAddress = () => new URL(import.meta.url).origin === location.origin
+  ? document.querySelector('meta[name="service-worker"]')?.getAttribute('content') : undefined;
+
 /**
  * Whether to load the page anew for a build; it is remembered, and this page's own with it. Whoever has had it in this window already is left
  * in peace: a cache on the way may keep the old pages, and two servers with different ones may answer in turn.

@@ -3,7 +3,7 @@
  * it, the old one is shown, then the page changes to it.
  */
 
-import { loadsAnewFor, ownBuild } from './build.js';
+import { loadsAnewFor, ownBuild, workerAddress } from './build.js';
 
 /** @type {ServiceWorkerRegistration | null} */
 let registration = null;
@@ -36,7 +36,7 @@ async function offer(announce) {
 
 /** Keeps the pages, and those of every later version. @param {(build: string) => Promise<void>} announce says that the page is about to change */
 export async function keepPages(announce) {
-  const address = document.querySelector('meta[name="service-worker"]')?.getAttribute('content');
+  const address = workerAddress();
   const workers = navigator.serviceWorker;
   if (!workers) return;
   // The first worker that comes has the version of this page; another one brings another version, or none.

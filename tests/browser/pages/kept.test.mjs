@@ -95,6 +95,63 @@ for (const language of languages('vi')) {
   }, { language }));
 }
 
+/** The nets that this browser keeps. */
+const nets = (page) => page.evaluate(async () => {
+  if (!await globalThis.caches.has('stackwright-nets')) return [];
+  return (await (await globalThis.caches.open('stackwright-nets')).keys()).map(({ url }) => new URL(url).pathname);
+});
+
+/** Thinks about a game on its page, and says what comes of it. */
+async function thoughtOf(page, game) {
+  await page.goto(`/analyse?kind=${game}`);
+  const asked = page.locator('.engine-status', { hasText: /^Depth \d+ · [\d,]+ positions · [\d.]+ s/ });
+  await asked.waitFor({ timeout: 120_000 });
+  return page.locator('.engine-line').allInnerTexts();
+}
+
+/** Leaves a browser with nothing but what the pages have kept. */
+async function alone(way, context, page) {
+  way.cut();
+  await (await context.newCDPSession(page)).send('Network.clearBrowserCache');
+}
+
+/** Few positions, always as many, in one line. */
+const little = (page) => page.addInitScript(() => localStorage.setItem('stackwright.engine', JSON.stringify({ on: true, lines: 1, nodes: 2000 })));
+
+for (const first of ['/', '/analyse?kind=ringrift']) {
+  test(`a net is kept when a game first wants it, begun at ${first}`, () => visiting(async (page, way, { context }) => {
+    await little(page);
+    await keep(page, first);
+    if (first === '/') assert.deepEqual(way.asked.filter((asked) => asked.startsWith('/nets/')), [], 'nobody has thought yet');
+    const known = await thoughtOf(page, 'ringrift');
+    while (!(await nets(page)).length) await page.waitForTimeout(30);
+    const [net, ...others] = await nets(page);
+    assert.deepEqual([/^\/nets\/ringrift\/square8-2-\w+\.net$/.test(net), others], [true, []], net);
+    // Without a network it is there, and thinks the same; a board that nobody has thought about is judged by weights.
+    await alone(way, context, page);
+    assert.equal(await page.evaluate(async (address) => (await fetch(address)).ok, net), true);
+    assert.deepEqual(await thoughtOf(page, 'ringrift'), known);
+    assert.equal((await thoughtOf(page, 'cotulenh')).length, 1);
+    assert.deepEqual(await nets(page), [net]);
+  }));
+}
+
+test('the net of a game against the computer is kept, though the server thinks for it', () => visiting(async (page, way, { context }) => {
+  await little(page);
+  await keep(page);
+  await page.locator('.game-card.cotulenh .primary').click();
+  await page.waitForURL(/\/g\/(?!local-)/);
+  while (!(await nets(page)).length) await page.waitForTimeout(30);
+  await alone(way, context, page);
+  const [net, ...others] = await nets(page);
+  assert.deepEqual([/^\/nets\/cotulenh\/standard-\w+\.net$/.test(net), others], [true, []], net);
+  // What is thought with it and without it differs.
+  const [known] = await thoughtOf(page, 'cotulenh');
+  await page.evaluate(() => globalThis.caches.delete('stackwright-nets'));
+  const [plain] = await thoughtOf(page, 'cotulenh');
+  assert.ok(known && plain && known !== plain, `${known}, ${plain}`);
+}));
+
 /** Bundles the pages as they would be after a change, once. */
 async function laterPages() {
   if (servers.later) return;
@@ -126,6 +183,11 @@ test('an update comes as a whole: the old version is shown until the new one is 
   await visiting(async (page, way, { context }) => {
     await keep(page);
     const before = await buildOf(page);
+    // Of one net it has an earlier version, and of another one that is not there any more.
+    await page.evaluate(async () => {
+      const cache = await globalThis.caches.open('stackwright-nets');
+      for (const name of ['ringrift/square8-2', 'ringrift/square7']) await cache.put(`/nets/${name}-0123456789.net`, new Response('earlier'));
+    });
     // The server changes; the new version is on its way, and something of it is slow to come.
     way.target = servers.later.address;
     way.holds = (asked) => asked === '/index.html';
@@ -151,8 +213,14 @@ test('an update comes as a whole: the old version is shown until the new one is 
       assert.notEqual(build, before);
       assert.ok(files.length > 3 && files.every((name) => later.has(name)), `${files.filter((name) => !later.has(name))}`);
     }
-    // What both versions have was not fetched again.
-    assert.deepEqual(way.asked.filter((asked) => /^\/(engine|nets|messages)\//.test(asked)), []);
+    // What both versions have was not fetched again, and of nets what this browser has an earlier version of.
+    assert.deepEqual(way.asked.filter((asked) => /^\/(engine|messages)\//.test(asked)), []);
+    const asked = way.asked.filter((path) => path.startsWith('/nets/'));
+    assert.match(asked.join(' '), /^\/nets\/ringrift\/square8-2-\w+\.net$/);
+    await page.waitForFunction(async (address) => {
+      const kept = await (await globalThis.caches.open('stackwright-nets')).keys();
+      return kept.length === 1 && new URL(kept[0].url).pathname === address;
+    }, asked[0]);
     // And back: a version that was had in this window already is not changed to over and over.
     way.cut();
     await page.goto('/learn');

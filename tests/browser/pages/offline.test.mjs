@@ -108,6 +108,22 @@ test('CoTuLenh from the end of a game, to its end', () => here.with({}, async (p
   await isOver(page);
 }));
 
+test('without a net the computer plays by weights', () => here.with({}, async (page, { context }) => {
+  await cut(context);
+  let refused = 0;
+  await context.route('**/nets/**', (route) => {
+    refused += 1;
+    return route.abort();
+  });
+  await home(page);
+  await begin(page, alone('cotulenh', 2));
+  const { view, table } = await myTurn(page);
+  await act(page, view.actions[0]);
+  const answered = await myTurn(page);
+  assert.ok(answered.table.entries > table.entries + 1, 'the computer has played');
+  assert.ok(refused > 0, 'it would have had a net');
+}));
+
 test('two at one screen: nothing is lost by loading the page anew, and it can be taken back and uploaded', () => here.with({}, async (page, { context }) => {
   await cut(context);
   await home(page);

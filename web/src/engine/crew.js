@@ -5,6 +5,7 @@
 
 import { addressOf, addresses } from '../addresses.js';
 import { Problem } from '../api.js';
+import { workerAddress } from '../build.js';
 
 /** How many may think at once: the engine of a page and the review of a game. */
 const THINKERS = 2;
@@ -43,7 +44,7 @@ export class Crew {
     const worker = new Worker(this.#beginning, { type: 'module' });
     /** @type {Hand} */
     const hand = { worker, waiting: new Map() };
-    worker.postMessage({ module: this.module, addresses: addresses() });
+    worker.postMessage({ module: this.module, addresses: addresses(), keeps: Boolean(workerAddress()) });
     worker.addEventListener('message', ({ data }) => this.#hear(hand, data));
     worker.addEventListener('error', () => {
       this.ended = true;

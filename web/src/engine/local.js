@@ -2,8 +2,10 @@
 
 import { addressOf } from '../addresses.js';
 import { answersHere } from '../api.js';
+import { workerAddress } from '../build.js';
 import { whenIdle } from '../idle.js';
 import { Broken, Crew } from './crew.js';
+import { fetchNet } from './nets.js';
 
 /** Answered here rather than by the server. What else the engine knows is asked only when the server cannot be reached. */
 const OWN = new Set(['positions', 'analysis']);
@@ -52,6 +54,21 @@ export async function onPage() {
   } catch {
     return null;
   }
+}
+
+/**
+ * Keeps the net of a game that somebody plays against the computer, so that they can play such a game without a network, too.
+ * @param {{ game: string, options: any }} game
+ */
+export async function keepNetOf({ game, options }) {
+  const engine = workerAddress() ? await onPage() : null;
+  if (!engine) return;
+  const mind = new engine.Engine();
+  const net = mind.netWanted(JSON.stringify({ game, options }));
+  mind.free();
+  if (!net) return;
+  await whenIdle();
+  await fetchNet(net, true);
 }
 
 /**

@@ -1,8 +1,9 @@
 /** The engine, in a worker: one question after the other, as engine/crew.js puts them. */
 
-import { addressOf, learnAddresses } from '../addresses.js';
+import { learnAddresses } from '../addresses.js';
 import { Engine, load } from '../../engine/index.js';
 import { atTable } from '../local/hall.js';
+import { fetchNet } from './nets.js';
 
 /** @typedef {{ id: number, address: string, body: string }} Asked what a server would be asked */
 /** @typedef {{ id: number, info?: any, answer?: string, refusal?: string, broken?: string }} Told */
@@ -13,16 +14,19 @@ const tell = (told) => postMessage(told);
 /** @type {Promise<Engine>} */
 let engine;
 
+/** Whether this browser keeps the pages. */
+let keeps = false;
+
 /** Brings the net that a position wants. Without it the game's weights judge. @param {Engine} mind @param {string} body */
 async function arm(mind, body) {
   const wanted = mind.netWanted(body);
   if (!wanted) return;
   const [game, name] = wanted.split('/');
+  const file = await fetchNet(wanted, keeps);
   try {
-    const file = await fetch(addressOf(`nets/${wanted}.net`));
-    if (file.ok) mind.addNet(game, name, new Uint8Array(await file.arrayBuffer()));
+    if (file) mind.addNet(game, name, new Uint8Array(file));
   } catch {
-    // There may be no network.
+    // It may be no net, or one for another engine.
   }
 }
 
@@ -50,9 +54,10 @@ async function answer({ id, address, body }) {
 }
 
 let last = Promise.resolve();
-addEventListener('message', (/** @type {MessageEvent<{ module?: WebAssembly.Module, addresses: Record<string, string> } & Asked>} */ { data }) => {
+addEventListener('message', (/** @type {MessageEvent<{ module?: WebAssembly.Module, addresses: Record<string, string>, keeps: boolean } & Asked>} */ { data }) => {
   if (data.module) {
     learnAddresses(data.addresses);
+    keeps = data.keeps;
     engine = load(data.module).then(() => new Engine());
   } else last = last.then(() => answer(data));
 });

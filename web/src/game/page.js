@@ -22,7 +22,7 @@ import { isPressed, meantElsewhere } from './keys.js';
 import { Moves } from './moves.js';
 import { news, unsettles } from './news.js';
 import { Notices } from './notices.js';
-import { nameOf, seatWho } from './people.js';
+import { level, nameOf, seatWho } from './people.js';
 import { Premoves } from './premoves.js';
 import { sentence } from '../shell/problem.js';
 import { Requests } from './requests.js';
@@ -35,6 +35,9 @@ import { Tools } from './tools.js';
 
 /** Of more entries that were missed, only where they have led is shown. */
 const MOST_SHOWN = 12;
+
+/** Whether somebody plays there who could play in this browser, too. @param {Snapshot} game */
+const hasLevel = ({ table }) => table.players.some(({ kind }) => level(kind));
 
 /** @param {HTMLElement} main @param {Record<string, string>} params */
 export async function open(main, { id }) {
@@ -54,6 +57,8 @@ export async function open(main, { id }) {
     await Promise.all([loadGame(game.game), loadGameWords([game.game])]);
     if (!main.isConnected) return undefined;
     const page = new GamePage(main, game, code.get('invite'), parts);
+    // Without a network there is nothing to keep.
+    if (game.you.length && hasLevel(game)) import('../engine/local.js').then(({ keepNetOf }) => keepNetOf(game), () => {});
     return () => page.close();
   } catch (problem) {
     if (!(problem instanceof Problem)) throw problem;

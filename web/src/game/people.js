@@ -8,7 +8,7 @@ import { takesBack } from './history.js';
 /** @typedef {import('../types.d.ts').Player} Player */
 
 /** @param {string} kind */
-function level(kind) {
+export function level(kind) {
   return Number(/^level:(\d+)$/.exec(kind)?.[1] ?? 0);
 }
 

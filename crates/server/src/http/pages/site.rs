@@ -131,7 +131,7 @@ impl Site {
             hash.update(Web::get(&name).map(|file| file.metadata.sha256_hash()).unwrap_or_default());
         }
         if self.bundle.is_some() {
-            for (address, integrity) in self.kept() {
+            for (address, integrity) in self.kept().into_iter().chain(self.nets()) {
                 hash.update(address);
                 hash.update(integrity);
             }
@@ -211,14 +211,14 @@ impl Site {
         sent
     }
 
-    /// What belongs to this version: addresses, and what browsers compare with.
+    /// What browsers keep of this version from the beginning: addresses, and what they compare with.
     fn kept(&self) -> Vec<(String, String)> {
         let mut files = vec![("/index.html".to_owned(), self.kept_page().integrity())];
         for name in ["favicon.svg", "manifest.webmanifest"] {
             files.extend(plain(name).map(|data| (format!("/{name}"), Sent::new(name, data).integrity())));
         }
-        // What other sites embed is nothing to those who visit this one.
-        let own = self.forever.iter().filter(|(name, _)| !name.starts_with(embed::BUNDLED));
+        // What other sites embed is nothing to those who visit this one, and nets are much for who never needs them.
+        let own = self.forever.iter().filter(|(name, _)| !name.starts_with(embed::BUNDLED) && !is_net(name));
         files.extend(own.map(|(name, sent)| (format!("/{name}"), sent.integrity())));
         for (kind, language) in
             KINDS.iter().flat_map(|kind| kind.rulebooks.iter().map(move |(language, _)| (kind, language)))
@@ -232,9 +232,15 @@ impl Site {
         files
     }
 
+    /// What they keep when a game first needs it.
+    fn nets(&self) -> Vec<(String, String)> {
+        let nets = self.forever.iter().filter(|(name, _)| is_net(name));
+        nets.map(|(name, sent)| (format!("/{name}"), sent.integrity())).collect()
+    }
+
     /// The worker that keeps the pages, which is told first what belongs to this version.
     fn keeper(&self) -> Bytes {
-        let told = json!({ "build": self.build_name(), "files": self.kept() });
+        let told = json!({ "build": self.build_name(), "files": self.kept(), "nets": self.nets() });
         let script = plain("sw.js").unwrap_or_default();
         [format!("self.version = {told};\n").as_bytes(), &script].concat().into()
     }
@@ -259,6 +265,11 @@ fn plain(name: &str) -> Option<Bytes> {
         return Some(Bytes::from_static(data));
     }
     Some(bytes(Web::get(name)?.data))
+}
+
+/// Whether a file is a net.
+fn is_net(name: &str) -> bool {
+    ending(name) == "net"
 }
 
 /// What pages ask for that no bundler has seen: messages, nets, puzzles, the engine.
@@ -314,13 +325,17 @@ mod tests {
         assert_eq!(told["build"], site.build_name());
         let files = told["files"].as_array().unwrap();
         let has = |part: &str| files.iter().any(|file| file[0].as_str().unwrap().contains(part));
-        for part in ["/index.html", "/pages/board-", "/engine/engine_bg-", "/messages/vi-", "/nets/"] {
+        for part in ["/index.html", "/pages/board-", "/engine/engine_bg-", "/messages/vi-"] {
             assert!(has(part), "{part}");
         }
+        // Nets are kept when they are needed.
+        assert!(!has("/nets/"));
+        let nets = told["nets"].as_array().unwrap();
+        assert_eq!(nets.len(), KINDS.iter().map(|kind| kind.nets.len()).sum::<usize>());
         for kind in KINDS {
             assert!(has(&format!("/rules/{}?lang=vi", kind.name)), "{}", kind.name);
         }
-        for file in files {
+        for file in files.iter().chain(nets) {
             let name = file[0].as_str().unwrap();
             if let Some(sent) = site.file(&name[1..]) {
                 assert_eq!(file[1], sent.integrity(), "{name}");
