@@ -203,16 +203,75 @@ fn score(position: &Position, canvas: &mut Canvas, seat: Seat, [x, y]: [f64; 2])
         canvas.path(STAR, [x - 18.0, y], 1.0, "fill=\"#e69f00\" stroke=\"#8a5f00\"");
     }
     marker(canvas, [x + 6.0, y], seat);
-    let figures = [
-        ("hand", u32::from(position.hand(seat)), None),
-        ("out", position.eliminated(seat).into(), Some(position.options().elimination_threshold())),
-        ("land", position.territory(seat).into(), Some(position.options().territory_minimum())),
+    let figures: [(Sign, u32, Option<u16>); 3] = [
+        (Sign::Hand, position.hand(seat).into(), None),
+        (Sign::Out, position.eliminated(seat).into(), Some(position.options().elimination_threshold())),
+        (Sign::Land, position.territory(seat).into(), Some(position.options().territory_minimum())),
     ];
-    let mut left = x + 28.0;
-    for (name, figure, goal) in figures {
-        let text = goal.map_or(format!("{name} {figure}"), |goal| format!("{name} {figure}/{goal}"));
+    let mut left = x + 34.0;
+    for (sign, figure, goal) in figures {
+        sign.draw(canvas, [left + Sign::WIDE / 2.0, y], seat);
+        left += Sign::WIDE + 8.0;
+        let text = goal.map_or(figure.to_string(), |goal| format!("{figure}/{goal}"));
         let wide = words_width(&text, 10.0);
         canvas.words(&text, [left + wide / 2.0, y], 10.0, INK);
-        left += wide + 22.0;
+        left += wide + 26.0;
+    }
+}
+
+/// What a figure counts, as it lies on the board: pictures have no language.
+#[derive(Clone, Copy)]
+enum Sign {
+    /// Rings in hand: a ring.
+    Hand,
+    /// Eliminated rings: one that is crossed out.
+    Out,
+    /// Territory: a cell of it.
+    Land,
+}
+
+impl Sign {
+    const WIDE: f64 = 24.0;
+
+    fn draw(self, canvas: &mut Canvas, [x, y]: [f64; 2], seat: Seat) {
+        let (colour, edge) = (SEATS[seat.index()], EDGES[seat.index()]);
+        let (wide, tall) = (Sign::WIDE / 2.0, Sign::WIDE * 0.3);
+        let ring = |canvas: &mut Canvas, colour: &str, edge: &str| {
+            let outline = format!("fill=\"{colour}\" stroke=\"{edge}\" stroke-width=\"1.5\"");
+            canvas.ellipse([x, y], [wide, tall], &outline);
+            let hole = format!("fill=\"#faf6ee\" stroke=\"{edge}\" stroke-width=\"1\"");
+            canvas.ellipse([x, y], [wide * 0.5, tall * 0.45], &hole);
+        };
+        match self {
+            Sign::Hand => ring(canvas, colour, edge),
+            Sign::Out => {
+                ring(canvas, "#cdc5b6", "#8a7f6d");
+                let bar = format!("stroke=\"{edge}\" stroke-width=\"2.5\" stroke-linecap=\"round\"");
+                canvas.path("M-10 8L10-8", [x, y], 1.0, &bar);
+            }
+            Sign::Land => canvas.rectangle(
+                [x - 9.0, y - 9.0],
+                [18.0, 18.0],
+                &format!("fill=\"url(#t{})\" stroke=\"{edge}\" stroke-width=\"1.6\"", seat.index()),
+            ),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Board, Options, Preset};
+
+    #[test]
+    fn figures_have_signs_for_every_seat() {
+        for players in 2..=4 {
+            let options = Options::preset(Board::Square8, players, Preset::Canonical);
+            let svg = Position::new(&options).unwrap().draw().svg;
+            // The board is empty: what is there is a ring in hand, one that is crossed out, and a cell of territory.
+            for (sign, for_each) in [("<ellipse", 4), ("M-10 8L10-8", 1), ("fill=\"url(#t", 1)] {
+                assert_eq!(svg.matches(sign).count(), for_each * usize::from(players), "{sign}");
+            }
+        }
     }
 }
