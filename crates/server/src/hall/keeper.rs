@@ -12,8 +12,8 @@ use stackwright_table::{
 use tokio::sync::mpsc;
 use tokio::time::MissedTickBehavior;
 
+use super::create::PATIENCE;
 use super::deadlines::Deadlines;
-use super::room::PATIENCE;
 use super::{Class, Hall, Task};
 use crate::program::Engine;
 

@@ -1,10 +1,13 @@
 //! The games that are in memory, and how they get there: read when asked for, let go when nobody needs them.
 
+mod audience;
 mod bot_games;
 mod create;
 mod deadlines;
+mod head;
 mod keeper;
 mod listen;
+mod looks;
 mod minds;
 mod parcel;
 mod pulse;
@@ -28,11 +31,12 @@ use crate::network::Makers;
 use crate::program::Engine;
 use crate::store::{Store, StoreError, Writer};
 
+pub use audience::{News, Update, Watcher};
+pub(crate) use head::head;
 pub use keeper::Attention;
 pub use minds::Minds;
 pub use parcel::Parcel;
-pub(crate) use room::head;
-pub use room::{News, Room, Update, Watcher};
+pub use room::Room;
 pub use thinkers::{Class, Task, Thinkers};
 pub use time::Time;
 

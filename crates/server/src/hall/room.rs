@@ -1,63 +1,25 @@
 //! One game in memory: its table, and those who watch it.
 
-use std::collections::{HashMap, VecDeque};
+use std::collections::VecDeque;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, MutexGuard, PoisonError};
+use std::sync::{Arc, PoisonError};
 use std::time::{Duration, Instant};
 
 use stackwright_table::messages::say as at_table;
-use stackwright_table::{Done, Entry, Fingerprint, LogEntry, Maker, Millis, Refusal, Request, Table};
-use stackwright_wire::{Detail, GameSummary, ToldHistory, places};
-use tokio::sync::{Mutex, broadcast};
+use stackwright_table::{Done, Entry, Fingerprint, Maker, Refusal, Request, Table};
+use stackwright_wire::{Detail, ToldHistory, places};
+use tokio::sync::Mutex;
 
+use super::audience::{Audience, News, Update, Watcher};
+use super::head::{head, is_news};
 use super::keeper::Attention;
-use super::parcel::Parcel;
-use super::snapshot::{self, Listeners, Told};
-use super::{Hall, out_of_order};
+use super::looks::Looks;
+use super::{Hall, out_of_order, snapshot};
 use crate::messages::say;
-use crate::store::{Append, AppendError, Head, Summary};
-
-/// What changed: entries that were written together.
-#[derive(Debug)]
-pub struct Update {
-    /// The number before the first of them.
-    pub after: u64,
-    /// The number of the last of them.
-    pub number: u64,
-    /// Who can choose now.
-    chooser: Option<Fingerprint>,
-    told: Told,
-}
-
-impl Update {
-    /// What to tell a watcher; nothing if only a snapshot will do, because nobody wanted it then.
-    pub fn parcel(&self, visitor: Option<&Fingerprint>, detail: Detail) -> Option<&Parcel> {
-        let chooses = visitor.is_some() && visitor == self.chooser.as_ref();
-        match detail {
-            Detail::Brief => Some(&self.told.brief),
-            Detail::Full if chooses => self.told.chooser.as_ref(),
-            Detail::Full => self.told.full.as_ref(),
-        }
-    }
-}
-
-/// What watchers hear.
-#[derive(Clone, Debug)]
-pub enum News {
-    /// Something happened at the table.
-    Update(Arc<Update>),
-    /// What somebody has decided on beforehand is something else now, which is for them alone.
-    Premoves(Fingerprint),
-}
+use crate::store::{Append, AppendError};
 
 /// How many updates are kept for those who come back.
 const KEPT: usize = 16;
-/// How far a watcher may fall behind before it gets a snapshot instead.
-const BEHIND: usize = 32;
-/// A game of bots alone goes on for so long after somebody has looked at it. Those who watch look every 15 seconds.
-const ATTENTION: Duration = Duration::from_secs(40);
-/// A look is news to the keeper after so long.
-const TELL_EVERY: Duration = Duration::from_millis(500);
 /// How long somebody is kept waiting for an entry that this server does not have yet.
 const AWAIT: Duration = Duration::from_secs(1);
 /// How often a request is tried again that another server was faster than.
@@ -69,21 +31,12 @@ pub struct Room {
     /// Its name in addresses.
     pub id: String,
     state: Mutex<State>,
-    updates: broadcast::Sender<News>,
+    pub(super) audience: Audience,
     used: std::sync::Mutex<Instant>,
     /// Whose it is, if only bots play it.
     pub(super) bots_of: Option<Maker>,
-    looks: std::sync::Mutex<Looks>,
+    looks: Looks,
     over: AtomicBool,
-    /// Those who want to hear everything, by who they are.
-    full_watchers: std::sync::Mutex<HashMap<Option<Fingerprint>, usize>>,
-}
-
-/// When somebody last looked at a game, and when the keeper was told of it.
-#[derive(Debug, Default)]
-struct Looks {
-    last: Option<Instant>,
-    told: Option<Instant>,
 }
 
 #[derive(Debug)]
@@ -109,34 +62,8 @@ fn premoves(table: &Table) -> Premoves {
     (0..table.players().len()).map(|player| table.premoves(player)).collect()
 }
 
-/// Somebody who watches. As long as it lives, the room stays.
-#[derive(Debug)]
-pub struct Watcher {
-    room: Arc<Room>,
-    visitor: Option<Fingerprint>,
-    detail: Detail,
-    /// What changes.
-    pub updates: broadcast::Receiver<News>,
-}
-
-impl Drop for Watcher {
-    fn drop(&mut self) {
-        if self.detail == Detail::Full {
-            let mut watchers = self.room.full_watchers();
-            if let Some(count) = watchers.get_mut(&self.visitor) {
-                *count -= 1;
-                if *count == 0 {
-                    watchers.remove(&self.visitor);
-                }
-            }
-        }
-        self.room.touch();
-    }
-}
-
 impl Room {
     pub(super) fn new(id: String, table: Table, changes: i64) -> Room {
-        let (updates, _) = broadcast::channel(BEHIND);
         let told = table.number();
         let nobody = || Maker::new(id.clone());
         let bots_of = table.is_bots_only().then(|| table.agreement().maker.clone().unwrap_or_else(nobody));
@@ -153,12 +80,11 @@ impl Room {
         Room {
             id,
             state: Mutex::new(state),
-            updates,
+            audience: Audience::new(),
             used: std::sync::Mutex::new(Instant::now()),
             bots_of,
-            looks: std::sync::Mutex::default(),
+            looks: Looks::default(),
             over: AtomicBool::new(over),
-            full_watchers: std::sync::Mutex::default(),
         }
     }
 
@@ -172,39 +98,25 @@ impl Room {
 
     /// Notes that somebody looks. Says whether the keeper should hear of it.
     pub(super) fn visit(&self) -> bool {
-        let now = Instant::now();
-        let mut looks = self.looks.lock().unwrap_or_else(PoisonError::into_inner);
-        looks.last = Some(now);
-        let known = looks.told.is_some_and(|told| now.duration_since(told) < TELL_EVERY);
-        let news = self.bots_of.is_some() && !self.over.load(Ordering::Relaxed) && !known;
-        if news {
-            looks.told = Some(now);
-        }
-        news
+        self.looks.note(self.has_bots_at_play())
     }
 
     /// Whether it is a game of bots alone that is not over, and that somebody looks at.
     pub(super) fn plays_bots(&self) -> bool {
-        let last = self.looks.lock().unwrap_or_else(PoisonError::into_inner).last;
-        self.bots_of.is_some()
-            && !self.over.load(Ordering::Relaxed)
-            && last.is_some_and(|last| last.elapsed() < ATTENTION)
+        self.has_bots_at_play() && self.looks.are_recent()
+    }
+
+    fn has_bots_at_play(&self) -> bool {
+        self.bots_of.is_some() && !self.over.load(Ordering::Relaxed)
     }
 
     pub(super) fn is_watched(&self) -> bool {
-        self.updates.receiver_count() > 0
+        !self.audience.is_empty()
     }
 
     /// Begins to watch; what changes from now on is heard.
     pub fn watch(self: &Arc<Self>, visitor: Option<Fingerprint>, detail: Detail) -> Watcher {
-        if detail == Detail::Full {
-            *self.full_watchers().entry(visitor.clone()).or_default() += 1;
-        }
-        Watcher { room: self.clone(), visitor, detail, updates: self.updates.subscribe() }
-    }
-
-    fn full_watchers(&self) -> MutexGuard<'_, HashMap<Option<Fingerprint>, usize>> {
-        self.full_watchers.lock().unwrap_or_else(PoisonError::into_inner)
+        Watcher::new(self.clone(), visitor, detail)
     }
 
     /// Looks at the table. What is seen is durable.
@@ -346,7 +258,7 @@ impl Room {
 
     /// Waits until the game has at least so many entries, for a short while.
     pub(super) async fn wait_for(&self, hall: &Hall, number: u64) -> Result<(), Refusal> {
-        let mut updates = self.updates.subscribe();
+        let mut updates = self.audience.hear();
         if self.number(hall, false).await? >= number || self.number(hall, true).await? >= number {
             return Ok(());
         }
@@ -421,11 +333,7 @@ impl Room {
             return;
         }
         let chooser = state.table.chooser().cloned();
-        let listeners = {
-            let watchers = self.full_watchers();
-            let chooser = chooser.is_some() && watchers.contains_key(&chooser);
-            Listeners { full: !watchers.is_empty(), chooser }
-        };
+        let listeners = self.audience.listeners(chooser.as_ref());
         let told = snapshot::update(&state.table, after, entries, history, listeners, hall.time.now());
         state.table.rest();
         let update = Arc::new(Update { after, number: state.told, chooser, told });
@@ -433,7 +341,7 @@ impl Room {
             state.kept.pop_front();
         }
         state.kept.push_back(update.clone());
-        let _ = self.updates.send(News::Update(update));
+        self.audience.tell(News::Update(update));
         self.tell_premoves(state);
     }
 
@@ -442,49 +350,12 @@ impl Room {
         let now = premoves(&state.table);
         for (player, holder) in state.table.holders().enumerate() {
             if let Some(holder) = holder.filter(|_| now.get(player) != state.told_premoves.get(player)) {
-                let _ = self.updates.send(News::Premoves(holder.clone()));
+                self.audience.tell(News::Premoves(holder.clone()));
             }
         }
         state.told_premoves = now;
     }
 }
-
-/// Whether lists show something else after it.
-fn is_news(body: &LogEntry) -> bool {
-    matches!(
-        body,
-        LogEntry::Created(_)
-            | LogEntry::Joined { .. }
-            | LogEntry::Renamed { .. }
-            | LogEntry::SeatMoved { .. }
-    )
-}
-
-/// What the store knows of a game beside its log.
-pub(crate) fn head(table: &Table, summary: bool) -> Head {
-    Head {
-        status: table.status().name(),
-        number: table.number(),
-        changed: table.changed(),
-        deadline: table.deadline(),
-        // Games of bots alone wait until somebody looks at them.
-        bot_due: table.bot_to_act().is_some() && !table.is_bots_only(),
-        summary: summary.then(|| summarise(table)),
-    }
-}
-
-fn summarise(table: &Table) -> Summary {
-    let names: Vec<_> = table.players().iter().filter_map(|player| player.name.as_deref()).collect();
-    let mut holders: Vec<String> =
-        table.holders().flatten().map(|holder| holder.as_str().to_owned()).collect();
-    holders.sort();
-    holders.dedup();
-    let json = serde_json::to_string(&GameSummary::of(table)).unwrap_or_default();
-    Summary { json, names: names.join("\n").to_lowercase(), holders }
-}
-
-/// The moment behind which a game that waits for a partner is given up, counted back from now.
-pub(super) const PATIENCE: Millis = 10 * 60 * 1000;
 
 #[cfg(test)]
 mod tests {

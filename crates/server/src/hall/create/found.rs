@@ -4,7 +4,7 @@ use stackwright_answers::Beginning;
 use stackwright_table::Refusal;
 use stackwright_table::messages::say as at_table;
 
-use crate::hall::room::head;
+use crate::hall::head;
 use crate::hall::{Attention, Hall};
 use crate::messages::say;
 use crate::secret::random_text;

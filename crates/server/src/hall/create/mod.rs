@@ -15,6 +15,8 @@ use super::{Hall, ID, out_of_order};
 use crate::messages::say;
 use crate::secret::Secret;
 
+pub(super) use pair::PATIENCE;
+
 /// A game that was made: its name in addresses, and the code to join it, if it needs one.
 #[derive(Clone, Debug)]
 pub struct Made {

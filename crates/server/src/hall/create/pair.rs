@@ -8,15 +8,17 @@ use sha2::{Digest, Sha256};
 use stackwright_answers::{Beginning, visitor_name};
 use stackwright_games::begin;
 use stackwright_table::{
-    Actor, Agreement, Command, Fingerprint, Maker, Refusal, Request, SeatKind, SeatPlan, Why, key_reused,
-    second_name,
+    Actor, Agreement, Command, Fingerprint, Maker, Millis, Refusal, Request, SeatKind, SeatPlan, Why,
+    key_reused, second_name,
 };
 use stackwright_wire::Wish;
 
 use super::{Made, Named};
-use crate::hall::room::PATIENCE;
 use crate::hall::{Hall, out_of_order};
 use crate::secret::Secret;
+
+/// The moment behind which a game that waits for a partner is given up, counted back from now.
+pub(in crate::hall) const PATIENCE: Millis = 10 * 60 * 1000;
 
 /// How a request with a key is noted in a game that it has joined: under a name that nobody else can use, with what was
 /// wanted.
