@@ -33,6 +33,7 @@
 
 mod checks;
 mod damage;
+mod due;
 mod take_back;
 mod texts;
 mod walk;
@@ -65,7 +66,8 @@ pub struct Settings {
     pub tried: usize,
     /// So many actions that are not listed, and damaged texts, are tried at each step.
     pub refused: usize,
-    /// The more expensive checks (texts, copies, departures) are made at every n-th step.
+    /// The more expensive checks (texts, copies, departures) are made at about every n-th step, by turns in the middle of a turn and
+    /// between turns.
     pub every: usize,
 }
 

@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 
 use super::checks::{self, Snapshot, sound};
+use super::due::Due;
 use super::{Check, Proof, Settings, Violation, take_back};
 use crate::{ActionList, Entry, Game, Rng, Seat, Timeline};
 
@@ -25,6 +26,7 @@ pub(super) struct Walk<G: Game> {
     pool: Vec<G::Action>,
     /// In some games seats leave after so many steps.
     departures: Vec<usize>,
+    due: Due,
 }
 
 impl<G: Game> Walk<G> {
@@ -46,6 +48,7 @@ impl<G: Game> Walk<G> {
             keys: HashMap::new(),
             pool: Vec::new(),
             departures,
+            due: Due::every(settings.every),
         }
     }
 
@@ -94,8 +97,8 @@ impl<G: Game> Walk<G> {
         self.refuse_some(&here, proof)?;
         let start = self.past.get(self.game.journal().turn_start()).unwrap_or(&here);
         take_back::from(&mut self.game, &here, start)?;
-        let thorough = self.game.journal().len().is_multiple_of(self.settings.every);
-        if thorough {
+        let journal = self.game.journal();
+        if self.due.is_now(journal.len(), journal.len() > journal.turn_start()) {
             checks::position_text(self.game.position(), &here.list)?;
             for _ in 0..self.settings.refused {
                 checks::damaged_position(self.game.position(), &mut self.rng)?;

@@ -41,6 +41,16 @@ fn a_violation_can_be_seen_again() {
     assert_eq!(violation.at, (0, 0));
 }
 
+/// A turn of Amazons has two actions: what happens in its middle is at odd steps.
+#[test]
+fn the_middle_of_a_turn_is_looked_at_however_rarely_that_is_done() {
+    let options = Options { size: 6, players: 2 };
+    for every in [2, 8, 24] {
+        let violation = check::<Faulty<Forgetful>>(&options, Settings::games(1).every(every)).unwrap_err();
+        assert_eq!((violation.check, violation.at.1 % 2), ("position text", 1), "{violation}");
+    }
+}
+
 fn violation<F: Fault>() -> stackwright_core::conformance::Violation {
     let options = Options { size: 5, players: 3 };
     check::<Faulty<F>>(&options, Settings::games(40)).expect_err("the suite notices the fault")
