@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use serde::Serialize;
-use stackwright_core::{Problem, Problems, Setups, Timeline};
+use stackwright_core::{Problem, Problems, Setups, Texts, Timeline};
 use stackwright_search::ladder::Method;
 use stackwright_search::{Limits, Playable, Thinker, Thought};
 
@@ -17,13 +17,13 @@ pub struct Middle<G: stackwright_core::Game> {
 }
 
 /// The [positions](Setups::MIDDLES) of a game.
-pub fn middles<G: Setups>() -> Result<Vec<Middle<G>>, Problems> {
+pub fn middles<G: Setups + Texts>() -> Result<Vec<Middle<G>>, Problems> {
     let lines = G::MIDDLES.lines().filter(|line| !line.starts_with('#'));
     let read = |line: &str| {
         let wrong = || Problem::new("middles", format!("`{line}`: expected a depth and a position"));
         let (depth, position) = line.split_once(' ').ok_or_else(wrong)?;
         let depth = depth.parse().map_err(|_| wrong())?;
-        Ok(Middle { depth, game: Timeline::from_position(G::from_text(position, &G::Options::default())?) })
+        Ok(Middle { depth, game: Timeline::from_position(G::read(position, &G::Options::default())?) })
     };
     lines.map(read).collect()
 }
