@@ -3,13 +3,13 @@
 use std::time::Duration;
 
 use serde::Serialize;
-use stackwright_core::{Problem, Problems, Setups, Texts, Timeline};
+use stackwright_core::{Game, Problem, Problems, Setups, Texts, Timeline};
 use stackwright_search::ladder::Method;
 use stackwright_search::{Limits, Playable, Thinker, Thought};
 
 /// A position from the middle of a game, and how deep to search it.
 #[derive(Debug)]
-pub struct Middle<G: stackwright_core::Game> {
+pub struct Middle<G: Game> {
     /// The depth.
     pub depth: u8,
     /// The position.
