@@ -50,6 +50,11 @@ impl Known {
         enough.then_some(value)
     }
 
+    /// Whether a way to win is known.
+    fn is_won(self) -> bool {
+        self.bound != Bound::Upper && Score::from_value(self.value.into()).is_win().is_some()
+    }
+
     fn pack(self, age: u8) -> u64 {
         u64::from(self.value as u16)
             | u64::from(self.depth as u8) << 16
@@ -175,6 +180,10 @@ impl TranspositionTable {
                 }
                 // A much deeper result about the same position stays, unless the new one is exact.
                 if known.bound != Bound::Exact && age_of(word) == age && old.depth > known.depth + 3 {
+                    return;
+                }
+                // A win that was seen to the end stays, whatever a search found that did not see so far.
+                if old.is_won() && known.value < old.value {
                     return;
                 }
                 least = (i32::MIN, at);

@@ -76,7 +76,7 @@ for (const language of languages('vi')) {
     await page.locator('.lesson-tile').first().waitFor();
     await page.goto('/learn/ringrift/placement');
     await board.waitFor();
-    // The engine thinks, with its net where the game has one; the rules can be looked up.
+    // The engine thinks, by weights; the rules can be looked up.
     for (const { name } of GAMES) {
       await page.goto(`/analyse?kind=${name}`);
       await board.waitFor();

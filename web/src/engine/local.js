@@ -5,7 +5,7 @@ import { answersHere } from '../api.js';
 import { workerAddress } from '../build.js';
 import { whenIdle } from '../idle.js';
 import { Broken, Crew } from './crew.js';
-import { fetchNet } from './nets.js';
+import { bringNet } from './nets.js';
 
 /** Answered here rather than by the server. What else the engine knows is asked only when the server cannot be reached. */
 const OWN = new Set(['positions', 'analysis']);
@@ -64,11 +64,14 @@ export async function keepNetOf({ game, options }) {
   const engine = workerAddress() ? await onPage() : null;
   if (!engine) return;
   const mind = new engine.Engine();
-  const net = mind.netWanted(JSON.stringify({ game, options }));
-  mind.free();
-  if (!net) return;
-  await whenIdle();
-  await fetchNet(net, true);
+  try {
+    const net = mind.netWanted(JSON.stringify({ game, options }));
+    if (!net) return;
+    await whenIdle();
+    await bringNet(mind, net, true);
+  } finally {
+    mind.free();
+  }
 }
 
 /**

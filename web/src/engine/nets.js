@@ -15,17 +15,17 @@ async function keep(address, net) {
   }
 }
 
-/** The file of a net; nothing where it cannot be had. @param {string} net `GAME/NAME` @param {boolean} keeps whether the browser keeps the pages @returns {Promise<ArrayBuffer | null>} */
-export async function fetchNet(net, keeps) {
+/** Brings a net to an engine, and keeps it once the engine has taken it. Without it the game's weights judge. @param {import('../../engine/engine.js').Engine} mind @param {string} net `GAME/NAME` @param {boolean} keeps whether the browser keeps the pages */
+export async function bringNet(mind, net, keeps) {
   try {
     const address = addressOf(`nets/${net}.net`);
     const response = await fetch(address);
-    if (!response.ok) return null;
+    if (!response.ok) return;
     const file = await response.arrayBuffer();
+    const [game, name] = net.split('/');
+    mind.addNet(game, name, new Uint8Array(file));
     if (keeps) await keep(address, file);
-    return file;
   } catch {
-    // There may be no network.
-    return null;
+    // There may be no network, or what came may be no net, or one for another engine.
   }
 }

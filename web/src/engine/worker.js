@@ -3,7 +3,7 @@
 import { learnAddresses } from '../addresses.js';
 import { Engine, load } from '../../engine/index.js';
 import { atTable } from '../local/hall.js';
-import { fetchNet } from './nets.js';
+import { bringNet } from './nets.js';
 
 /** @typedef {{ id: number, address: string, body: string }} Asked what a server would be asked */
 /** @typedef {{ id: number, info?: any, answer?: string, refusal?: string, broken?: string }} Told */
@@ -17,17 +17,10 @@ let engine;
 /** Whether this browser keeps the pages. */
 let keeps = false;
 
-/** Brings the net that a position wants. Without it the game's weights judge. @param {Engine} mind @param {string} body */
+/** Brings the net that a position wants. @param {Engine} mind @param {string} body */
 async function arm(mind, body) {
   const wanted = mind.netWanted(body);
-  if (!wanted) return;
-  const [game, name] = wanted.split('/');
-  const file = await fetchNet(wanted, keeps);
-  try {
-    if (file) mind.addNet(game, name, new Uint8Array(file));
-  } catch {
-    // It may be no net, or one for another engine.
-  }
+  if (wanted) await bringNet(mind, wanted, keeps);
 }
 
 /** @param {Engine} mind @param {string} address @param {string} body @param {(info: any) => void} info @returns {Promise<string | undefined>} */

@@ -58,7 +58,7 @@ export async function open(main, { id }) {
     if (!main.isConnected) return undefined;
     const page = new GamePage(main, game, code.get('invite'), parts);
     // Without a network there is nothing to keep.
-    if (game.you.length && hasLevel(game)) import('../engine/local.js').then(({ keepNetOf }) => keepNetOf(game), () => {});
+    if (game.you.length && hasLevel(game)) import('../engine/local.js').then(({ keepNetOf }) => keepNetOf(game)).catch(() => {});
     return () => page.close();
   } catch (problem) {
     if (!(problem instanceof Problem)) throw problem;

@@ -107,7 +107,7 @@ impl Bench {
                 let Team { on, positions, threads, seconds, part, nodes } = &team;
                 writeln!(
                     out,
-                    "{on:22} {threads:>2} threads {seconds:>8.2} s for {positions} positions, {part:.2} of one thread's time, \
+                    "{on:22} threads {threads:>3} {seconds:>8.2} s for {positions} positions, {part:.2} of one thread's time, \
                      {nodes:.2} of its nodes"
                 )?;
                 out.flush()?;

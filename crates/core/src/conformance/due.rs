@@ -12,7 +12,8 @@ pub(super) struct Due {
 
 impl Due {
     pub(super) fn every(every: usize) -> Due {
-        Due { every, next: 0, open: true }
+        // The first position, between turns, is the first to be checked.
+        Due { every, next: 0, open: false }
     }
 
     /// Whether they are made at this step, where a turn is open or not. If what they are for does not come in half the time,

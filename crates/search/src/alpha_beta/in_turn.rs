@@ -30,7 +30,7 @@ pub(super) enum Closely {
 pub(super) enum InTurn<A> {
     /// The turn is won by these actions.
     Won(Vec<A>),
-    /// It cannot be won, or nobody may look.
+    /// It cannot be won, or this search may not look.
     NotWon,
     /// The look came to its end before it was clear.
     Unknown,

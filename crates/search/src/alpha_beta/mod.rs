@@ -43,8 +43,8 @@ const MEMORY_BYTES: usize = 1 << 20;
 
 /// A thinker that keeps what it has learnt from one position to the next.
 ///
-/// What it has learnt holds for games with the same options and for the same judgement, tactics and haze:
-/// [clear](AlphaBeta::clear) it before it thinks about others. [`Thinker`](crate::Thinker) has an example.
+/// What it has learnt holds for games with the same options and for the same judgement, tactics, haze and way
+/// ([max^n](AlphaBeta::each_for_itself) or not): [clear](AlphaBeta::clear) it before it thinks about others. [`Thinker`](crate::Thinker) has an example.
 #[derive(Debug)]
 pub struct AlphaBeta<G: Assess> {
     table: TranspositionTable,

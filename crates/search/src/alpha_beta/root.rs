@@ -31,7 +31,7 @@ pub(super) struct Root<A> {
     depth: u8,
     /// A win inside the open turn, whether or not the deepening search sees it.
     win: Option<Win<A>>,
-    /// Whether this thread has looked for one and came to no end.
+    /// Whether this thread has looked for one without coming to an end.
     may_be_won: bool,
 }
 
@@ -44,6 +44,11 @@ struct Win<A> {
 /// Whether the value of an action has fallen so far that any other may be better.
 fn is_collapse(before: i32, now: i32) -> bool {
     now < before - 300
+}
+
+/// Whether a value is so high that a win inside the turn is worth a second look, and none was found yet.
+fn is_far_ahead(value: i32) -> bool {
+    value >= FAR_AHEAD && !Score::from_value(value).is_sure()
 }
 
 /// Half of the first aspiration window around the value of the step before, in points. If the value falls outside, the
@@ -116,7 +121,9 @@ impl<A: Copy + std::hash::Hash> Root<A> {
             // With many candidates and few nodes, each is looked at briefly before any is looked at closely.
             worker.effort = match shared.limits.nodes {
                 Some(nodes) if depth == 1 => {
-                    let share = nodes / self.candidates.len().max(1) as u64;
+                    // Every thread looks at all of them.
+                    let looks = self.candidates.len().max(1) * shared.threads;
+                    let share = nodes / looks as u64;
                     effort.min(u32::try_from(share).unwrap_or(u32::MAX))
                 }
                 _ => effort,
@@ -131,7 +138,7 @@ impl<A: Copy + std::hash::Hash> Root<A> {
             // A later line may turn out better, when less was looked at in an earlier one.
             self.candidates[..self.lines].sort_by_key(|best| -best.value);
             self.keep_win();
-            if self.may_be_won && depth == 1 && self.candidates[0].value >= FAR_AHEAD && !self.is_sure() {
+            if self.may_be_won && depth == 1 && is_far_ahead(self.candidates[0].value) {
                 self.look_into_turn(worker, Closely::Ahead);
             }
             self.depth = depth as u8;
@@ -283,8 +290,14 @@ impl<A: Copy + std::hash::Hash> Root<A> {
             (candidate.value, candidate.line) = (better.value, better.line);
             leader = at;
         }
-        // The nodes ended just when what looked best turned out bad: what was not refuted yet is the better advice.
-        if worker.is_over && place > 0 && leader == first && is_collapse(before, self.candidates[first].value)
+        // The nodes ended just when what looked best turned out bad: what was not refuted yet is the better advice. A win inside
+        // the turn is not refuted by a search that does not see so far.
+        let seen_to_the_end = self.win.as_ref().is_some_and(|win| win.value == before);
+        if worker.is_over
+            && place > 0
+            && leader == first
+            && !seen_to_the_end
+            && is_collapse(before, self.candidates[first].value)
         {
             leader = order[place];
             self.candidates[leader].value = before;

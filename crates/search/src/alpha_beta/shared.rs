@@ -10,6 +10,8 @@ use crate::{Limits, Stop};
 #[derive(Debug)]
 pub(super) struct Shared<A> {
     pub limits: Limits,
+    /// How many threads search.
+    pub threads: usize,
     pub begun: Moment,
     stop: Stop,
     done: AtomicBool,
@@ -27,6 +29,7 @@ impl<A: Copy> Shared<A> {
         let busy = if threads > 1 { Self::BUSY } else { 0 };
         Shared {
             limits,
+            threads,
             begun: Moment::now(),
             stop,
             done: AtomicBool::new(false),

@@ -85,7 +85,8 @@ fn a_win_is_one_of_several_lines_too() {
     for threads in 1..=2 {
         let mut thinker = AlphaBeta::new(1 << 20, threads);
         thinker.lines = 3;
-        let thought = thinker.think(&game, &Limits::nodes(60_000));
+        let stop = thinker.stop.clone();
+        let thought = thinker.think_aloud(&game, &Limits::default(), |_| stop.raise());
         assert_eq!(thought.lines.len(), 3);
         assert_eq!(game.action_text(thought.action()), WON[0].1);
         assert!(thought.lines[0].score.is_win().is_some() && thought.lines[1].score < thought.lines[0].score);

@@ -24,7 +24,7 @@ impl Key {
         Key(key)
     }
 
-    /// A name of it.
+    /// Its hash, as text.
     pub fn tag(self) -> String {
         self.0.iter().fold(String::new(), |mut text, byte| {
             let _ = write!(text, "{byte:02x}");
