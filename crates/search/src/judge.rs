@@ -133,3 +133,23 @@ impl Judge<'_> {
         error as i32 - i32::from(haze)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use stackwright_core::Reason;
+
+    #[test]
+    fn those_who_share_the_first_rank_share_the_chances() {
+        let of = |ranks: [u8; 3]| {
+            let outcome =
+                Outcome::ranked(3, Reason::AGREEMENT, |seat| std::cmp::Reverse(ranks[seat.index()]));
+            results(&outcome, 4).first(3).to_vec()
+        };
+        let win = Score::win_in(4).value();
+        assert_eq!(of([1, 2, 3]), [win, -win, -win]);
+        // One to one, and one to two: the logarithm of 2 is 0.301.
+        assert_eq!(of([1, 1, 3]), [0, 0, -win]);
+        assert_eq!(of([1, 1, 1]), [-120, -120, -120]);
+    }
+}

@@ -183,7 +183,7 @@ impl TranspositionTable {
                     return;
                 }
                 // A win that was seen to the end stays, whatever a search found that did not see so far.
-                if old.is_won() && known.value < old.value {
+                if old.is_won() && old.depth >= known.depth && known.value < old.value {
                     return;
                 }
                 least = (i32::MIN, at);
@@ -257,6 +257,19 @@ mod tests {
         table.put(9, known(1, 0));
         table.put(9, Known { action: 0, bound: Bound::Exact, ..known(2, 5) });
         assert_eq!(table.get(9).map(|known| (known.action, known.value)), Some((77, 5)));
+    }
+
+    #[test]
+    fn a_win_stays_unless_a_deeper_search_refutes_it() {
+        let table = TranspositionTable::new(1 << 12);
+        let win = Score::win_in(5).value() as i16;
+        let refuted = Known { bound: Bound::Exact, ..known(9, 50) };
+        for (depth, kept) in [(120, known(120, win)), (9, known(9, win)), (8, refuted), (2, refuted)] {
+            let key = depth as u64 + 1;
+            table.put(key, known(depth, win));
+            table.put(key, refuted);
+            assert_eq!(table.get(key), Some(kept), "a win of depth {depth}");
+        }
     }
 
     #[test]

@@ -36,7 +36,7 @@ pub(super) enum InTurn<A> {
     Unknown,
 }
 
-/// The most positions that are looked at, and remembered.
+/// The most positions that are looked at, and remembered, for each sixty-fourth.
 const MOST: u64 = 1 << 18;
 /// The same where nothing limits the search, so that its first report does not keep anybody waiting.
 const MOST_AT_LEISURE: u64 = 1 << 14;
@@ -61,11 +61,12 @@ impl<G: Assess> Worker<'_, G> {
             return InTurn::NotWon;
         }
         let part = closely as u32;
-        let nodes = match (limits.nodes, limits.time) {
-            (Some(nodes), _) => MOST.min(nodes / 64 * u64::from(part)),
+        let each = match (limits.nodes, limits.time) {
+            (Some(nodes), _) => MOST.min(nodes / 64),
             (None, Some(_)) => MOST,
             (None, None) => MOST_AT_LEISURE,
         };
+        let nodes = each * u64::from(part);
         let time = limits.time.map(|time| self.shared.begun.elapsed() + time / 64 * part);
         let mut look = Look { nodes: self.nodes + nodes, time, seen: KeySet::default() };
         if self.wins_on(&mut look, 0) {

@@ -15,6 +15,7 @@
 //! | move ordering, killer and history heuristics | `order.rs` |
 //! | transposition table | `transposition.rs`, beside this folder |
 //! | parallel search of one shared table | `shared.rs` |
+//! | mate search at the root, within the open turn | `in_turn.rs` |
 //! | max^n, shallow pruning | `worker/max_n.rs` |
 
 mod in_turn;

@@ -98,6 +98,29 @@ struct Quiescence {
     effort: u32,
 }
 
+impl Quiescence {
+    /// Whether an action of that sort is followed. In the middle of a turn that could be closed, quiet ones are left out; where it
+    /// cannot, all are looked at.
+    fn follows(sort: Sort, settled: bool, closable: bool) -> bool {
+        match sort {
+            Sort::Forcing => true,
+            Sort::Quiet => !settled && !closable,
+            Sort::Closing => !settled,
+        }
+    }
+
+    /// Whether nothing is left after so many nodes.
+    fn is_spent(self, nodes: u64) -> bool {
+        u64::from(self.effort) <= nodes
+    }
+
+    /// Below the next action, after so many nodes: what looks best gets half of what is left.
+    fn below(self, nodes: u64) -> Quiescence {
+        let left = u64::from(self.effort).saturating_sub(nodes);
+        Quiescence { reach: self.reach + 1, effort: (left / 2) as u32 }
+    }
+}
+
 /// A thread at work.
 ///
 /// Values are for the *side* to move: the seat that thinks is one side, all the others together are the other. With two
@@ -553,21 +576,19 @@ impl<'a, G: Assess> Worker<'a, G> {
         }
         let mut queue = std::mem::replace(&mut self.memory.levels[ply].queue, Queue::placeholder());
         queue.fill(self.game.position(), list, 0, Killers::default(), &self.memory.history);
-        // In the middle of a turn that could be closed, quiet actions are left out; where it cannot, all are looked at.
-        let all = !settled && !queue.has(Sort::Closing);
+        let closable = !settled && queue.has(Sort::Closing);
         let begun = self.nodes;
         for at in 0..queue.len() {
             let ranked = queue.nth(at);
-            if ranked.sort == Sort::Quiet && !all || settled && ranked.sort == Sort::Closing {
+            if !Quiescence::follows(ranked.sort, settled, closable) {
                 continue;
             }
-            // What looks best gets half of what is left; when nothing is, one action stands for all, unless it loses.
-            let left = u64::from(quiet.effort).saturating_sub(self.nodes - begun);
-            if left == 0 && best > -Score::MAX_POINTS {
+            let spent = self.nodes - begun;
+            // When nothing is left, one action stands for all, unless it loses.
+            if quiet.is_spent(spent) && best > -Score::MAX_POINTS {
                 break;
             }
-            let next = Quiescence { reach: quiet.reach + 1, effort: (left / 2) as u32 };
-            let value = self.step(ranked.action, 0, alpha, beta, ply, After::Quiesce(next));
+            let value = self.step(ranked.action, 0, alpha, beta, ply, After::Quiesce(quiet.below(spent)));
             if self.is_over {
                 break;
             }

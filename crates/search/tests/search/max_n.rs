@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use amazons::{Options, Position as Amazons};
 use stackwright_core::{ActionList, BySeat, Game, Rng, Seat, Timeline, key};
-use stackwright_search::{AlphaBeta, Evaluator, Follower, Judgement, Limits, Score, Stop, Tactics};
+use stackwright_search::{AlphaBeta, Evaluator, Follower, Judgement, Limits, Playable, Score, Stop, Tactics};
 
 /// Judges every position otherwise, so that hardly any two are worth the same.
 #[derive(Debug)]
@@ -67,7 +67,11 @@ fn slow(game: &mut Timeline<Amazons>, depth: u32, ply: u16) -> Option<BySeat<i32
 
 /// A position of a random game in which there is something to decide.
 fn random_position(seats: u8, seed: u64, actions: usize) -> Option<Timeline<Amazons>> {
-    let mut game = Timeline::<Amazons>::new(&Options { size: 4, players: seats }).unwrap();
+    random_position_of(&Options { size: 4, players: seats }, seed, actions)
+}
+
+fn random_position_of<G: Game>(options: &G::Options, seed: u64, actions: usize) -> Option<Timeline<G>> {
+    let mut game = Timeline::<G>::new(options).unwrap();
     let mut rng = Rng::new(seed);
     let mut list = ActionList::new();
     for _ in 0..actions {
@@ -78,7 +82,7 @@ fn random_position(seats: u8, seed: u64, actions: usize) -> Option<Timeline<Amaz
     (list.len() > 1).then_some(game)
 }
 
-fn full_width() -> AlphaBeta<Amazons> {
+fn full_width<G: Playable>() -> AlphaBeta<G> {
     let mut thinker = AlphaBeta::new(1 << 18, 1);
     thinker.each_for_itself = true;
     thinker.tactics = Tactics::FULL_WIDTH;
@@ -106,21 +110,34 @@ fn it_finds_what_trying_everything_finds() {
     assert!(compared[2..].iter().all(|&compared| compared > 50), "compared: {compared:?}");
 }
 
-#[test]
-fn with_two_seats_it_is_alpha_beta() {
+/// Compares it with alpha-beta in random positions of a game for two; says in how many.
+fn compare_with_alpha_beta<G: Playable>(options: &G::Options, seeds: u64, first: usize, deepest: u8) -> u32 {
     let mut compared = 0;
-    for seed in 0..40 {
-        let Some(game) = random_position(2, seed, 3 + seed as usize % 6) else { continue };
-        for depth in 1..=5 {
-            let mut alpha_beta = AlphaBeta::new(1 << 18, 1);
-            alpha_beta.tactics = Tactics::FULL_WIDTH;
-            let expected = alpha_beta.think(&game, &Limits::depth(depth)).score();
-            let found = full_width().think(&game, &Limits::depth(depth)).score();
-            assert_eq!(found, expected, "seed {seed}, depth {depth}");
+    for seed in 0..seeds {
+        let Some(game) = random_position_of::<G>(options, seed, first + seed as usize % 6) else { continue };
+        for depth in 1..=deepest {
+            let [expected, found] = [false, true].map(|each_for_itself| {
+                let mut thinker = AlphaBeta::<G>::new(1 << 18, 1);
+                (thinker.tactics, thinker.each_for_itself) = (Tactics::FULL_WIDTH, each_for_itself);
+                thinker.think(&game, &Limits::depth(depth)).score()
+            });
+            assert_eq!(found, expected, "{} seed {seed}, depth {depth}", G::NAME);
             compared += 1;
         }
     }
-    assert!(compared > 100, "only {compared} positions were compared");
+    compared
+}
+
+#[test]
+fn with_two_seats_it_is_alpha_beta() {
+    let ringrift = ringrift::Options { rings: 3, swap: true, ..ringrift::Options::default() };
+    let compared = [
+        compare_with_alpha_beta::<Amazons>(&Options { size: 4, players: 2 }, 40, 3, 5),
+        compare_with_alpha_beta::<ringrift::Position>(&ringrift, 40, 3, 2),
+        compare_with_alpha_beta::<ringrift::Position>(&ringrift, 40, 16, 2),
+        compare_with_alpha_beta::<cotulenh::Position>(&cotulenh::Options::default(), 16, 20, 2),
+    ];
+    assert!(compared.iter().all(|&compared| compared > 20), "compared: {compared:?}");
 }
 
 #[test]

@@ -147,26 +147,24 @@ impl<G: Assess> Worker<'_, G> {
     ) -> BySeat<i32> {
         let mover = self.game.to_move();
         let quiesces = reach.depth <= 0;
-        // In the middle of a turn that could be closed, quiet actions are left out; where it cannot, all are looked at.
-        let all = !settled && !queue.has(Sort::Closing);
+        let closable = !settled && queue.has(Sort::Closing);
         let begun = self.nodes;
         let (mut raised, mut favourite) = (alpha, 0);
         for at in 0..queue.len() {
             let ranked = queue.nth(at);
-            let is_quiet = ranked.sort == Sort::Quiet;
             let (mut next, mut less) = (reach, 0);
             if quiesces {
-                let left = u64::from(reach.quiet.effort).saturating_sub(self.nodes - begun);
-                if is_quiet && !all || settled && ranked.sort == Sort::Closing {
+                let spent = self.nodes - begun;
+                if !Quiescence::follows(ranked.sort, settled, closable) {
                     continue;
                 }
-                if left == 0 && best[mover] > -Score::MAX_POINTS {
+                if reach.quiet.is_spent(spent) && best[mover] > -Score::MAX_POINTS {
                     break;
                 }
-                next.quiet = Quiescence { reach: reach.quiet.reach + 1, effort: (left / 2) as u32 };
+                next.quiet = reach.quiet.below(spent);
             } else {
                 next.depth -= 1;
-                if is_quiet {
+                if ranked.sort == Sort::Quiet {
                     less = self.tactics.reduction(reach.depth, ranked.number.into(), false);
                 }
             }
