@@ -127,7 +127,7 @@ async fn puzzles_positions_and_moments_have_cards_too() {
     let wrong = get(format!("{}/api/v1/positions/card?kind=amazons&line=d1-d7+nonsense", server.base)).await;
     assert_eq!(wrong.status(), 422);
     assert_eq!(wrong.json::<Value>().await.unwrap()["index"], 1);
-    // Whoever only wants to know whether there is a card is told the same; its name has the build in it, which draws it.
+    // Whoever only wants to know whether there is a card is told the same; its name has the version and the build in it.
     let any = |line: &str| {
         let address = format!("{}/api/v1/positions/card?kind=amazons&line={line}", server.base);
         client().get(address).header("if-none-match", "*").send()
@@ -138,7 +138,8 @@ async fn puzzles_positions_and_moments_have_cards_too() {
         assert_eq!(there.status(), 304, "{line}");
         let build = there.headers()["stackwright-build"].to_str().unwrap();
         let name = there.headers()["etag"].to_str().unwrap();
-        assert!(name.ends_with(&format!("-{build}\"")), "{name} of {build}");
+        let drawn_by = format!("-{}-{build}\"", env!("CARGO_PKG_VERSION"));
+        assert!(name.ends_with(&drawn_by), "{name} of {build}");
     }
     let wrong = get(format!("{}/api/v1/puzzles/amazons/nowhere/card", server.base)).await;
     assert_eq!(wrong.status(), 404);

@@ -65,8 +65,8 @@ async fn send(
     keep: &'static str,
     pictures: Pictures,
 ) -> Result<Response, Problem> {
-    // Another build may draw differently.
-    let tag = format!("\"{}-{}\"", key.tag(), app.settings.site.build_name());
+    // Another version may draw differently, and a build that sends other pages or sentences may say something else.
+    let tag = format!("\"{}-{}-{}\"", key.tag(), env!("CARGO_PKG_VERSION"), app.settings.site.build_name());
     let known = is_known(headers, &tag);
     let fields = [(header::ETAG, tag), (header::CACHE_CONTROL, keep.to_owned())];
     if known {
