@@ -16,7 +16,8 @@ const AT_ONCE = 3;
 /** Every file, or none counts: what does not have its hash belongs to another version, and then this one is not complete. */
 async function fill() {
   const cache = await caches.open(CACHE);
-  const todo = [...files.map((file) => ({ file, into: cache })), ...await changedNets()];
+  /** @type {{ file: Kept, into: Cache }[]} */
+  const todo = files.map((file) => ({ file, into: cache }));
   const work = async () => {
     for (let next = todo.shift(); next; next = todo.shift()) {
       const { file: [address, integrity], into } = next;
@@ -29,6 +30,7 @@ async function fill() {
     }
   };
   try {
+    todo.push(...await changedNets());
     await Promise.all(Array.from({ length: AT_ONCE }, work));
   } catch (problem) {
     await caches.delete(CACHE);

@@ -101,6 +101,15 @@ const nets = (page) => page.evaluate(async () => {
   return (await (await globalThis.caches.open('stackwright-nets')).keys()).map(({ url }) => new URL(url).pathname);
 });
 
+/** Waits for something that no page tells, such as a request, up to two minutes. @param {() => unknown} came */
+async function until(came) {
+  const late = performance.now() + 120_000;
+  while (!await came()) {
+    assert.ok(performance.now() < late, `did not come: ${came}`);
+    await new Promise((resolve) => { setTimeout(resolve, 30); });
+  }
+}
+
 /** Thinks about a game on its page, and says what comes of it. */
 async function thoughtOf(page, game) {
   await page.goto(`/analyse?kind=${game}`);
@@ -124,7 +133,7 @@ for (const first of ['/', '/analyse?kind=ringrift']) {
     await keep(page, first);
     if (first === '/') assert.deepEqual(way.asked.filter((asked) => asked.startsWith('/nets/')), [], 'nobody has thought yet');
     const known = await thoughtOf(page, 'ringrift');
-    while (!(await nets(page)).length) await page.waitForTimeout(30);
+    await until(async () => (await nets(page)).length);
     const [net, ...others] = await nets(page);
     assert.deepEqual([/^\/nets\/ringrift\/square8-2-\w+\.net$/.test(net), others], [true, []], net);
     // Without a network it is there, and thinks the same; a board that nobody has thought about is judged by weights.
@@ -141,7 +150,7 @@ test('the net of a game against the computer is kept, though the server thinks f
   await keep(page);
   await page.locator('.game-card.cotulenh .primary').click();
   await page.waitForURL(/\/g\/(?!local-)/);
-  while (!(await nets(page)).length) await page.waitForTimeout(30);
+  await until(async () => (await nets(page)).length);
   await alone(way, context, page);
   const [net, ...others] = await nets(page);
   assert.deepEqual([/^\/nets\/cotulenh\/standard-\w+\.net$/.test(net), others], [true, []], net);
@@ -194,7 +203,7 @@ test('an update comes as a whole: the old version is shown until the new one is 
     way.asked.length = 0;
     await page.locator('nav a[href="/watch"]').click();
     await page.locator('main.watch').waitFor();
-    while (!way.held.length) await page.waitForTimeout(30);
+    await until(() => way.held.length);
     const other = await context.newPage();
     for (const place of ['/', '/watch', '/learn/ringrift/placement', '/analyse']) {
       await other.goto(place);
@@ -240,7 +249,7 @@ test('whoever comes back after an update sees what is kept at once, and then the
     await again.goto('/watch');
     await again.locator('main.watch').waitFor();
     assert.equal(await buildOf(again), before);
-    while (!way.held.length) await again.waitForTimeout(30);
+    await until(() => way.held.length);
     way.release();
     await again.waitForFunction(() => document.title === 'Later · Stackwright');
     assert.notEqual(await buildOf(again), before);
@@ -257,7 +266,7 @@ test('an update that cannot be had in full changes nothing', async () => {
     way.asked.length = 0;
     await page.evaluate(() => { globalThis.unchanged = true; });
     await page.locator('nav a[href="/watch"]').click();
-    while (!way.asked.some((asked) => asked.startsWith('/pages/words.en'))) await page.waitForTimeout(30);
+    await until(() => way.asked.some((asked) => asked.startsWith('/pages/words.en')));
     await page.waitForFunction(async () => (await navigator.serviceWorker.getRegistration())?.installing === null);
     assert.equal((await caches(page)).length, 1);
     way.cut();

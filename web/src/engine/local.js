@@ -5,7 +5,7 @@ import { answersHere } from '../api.js';
 import { workerAddress } from '../build.js';
 import { whenIdle } from '../idle.js';
 import { Broken, Crew } from './crew.js';
-import { bringNet } from './nets.js';
+import { bringNet, isNetKept } from './nets.js';
 
 /** Answered here rather than by the server. What else the engine knows is asked only when the server cannot be reached. */
 const OWN = new Set(['positions', 'analysis']);
@@ -66,7 +66,7 @@ export async function keepNetOf({ game, options }) {
   const mind = new engine.Engine();
   try {
     const net = mind.netWanted(JSON.stringify({ game, options }));
-    if (!net) return;
+    if (!net || await isNetKept(net)) return;
     await whenIdle();
     await bringNet(mind, net, true);
   } finally {

@@ -15,6 +15,9 @@ async function keep(address, net) {
   }
 }
 
+/** Whether this browser keeps a net. @param {string} net `GAME/NAME` */
+export const isNetKept = async (net) => Boolean(await caches.match(addressOf(`nets/${net}.net`), { cacheName: KEPT }));
+
 /** Brings a net to an engine, and keeps it once the engine has taken it. Without it the game's weights judge. @param {import('../../engine/engine.js').Engine} mind @param {string} net `GAME/NAME` @param {boolean} keeps whether the browser keeps the pages */
 export async function bringNet(mind, net, keeps) {
   try {
