@@ -39,10 +39,10 @@ pub struct Team {
     pub threads: u16,
     /// How long all positions took.
     pub seconds: f64,
-    /// That as a part of one thread's time.
-    pub part: f64,
+    /// That as a part of one thread's time: 1 over the speedup.
+    pub relative_time: f64,
     /// The nodes as a part of one thread's: more than 1 is work that one thread need not do.
-    pub nodes: f64,
+    pub relative_nodes: f64,
 }
 
 /// The time and the nodes of several searches.
@@ -88,8 +88,8 @@ pub fn teams_of<G: Playable>(middles: &[Middle<G>], on: &str, threads: &[u16]) -
         positions,
         threads,
         seconds: cost.time.as_secs_f64(),
-        part: cost.time.as_secs_f64() / alone.time.as_secs_f64(),
-        nodes: cost.nodes as f64 / alone.nodes as f64,
+        relative_time: cost.time.as_secs_f64() / alone.time.as_secs_f64(),
+        relative_nodes: cost.nodes as f64 / alone.nodes as f64,
     };
     teams.into_iter().map(team).collect()
 }

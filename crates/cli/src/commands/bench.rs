@@ -25,9 +25,9 @@ Measure on a quiet machine; one core is used, and the best of up to eight slices
 environment for learning; `perft nodes` counts sequences of actions; `search nodes` are those of alpha-beta, with \
 --net also `net nodes`, judged by a net: a file for one game, or `random` for any.
 
---threads asks something else: in which part of one thread's time several threads reach a fixed depth, in positions from the \
-middle of games, and with how many times its nodes. It needs as many free cores. Which thread comes first differs from run to \
-run, and so do the figures.", examples::BENCH))]
+--threads measures something else: the time to a fixed depth with several threads, relative to one, in positions from the \
+middle of games, and the nodes that this takes. It needs as many free cores. Which thread comes first differs from run to \
+run, and so do the figures. Each number takes up to half a minute for all games.", examples::BENCH))]
 pub(crate) struct Bench {
     #[command(flatten)]
     choice: OptionalChoice,
@@ -37,7 +37,7 @@ pub(crate) struct Bench {
     /// Also measure a search that judges by the net in this file; `random` draws one of 64 units
     #[arg(long, value_name = "FILE")]
     net: Option<NetFlag>,
-    /// How much sooner so many threads reach a fixed depth than one, instead of figures per second
+    /// Time to depth with so many threads, relative to one, instead of figures per second
     #[arg(
         long,
         value_name = "THREADS,...",
@@ -104,11 +104,11 @@ impl Bench {
     fn show_teams(&self, out: &mut impl Write, new: Vec<Team>, all: &mut Vec<Team>) -> Done {
         for team in new {
             if !self.json {
-                let Team { on, positions, threads, seconds, part, nodes } = &team;
+                let Team { on, positions, threads, seconds, relative_time, relative_nodes } = &team;
                 writeln!(
                     out,
-                    "{on:22} threads {threads:>3} {seconds:>8.2} s for {positions} positions, {part:.2} of one thread's time, \
-                     {nodes:.2} of its nodes"
+                    "{on:22} threads {threads:>3} {seconds:>8.2} s for {positions} positions, {relative_time:.2} of one thread's \
+                     time, {relative_nodes:.2} of its nodes"
                 )?;
                 out.flush()?;
             }
@@ -221,4 +221,46 @@ impl<'a> Visitor for Measured<'a> {
 /// Three digits are as many as a measurement is good for.
 fn round(figure: f64) -> String {
     if figure >= 1e6 { format!("{:.2} M", figure / 1e6) } else { format!("{:.0} k", figure / 1e3) }
+}
+
+#[cfg(test)]
+mod tests {
+    use clap::{Args, FromArgMatches};
+
+    use super::*;
+
+    /// What is printed of a team, and how.
+    fn told(flags: &[&str]) -> String {
+        let flags = ["bench", "--threads", "2"].iter().chain(flags);
+        let matches = Bench::augment_args(clap::Command::new("bench")).get_matches_from(flags);
+        let bench = Bench::from_arg_matches(&matches).unwrap();
+        let team = Team {
+            on: "chess".to_owned(),
+            positions: 12,
+            threads: 2,
+            seconds: 1.5,
+            relative_time: 0.625,
+            relative_nodes: 1.25,
+        };
+        let (mut out, mut teams) = (Vec::new(), Vec::new());
+        bench.show_teams(&mut out, vec![team], &mut teams).unwrap();
+        bench.report_teams(&mut out, &teams).unwrap();
+        String::from_utf8(out).unwrap()
+    }
+
+    #[test]
+    fn teams_are_told_as_text_and_as_json() {
+        let text = told(&[]);
+        assert_eq!(text.lines().count(), 1);
+        assert!(
+            text.ends_with("1.50 s for 12 positions, 0.62 of one thread's time, 1.25 of its nodes\n"),
+            "{text}"
+        );
+        let report: serde_json::Value = serde_json::from_str(&told(&["--json"])).unwrap();
+        let team = json!({
+            "on": "chess", "positions": 12, "threads": 2, "seconds": 1.5, "relative_time": 0.625, "relative_nodes": 1.25,
+        });
+        assert_eq!(report["teams"], json!([team]));
+        assert!(report["cores"].as_u64().is_some_and(|cores| cores > 0));
+    }
 }

@@ -93,6 +93,14 @@ impl Calibrate {
                 "--games has {many} numbers and --nodes {due}: expected one, or as many"
             )));
         }
+        let mut lengths: Vec<_> = self.nodes.iter().map(|&nodes| Scale::tens(nodes)).collect();
+        lengths.sort_by(f64::total_cmp);
+        if !lengths.is_sorted_by(|one, next| one < next) {
+            let (least, most) = Scale::SEEN;
+            return Err(misuse(format!(
+                "--nodes has numbers that are the same to a scale: expected different ones from {least} to {most}"
+            )));
+        }
         Ok(self.nodes.iter().zip(games).map(|(&nodes, games)| Bout { nodes, games }).collect())
     }
 
@@ -116,19 +124,30 @@ impl Calibrate {
         bar.set_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()));
         let found = calibrate(&plan, &bouts, |played| bar.set_position(played));
         bar.finish_and_clear();
-        if let (Some(path), Player::Net(net)) = (&self.out, &player) {
-            if !found.best.is_sound() {
-                return Err(format!("{:?} is no scale: play more games", found.best).into());
-            }
-            write(path, &Net::clone(net).scaled(found.best).to_bytes())?;
+        // What was found is told first: it took long, and files may fail.
+        if self.json {
+            writeln!(out, "{}", serde_json::to_string(&found)?)?;
+        } else {
+            tell(&found, out)?;
         }
         if let Some(path) = &self.svg {
             write(path, reliability_picture(&found).as_bytes())?;
         }
-        if self.json {
-            return Ok(writeln!(out, "{}", serde_json::to_string(&found)?)?);
+        if let (Some(path), Player::Net(net)) = (&self.out, &player) {
+            if !found.best.is_sound() {
+                let Scale { slope, shift, growth } = found.best;
+                let (least, most) = Scale::SEEN;
+                return Err(format!(
+                    "{} is not written: the scale found has the slope {slope:.3}, the shift {shift:.3} and the growth {growth:.3}; \
+                     expected a slope that is from 0.01 to 10 after searches of {least} to {most} nodes and a shift from -5 to 5; \
+                     play more games",
+                    path.display()
+                )
+                .into());
+            }
+            write(path, &Net::clone(net).scaled(found.best).to_bytes())?;
         }
-        tell(&found, out)
+        Ok(())
     }
 }
 

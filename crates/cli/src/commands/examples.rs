@@ -145,5 +145,5 @@ pub(super) const TRAIN: &[&str] = &[
 
 pub(super) const CALIBRATE: &[&str] = &[
     "calibrate --game ringrift --board hex8 --nodes 400,4000 --games 3000,500 --svg reliability.svg",
-    "calibrate --game ringrift --rings 4 --games 20 --nodes 20,80 --svg reliability.svg --json",
+    "calibrate --game ringrift --rings 4 --games 20 --nodes 100,200 --svg reliability.svg --json",
 ];

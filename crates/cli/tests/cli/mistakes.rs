@@ -110,6 +110,7 @@ const SENSELESS: &[(&str, &str)] = &[
     ("train --game ringrift --out x --outcome 2", "a number from 0 to 1"),
     ("calibrate --game ringrift --games 2 --nodes 1 --net none --out x", "--out is for nets"),
     ("calibrate --game ringrift --games 2,3 --nodes 1", "--games has 2 numbers and --nodes 1"),
+    ("calibrate --game ringrift --games 2 --nodes 20,80", "expected different ones from 100 to 100000"),
     ("puzzles", "solve"),
     ("puzzles solve --bot level:11", "1 to 10"),
     ("puzzles solve --bot engine:true", "level:5"),
