@@ -32,7 +32,7 @@ impl Fields {
     }
 }
 
-/// Takes every field once: what is said twice would be read as either by different programs.
+/// Takes every field of an entry once: what is said twice would be read as either by different programs.
 struct Once;
 
 impl<'de> Visitor<'de> for Once {

@@ -17,7 +17,7 @@ use super::{Made, Named};
 use crate::hall::{Hall, out_of_order};
 use crate::secret::Secret;
 
-/// The moment behind which a game that waits for a partner is given up, counted back from now.
+/// How long a game waits for a partner before it is given up.
 pub(in crate::hall) const PATIENCE: Millis = 10 * 60 * 1000;
 
 /// How a request with a key is noted in a game that it has joined: under a name that nobody else can use, with what was

@@ -217,7 +217,7 @@ impl Site {
         for name in ["favicon.svg", "manifest.webmanifest"] {
             files.extend(plain(name).map(|data| (format!("/{name}"), Sent::new(name, data).integrity())));
         }
-        // What other sites embed is nothing to those who visit this one, and nets are much for who never needs them.
+        // What other sites embed is nothing to those who visit this one, and nets are a lot for those who never need them.
         let own = self.forever.iter().filter(|(name, _)| !name.starts_with(embed::BUNDLED) && !is_net(name));
         files.extend(own.map(|(name, sent)| (format!("/{name}"), sent.integrity())));
         for (kind, language) in
