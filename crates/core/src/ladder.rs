@@ -26,8 +26,11 @@ pub struct Level {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Method {
-    /// Alpha-beta: every line to the same depth.
+    /// Alpha-beta: every line to the same depth. With more than two seats one of the others at a time answers as it likes
+    /// (best-reply search).
     AlphaBeta,
+    /// Alpha-beta with all the others together as one opponent.
+    Paranoid,
     /// Max^n: every seat for itself.
     MaxN,
     /// A tree that grows where it pays.

@@ -18,7 +18,7 @@ mod thinker;
 mod thought;
 mod transposition;
 
-pub use alpha_beta::AlphaBeta;
+pub use alpha_beta::{AlphaBeta, Opponents};
 pub use bot::{Bot, BotError, GreedyBot, Playable, RandomBot, ThinkingBot, begins_turn, has_decided, seeds};
 pub use clock::set_clock;
 pub use evaluator::{Evaluator, Follower, Judgement};

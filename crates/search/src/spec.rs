@@ -32,6 +32,8 @@ pub enum Spec {
     Nodes(u64),
     /// Alpha-beta that leaves nothing out, with so many nodes for a decision; to measure what leaving out is worth.
     Plain(u64),
+    /// Alpha-beta with all the other seats together as one opponent, with so many nodes for a decision.
+    Paranoid(u64),
     /// Max^n, where every seat plays for itself, with so many nodes for a decision.
     MaxN(u64),
     /// Tree search with so many nodes for a decision, up to the five million that its tree has room for.
@@ -69,6 +71,7 @@ impl FromStr for Spec {
             },
             Some(("nodes", number)) => Ok(Spec::Nodes(nodes(number, MOST_NODES)?)),
             Some(("plain", number)) => Ok(Spec::Plain(nodes(number, MOST_NODES)?)),
+            Some(("paranoid", number)) => Ok(Spec::Paranoid(nodes(number, MOST_NODES)?)),
             Some(("maxn", number)) => Ok(Spec::MaxN(nodes(number, MOST_NODES)?)),
             Some(("mcts", number)) => Ok(Spec::Mcts(nodes(number, MOST_TREE_NODES)?)),
             Some(("time", number)) => match number.parse() {
@@ -82,7 +85,7 @@ impl FromStr for Spec {
             Some(("engine", command)) if !command.trim().is_empty() => Ok(Spec::Engine(command.to_owned())),
             Some(("engine", _)) => Err(wrong("expected a command after `engine:`")),
             _ => Err(wrong(
-                "expected random, greedy, level:N, nodes:N, plain:N, maxn:N, mcts:N, time:MS, max:SECONDS or \
+                "expected random, greedy, level:N, nodes:N, plain:N, paranoid:N, maxn:N, mcts:N, time:MS, max:SECONDS or \
                  engine:COMMAND",
             )),
         }
@@ -100,7 +103,11 @@ impl Spec {
             Spec::Level(number) => {
                 like.ladder().get(usize::from(number).wrapping_sub(1)).map(|level| level.nodes)
             }
-            Spec::Nodes(nodes) | Spec::Plain(nodes) | Spec::MaxN(nodes) | Spec::Mcts(nodes) => Some(nodes),
+            Spec::Nodes(nodes)
+            | Spec::Plain(nodes)
+            | Spec::Paranoid(nodes)
+            | Spec::MaxN(nodes)
+            | Spec::Mcts(nodes) => Some(nodes),
             Spec::Time(_) | Spec::Max(_) | Spec::Engine(_) => None,
         }
     }
@@ -116,7 +123,7 @@ impl Spec {
                     distraction > 0 || haze > 0
                 })
             }
-            Spec::Nodes(_) | Spec::Plain(_) | Spec::MaxN(_) | Spec::Mcts(_) => false,
+            Spec::Nodes(_) | Spec::Plain(_) | Spec::Paranoid(_) | Spec::MaxN(_) | Spec::Mcts(_) => false,
         }
     }
 }
@@ -129,6 +136,7 @@ impl fmt::Display for Spec {
             Spec::Level(level) => f.pad(&format!("level:{level}")),
             Spec::Nodes(nodes) => f.pad(&format!("nodes:{nodes}")),
             Spec::Plain(nodes) => f.pad(&format!("plain:{nodes}")),
+            Spec::Paranoid(nodes) => f.pad(&format!("paranoid:{nodes}")),
             Spec::MaxN(nodes) => f.pad(&format!("maxn:{nodes}")),
             Spec::Mcts(nodes) => f.pad(&format!("mcts:{nodes}")),
             Spec::Time(time) => f.pad(&format!("time:{time}")),
@@ -151,6 +159,7 @@ mod tests {
             "level:10",
             "nodes:5000",
             "plain:9",
+            "paranoid:70",
             "maxn:300",
             "mcts:1",
             "mcts:5000000",

@@ -5,7 +5,7 @@ use stackwright_core::{Seat, Timeline};
 use crate::bot::Playable;
 use crate::judge::{Haze, chances};
 use crate::ladder::Method;
-use crate::{AlphaBeta, Judgement, Limits, Line, Mcts, Stop, Tactics, Thought};
+use crate::{AlphaBeta, Judgement, Limits, Line, Mcts, Opponents, Stop, Tactics, Thought};
 
 /// A thinker of one of the two kinds.
 ///
@@ -37,16 +37,19 @@ impl<G: Playable> Thinker<G> {
     /// has a table and more than one thread.
     pub fn new(method: Method, like: &G, table_bytes: usize, threads: usize) -> Self {
         let mut thinker = match method {
-            Method::AlphaBeta | Method::MaxN => {
-                let mut thinker = AlphaBeta::new(table_bytes, threads);
-                thinker.each_for_itself = method == Method::MaxN;
-                thinker.tactics = like.tactics();
-                Thinker::AlphaBeta(thinker)
-            }
+            Method::AlphaBeta => Self::alpha_beta(Opponents::BestReply, like, table_bytes, threads),
+            Method::Paranoid => Self::alpha_beta(Opponents::Together, like, table_bytes, threads),
+            Method::MaxN => Self::alpha_beta(Opponents::EachForItself, like, table_bytes, threads),
             Method::Mcts => Thinker::Mcts(Mcts::new()),
         };
         thinker.set_judgement(Judgement::best_for(like));
         thinker
+    }
+
+    fn alpha_beta(opponents: Opponents, like: &G, table_bytes: usize, threads: usize) -> Self {
+        let mut thinker = AlphaBeta::new(table_bytes, threads);
+        (thinker.opponents, thinker.tactics) = (opponents, like.tactics());
+        Thinker::AlphaBeta(thinker)
     }
 
     /// A thinker of the kind that has proved strongest for games with `like`'s options.

@@ -27,7 +27,7 @@ same settings, is continued after its last whole game, however that run ended. F
 .jsonl.zst (the same, packed) or .parquet (a row per decision, for training; its games wait in \
 FILE.games.jsonl.zst until all are played).
 
-Players: random, greedy, level:1 to level:10, nodes:N, plain:N, maxn:N, mcts:N (up to mcts:5000000), time:MS or max:SECONDS \
+Players: random, greedy, level:1 to level:10, nodes:N, plain:N, paranoid:N, maxn:N, mcts:N (up to mcts:5000000), time:MS or max:SECONDS \
 (on all cores; games of these two depend on the machine). Those that search write what \
 they think of each position. Without lots to draw they would play one game again and again, so games begin with some \
 turns at random (--opening), of which --fair leaves out those that one seat seems to win, or with those of a file \

@@ -1,10 +1,10 @@
 //! Alpha-beta search for games whose turns are made of several decisions.
 //!
-//! One seat thinks, and all the others are its opponents together ("paranoid"), which with two seats is what chess
-//! programs do. An action is one step of depth; a forced one is none, and so bookkeeping costs nothing. Where the depth
+//! One seat thinks, and the others are its opponents, which with two seats is what chess programs do; with more, one of them at a
+//! time answers as it likes (best-reply search). An action is one step of depth; a forced one is none, and so bookkeeping costs nothing. Where the depth
 //! is used up the search goes on through forcing actions (quiescence), to the end of a turn that has begun to force. Before
 //! all that, a part of the nodes goes into the open turn alone: whether it can be won before anybody else decides.
-//! Whoever asks for it has every seat play for itself (max^n) instead.
+//! Whoever asks for it has all the others together as one opponent ("paranoid"), or every seat play for itself (max^n), instead.
 //!
 //! | what chess programs call it | where |
 //! | --- | --- |
@@ -16,10 +16,12 @@
 //! | transposition table | `transposition.rs`, beside this folder |
 //! | parallel search of one shared table | `shared.rs` |
 //! | mate search at the root, within the open turn | `in_turn.rs` |
+//! | best-reply search (BRS+) | `worker/best_reply.rs` |
 //! | max^n, shallow pruning | `worker/max_n.rs` |
 
 mod in_turn;
 mod judged;
+mod opponents;
 mod order;
 mod root;
 mod shared;
@@ -34,6 +36,8 @@ use crate::judge::{Haze, Judge};
 use crate::transposition::TranspositionTable;
 use crate::{Judgement, Limits, Stop, Tactics, Thought};
 
+pub use opponents::Opponents;
+
 use in_turn::Closely;
 use root::Root;
 use shared::Shared;
@@ -44,8 +48,8 @@ const MEMORY_BYTES: usize = 1 << 20;
 
 /// A thinker that keeps what it has learnt from one position to the next.
 ///
-/// What it has learnt holds for games with the same options and for the same judgement, tactics, haze and way
-/// ([max^n](AlphaBeta::each_for_itself) or not): [clear](AlphaBeta::clear) it before it thinks about others. [`Thinker`](crate::Thinker) has an example.
+/// What it has learnt holds for games with the same options and for the same judgement, tactics, haze and
+/// [opponents](AlphaBeta::opponents): [clear](AlphaBeta::clear) it before it thinks about others. [`Thinker`](crate::Thinker) has an example.
 #[derive(Debug)]
 pub struct AlphaBeta<G: Assess> {
     table: TranspositionTable,
@@ -60,8 +64,8 @@ pub struct AlphaBeta<G: Assess> {
     pub lines: usize,
     /// How badly it sees.
     pub haze: Haze,
-    /// Max^n: every seat is for itself. With two seats that is always so.
-    pub each_for_itself: bool,
+    /// What the other seats are to the one that thinks.
+    pub opponents: Opponents,
 }
 
 impl<G: Assess<Action: Send + Sync> + Send + Sync> AlphaBeta<G> {
@@ -82,7 +86,7 @@ impl<G: Assess<Action: Send + Sync> + Send + Sync> AlphaBeta<G> {
             judgement: Judgement::Own,
             lines: 1,
             haze: Haze::default(),
-            each_for_itself: false,
+            opponents: Opponents::default(),
         }
     }
 
@@ -124,7 +128,7 @@ impl<G: Assess<Action: Send + Sync> + Send + Sync> AlphaBeta<G> {
         let (weights, follower) = self.judgement.begin(game.position());
         let scale = self.judgement.scale(game.position());
         let judge = Judge { weights, haze: self.haze, hero: game.to_move(), seats: game.seats() };
-        let (table, tactics, each_for_itself) = (&self.table, self.tactics, self.each_for_itself);
+        let (table, tactics, opponents) = (&self.table, self.tactics, self.opponents);
         let hint = table.get(game.key() ^ judge.view()).map_or(0, |known| known.action);
         for memory in &mut self.memories {
             memory.begin();
@@ -140,14 +144,14 @@ impl<G: Assess<Action: Send + Sync> + Send + Sync> AlphaBeta<G> {
                     let (_, follower) = judgement.begin(&position);
                     let position = position.clone();
                     let mut worker = Worker::new(position, memory, table, shared, judge, follower, tactics);
-                    worker.each_for_itself = each_for_itself;
+                    worker.opponents = opponents;
                     root.deepen(&mut worker, shared, |_, _| ());
                 });
             }
             let mut root = Root::new(game, self.lines, tactics, hint);
             let mut worker =
                 Worker::new(game.position().clone(), first, table, &shared, judge, follower, &tactics);
-            worker.each_for_itself = each_for_itself;
+            worker.opponents = opponents;
             root.look_into_turn(&mut worker, Closely::AtFirst);
             root.deepen(&mut worker, &shared, |root, worker| {
                 report(&root.thought(worker.reach, &shared, table, scale));

@@ -1,5 +1,6 @@
 //! One thread's walk through the tree.
 
+mod best_reply;
 mod max_n;
 
 use stackwright_core::assess::{Assess, Sort};
@@ -11,7 +12,7 @@ use super::shared::Shared;
 use crate::evaluator::{self, Follower};
 use crate::judge::{Judge, result};
 use crate::transposition::{Bound, Known, TranspositionTable};
-use crate::{Score, Tactics};
+use crate::{Opponents, Score, Tactics};
 
 /// No line is followed further than this many actions.
 pub(super) const DEEPEST: usize = 120;
@@ -141,8 +142,9 @@ pub(super) struct Worker<'a, G: Assess> {
     tactics: &'a Tactics,
     /// With more than two seats what is known depends on who thinks.
     pub view: u64,
-    /// Max^n: every seat is for itself.
-    pub each_for_itself: bool,
+    pub opponents: Opponents,
+    /// Best-reply search: which of the others has chosen to answer since the turn of the seat that thinks.
+    replier: Option<Seat>,
     counted: u64,
     /// How many positions a quiescence search may look at.
     pub effort: u32,
@@ -185,7 +187,8 @@ impl<'a, G: Assess> Worker<'a, G> {
             counted: 0,
             entered: 0,
             answered: None,
-            each_for_itself: false,
+            opponents: Opponents::default(),
+            replier: None,
         }
     }
 
@@ -272,15 +275,21 @@ impl<'a, G: Assess> Worker<'a, G> {
         after: After,
     ) -> i32 {
         let side = self.heros_turn();
+        let replier = self.replier;
         evaluator::play(&mut self.game, &mut self.follower, action);
+        let next = self.heros_turn();
+        if next {
+            self.replier = None;
+        }
         // After a swap the seat to move belongs to the other person.
-        let flips = (self.heros_turn() != side) != G::swaps_people(action);
+        let flips = (next != side) != G::swaps_people(action);
         let (low, high) = if flips { (-beta, -alpha) } else { (alpha, beta) };
         let value = match after {
             After::Search => self.search(depth, low, high, ply + 1),
             After::Quiesce(quiet) => self.quiesce(low, high, ply + 1, quiet),
         };
         evaluator::undo(&mut self.game, &mut self.follower);
+        self.replier = replier;
         if flips { -value } else { value }
     }
 
@@ -311,7 +320,7 @@ impl<'a, G: Assess> Worker<'a, G> {
         if let Some(value) = self.enter(ply) {
             return value;
         }
-        let key = self.game.key() ^ self.view;
+        let key = self.game.key() ^ self.view ^ self.reply_key();
         // Somewhere on the way the same position stood: nothing was gained since, whoever could have gained it.
         if self.memory.levels[..ply].iter().rev().any(|level| level.key == key) {
             return 0;
@@ -363,6 +372,12 @@ impl<'a, G: Assess> Worker<'a, G> {
                 self.extend_pv(ply, only);
                 value
             }
+            _ if self.is_bound() => {
+                let expected = self.expected(&list, ply);
+                let value = self.step(expected, depth, alpha, beta, ply, After::Search);
+                self.extend_pv(ply, expected);
+                value
+            }
             _ => self.try_actions(&list, stand, depth, alpha, beta, ply, key, from_table),
         };
         self.memory.levels[ply].list = list;
@@ -396,6 +411,7 @@ impl<'a, G: Assess> Worker<'a, G> {
         // On the principal variation threads tell each other what they find while they search the same position.
         let shares_pv = is_pv && depth >= SHARED_DEPTH && self.shared.has_company();
         let mover = self.game.to_move();
+        let may_answer = self.may_answer();
         let mut best = Score::WORST.value();
         let mut raised = alpha;
         let mut favourite = 0;
@@ -433,7 +449,13 @@ impl<'a, G: Assess> Worker<'a, G> {
                 self.memory.levels[ply].line.clear();
                 self.memory.levels[ply].line.extend(queue.find(action));
             }
+            if may_answer && ranked.number > 0 {
+                self.replier = Some(mover);
+            }
             let value = self.value_of(&ranked, at, depth, raised, beta, ply);
+            if may_answer {
+                self.replier = None;
+            }
             if depth >= SHARED_DEPTH {
                 self.shared.end(work);
             }
@@ -621,7 +643,7 @@ impl<'a, G: Assess> Worker<'a, G> {
     /// Searches one action of the root with a window; the line is below it.
     pub(super) fn search_root(&mut self, action: G::Action, depth: i32, alpha: i32, beta: i32) -> i32 {
         self.memory.levels[0].key = self.game.key() ^ self.view;
-        if self.each_for_itself {
+        if self.opponents == Opponents::EachForItself {
             return self.root_value(action, depth, alpha, beta);
         }
         self.step(action, depth, alpha, beta, 0, After::Search)

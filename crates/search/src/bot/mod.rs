@@ -110,10 +110,11 @@ impl Spec {
             }
             Spec::Nodes(nodes) => plain(like.best_method(), nodes),
             Spec::Plain(nodes) => {
-                let mut bot = plain(Method::AlphaBeta, nodes);
+                let mut bot = plain(Method::Paranoid, nodes);
                 bot.thinker().set_tactics(Tactics::FULL_WIDTH);
                 bot
             }
+            Spec::Paranoid(nodes) => plain(Method::Paranoid, nodes),
             Spec::MaxN(nodes) => plain(Method::MaxN, nodes),
             Spec::Mcts(nodes) => plain(Method::Mcts, nodes),
             Spec::Time(time) => {

@@ -4,7 +4,9 @@ use std::sync::Arc;
 
 use amazons::{Options, Position as Amazons};
 use stackwright_core::{ActionList, BySeat, Game, Rng, Seat, Timeline, key};
-use stackwright_search::{AlphaBeta, Evaluator, Follower, Judgement, Limits, Playable, Score, Stop, Tactics};
+use stackwright_search::{
+    AlphaBeta, Evaluator, Follower, Judgement, Limits, Opponents, Playable, Score, Stop, Tactics,
+};
 
 /// Judges every position otherwise, so that hardly any two are worth the same.
 #[derive(Debug)]
@@ -84,7 +86,7 @@ fn random_position_of<G: Game>(options: &G::Options, seed: u64, actions: usize) 
 
 fn full_width<G: Playable>() -> AlphaBeta<G> {
     let mut thinker = AlphaBeta::new(1 << 18, 1);
-    thinker.each_for_itself = true;
+    thinker.opponents = Opponents::EachForItself;
     thinker.tactics = Tactics::FULL_WIDTH;
     thinker
 }
@@ -116,9 +118,9 @@ fn compare_with_alpha_beta<G: Playable>(options: &G::Options, seeds: u64, first:
     for seed in 0..seeds {
         let Some(game) = random_position_of::<G>(options, seed, first + seed as usize % 6) else { continue };
         for depth in 1..=deepest {
-            let [expected, found] = [false, true].map(|each_for_itself| {
+            let [expected, found] = [Opponents::Together, Opponents::EachForItself].map(|opponents| {
                 let mut thinker = AlphaBeta::<G>::new(1 << 18, 1);
-                (thinker.tactics, thinker.each_for_itself) = (Tactics::FULL_WIDTH, each_for_itself);
+                (thinker.tactics, thinker.opponents) = (Tactics::FULL_WIDTH, opponents);
                 thinker.think(&game, &Limits::depth(depth)).score()
             });
             assert_eq!(found, expected, "{} seed {seed}, depth {depth}", G::NAME);
@@ -161,7 +163,7 @@ fn limits_hold_and_the_same_question_has_the_same_answer() {
     for nodes in [1, 100, 5_000] {
         let ask = || {
             let mut thinker = AlphaBeta::new(1 << 16, 1);
-            thinker.each_for_itself = true;
+            thinker.opponents = Opponents::EachForItself;
             [(); 2].map(|()| thinker.think(&game, &Limits::nodes(nodes)))
         };
         let [first, second] = ask();

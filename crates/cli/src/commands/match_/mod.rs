@@ -28,7 +28,7 @@ use watch::Watch;
 /// Play matches between bots and say how much stronger one is
 #[derive(Debug, Args)]
 #[command(after_help = examples::after("\
-A bot is random, greedy, level:1 to level:10, nodes:N, plain:N, maxn:N, mcts:N (up to mcts:5000000), time:MS \
+A bot is random, greedy, level:1 to level:10, nodes:N, plain:N, paranoid:N, maxn:N, mcts:N (up to mcts:5000000), time:MS \
 (milliseconds for the first decision of a turn, a quarter for later ones), max:SECONDS (the same on all cores) or engine:COMMAND. \
 Every opening, some random turns of each seat, is played once with A in each seat; with three or four seats B holds all \
 the others. An opening whose games all went as those of one before does not count again. The same seed plays the same \

@@ -19,7 +19,7 @@ use crate::status::Done;
 #[derive(Debug, Args)]
 #[command(after_help = examples::after("", examples::PUZZLES_SOLVE))]
 pub(crate) struct Solve {
-    /// Who solves: random, greedy, level:1 to level:10, nodes:N, plain:N, maxn:N or mcts:N
+    /// Who solves: random, greedy, level:1 to level:10, nodes:N, plain:N, paranoid:N, maxn:N or mcts:N
     #[arg(long, value_name = "BOT", value_parser = own_bot)]
     bot: Spec,
     #[command(flatten)]
