@@ -1,6 +1,9 @@
 //! Bots from their names.
 
 use std::error::Error;
+use std::fmt::Display;
+use std::fs::File;
+use std::io::Read as _;
 use std::path::Path;
 use std::str::FromStr;
 use std::time::Duration;
@@ -124,12 +127,23 @@ pub(crate) fn feature<G: Assess>(name: &str) -> Result<usize, Box<dyn Error>> {
     })
 }
 
+/// No file of weights is longer: whoever reads one need not read on.
+const MOST_WEIGHTS: u64 = 1 << 20;
+
 /// Weights from a file; or, by the name `guessed`, those that the game began with.
 pub(crate) fn read_weights<G: Assess>(path: &Path) -> Result<Weights, Box<dyn Error>> {
     if path == Path::new("guessed") {
         return Ok(Weights::guessed::<G>());
     }
-    let text = std::fs::read_to_string(path).map_err(|error| format!("{}: {error}", path.display()))?;
+    let wrong = |what: &dyn Display| format!("{}: {what}", path.display());
+    let mut bytes = Vec::new();
+    let read = File::open(path).and_then(|file| file.take(MOST_WEIGHTS + 1).read_to_end(&mut bytes));
+    if read.map_err(|error| wrong(&error))? as u64 > MOST_WEIGHTS {
+        return Err(
+            wrong(&format_args!("expected weights, in a file of at most {MOST_WEIGHTS} bytes")).into()
+        );
+    }
+    let text = String::from_utf8(bytes).map_err(|_| wrong(&"expected weights, as text"))?;
     Weights::parse::<G>(&text).map_err(|problems| format!("{}: {problems}", path.display()).into())
 }
 

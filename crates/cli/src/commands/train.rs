@@ -246,7 +246,7 @@ impl Train {
             if let (Some(honesty), Some(epoch)) = (&made.honesty, made.best_epoch()) {
                 writeln!(
                     out,
-                    "  loss on {} held-out positions: no clue {:.4}, linear {:.4}, net {:.4} (epoch {} of {}), search {:.4}",
+                    "  loss on {} held-out positions: constant baseline {:.4}, linear {:.4}, net {:.4} (epoch {} of {}), search {:.4}",
                     made.held,
                     made.no_clue,
                     honesty.linear.shown,
@@ -274,7 +274,13 @@ impl Train {
         let folder = self.out.display();
         match ledger.best() {
             Some(best) => writeln!(out, "best: generation {best}, {}", self.out.join("best.net").display())?,
-            None => writeln!(out, "best: the linear judgement")?,
+            None => match ledger.generations.iter().rposition(|made| made.accepted == Some(false)) {
+                Some(last) => {
+                    let net = Ledger::candidate(&self.out, last + 1);
+                    writeln!(out, "no net was accepted; the last one is {}", net.display())?;
+                }
+                None => writeln!(out, "best: the linear judgement")?,
+            },
         }
         writeln!(out, "report: {}", self.out.join("report.html").display())?;
         if !all {
@@ -287,9 +293,10 @@ impl Train {
 /// A run that makes no sense is a misuse; a file that cannot be used is not.
 fn refused(error: TrainError) -> Box<dyn Error> {
     match error {
-        TrainError::Taken(_) | TrainError::Other { .. } | TrainError::Net(NetError::Shape { .. }) => {
-            misuse(error)
-        }
+        TrainError::Taken(_)
+        | TrainError::Remains { .. }
+        | TrainError::Other { .. }
+        | TrainError::Net(NetError::Shape { .. }) => misuse(error),
         error => error.into(),
     }
 }
@@ -342,7 +349,7 @@ impl Watch {
                 if let Some(honesty) = &made.honesty {
                     let (no_clue, linear, net) = (made.no_clue, honesty.linear.shown, honesty.net.shown);
                     self.bar.println(format!(
-                        "generation {number}: held-out loss {net:.4} (linear {linear:.4}, no clue {no_clue:.4})"
+                        "generation {number}: held-out loss {net:.4} (linear {linear:.4}, constant baseline {no_clue:.4})"
                     ));
                 }
             }

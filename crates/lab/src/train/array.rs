@@ -4,6 +4,10 @@ use std::fs::File;
 use std::io::{self, BufWriter, Read, Write};
 use std::path::Path;
 
+use stackwright_core::excerpt;
+
+use super::files::{named, wrong};
+
 /// A number that can stand in an array.
 pub trait Element: Copy {
     /// Its name in the head of a file, with the order of its bytes.
@@ -48,6 +52,10 @@ const BLOCK: usize = 1 << 14;
 
 /// Writes an array of one dimension. It has its name only when it is whole.
 pub fn write<T: Element>(path: &Path, array: &[T]) -> io::Result<()> {
+    write_whole(path, array).map_err(named(path))
+}
+
+fn write_whole<T: Element>(path: &Path, array: &[T]) -> io::Result<()> {
     let unfinished = path.with_extension("npy.unfinished");
     let mut out = BufWriter::new(File::create(&unfinished)?);
     let head = format!("{{'descr': '{}', 'fortran_order': False, 'shape': ({},), }}", T::NAME, array.len());
@@ -70,25 +78,30 @@ pub fn write<T: Element>(path: &Path, array: &[T]) -> io::Result<()> {
 
 /// Reads an array of one dimension.
 pub fn read<T: Element>(path: &Path) -> io::Result<Vec<T>> {
-    let named =
-        |what: String| io::Error::new(io::ErrorKind::InvalidData, format!("{}: {what}", path.display()));
-    let mut file = File::open(path).map_err(|error| named(error.to_string()))?;
+    let wrong = |what: String| wrong(path, &what);
+    let mut file = File::open(path).map_err(named(path))?;
     let mut start = [0; MARK.len() + 2];
-    file.read_exact(&mut start).map_err(|_| named("it is no .npy file".to_owned()))?;
+    file.read_exact(&mut start).map_err(|_| wrong("it is no .npy file".to_owned()))?;
     let (mark, length) = start.split_at(MARK.len());
     if mark != MARK {
-        return Err(named("it is no .npy file of version 1.0".to_owned()));
+        return Err(wrong("it is no .npy file of version 1.0".to_owned()));
     }
     let mut head = vec![0; usize::from(u16::from_le_bytes([length[0], length[1]]))];
-    file.read_exact(&mut head).map_err(|_| named("its head is cut off".to_owned()))?;
+    file.read_exact(&mut head).map_err(|_| wrong("its head is cut off".to_owned()))?;
     let head = String::from_utf8_lossy(&head);
     let count = count::<T>(&head).ok_or_else(|| {
-        named(format!("expected a list of numbers of kind {}, not {}", T::NAME, head.trim_end()))
+        let found = excerpt(head.trim_end());
+        wrong(format!("expected a list of numbers of kind {}, not {found:?}", T::NAME))
     })?;
+    let expected = count.checked_mul(T::SIZE).filter(|&bytes| bytes < isize::MAX as usize);
+    let expected = expected.ok_or_else(|| wrong(format!("it cannot have {count} numbers")))?;
     let mut bytes = Vec::new();
-    file.read_to_end(&mut bytes)?;
-    if count.checked_mul(T::SIZE) != Some(bytes.len()) {
-        return Err(named(format!("expected {count} numbers, found {} bytes", bytes.len())));
+    // One more than there may be, so that a file that goes on is noticed without being read to its end.
+    file.take(expected as u64 + 1).read_to_end(&mut bytes).map_err(named(path))?;
+    if bytes.len() != expected {
+        let more = if bytes.len() > expected { "more than " } else { "" };
+        let found = bytes.len().min(expected);
+        return Err(wrong(format!("expected {count} numbers, found {more}{found} bytes")));
     }
     Ok(bytes.chunks_exact(T::SIZE).map(T::take).collect())
 }
@@ -116,11 +129,23 @@ mod tests {
         assert_eq!(read::<f32>(&path).unwrap(), numbers);
         let why = read::<u32>(&path).unwrap_err().to_string();
         assert!(why.contains("<u4") && why.contains("a.npy"), "{why}");
-        let mut bytes = std::fs::read(&path).unwrap();
+        let bytes = std::fs::read(&path).unwrap();
         assert_eq!((bytes.len() - 160_000) % 64, 0);
-        bytes.pop();
-        std::fs::write(&path, &bytes).unwrap();
-        assert!(read::<f32>(&path).unwrap_err().to_string().contains("40000 numbers"));
+        for (bytes, found) in [
+            (&bytes[..bytes.len() - 1], "found 159999 bytes"),
+            (&[&bytes[..], &[0]].concat(), "found more than 160000 bytes"),
+        ] {
+            std::fs::write(&path, bytes).unwrap();
+            let why = read::<f32>(&path).unwrap_err().to_string();
+            assert!(why.contains("expected 40000 numbers") && why.contains(found), "{why}");
+        }
+        let many = "{'descr': '<f4', 'fortran_order': False, 'shape': (18446744073709551615,), }";
+        let head = [&MARK[..], &(many.len() as u16).to_le_bytes(), many.as_bytes()].concat();
+        std::fs::write(&path, head).unwrap();
+        let why = read::<f32>(&path).unwrap_err().to_string();
+        assert!(why.contains("cannot have 18446744073709551615"), "{why}");
+        let why = write::<u8>(&folder.path().join("no/b.npy"), &[]).unwrap_err().to_string();
+        assert!(why.contains("b.npy: "), "{why}");
         std::fs::write(&path, b"nothing").unwrap();
         assert!(read::<f32>(&path).unwrap_err().to_string().contains("no .npy file"));
         write::<u8>(&path, &[]).unwrap();

@@ -7,18 +7,19 @@
 //! | `run.json` | how the run was set up, and what came of each generation ([`Ledger`]) |
 //! | `log.jsonl` | what happened, line by line |
 //! | `report.html` | the same for people |
+//! | `run.lock` | is held by the run that goes on here |
 //! | `best.net` | the net that was accepted last |
 //! | `symmetries.npy` | what the symmetries of the board make of each input, one after the other |
 //! | `generation-N/rows-G/` | positions from game G on ([`Rows`]) |
 //! | `generation-N/model.npy`, `epochs.json` | the net in floating point ([`Model`]), and how it was trained |
 //! | `generation-N/candidate.net` | the net that plays |
-//! | `generation-N/best.jsonl`, `linear.jsonl` | the games of its matches |
+//! | `generation-N/best.jsonl`, `linear.jsonl` | the results of its matches, game by game |
 
-use std::fs::OpenOptions;
+use std::fs::{File, OpenOptions};
 use std::io::{self, Write as _};
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use serde::Serialize;
 use serde_json::json;
@@ -29,6 +30,8 @@ use super::array;
 use super::clock::Clock;
 use super::contest::{self, Terms};
 use super::error::TrainError;
+use super::files::{self, named};
+use super::folder::{self, BEST, begins, hold};
 use super::learn::{Epoch, Lesson, Pupil, split};
 use super::ledger::{Contest, Generation, Ledger, Settings};
 use super::model::Model;
@@ -93,6 +96,8 @@ pub struct Circle<'a, G> {
     folder: PathBuf,
     ledger: Ledger,
     means: Means,
+    /// As long as this is open, the folder is for this run alone.
+    _held: File,
 }
 
 /// Rows are put away after so many games, so that little is lost if the machine fails.
@@ -109,19 +114,19 @@ impl<'a, G: Portable> Circle<'a, G> {
     ) -> Result<Circle<'a, G>, TrainError> {
         settings.shape.of_net(start).check()?;
         let path = folder.to_owned();
-        let there = Ledger::path(folder).exists();
-        let mut ledger = match (there, resume) {
-            (true, false) => return Err(TrainError::Taken(path)),
-            (false, _) => Ledger { settings, commands: Vec::new(), generations: Vec::new() },
-            (true, true) => {
-                let ledger = Ledger::load(folder)?;
-                if let Some(what) = ledger.settings.difference(&settings) {
-                    return Err(TrainError::Other { path, what });
-                }
-                ledger
+        // Asked before anything is written, and again once nobody else can begin a run there.
+        begins(folder, resume)?;
+        std::fs::create_dir_all(folder).map_err(named(folder))?;
+        let held = hold(folder)?;
+        let mut ledger = if begins(folder, resume)? {
+            Ledger { settings, commands: Vec::new(), generations: Vec::new() }
+        } else {
+            let ledger = Ledger::load(folder)?;
+            if let Some(what) = ledger.settings.difference(&settings) {
+                return Err(TrainError::Other { path, what });
             }
+            ledger
         };
-        std::fs::create_dir_all(folder).map_err(|error| named(folder, &error))?;
         if let Some(net) = &means.from {
             net.save(&folder.join(FROM))?;
         }
@@ -129,7 +134,7 @@ impl<'a, G: Portable> Circle<'a, G> {
         ledger.save(folder)?;
         // For trainers that cannot ask the game.
         array::write(&folder.join("symmetries.npy"), &start.symmetries().concat())?;
-        Ok(Circle { start, folder: path, ledger, means })
+        Ok(Circle { start, folder: path, ledger, means, _held: held })
     }
 
     /// What is known of the run.
@@ -185,17 +190,18 @@ impl<'a, G: Portable> Circle<'a, G> {
     /// Writes down what is known.
     fn put_away(&self) -> Result<(), TrainError> {
         self.ledger.save(&self.folder)?;
-        Ok(std::fs::write(self.folder.join("report.html"), report::page(&self.ledger))?)
+        Ok(files::write(&self.folder.join("report.html"), report::page(&self.ledger).as_bytes())?)
     }
 
     fn note(&self, what: &str, number: usize, figures: &impl Serialize) -> io::Result<()> {
         let line = json!({ "what": what, "generation": number, "figures": figures });
-        let mut log = OpenOptions::new().append(true).create(true).open(self.folder.join("log.jsonl"))?;
-        writeln!(log, "{line}")
+        let path = self.folder.join("log.jsonl");
+        let log = OpenOptions::new().append(true).create(true).open(&path);
+        log.and_then(|mut log| writeln!(log, "{line}")).map_err(named(&path))
     }
 
     fn folder_of(&self, number: usize) -> PathBuf {
-        self.folder.join(format!("generation-{number:03}"))
+        Ledger::generation(&self.folder, number)
     }
 
     fn made(&mut self, number: usize) -> &mut Generation {
@@ -205,7 +211,7 @@ impl<'a, G: Portable> Circle<'a, G> {
     /// The judgement of a generation that was accepted, or the linear one.
     fn player(&self, number: Option<usize>) -> Result<Player, TrainError> {
         let Some(number) = number else { return Ok(Player::Linear) };
-        Player::load(&self.folder_of(number).join(CANDIDATE), self.start)
+        Player::load(&Ledger::candidate(&self.folder, number), self.start)
     }
 
     /// What plays a generation's games.
@@ -216,16 +222,11 @@ impl<'a, G: Portable> Circle<'a, G> {
         }
     }
 
-    /// All rows of a generation, in the order of its games.
+    /// All rows of a generation, in the order of its games: as many as there were when they were put away.
     fn rows_of(&self, number: usize) -> Result<Rows, TrainError> {
-        let mut rows = Rows::new(self.start.seats());
-        let games = self.ledger.generations[number - 1].games;
-        for (_, folder) in
-            row_folders(&self.folder_of(number))?.into_iter().filter(|(first, _)| *first < games)
-        {
-            rows.append(&Rows::load(&folder, self.start.seats(), self.ledger.settings.shape.inputs)?);
-        }
-        Ok(rows)
+        let Generation { games, positions, .. } = self.ledger.generations[number - 1];
+        let inputs = self.ledger.settings.shape.inputs;
+        Ok(folder::rows(&self.folder_of(number), self.start.seats(), inputs, games, positions)?)
     }
 
     /// Plays what is left of a generation's games. All positions that its net is trained on; nothing if the time is up.
@@ -313,7 +314,7 @@ impl<'a, G: Portable> Circle<'a, G> {
     /// Trains a generation's net. The net that plays; nothing if the time is up.
     fn train(&mut self, number: usize, own: &Rows, tell: Tell<'_>) -> Result<Option<Player>, TrainError> {
         let folder = self.folder_of(number);
-        let (model_path, net_path) = (folder.join("model.npy"), folder.join(CANDIDATE));
+        let (model_path, net_path) = (folder.join("model.npy"), Ledger::candidate(&self.folder, number));
         if self.made(number).is_trained {
             return Ok(Some(Player::load(&net_path, self.start)?));
         }
@@ -329,8 +330,8 @@ impl<'a, G: Portable> Circle<'a, G> {
         // Another trainer may have been here.
         let model = if model_path.exists() {
             let model = Model::load(&model_path, shape)?;
-            let noted =
-                std::fs::read(&epochs_path).ok().and_then(|bytes| serde_json::from_slice(&bytes).ok());
+            let noted = files::read(&epochs_path, MOST_EPOCHS).ok();
+            let noted = noted.and_then(|bytes| serde_json::from_slice(&bytes).ok());
             self.made(number).epochs =
                 noted.unwrap_or_else(|| vec![Epoch::of(&model, &rows, &targets, &lesson)]);
             model
@@ -340,7 +341,7 @@ impl<'a, G: Portable> Circle<'a, G> {
             let mut pupil = pupil.unwrap_or_else(|| Pupil::new(shape, &rows, &lesson));
             let clock = self.means.clock.clone();
             let mut said = Ok(());
-            pupil.learn(&rows, &targets, &lesson, |epoch| {
+            pupil.learn_into(&halfway, SAVED, &rows, &targets, &lesson, |epoch| {
                 if let Some(epoch) = epoch {
                     tell(News::Learnt(number, epoch, lesson.epochs));
                     said = self.note("epoch", number, epoch);
@@ -350,16 +351,17 @@ impl<'a, G: Portable> Circle<'a, G> {
                 } else {
                     ControlFlow::Continue(())
                 }
-            });
+            })?;
             said?;
             self.made(number).epochs.clone_from(&pupil.epochs);
             if !pupil.is_done(&lesson) {
                 pupil.save(&halfway)?;
                 return Ok(None);
             }
-            std::fs::write(epochs_path, serde_json::to_string(&pupil.epochs).map_err(io::Error::from)?)?;
+            let epochs = serde_json::to_vec(&pupil.epochs).map_err(io::Error::from)?;
+            files::write(&epochs_path, &epochs)?;
             pupil.best().save(&model_path)?;
-            let _ = std::fs::remove_dir_all(halfway);
+            let _ = Pupil::forget(&halfway);
             pupil.best().clone()
         };
         let loss = self.made(number).best_epoch().map(|epoch| epoch.result);
@@ -408,7 +410,7 @@ impl<'a, G: Portable> Circle<'a, G> {
                 return Ok(false);
             }
         }
-        self.made(number).accepted = Some(accepted);
+        // The net is there before anything says so.
         if accepted {
             let made = self.made(number);
             let by = made
@@ -418,8 +420,9 @@ impl<'a, G: Portable> Circle<'a, G> {
                 .map_or_else(String::new, Contest::line);
             let movetime = self.ledger.settings.movetime;
             let told = format!("against the linear judgement at {movetime} ms: {by}");
-            net.accepted(told).save(&self.folder.join("best.net"))?;
+            net.accepted(told).save(&self.folder.join(BEST))?;
         }
+        self.made(number).accepted = Some(accepted);
         self.note("decided", number, &json!({ "accepted": accepted }))?;
         tell(News::Decided(number, accepted));
         Ok(true)
@@ -457,28 +460,9 @@ impl<'a, G: Portable> Circle<'a, G> {
     }
 }
 
-/// The folders of a generation's rows with the numbers of their first games, in that order.
-fn row_folders(folder: &Path) -> io::Result<Vec<(u64, PathBuf)>> {
-    let Ok(entries) = std::fs::read_dir(folder) else { return Ok(Vec::new()) };
-    let mut folders = Vec::new();
-    for entry in entries {
-        let path = entry?.path();
-        let name = path.file_name().and_then(|name| name.to_str()).unwrap_or_default();
-        if let Some(first) = name.strip_prefix("rows-").and_then(|first| first.parse().ok())
-            && Rows::are_in(&path)
-        {
-            folders.push((first, path));
-        }
-    }
-    folders.sort();
-    Ok(folders)
-}
-
-/// An error with the name of its file.
-fn named(path: &Path, error: &io::Error) -> io::Error {
-    io::Error::new(error.kind(), format!("{}: {error}", path.display()))
-}
-
-const CANDIDATE: &str = "candidate.net";
+/// So many epochs nobody trains.
+const MOST_EPOCHS: u64 = 1 << 26;
+/// How long what was learnt may be nowhere but in memory, besides the epoch that goes on.
+const SAVED: Duration = Duration::from_mins(1);
 /// The net that plays until one is accepted.
 const FROM: &str = "from.net";

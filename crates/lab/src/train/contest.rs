@@ -1,16 +1,17 @@
 //! Matches at equal time, game by game on disk: a match that was broken off goes on.
 
 use std::cmp::Reverse;
-use std::fs::OpenOptions;
-use std::io::{self, Write};
+use std::fs::{File, OpenOptions};
+use std::io::{self, BufRead as _, BufReader, Read as _, Write as _};
 use std::ops::ControlFlow;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
 use serde::{Deserialize, Serialize};
-use stackwright_core::{Outcome, Reason, Seat, key};
+use stackwright_core::{Outcome, Reason, Seat, key, plain};
 
 use super::clock::Clock;
+use super::files::{named, wrong};
 use super::ledger::{Contest, Settings};
 use super::player::Player;
 use crate::arena::{AnyBot, Decision, Opening, Plan, Portable, Tally, run};
@@ -24,6 +25,21 @@ struct Line {
 }
 
 impl Line {
+    /// Reads a game of so many seats.
+    fn read(line: &[u8], seats: usize) -> Result<Line, String> {
+        let game: Line = serde_json::from_slice(line).map_err(|error| plain(&error).to_string())?;
+        if game.ranks.len() != seats {
+            return Err(format!("it has {} ranks, expected {seats}", game.ranks.len()));
+        }
+        if let Some(rank) = game.ranks.iter().find(|&&rank| !(1..=seats).contains(&rank.into())) {
+            return Err(format!("it has the rank {rank}, expected one from 1 to {seats}"));
+        }
+        if game.seat.index() >= seats {
+            return Err(format!("it has the seat {}, expected one of {seats}", game.seat));
+        }
+        Ok(game)
+    }
+
     fn add(&self, tally: &mut Tally) {
         let rank = |seat: Seat| Reverse(self.ranks.get(seat.index()).copied());
         // The reason is not kept: nobody asks for it here.
@@ -66,7 +82,8 @@ pub(super) fn play<G: Portable>(
     };
     let mut result = Ok(());
     if !is_over(&tally) && !clock.is_up() {
-        let mut file = OpenOptions::new().append(true).create(true).open(path)?;
+        let file = OpenOptions::new().append(true).create(true).open(path);
+        let mut file = file.map_err(named(path))?;
         let bot = |player: &Player| -> AnyBot<G> {
             let mut bot = player.thinking(start, ROOM);
             bot.set_time(Duration::from_millis(settings.movetime));
@@ -89,7 +106,7 @@ pub(super) fn play<G: Portable>(
             if !tally.is_even() {
                 return ControlFlow::Continue(());
             }
-            result = file.write_all(waiting.as_bytes());
+            result = file.write_all(waiting.as_bytes()).map_err(named(path));
             waiting.clear();
             tell(&Contest::of(&tally, &sprt, seconds + begun.elapsed().as_secs_f64(), false));
             if result.is_err() || is_over(&tally) || clock.is_up() {
@@ -98,37 +115,56 @@ pub(super) fn play<G: Portable>(
                 ControlFlow::Continue(())
             }
         });
+        result?;
         // What was played of an opening that is not whole is played again.
         tally = load(path, start.seats())?;
     }
-    result?;
     Ok(Contest::of(&tally, &sprt, seconds + begun.elapsed().as_secs_f64(), is_over(&tally)))
 }
 
-/// The games of a file added up. What is left of an opening that was cut off is taken out of the file.
+/// The games of a file added up. What is left of an opening that was cut off is taken out of the file; a line that is damaged
+/// is not, since nobody can tell what else is: the games behind it would be lost, too.
 fn load(path: &Path, seats: usize) -> io::Result<Tally> {
-    let text = match std::fs::read_to_string(path) {
-        Ok(text) => text,
-        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Tally::new(seats)),
-        Err(error) => return Err(error),
-    };
     let mut tally = Tally::new(seats);
+    let file = match File::open(path) {
+        Ok(file) => file,
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(tally),
+        Err(error) => return Err(named(path)(error)),
+    };
+    let mut reader = BufReader::new(file);
     let (mut whole, mut at) = (0, 0);
-    let mut opening = Vec::new();
-    for line in text.split_inclusive('\n') {
-        at += line.len();
-        let Ok(game) = serde_json::from_str::<Line>(line) else { break };
+    let (mut opening, mut line) = (Vec::new(), Vec::new());
+    for number in 1_u64.. {
+        line.clear();
+        let read = (&mut reader).take(LONGEST).read_until(b'\n', &mut line).map_err(named(path))? as u64;
+        at += read;
+        if line.last() != Some(&b'\n') {
+            if read < LONGEST {
+                break;
+            }
+            return Err(wrong(path, &format!("line {number} is too long for a game of a match: {ADVICE}")));
+        }
+        let game = Line::read(&line, seats).map_err(|what| {
+            wrong(path, &format!("line {number} is no game of this match ({what}): {ADVICE}"))
+        })?;
         opening.push(game);
         if opening.len() == seats {
             opening.drain(..).for_each(|game| game.add(&mut tally));
             whole = at;
         }
     }
-    if whole < text.len() {
-        OpenOptions::new().write(true).open(path)?.set_len(whole as u64)?;
+    if whole < at {
+        let cut = OpenOptions::new().write(true).open(path).and_then(|file| file.set_len(whole));
+        cut.map_err(named(path))?;
     }
     Ok(tally)
 }
+
+/// No line of a match is so long.
+const LONGEST: u64 = 4096;
+
+/// What helps against a damaged line.
+const ADVICE: &str = "mend it, or take the file away and let the match be played again";
 
 #[cfg(test)]
 mod tests {
@@ -147,6 +183,31 @@ mod tests {
             let tally = load(&path, 2).unwrap();
             assert_eq!((tally.games(), tally.wins, tally.losses, tally.is_even()), (2, 1, 1, true));
             assert_eq!(std::fs::read_to_string(&path).unwrap(), whole);
+        }
+    }
+
+    #[test]
+    fn a_damaged_line_is_refused_by_its_number_and_nothing_behind_it_is_lost() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("match.jsonl");
+        let line = |ranks: &[u8], seat| format!("{{\"ranks\":{ranks:?},\"seat\":{seat},\"course\":1}}\n");
+        let good = line(&[1, 2], 1);
+        let long = "{\"ranks\":[1,2],".to_owned() + &" ".repeat(5_000) + "\n";
+        for (damaged, what) in [
+            ("{\"ranks\":[1,\n".to_owned(), "line 2 is no game of this match ("),
+            ("\0\0\n".to_owned(), "line 2 is no game"),
+            (line(&[1], 1), "1 ranks, expected 2"),
+            (line(&[1, 2, 2], 1), "3 ranks, expected 2"),
+            (line(&[0, 1], 1), "rank 0, expected one from 1 to 2"),
+            (line(&[1, 3], 1), "rank 3, expected one from 1 to 2"),
+            (line(&[1, 2], 3), "the seat 3, expected one of 2"),
+            (long, "line 2 is too long"),
+        ] {
+            let text = good.clone() + &damaged + &good + &good;
+            std::fs::write(&path, &text).unwrap();
+            let why = load(&path, 2).unwrap_err().to_string();
+            assert!(why.contains("match.jsonl: line 2 ") && why.contains(what), "{why}");
+            assert_eq!(std::fs::read_to_string(&path).unwrap(), text, "it stays as it is");
         }
     }
 }

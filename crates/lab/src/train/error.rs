@@ -12,6 +12,20 @@ pub enum TrainError {
     /// The folder holds a run already.
     #[error("{}: there is a run already: go on with it (--resume), or choose another folder", .0.display())]
     Taken(PathBuf),
+    /// The folder holds a part of a run, but not what says how that was set up.
+    #[error(
+        "{}: there is {name} of another run, but no run.json: choose another folder, or take away what is in this one",
+        path.display()
+    )]
+    Remains {
+        /// The folder.
+        path: PathBuf,
+        /// What is in it.
+        name: String,
+    },
+    /// Another run goes on in the folder.
+    #[error("{}: another run goes on there: wait for its end, or choose another folder", .0.display())]
+    Busy(PathBuf),
     /// The folder holds a run that was set up otherwise.
     #[error("{}: the run was set up otherwise ({what}): use its settings, or choose another folder", path.display())]
     Other {

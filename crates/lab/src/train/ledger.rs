@@ -8,6 +8,7 @@ use stackwright_core::assess::Scale;
 
 use super::adam::Shared;
 use super::calibration::Calibration;
+use super::files;
 use super::learn::Epoch;
 use super::model::Shape;
 use crate::arena::{Decision, Sprt, Tally};
@@ -224,19 +225,30 @@ impl Ledger {
         folder.join("run.json")
     }
 
+    /// Where the net of a generation is in a run's folder, whether it was accepted or not.
+    pub fn candidate(folder: &Path, generation: usize) -> PathBuf {
+        Self::generation(folder, generation).join("candidate.net")
+    }
+
+    /// Where everything of a generation is in a run's folder.
+    pub(super) fn generation(folder: &Path, generation: usize) -> PathBuf {
+        folder.join(format!("{GENERATION}{generation:03}"))
+    }
+
     /// Reads it.
     pub fn load(folder: &Path) -> io::Result<Ledger> {
         let path = Self::path(folder);
-        let wrong =
-            |what: String| io::Error::new(io::ErrorKind::InvalidData, format!("{}: {what}", path.display()));
-        let text = std::fs::read_to_string(&path).map_err(|error| wrong(error.to_string()))?;
-        serde_json::from_str(&text).map_err(|error| wrong(error.to_string()))
+        serde_json::from_slice(&files::read(&path, MOST_BYTES)?).map_err(|error| files::wrong(&path, &error))
     }
 
-    /// Writes it, in place of what was there.
+    /// Writes it whole, in place of what was there.
     pub fn save(&self, folder: &Path) -> io::Result<()> {
-        let unfinished = folder.join("run.json.unfinished");
-        std::fs::write(&unfinished, serde_json::to_string_pretty(self)? + "\n")?;
-        std::fs::rename(unfinished, Self::path(folder))
+        files::write(&Self::path(folder), (serde_json::to_string_pretty(self)? + "\n").as_bytes())
     }
 }
+
+/// How the folders of generations are called, before their numbers.
+pub(super) const GENERATION: &str = "generation-";
+
+/// No run has so much to tell.
+const MOST_BYTES: u64 = 1 << 28;

@@ -5,11 +5,12 @@ use std::sync::Arc;
 
 use stackwright_core::BySeat;
 use stackwright_core::ladder::{Level, Weakness};
-use stackwright_nets::{Floats, Header, Net};
+use stackwright_nets::{Floats, Header, Net, NetError};
 use stackwright_search::{Judgement, Stop, ThinkingBot, chances};
 
 use super::adam::Bounds;
 use super::error::TrainError;
+use super::files;
 use super::model::{Layers, Model};
 use super::rows::Row;
 use crate::arena::Portable;
@@ -58,10 +59,11 @@ impl Player {
 
     /// Reads a net from a file; it must fit games with `like`'s options.
     pub fn load<G: Portable>(path: &Path, like: &G) -> Result<Player, TrainError> {
-        let named =
-            |error: std::io::Error| std::io::Error::new(error.kind(), format!("{}: {error}", path.display()));
-        let net = Net::from_bytes(&std::fs::read(path).map_err(named)?)?;
-        net.header().check(like)?;
+        let net = Net::open(path)?;
+        net.header().check(like).map_err(|problem| NetError::File {
+            path: path.display().to_string(),
+            problem: problem.to_string(),
+        })?;
         Ok(Player::Net(Arc::new(net)))
     }
 
@@ -73,10 +75,10 @@ impl Player {
         }
     }
 
-    /// Writes a net to a file. Of the linear judgement there is none.
+    /// Writes a net to a file, whole or not at all. Of the linear judgement there is none.
     pub fn save(&self, path: &Path) -> Result<(), TrainError> {
         if let Player::Net(net) = self {
-            std::fs::write(path, net.to_bytes())?;
+            files::write(path, &net.to_bytes())?;
         }
         Ok(())
     }

@@ -6,6 +6,7 @@ use std::path::Path;
 use stackwright_core::{Outcome, Seat};
 
 use super::array;
+use super::files::{named, wrong};
 
 /// Many positions of games with the same number of seats.
 ///
@@ -91,6 +92,11 @@ impl Rows {
         self.games.is_empty()
     }
 
+    /// The number of the last game that there are positions of.
+    pub(super) fn last_game(&self) -> Option<u32> {
+        self.games.last().copied()
+    }
+
     /// How many inputs are on in all views of all positions together.
     pub fn inputs(&self) -> usize {
         self.inputs.len()
@@ -154,7 +160,7 @@ impl Rows {
     /// Writes each column as an array of its own into a folder, which is made. The column that is written last makes the
     /// set whole.
     pub fn save(&self, folder: &Path) -> io::Result<()> {
-        std::fs::create_dir_all(folder)?;
+        std::fs::create_dir_all(folder).map_err(named(folder))?;
         let column = |name: &str| folder.join(name).with_extension("npy");
         array::write(&column("inputs"), &self.inputs)?;
         array::write(&column("ends"), &self.ends)?;
@@ -185,9 +191,7 @@ impl Rows {
         };
         match rows.fault(inputs) {
             None => Ok(rows),
-            Some(what) => {
-                Err(io::Error::new(io::ErrorKind::InvalidData, format!("{}: {what}", folder.display())))
-            }
+            Some(what) => Err(wrong(folder, &what)),
         }
     }
 
@@ -209,6 +213,15 @@ impl Rows {
             && self.movers.iter().all(|&mover| usize::from(mover) < self.seats);
         if !sound {
             return Some("the columns do not fit together".to_owned());
+        }
+        if let Some((name, _)) = [("judged", &self.judged), ("values", &self.values)]
+            .into_iter()
+            .find(|(_, numbers)| !numbers.iter().all(|number| number.is_finite()))
+        {
+            return Some(format!("{name}: one of the numbers is not finite"));
+        }
+        if !self.shares.iter().all(|share| (0.0..=1.0).contains(share)) {
+            return Some("shares: one of the numbers is not from 0 to 1".to_owned());
         }
         let most = self.inputs.iter().copied().max().unwrap_or(0) as usize;
         (most >= inputs.max(1)).then(|| format!("input {most} is on, though there are only {inputs}"))
@@ -261,5 +274,30 @@ mod tests {
         assert!(why(3, 8).contains("ends has 8 numbers, expected 12"), "{}", why(3, 8));
         array::write::<u8>(&folder.path().join("movers.npy"), &[0, 1, 2, 0]).unwrap();
         assert!(why(2, 8).contains("fit together"), "{}", why(2, 8));
+    }
+
+    #[test]
+    fn numbers_that_nobody_writes_are_refused_by_the_name_of_their_column() {
+        let folder = tempfile::tempdir().unwrap();
+        let rows = two_games();
+        for (name, numbers, expected) in [
+            ("values", vec![50.0, f32::NAN, 50.0, 50.0], "values: one of the numbers is not finite"),
+            (
+                "judged",
+                [vec![f32::INFINITY], vec![1.0; 7]].concat(),
+                "judged: one of the numbers is not finite",
+            ),
+            ("shares", [vec![1.5], vec![0.0; 7]].concat(), "shares: one of the numbers is not from 0 to 1"),
+            (
+                "shares",
+                [vec![f32::NAN], vec![0.0; 7]].concat(),
+                "shares: one of the numbers is not from 0 to 1",
+            ),
+        ] {
+            rows.save(folder.path()).unwrap();
+            array::write(&folder.path().join(name).with_extension("npy"), &numbers).unwrap();
+            let why = Rows::load(folder.path(), 2, 8).unwrap_err().to_string();
+            assert!(why.contains(expected), "{why}");
+        }
     }
 }

@@ -149,6 +149,132 @@ fn a_folder_is_refused_that_holds_another_run() {
 }
 
 #[test]
+fn a_folder_with_a_part_of_another_run_is_refused_and_left_alone() {
+    let start = start();
+    for (name, is_folder) in [("generation-001", true), ("best.net", false)] {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join(name);
+        if is_folder {
+            std::fs::create_dir(path).unwrap();
+        } else {
+            std::fs::write(path, "net").unwrap();
+        }
+        for resume in [false, true] {
+            let means = means(1, &Stop::new());
+            let opened = Circle::open(&start, folder.path(), settings(&start), means, resume);
+            let why = opened.map(drop).unwrap_err().to_string();
+            assert!(why.contains(name) && why.contains("choose another folder"), "{why}");
+        }
+        assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 1);
+    }
+}
+
+#[test]
+fn a_folder_belongs_to_one_run_at_a_time() {
+    let folder = tempfile::tempdir().unwrap();
+    let start = start();
+    let open = || Circle::open(&start, folder.path(), settings(&start), means(1, &Stop::new()), true);
+    let first = open().unwrap();
+    let before = std::fs::read(Ledger::path(folder.path())).unwrap();
+    let why = open().map(drop).unwrap_err();
+    assert!(matches!(why, TrainError::Busy(_)) && why.to_string().contains("wait for its end"), "{why}");
+    assert_eq!(std::fs::read(Ledger::path(folder.path())).unwrap(), before);
+    drop(first);
+    open().unwrap();
+}
+
+#[test]
+fn a_net_is_accepted_only_once_it_is_on_disk() {
+    let folder = tempfile::tempdir().unwrap();
+    let start = start();
+    let settings = Settings { games: 24, ..settings(&start) };
+    let mut ledger = run(&start, folder.path(), &settings, 1, &[]);
+    // As if the match had been won, and nobody had had the time to say so.
+    let made = &mut ledger.generations[0];
+    made.accepted = None;
+    made.against_best.as_mut().unwrap().decision = Some(true);
+    ledger.save(folder.path()).unwrap();
+    let best = folder.path().join("best.net");
+    let _ = std::fs::remove_file(&best);
+    std::fs::create_dir(&best).unwrap();
+    let go = || {
+        let means = means(1, &Stop::new());
+        let mut circle = Circle::open(&start, folder.path(), settings.clone(), means, true).unwrap();
+        circle.run(&mut |_| ())
+    };
+    let why = go().unwrap_err().to_string();
+    assert!(why.contains("best.net: "), "{why}");
+    assert_eq!(Ledger::load(folder.path()).unwrap().generations[0].accepted, None);
+    std::fs::remove_dir(&best).unwrap();
+    assert!(go().unwrap());
+    assert_eq!(Ledger::load(folder.path()).unwrap().best(), Some(1));
+    assert!(Net::open(&best).unwrap().header().accepted.is_some());
+}
+
+#[test]
+fn rows_that_are_missing_are_named() {
+    let folder = tempfile::tempdir().unwrap();
+    let start = start();
+    let settings = Settings { games: 24, ..settings(&start) };
+    let go = |last: Option<usize>| {
+        let stop = Stop::new();
+        let means = Means { until: Some(Stage::Play), ..means(1, &stop) };
+        let mut circle = Circle::open(&start, folder.path(), settings.clone(), means, true).unwrap();
+        let mut heard = 0;
+        circle.run(&mut |_| {
+            heard += 1;
+            if Some(heard) == last {
+                stop.raise();
+            }
+        })
+    };
+    // Three sets of rows.
+    for last in [Some(8), Some(8), None] {
+        assert!(!go(last).unwrap());
+    }
+    let generation = folder.path().join("generation-001");
+    let middle = generation.join("rows-000000008");
+    assert!(middle.exists() && generation.join("rows-000000016").exists());
+    let away = folder.path().join("away");
+    std::fs::rename(&middle, &away).unwrap();
+    let why = go(None).unwrap_err().to_string();
+    assert!(why.contains("of run.json; there are none of games 8 to 15"), "{why}");
+    std::fs::rename(&away, &middle).unwrap();
+    let column = middle.join("games.npy");
+    std::fs::rename(&column, &away).unwrap();
+    let why = go(None).unwrap_err().to_string();
+    assert!(why.contains("rows-000000008") && why.contains("games.npy: "), "{why}");
+    std::fs::rename(&away, &column).unwrap();
+    assert!(!go(None).unwrap());
+}
+
+#[test]
+fn a_net_file_that_cannot_be_used_is_named() {
+    let folder = tempfile::tempdir().unwrap();
+    let start = start();
+    let net = Player::from_model(&Model::new(settings(&start).shape, 30.0, 7), &start, String::new(), None);
+    let path = folder.path().join("square8.net");
+    net.unwrap().save(&path).unwrap();
+    assert!(Player::load(&path, &start).unwrap().fingerprint().is_some());
+    let hex = Options::preset(Board::Hex8, 2, Preset::Canonical);
+    let why = Player::load(&path, &Position::new(&hex).unwrap()).unwrap_err().to_string();
+    assert!(why.contains("square8.net: the net is for another board"), "{why}");
+    std::fs::write(&path, "nothing").unwrap();
+    let why = Player::load(&path, &start).unwrap_err().to_string();
+    assert!(why.contains("square8.net: this is no net file"), "{why}");
+    let nowhere = folder.path().join("nowhere/a.net");
+    let player =
+        Player::from_model(&Model::new(settings(&start).shape, 30.0, 7), &start, String::new(), None);
+    let why = player.unwrap().save(&nowhere).unwrap_err().to_string();
+    assert!(why.contains("a.net: "), "{why}");
+    #[cfg(unix)]
+    {
+        let why = Player::load(Path::new("/dev/zero"), &start).unwrap_err().to_string();
+        assert!(why.contains("/dev/zero: this is no net file"), "{why}");
+    }
+}
+
+#[test]
 fn a_model_of_another_trainer_is_taken_and_one_that_does_not_fit_is_refused() {
     let folder = tempfile::tempdir().unwrap();
     let start = start();
