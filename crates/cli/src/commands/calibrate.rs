@@ -2,7 +2,7 @@
 
 use std::error::Error;
 use std::io::Write;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
@@ -10,7 +10,7 @@ use stackwright_core::assess::Scale;
 use stackwright_games::FullGame;
 use stackwright_lab::arena::Portable;
 use stackwright_lab::train::{
-    Bout, Calibrated, Calibration, Harvest, Player, calibrate, reliability_picture,
+    Bin, Bout, Calibrated, Calibration, Harvest, Output, Player, calibrate, reliability_picture,
 };
 use stackwright_search::Net;
 
@@ -110,6 +110,9 @@ impl Calibrate {
         if let (Some(_), Player::Linear) = (&self.out, &player) {
             return Err(misuse("--out is for nets: weights take their scale as a line of their file"));
         }
+        // To play takes long: a file that cannot be written is noticed before.
+        let [svg, file] = [&self.svg, &self.out].map(|path| path.as_deref().map(Output::create).transpose());
+        let (svg, file) = (svg?, file?);
         let plan = Harvest {
             start,
             player: &player,
@@ -130,10 +133,10 @@ impl Calibrate {
         } else {
             tell(&found, out)?;
         }
-        if let Some(path) = &self.svg {
-            write(path, reliability_picture(&found).as_bytes())?;
+        if let Some(svg) = svg {
+            svg.write(reliability_picture(&found).as_bytes())?;
         }
-        if let (Some(path), Player::Net(net)) = (&self.out, &player) {
+        if let (Some(path), Some(file), Player::Net(net)) = (&self.out, file, &player) {
             if !found.best.is_sound() {
                 let Scale { slope, shift, growth } = found.best;
                 let (least, most) = Scale::SEEN;
@@ -145,14 +148,10 @@ impl Calibrate {
                 )
                 .into());
             }
-            write(path, &Net::clone(net).scaled(found.best).to_bytes())?;
+            file.write(&Net::clone(net).scaled(found.best).to_bytes())?;
         }
         Ok(())
     }
-}
-
-fn write(path: &Path, bytes: &[u8]) -> Done {
-    Ok(std::fs::write(path, bytes).map_err(|error| format!("{}: {error}", path.display()))?)
 }
 
 fn tell(found: &Calibrated, out: &mut impl Write) -> Done {
@@ -171,11 +170,10 @@ fn tell(found: &Calibrated, out: &mut impl Write) -> Done {
         writeln!(out, "\n{} nodes: what is shown, and what came of it", trial.nodes)?;
         writeln!(out, "chance shown   positions   claimed     came   on the fitted scale: claimed     came")?;
         for (at, (shown, fitted)) in trial.shown.bins.iter().zip(&trial.fitted.bins).enumerate() {
-            let [claimed, came, claimed_fitted, came_fitted] =
-                [shown.claimed, shown.came, fitted.claimed, fitted.came].map(|part| 100.0 * part);
+            let [(claimed, came), (claimed_fitted, came_fitted)] = [shown, fitted].map(Bin::percents);
             writeln!(
                 out,
-                "{:>4} to {:>3} %  {:>10} {claimed:>7.1} % {came:>6.1} % {claimed_fitted:>28.1} % {came_fitted:>6.1} %",
+                "{:>4} to {:>3} %  {:>10} {claimed:>9} {came:>8} {claimed_fitted:>30} {came_fitted:>8}",
                 10 * at,
                 10 * (at + 1),
                 shown.positions,

@@ -42,7 +42,7 @@ fn a_net_is_made_in_parts_and_can_be_played_with() {
     let said = stdout(&tiny(&run, &["--until", "play"]));
     assert!(said.contains("generation 1: 60 games, ") && said.contains("not finished"), "{said}");
     let said = stdout(&tiny(&run, &["--resume", "--until", "train"]));
-    assert!(said.contains("held-out positions: no clue 0.") && said.contains("search  "), "{said}");
+    assert!(said.contains("held-out positions: constant baseline 0.") && said.contains("search  "), "{said}");
     let ledger: Value =
         serde_json::from_str(&stdout(&tiny(&run, &["--resume", "--json"]))).expect("it is JSON");
     let made = &ledger["generations"][0];
@@ -73,6 +73,67 @@ fn what_makes_no_sense_is_refused_before_a_game_is_played() {
     stdout(&tiny(&run, &["--until", "play"]));
     refused(&[], "there is a run already");
     refused(&["--resume", "--seed", "2"], "seed: 1, not 2");
+    std::fs::remove_file(Path::new(&run).join("run.json")).expect("it is there");
+    refused(&["--resume"], "generation-001 of another run, but no run.json: choose another folder");
+}
+
+#[test]
+fn a_run_without_an_accepted_net_says_so_and_names_the_last_one() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let run = folder.path().join("run").to_str().expect("a plain path").to_owned();
+    // Two games decide nothing, and what is not decided is refused.
+    let said = stdout(&tiny(&run, &[]));
+    let net = Path::new(&run).join("generation-001").join("candidate.net");
+    let expected = format!("no net was accepted; the last one is {}", net.display());
+    assert!(said.contains(&expected) && net.exists(), "{said}");
+    assert!(!Path::new(&run).join("best.net").exists());
+}
+
+#[test]
+fn a_net_that_cannot_be_used_is_named() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let net = folder.path().join("other.net");
+    std::fs::write(&net, "nothing").expect("it can be written");
+    let (run, net) = (folder.path().join("run"), net.to_str().expect("a plain path"));
+    let run = run.to_str().expect("a plain path");
+    for command in [
+        tiny(run, &["--from", net]),
+        vec!["calibrate", "--game", "ringrift", "--games", "2", "--nodes", "1", "--net", net],
+    ] {
+        let done = stackwright(&command).assert().code(1);
+        let said = String::from_utf8_lossy(&done.get_output().stderr).into_owned();
+        assert!(said.contains("other.net: this is no net file"), "{said}");
+    }
+}
+
+#[test]
+fn a_calibration_says_before_it_plays_that_it_cannot_write_and_nothing_of_empty_tenths() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let nowhere = folder.path().join("nowhere").join("a").to_str().expect("a plain path").to_owned();
+    for flag in ["--out", "--svg"] {
+        // To play all of these games would take days.
+        let games = ["calibrate", "--game", "ringrift", "--games", "10000000", "--nodes", "1000000"];
+        let done = stackwright(&[&games[..], &[flag, &nowhere]].concat()).assert().code(1);
+        let output = done.get_output();
+        let said = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert!(said.contains(&nowhere) && output.stdout.is_empty(), "{said}");
+    }
+    let svg = folder.path().join("a.svg");
+    let games = ["calibrate", "--game", "ringrift", "--games", "2", "--nodes", "1", "--net", "none", "--svg"];
+    let said = stdout(&[&games[..], &[svg.to_str().expect("a plain path")]].concat());
+    assert!(said.contains("   0         -        -"), "{said}");
+    assert!(std::fs::read_to_string(&svg).expect("it is written").contains("<svg"));
+    assert_eq!(std::fs::read_dir(folder.path()).expect("it is there").count(), 1, "nothing else is left");
+}
+
+#[cfg(unix)]
+#[test]
+fn weights_without_end_are_not_read_on() {
+    let weights =
+        ["match", "--game", "ringrift", "--a", "nodes:1", "--b", "nodes:1", "--a-weights", "/dev/zero"];
+    let done = stackwright(&weights).assert().failure();
+    let said = String::from_utf8_lossy(&done.get_output().stderr).into_owned();
+    assert!(said.contains("/dev/zero: expected weights, in a file of at most"), "{said}");
 }
 
 /// Where `torch` is installed, the trainer in Python finds the same losses for a net that this program trained.

@@ -32,6 +32,17 @@ pub struct Bin {
     pub came: f64,
 }
 
+impl Bin {
+    /// What was claimed and what came, as people read it. Where there is no position there is nothing to say.
+    pub fn percents(&self) -> (String, String) {
+        let [claimed, came] = [self.claimed, self.came].map(|share| match self.positions {
+            0 => "-".to_owned(),
+            _ => format!("{:.1} %", 100.0 * share),
+        });
+        (claimed, came)
+    }
+}
+
 /// How honest a judgement is.
 #[derive(Clone, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
 pub struct Calibration {
@@ -178,5 +189,8 @@ mod tests {
         assert!((Steps::fit(&[]).chance(0.5) - 0.5).abs() < 1e-9);
         let empty = Calibration::of(&[]);
         assert_eq!((empty.positions, empty.bins.len()), (0, BINS));
+        assert_eq!(empty.bins[0].percents(), ("-".to_owned(), "-".to_owned()));
+        let bin = Bin { positions: 1, claimed: 0.125, came: 0.0 };
+        assert_eq!(bin.percents(), ("12.5 %".to_owned(), "0.0 %".to_owned()));
     }
 }

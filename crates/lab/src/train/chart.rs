@@ -38,6 +38,8 @@ pub(super) struct Chart {
     pub up: &'static str,
     pub series: Vec<Series>,
     pub marks: Vec<(String, f64)>,
+    /// Whether what is across counts from 1 on, so that there is nothing between two numbers.
+    pub counts: bool,
     /// Whether both axes are shares, and what lies on the diagonal is as it should be.
     pub diagonal: bool,
 }
@@ -66,6 +68,12 @@ impl Axis {
         Axis { from, to: if to > from { to } else { from + tick }, tick }
     }
 
+    /// Whole numbers from 1 on, with as much room before the first as behind the last.
+    fn counts(most: f64) -> Axis {
+        let most = if most.is_finite() { most.max(1.0) } else { 1.0 };
+        Axis { from: 0.5, to: most + 0.5, tick: nice((most / 12.0).max(1.0)) }
+    }
+
     /// Where on the axis a value is, from 0 to 1.
     fn part(&self, value: f64) -> f64 {
         (value.clamp(self.from, self.to) - self.from) / (self.to - self.from)
@@ -74,9 +82,11 @@ impl Axis {
     fn ticks(&self) -> impl Iterator<Item = (f64, String)> {
         let Axis { from, to, tick } = *self;
         let digits = digits(tick);
-        let count = ((to - from) / tick).round().min(50.0) as u32;
-        (0..=count).map(move |nth| {
-            let value = from + tick * f64::from(nth);
+        // Multiples of what lies between ticks, as integers: there is no -0 among them.
+        let first = (from / tick - 1e-6).ceil() as i64;
+        let last = (to / tick + 1e-6).floor() as i64;
+        (first..=last.min(first.saturating_add(50))).map(move |nth| {
+            let value = tick * nth as f64;
             (value, format!("{value:.digits$}"))
         })
     }
@@ -93,7 +103,10 @@ impl Chart {
             (Axis::SHARES, Axis::SHARES)
         } else {
             let marks = self.marks.iter().map(|mark| mark.1);
-            (Axis::of(points().map(|point| point.x), 8.0), Axis::of(heights.chain(marks), 6.0))
+            let across = points().map(|point| point.x);
+            let across =
+                if self.counts { Axis::counts(across.fold(1.0, f64::max)) } else { Axis::of(across, 8.0) };
+            (across, Axis::of(heights.chain(marks), 6.0))
         };
         let x = |value: f64| area.x(across.part(value));
         let y = |value: f64| area.y(up.part(value));
@@ -174,15 +187,36 @@ mod tests {
             across: "epoch",
             up: "loss",
             series: vec![Series { name: "held <out>".to_owned(), points }],
-            marks: vec![("no clue".to_owned(), 0.693)],
-            diagonal: false,
+            marks: vec![("constant baseline".to_owned(), 0.693)],
+            ..Chart::default()
         };
         let svg = chart.svg();
-        for text in
-            [">epoch<", ">loss<", ">0.65<", ">0.70<", "held &lt;out&gt;", ">no clue<", ">1.0<", ">2.0<"]
-        {
+        for text in [
+            ">epoch<",
+            ">loss<",
+            ">0.65<",
+            ">0.70<",
+            "held &lt;out&gt;",
+            ">constant baseline<",
+            ">1.0<",
+            ">2.0<",
+        ] {
             assert!(svg.contains(text), "{text} in {svg}");
         }
+    }
+
+    #[test]
+    fn what_counts_has_ticks_at_whole_numbers_alone() {
+        let ticks = |most| Axis::counts(most).ticks().map(|(_, text)| text).collect::<Vec<_>>();
+        assert_eq!(ticks(1.0), ["1"]);
+        assert_eq!(ticks(3.0), ["1", "2", "3"]);
+        assert_eq!(ticks(40.0), ["5", "10", "15", "20", "25", "30", "35", "40"]);
+        assert!(ticks(10_000.0).len() <= 12 && ticks(f64::NAN) == ["1"]);
+        let axis = Axis::counts(3.0);
+        assert!((axis.part(0.5)).abs() < 1e-9 && (axis.part(3.5) - 1.0).abs() < 1e-9);
+        let even = Axis::of([-20.0, 20.0].into_iter(), 4.0);
+        let even: Vec<_> = even.ticks().map(|(_, text)| text).collect();
+        assert_eq!(even, ["-20", "-10", "0", "10", "20"]);
     }
 
     #[test]

@@ -2,18 +2,19 @@
 
 use std::fmt::Write;
 
+use serde_json::Value;
+
 use super::calibrate::{Calibrated, Trial};
 use super::calibration::Calibration;
 use super::chart::{Chart, Point, Series};
-use super::ledger::{Contest, Generation, Honesty, Ledger};
+use super::ledger::{Contest, Generation, Honesty, Ledger, Settings};
 use crate::page::{alone, document, escape};
 
 /// The page.
 pub fn page(ledger: &Ledger) -> String {
     let settings = &ledger.settings;
     let mut body = format!(
-        "<p><code>{}</code></p><p>Best so far: {}.</p>",
-        escape(&settings.options.to_string()),
+        "<p>Best so far: {}.</p>",
         ledger.best().map_or_else(|| "the linear judgement".to_owned(), |best| format!("generation {best}"))
     );
     body += "<h2>Generations</h2>";
@@ -33,16 +34,41 @@ pub fn page(ledger: &Ledger) -> String {
         body += &reliability(series).svg();
         body += &calibrations(honesty);
     }
-    body += "<h2>Commands</h2>";
+    body += "<h2>Settings</h2><table>";
+    list(&mut body, "", &serde_json::to_value(settings).unwrap_or_default());
+    body += "</table><h2>Commands</h2>";
     for command in &ledger.commands {
         let _ = write!(body, "<p><code>{}</code></p>", escape(command));
     }
-    document(&format!("A net for {}", settings.game), &body)
+    document(&title(settings), &body)
+}
+
+fn title(settings: &Settings) -> String {
+    let board = settings.options.get("board").and_then(Value::as_str);
+    let board = board.map_or_else(String::new, |board| format!(", {board}"));
+    format!("A net for {}{board}, {} players", settings.game, settings.shape.seats)
+}
+
+/// Every setting in a row of its own. Those within others have the names of both.
+fn list(table: &mut String, name: &str, value: &Value) {
+    if let Value::Object(parts) = value {
+        for (part, value) in parts {
+            let part = part.replace('_', " ");
+            list(table, &if name.is_empty() { part } else { format!("{name}: {part}") }, value);
+        }
+        return;
+    }
+    let value = match value {
+        Value::Null => "-".to_owned(),
+        Value::String(text) => text.clone(),
+        other => other.to_string(),
+    };
+    let _ = write!(table, "<tr><td>{}</td><td>{}</td></tr>", escape(name), escape(&value));
 }
 
 fn table(generations: &[Generation]) -> String {
     let mut table = "<table><tr><th>generation</th><th>games by</th><th>games</th><th>positions</th><th>epochs</th>\
-                     <th>no clue</th><th>linear</th><th>net</th><th>against the best</th><th>against linear</th><th></th></tr>"
+                     <th>constant baseline</th><th>linear</th><th>net</th><th>against the best</th><th>against linear</th><th></th></tr>"
         .to_owned();
     for (number, made) in (1..).zip(generations) {
         let player = made.player.map_or_else(|| "linear".to_owned(), |player| player.to_string());
@@ -80,9 +106,10 @@ fn losses(generations: &[Generation]) -> Chart {
         });
     let last = generations.iter().rev().find(|made| made.no_clue > 0.0);
     let linear = last.and_then(|made| made.honesty.as_ref()).map(|honesty| honesty.linear.shown);
-    let marks = [("no clue", last.map(|made| made.no_clue)), ("linear judgement", linear)];
+    let marks = [("constant baseline", last.map(|made| made.no_clue)), ("linear judgement", linear)];
     let marks = marks.into_iter().filter_map(|(name, loss)| Some((name.to_owned(), loss?)));
-    Chart { across: "epoch", up: "loss", series: series.collect(), marks: marks.collect(), diagonal: false }
+    let (series, marks) = (series.collect(), marks.collect());
+    Chart { across: "epoch", up: "loss", series, marks, counts: true, ..Chart::default() }
 }
 
 fn training(made: &Generation) -> Chart {
@@ -91,7 +118,7 @@ fn training(made: &Generation) -> Chart {
         points: made.epochs.iter().map(|epoch| Point::exact(epoch.epoch as f64, loss(epoch))).collect(),
     };
     let series = vec![series("learnt", |epoch| epoch.learnt), series("held out", |epoch| epoch.held)];
-    Chart { across: "epoch", up: "loss", series, ..Chart::default() }
+    Chart { across: "epoch", up: "loss", series, counts: true, ..Chart::default() }
 }
 
 fn elo(generations: &[Generation]) -> Chart {
@@ -105,11 +132,16 @@ fn elo(generations: &[Generation]) -> Chart {
         };
         Series { name: name.to_owned(), points: played.map(point).collect() }
     };
-    let series = vec![
+    let mut series = vec![
         series("against the linear judgement", Generation::measured),
-        series("against the best before", |made| made.against_best.as_ref()),
+        // Until a net is accepted the best before is the linear judgement, and the match the same.
+        series("against the best before", |made| {
+            made.against_best.as_ref().filter(|_| made.player.is_some())
+        }),
     ];
-    Chart { across: "generation", up: "Elo", series, marks: vec![("even".to_owned(), 0.0)], diagonal: false }
+    series.retain(|series| !series.points.is_empty());
+    let marks = vec![("even".to_owned(), 0.0)];
+    Chart { across: "generation", up: "Elo", series, marks, counts: true, ..Chart::default() }
 }
 
 /// How often what was shown to the seat to move came true, for each length of searches: a picture of its own.
@@ -164,16 +196,11 @@ fn calibrations(honesty: &Honesty) -> String {
     }
     tables += "</tr>";
     for bin in 0..honesty.net.bins.len() {
-        let _ = write!(tables, "<tr><td>{}0 to {}0 %</td>", bin, bin + 1);
+        let _ = write!(tables, "<tr><td>{} to {} %</td>", 10 * bin, 10 * (bin + 1));
         for (_, calibration) in named(honesty) {
             if let Some(bin) = calibration.bins.get(bin) {
-                let _ = write!(
-                    tables,
-                    "<td>{}</td><td>{:.1} %</td><td>{:.1} %</td>",
-                    bin.positions,
-                    100.0 * bin.claimed,
-                    100.0 * bin.came
-                );
+                let (claimed, came) = bin.percents();
+                let _ = write!(tables, "<td>{}</td><td>{claimed}</td><td>{came}</td>", bin.positions);
             }
         }
         tables += "</tr>";
@@ -198,13 +225,10 @@ pub fn honesty_text(honesty: &Honesty) -> String {
         let _ = write!(text, "{:>3}-{:<3} % ", 10 * bin, 10 * (bin + 1));
         for (_, calibration) in named(honesty) {
             if let Some(bin) = calibration.bins.get(bin) {
-                let _ = write!(
-                    text,
-                    "  {:>5.1} {:>5.1} {:>6}",
-                    100.0 * bin.claimed,
-                    100.0 * bin.came,
-                    bin.positions
-                );
+                // The head of the table has the sign.
+                let (claimed, came) = bin.percents();
+                let [claimed, came] = [&claimed, &came].map(|share| share.trim_end_matches(" %"));
+                let _ = write!(text, "  {claimed:>5} {came:>5} {:>6}", bin.positions);
             }
         }
         text.push('\n');
@@ -216,7 +240,84 @@ pub fn honesty_text(honesty: &Honesty) -> String {
 mod tests {
     use super::*;
     use crate::train::calibration::Claim;
+    use crate::train::model::Shape;
     use stackwright_core::assess::Scale;
+
+    fn contest(elo: f64) -> Contest {
+        Contest { wins: 3, losses: 1, elo, low: elo - 9.0, high: elo + 9.0, ..Contest::default() }
+    }
+
+    #[test]
+    fn matches_of_one_generation_are_drawn_once_over_its_number() {
+        let first =
+            Generation { against_best: Some(contest(20.0)), accepted: Some(true), ..Generation::default() };
+        let one = elo(std::slice::from_ref(&first)).svg();
+        assert_eq!(one.matches("<circle").count(), 1, "{one}");
+        assert!(one.contains(">1<") && !one.contains(">1.0") && !one.contains("the best before"), "{one}");
+        let second = Generation {
+            player: Some(1),
+            against_best: Some(contest(-30.0)),
+            against_linear: Some(contest(10.0)),
+            ..Generation::default()
+        };
+        let two = elo(&[first, second]).svg();
+        assert_eq!(two.matches("<circle").count(), 3, "{two}");
+        assert!(two.contains(">2<") && two.contains("the best before"), "{two}");
+    }
+
+    #[test]
+    fn settings_are_a_table_and_the_title_says_what_the_net_is_for() {
+        let settings = Settings {
+            game: "ringrift".to_owned(),
+            options: serde_json::json!({ "board": "hex8", "rules": { "swap_sides": true }, "name": "<b>" }),
+            shape: Shape { inputs: 5, width: 16, hidden: 0, squared: true, seats: 3, features: 0 },
+            shared: None,
+            games: 60,
+            nodes: 30,
+            opening: 3,
+            quiet: true,
+            window: 3,
+            epochs: 2,
+            patience: 2,
+            batch: 64,
+            step: 0.5,
+            decay: 0.5,
+            outcome: 0.5,
+            held_out: 10,
+            movetime: 1,
+            match_games: 2,
+            elo: (0.0, 10.0),
+            fair: 0,
+            seed: 1,
+            from: None,
+        };
+        let page = page(&Ledger { settings, commands: Vec::new(), generations: Vec::new() });
+        for part in [
+            "<title>A net for ringrift, hex8, 3 players</title>",
+            "<tr><td>options: board</td><td>hex8</td></tr>",
+            "<tr><td>options: rules: swap sides</td><td>true</td></tr>",
+            "<tr><td>options: name</td><td>&lt;b&gt;</td></tr>",
+            "<tr><td>shape: width</td><td>16</td></tr>",
+            "<tr><td>match games</td><td>2</td></tr>",
+            "<tr><td>shared</td><td>-</td></tr>",
+        ] {
+            assert!(page.contains(part), "{part} in {page}");
+        }
+        assert!(!page.contains("{&quot;"), "{page}");
+    }
+
+    #[test]
+    fn tenths_of_which_nothing_was_claimed_say_nothing() {
+        let claims: Vec<_> = [0.15, 0.15].map(|chance| Claim { chance, share: 1.0, game: 0 }).into();
+        let [net, linear, search] = [(); 3].map(|()| Calibration::of(&claims));
+        let honesty = Honesty { net, linear, search };
+        let (text, tables) = (honesty_text(&honesty), calibrations(&honesty));
+        assert!(text.contains("  0-10  %       -     -      0"), "{text}");
+        assert!(text.contains(" 10-20  %    15.0 100.0      2"), "{text}");
+        assert!(!text.contains(" 0.0 "), "{text}");
+        assert!(tables.contains("<td>0 to 10 %</td><td>0</td><td>-</td><td>-</td>"), "{tables}");
+        assert!(tables.contains("<td>10 to 20 %</td><td>2</td><td>15.0 %</td><td>100.0 %</td>"), "{tables}");
+    }
 
     #[test]
     fn a_picture_of_reliability_stands_alone_and_has_a_line_for_each_length_of_searches() {
