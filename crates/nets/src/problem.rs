@@ -35,7 +35,7 @@ pub enum NetError {
     #[error("the net file is damaged: its checksum does not fit")]
     Checksum,
     /// The header cannot be read.
-    #[error("the header of the net file cannot be read: {0}")]
+    #[error("the header of the net file cannot be read: {}", printable(.0, 200))]
     Header(String),
     /// The weights cannot be unpacked.
     #[error("the weights of the net cannot be read: {0}")]
@@ -51,7 +51,7 @@ pub enum NetError {
         right: String,
     },
     /// It was made for something else.
-    #[error("the net is for another {what}: {net}, not {game}")]
+    #[error("the net is for another {what}: {}, not {game}", printable(net, 40))]
     Foreign {
         /// What differs.
         what: &'static str,
@@ -76,4 +76,11 @@ pub enum NetError {
         /// Which list.
         what: &'static str,
     },
+}
+
+/// The beginning of what a file says, with nothing in it that a terminal would obey.
+fn printable(text: &str, most: usize) -> String {
+    let is_quote = |sign| matches!(sign, '"' | '\'' | '\\');
+    let show = |sign: char| if is_quote(sign) { sign.to_string() } else { sign.escape_debug().to_string() };
+    text.chars().take(most).map(show).collect()
 }

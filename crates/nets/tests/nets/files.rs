@@ -131,6 +131,23 @@ fn a_net_for_something_else_is_refused_with_both() {
 }
 
 #[test]
+fn what_a_header_says_does_nothing_to_a_terminal() {
+    let like = position(Board::Square8, 2);
+    let net = Net::random(&like, Shape::new(&like, 16, 0, Activation::Clipped), 7).unwrap();
+    let evil = "\u{1b}[2J\u{202e}\n".to_owned() + &"x".repeat(10_000);
+    let foreign = with_header(&net.to_bytes(), |header| header["board"] = evil.clone().into());
+    let unknown = with_header(&net.to_bytes(), |header| header[&evil] = 1.into());
+    let unfit = with_header(&net.to_bytes(), |header| header["shape"] = evil.clone().into());
+    let foreign = Net::from_bytes(&foreign).unwrap().header().check(&like).unwrap_err();
+    assert!(foreign.to_string().contains("another board: \\u{1b}[2J\\u{202e}\\nxxx"), "{foreign}");
+    for problem in [foreign, Net::from_bytes(&unknown).unwrap_err(), Net::from_bytes(&unfit).unwrap_err()] {
+        let said = problem.to_string();
+        assert!(said.contains("\\u{1b}") && !said.contains(['\u{1b}', '\u{202e}', '\n']), "{said:?}");
+        assert!(said.len() < 400, "{said}");
+    }
+}
+
+#[test]
 fn floats_become_whole_as_is_said() {
     let like = position(Board::Square8, 2);
     let shape = Shape::new(&like, 16, 0, Activation::Clipped);
