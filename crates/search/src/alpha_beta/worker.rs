@@ -10,6 +10,7 @@ use super::judged::Judged;
 use super::order::{History, Killers, Queue, Ranked};
 use super::shared::Shared;
 use crate::evaluator::{self, Follower};
+use crate::fingerprint::fingerprint;
 use crate::judge::{Judge, result};
 use crate::transposition::{Bound, Known, TranspositionTable};
 use crate::{Opponents, Score, Tactics};
@@ -373,7 +374,7 @@ impl<'a, G: Assess> Worker<'a, G> {
                 value
             }
             _ if self.is_bound() => {
-                let expected = self.expected(&list, ply);
+                let expected = self.expected(&list);
                 let value = self.step(expected, depth, alpha, beta, ply, After::Search);
                 self.extend_pv(ply, expected);
                 value
@@ -411,7 +412,7 @@ impl<'a, G: Assess> Worker<'a, G> {
         // On the principal variation threads tell each other what they find while they search the same position.
         let shares_pv = is_pv && depth >= SHARED_DEPTH && self.shared.has_company();
         let mover = self.game.to_move();
-        let may_answer = self.may_answer();
+        let expected = self.may_answer().then(|| fingerprint(&self.expected(list)));
         let mut best = Score::WORST.value();
         let mut raised = alpha;
         let mut favourite = 0;
@@ -449,11 +450,12 @@ impl<'a, G: Assess> Worker<'a, G> {
                 self.memory.levels[ply].line.clear();
                 self.memory.levels[ply].line.extend(queue.find(action));
             }
-            if may_answer && ranked.number > 0 {
+            // Whoever does anything else is the one that answers.
+            if expected.is_some_and(|expected| expected != ranked.fingerprint) {
                 self.replier = Some(mover);
             }
             let value = self.value_of(&ranked, at, depth, raised, beta, ply);
-            if may_answer {
+            if expected.is_some() {
                 self.replier = None;
             }
             if depth >= SHARED_DEPTH {

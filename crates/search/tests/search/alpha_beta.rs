@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 use amazons::{Options, Position as Amazons};
 use stackwright_core::assess::{Assess, judge};
 use stackwright_core::{ActionList, Game, Rng, Seat, Timeline};
-use stackwright_search::{AlphaBeta, Limits, Score, Stop, Tactics};
+use stackwright_search::{AlphaBeta, Limits, Opponents, Score, Stop, Tactics};
 
 /// The value for `hero` by trying everything. What is forced costs no depth, as in the real search.
 fn slow(game: &mut Timeline<Amazons>, hero: Seat, depth: u32, ply: u16) -> i32 {
@@ -59,7 +59,7 @@ fn it_finds_what_trying_everything_finds() {
             let Some(game) = random_position(seats, seed, 4 + seed as usize % 7) else { continue };
             for depth in 1..=3 {
                 let mut thinker = AlphaBeta::new(1 << 16, 1);
-                thinker.tactics = Tactics::FULL_WIDTH;
+                (thinker.tactics, thinker.opponents) = (Tactics::FULL_WIDTH, Opponents::Together);
                 let thought = thinker.think(&game, &Limits::depth(depth));
                 let mut copy = Timeline::from_position(game.position().clone());
                 let expected = slow(&mut copy, game.to_move(), u32::from(depth), 0);

@@ -1,6 +1,7 @@
 //! One program for all tests of this crate: each further one would be linked apart.
 
 mod alpha_beta;
+mod best_reply;
 mod bots;
 mod in_turn;
 mod judgement;

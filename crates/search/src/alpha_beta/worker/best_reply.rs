@@ -2,15 +2,13 @@
 //!
 //! That all the others play against one seat alone is too much to fear, and to look at every answer of each of them to
 //! every answer of the one before takes too long. So between two turns of the seat that thinks only one of the others chooses
-//! freely, each in turn; the rest do what is expected of them, which is the action that the order has first and which costs no
-//! depth.
+//! freely, each in turn; the rest do what is expected of them, which costs no depth.
 
 use stackwright_core::ActionList;
-use stackwright_core::assess::Assess;
+use stackwright_core::assess::{Assess, Promise, Sort};
 
 use super::Worker;
 use crate::Opponents;
-use crate::alpha_beta::order::{Killers, Queue};
 
 /// What is crossed with the key of a position in which the seat to move is the one that answers, and of one in which it is not.
 const ANSWERS: u64 = 0x6A09_E667_F3BC_C908;
@@ -39,12 +37,14 @@ impl<G: Assess> Worker<'_, G> {
         }
     }
 
-    /// The action that is expected of the seat to move.
-    pub(super) fn expected(&mut self, list: &ActionList<G::Action>, ply: usize) -> G::Action {
-        let mut queue = std::mem::replace(&mut self.memory.levels[ply].queue, Queue::placeholder());
-        queue.fill(self.game.position(), list, 0, Killers::default(), &self.memory.history);
-        let expected = queue.nth(0).action;
-        self.memory.levels[ply].queue = queue;
-        expected
+    /// The action that is expected of the seat to move: what promises most at first sight, whatever the search has learnt meanwhile,
+    /// so that a position is always worth the same.
+    pub(super) fn expected(&self, list: &ActionList<G::Action>) -> G::Action {
+        let promises = self.game.position().promises(list);
+        let merit = |promise: &Promise| (promise.sort == Sort::Forcing, promise.merit);
+        let better = |best: (_, Promise), next: (_, Promise)| {
+            if merit(&next.1) > merit(&best.1) { next } else { best }
+        };
+        promises.reduce(better).expect("there is something to do").0
     }
 }
