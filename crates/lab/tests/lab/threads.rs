@@ -14,8 +14,11 @@ fn teams_are_measured<G: FullGame>() {
     }
     let teams = teams_of(&middles, G::NAME, &[1, 3]);
     let [one, three] = &teams[..] else { panic!("{teams:?}") };
-    assert_eq!((one.threads, one.part, one.nodes), (1, 1.0, 1.0));
-    assert!(three.threads == 3 && three.positions == 2 && three.part > 0.0 && three.nodes > 0.0, "{three:?}");
+    assert_eq!((one.threads, one.relative_time, one.relative_nodes), (1, 1.0, 1.0));
+    assert!(
+        three.threads == 3 && three.positions == 2 && three.relative_time > 0.0 && three.relative_nodes > 0.0,
+        "{three:?}"
+    );
 }
 
 #[test]

@@ -128,9 +128,14 @@ impl<A: Copy + std::hash::Hash> Root<A> {
                 }
                 _ => effort,
             };
+            // Several lines are compared: all must be of one depth. A step that a limit ends is of no use then.
+            let last_step = (self.lines > 1 && depth > 1).then(|| self.candidates.clone());
             for first in 0..self.lines {
                 self.search_line(worker, shared, first, depth as i32);
                 if worker.is_over {
+                    if let Some(candidates) = last_step {
+                        self.candidates = candidates;
+                    }
                     self.keep_win();
                     return;
                 }
@@ -324,7 +329,7 @@ impl<A: Copy + std::hash::Hash> Root<A> {
         let line =
             |best: &Candidate<A>| Line { score: Score::from_value(best.value), actions: best.line.clone() };
         let mut lines: Vec<_> = self.candidates[..self.lines].iter().map(line).collect();
-        // When a limit ends a step, lines of this step and of the last one stand side by side.
+        // When a limit ends the first step, lines that it has seen and others stand side by side.
         lines.sort_by_key(|line| std::cmp::Reverse(line.score));
         let nodes = shared.nodes();
         Thought {

@@ -175,6 +175,23 @@ fn several_lines_come_best_first_and_begin_differently() {
 }
 
 #[test]
+fn several_lines_are_of_one_depth_wherever_the_nodes_end() {
+    let game = random_position(2, 5, 4).unwrap();
+    let mut steps = 0;
+    for nodes in (400..6_000).step_by(350) {
+        let mut thinker = AlphaBeta::new(1 << 18, 1);
+        thinker.lines = 3;
+        let mut reported = Vec::new();
+        let thought = thinker.think_aloud(&game, &Limits::nodes(nodes), |report| {
+            reported.clone_from(&report.lines);
+            steps += 1;
+        });
+        assert!(reported.is_empty() || thought.lines == reported, "{nodes} nodes");
+    }
+    assert!(steps > 16, "only {steps} steps of depth");
+}
+
+#[test]
 fn reports_grow_deeper_and_end_with_the_answer() {
     let game = random_position(3, 5, 2).unwrap();
     let mut depths = Vec::new();
