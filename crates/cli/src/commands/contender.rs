@@ -1,7 +1,7 @@
 //! Bots from their names.
 
 use std::error::Error;
-use std::fmt::Display;
+use std::fmt::{self, Display};
 use std::fs::File;
 use std::io::Read as _;
 use std::path::Path;
@@ -96,6 +96,13 @@ impl FromStr for WeightOf {
             )
         })?;
         Ok(WeightOf { name: name.to_owned(), points })
+    }
+}
+
+impl fmt::Display for WeightOf {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let WeightOf { name, points: (early, late) } = self;
+        if early == late { write!(f, "{name}={early}") } else { write!(f, "{name}={early}:{late}") }
     }
 }
 

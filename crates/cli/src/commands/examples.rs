@@ -47,12 +47,12 @@ pub(super) const LADDER: &[&str] = &[
 ];
 
 pub(super) const MATCH: &[&str] = &[
-    "match --game ringrift --rings 4 --a greedy --b random --games 20",
+    "match --game ringrift --a level:3 --b level:1 --games 20",
     "match --game amazons --size 6 --players 3 --a greedy --b random --games 9 --json",
     "match --game cotulenh --a greedy --b random --games 200 --sprt 0,50 --threads 2",
     "match --game ringrift --rings 4 --a nodes:50 --b nodes:50 --b-weight recovery=0 --fair 300 --games 4",
     "match --game ringrift --rings 4 --a time:2 --b time:2 --a-net random --b-net none --fair 0 --games 2",
-    "match --game ringrift --rings 3 --round-robin random,greedy --games 10",
+    "match --game ringrift --rings 3 --round-robin random,level:1,level:3 --games 10",
 ];
 
 pub(super) const OPENINGS: &[&str] = &[

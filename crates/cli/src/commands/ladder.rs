@@ -11,7 +11,7 @@ use serde::Serialize;
 use stackwright_games::FullGame;
 use stackwright_lab::arena::{Opening, Plan, Portable};
 use stackwright_lab::ladder::{Climb, Rung, climb};
-use stackwright_search::ladder::Level;
+use stackwright_search::ladder::{Level, Weakness};
 
 use super::agreed::FromStart;
 use super::choice::{Choice, threads};
@@ -161,10 +161,26 @@ impl Ladder {
             return Ok(());
         }
         for (number, level) in (1..).zip(ladder) {
-            writeln!(out, "{number:>2}  {:<12} {:>9} nodes  {}", level.name, level.nodes, level.character)?;
+            let Level { name, nodes, character, weakness, .. } = level;
+            writeln!(out, "{number:>2}  {name:<12} {nodes:>9} nodes  {:<44}  {character}", told(*weakness))?;
         }
         Ok(())
     }
+}
+
+/// What a level does badly, for people.
+fn told(Weakness { distraction, haze, sight }: Weakness) -> String {
+    let mut parts = Vec::new();
+    if distraction > 0 {
+        parts.push(format!("{distraction} % at random"));
+    }
+    if haze > 0 {
+        parts.push(format!("misjudges by ±{haze}"));
+    }
+    if let Some(sight) = sight {
+        parts.push(format!("depth {sight}"));
+    }
+    parts.join(", ")
 }
 
 /// A table in Markdown, which is as easy to read as it is.

@@ -1,6 +1,7 @@
 //! `--net`: the net that judges.
 
 use std::error::Error;
+use std::fmt;
 use std::path::PathBuf;
 use std::str::FromStr;
 use std::sync::Arc;
@@ -31,6 +32,16 @@ impl FromStr for NetFlag {
             "random" => NetFlag::Random,
             _ => NetFlag::File(text.into()),
         })
+    }
+}
+
+impl fmt::Display for NetFlag {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            NetFlag::None => f.write_str("weights"),
+            NetFlag::Random => f.write_str("a random net"),
+            NetFlag::File(path) => write!(f, "the net {}", path.display()),
+        }
     }
 }
 

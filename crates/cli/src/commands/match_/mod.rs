@@ -1,5 +1,6 @@
 //! `stackwright match --game <game> --a <bot> --b <bot>`.
 
+mod given;
 mod report;
 mod standings;
 mod watch;
@@ -9,6 +10,7 @@ use std::ops::ControlFlow;
 use std::path::PathBuf;
 
 use clap::Args;
+use stackwright_core::Setups;
 use stackwright_games::FullGame;
 use stackwright_lab::arena::{Decision, Factory, Opening, Openings, Plan, Portable, Sprt, round_robin, run};
 use stackwright_search::{Judgement, Spec};
@@ -16,11 +18,12 @@ use stackwright_search::{Judgement, Spec};
 use super::agreed::FromStart;
 use super::beginning::Beginning;
 use super::choice::{Choice, threads};
-use super::contender::{Programs, WeightOf, factory, read_weights};
+use super::contender::{Programs, WeightOf, factory};
 use super::examples;
 use super::log::LogFlag;
 use super::net::NetFlag;
 use crate::status::{Done, misuse};
+use given::Given;
 use report::Report;
 use standings::Standings;
 use watch::Watch;
@@ -123,7 +126,7 @@ impl Match {
         self.game.agreed()?.start(&self, out)
     }
 
-    fn play<G: Portable<Options: Send>>(&self, start: &G, out: &mut impl Write) -> Done {
+    fn play<G: Portable<Options: Send> + Setups>(&self, start: &G, out: &mut impl Write) -> Done {
         let opening = self.beginning.openings(start, Opening::default())?;
         let seats = start.seats();
         let usual = if let Openings::Listed(list) = &opening { (list.len() * seats) as u64 } else { 100 };
@@ -150,7 +153,7 @@ impl Match {
         )))
     }
 
-    fn duel<G: Portable<Options: Send>>(
+    fn duel<G: Portable<Options: Send> + Setups>(
         &self,
         start: &G,
         plan: &Plan<G>,
@@ -158,27 +161,12 @@ impl Match {
         out: &mut impl Write,
     ) -> Done {
         Self::must_vary(start, plan, specs)?;
-        let judgement = |path: &Option<PathBuf>, single: &[WeightOf], net: &Option<NetFlag>| {
-            let of_file = path.as_deref().map(read_weights::<G>).transpose()?;
-            match WeightOf::set_all::<G>(single, of_file, start)? {
-                Some(weights) => Ok(Judgement::from(weights)),
-                None => NetFlag::judgement(net.as_ref(), start),
-            }
-        };
-        let [a, b] = [
-            factory(
-                specs[0],
-                start,
-                judgement(&self.a_weights, &self.a_weight, &self.a_net)?,
-                self.programs,
-            )?,
-            factory(
-                specs[1],
-                start,
-                judgement(&self.b_weights, &self.b_weight, &self.b_net)?,
-                self.programs,
-            )?,
+        let given = [
+            Given { weights: self.a_weights.as_deref(), single: &self.a_weight, net: self.a_net.as_ref() },
+            Given { weights: self.b_weights.as_deref(), single: &self.b_weight, net: self.b_net.as_ref() },
         ];
+        let a = factory(specs[0], start, given[0].judgement(start)?, self.programs)?;
+        let b = factory(specs[1], start, given[1].judgement(start)?, self.programs)?;
         let names = specs.map(Spec::to_string);
         let mut watch = Watch::new(plan.openings * start.seats() as u64, self.records.as_deref(), self.sprt)?;
         let tally = run(start, [&a, &b], plan, |played, tally| {
@@ -191,7 +179,8 @@ impl Match {
             }
         });
         let faults = watch.finish()?;
-        let report = Report::new(start, &names, self.seed, &tally, self.sprt, &faults);
+        let judges_by = given.map(|given| given.told());
+        let report = Report::new(start, &names, &judges_by, self.seed, &tally, self.sprt, &faults);
         if self.json {
             writeln!(out, "{}", serde_json::to_string(&report)?)?;
         } else {

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::fmt;
 
 use serde::Serialize;
-use stackwright_core::Game;
+use stackwright_core::{Game, Setups};
 use stackwright_lab::arena::{Decision, Edge, Sprt, Tally};
 
 use super::watch::{Failing, Faults};
@@ -14,8 +14,15 @@ use super::watch::{Failing, Faults};
 pub(crate) struct Report<'a> {
     game: &'static str,
     options: serde_json::Value,
+    setup: String,
+    seats: usize,
     a: &'a str,
     b: &'a str,
+    /// By what each side judges, where the command line says so.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    a_judges_by: Option<&'a str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    b_judges_by: Option<&'a str>,
     seed: u64,
     #[serde(flatten)]
     figures: Figures<'a>,
@@ -90,9 +97,10 @@ impl<'a> Figures<'a> {
 }
 
 impl<'a> Report<'a> {
-    pub(crate) fn new<G: Game>(
+    pub(crate) fn new<G: Game + Setups>(
         start: &G,
         names: &'a [String; 2],
+        judges_by: &'a [Option<String>; 2],
         seed: u64,
         tally: &'a Tally,
         sprt: Option<Sprt>,
@@ -110,8 +118,12 @@ impl<'a> Report<'a> {
         Report {
             game: G::NAME,
             options: serde_json::to_value(start.options()).unwrap_or_default(),
+            setup: start.setup(),
+            seats: start.seats(),
             a: &names[0],
             b: &names[1],
+            a_judges_by: judges_by[0].as_deref(),
+            b_judges_by: judges_by[1].as_deref(),
             seed,
             figures: Figures::new(tally),
             sprt: sprt.map(test),
@@ -132,9 +144,15 @@ impl<'a> Report<'a> {
 
 impl fmt::Display for Report<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Report { game, a, b, seed, figures, .. } = self;
+        let Report { game, setup, seats, a, b, seed, figures, .. } = self;
         let (games, openings) = (figures.games, figures.openings);
-        writeln!(f, "{game}: {a} against {b}, {games} games from {openings} openings, seed {seed}")?;
+        let told = |by: Option<&str>| by.map(|by| format!(" by {by}")).unwrap_or_default();
+        let (a_by, b_by) = (told(self.a_judges_by), told(self.b_judges_by));
+        let board = if setup.is_empty() { String::new() } else { format!(" {setup}") };
+        writeln!(
+            f,
+            "{game}{board}, {seats} players: {a}{a_by} against {b}{b_by}, {games} games from {openings} openings, seed {seed}"
+        )?;
         if figures.repeated_openings > 0 {
             let repeats = figures.repeated_openings;
             writeln!(f, "  repeats  {repeats} more openings went as one before: they tell nothing new")?;
