@@ -102,7 +102,11 @@ impl FromStr for WeightOf {
 impl fmt::Display for WeightOf {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let WeightOf { name, points: (early, late) } = self;
-        if early == late { write!(f, "{name}={early}") } else { write!(f, "{name}={early}:{late}") }
+        if early.to_bits() == late.to_bits() {
+            write!(f, "{name}={early}")
+        } else {
+            write!(f, "{name}={early}:{late}")
+        }
     }
 }
 
