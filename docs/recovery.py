@@ -1,4 +1,4 @@
-"""Prints what docs/recovery.sh measured as the tables of docs/ai.md: python3 docs/recovery.py FOLDER"""
+"""Prints what docs/recovery.sh measured as the tables of docs/experiments.md: python3 docs/recovery.py FOLDER"""
 
 import json
 import pathlib

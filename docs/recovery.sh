@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Measures what the weights of recovery are worth, as docs/ai.md tells: matches from positions in which somebody is about
+# Measures what the weights of recovery are worth, as docs/experiments.md tells: matches from positions in which somebody is about
 # to recover, on every board. Run it again when the judgement of RingRift changes.
 #
 #   docs/recovery.sh FOLDER                  from the openings that ship, docs/openings/recovery.jsonl.zst

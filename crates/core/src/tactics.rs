@@ -1,4 +1,4 @@
-//! The numbers that steer what is searched less or not at all. `docs/ai.md` has the matches behind them.
+//! The numbers that steer what is searched less or not at all. `docs/experiments.md` has the matches behind them.
 
 /// What to leave out, and when.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -40,11 +40,14 @@ impl<G: Assess> Worker<'_, G> {
     /// The action that is expected of the seat to move: what promises most at first sight, whatever the search has learnt meanwhile,
     /// so that a position is always worth the same.
     pub(super) fn expected(&self, list: &ActionList<G::Action>) -> G::Action {
-        let promises = self.game.position().promises(list);
-        let merit = |promise: &Promise| (promise.sort == Sort::Forcing, promise.merit);
-        let better = |best: (_, Promise), next: (_, Promise)| {
-            if merit(&next.1) > merit(&best.1) { next } else { best }
-        };
-        promises.reduce(better).expect("there is something to do").0
+        let (mut best, mut most) = (list[0], (false, i16::MIN));
+        for &action in list {
+            let Promise { sort, merit } = self.game.promise(action);
+            let promised = (sort == Sort::Forcing, merit);
+            if promised > most {
+                (best, most) = (action, promised);
+            }
+        }
+        best
     }
 }

@@ -2,7 +2,7 @@
 //!
 //! Depth, quiescence, order and table are those of alpha-beta; values are those of each seat against all the others
 //! together. With two seats it comes to the same. With more, little can be left out (see `step_each`), and so it sees less
-//! far. It is there to be compared: `docs/ai.md` has the matches.
+//! far. It is there to be compared: `docs/experiments.md` has the matches.
 
 use stackwright_core::assess::{Assess, Sort};
 use stackwright_core::{BySeat, Seat};

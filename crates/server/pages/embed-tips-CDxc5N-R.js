@@ -1,1 +1,0 @@
-import"./embed-board-DV6RRVcL.js";function i(o,n){return!!o.actions?.some(t=>t.kind===n)}export{i as l};

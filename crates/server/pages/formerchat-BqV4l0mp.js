@@ -1,1 +1,0 @@
-import{k as l,aY as p}from"./main-Do_GU5eH.js";const g=5;async function h(t){let a=[];for(let r=0,e=t;e&&r<g;r+=1){const{game:m,chat:s,table:o,rematch_of:n}=await l(`/games/${e}`);a=[...(s??[]).map(({player:f,text:c})=>({name:p(m,o.players.find(i=>i.player===f)),text:c})),...a],e=n}return a}export{h as formerChat};
