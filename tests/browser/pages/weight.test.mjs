@@ -44,7 +44,8 @@ async function counting(page, context) {
   return sent;
 }
 
-const files = (paths) => paths.filter((path) => !path.startsWith('/api/'));
+/** What belongs to the page itself. The engine comes when there is time for it, and may be cut off when the page is left. */
+const files = (paths) => paths.filter((path) => !/^\/(api|engine|nets)\//.test(path));
 
 test('the start page is sent in a few files and weighs at most 150 kB', () => looking(async (page, { context }) => {
   const sent = await counting(page, context);
