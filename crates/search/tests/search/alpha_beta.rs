@@ -4,8 +4,10 @@ use std::time::{Duration, Instant};
 
 use amazons::{Options, Position as Amazons};
 use stackwright_core::assess::{Assess, judge};
-use stackwright_core::{ActionList, Game, Rng, Seat, Timeline};
+use stackwright_core::{ActionList, Game, Seat, Timeline};
 use stackwright_search::{AlphaBeta, Limits, Opponents, Score, Stop, Tactics};
+
+use crate::positions::random_position;
 
 /// The value for `hero` by trying everything. What is forced costs no depth, as in the real search.
 fn slow(game: &mut Timeline<Amazons>, hero: Seat, depth: u32, ply: u16) -> i32 {
@@ -36,19 +38,6 @@ fn slow(game: &mut Timeline<Amazons>, hero: Seat, depth: u32, ply: u16) -> i32 {
         value
     });
     if mine { values.max() } else { values.min() }.unwrap()
-}
-
-/// A position of a random game in which there is something to decide.
-fn random_position(seats: u8, seed: u64, actions: usize) -> Option<Timeline<Amazons>> {
-    let mut game = Timeline::<Amazons>::new(&Options { size: 4, players: seats }).unwrap();
-    let mut rng = Rng::new(seed);
-    let mut list = ActionList::new();
-    for _ in 0..actions {
-        game.actions(&mut list);
-        game.play(*rng.choose(&list)?);
-    }
-    game.actions(&mut list);
-    (list.len() > 1).then_some(game)
 }
 
 #[test]

@@ -1,9 +1,11 @@
 //! Best-reply search against the plainest possible one.
 
-use amazons::{Options, Position as Amazons};
+use amazons::Position as Amazons;
 use stackwright_core::assess::{Assess, Sort, judge};
-use stackwright_core::{ActionList, Game, Rng, Seat, Timeline};
+use stackwright_core::{ActionList, Game, Seat, Timeline};
 use stackwright_search::{AlphaBeta, Limits, Opponents, Score, Tactics};
+
+use crate::positions::random_position;
 
 /// What is expected: what promises most at first sight, among equals what is listed first.
 fn expected<G: Assess>(game: &Timeline<G>, list: &ActionList<G::Action>) -> G::Action {
@@ -53,19 +55,6 @@ fn slow(game: &mut Timeline<Amazons>, hero: Seat, depth: u32, ply: u16, replier:
     }
     let free = |action| if action == usual { replier } else { Some(mover) };
     list.iter().map(|&action| after(action, depth - 1, free(action))).min().unwrap()
-}
-
-/// A position of a random game in which there is something to decide.
-fn random_position(seats: u8, seed: u64, actions: usize) -> Option<Timeline<Amazons>> {
-    let mut game = Timeline::<Amazons>::new(&Options { size: 4, players: seats }).unwrap();
-    let mut rng = Rng::new(seed);
-    let mut list = ActionList::new();
-    for _ in 0..actions {
-        game.actions(&mut list);
-        game.play(*rng.choose(&list)?);
-    }
-    game.actions(&mut list);
-    (list.len() > 1).then_some(game)
 }
 
 fn full_width(opponents: Opponents) -> AlphaBeta<Amazons> {

@@ -7,6 +7,7 @@ mod in_turn;
 mod judgement;
 mod max_n;
 mod nets;
+mod positions;
 mod prove;
 mod puzzle_text;
 mod ringrift;

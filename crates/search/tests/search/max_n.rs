@@ -3,10 +3,12 @@
 use std::sync::Arc;
 
 use amazons::{Options, Position as Amazons};
-use stackwright_core::{ActionList, BySeat, Game, Rng, Seat, Timeline, key};
+use stackwright_core::{ActionList, BySeat, Game, Seat, Timeline, key};
 use stackwright_search::{
     AlphaBeta, Evaluator, Follower, Judgement, Limits, Opponents, Playable, Score, Stop, Tactics,
 };
+
+use crate::positions::{random_position, random_position_of};
 
 /// Judges every position otherwise, so that hardly any two are worth the same.
 #[derive(Debug)]
@@ -65,23 +67,6 @@ fn slow(game: &mut Timeline<Amazons>, depth: u32, ply: u16) -> Option<BySeat<i32
         }
     }
     best
-}
-
-/// A position of a random game in which there is something to decide.
-fn random_position(seats: u8, seed: u64, actions: usize) -> Option<Timeline<Amazons>> {
-    random_position_of(&Options { size: 4, players: seats }, seed, actions)
-}
-
-fn random_position_of<G: Game>(options: &G::Options, seed: u64, actions: usize) -> Option<Timeline<G>> {
-    let mut game = Timeline::<G>::new(options).unwrap();
-    let mut rng = Rng::new(seed);
-    let mut list = ActionList::new();
-    for _ in 0..actions {
-        game.actions(&mut list);
-        game.play(*rng.choose(&list)?);
-    }
-    game.actions(&mut list);
-    (list.len() > 1).then_some(game)
 }
 
 fn full_width<G: Playable>() -> AlphaBeta<G> {
