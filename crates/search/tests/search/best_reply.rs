@@ -115,6 +115,7 @@ fn limits_hold_and_the_same_question_has_the_same_answer() {
 
 #[test]
 fn two_threads_find_the_same() {
+    let mut compared = 0;
     for seed in 0..12 {
         let Some(game) = random_position(3, seed, 4 + seed as usize % 5) else { continue };
         let mut thinker = AlphaBeta::new(1 << 20, 2);
@@ -123,6 +124,8 @@ fn two_threads_find_the_same() {
         let mut copy = Timeline::from_position(game.position().clone());
         if thought.depth == 4 {
             assert_eq!(thought.score().value(), slow(&mut copy, game.to_move(), 4, 0, None), "seed {seed}");
+            compared += 1;
         }
     }
+    assert!(compared > 5, "only {compared} positions were compared");
 }
