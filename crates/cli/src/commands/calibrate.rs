@@ -76,7 +76,7 @@ impl Calibrate {
             None => Player::best_for(start)?,
             Some(NetFlag::None) => Player::Linear,
             Some(NetFlag::Random) => {
-                return Err(misuse("a drawn net foretells nothing: name a file, or none"));
+                return Err(misuse("a randomly initialised net predicts nothing: name a file, or none"));
             }
             Some(NetFlag::File(path)) => Player::load(path, start)?,
         })

@@ -9,7 +9,7 @@ use std::sync::Arc;
 use stackwright_nets::{Activation, Shape};
 use stackwright_search::{Judgement, Net, Playable};
 
-/// How wide a drawn net is.
+/// How wide a randomly initialised net is.
 const WIDTH: u16 = 64;
 
 /// A net as it stands on a command line.

@@ -41,7 +41,7 @@ pub(crate) struct Selfplay {
     /// Who plays: one for all seats, or one for each
     #[arg(long, value_name = "SPEC", value_delimiter = ',', default_value = "random", value_parser = own_bot)]
     seats: Vec<Spec>,
-    /// All who think judge by the net in this file; `none` means by weights, `random` by a drawn net
+    /// All who think judge by the net in this file; `none` means by weights, `random` by a randomly initialised net
     #[arg(long, value_name = "FILE")]
     net: Option<NetFlag>,
     /// How many games the file is to hold

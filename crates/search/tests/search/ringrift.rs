@@ -4,22 +4,10 @@ use ringrift::{Board, Options, Position, Preset};
 use stackwright_core::{ActionList, Game, Rng, Setups, Timeline};
 use stackwright_search::{Limits, Thinker, begins_turn};
 
-fn start(rings: u16) -> Timeline<Position> {
-    let options = Options { rings, ..Options::preset(Board::Square8, 2, Preset::Canonical) };
-    Timeline::new(&options).unwrap()
-}
+use crate::positions::random_position_of;
 
-/// Plays at random; `None` if the game ends on the way.
-fn random_position(rings: u16, seed: u64, actions: usize) -> Option<Timeline<Position>> {
-    let mut game = start(rings);
-    let mut rng = Rng::new(seed);
-    let mut list = ActionList::new();
-    for _ in 0..actions {
-        game.actions(&mut list);
-        game.play(*rng.choose(&list)?);
-    }
-    game.actions(&mut list);
-    (list.len() > 1).then_some(game)
+fn options(rings: u16) -> Options {
+    Options { rings, ..Options::preset(Board::Square8, 2, Preset::Canonical) }
 }
 
 /// A limit may end a search just when what looked best turns out to lose and nothing else has been looked at.
@@ -27,7 +15,9 @@ fn random_position(rings: u16, seed: u64, actions: usize) -> Option<Timeline<Pos
 fn a_limit_makes_nobody_despair() {
     let mut asked = 0;
     for seed in 220..260 {
-        let Some(game) = random_position(18, seed, 20 + seed as usize % 60) else { continue };
+        let Some(game) = random_position_of::<Position>(&options(18), seed, 20 + seed as usize % 60) else {
+            continue;
+        };
         let think =
             |nodes| Thinker::best_for(game.position(), 1 << 18, 1).think(&game, &Limits::nodes(nodes));
         let losses =
@@ -79,7 +69,7 @@ fn few_nodes_see_every_action_of_four_seats_on_the_largest_board() {
 fn a_turn_begins_after_what_is_forced() {
     let mut notes = 0;
     for seed in 0..20 {
-        let mut game = start(3);
+        let mut game = Timeline::<Position>::new(&options(3)).unwrap();
         let mut rng = Rng::new(seed);
         let mut list = ActionList::new();
         let (mut decided, mut noted) = (false, false);

@@ -70,7 +70,7 @@ pub(crate) struct Match {
     /// B judges by this weight of a feature
     #[arg(long, value_name = "WEIGHT", requires = "b")]
     b_weight: Vec<WeightOf>,
-    /// A judges by the net in this file; `none` means by weights, `random` by a drawn net
+    /// A judges by the net in this file; `none` means by weights, `random` by a randomly initialised net
     #[arg(long, value_name = "FILE", requires = "a", conflicts_with_all = ["a_weights", "a_weight"])]
     a_net: Option<NetFlag>,
     /// B judges by the net in this file
