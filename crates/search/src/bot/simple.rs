@@ -1,10 +1,10 @@
 //! Bots that do not think.
 
-use stackwright_core::assess::Assess;
-use stackwright_core::{ActionList, Game, Rng, Timeline};
+use stackwright_core::assess::{Assess, Weights};
+use stackwright_core::{ActionList, Game, Rng, Seat, Timeline};
 
 use super::{Bot, BotError};
-use crate::evaluator::{self, worth};
+use crate::evaluator::{self, Follower, worth};
 use crate::judge::{result, standing};
 use crate::{Judgement, Score};
 
@@ -33,7 +33,10 @@ impl<G: Game<Action: Send>> Bot<G> for RandomBot<G> {
     }
 }
 
-/// The action after which the position looks best at once; among equals, any.
+/// One turn ahead: the first action of the turn that leaves the position looking best. After each action the turn is finished by
+/// what looks best at each step. Among equals, any.
+///
+/// A position in the middle of a turn says little: what a turn costs may be paid before it gains anything.
 #[derive(Clone, Debug)]
 pub struct GreedyBot<G: Game> {
     judgement: Judgement<G>,
@@ -56,31 +59,80 @@ impl<G: Game> GreedyBot<G> {
 
 impl<G: Assess<Action: Send>> Bot<G> for GreedyBot<G> {
     fn choose(&mut self, game: &Timeline<G>) -> Result<G::Action, BotError> {
+        let (weights, follower) = self.judgement.begin(game.position());
+        let tried = Timeline::from_position(game.position().clone());
+        let mut trial = Trial { tried, weights, follower, me: game.to_move() };
         game.actions(&mut self.list);
-        let me = game.to_move();
-        let (weights, mut follower) = self.judgement.begin(game.position());
-        let mut tried = Timeline::from_position(game.position().clone());
-        let mut best = None;
         self.rng.shuffle(self.list.as_mut_slice());
-        for &action in &self.list {
-            evaluator::play(&mut tried, &mut follower, action);
-            let worth = if let Some(outcome) = tried.outcome() {
-                result(&outcome, me, 1).value()
-            } else {
-                let worth = worth(tried.position(), weights, &mut follower);
-                Score::points(standing(&worth, me, game.seats())).value()
-            };
-            // After a swap this seat is the other person's.
-            let worth = if G::swaps_people(action) { -worth } else { worth };
-            evaluator::undo(&mut tried, &mut follower);
-            if best.is_none_or(|(most, _)| worth > most) {
-                best = Some((worth, action));
-            }
-        }
-        best.map(|(_, action)| action).ok_or_else(|| BotError("the game is over".to_owned()))
+        let best = trial.best_of(&self.list, Trial::value_of_turn);
+        best.ok_or_else(|| BotError("the game is over".to_owned()))
     }
 
     fn new_game(&mut self, seed: u64) {
         self.rng = Rng::new(seed);
+    }
+}
+
+/// The position with what a seat tries in it.
+struct Trial<'a, G: Assess> {
+    tried: Timeline<G>,
+    weights: &'a Weights,
+    follower: Option<Box<dyn Follower<G>>>,
+    me: Seat,
+}
+
+impl<G: Assess> Trial<'_, G> {
+    fn play(&mut self, action: G::Action) {
+        evaluator::play(&mut self.tried, &mut self.follower, action);
+    }
+
+    fn undo(&mut self) {
+        evaluator::undo(&mut self.tried, &mut self.follower);
+    }
+
+    /// The action with the highest value, the first of several.
+    fn best_of(&mut self, list: &[G::Action], value: impl Fn(&mut Self) -> i32) -> Option<G::Action> {
+        let mut best = None;
+        for &action in list {
+            self.play(action);
+            let value = value(self);
+            self.undo();
+            // After a swap this seat is the other person's.
+            let value = if G::swaps_people(action) { -value } else { value };
+            if best.is_none_or(|(most, _)| value > most) {
+                best = Some((value, action));
+            }
+        }
+        best.map(|(_, action)| action)
+    }
+
+    /// What the position is worth as it stands.
+    fn value(&mut self) -> i32 {
+        match self.tried.outcome() {
+            Some(outcome) => result(&outcome, self.me, 1).value(),
+            None => {
+                let worth = worth(self.tried.position(), self.weights, &mut self.follower);
+                Score::points(standing(&worth, self.me, self.tried.seats())).value()
+            }
+        }
+    }
+
+    /// What the position is worth once the turn is over.
+    fn value_of_turn(&mut self) -> i32 {
+        let journal = self.tried.journal();
+        if self.tried.outcome().is_some() || journal.ends_turn(journal.len() - 1) {
+            return self.value();
+        }
+        let mut list = ActionList::new();
+        self.tried.actions(&mut list);
+        let next = match list[..] {
+            [only] => Some(only),
+            _ => self.best_of(&list, Trial::value),
+        };
+        let Some(next) = next else { return self.value() };
+        self.play(next);
+        let value = self.value_of_turn();
+        self.undo();
+        value
     }
 }

@@ -156,6 +156,39 @@ fn the_pie_rule_is_judged_from_the_persons_side() {
     }
 }
 
+/// How many of so many games from the first position the first bot wins; they take turns in beginning.
+fn wins<G: Playable>(start: &G, bots: [&str; 2], games: u64) -> usize {
+    let won = |game: &u64| {
+        let mut timeline = Timeline::from_position(start.clone());
+        let hero = if game % 2 == 0 { Seat::P1 } else { Seat::P2 };
+        let mut bots = bots.map(|bot| {
+            let spec: Spec = bot.parse().unwrap();
+            let mut bot = spec.bot(start, &Stop::new()).unwrap();
+            bot.new_game(*game);
+            bot
+        });
+        while timeline.outcome().is_none() {
+            let bot = &mut bots[usize::from(timeline.to_move() != hero)];
+            let action = bot.choose(&timeline).unwrap();
+            timeline.play(action);
+        }
+        timeline.outcome().unwrap().winner() == Some(hero)
+    };
+    (0..games).filter(won).count()
+}
+
+#[test]
+fn whoever_looks_one_turn_ahead_beats_chance() {
+    for board in [Board::Square8, Board::Hex8] {
+        for rings in [4, 18] {
+            let won = wins(&ringrift(board, 2, rings), ["greedy", "random"], 20);
+            assert!(won >= 19, "{board:?} with {rings} rings: {won} of 20");
+        }
+    }
+    let won = wins(&Cotulenh::new(&cotulenh::Options::default()).unwrap(), ["greedy", "random"], 6);
+    assert!(won >= 5, "CoTuLenh: {won} of 6");
+}
+
 fn pressing_is_what_is_not_quiet<G: Playable>(start: G, seed: u64) {
     let mut game = Timeline::from_position(start);
     let mut rng = Rng::new(seed);
