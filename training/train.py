@@ -1,7 +1,7 @@
 """Trains the net of one generation of a `stackwright train` run with PyTorch, on a GPU if there is one.
 
 It reads the rows that the run has played and writes `generation-N/model.npy`, which the next `stackwright train ... --resume`
-turns into a net of whole numbers and lets play, instead of training one itself. Settings are those of the run unless flags
+quantises and lets play, instead of training one itself. Settings are those of the run unless flags
 say otherwise. With --check it trains nothing: it works out the losses of the model that is there and fails if they are not
 those that the run has noted.
 
@@ -26,10 +26,12 @@ LEAST_CHANCE = 1e-6
 INNER, OUTER = 1.0, 30.0  # how far weights may go, so that whole numbers can hold them
 WARM_UP = 0.03
 LEAST_STEPS, SMALLEST_BATCH = 100, 32
+# Former names of settings, which earlier runs and commands have.
+FORMER = {"batch": "batch_size", "step": "learning_rate", "decay": "weight_decay", "outcome": "result_weight"}
 
 
 class Rows:
-    """Positions: for each seat the inputs that are on, what search found, and what came of it."""
+    """Positions: for each seat the active inputs, the search's value, and the result of the game."""
 
     def __init__(self, folders, seats):
         def column(name):
@@ -52,7 +54,7 @@ class Rows:
 
 
 def scale(values, shares):
-    """The slope and shift under which results surprise least, by Newton's steps, with a weak pull to (1, 0)."""
+    """Platt scaling: the slope and shift under which results are likeliest, by Newton's method, with a weak pull to (1, 0)."""
     x = np.clip(values.astype(np.float64), -MOST_POINTS, MOST_POINTS) * POINT
     at = np.array([1.0, 0.0])
     for _ in range(30):
@@ -68,7 +70,7 @@ def scale(values, shares):
 
 
 def searched(rows, one_in):
-    """The chance of the seat to move by search, rescaled so that it says what came of such positions."""
+    """The chance of the seat to move by search, on the scale that is fitted to the results of such positions."""
     mover_shares = rows.shares[np.arange(len(rows)), rows.movers]
     learnt = ~rows.held_out(one_in)
     slope, shift = scale(rows.values[learnt], mover_shares[learnt])
@@ -191,32 +193,32 @@ class Net(torch.nn.Module):
                 numbers = numbers[layer.numel() :]
 
 
-def loss(school, at, logs, outcome):
-    """What is to be learnt of each position, and how surprising its result alone is."""
+def loss(school, at, logs, result_weight):
+    """The loss of each position: of the training target, and of its result alone."""
     result = -(school.shares[at] * logs.clamp(min=math.log(LEAST_CHANCE))).sum(1)
     own = logs.exp().gather(1, school.movers[at][:, None])[:, 0].clamp(LEAST_CHANCE, 1 - LEAST_CHANCE)
     search = functional.binary_cross_entropy(own, school.searched[at], reduction="none")
-    return outcome * result + (1 - outcome) * search, result
+    return result_weight * result + (1 - result_weight) * search, result
 
 
-def held_losses(net, school, outcome):
+def held_losses(net, school, result_weight):
     sums = torch.zeros(2, dtype=torch.float64, device=school.held.device)
     with torch.no_grad():
         for at in school.held.split(65536):
-            both = loss(school, at, net(*school.views(at, False), school.features[at]), outcome)
+            both = loss(school, at, net(*school.views(at, False), school.features[at]), result_weight)
             sums += torch.stack([part.double().sum() for part in both])
     return (sums / max(len(school.held), 1)).tolist()
 
 
 def train(net, school, settings):
-    """Trains until held-out games say that it is enough, and leaves the net as it was at its best."""
-    outcome, epochs = settings["outcome"], settings["epochs"]
-    batch = max(min(settings["batch"], len(school.learnt) // LEAST_STEPS), min(SMALLEST_BATCH, settings["batch"]))
+    """Trains with early stopping by the validation loss, and leaves the net as it was at its best."""
+    result_weight, epochs, most = settings["result_weight"], settings["epochs"], settings["batch_size"]
+    batch = max(min(most, len(school.learnt) // LEAST_STEPS), min(SMALLEST_BATCH, most))
     groups = [
-        {"params": [net.rows, net.common], "weight_decay": settings["decay"]},
+        {"params": [net.rows, net.common], "weight_decay": settings["weight_decay"]},
         {"params": net.layers()[1:], "weight_decay": 0.0},
     ]
-    optimiser = torch.optim.AdamW(groups, lr=settings["step"])
+    optimiser = torch.optim.AdamW(groups, lr=settings["learning_rate"])
     steps = -(-len(school.learnt) // batch)
     best, since, kept, noted = math.inf, 0, None, []
     for epoch in range(epochs):
@@ -224,16 +226,16 @@ def train(net, school, settings):
         order = school.learnt[torch.randperm(len(school.learnt), device=school.learnt.device)]
         for nth, at in enumerate(order.split(batch)):
             now = (epoch * steps + nth) / (epochs * steps)
-            length = max(min(now / WARM_UP, 1), 0.01) * max(0.5 * (1 + math.cos(math.pi * now)), 0.01)
+            schedule = max(min(now / WARM_UP, 1), 0.01) * max(0.5 * (1 + math.cos(math.pi * now)), 0.01)
             for group in optimiser.param_groups:
-                group["lr"] = settings["step"] * length
+                group["lr"] = settings["learning_rate"] * schedule
             optimiser.zero_grad(set_to_none=True)
-            each, _ = loss(school, at, net(*school.views(at, True), school.features[at]), outcome)
+            each, _ = loss(school, at, net(*school.views(at, True), school.features[at]), result_weight)
             each.mean().backward()
             optimiser.step()
             net.bound()
             total += each.detach().sum()
-        held, result = held_losses(net, school, outcome)
+        held, result = held_losses(net, school, result_weight)
         seconds = time.monotonic() - begun
         noted.append({"epoch": epoch + 1, "learnt": float(total) / len(order), "held": held, "result": result, "seconds": seconds})
         print(json.dumps(noted[-1]), flush=True)
@@ -249,7 +251,7 @@ def train(net, school, settings):
 
 def check(net, school, settings, noted):
     """Whether the losses are those that the run has noted for its best epoch."""
-    held, result = held_losses(net, school, settings["outcome"])
+    held, result = held_losses(net, school, settings["result_weight"])
     best = min(noted, key=lambda epoch: epoch["held"])
     print(json.dumps({"held": held, "result": result, "noted": best}))
     if abs(held - best["held"]) > 1e-4 or abs(result - best["result"]) > 1e-4:
@@ -262,14 +264,25 @@ def main():
     parser.add_argument("--generation", type=int, required=True)
     parser.add_argument("--check", action="store_true", help="compare losses with those the run has noted, and train nothing")
     parser.add_argument("--device", default="cuda" if torch.cuda.is_available() else "cpu")
-    parser.add_argument("--seed", type=int, default=1)
-    for name, kind in [("epochs", int), ("patience", int), ("batch", int), ("step", float), ("decay", float), ("outcome", float)]:
-        parser.add_argument(f"--{name}", type=kind, help="instead of the run's own")
+    parser.add_argument("--seed", type=int, default=1, help="random seed")
+    flags_of_settings = [
+        ("epochs", int, "maximum number of epochs"),
+        ("patience", int, "early stopping: epochs without improvement in validation loss"),
+        ("batch-size", int, "batch size"),
+        ("learning-rate", float, "peak learning rate"),
+        ("weight-decay", float, "weight decay (AdamW)"),
+        ("result-weight", float, "weight of the game result in the training target, from 0 to 1; the rest is the search's value"),
+    ]
+    for name, kind, what in flags_of_settings:
+        parser.add_argument(f"--{name}", type=kind, help=f"{what} [default: the run's own]")
+    for former, name in FORMER.items():
+        kind = int if former == "batch" else float
+        parser.add_argument(f"--{former}", type=kind, dest=name, default=argparse.SUPPRESS, help=argparse.SUPPRESS)
     flags = parser.parse_args()
     ledger = json.loads((flags.run / "run.json").read_text())
     if not 1 <= flags.generation <= len(ledger["generations"]):
         sys.exit(f"{flags.run}: there is no generation {flags.generation}, only {len(ledger['generations'])}")
-    settings = ledger["settings"]
+    settings = {FORMER.get(name, name): value for name, value in ledger["settings"].items()}
     given = {name: value for name, value in vars(flags).items() if name in settings and value is not None}
     settings = {**settings, **{name: value for name, value in given.items() if name != "seed"}}
     torch.manual_seed(flags.seed)

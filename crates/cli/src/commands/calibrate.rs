@@ -20,42 +20,44 @@ use super::examples;
 use super::net::NetFlag;
 use crate::status::{Done, misuse};
 
-/// Ask whether the chances that search shows come true
+/// Measure how well the chances that search shows are calibrated, and fit a scale to games
 #[derive(Debug, Args)]
 #[command(after_help = examples::after("\
-The judgement in use plays games against itself. Of every position in which search did not see the end it is noted which chance \
-was shown to the seat to move and whether that seat won. The losses are in nats for each position: as chances are shown, and \
-after the best rescaling that keeps their order. The fitted scale is that under which these games surprise least; its losses are \
-those of each half of the games on the scale of the other half. With several numbers of nodes it grows with the length of \
-searches. Weight files take it as a line, net files with --out.", examples::CALIBRATE))]
+The evaluation in use plays games against itself. Each position in which search did not see the end has a predicted chance, \
+that shown to the seat to move, and an observed result. Losses are cross-entropies in nats per position: of chances as they \
+are shown, and after isotonic regression, the best recalibration that keeps their order, fitted to one half of the games and \
+measured on the other. The fitted scale is Platt scaling, the slope and shift of the log-odds with the least loss; its own \
+losses are cross-validated, each half of the games on the scale of the other. With several numbers of nodes the slope grows \
+with the logarithm of the nodes. Bins are those of a reliability diagram. Weight files take the scale as a line, net files \
+with --out.", examples::CALIBRATE))]
 pub(crate) struct Calibrate {
     #[command(flatten)]
     game: Choice,
-    /// How many games are played with each number of nodes: one number for all of them, or one for each
+    /// Number of games for each number of nodes: one number for all of them, or one for each
     #[arg(long, default_value = "4000", value_delimiter = ',', value_parser = clap::value_parser!(u64).range(2..=10_000_000))]
     games: Vec<u64>,
-    /// With how many nodes for the first decision of a turn; there may be several
+    /// Nodes per search, for the first decision of a turn; there may be several numbers
     #[arg(long, default_value = "400", value_delimiter = ',', value_parser = clap::value_parser!(u64).range(1..=1_000_000_000))]
     nodes: Vec<u64>,
-    /// Up to how many turns of each seat are played at random first
+    /// Maximum number of random turns of each seat at the start of a game
     #[arg(long, value_name = "TURNS", default_value_t = 3, value_parser = clap::value_parser!(u8).range(1..=50))]
     opening: u8,
-    /// Judge by the net in this file; `none` means by weights [default: what comes with the game]
+    /// Evaluate by the net in this file; `none` means by weights [default: what comes with the game]
     #[arg(long, value_name = "FILE")]
     net: Option<NetFlag>,
     /// Write the net with the fitted scale to this file
     #[arg(long, value_name = "FILE")]
     out: Option<PathBuf>,
-    /// Write to this file, as SVG, how often what is shown came true
+    /// Write the reliability diagram to this file, as SVG
     #[arg(long, value_name = "FILE")]
     svg: Option<PathBuf>,
-    /// Where the random numbers come from
+    /// Random seed
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// How many threads play [default: as many as the machine has cores]
+    /// Threads [default: as many as the machine has cores]
     #[arg(long, value_parser = clap::value_parser!(u16).range(1..=1024))]
     threads: Option<u16>,
-    /// Print what was found as JSON
+    /// Print the results as JSON
     #[arg(long)]
     json: bool,
 }
@@ -159,7 +161,7 @@ fn tell(found: &Calibrated, out: &mut impl Write) -> Done {
     for (name, Scale { slope, shift, growth }) in [("in use", found.in_use), ("fitted", found.best)] {
         writeln!(out, "{name:<8} {slope:>7.3} {shift:>7.3} {growth:>7.3}")?;
     }
-    writeln!(out, "\nloss         nodes   games positions  in use  best rescaling  fitted  best rescaling")?;
+    writeln!(out, "\nloss         nodes   games positions  in use  after isotonic  fitted  after isotonic")?;
     for trial in &found.trials {
         let [shown, fitted] = [&trial.shown, &trial.fitted]
             .map(|Calibration { shown, rescaled, .. }| format!("{shown:>7.4} {rescaled:>15.4}"));
@@ -167,13 +169,17 @@ fn tell(found: &Calibrated, out: &mut impl Write) -> Done {
         writeln!(out, "{nodes:>18} {games:>7} {positions:>9} {shown} {fitted}")?;
     }
     for trial in &found.trials {
-        writeln!(out, "\n{} nodes: what is shown, and what came of it", trial.nodes)?;
-        writeln!(out, "chance shown   positions   claimed     came   on the fitted scale: claimed     came")?;
+        writeln!(out, "\n{} nodes: reliability", trial.nodes)?;
+        writeln!(
+            out,
+            "bin            positions predicted observed   on the fitted scale: predicted observed"
+        )?;
         for (at, (shown, fitted)) in trial.shown.bins.iter().zip(&trial.fitted.bins).enumerate() {
-            let [(claimed, came), (claimed_fitted, came_fitted)] = [shown, fitted].map(Bin::percents);
+            let [(predicted, observed), (predicted_fitted, observed_fitted)] =
+                [shown, fitted].map(Bin::percents);
             writeln!(
                 out,
-                "{:>4} to {:>3} %  {:>10} {claimed:>9} {came:>8} {claimed_fitted:>30} {came_fitted:>8}",
+                "{:>4} to {:>3} %  {:>10} {predicted:>9} {observed:>8} {predicted_fitted:>32} {observed_fitted:>8}",
                 10 * at,
                 10 * (at + 1),
                 shown.positions,

@@ -10,7 +10,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 use stackwright_games::FullGame;
 use stackwright_lab::arena::{Portable, Sprt};
 use stackwright_lab::train::{
-    Circle, Clock, Ledger, Means, News, Player, Settings, Shape, Shared, Stage, TrainError, honesty_text,
+    Circle, Clock, Ledger, Means, News, Player, Settings, Shape, Shared, Stage, TrainError, calibration_text,
 };
 use stackwright_search::{NetError, Stop};
 
@@ -24,13 +24,13 @@ use crate::status::{Done, misuse};
 /// Train a net from self-play, and accept it if it wins at equal time
 #[derive(Debug, Args)]
 #[command(after_help = examples::after("\
-A generation plays games against itself (the linear judgement at first, then the best net so far), trains a net on positions \
-of them, and lets it play against the best so far and against the linear judgement, each side with the same time for a \
-move. A sequential test accepts or refuses it; then the next generation begins. docs/training.md says what each stage costs.
+A generation is self-play (by the linear evaluation at first, then by the best net so far), training on positions of those \
+games, and matches of the new net against the best so far and against the linear evaluation, each side with the same time for \
+a move. A sequential probability ratio test (SPRT) accepts or refuses the net; then the next generation begins. docs/training.md says what each stage costs.
 
-All of it is in one folder: run.json and report.html say what came of it, log.jsonl what happened, best.net is the net that \
-was accepted last (`--net best.net` plays with it). --seconds puts everything away in time, and the same command with \
---resume goes on, from the middle of a stage if need be. The rows of each generation are .npy files, and a net that another \
+All of it is in one folder: run.json and report.html have the results, log.jsonl the events, best.net is the net that \
+was accepted last (`--net best.net` plays with it). --seconds saves everything and stops in time, and the same command with \
+--resume continues, from the middle of a stage if need be. The rows of each generation are .npy files, and a net that another \
 program writes as generation-N/model.npy is taken instead of training one (training/README.md).
 
 The same settings give the same games and the same net on any number of threads; matches depend on the machine's time.", examples::TRAIN))]
@@ -40,106 +40,106 @@ pub(crate) struct Train {
     /// The folder of the run
     #[arg(long, value_name = "FOLDER")]
     out: PathBuf,
-    /// Go on with the run in the folder, if there is one
+    /// Continue the run in the folder, if there is one
     #[arg(long)]
     resume: bool,
-    /// How many generations
+    /// Number of generations
     #[arg(long, default_value_t = 3, value_parser = clap::value_parser!(u16).range(1..=1000))]
     generations: u16,
-    /// Let this net play the games until one is accepted, instead of the linear judgement
+    /// The net that plays the games until one is accepted, instead of the linear evaluation
     #[arg(long, value_name = "FILE")]
     from: Option<PathBuf>,
-    /// How many games each generation plays
+    /// Number of self-play games of each generation
     #[arg(long, default_value_t = 20_000, value_parser = clap::value_parser!(u64).range(2..=100_000_000))]
     games: u64,
-    /// With how many nodes for the first decision of a turn
+    /// Nodes per search, for the first decision of a turn; later ones get a quarter
     #[arg(long, default_value_t = 400, value_parser = clap::value_parser!(u64).range(1..=1_000_000_000))]
     nodes: u64,
-    /// Up to how many turns of each seat are played at random first
+    /// Maximum number of random turns of each seat at the start of a game
     #[arg(long, value_name = "TURNS", default_value_t = 3, value_parser = clap::value_parser!(u8).range(1..=50))]
     opening: u8,
-    /// Learn from positions too in which the best action is forcing, such as a capture
+    /// Train on all positions, not on quiet ones alone: also where the best action is forcing, such as a capture
     #[arg(long)]
     every_position: bool,
-    /// How many units the first layer has: a multiple of 16
+    /// Units of the first layer (the accumulator): a multiple of 16
     #[arg(long, value_name = "UNITS", default_value_t = 32, value_parser = clap::value_parser!(u16).range(16..=256))]
     width: u16,
-    /// How many units the layer behind it has: none, or a multiple of 8
+    /// Units of the hidden layer behind it: 0 for no such layer, or a multiple of 8
     #[arg(long, value_name = "UNITS", default_value_t = 0, value_parser = clap::value_parser!(u16).range(0..=64))]
     hidden: u16,
-    /// What units of the first layer make of their sums, once they are cut off below 0 and above 1
+    /// Activation of the first layer: clipped ReLU or squared clipped ReLU
     #[arg(long, default_value = "squared")]
     activation: Activations,
-    /// How much of the linear judgement is added to what the net says, from 0 to 1
+    /// Part of the linear evaluation that is added to the net's output, from 0 to 1
     #[arg(long, value_name = "PART", default_value_t = 0.0, value_parser = part)]
     features: f32,
-    /// How often to go through all positions, at most
+    /// Maximum number of epochs
     #[arg(long, default_value_t = 20, value_parser = clap::value_parser!(u16).range(1..=10_000))]
     epochs: u16,
-    /// End training after so many epochs without a gain on held-out games [default: never]
+    /// Early stopping: epochs without improvement in validation loss [default: none]
     #[arg(long, value_name = "EPOCHS", default_value_t = 10_000, hide_default_value = true, value_parser = clap::value_parser!(u16).range(1..=10_000))]
     patience: u16,
-    /// How many positions each step looks at
-    #[arg(long, value_name = "POSITIONS", default_value_t = 4096, value_parser = clap::value_parser!(u32).range(1..=10_000_000))]
-    batch: u32,
-    /// The length of the longest steps (the learning rate)
-    #[arg(long, value_name = "LENGTH", default_value_t = 0.002, value_parser = part)]
-    step: f32,
-    /// How much of a weight is lost in a step of length 1
-    #[arg(long, value_name = "PART", default_value_t = 0.5, value_parser = part)]
-    decay: f32,
-    /// How much results count against what search thought, from 0 to 1
-    #[arg(long, value_name = "PART", default_value_t = 0.3, value_parser = part)]
-    outcome: f32,
-    /// Train on the positions of so many generations, the last ones
+    /// Batch size
+    #[arg(long, alias = "batch", value_name = "POSITIONS", default_value_t = 4096, value_parser = clap::value_parser!(u32).range(1..=10_000_000))]
+    batch_size: u32,
+    /// Peak learning rate
+    #[arg(long, alias = "step", value_name = "RATE", default_value_t = 0.002, value_parser = part)]
+    learning_rate: f32,
+    /// Weight decay (AdamW)
+    #[arg(long, alias = "decay", value_name = "DECAY", default_value_t = 0.5, value_parser = part)]
+    weight_decay: f32,
+    /// Weight of the game result in the training target, from 0 to 1; the rest is the search's value
+    #[arg(long, alias = "outcome", value_name = "WEIGHT", default_value_t = 0.3, value_parser = part)]
+    result_weight: f32,
+    /// Replay window: train on the positions of so many generations, the last ones
     #[arg(long, value_name = "GENERATIONS", default_value_t = 3, value_parser = clap::value_parser!(u16).range(1..=1000))]
     window: u16,
-    /// How many milliseconds the first decision of a turn takes in matches; the others get a quarter
+    /// Milliseconds for the first decision of a turn in matches; the others get a quarter
     #[arg(long, value_name = "MILLISECONDS", default_value_t = 10, value_parser = clap::value_parser!(u64).range(1..=60_000))]
     movetime: u64,
-    /// How many games a match has at most; a net about which it then says nothing is refused
+    /// Maximum number of games of a match; a net is refused if the test is undecided by then
     #[arg(long, value_name = "GAMES", default_value_t = 4000, value_parser = clap::value_parser!(u64).range(2..=10_000_000))]
     match_games: u64,
-    /// Accept a net that is elo1 stronger rather than elo0
+    /// Hypotheses of the SPRT that accepts a net: it is elo1 (H1) rather than elo0 (H0) stronger
     #[arg(long, value_name = "ELO0,ELO1", default_value = "0,10", allow_hyphen_values = true, value_parser = hypotheses)]
     sprt: Sprt,
-    /// Matches begin with openings that neither seat seems to win, by a search of so many nodes; 0 takes all
+    /// Play matches from balanced openings, as found by a search of so many nodes; 0 takes all openings
     #[arg(long, value_name = "NODES", default_value_t = 2000, value_parser = clap::value_parser!(u64).range(..=100_000_000))]
     fair: u64,
-    /// Where the random numbers come from
+    /// Random seed
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// How many threads play, train and match [default: as many as the machine has cores]
+    /// Threads for self-play, training and matches [default: as many as the machine has cores]
     #[arg(long, value_parser = clap::value_parser!(u16).range(1..=1024))]
     threads: Option<u16>,
-    /// Put everything away after so many seconds
+    /// Save everything and stop after so many seconds
     #[arg(long, value_parser = seconds)]
     seconds: Option<Duration>,
-    /// Put everything away after this stage, to go on with --resume
+    /// Save everything and stop after this stage, to continue with --resume
     #[arg(long, value_name = "STAGE")]
     until: Option<Stages>,
-    /// Print what came of the run as JSON
+    /// Print the results as JSON
     #[arg(long)]
     json: bool,
 }
 
-/// What units of the first layer make of their sums.
+/// The activation of the first layer.
 #[derive(Clone, Copy, Debug, ValueEnum)]
 enum Activations {
-    /// Nothing more
+    /// Clipped ReLU: limited to 0 to 1
     Clipped,
-    /// Their square
+    /// Squared clipped ReLU (SCReLU)
     Squared,
 }
 
 /// A part of a generation.
 #[derive(Clone, Copy, Debug, ValueEnum)]
 enum Stages {
-    /// Its games
+    /// Self-play
     Play,
-    /// Its training
+    /// Training
     Train,
-    /// Its matches
+    /// The matches that accept or refuse the net
     Match,
 }
 
@@ -197,10 +197,10 @@ impl Train {
             window: self.window.into(),
             epochs: self.epochs.into(),
             patience: self.patience.into(),
-            batch: self.batch as usize,
-            step: self.step,
-            decay: self.decay,
-            outcome: self.outcome,
+            batch_size: self.batch_size as usize,
+            learning_rate: self.learning_rate,
+            weight_decay: self.weight_decay,
+            result_weight: self.result_weight,
             held_out: 10,
             movetime: self.movetime,
             match_games: self.match_games,
@@ -232,7 +232,7 @@ impl Train {
         let all = done.map_err(refused)?;
         self.tell(circle.ledger(), all, out)?;
         if stop.is_raised() {
-            return Err("stopped; the same command with --resume goes on".into());
+            return Err("stopped; the same command with --resume continues".into());
         }
         Ok(())
     }
@@ -243,17 +243,17 @@ impl Train {
         }
         for (number, made) in (1..).zip(&ledger.generations) {
             writeln!(out, "generation {number}: {} games, {} positions", made.games, made.positions)?;
-            if let (Some(honesty), Some(epoch)) = (&made.honesty, made.best_epoch()) {
+            if let (Some(calibrations), Some(epoch)) = (&made.calibrations, made.best_epoch()) {
                 writeln!(
                     out,
-                    "  loss on {} held-out positions: constant baseline {:.4}, linear {:.4}, net {:.4} (epoch {} of {}), search {:.4}",
+                    "  validation loss on {} held-out positions: constant baseline {:.4}, linear {:.4}, net {:.4} (epoch {} of {}), search {:.4}",
                     made.held,
-                    made.no_clue,
-                    honesty.linear.shown,
-                    honesty.net.shown,
+                    made.baseline,
+                    calibrations.linear.shown,
+                    calibrations.net.shown,
                     epoch.epoch,
                     made.epochs.len(),
-                    honesty.search.shown
+                    calibrations.search.shown
                 )?;
             }
             if let Some(contest) = &made.against_best {
@@ -268,8 +268,10 @@ impl Train {
                 writeln!(out, "  {}", if accepted { "accepted" } else { "refused" })?;
             }
         }
-        if let Some(honesty) = ledger.generations.iter().rev().find_map(|made| made.honesty.as_ref()) {
-            writeln!(out, "\n{}", honesty_text(honesty))?;
+        if let Some(calibrations) =
+            ledger.generations.iter().rev().find_map(|made| made.calibrations.as_ref())
+        {
+            writeln!(out, "\n{}", calibration_text(calibrations))?;
         }
         let folder = self.out.display();
         match ledger.best() {
@@ -279,12 +281,12 @@ impl Train {
                     let net = Ledger::candidate(&self.out, last + 1);
                     writeln!(out, "no net was accepted; the last one is {}", net.display())?;
                 }
-                None => writeln!(out, "best: the linear judgement")?,
+                None => writeln!(out, "best: the linear evaluation")?,
             },
         }
         writeln!(out, "report: {}", self.out.join("report.html").display())?;
         if !all {
-            writeln!(out, "not finished: the same command with --resume goes on with {folder}")?;
+            writeln!(out, "not finished: the same command with --resume continues {folder}")?;
         }
         Ok(())
     }
@@ -337,7 +339,7 @@ impl Watch {
                 );
             }
             News::Learnt(number, epoch, of) => {
-                let losses = format!("loss {:.4}, on held-out games {:.4}", epoch.learnt, epoch.held);
+                let losses = format!("training loss {:.4}, validation loss {:.4}", epoch.learnt, epoch.held);
                 self.stand(format!("generation {number}: epochs"), epoch.epoch as u64, of as u64, losses);
             }
             News::Matched(number, against, contest) => {
@@ -345,11 +347,12 @@ impl Watch {
                 let what = format!("generation {number} against {against}: games");
                 self.stand(what, games, self.match_games, contest.line());
             }
-            News::Weighed(number, made) => {
-                if let Some(honesty) = &made.honesty {
-                    let (no_clue, linear, net) = (made.no_clue, honesty.linear.shown, honesty.net.shown);
+            News::Validated(number, made) => {
+                if let Some(calibrations) = &made.calibrations {
+                    let (baseline, linear, net) =
+                        (made.baseline, calibrations.linear.shown, calibrations.net.shown);
                     self.bar.println(format!(
-                        "generation {number}: held-out loss {net:.4} (linear {linear:.4}, constant baseline {no_clue:.4})"
+                        "generation {number}: validation loss {net:.4} (linear {linear:.4}, constant baseline {baseline:.4})"
                     ));
                 }
             }

@@ -25,8 +25,8 @@ use crate::status::Done;
 #[derive(Debug, Args)]
 #[command(after_help = examples::after("\
 A bot plays against itself, after some random turns of each seat. Positions of these games are measured, and the weights \
-of the features are moved until the results of the games surprise least. One game in ten is held out: the loss on those \
-games, in nats per position, says whether what was learnt holds in general. The file names the command that made it.
+of the features are fitted to the results of the games (least cross-entropy). One game in ten is held out: the validation \
+loss, in nats per position, says whether the weights generalise. The file names the command that made it.
 
 The same command writes the same file on any number of threads, as far as the bot plays the same games.", examples::TUNE))]
 pub(crate) struct Tune {
@@ -54,8 +54,8 @@ pub(crate) struct Tune {
     /// Measure only quiet positions at the beginning of turns, by a search of so many nodes, one action deep; 0 takes all
     #[arg(long, value_name = "NODES", default_value_t = 0, value_parser = clap::value_parser!(u64).range(..=100_000_000))]
     quiet: u64,
-    /// How often to go through all positions
-    #[arg(long, default_value_t = 20, value_parser = clap::value_parser!(u16).range(1..=10_000))]
+    /// Number of epochs
+    #[arg(long = "epochs", alias = "rounds", value_name = "EPOCHS", default_value_t = 20, value_parser = clap::value_parser!(u16).range(1..=10_000))]
     rounds: u16,
     /// How far weights are expected to move, in points of a feature's usual amount; the fewer games, the more it counts
     #[arg(long, value_name = "POINTS", default_value_t = Effort::default().reach, value_parser = positive)]
@@ -66,7 +66,7 @@ pub(crate) struct Tune {
     /// Learn the weights of these features alone, and keep all others
     #[arg(long, value_name = "FEATURE,FEATURE,...", value_delimiter = ',', conflicts_with = "keep")]
     only: Vec<String>,
-    /// Where the random numbers come from
+    /// Random seed
     #[arg(long, default_value_t = 1)]
     seed: u64,
     /// How many games are played at a time [default: as many as the machine has cores]
@@ -169,7 +169,7 @@ impl Tune {
         let losses = fitted.losses;
         let (learnt, held) = (losses.learnt_loss, losses.held_loss);
         format!(
-            "{} positions of {} games; loss {:.4} -> {:.4}, on {} held out {:.4} -> {:.4}",
+            "{} positions of {} games; training loss {:.4} -> {:.4}, validation loss on {} held out {:.4} -> {:.4}",
             losses.learnt + losses.held,
             self.games,
             learnt.0,

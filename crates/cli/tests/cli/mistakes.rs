@@ -107,7 +107,7 @@ const SENSELESS: &[(&str, &str)] = &[
     ("tune --game ringrift --bot greedy --out x --keep nonsense", "expected one of"),
     ("tune --game ringrift --bot greedy --out x --reach 0", "greater than 0"),
     ("train --game ringrift --out x --width 20", "a multiple of 16"),
-    ("train --game ringrift --out x --outcome 2", "a number from 0 to 1"),
+    ("train --game ringrift --out x --result-weight 2", "a number from 0 to 1"),
     ("calibrate --game ringrift --games 2 --nodes 1 --net none --out x", "--out is for nets"),
     ("calibrate --game ringrift --games 2,3 --nodes 1", "--games has 2 numbers and --nodes 1"),
     ("calibrate --game ringrift --games 2 --nodes 20,80", "expected different ones from 100 to 100000"),

@@ -68,13 +68,56 @@ fn what_makes_no_sense_is_refused_before_a_game_is_played() {
         assert!(said.contains(why), "{said}");
     };
     refused(&["--hidden", "7"], "expected 0, or a multiple of 8");
-    refused(&["--outcome", "1.5"], "from 0 to 1");
+    refused(&["--result-weight", "1.5"], "from 0 to 1");
     assert!(!Path::new(&run).exists(), "nothing is left behind");
     stdout(&tiny(&run, &["--until", "play"]));
     refused(&[], "there is a run already");
     refused(&["--resume", "--seed", "2"], "seed: 1, not 2");
     std::fs::remove_file(Path::new(&run).join("run.json")).expect("it is there");
     refused(&["--resume"], "generation-001 of another run, but no run.json: choose another folder");
+}
+
+/// Recorded commands, in the headers of nets, have the former names of flags, and folders of earlier runs those of keys.
+#[test]
+fn former_names_of_flags_and_keys_are_read() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let run = folder.path().join("run").to_str().expect("a plain path").to_owned();
+    let former = ["--batch", "512", "--step", "0.003", "--decay", "0.1", "--outcome", "0.2"];
+    stdout(&tiny(&run, &[&former[..], &["--until", "train"]].concat()));
+    let path = Path::new(&run).join("run.json");
+    let written = std::fs::read_to_string(&path).expect("a ledger");
+    let names = [
+        ("batch_size", "batch"),
+        ("learning_rate", "step"),
+        ("weight_decay", "decay"),
+        ("result_weight", "outcome"),
+        ("baseline", "no_clue"),
+        ("calibrations", "honesty"),
+        ("predicted", "claimed"),
+        ("observed", "came"),
+    ];
+    let earlier = names.iter().fold(written.clone(), |text, (name, former)| {
+        assert!(text.contains(&format!("\"{name}\":")), "{name}: {text}");
+        text.replace(&format!("\"{name}\":"), &format!("\"{former}\":"))
+    });
+    std::fs::write(&path, earlier).expect("it can be written");
+    let now = [
+        "--batch-size",
+        "512",
+        "--learning-rate",
+        "0.003",
+        "--weight-decay",
+        "0.1",
+        "--result-weight",
+        "0.2",
+    ];
+    let read = stdout(&tiny(&run, &[&now[..], &["--resume", "--until", "train", "--json"]].concat()));
+    let [mut written, mut read]: [Value; 2] =
+        [&written, &read].map(|text| serde_json::from_str(text).expect("it is JSON"));
+    for ledger in [&mut written, &mut read] {
+        ledger["commands"].take();
+    }
+    assert_eq!(read, written);
 }
 
 #[test]
@@ -107,7 +150,7 @@ fn a_net_that_cannot_be_used_is_named() {
 }
 
 #[test]
-fn a_calibration_says_before_it_plays_that_it_cannot_write_and_nothing_of_empty_tenths() {
+fn a_calibration_says_before_it_plays_that_it_cannot_write_and_nothing_of_empty_bins() {
     let folder = tempfile::tempdir().expect("a folder");
     let nowhere = folder.path().join("nowhere").join("a").to_str().expect("a plain path").to_owned();
     for flag in ["--out", "--svg"] {

@@ -16,7 +16,7 @@ fn a_file_of_weights_is_written_that_can_be_begun_from_again() {
         (said, std::fs::read_to_string(out).expect("the file is there"))
     };
     let (said, text) = tune(&path("one"), &["--threads", "1"]);
-    assert!(said.contains(" positions of 30 games; loss ") && said.contains(" held out "), "{said}");
+    assert!(said.contains(" positions of 30 games; training loss ") && said.contains(" held out "), "{said}");
     assert!(text.starts_with("# made by: stackwright tune --game ringrift --rings 4 --bot random"), "{text}");
     let weights = |text: &str| {
         text.lines().filter(|line| !line.starts_with('#')).map(str::to_owned).collect::<Vec<_>>()
@@ -26,7 +26,7 @@ fn a_file_of_weights_is_written_that_can_be_begun_from_again() {
 
     // Held tightly, the weights stay where the file put them.
     let (json, again) =
-        tune(&path("four"), &["--from", &path("one"), "--reach", "0.001", "--rounds", "200", "--json"]);
+        tune(&path("four"), &["--from", &path("one"), "--reach", "0.001", "--epochs", "200", "--json"]);
     let json: serde_json::Value = serde_json::from_str(&json).expect("it is JSON");
     assert_eq!((json["games"].as_u64(), json["bot"].as_str()), (Some(30), Some("random")));
     assert!(json["positions"].as_u64() > json["held_out"].as_u64());

@@ -1,4 +1,4 @@
-//! Whether the chances that search shows come true, and the scale on which they would.
+//! How well the chances that search shows are calibrated, and the scale (Platt scaling) on which they are.
 
 use std::ops::ControlFlow;
 
@@ -6,7 +6,7 @@ use serde::Serialize;
 use stackwright_core::assess::Scale;
 use stackwright_search::ThinkingBot;
 
-use super::calibration::{Calibration, Claim};
+use super::calibration::{Calibration, Prediction};
 use super::play::{Glimpse, Harvest, bot, play_one};
 use super::target::{fit_growing_scale, fit_scale};
 use crate::arena::Portable;
@@ -21,31 +21,31 @@ pub struct Bout {
     pub games: u64,
 }
 
-/// What came of the positions of many games of a judgement against itself.
+/// The calibration of an evaluation on the positions of many games against itself.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Calibrated {
     /// The scale on which its chances are shown.
     pub in_use: Scale,
-    /// The scale on which the results of these games surprise least. It grows with the length of searches if there were several.
+    /// The scale under which the results of these games are likeliest. It grows with the length of searches if there were several.
     pub best: Scale,
-    /// How honest chances are, for each length of searches.
+    /// How well chances are calibrated, for each length of searches.
     pub trials: Vec<Trial>,
 }
 
-/// What came of games of searches of one length.
+/// The calibration on games of searches of one length.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Trial {
     /// With how many nodes for the first decision of a turn.
     pub nodes: u64,
     /// How many games came to an end.
     pub games: u64,
-    /// How honest chances are as they are shown.
+    /// Of chances as they are shown.
     pub shown: Calibration,
-    /// The same on the best scale: for each half of the games on the one that the other half says.
+    /// Of chances on the best scale, cross-validated: for each half of the games on the one that the other half says.
     pub fitted: Calibration,
 }
 
-/// What search found in one position, and what came of it.
+/// What search found in one position, and how the game ended.
 #[derive(Clone, Copy, Debug)]
 struct Seen {
     found: Glimpse,
@@ -61,7 +61,7 @@ struct Watched {
     seen: Vec<Seen>,
 }
 
-/// Plays games and asks what came of the positions in which search could not see the end. The plan's nodes do not matter. Every
+/// Plays games, and compares chances with results in the positions in which search could not see the end. The plan's nodes do not matter. Every
 /// bout begins with the same openings.
 pub fn calibrate<G: Portable>(
     plan: &Harvest<'_, G>,
@@ -101,17 +101,17 @@ fn judged(watched: &[Watched], in_use: Scale) -> Calibrated {
         }
     };
     let best = fit(&|_: &Seen| true);
-    let by_side = [false, true].map(|side| fit(&|seen: &Seen| Claim::side(seen.game) == side));
+    let by_side = [false, true].map(|side| fit(&|seen: &Seen| Prediction::side(seen.game) == side));
     let trial = |bout: &Watched| {
         let calibration = |scale: &dyn Fn(&Seen) -> Scale| {
-            let claim = |seen: &Seen| Claim {
+            let prediction = |seen: &Seen| Prediction {
                 chance: scale(seen).after(seen.found.nodes).chance(seen.found.points.into()) as f32,
                 share: seen.share,
                 game: seen.game,
             };
-            Calibration::of(&bout.seen.iter().map(claim).collect::<Vec<_>>())
+            Calibration::of(&bout.seen.iter().map(prediction).collect::<Vec<_>>())
         };
-        let crossed = calibration(&|seen: &Seen| by_side[usize::from(!Claim::side(seen.game))]);
+        let crossed = calibration(&|seen: &Seen| by_side[usize::from(!Prediction::side(seen.game))]);
         Trial {
             nodes: bout.nodes,
             games: bout.games,
@@ -129,7 +129,7 @@ mod tests {
     use stackwright_core::Rng;
 
     #[test]
-    fn a_boastful_search_is_put_on_a_scale_that_comes_true() {
+    fn an_overconfident_search_is_put_on_a_scale_that_is_calibrated() {
         let truth = Scale { slope: 0.5, shift: -0.3, growth: 0.2 };
         let mut rng = Rng::new(3);
         let mut part = || rng.below(1 << 20) as f64 / f64::from(1 << 20);

@@ -179,9 +179,9 @@ mod tests {
         Lesson {
             epochs: 4,
             patience: 4,
-            batch: 16,
-            step: 0.01,
-            decay: 0.1,
+            batch_size: 16,
+            learning_rate: 0.01,
+            weight_decay: 0.1,
             held_out: 5,
             bounds: Bounds { inner: 1.0, outer: 8.0 },
             symmetries: Vec::new(),
@@ -193,7 +193,7 @@ mod tests {
     #[test]
     fn whoever_is_killed_in_training_goes_on_from_the_last_epoch_to_the_same_net() {
         let (rows, lesson) = (rows(), lesson());
-        let targets = Targets { outcome: 1.0, searched: vec![0.5; rows.len()] };
+        let targets = Targets { result_weight: 1.0, searched: vec![0.5; rows.len()] };
         let mut whole = Pupil::new(SHAPE, &rows, &lesson);
         whole.learn(&rows, &targets, &lesson, |_| ControlFlow::Continue(()));
         let home = tempfile::tempdir().unwrap();

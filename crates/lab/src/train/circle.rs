@@ -50,8 +50,8 @@ pub enum News<'a> {
     Played(usize, u64, u64, usize),
     /// An epoch of a generation's training is over, of at most so many.
     Learnt(usize, &'a Epoch, usize),
-    /// How well a generation's net foretells results.
-    Weighed(usize, &'a Generation),
+    /// How well a generation's net predicts results.
+    Validated(usize, &'a Generation),
     /// How a match stands, and whom it is against.
     Matched(usize, &'a str, &'a Contest),
     /// A generation was accepted or refused.
@@ -292,7 +292,7 @@ impl<'a, G: Portable> Circle<'a, G> {
             add(&self.rows_of(older)?);
         }
         let scale = add(own);
-        Ok((all, Targets { outcome: settings.outcome, searched }, scale))
+        Ok((all, Targets { result_weight: settings.result_weight, searched }, scale))
     }
 
     fn lesson(&self, number: usize) -> Lesson {
@@ -300,9 +300,9 @@ impl<'a, G: Portable> Circle<'a, G> {
         Lesson {
             epochs: settings.epochs,
             patience: settings.patience,
-            batch: settings.batch,
-            step: settings.step,
-            decay: settings.decay,
+            batch_size: settings.batch_size,
+            learning_rate: settings.learning_rate,
+            weight_decay: settings.weight_decay,
             held_out: settings.held_out,
             bounds: player::BOUNDS,
             symmetries: self.start.symmetries(),
@@ -376,15 +376,19 @@ impl<'a, G: Portable> Circle<'a, G> {
         );
         let player = Player::from_model(&model, self.start, told, loss)?;
         player.save(&net_path)?;
-        let honesty = weigh::honesty(&rows, &held, &player);
+        let calibrations = weigh::calibrations(&rows, &held, &player);
         let made = self.made(number);
         (made.learnt, made.held) = (learnt.len(), held.len());
-        made.no_clue = weigh::no_clue(&rows, &learnt, &held);
-        made.honesty = Some(honesty);
+        made.baseline = weigh::baseline(&rows, &learnt, &held);
+        made.calibrations = Some(calibrations);
         made.is_trained = true;
         let made = &self.ledger.generations[number - 1];
-        self.note("weighed", number, &json!({ "no_clue": made.no_clue, "honesty": made.honesty }))?;
-        tell(News::Weighed(number, made));
+        self.note(
+            "validated",
+            number,
+            &json!({ "baseline": made.baseline, "calibrations": made.calibrations }),
+        )?;
+        tell(News::Validated(number, made));
         self.put_away()?;
         Ok(Some(player))
     }
@@ -419,7 +423,7 @@ impl<'a, G: Portable> Circle<'a, G> {
                 .or(made.against_best.as_ref())
                 .map_or_else(String::new, Contest::line);
             let movetime = self.ledger.settings.movetime;
-            let told = format!("against the linear judgement at {movetime} ms: {by}");
+            let told = format!("against the linear evaluation at {movetime} ms: {by}");
             net.accepted(told).save(&self.folder.join(BEST))?;
         }
         self.made(number).accepted = Some(accepted);

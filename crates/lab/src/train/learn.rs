@@ -1,4 +1,4 @@
-//! Going through positions until a net foretells those that were held out as well as it can.
+//! Training by epochs until a net predicts held-out positions as well as it can.
 
 use std::ops::ControlFlow;
 use std::time::Instant;
@@ -10,22 +10,22 @@ use super::adam::{Adam, Bounds, Shared, Step};
 use super::model::{Model, Shape};
 use super::pass::Pass;
 use super::rows::Rows;
-use super::target::{Targets, surprise};
+use super::target::{Targets, cross_entropy};
 
 /// How a net is trained.
 #[derive(Clone, Debug)]
 pub struct Lesson {
-    /// How often all positions are gone through, at most.
+    /// The maximum number of epochs.
     pub epochs: usize,
-    /// Training ends when the loss on held-out games has not fallen for so many epochs.
+    /// Early stopping: training ends when the validation loss has not fallen for so many epochs.
     pub patience: usize,
-    /// How many positions each step looks at; fewer where there are few, so that an epoch has some steps.
-    pub batch: usize,
-    /// The length of the longest steps.
-    pub step: f32,
-    /// How much of an input's weight is lost in a step of length 1.
-    pub decay: f32,
-    /// One game in so many is held out.
+    /// The batch size, in positions; smaller where there are few, so that an epoch has some steps.
+    pub batch_size: usize,
+    /// The peak learning rate.
+    pub learning_rate: f32,
+    /// Weight decay (AdamW) of the first layer.
+    pub weight_decay: f32,
+    /// One game in so many is held out for validation.
     pub held_out: u32,
     /// How far the numbers may go.
     pub bounds: Bounds,
@@ -42,12 +42,11 @@ pub struct Lesson {
 pub struct Epoch {
     /// Which it was, from 1.
     pub epoch: usize,
-    /// How surprising what was learnt was while it was learnt, in nats per position: results and search values, mixed as
-    /// the lesson asks.
+    /// The training loss during the epoch, in nats per position: results and search values, mixed as the lesson asks.
     pub learnt: f64,
-    /// The same for positions of held-out games, afterwards.
+    /// The validation loss, afterwards: the same for positions of held-out games.
     pub held: f64,
-    /// How surprising the results of held-out games are, without search values.
+    /// The validation loss of the results alone.
     pub result: f64,
     /// How long it took.
     pub seconds: f64,
@@ -83,7 +82,7 @@ const PARTS: usize = 16;
 const LEAST_STEPS: usize = 100;
 const SMALLEST: usize = 32;
 
-/// The part of all steps during which they grow to their length.
+/// The part of all steps during which the learning rate warms up.
 const WARM_UP: f32 = 0.03;
 
 impl Pupil {
@@ -129,7 +128,8 @@ impl Pupil {
         mut watch: impl FnMut(Option<&Epoch>) -> ControlFlow<()>,
     ) {
         let (held, learnt) = split(rows, lesson.held_out);
-        let batch = lesson.batch.min(learnt.len() / LEAST_STEPS).max(SMALLEST.min(lesson.batch)).max(1);
+        let batch =
+            lesson.batch_size.min(learnt.len() / LEAST_STEPS).max(SMALLEST.min(lesson.batch_size)).max(1);
         let steps = learnt.len().div_ceil(batch);
         if steps == 0 {
             return;
@@ -194,7 +194,7 @@ impl Pupil {
         });
         let used = &parts[..batch.len().div_ceil(each)];
         let slopes: Vec<_> = used.iter().map(|part| &part.slope[..]).collect();
-        let step = Step { length, decay: lesson.decay, bounds: lesson.bounds };
+        let step = Step { length, decay: lesson.weight_decay, bounds: lesson.bounds };
         self.adam.step(&mut self.model, &slopes, batch.len(), step);
         used.iter().map(|part| part.loss).sum()
     }
@@ -215,11 +215,11 @@ impl Part {
     }
 }
 
-/// How long steps are when so much of all is done: they grow, and then shrink along a cosine.
+/// The learning rate when so much of all is done: a linear warm-up, then cosine decay.
 fn length(lesson: &Lesson, now: f32) -> f32 {
     let grown = (now / WARM_UP).min(1.0);
     let left = 0.5 * (1.0 + (std::f32::consts::PI * now).cos());
-    lesson.step * grown.max(0.01) * left.max(0.01)
+    lesson.learning_rate * grown.max(0.01) * left.max(0.01)
 }
 
 /// The positions of held-out games, and the others. Positions of one game are never on both sides.
@@ -227,7 +227,7 @@ pub fn split(rows: &Rows, held_out: u32) -> (Vec<usize>, Vec<usize>) {
     (0..rows.len()).partition(|&at| held_out > 0 && rows.get(at).game % held_out == held_out - 1)
 }
 
-/// How surprising these positions are to a net, in nats per position: what is to be learnt, and the results alone.
+/// The losses of a net on these positions, in nats per position: of the training target, and of the results alone.
 fn losses(model: &Model, rows: &Rows, targets: &Targets, of: &[usize]) -> (f64, f64) {
     let each = |some: &[usize]| {
         let (mut pass, mut over) = (Pass::new(model.shape), vec![0.0; model.shape.seats]);
@@ -235,7 +235,7 @@ fn losses(model: &Model, rows: &Rows, targets: &Targets, of: &[usize]) -> (f64, 
             let row = rows.get(at);
             pass.forward(model, &row, None);
             let loss = targets.over(at, &row, &pass.chances, &mut over);
-            (held + f64::from(loss), result + surprise(&row, &pass.chances))
+            (held + f64::from(loss), result + cross_entropy(&row, &pass.chances))
         })
     };
     let parts: Vec<_> = of.par_chunks(4096).map(each).collect();
@@ -294,9 +294,9 @@ mod tests {
         Lesson {
             epochs: 12,
             patience: 4,
-            batch: 64,
-            step: 0.01,
-            decay: 0.01,
+            batch_size: 64,
+            learning_rate: 0.01,
+            weight_decay: 0.01,
             held_out: 5,
             bounds: Bounds { inner: 2.0, outer: 8.0 },
             symmetries: Vec::new(),
@@ -309,7 +309,7 @@ mod tests {
         Shape { inputs: INPUTS as usize, width: 8, hidden: 0, squared: true, seats: 2, features: 0 };
 
     fn targets(rows: &Rows) -> Targets {
-        Targets { outcome: 1.0, searched: vec![0.5; rows.len()] }
+        Targets { result_weight: 1.0, searched: vec![0.5; rows.len()] }
     }
 
     fn learnt(threads: usize, rows: &Rows, lesson: &Lesson) -> Pupil {
@@ -330,7 +330,7 @@ mod tests {
         let chances = foretell(pupil.best(), &rows, &held);
         let each = chances.chunks_exact(2).zip(&held);
         let loss =
-            each.map(|(chances, &at)| surprise(&rows.get(at), chances)).sum::<f64>() / held.len() as f64;
+            each.map(|(chances, &at)| cross_entropy(&rows.get(at), chances)).sum::<f64>() / held.len() as f64;
         assert!((loss - best.result).abs() < 1e-9, "the net that is kept is the best one");
     }
 
@@ -384,7 +384,7 @@ mod tests {
         }
         let turn =
             |by: u32| (0..INPUTS).map(|input| if input < 4 { (input + by) % 4 } else { input }).collect();
-        let lesson = Lesson { symmetries: (0..4).map(turn).collect(), batch: 8, ..lesson() };
+        let lesson = Lesson { symmetries: (0..4).map(turn).collect(), batch_size: 8, ..lesson() };
         let pupil = learnt(1, &rows, &lesson);
         let mut other = Rows::new(2);
         other.push_view([3, 5]);

@@ -34,19 +34,23 @@ pub struct Settings {
     pub quiet: bool,
     /// From how many generations, the last ones, a net is trained.
     pub window: usize,
-    /// How often a net goes through all positions, at most.
+    /// The maximum number of epochs.
     pub epochs: usize,
-    /// After how many epochs without a gain training ends.
+    /// Early stopping: after how many epochs without improvement in validation loss.
     pub patience: usize,
-    /// How many positions a step looks at.
-    pub batch: usize,
-    /// The length of the longest steps.
-    pub step: f32,
-    /// How much of a weight is lost in a step of length 1.
-    pub decay: f32,
-    /// How much the result counts against what search thought, from 0 to 1.
-    pub outcome: f32,
-    /// One game in so many is held out.
+    /// The batch size, in positions.
+    #[serde(alias = "batch")]
+    pub batch_size: usize,
+    /// The peak learning rate.
+    #[serde(alias = "step")]
+    pub learning_rate: f32,
+    /// Weight decay (AdamW).
+    #[serde(alias = "decay")]
+    pub weight_decay: f32,
+    /// The weight of the game result in the training target, from 0 to 1; the rest is the search's value.
+    #[serde(alias = "outcome")]
+    pub result_weight: f32,
+    /// One game in so many is held out for validation.
     pub held_out: u32,
     /// How many milliseconds a turn's first decision may take in the matches that accept a net.
     pub movetime: u64,
@@ -56,9 +60,9 @@ pub struct Settings {
     pub elo: (f64, f64),
     /// How many nodes are spent on the question whether an opening of a match is fair.
     pub fair: u64,
-    /// Where all random numbers come from.
+    /// The random seed.
     pub seed: u64,
-    /// The fingerprint of the net that plays until one is accepted; none if the linear judgement does.
+    /// The fingerprint of the net that plays until one is accepted; none if the linear evaluation does.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub from: Option<String>,
 }
@@ -75,7 +79,7 @@ impl Settings {
     pub(super) fn first_player(&self) -> String {
         match &self.from {
             Some(net) => format!("net {net}"),
-            None => "the linear judgement".to_owned(),
+            None => "the linear evaluation".to_owned(),
         }
     }
 
@@ -85,14 +89,14 @@ impl Settings {
     }
 }
 
-/// How well results are foretold by several judgements, on the same positions of held-out games.
+/// How well several predictions are calibrated, on the same positions of held-out games.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Honesty {
-    /// By the net, with its weights as whole numbers.
+pub struct Calibrations {
+    /// The net's, with its weights quantised.
     pub net: Calibration,
-    /// By the linear judgement.
+    /// The linear evaluation's.
     pub linear: Calibration,
-    /// By the search that played the games.
+    /// Those of the search that played the games.
     pub search: Calibration,
 }
 
@@ -157,7 +161,7 @@ impl Contest {
 /// What came of one time round.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Generation {
-    /// The generation whose net played the games; none for the linear judgement.
+    /// The generation whose net played the games; none for the linear evaluation.
     pub player: Option<usize>,
     /// How many games are played.
     pub games: u64,
@@ -167,28 +171,30 @@ pub struct Generation {
     pub play_seconds: f64,
     /// How search values were rescaled.
     pub scale: Option<Scale>,
-    /// How the net was trained, on how many positions and how many others were held out.
+    /// The epochs of its training.
     pub epochs: Vec<Epoch>,
     /// How many positions it was trained on.
     pub learnt: usize,
     /// How many positions of other games were held out.
     pub held: usize,
-    /// The loss on held-out games of somebody who knows nothing.
-    pub no_clue: f64,
+    /// The validation loss of the constant baseline: of always predicting how often the seat to move won in training games.
+    #[serde(alias = "no_clue")]
+    pub baseline: f64,
     /// Whether training is over.
     pub is_trained: bool,
-    /// How well it foretells results.
-    pub honesty: Option<Honesty>,
+    /// How well its predictions are calibrated, beside others.
+    #[serde(alias = "honesty")]
+    pub calibrations: Option<Calibrations>,
     /// The match against the best so far.
     pub against_best: Option<Contest>,
-    /// The match against the linear judgement, if the best so far is another one.
+    /// The match against the linear evaluation, if the best so far is another one.
     pub against_linear: Option<Contest>,
     /// Whether it is the best now.
     pub accepted: Option<bool>,
 }
 
 impl Generation {
-    /// The match against the linear judgement, whichever it was.
+    /// The match against the linear evaluation, whichever it was.
     pub fn measured(&self) -> Option<&Contest> {
         self.against_linear.as_ref().or(self.against_best.as_ref().filter(|_| self.player.is_none()))
     }

@@ -1,7 +1,7 @@
 //! Nets from self-play: the whole circle, and each of its stages.
 //!
-//! A [`Circle`] plays games ([`harvest`]), trains a net on positions of them ([`Pupil`]), asks how honest its chances are
-//! ([`Calibration`]) and lets it play at equal time against the best before it.
+//! A [`Circle`] plays games ([`harvest`]), trains a net on positions of them ([`Pupil`]), measures how well its chances are
+//! calibrated ([`Calibration`]) and lets it play at equal time against the best before it.
 
 mod adam;
 mod array;
@@ -28,16 +28,16 @@ mod weigh;
 
 pub use adam::{Bounds, Shared};
 pub use calibrate::{Bout, Calibrated, Trial, calibrate};
-pub use calibration::{Bin, Calibration, Claim, Steps};
+pub use calibration::{Bin, Calibration, Prediction, Steps};
 pub use circle::{Circle, Means, News, Stage, Tell};
 pub use clock::Clock;
 pub use error::TrainError;
 pub use files::Output;
 pub use learn::{Epoch, Lesson, Pupil, foretell, split};
-pub use ledger::{Contest, Generation, Honesty, Ledger, Settings};
+pub use ledger::{Calibrations, Contest, Generation, Ledger, Settings};
 pub use model::{Layers, Model, Shape};
 pub use play::{Harvest, harvest};
 pub use player::Player;
-pub use report::{honesty_text, page, reliability_picture};
+pub use report::{calibration_text, page, reliability_picture};
 pub use rows::{Row, Rows};
 pub use target::{Targets, fit_growing_scale, fit_scale};

@@ -1,4 +1,4 @@
-//! A run as a page that needs nothing else: losses, Elo, and whether chances are what they claim.
+//! A run as a page that needs nothing else: losses, Elo, and calibration.
 
 use std::fmt::Write;
 
@@ -7,7 +7,7 @@ use serde_json::Value;
 use super::calibrate::{Calibrated, Trial};
 use super::calibration::Calibration;
 use super::chart::{Chart, Point, Series};
-use super::ledger::{Contest, Generation, Honesty, Ledger, Settings};
+use super::ledger::{Calibrations, Contest, Generation, Ledger, Settings};
 use crate::page::{alone, document, escape};
 
 /// The page.
@@ -15,24 +15,24 @@ pub fn page(ledger: &Ledger) -> String {
     let settings = &ledger.settings;
     let mut body = format!(
         "<p>Best so far: {}.</p>",
-        ledger.best().map_or_else(|| "the linear judgement".to_owned(), |best| format!("generation {best}"))
+        ledger.best().map_or_else(|| "the linear evaluation".to_owned(), |best| format!("generation {best}"))
     );
     body += "<h2>Generations</h2>";
     body += &table(&ledger.generations);
-    body += "<h2>Loss on held-out games</h2><p>Nats per position; results alone.</p>";
+    body += "<h2>Validation loss</h2><p>Cross-entropy of the results of held-out games, in nats per position.</p>";
     body += &losses(&ledger.generations).svg();
     if let Some(made) = ledger.generations.last() {
-        body += "<h2>The last generation in training</h2><p>Nats per position; results and search values mixed as they are \
-                 learnt.</p>";
+        body += "<h2>Learning curves of the last generation</h2><p>Cross-entropy of the training target, a mixture of results and search \
+                 values, in nats per position.</p>";
         body += &training(made).svg();
     }
-    body += "<h2>Elo</h2><p>At equal time, with 95 % bounds.</p>";
+    body += "<h2>Elo</h2><p>At equal time, with 95 % confidence intervals.</p>";
     body += &elo(&ledger.generations).svg();
-    if let Some(honesty) = ledger.generations.iter().rev().find_map(|made| made.honesty.as_ref()) {
-        body += "<h2>Are chances what they claim?</h2><p>Of the seat to move, on held-out games of the last generation.</p>";
-        let series = named(honesty).map(|(name, calibration)| (name.to_owned(), calibration));
+    if let Some(calibrations) = ledger.generations.iter().rev().find_map(|made| made.calibrations.as_ref()) {
+        body += "<h2>Calibration (reliability diagram)</h2><p>Chances of the seat to move, on held-out games of the last generation.</p>";
+        let series = named(calibrations).map(|(name, calibration)| (name.to_owned(), calibration));
         body += &reliability(series).svg();
-        body += &calibrations(honesty);
+        body += &calibration_tables(calibrations);
     }
     body += "<h2>Settings</h2><table>";
     list(&mut body, "", &serde_json::to_value(settings).unwrap_or_default());
@@ -68,12 +68,14 @@ fn list(table: &mut String, name: &str, value: &Value) {
 
 fn table(generations: &[Generation]) -> String {
     let mut table = "<table><tr><th>generation</th><th>games by</th><th>games</th><th>positions</th><th>epochs</th>\
-                     <th>constant baseline</th><th>linear</th><th>net</th><th>against the best</th><th>against linear</th><th></th></tr>"
+                     <th>loss: constant baseline</th><th>loss: linear</th><th>loss: net</th><th>against the best</th><th>against linear</th><th></th></tr>"
         .to_owned();
     for (number, made) in (1..).zip(generations) {
         let player = made.player.map_or_else(|| "linear".to_owned(), |player| player.to_string());
-        let loss = |of: fn(&Honesty) -> &Calibration| {
-            made.honesty.as_ref().map_or_else(String::new, |honesty| format!("{:.4}", of(honesty).shown))
+        let loss = |of: fn(&Calibrations) -> &Calibration| {
+            made.calibrations
+                .as_ref()
+                .map_or_else(String::new, |calibrations| format!("{:.4}", of(calibrations).shown))
         };
         let contest = |contest: &Option<Contest>| contest.as_ref().map_or_else(String::new, Contest::line);
         let _ = write!(
@@ -83,9 +85,9 @@ fn table(generations: &[Generation]) -> String {
             made.games,
             made.positions,
             made.epochs.len(),
-            made.no_clue,
-            loss(|honesty| &honesty.linear),
-            loss(|honesty| &honesty.net),
+            made.baseline,
+            loss(|calibrations| &calibrations.linear),
+            loss(|calibrations| &calibrations.net),
             contest(&made.against_best),
             contest(&made.against_linear),
             match made.accepted {
@@ -104,9 +106,10 @@ fn losses(generations: &[Generation]) -> Chart {
             name: format!("generation {number}"),
             points: made.epochs.iter().map(|epoch| Point::exact(epoch.epoch as f64, epoch.result)).collect(),
         });
-    let last = generations.iter().rev().find(|made| made.no_clue > 0.0);
-    let linear = last.and_then(|made| made.honesty.as_ref()).map(|honesty| honesty.linear.shown);
-    let marks = [("constant baseline", last.map(|made| made.no_clue)), ("linear judgement", linear)];
+    let last = generations.iter().rev().find(|made| made.baseline > 0.0);
+    let linear =
+        last.and_then(|made| made.calibrations.as_ref()).map(|calibrations| calibrations.linear.shown);
+    let marks = [("constant baseline", last.map(|made| made.baseline)), ("linear evaluation", linear)];
     let marks = marks.into_iter().filter_map(|(name, loss)| Some((name.to_owned(), loss?)));
     let (series, marks) = (series.collect(), marks.collect());
     Chart { across: "epoch", up: "loss", series, marks, counts: true, ..Chart::default() }
@@ -117,7 +120,7 @@ fn training(made: &Generation) -> Chart {
         name: name.to_owned(),
         points: made.epochs.iter().map(|epoch| Point::exact(epoch.epoch as f64, loss(epoch))).collect(),
     };
-    let series = vec![series("learnt", |epoch| epoch.learnt), series("held out", |epoch| epoch.held)];
+    let series = vec![series("training", |epoch| epoch.learnt), series("validation", |epoch| epoch.held)];
     Chart { across: "epoch", up: "loss", series, counts: true, ..Chart::default() }
 }
 
@@ -133,8 +136,8 @@ fn elo(generations: &[Generation]) -> Chart {
         Series { name: name.to_owned(), points: played.map(point).collect() }
     };
     let mut series = vec![
-        series("against the linear judgement", Generation::measured),
-        // Until a net is accepted the best before is the linear judgement, and the match the same.
+        series("against the linear evaluation", Generation::measured),
+        // Until a net is accepted the best before is the linear evaluation, and the match the same.
         series("against the best before", |made| {
             made.against_best.as_ref().filter(|_| made.player.is_some())
         }),
@@ -144,7 +147,7 @@ fn elo(generations: &[Generation]) -> Chart {
     Chart { across: "generation", up: "Elo", series, marks, counts: true, ..Chart::default() }
 }
 
-/// How often what was shown to the seat to move came true, for each length of searches: a picture of its own.
+/// The reliability diagram of what was shown to the seat to move, for each length of searches: a picture of its own.
 pub fn reliability_picture(found: &Calibrated) -> String {
     let name = |trial: &Trial| format!("{} nodes", trial.nodes);
     let series = found.trials.iter().map(|trial| (name(trial), &trial.shown));
@@ -159,29 +162,33 @@ fn reliability<'a>(of: impl IntoIterator<Item = (String, &'a Calibration)>) -> C
             .iter()
             .filter(|bin| bin.positions > 0)
             .map(|bin| {
-                let error = 2.0 * (bin.came * (1.0 - bin.came) / bin.positions as f64).sqrt();
-                Point { x: bin.claimed, y: bin.came, low: bin.came - error, high: bin.came + error }
+                let error = 2.0 * (bin.observed * (1.0 - bin.observed) / bin.positions as f64).sqrt();
+                Point {
+                    x: bin.predicted,
+                    y: bin.observed,
+                    low: bin.observed - error,
+                    high: bin.observed + error,
+                }
             })
             .collect(),
     });
     Chart {
-        across: "chance as claimed",
-        up: "share that was won",
+        across: "predicted chance",
+        up: "observed share of wins",
         series: series.collect(),
         diagonal: true,
         ..Chart::default()
     }
 }
 
-fn named(honesty: &Honesty) -> [(&'static str, &Calibration); 3] {
-    [("net", &honesty.net), ("linear", &honesty.linear), ("search", &honesty.search)]
+fn named(calibrations: &Calibrations) -> [(&'static str, &Calibration); 3] {
+    [("net", &calibrations.net), ("linear", &calibrations.linear), ("search", &calibrations.search)]
 }
 
-fn calibrations(honesty: &Honesty) -> String {
+fn calibration_tables(calibrations: &Calibrations) -> String {
     let mut tables =
-        "<table><tr><th></th><th>loss as shown</th><th>after the best rescaling</th><th>gap</th></tr>"
-            .to_owned();
-    for (name, calibration) in named(honesty) {
+        "<table><tr><th></th><th>loss</th><th>after isotonic regression</th><th>gap</th></tr>".to_owned();
+    for (name, calibration) in named(calibrations) {
         let _ = write!(
             tables,
             "<tr><td>{name}</td><td>{:.4}</td><td>{:.4}</td><td>{:.4}</td></tr>",
@@ -190,17 +197,17 @@ fn calibrations(honesty: &Honesty) -> String {
             calibration.gap()
         );
     }
-    tables += "</table><table><tr><th>chance</th>";
-    for (name, _) in named(honesty) {
-        let _ = write!(tables, "<th>{name}: positions</th><th>claimed</th><th>came</th>");
+    tables += "</table><table><tr><th>bin</th>";
+    for (name, _) in named(calibrations) {
+        let _ = write!(tables, "<th>{name}: positions</th><th>predicted</th><th>observed</th>");
     }
     tables += "</tr>";
-    for bin in 0..honesty.net.bins.len() {
+    for bin in 0..calibrations.net.bins.len() {
         let _ = write!(tables, "<tr><td>{} to {} %</td>", 10 * bin, 10 * (bin + 1));
-        for (_, calibration) in named(honesty) {
+        for (_, calibration) in named(calibrations) {
             if let Some(bin) = calibration.bins.get(bin) {
-                let (claimed, came) = bin.percents();
-                let _ = write!(tables, "<td>{}</td><td>{claimed}</td><td>{came}</td>", bin.positions);
+                let (predicted, observed) = bin.percents();
+                let _ = write!(tables, "<td>{}</td><td>{predicted}</td><td>{observed}</td>", bin.positions);
             }
         }
         tables += "</tr>";
@@ -208,27 +215,29 @@ fn calibrations(honesty: &Honesty) -> String {
     tables + "</table>"
 }
 
-/// How honest each judgement is, as text: losses, and of every tenth of chances what was claimed and what came.
-pub fn honesty_text(honesty: &Honesty) -> String {
-    let mut text = "judgement   as shown   rescaled   gap\n".to_owned();
-    for (name, Calibration { shown, rescaled, .. }) in named(honesty) {
+/// How well each of them is calibrated, as text: losses, and what was predicted and observed in each bin.
+pub fn calibration_text(calibrations: &Calibrations) -> String {
+    let mut text = "prediction       loss   isotonic   gap\n".to_owned();
+    for (name, Calibration { shown, rescaled, .. }) in named(calibrations) {
         let gap = (shown - rescaled).max(0.0);
         let _ = writeln!(text, "{name:<10} {shown:>9.4} {rescaled:>10.4} {gap:>6.4}");
     }
-    let _ =
-        write!(text, "\nclaimed and came, by tenths of the claimed chance of the seat to move\nchance    ");
-    for (name, _) in named(honesty) {
+    let _ = write!(
+        text,
+        "\npredicted and observed, by bins of the predicted chance of the seat to move, in %\nbin       "
+    );
+    for (name, _) in named(calibrations) {
         let _ = write!(text, "   {name:>7} positions");
     }
     text.push('\n');
-    for bin in 0..honesty.net.bins.len() {
+    for bin in 0..calibrations.net.bins.len() {
         let _ = write!(text, "{:>3}-{:<3} % ", 10 * bin, 10 * (bin + 1));
-        for (_, calibration) in named(honesty) {
+        for (_, calibration) in named(calibrations) {
             if let Some(bin) = calibration.bins.get(bin) {
                 // The head of the table has the sign.
-                let (claimed, came) = bin.percents();
-                let [claimed, came] = [&claimed, &came].map(|share| share.trim_end_matches(" %"));
-                let _ = write!(text, "  {claimed:>5} {came:>5} {:>6}", bin.positions);
+                let (predicted, observed) = bin.percents();
+                let [predicted, observed] = [&predicted, &observed].map(|share| share.trim_end_matches(" %"));
+                let _ = write!(text, "  {predicted:>5} {observed:>5} {:>6}", bin.positions);
             }
         }
         text.push('\n');
@@ -239,7 +248,7 @@ pub fn honesty_text(honesty: &Honesty) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::train::calibration::Claim;
+    use crate::train::calibration::Prediction;
     use crate::train::model::Shape;
     use stackwright_core::assess::Scale;
 
@@ -279,10 +288,10 @@ mod tests {
             window: 3,
             epochs: 2,
             patience: 2,
-            batch: 64,
-            step: 0.5,
-            decay: 0.5,
-            outcome: 0.5,
+            batch_size: 64,
+            learning_rate: 0.5,
+            weight_decay: 0.5,
+            result_weight: 0.5,
             held_out: 10,
             movetime: 1,
             match_games: 2,
@@ -307,11 +316,12 @@ mod tests {
     }
 
     #[test]
-    fn tenths_of_which_nothing_was_claimed_say_nothing() {
-        let claims: Vec<_> = [0.15, 0.15].map(|chance| Claim { chance, share: 1.0, game: 0 }).into();
-        let [net, linear, search] = [(); 3].map(|()| Calibration::of(&claims));
-        let honesty = Honesty { net, linear, search };
-        let (text, tables) = (honesty_text(&honesty), calibrations(&honesty));
+    fn empty_bins_say_nothing() {
+        let predictions: Vec<_> =
+            [0.15, 0.15].map(|chance| Prediction { chance, share: 1.0, game: 0 }).into();
+        let [net, linear, search] = [(); 3].map(|()| Calibration::of(&predictions));
+        let calibrations = Calibrations { net, linear, search };
+        let (text, tables) = (calibration_text(&calibrations), calibration_tables(&calibrations));
         assert!(text.contains("  0-10  %       -     -      0"), "{text}");
         assert!(text.contains(" 10-20  %    15.0 100.0      2"), "{text}");
         assert!(!text.contains(" 0.0 "), "{text}");
@@ -321,11 +331,15 @@ mod tests {
 
     #[test]
     fn a_picture_of_reliability_stands_alone_and_has_a_line_for_each_length_of_searches() {
-        let claims: Vec<_> = [(0.15, 0.0), (0.15, 1.0), (0.85, 1.0)]
-            .map(|(chance, share)| Claim { chance, share, game: 0 })
+        let predictions: Vec<_> = [(0.15, 0.0), (0.15, 1.0), (0.85, 1.0)]
+            .map(|(chance, share)| Prediction { chance, share, game: 0 })
             .into();
-        let trial =
-            |nodes| Trial { nodes, games: 1, shown: Calibration::of(&claims), fitted: Calibration::of(&[]) };
+        let trial = |nodes| Trial {
+            nodes,
+            games: 1,
+            shown: Calibration::of(&predictions),
+            fitted: Calibration::of(&[]),
+        };
         let trials = vec![trial(400), trial(4_000)];
         let svg = reliability_picture(&Calibrated { in_use: Scale::PLAIN, best: Scale::PLAIN, trials });
         assert!(svg.starts_with("<svg xmlns=\"http://www.w3.org/2000/svg\" "), "{svg}");
@@ -334,6 +348,6 @@ mod tests {
         {
             assert!(svg.contains(part), "{part} in {svg}");
         }
-        assert_eq!(svg.matches("<circle").count(), 4, "two tenths of the chances were claimed: {svg}");
+        assert_eq!(svg.matches("<circle").count(), 4, "two bins have positions: {svg}");
     }
 }

@@ -1,4 +1,4 @@
-//! What a net is to foretell: the result of the game, and what search thought of the position.
+//! What a net is to predict: the result of the game, and the search's value of the position.
 
 use stackwright_core::assess::Scale;
 
@@ -7,7 +7,7 @@ use super::rows::Row;
 /// A point in natural logarithms of odds.
 pub(super) const POINT: f32 = Scale::POINT as f32;
 
-/// The scale under which the results of these positions surprise least, whatever the length of the searches.
+/// The scale under which the results of these positions are likeliest (Platt scaling), whatever the length of the searches.
 ///
 /// Each position is what search found in it, in points, and the share of the win that came of it for the seat to move.
 pub fn fit_scale(positions: &(impl Iterator<Item = (f32, f32)> + Clone)) -> Scale {
@@ -31,7 +31,7 @@ fn odds(points: f32) -> f64 {
     f64::from(points).clamp(-Scale::MOST, Scale::MOST) * Scale::POINT
 }
 
-/// What each fact counts if results are to surprise least (logistic regression, by Newton's steps). A weak pull goes towards
+/// What each fact counts under which results are likeliest (logistic regression, by Newton's method). A weak pull goes towards
 /// where it begins: with a handful of games there may be no best.
 fn regress<const N: usize>(
     seen: &(impl Iterator<Item = ([f64; N], f64)> + Clone),
@@ -78,30 +78,31 @@ fn solve<const N: usize>(mut matrix: [[f64; N]; N], mut right: [f64; N]) -> [f64
     right
 }
 
-/// What is to be foretold of many positions.
+/// The training targets of many positions.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Targets {
-    /// How much the result counts, from 0 to 1; the rest is what search thought.
-    pub outcome: f32,
+    /// The weight of the game result, from 0 to 1; the rest is the search's value.
+    pub result_weight: f32,
     /// The chance of the seat to move, by search, for each position.
     pub searched: Vec<f32>,
 }
 
 impl Targets {
-    /// By how much each seat's score is too high, where a net gave these chances: the slope of the loss. With it the loss
+    /// By how much each seat's score is too high, where a net gave these chances: the gradient of the loss. With it the loss
     /// itself, in nats.
     ///
     /// Search speaks of the seat to move and of nobody else: the others share what it leaves as the net would.
     pub(super) fn over(&self, at: usize, row: &Row<'_>, chances: &[f32], over: &mut [f32]) -> f32 {
         let searched = self.searched[at];
         let own = chances[row.mover].clamp(LEAST, 1.0 - LEAST);
-        let mut loss = -(searched * own.ln() + (1.0 - searched) * (1.0 - own).ln()) * (1.0 - self.outcome);
+        let mut loss =
+            -(searched * own.ln() + (1.0 - searched) * (1.0 - own).ln()) * (1.0 - self.result_weight);
         for (seat, (over, &chance)) in over.iter_mut().zip(chances).enumerate() {
             let share = row.shares[seat];
             let wanted = if seat == row.mover { searched } else { (1.0 - searched) * chance / (1.0 - own) };
-            *over = self.outcome * (chance - share) + (1.0 - self.outcome) * (chance - wanted);
+            *over = self.result_weight * (chance - share) + (1.0 - self.result_weight) * (chance - wanted);
             if share > 0.0 {
-                loss -= self.outcome * share * chance.max(LEAST).ln();
+                loss -= self.result_weight * share * chance.max(LEAST).ln();
             }
         }
         loss
@@ -111,8 +112,8 @@ impl Targets {
 /// No chance counts as less.
 pub(super) const LEAST: f32 = 1e-6;
 
-/// How surprising the result of a position is under these chances, in nats.
-pub(super) fn surprise(row: &Row<'_>, chances: &[f32]) -> f64 {
+/// The cross-entropy of a position's result under these chances, in nats.
+pub(super) fn cross_entropy(row: &Row<'_>, chances: &[f32]) -> f64 {
     let each = row.shares.iter().zip(chances).filter(|(share, _)| **share > 0.0);
     f64::from(-each.map(|(share, chance)| share * chance.max(LEAST).ln()).sum::<f32>())
 }
@@ -139,7 +140,7 @@ mod tests {
         }
         let found = fit_scale(&(0..rows.len()).map(|at| rows.get(at).found()));
         assert!((found.slope - 0.4).abs() < 0.03 && (found.shift + 0.3).abs() < 0.05, "{found:?}");
-        // One game that went as foretold says little.
+        // One game that went as predicted says little.
         let one = fit_scale(&[rows.get(0).found()].into_iter());
         assert!((one.slope - 1.0).abs() < 1.0 && one.shift.abs() < 1.0, "{one:?}");
         assert_eq!(fit_scale(&std::iter::empty()), Scale::PLAIN);
@@ -172,7 +173,7 @@ mod tests {
         }
         rows.push(Seat::P2, 0.0, [0.0; 3]);
         rows.end_game(&Outcome::win(3, Seat::P3, Reason::AGREEMENT), 0);
-        let targets = Targets { outcome: 0.3, searched: vec![0.7] };
+        let targets = Targets { result_weight: 0.3, searched: vec![0.7] };
         let chances = |scores: [f32; 3]| {
             let mut chances = scores;
             crate::train::model::softmax(&mut chances);

@@ -1,4 +1,4 @@
-//! Weights under which results surprise least.
+//! Weights under which results are likeliest.
 
 use stackwright_core::Rng;
 use stackwright_core::assess::Weights;
@@ -54,7 +54,7 @@ pub struct Fitted {
     pub losses: Losses,
 }
 
-/// Moves weights, beginning from `from`, until the results of the positions surprise least (Adam, in small batches).
+/// Moves weights, beginning from `from`, until the cross-entropy of the results is least (Adam, in small batches).
 ///
 /// A feature that no position has in different amounts for its seats keeps its weights, and so do those that are to.
 pub fn fit(samples: &Samples, from: &Weights, effort: &Effort) -> Fitted {

@@ -35,10 +35,10 @@ fn settings<G: Portable>(start: &G) -> Settings {
         window: 2,
         epochs: 3,
         patience: 3,
-        batch: 4096,
-        step: 0.002,
-        decay: 0.1,
-        outcome: 0.6,
+        batch_size: 4096,
+        learning_rate: 0.002,
+        weight_decay: 0.1,
+        result_weight: 0.6,
         held_out: 10,
         movetime: 1,
         match_games: 4,
@@ -95,16 +95,19 @@ fn timeless(made: &Generation) -> (u64, usize, Vec<(f64, f64)>) {
 
 #[test]
 #[ignore = "long"]
-fn a_tiny_net_foretells_held_out_games_better_than_no_clue_does() {
+fn a_tiny_net_predicts_held_out_games_better_than_the_constant_baseline() {
     let folder = tempfile::tempdir().unwrap();
     // Who has more pieces wins: that is soon learnt.
     let start = cotulenh::Position::new(&cotulenh::Options::default()).expect("the options make sense");
     let ledger = run(&start, folder.path(), &Settings { games: 100, ..settings(&start) }, 2, &[]);
     let made = &ledger.generations[0];
     let best = made.best_epoch().unwrap();
-    assert!(best.result < made.no_clue - 0.02, "{} and {}", best.result, made.no_clue);
-    let honesty = made.honesty.as_ref().unwrap();
-    assert!((honesty.net.shown - best.result).abs() < 0.01, "whole numbers say the same: {honesty:?}");
+    assert!(best.result < made.baseline - 0.02, "{} and {}", best.result, made.baseline);
+    let calibrations = made.calibrations.as_ref().unwrap();
+    assert!(
+        (calibrations.net.shown - best.result).abs() < 0.01,
+        "whole numbers say the same: {calibrations:?}"
+    );
     let contest = made.against_best.as_ref().unwrap();
     assert_eq!((contest.wins + contest.draws + contest.losses, contest.is_over), (4, true));
     assert!(made.accepted.is_some());
@@ -113,7 +116,7 @@ fn a_tiny_net_foretells_held_out_games_better_than_no_clue_does() {
     assert!(!report.contains("NaN") && !report.contains("http"));
     let log = std::fs::read_to_string(folder.path().join("log.jsonl")).unwrap();
     let what: Vec<String> = log.lines().map(|line| line.split('"').nth(3).unwrap().to_owned()).collect();
-    assert_eq!(what, ["played", "epoch", "epoch", "epoch", "weighed", "matched", "decided"]);
+    assert_eq!(what, ["played", "epoch", "epoch", "epoch", "validated", "matched", "decided"]);
 }
 
 #[test]
@@ -313,7 +316,7 @@ fn a_net_that_is_given_plays_the_first_games() {
         circle.run(&mut |_| ()).unwrap();
         let made = std::fs::read(folder.path().join("generation-001/candidate.net")).unwrap();
         let made = Net::from_bytes(&made).unwrap().header().made.clone();
-        let by = fingerprint.map_or("the linear judgement".to_owned(), |net| format!("net {net}"));
+        let by = fingerprint.map_or("the linear evaluation".to_owned(), |net| format!("net {net}"));
         assert!(made.contains(&format!("of 40 games by {by};")), "{made}");
         std::fs::read(folder.path().join("generation-001/rows-000000000/inputs.npy")).unwrap()
     };
