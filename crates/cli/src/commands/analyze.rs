@@ -47,7 +47,7 @@ pub(crate) struct Analyze {
     /// Think so many seconds at most
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     time: Option<Duration>,
-    /// Judge by the net in this file; `none` means by weights, `random` by a randomly initialised net
+    /// Evaluate by the net in this file; `none` means by weights, `random` by a randomly initialised net
     #[arg(long, value_name = "FILE")]
     net: Option<NetFlag>,
     /// How many lines to show

@@ -23,7 +23,7 @@ use crate::status::{Done, misuse};
 #[command(after_help = examples::after("\
 Measure on a quiet machine; one core is used, and the best of up to eight slices of the time counts. `actions` and `steps` are random games, by the rules and through the \
 environment for learning; `perft nodes` counts sequences of actions; `search nodes` are those of alpha-beta, with \
---net also `net nodes`, judged by a net: a file for one game, or `random` for any.
+--net also `net nodes`, evaluated by a net: a file for one game, or `random` for any.
 
 --threads measures something else: the time to a fixed depth with several threads, relative to one, in positions from the \
 middle of games, and the nodes that this takes. It needs as many free cores. Which thread comes first differs from run to \
@@ -34,7 +34,7 @@ pub(crate) struct Bench {
     /// How long each figure is measured
     #[arg(long, value_name = "SECONDS", default_value = "2", value_parser = seconds)]
     seconds: Duration,
-    /// Also measure a search that judges by the net in this file; `random` draws one of 64 units
+    /// Also measure a search that evaluates by the net in this file; `random` means a randomly initialised net of 64 units
     #[arg(long, value_name = "FILE")]
     net: Option<NetFlag>,
     /// Time to depth with so many threads, relative to one, instead of figures per second

@@ -29,7 +29,7 @@ What to type for a first answer:
 pub(crate) struct Engine {
     #[command(flatten)]
     choice: OptionalChoice,
-    /// Judge by the net in this file, as the option Net does, in games that it was made for
+    /// Evaluate by the net in this file, as the option Net does, in games that it was made for
     #[arg(long, value_name = "FILE")]
     net: Option<PathBuf>,
 }

@@ -49,7 +49,7 @@ pub(crate) struct Ladder {
     /// Random turns of each seat before the bots take over
     #[arg(long, value_name = "TURNS", default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=50))]
     opening: u8,
-    /// Where the random numbers come from
+    /// Random seed
     #[arg(long, default_value_t = 1)]
     seed: u64,
     /// How many games are played at a time [default: as many as the machine has cores]

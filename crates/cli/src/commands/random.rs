@@ -27,7 +27,7 @@ pub(crate) struct Random {
 /// What to print.
 #[derive(Debug, Args)]
 struct Show {
-    /// Where the random numbers come from: the same seed plays the same game everywhere
+    /// Random seed: the same seed plays the same game everywhere
     #[arg(long, default_value_t = 1)]
     seed: u64,
     /// Tell what happened, frame by frame, with the board after each

@@ -41,7 +41,7 @@ pub(crate) struct Selfplay {
     /// Who plays: one for all seats, or one for each
     #[arg(long, value_name = "SPEC", value_delimiter = ',', default_value = "random", value_parser = own_bot)]
     seats: Vec<Spec>,
-    /// All who think judge by the net in this file; `none` means by weights, `random` by a randomly initialised net
+    /// All who think evaluate by the net in this file; `none` means by weights, `random` by a randomly initialised net
     #[arg(long, value_name = "FILE")]
     net: Option<NetFlag>,
     /// How many games the file is to hold
@@ -54,7 +54,7 @@ pub(crate) struct Selfplay {
     #[arg(long, value_name = "LINES", num_args = 0..=1, default_missing_value = "4",
         value_parser = clap::value_parser!(u8).range(1..=100))]
     policy: Option<u8>,
-    /// Where the random numbers come from
+    /// Random seed
     #[arg(long, default_value_t = 1)]
     seed: u64,
     /// Mix the game, its options, the players and the opening into the seed, so that the games of two configurations are

@@ -29,7 +29,7 @@ pub(crate) struct Soak {
     /// How many games in all
     #[arg(long, default_value_t = 20_000)]
     games: u64,
-    /// Where the random numbers come from
+    /// Random seed
     #[arg(long, default_value_t = 1)]
     seed: u64,
     /// How many games at a time; all cores if nothing is said

@@ -49,7 +49,7 @@ fn a_test_stops_early_and_its_answer_is_the_exit_code() {
     assert!(figures["games"].as_u64().is_some_and(|games| games < 200), "{figures}");
     let refused = stackwright(&short(&["--games", "1000", "--sprt", "300,400"])).assert().code(1);
     let said = String::from_utf8_lossy(&refused.get_output().stdout).into_owned();
-    assert!(said.contains("at most +300 Elo"), "{said}");
+    assert!(said.contains("H0 accepted (at most +300 Elo)"), "{said}");
     let open = stackwright(&short(&["--games", "10", "--sprt", "0,1", "--json"])).assert().code(1);
     let figures = parsed(&String::from_utf8_lossy(&open.get_output().stdout));
     assert_eq!(figures["sprt"]["decision"], "undecided");

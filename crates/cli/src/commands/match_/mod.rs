@@ -37,16 +37,16 @@ Every opening, some random turns of each seat, is played once with A in each sea
 the others. An opening whose games all went as those of one before does not count again. The same seed plays the same \
 match on any number of threads, as far as the bots do. A bot that fails gives up its seat, which counts as a fault.
 
-Elo is from the share of first places of A's seat, with the 95 % error. --sprt asks whether A is elo1 stronger rather \
-than elo0 and stops as soon as that is clear (5 % errors): then the exit code is 0 if A is, and 1 if it is not or if all \
-games were played without an answer.
+Elo is from the share of first places of A's seat, with the 95 % error. --sprt is a sequential probability ratio test of \
+whether A is elo1 stronger (H1) rather than elo0 (H0). It stops as soon as that is clear (alpha = beta = 5 %): then the exit \
+code is 0 if H1 is accepted, and 1 if H0 is or if all games were played without an answer.
 
 engine:COMMAND is a program that speaks the protocol of `stackwright engine` (docs/protocol.md). Its command line is split \
 into words without a shell; quotes keep a word together. One is started for each seat and thread.
 
 --openings FILE takes the openings of a file (docs/openings has one); an opening is then a game, or a position \
-with its options, which must be those of the match. --b-weight NAME=0 asks what a feature of the judgement is worth: B \
-does without it. --a-net FILE lets A judge by a net; with the same time:MS for both the match says whether that pays.
+with its options, which must be those of the match. --b-weight NAME=0 asks what a feature of the evaluation is worth: B \
+does without it. --a-net FILE lets A evaluate by a net; with the same time:MS for both the match says whether that pays.
 
 --records writes all games: as JSON lines if the name ends in .jsonl, else as text.", examples::MATCH))]
 pub(crate) struct Match {
@@ -58,22 +58,22 @@ pub(crate) struct Match {
     /// The bot that it is measured against
     #[arg(long, value_name = "BOT", requires = "a")]
     b: Option<Spec>,
-    /// A judges by the weights in this file, instead of the game's own; `guessed` means those it began with
+    /// A evaluates by the weights in this file, instead of the game's own; `guessed` means those it began with
     #[arg(long, value_name = "FILE", requires = "a")]
     a_weights: Option<PathBuf>,
-    /// B judges by the weights in this file
+    /// B evaluates by the weights in this file
     #[arg(long, value_name = "FILE", requires = "b")]
     b_weights: Option<PathBuf>,
-    /// A judges by this weight of a feature, whatever else it judges by: NAME=POINTS, or NAME=EARLY:LATE
+    /// A evaluates by this weight of a feature, whatever else it evaluates by: NAME=POINTS, or NAME=EARLY:LATE
     #[arg(long, value_name = "WEIGHT", requires = "a")]
     a_weight: Vec<WeightOf>,
-    /// B judges by this weight of a feature
+    /// B evaluates by this weight of a feature
     #[arg(long, value_name = "WEIGHT", requires = "b")]
     b_weight: Vec<WeightOf>,
-    /// A judges by the net in this file; `none` means by weights, `random` by a randomly initialised net
+    /// A evaluates by the net in this file; `none` means by weights, `random` by a randomly initialised net
     #[arg(long, value_name = "FILE", requires = "a", conflicts_with_all = ["a_weights", "a_weight"])]
     a_net: Option<NetFlag>,
-    /// B judges by the net in this file
+    /// B evaluates by the net in this file
     #[arg(long, value_name = "FILE", requires = "b", conflicts_with_all = ["b_weights", "b_weight"])]
     b_net: Option<NetFlag>,
     /// All of these against each other, instead of --a and --b
@@ -85,12 +85,12 @@ pub(crate) struct Match {
     /// --openings gives]
     #[arg(long, value_parser = clap::value_parser!(u64).range(1..=10_000_000))]
     games: Option<u64>,
-    /// Stop as soon as it is clear whether A is this much stronger
+    /// Stop as soon as an SPRT accepts that A is ELO1 stronger (H1), or only ELO0 (H0)
     #[arg(long, value_name = "ELO0,ELO1", allow_hyphen_values = true, value_parser = hypotheses)]
     sprt: Option<Sprt>,
     #[command(flatten)]
     beginning: Beginning,
-    /// Where the random numbers come from
+    /// Random seed
     #[arg(long, default_value_t = 1)]
     seed: u64,
     /// How many games are played at a time [default: as many as the machine has cores]

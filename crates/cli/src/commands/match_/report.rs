@@ -162,9 +162,9 @@ impl fmt::Display for Report<'_> {
         writeln!(f, "  Elo      {}", figures.elo())?;
         if let Some(Test { elo0, elo1, llr, low, high, decision }) = &self.sprt {
             let said = match *decision {
-                "h1" => format!("at least {elo1:+} Elo"),
-                "h0" => format!("at most {elo0:+} Elo"),
-                _ => "not decided".to_owned(),
+                "h1" => format!("H1 accepted (at least {elo1:+} Elo)"),
+                "h0" => format!("H0 accepted (at most {elo0:+} Elo)"),
+                _ => "undecided".to_owned(),
             };
             writeln!(f, "  LLR      {llr:.2} ({low:.2} to {high:.2}): {said}")?;
         }

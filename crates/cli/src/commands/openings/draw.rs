@@ -31,7 +31,7 @@ pub(crate) struct Draw {
     /// Take only openings that neither seat seems to win, by a search of so many nodes; 0 takes all
     #[arg(long, value_name = "NODES", default_value_t = Opening::default().fair, value_parser = clap::value_parser!(u64).range(..=100_000_000))]
     fair: u64,
-    /// Where the random numbers come from
+    /// Random seed
     #[arg(long, default_value_t = 1)]
     seed: u64,
     /// Where the openings go

@@ -19,7 +19,7 @@ use crate::status::Done;
 pub(crate) struct Mine {
     #[command(subcommand)]
     game: OfGame<Nothing>,
-    /// Where the random numbers come from: the same seed finds the same puzzles everywhere
+    /// Random seed: the same seed finds the same puzzles everywhere
     #[arg(long, default_value_t = 1)]
     seed: u64,
     /// How many games to play

@@ -24,7 +24,7 @@ pub(crate) struct Solve {
     bot: Spec,
     #[command(flatten)]
     chosen: Chosen,
-    /// Where the random numbers of the bot come from
+    /// Random seed of the bot
     #[arg(long, default_value_t = 1)]
     seed: u64,
     /// Print one JSON object per suite
