@@ -19,6 +19,7 @@ pub mod bench;
 pub mod conform;
 pub mod dataset;
 mod draft;
+pub mod files;
 pub mod ladder;
 pub mod mined;
 mod page;

@@ -10,6 +10,7 @@ use serde_json::json;
 use stackwright_core::{Problems, plain};
 use stackwright_games::{FullGame, KINDS, Visitor};
 use stackwright_lab::bench::{Earlier, Figure, measure};
+use stackwright_lab::files;
 use stackwright_lab::threads::{Middle, Team, middles, teams_of};
 
 use super::agreed::FromStart;
@@ -54,6 +55,9 @@ pub(crate) struct Bench {
     compare: Option<PathBuf>,
 }
 
+/// No file of figures is longer.
+const MOST_FIGURES: u64 = 1 << 20;
+
 impl Bench {
     pub(crate) fn run(self, out: &mut impl Write) -> Done {
         // Before anything is measured.
@@ -81,14 +85,14 @@ impl Bench {
     }
 
     /// What was measured before.
-    fn earlier(&self) -> Result<Option<Earlier>, String> {
+    fn earlier(&self) -> Result<Option<Earlier>, Box<dyn Error>> {
         let Some(path) = &self.compare else { return Ok(None) };
-        let text = std::fs::read_to_string(path).map_err(|error| format!("{}: {error}", path.display()))?;
+        let text = files::read_text(path, MOST_FIGURES, "what `stackwright bench --json` writes")?;
         let wrong = |error: serde_json::Error| {
             let error = plain(&error);
             format!("{}: expected what `stackwright bench --json` writes: {error}", path.display())
         };
-        serde_json::from_str(&text).map(Some).map_err(wrong)
+        Ok(Some(serde_json::from_str(&text).map_err(wrong)?))
     }
 
     fn report(&self, out: &mut impl Write, figures: &[Figure]) -> Done {

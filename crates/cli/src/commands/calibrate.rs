@@ -9,8 +9,9 @@ use indicatif::{ProgressBar, ProgressStyle};
 use stackwright_core::assess::Scale;
 use stackwright_games::FullGame;
 use stackwright_lab::arena::Portable;
+use stackwright_lab::files::Output;
 use stackwright_lab::train::{
-    Bin, Bout, Calibrated, Calibration, Harvest, Output, Player, calibrate, reliability_picture,
+    Bin, Bout, Calibrated, Calibration, Harvest, Player, calibrate, reliability_picture,
 };
 use stackwright_search::Net;
 

@@ -1,9 +1,7 @@
 //! Bots from their names.
 
 use std::error::Error;
-use std::fmt::{self, Display};
-use std::fs::File;
-use std::io::Read as _;
+use std::fmt;
 use std::path::Path;
 use std::str::FromStr;
 use std::time::Duration;
@@ -13,6 +11,7 @@ use stackwright_core::assess::{Assess, Weights};
 use stackwright_core::{Game, Timeline};
 use stackwright_engine::{EngineBot, Go, Patience};
 use stackwright_lab::arena::{AnyBot, Portable};
+use stackwright_lab::files;
 use stackwright_search::{Bot, BotError, Judgement, Spec, Stop};
 
 use crate::status::misuse;
@@ -146,15 +145,7 @@ pub(crate) fn read_weights<G: Assess>(path: &Path) -> Result<Weights, Box<dyn Er
     if path == Path::new("guessed") {
         return Ok(Weights::guessed::<G>());
     }
-    let wrong = |what: &dyn Display| format!("{}: {what}", path.display());
-    let mut bytes = Vec::new();
-    let read = File::open(path).and_then(|file| file.take(MOST_WEIGHTS + 1).read_to_end(&mut bytes));
-    if read.map_err(|error| wrong(&error))? as u64 > MOST_WEIGHTS {
-        return Err(
-            wrong(&format_args!("expected weights, in a file of at most {MOST_WEIGHTS} bytes")).into()
-        );
-    }
-    let text = String::from_utf8(bytes).map_err(|_| wrong(&"expected weights, as text"))?;
+    let text = files::read_text(path, MOST_WEIGHTS, "weights")?;
     Weights::parse::<G>(&text).map_err(|problems| format!("{}: {problems}", path.display()).into())
 }
 

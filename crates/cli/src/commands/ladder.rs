@@ -10,6 +10,7 @@ use clap::Args;
 use serde::Serialize;
 use stackwright_games::FullGame;
 use stackwright_lab::arena::{Opening, Plan, Portable};
+use stackwright_lab::files;
 use stackwright_lab::ladder::{Climb, Rung, climb};
 use stackwright_search::ladder::{Level, Weakness};
 
@@ -209,10 +210,13 @@ fn table(rows: &[Row]) -> String {
     text
 }
 
+/// No page is longer.
+const MOST_PAGE: u64 = 16 << 20;
+
 /// Puts a text between two marks of a page; without a text it only looks for them.
 fn write_into(path: &Path, name: &str, text: Option<&str>) -> Result<(), Box<dyn Error>> {
     let named = |error: std::io::Error| format!("{}: {error}", path.display());
-    let page = std::fs::read_to_string(path).map_err(named)?;
+    let page = files::read_text(path, MOST_PAGE, "a page")?;
     let (begin, end) = (format!("<!-- ladder {name} -->\n"), "<!-- end -->");
     let place = page.find(&begin).map(|at| at + begin.len());
     let place = place.and_then(|from| page[from..].find(end).map(|len| from..from + len));

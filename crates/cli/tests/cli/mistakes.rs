@@ -173,6 +173,21 @@ const FAILING: &[(&str, &str)] = &[
     ("puzzles check broken.jsonl", "broken.jsonl"),
     ("puzzles solve --bot greedy missing.txt", "missing.txt"),
     ("puzzles list missing.txt", "missing.txt"),
+    (
+        "bench --compare huge.txt",
+        "huge.txt: expected what `stackwright bench --json` writes, in a file of at most 1 MiB",
+    ),
+    (
+        "ladder --game ringrift --games 2 --doc huge.txt",
+        "huge.txt: expected a page, in a file of at most 16 MiB",
+    ),
+    (
+        "match --game ringrift --a greedy --b random --a-weights huge.txt",
+        "huge.txt: expected weights, in a file of at most 1 MiB",
+    ),
+    ("puzzles check huge.txt", "huge.txt: expected puzzles, in a file of at most 64 MiB"),
+    ("puzzles solve --bot greedy huge.txt", "huge.txt: expected puzzles, in a file of at most 64 MiB"),
+    ("puzzles list huge.txt", "huge.txt: expected puzzles, in a file of at most 64 MiB"),
     ("conform ringrift missing.jsonl", "1 of the comparisons failed"),
     ("conform cotulenh missing.jsonl", "1 of the comparisons failed"),
     ("serve --config missing.toml", "missing.toml"),
@@ -209,6 +224,9 @@ fn with_files() -> tempfile::TempDir {
         assert!(done.status.success(), "{}", String::from_utf8_lossy(&done.stderr));
     }
     std::fs::write(folder.path().join("empty.jsonl"), "").expect("it is written");
+    // Longer than any text that is read whole; nothing of it is on disk.
+    let huge = std::fs::File::create(folder.path().join("huge.txt")).expect("it is made");
+    huge.set_len((64 << 20) + 1).expect("it is made long");
     std::fs::write(folder.path().join("broken.jsonl"), "{\"stackwright\":1}\n").expect("it is written");
     folder
 }

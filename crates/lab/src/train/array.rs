@@ -6,7 +6,7 @@ use std::path::Path;
 
 use stackwright_core::excerpt;
 
-use super::files::{named, wrong};
+use crate::files::{named, wrong};
 
 /// A number that can stand in an array.
 pub trait Element: Copy {

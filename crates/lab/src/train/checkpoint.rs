@@ -8,11 +8,11 @@ use std::time::{Duration, Instant};
 use serde::{Deserialize, Serialize};
 
 use super::array;
-use super::files::{named, read, write, wrong};
 use super::learn::{Epoch, Lesson, Pupil};
 use super::model::{Model, Shape};
 use super::rows::Rows;
 use super::target::Targets;
+use crate::files::{named, read, write, wrong};
 
 /// What is not an array.
 #[derive(Serialize, Deserialize)]
@@ -77,7 +77,7 @@ impl Pupil {
 
     fn load_whole(folder: &Path, shape: Shape, lesson: &Lesson) -> io::Result<Pupil> {
         let state = folder.join(STATE);
-        let text = read(&state, MOST_BYTES)?;
+        let text = read(&state, MOST_BYTES, "the state of a training")?;
         let State { steps, done, epochs } =
             serde_json::from_slice(&text).map_err(|error| wrong(&state, &error))?;
         let mut pupil = Pupil::from_model(Model::load(&column(folder, "model"), shape)?, lesson);

@@ -30,7 +30,6 @@ use super::array;
 use super::clock::Clock;
 use super::contest::{self, Terms};
 use super::error::TrainError;
-use super::files::{self, named};
 use super::folder::{self, BEST, begins, hold};
 use super::learn::{Epoch, Lesson, Pupil, split};
 use super::ledger::{Contest, Generation, Ledger, Settings};
@@ -41,6 +40,7 @@ use super::rows::Rows;
 use super::target::{Targets, fit_scale};
 use super::{report, weigh};
 use crate::arena::Portable;
+use crate::files::{self, named};
 
 /// What somebody who watches is told.
 #[derive(Clone, Copy, Debug)]
@@ -330,7 +330,7 @@ impl<'a, G: Portable> Circle<'a, G> {
         // Another trainer may have been here.
         let model = if model_path.exists() {
             let model = Model::load(&model_path, shape)?;
-            let noted = files::read(&epochs_path, MOST_EPOCHS).ok();
+            let noted = files::read(&epochs_path, MOST_EPOCHS, "the epochs of a training").ok();
             let noted = noted.and_then(|bytes| serde_json::from_slice(&bytes).ok());
             self.made(number).epochs =
                 noted.unwrap_or_else(|| vec![Epoch::of(&model, &rows, &targets, &lesson)]);

@@ -11,10 +11,10 @@ use serde::{Deserialize, Serialize};
 use stackwright_core::{Outcome, Reason, Seat, key, plain};
 
 use super::clock::Clock;
-use super::files::{named, wrong};
 use super::ledger::{Contest, Settings};
 use super::player::Player;
 use crate::arena::{AnyBot, Decision, Opening, Plan, Portable, Tally, run};
+use crate::files::{named, wrong};
 
 /// A game of a match, as a line of its file.
 #[derive(Debug, Serialize, Deserialize)]

@@ -5,9 +5,9 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use super::error::TrainError;
-use super::files::{named, wrong};
 use super::ledger::{GENERATION, Ledger};
 use super::rows::Rows;
+use crate::files::{named, wrong};
 
 /// The net that was accepted last.
 pub(super) const BEST: &str = "best.net";

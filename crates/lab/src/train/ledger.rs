@@ -8,10 +8,10 @@ use stackwright_core::assess::Scale;
 
 use super::adam::Shared;
 use super::calibration::Calibration;
-use super::files;
 use super::learn::Epoch;
 use super::model::Shape;
 use crate::arena::{Decision, Sprt, Tally};
+use crate::files;
 
 /// How a run is set up. What is here must stay as it is when a run goes on.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -244,7 +244,8 @@ impl Ledger {
     /// Reads it.
     pub fn load(folder: &Path) -> io::Result<Ledger> {
         let path = Self::path(folder);
-        serde_json::from_slice(&files::read(&path, MOST_BYTES)?).map_err(|error| files::wrong(&path, &error))
+        serde_json::from_slice(&files::read(&path, MOST_BYTES, "a run")?)
+            .map_err(|error| files::wrong(&path, &error))
     }
 
     /// Writes it whole, in place of what was there.

@@ -10,10 +10,10 @@ use stackwright_search::{Judgement, Stop, ThinkingBot, chances};
 
 use super::adam::Bounds;
 use super::error::TrainError;
-use super::files;
 use super::model::{Layers, Model};
 use super::rows::Row;
 use crate::arena::Portable;
+use crate::files;
 
 /// How far the numbers of a net may go so that it can be written in whole numbers: no sum of a position's rows may come to
 /// 128, and nothing behind them needs to be large.

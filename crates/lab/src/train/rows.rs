@@ -6,7 +6,7 @@ use std::path::Path;
 use stackwright_core::{Outcome, Seat};
 
 use super::array;
-use super::files::{named, wrong};
+use crate::files::{named, wrong};
 
 /// Many positions of games with the same number of seats.
 ///

@@ -8,12 +8,12 @@ mod solve;
 
 use std::collections::BTreeSet;
 use std::error::Error;
-use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use clap::{Args, Subcommand};
 use stackwright_games::{KINDS, Kind};
+use stackwright_lab::files;
 use stackwright_search::puzzle::{self, Suite};
 
 use super::choice::game;
@@ -118,8 +118,11 @@ impl Chosen {
     }
 }
 
+/// No file of puzzles is longer.
+const MOST_PUZZLES: u64 = 64 << 20;
+
 fn read(path: &Path) -> Result<Suite, Box<dyn Error>> {
-    let named = |error: &dyn Error| format!("{}: {error}", path.display());
-    let text = fs::read_to_string(path).map_err(|error| named(&error))?;
-    Ok(text.parse().map_err(|error: puzzle::SuiteError| named(&error))?)
+    let named = |error: puzzle::SuiteError| format!("{}: {error}", path.display());
+    let text = files::read_text(path, MOST_PUZZLES, "puzzles")?;
+    Ok(text.parse().map_err(named)?)
 }
