@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use stackwright_core::Problem;
+use stackwright_core::{ActionList, Problem};
 
 use crate::ladder::{Ladder, Weakness};
 use crate::mcts::MOST_TREE_NODES;
@@ -24,7 +24,7 @@ use crate::mcts::MOST_TREE_NODES;
 pub enum Spec {
     /// Any legal action.
     Random,
-    /// The best action at first sight.
+    /// The action whose turn, finished by what looks best at each step, leaves the position looking best.
     Greedy,
     /// A rung of the ladder, 1 to 10.
     Level(u8),
@@ -52,6 +52,8 @@ const MOST_NODES: u64 = 10_000_000_000;
 /// The most milliseconds: an hour.
 const MOST_TIME: u64 = 3_600_000;
 const MOST_SECONDS: u64 = MOST_TIME / 1000;
+/// About how many positions greedy play looks at for each action: those to which the rest of the turn may lead from there.
+const GREEDY_LOOKS: u64 = 40;
 
 impl FromStr for Spec {
     type Err = Problem;
@@ -93,15 +95,19 @@ impl FromStr for Spec {
 }
 
 impl Spec {
-    /// How many positions it looks at for the first decision of a turn, in games with `like`'s options. Of a program, or
-    /// within a time, nobody knows.
-    pub fn nodes(&self, like: &impl Ladder) -> Option<u64> {
+    /// About how many positions it looks at for this decision, if it is the first of a turn. Of a program, or within a time,
+    /// nobody knows.
+    pub fn nodes(&self, position: &impl Ladder) -> Option<u64> {
         match *self {
-            // To list the actions and look at each once is about so much.
+            // To list the actions is about so much.
             Spec::Random => Some(1),
-            Spec::Greedy => Some(100),
+            Spec::Greedy => {
+                let mut list = ActionList::new();
+                position.actions(&mut list);
+                Some(list.len() as u64 * GREEDY_LOOKS)
+            }
             Spec::Level(number) => {
-                like.ladder().get(usize::from(number).wrapping_sub(1)).map(|level| level.nodes)
+                position.ladder().get(usize::from(number).wrapping_sub(1)).map(|level| level.nodes)
             }
             Spec::Nodes(nodes)
             | Spec::Plain(nodes)

@@ -8,7 +8,7 @@ use stackwright_core::puzzling::Puzzling;
 /// How decisions are made: of a hundred so many in this way and so many in that, the rest at random.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Style {
-    /// The action after which the position looks best.
+    /// The decision of the greedy bot, one turn ahead.
     pub greedy: usize,
     /// One of the forcing actions, where there are any.
     pub forcing: usize,

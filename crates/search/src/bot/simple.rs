@@ -6,7 +6,7 @@ use stackwright_core::{ActionList, Game, Rng, Seat, Timeline};
 use super::{Bot, BotError};
 use crate::evaluator::{self, Follower, worth};
 use crate::judge::{result, standing};
-use crate::{Judgement, Score};
+use crate::{Judgement, Score, Stop};
 
 /// Any legal action, all equally likely.
 #[derive(Clone, Debug)]
@@ -41,16 +41,18 @@ impl<G: Game<Action: Send>> Bot<G> for RandomBot<G> {
 pub struct GreedyBot<G: Game> {
     judgement: Judgement<G>,
     rng: Rng,
-    list: ActionList<G::Action>,
+    /// Room to list actions in.
+    lists: Vec<ActionList<G::Action>>,
+    stop: Stop,
 }
 
 impl<G: Game> GreedyBot<G> {
-    /// The bot of that seed.
+    /// The bot that breaks ties by this seed, judging as the game judges itself.
     pub fn new(seed: u64) -> Self {
-        GreedyBot { judgement: Judgement::Own, rng: Rng::new(seed), list: ActionList::new() }
+        GreedyBot { judgement: Judgement::Own, rng: Rng::new(seed), lists: Vec::new(), stop: Stop::new() }
     }
 
-    /// The same by another judgement than the game's own weights.
+    /// By this it judges.
     #[must_use]
     pub fn judging_by(self, judgement: Judgement<G>) -> Self {
         GreedyBot { judgement, ..self }
@@ -61,15 +63,22 @@ impl<G: Assess<Action: Send>> Bot<G> for GreedyBot<G> {
     fn choose(&mut self, game: &Timeline<G>) -> Result<G::Action, BotError> {
         let (weights, follower) = self.judgement.begin(game.position());
         let tried = Timeline::from_position(game.position().clone());
-        let mut trial = Trial { tried, weights, follower, me: game.to_move() };
-        game.actions(&mut self.list);
-        self.rng.shuffle(self.list.as_mut_slice());
-        let best = trial.best_of(&self.list, Trial::value_of_turn);
+        let (lists, stop) = (&mut self.lists, &self.stop);
+        let mut list = lists.pop().unwrap_or_default();
+        game.actions(&mut list);
+        self.rng.shuffle(list.as_mut_slice());
+        let mut trial = Trial { tried, weights, follower, me: game.to_move(), lists, stop };
+        let best = trial.best_of(&list, Trial::value_of_turn);
+        self.lists.push(list);
         best.ok_or_else(|| BotError("the game is over".to_owned()))
     }
 
     fn new_game(&mut self, seed: u64) {
         self.rng = Rng::new(seed);
+    }
+
+    fn set_stop(&mut self, stop: &Stop) {
+        self.stop = stop.clone();
     }
 }
 
@@ -79,26 +88,19 @@ struct Trial<'a, G: Assess> {
     weights: &'a Weights,
     follower: Option<Box<dyn Follower<G>>>,
     me: Seat,
+    lists: &'a mut Vec<ActionList<G::Action>>,
+    stop: &'a Stop,
 }
 
 impl<G: Assess> Trial<'_, G> {
-    fn play(&mut self, action: G::Action) {
-        evaluator::play(&mut self.tried, &mut self.follower, action);
-    }
-
-    fn undo(&mut self) {
-        evaluator::undo(&mut self.tried, &mut self.follower);
-    }
-
-    /// The action with the highest value, the first of several.
-    fn best_of(&mut self, list: &[G::Action], value: impl Fn(&mut Self) -> i32) -> Option<G::Action> {
+    /// The action with the highest value, the first of several; of those that were tried before it had to stop.
+    fn best_of(&mut self, list: &[G::Action], value: fn(&mut Self) -> i32) -> Option<G::Action> {
         let mut best = None;
         for &action in list {
-            self.play(action);
-            let value = value(self);
-            self.undo();
-            // After a swap this seat is the other person's.
-            let value = if G::swaps_people(action) { -value } else { value };
+            if best.is_some() && self.stop.is_raised() {
+                break;
+            }
+            let value = self.value_after(action, value);
             if best.is_none_or(|(most, _)| value > most) {
                 best = Some((value, action));
             }
@@ -106,15 +108,22 @@ impl<G: Assess> Trial<'_, G> {
         best.map(|(_, action)| action)
     }
 
+    /// What an action is worth by the position that it leads to.
+    fn value_after(&mut self, action: G::Action, value: fn(&mut Self) -> i32) -> i32 {
+        evaluator::play(&mut self.tried, &mut self.follower, action);
+        let value = value(self);
+        evaluator::undo(&mut self.tried, &mut self.follower);
+        // After a swap this seat is the other person's.
+        if G::swaps_people(action) { -value } else { value }
+    }
+
     /// What the position is worth as it stands.
     fn value(&mut self) -> i32 {
-        match self.tried.outcome() {
-            Some(outcome) => result(&outcome, self.me, 1).value(),
-            None => {
-                let worth = worth(self.tried.position(), self.weights, &mut self.follower);
-                Score::points(standing(&worth, self.me, self.tried.seats())).value()
-            }
+        if let Some(outcome) = self.tried.outcome() {
+            return result(&outcome, self.me, 1).value();
         }
+        let worth = worth(self.tried.position(), self.weights, &mut self.follower);
+        Score::points(standing(&worth, self.me, self.tried.seats())).value()
     }
 
     /// What the position is worth once the turn is over.
@@ -123,16 +132,16 @@ impl<G: Assess> Trial<'_, G> {
         if self.tried.outcome().is_some() || journal.ends_turn(journal.len() - 1) {
             return self.value();
         }
-        let mut list = ActionList::new();
+        let mut list = self.lists.pop().unwrap_or_default();
         self.tried.actions(&mut list);
         let next = match list[..] {
             [only] => Some(only),
             _ => self.best_of(&list, Trial::value),
         };
-        let Some(next) = next else { return self.value() };
-        self.play(next);
-        let value = self.value_of_turn();
-        self.undo();
-        value
+        self.lists.push(list);
+        match next {
+            Some(action) => self.value_after(action, Trial::value_of_turn),
+            None => self.value(),
+        }
     }
 }

@@ -1,10 +1,15 @@
 //! Whoever can hold a seat plays legal games to the end, and sees what is in front of it.
 
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+
 use cotulenh::Position as Cotulenh;
 use ringrift::{Board, Options, Position, Preset};
 use stackwright_core::assess::Sort;
-use stackwright_core::{ActionList, Game, Rng, Seat, Timeline};
-use stackwright_search::{AlphaBeta, Bot, GreedyBot, Limits, Mcts, Playable, Spec, Stop};
+use stackwright_core::{ActionList, BySeat, Game, Rng, Seat, Timeline};
+use stackwright_search::{
+    AlphaBeta, Bot, Evaluator, Follower, GreedyBot, Judgement, Limits, Mcts, Playable, Spec, Stop,
+};
 
 fn ringrift(board: Board, players: u8, rings: u16) -> Position {
     Position::new(&Options { rings, ..Options::preset(board, players, Preset::Canonical) }).unwrap()
@@ -187,6 +192,60 @@ fn whoever_looks_one_turn_ahead_beats_chance() {
     }
     let won = wins(&Cotulenh::new(&cotulenh::Options::default()).unwrap(), ["greedy", "random"], 6);
     assert!(won >= 5, "CoTuLenh: {won} of 6");
+}
+
+#[test]
+fn greedy_play_that_is_stopped_takes_the_best_so_far() {
+    let start = ringrift(Board::Square8, 2, 18);
+    let game = Timeline::from_position(start.clone());
+    let chosen = |is_raised| {
+        let stop = Stop::new();
+        if is_raised {
+            stop.raise();
+        }
+        let choices = (0..20).map(|seed| {
+            let mut bot = GreedyBot::new(seed);
+            bot.set_stop(&stop);
+            game.action_text(bot.choose(&game).unwrap())
+        });
+        choices.collect::<std::collections::BTreeSet<_>>().len()
+    };
+    let (at_leisure, stopped) = (chosen(false), chosen(true));
+    assert!(at_leisure + 5 < stopped, "{at_leisure} and {stopped} different actions");
+}
+
+/// Counts the positions that are judged.
+#[derive(Debug, Default)]
+struct Counting(Arc<AtomicU64>);
+
+impl<G: Game> Evaluator<G> for Counting {
+    fn follow(&self, _: &G) -> Box<dyn Follower<G>> {
+        Box::new(Counting(self.0.clone()))
+    }
+}
+
+impl<G: Game> Follower<G> for Counting {
+    fn judge(&mut self, _: &G) -> BySeat<i32> {
+        let count = self.0.fetch_add(1, Ordering::Relaxed);
+        BySeat::new(|seat| (count % 1_000) as i32 * seat as i32)
+    }
+}
+
+fn greedy_nodes<G: Playable>(game: &Timeline<G>) {
+    let counting = Counting::default();
+    let count = counting.0.clone();
+    GreedyBot::new(1).judging_by(Judgement::Evaluator(Arc::new(counting))).choose(game).unwrap();
+    let (looked_at, said) = (count.load(Ordering::Relaxed), Spec::Greedy.nodes(game.position()).unwrap());
+    assert!(said > looked_at / 5 && said < looked_at * 60, "{}: {said} for {looked_at}", G::NAME);
+}
+
+#[test]
+fn greedy_play_says_about_how_many_positions_it_looks_at() {
+    for board in Board::ALL {
+        greedy_nodes(&Timeline::from_position(ringrift(board, 2, 18)));
+    }
+    greedy_nodes(&Timeline::<Cotulenh>::new(&cotulenh::Options::default()).unwrap());
+    greedy_nodes(&Timeline::<amazons::Position>::new(&amazons::Options::default()).unwrap());
 }
 
 fn pressing_is_what_is_not_quiet<G: Playable>(start: G, seed: u64) {
