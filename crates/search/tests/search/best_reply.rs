@@ -6,6 +6,7 @@ use stackwright_core::{ActionList, Game, Seat, Timeline};
 use stackwright_search::{AlphaBeta, Limits, Opponents, Score, Tactics};
 
 use crate::positions::random_position;
+use crate::standing::standing;
 
 /// What is expected: what promises most at first sight, among equals what is listed first.
 fn expected<G: Assess>(game: &Timeline<G>, list: &ActionList<G::Action>) -> G::Action {
@@ -26,12 +27,7 @@ fn slow(game: &mut Timeline<Amazons>, hero: Seat, depth: u32, ply: u16, replier:
     }
     if depth == 0 {
         let worth = judge(game.position(), game.weights());
-        let others = Seat::first(game.seats()).filter(|&seat| seat != hero).map(|seat| worth[seat]);
-        let together = |one: i32, other: i32| {
-            let apart = f64::from(one.abs_diff(other));
-            one.max(other) + (400.0 * (1.0 + 10_f64.powf(-apart / 400.0)).log10()).round() as i32
-        };
-        return Score::points(worth[hero] - others.reduce(together).unwrap()).value();
+        return Score::points(standing(&worth, hero, game.seats())).value();
     }
     let mut list = ActionList::new();
     game.actions(&mut list);
@@ -95,21 +91,6 @@ fn with_two_seats_there_is_one_reply_and_everybody_together() {
             (thought.lines, thought.nodes)
         });
         assert_eq!(one, together, "seed {seed}");
-    }
-}
-
-#[test]
-fn limits_hold_and_the_same_question_has_the_same_answer() {
-    let game = random_position(3, 1, 2).unwrap();
-    for nodes in [1, 100, 5_000] {
-        let ask = || {
-            let mut thinker = AlphaBeta::new(1 << 16, 1);
-            [(); 2].map(|()| thinker.think(&game, &Limits::nodes(nodes)))
-        };
-        let [first, second] = ask();
-        assert!(first.nodes <= nodes && second.nodes <= nodes, "{} and {}", first.nodes, second.nodes);
-        assert!(game.is_legal(first.action()) && game.is_legal(second.action()));
-        assert_eq!(ask().map(|thought| thought.lines), [first.lines, second.lines]);
     }
 }
 

@@ -1,14 +1,15 @@
-//! Max^n against the plainest possible search, and what it promises about limits and lines.
+//! Max^n against the plainest possible search, and what it promises about lines.
 
 use std::sync::Arc;
 
 use amazons::{Options, Position as Amazons};
-use stackwright_core::{ActionList, BySeat, Game, Seat, Timeline, key};
+use stackwright_core::{ActionList, BySeat, Game, Timeline, key};
 use stackwright_search::{
-    AlphaBeta, Evaluator, Follower, Judgement, Limits, Opponents, Playable, Score, Stop, Tactics,
+    AlphaBeta, Evaluator, Follower, Judgement, Limits, Opponents, Playable, Score, Tactics,
 };
 
 use crate::positions::{random_position, random_position_of};
+use crate::standing::standing;
 
 /// Judges every position otherwise, so that hardly any two are worth the same.
 #[derive(Debug)]
@@ -40,14 +41,8 @@ fn slow(game: &mut Timeline<Amazons>, depth: u32, ply: u16) -> Option<BySeat<i32
     }
     if depth == 0 {
         let worth = Judgement::Evaluator(Arc::new(ByKey)).judge(game.position());
-        let together = |one: i32, other: i32| {
-            let apart = f64::from(one.abs_diff(other));
-            one.max(other) + (400.0 * (1.0 + 10_f64.powf(-apart / 400.0)).log10()).round() as i32
-        };
         return Some(BySeat::new(|seat| {
-            let others = Seat::first(seats).filter(|&other| other != seat).map(|other| worth[other]);
-            let points = worth[seat] - others.reduce(together).unwrap();
-            if seat.index() < seats { Score::points(points).value() } else { 0 }
+            if seat.index() < seats { Score::points(standing(&worth, seat, seats)).value() } else { 0 }
         }));
     }
     let mut list = ActionList::new();
@@ -140,26 +135,4 @@ fn several_lines_are_the_best_in_order() {
     for line in &thought.lines {
         assert_eq!(line.texts(&game).len(), line.actions.len(), "{:?}", line.actions);
     }
-}
-
-#[test]
-fn limits_hold_and_the_same_question_has_the_same_answer() {
-    let game = random_position(3, 1, 2).unwrap();
-    for nodes in [1, 100, 5_000] {
-        let ask = || {
-            let mut thinker = AlphaBeta::new(1 << 16, 1);
-            thinker.opponents = Opponents::EachForItself;
-            [(); 2].map(|()| thinker.think(&game, &Limits::nodes(nodes)))
-        };
-        let [first, second] = ask();
-        assert!(first.nodes <= nodes && second.nodes <= nodes, "{} and {}", first.nodes, second.nodes);
-        assert!(game.is_legal(first.action()) && game.is_legal(second.action()));
-        assert_eq!(ask().map(|thought| thought.lines), [first.lines, second.lines]);
-    }
-    assert_eq!(full_width().think(&game, &Limits::depth(2)).depth, 2);
-    let stop = Stop::new();
-    stop.raise();
-    let mut stopped = full_width();
-    stopped.stop = stop;
-    assert!(game.is_legal(stopped.think(&game, &Limits::default()).action()));
 }
