@@ -200,7 +200,8 @@ impl Tally {
             return None;
         }
         let score = self.score();
-        let score_error = SIGMAS * (self.variance() / openings as f64).sqrt();
+        // An error is at most the distance to the farther of 0 and 1, whatever a handful of games would allow.
+        let score_error = (SIGMAS * (self.variance() / openings as f64).sqrt()).min(score.max(1.0 - score));
         let elo = |score: f64| elo_of(score.clamp(0.0, 1.0), self.seats);
         Some(Edge {
             score,
@@ -280,6 +281,16 @@ mod tests {
         assert!(edge.elo.is_infinite() && edge.high.is_infinite());
         assert!(edge.low > 200.0 && edge.low < 900.0, "{edge:?}");
         assert_eq!(pairs(&[]).edge(), None);
+    }
+
+    #[test]
+    fn two_games_tell_nothing() {
+        for (halves, score) in [(4, 1.0), (3, 0.75), (0, 0.0)] {
+            let edge = pairs(&[halves]).edge().unwrap();
+            let farther = score.max(1.0 - score);
+            assert_eq!((edge.score, edge.score_error), (score, farther));
+            assert!(edge.low == f64::NEG_INFINITY || edge.high == f64::INFINITY, "{edge:?}");
+        }
     }
 
     #[test]
