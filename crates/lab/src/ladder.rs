@@ -2,8 +2,8 @@
 
 use std::ops::{ControlFlow, RangeInclusive};
 
+use stackwright_search::ThinkingBot;
 use stackwright_search::ladder::Level;
-use stackwright_search::{Stop, ThinkingBot};
 
 use crate::arena::{AnyBot, Plan, Portable, Tally, run};
 
@@ -29,7 +29,7 @@ pub struct Climb<G: Portable> {
     pub scaled_from: u8,
     /// By so much.
     pub scale: u64,
-    /// How each match is played.
+    /// How each match is played. If its flag is raised the climb ends soon.
     pub plan: Plan<G>,
 }
 
@@ -39,17 +39,19 @@ fn scaled(level: Level, scale: u64) -> Level {
 }
 
 /// Plays every level of the climb against the one below. `watch` hears after each game how the match of that level
-/// stands.
+/// stands. A climb that was stopped gives the levels that were reached, the last one with complete openings.
 pub fn climb<G: Portable>(start: &G, climb: &Climb<G>, mut watch: impl FnMut(u8, &Tally)) -> Vec<Rung> {
     let ladder = start.ladder();
     let numbers = climb.levels.clone().filter(|&number| (2..=ladder.len()).contains(&usize::from(number)));
+    let stop = &climb.plan.stop;
     numbers
+        .take_while(|_| !stop.is_raised())
         .map(|number| {
             let scale = if number >= climb.scaled_from { climb.scale.max(1) } else { 1 };
             let at = usize::from(number) - 1;
             let bot = |level: Level| {
                 move |_worker| -> AnyBot<G> {
-                    Box::new(ThinkingBot::new(scaled(level, scale), start, Stop::new()))
+                    Box::new(ThinkingBot::new(scaled(level, scale), start, stop.clone()))
                 }
             };
             let (upper, lower) = (bot(ladder[at]), bot(ladder[at - 1]));
@@ -59,5 +61,6 @@ pub fn climb<G: Portable>(start: &G, climb: &Climb<G>, mut watch: impl FnMut(u8,
             });
             Rung { number, level: ladder[at], scale, tally }
         })
+        .filter(|rung| rung.tally.games() > 0)
         .collect()
 }

@@ -49,7 +49,7 @@ impl<G: Portable<Options: Send + Sync>> AnyDuel for Duel<G> {
     }
 
     fn summaries(&self, numbers: Range<u64>, threads: usize, stop: &Stop) -> Result<Vec<String>, String> {
-        let plan = Plan { threads, ..self.plan.clone() };
+        let plan = Plan { threads, stop: stop.clone(), ..self.plan.clone() };
         for which in [0, 1] {
             self.bot(which, stop).map_err(|error| error.to_string())?;
         }
@@ -58,9 +58,6 @@ impl<G: Portable<Options: Send + Sync>> AnyDuel for Duel<G> {
         let (a, b) = (maker(0), maker(1));
         let mut lines = Vec::new();
         games(&self.start, [&a, &b], &plan, numbers, |played| {
-            if stop.is_raised() {
-                return ControlFlow::Break(());
-            }
             lines.extend(serde_json::to_string(&Summary::of(&played)));
             ControlFlow::Continue(())
         });

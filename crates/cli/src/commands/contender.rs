@@ -47,24 +47,25 @@ pub(crate) fn own_bot(text: &str) -> Result<Spec, String> {
 }
 
 impl Programs {
-    fn bot<G: Portable<Options: Send>>(self, command: &str) -> Result<AnyBot<G>, BotError> {
+    fn bot<G: Portable<Options: Send>>(self, command: &str, stop: Stop) -> Result<AnyBot<G>, BotError> {
         let patience = Patience { answer: Duration::from_secs(self.engine_timeout), ..Patience::default() };
-        Ok(Box::new(EngineBot::start(command, self.engine_go, patience, Stop::new())?))
+        Ok(Box::new(EngineBot::start(command, self.engine_go, patience, stop)?))
     }
 }
 
-/// Makes bots of that name for workers, which judge by that. One is made at once, to see whether that is possible.
+/// Makes bots of that name for workers, which judge by that and stop thinking soon when the flag is raised. One is made at once, to see whether that is possible.
 pub(crate) fn factory<G: Portable<Options: Send>>(
     spec: &Spec,
     like: &G,
     judgement: Judgement<G>,
     programs: Programs,
+    stop: &Stop,
 ) -> Result<impl Fn(usize) -> AnyBot<G> + Sync + use<G>, Box<dyn Error>> {
     let make = {
-        let (spec, like) = (spec.clone(), like.clone());
+        let (spec, like, stop) = (spec.clone(), like.clone(), stop.clone());
         move || match &spec {
-            Spec::Engine(command) => programs.bot(command),
-            _ => spec.bot_with(&like, &Stop::new(), &judgement),
+            Spec::Engine(command) => programs.bot(command, stop.clone()),
+            _ => spec.bot_with(&like, &stop, &judgement),
         }
     };
     make()?;

@@ -18,6 +18,7 @@ use super::agreed::FromStart;
 use super::choice::{Choice, threads};
 use super::examples;
 use super::tune::command;
+use crate::interrupt::{raised_by_ctrl_c, stopped};
 use crate::progress;
 use crate::status::Done;
 
@@ -28,7 +29,8 @@ A level is a budget of nodes and a few weaknesses, the same on every machine. Th
 them in less time, --scaled-from and --scale divide the nodes of both sides of their matches by the same number.
 
 --doc writes the table into a page, between the lines <!-- ladder NAME --> and <!-- end -->, where NAME is the game, \
-and, where there are several, the board and the number of players.", examples::LADDER))]
+and, where there are several, the board and the number of players. Ctrl-C ends the measurement: the table has the levels \
+so far, the last one with its complete openings; no page is written, and the exit code is 1.", examples::LADDER))]
 pub(crate) struct Ladder {
     #[command(flatten)]
     game: Choice,
@@ -131,9 +133,11 @@ impl Ladder {
             opening: Opening { turns: self.opening.into(), ..Opening::default() }.into(),
             seed: self.seed,
             threads: threads(self.threads),
+            stop: raised_by_ctrl_c()?,
             ..Plan::games(self.games, start.seats())
         };
-        let games = plan.openings * start.seats() as u64 * self.levels.clone().count() as u64;
+        let stop = plan.stop.clone();
+        let games = plan.game_count(start.seats()) * self.levels.clone().count() as u64;
         let bar = progress::bar(games, "\n");
         let (scaled_from, scale) = (self.scaled_from.unwrap_or(u8::MAX), self.scale.unwrap_or(1));
         let levels = self.levels.clone();
@@ -142,6 +146,11 @@ impl Ladder {
             bar.set_message(format!("level {number}: {:.0} % of {}", tally.score() * 100.0, tally.games()));
         });
         bar.finish_and_clear();
+        let played: u64 = rungs.iter().map(|rung| rung.tally.games()).sum();
+        let is_stopped = stop.is_raised() && played < games;
+        if is_stopped && played == 0 {
+            return Err(stopped(0, games));
+        }
         let rows: Vec<_> = rungs.iter().map(Row::new).collect();
         let table = table(&rows);
         if self.json {
@@ -150,6 +159,9 @@ impl Ladder {
             write!(out, "{table}")?;
         }
         out.flush()?;
+        if is_stopped {
+            return Err(stopped(played, games));
+        }
         match &self.doc {
             Some(path) => write_into(path, name, Some(&format!("\n    {}\n\n{table}\n", command()))),
             None => Ok(()),

@@ -7,7 +7,7 @@ use std::path::PathBuf;
 use clap::Args;
 use stackwright_games::FullGame;
 use stackwright_lab::selfplay::{Begin, Plan, SelfplayError, run, usual_opening, waiting_room};
-use stackwright_search::{Spec, Stop};
+use stackwright_search::Spec;
 
 use super::agreed::FromStart;
 use super::beginning::Beginning;
@@ -16,6 +16,7 @@ use super::contender::own_bot;
 use super::examples;
 use super::log::LogFlag;
 use super::net::NetFlag;
+use crate::interrupt::raised_by_ctrl_c;
 use crate::progress;
 use crate::status::{Done, misuse};
 
@@ -103,9 +104,7 @@ impl FromStart for Selfplay {
         if self.unpaired {
             plan = plan.unpaired().map_err(refused)?;
         }
-        let stop = Stop::new();
-        let raised = stop.clone();
-        ctrlc::set_handler(move || raised.raise())?;
+        let stop = raised_by_ctrl_c()?;
         let bar = progress::bar(self.games, "");
         let mut before = None;
         let begin = if self.overwrite { Begin::Anew } else { Begin::Continue };

@@ -12,13 +12,14 @@ use stackwright_lab::arena::{Portable, Sprt};
 use stackwright_lab::train::{
     Circle, Clock, Ledger, Means, News, Player, Settings, Shape, Shared, Stage, TrainError, calibration_text,
 };
-use stackwright_search::{NetError, Stop};
+use stackwright_search::NetError;
 
 use super::agreed::FromStart;
 use super::choice::{Choice, seconds, threads};
 use super::examples;
 use super::match_::hypotheses;
 use super::tune::command;
+use crate::interrupt::raised_by_ctrl_c;
 use crate::status::{Done, misuse};
 
 /// Train a net from self-play, and accept it if it wins at equal time
@@ -212,9 +213,7 @@ impl Train {
     }
 
     fn train<G: Portable>(&self, start: &G, out: &mut impl Write) -> Done {
-        let stop = Stop::new();
-        let raised = stop.clone();
-        ctrlc::set_handler(move || raised.raise())?;
+        let stop = raised_by_ctrl_c()?;
         let from = self.first_player(start)?;
         let settings = self.settings(start, from.as_ref())?;
         let means = Means {

@@ -11,7 +11,7 @@ use stackwright_core::assess::{Assess, Weights};
 use stackwright_games::FullGame;
 use stackwright_lab::arena::{Opening, Portable};
 use stackwright_lab::tune::{Effort, Fitted, Harvest, Samples, collect, fit};
-use stackwright_search::Spec;
+use stackwright_search::{Spec, Stop};
 
 use super::agreed::FromStart;
 use super::beginning::Beginning;
@@ -147,7 +147,7 @@ impl Tune {
     }
 
     fn harvest<G: Portable<Options: Send>>(&self, start: &G) -> Result<Samples, Box<dyn Error>> {
-        let bot = factory(&self.bot, start, self.beginning::<G>()?.into(), self.programs)?;
+        let bot = factory(&self.bot, start, self.beginning::<G>()?.into(), self.programs, &Stop::new())?;
         let harvest = Harvest {
             games: self.games,
             opening: self.beginning.openings(start, Opening::default())?,

@@ -1,5 +1,10 @@
 //! `stackwright match` as a user meets it.
 
+#[cfg(unix)]
+use std::process::{Command, Stdio};
+#[cfg(unix)]
+use std::time::{Duration, Instant};
+
 use crate::common::{stackwright, stdout};
 use assert_cmd::prelude::*;
 use serde_json::Value;
@@ -127,4 +132,75 @@ fn what_makes_no_sense_exits_with_2_and_says_what_would() {
         assert!(said.contains(right) && said.contains("--help"), "{arguments:?}: {said}");
         assert!(done.get_output().stdout.is_empty());
     }
+}
+
+/// What comes of a match on which somebody presses Ctrl-C once its file of games is as long as that.
+#[cfg(unix)]
+fn interrupted(arguments: &[&str], length: u64) -> (Option<i32>, String, String) {
+    let folder = tempfile::tempdir().expect("a folder");
+    let games = folder.path().join("games.jsonl");
+    let mut command = stackwright(arguments);
+    command.arg("--records").arg(&games);
+    let mut child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("it starts");
+    let begun = Instant::now();
+    // Ctrl-C is heard before the file is made.
+    while !std::fs::metadata(&games).is_ok_and(|file| file.len() >= length)
+        && child.try_wait().expect("it can be asked").is_none()
+        && begun.elapsed() < Duration::from_mins(2)
+    {
+        std::thread::sleep(Duration::from_millis(5));
+    }
+    if child.try_wait().expect("it can be asked").is_none() {
+        let pressed = Command::new("kill").args(["-INT", &child.id().to_string()]).status();
+        assert!(pressed.expect("it runs").success());
+    }
+    let done = child.wait_with_output().expect("it ends");
+    let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
+    (done.status.code(), text(&done.stdout), text(&done.stderr))
+}
+
+#[cfg(unix)]
+#[test]
+fn ctrl_c_shows_the_result_of_the_complete_openings_so_far() {
+    let many = short(&["--games", "10000000", "--threads", "2"]);
+    let (code, told, said) = interrupted(&many, 50_000);
+    let count = said.strip_prefix("stackwright: stopped after ");
+    let count =
+        count.and_then(|rest| rest.strip_suffix(" of 10000000 games\n")).unwrap_or_else(|| panic!("{said}"));
+    let count: u64 = count.parse().expect("a number");
+    assert!(code == Some(1) && count > 0 && count.is_multiple_of(2), "{code:?} {said}");
+    assert!(told.contains(&format!("random against random, {count} games from ")), "{told}");
+    assert!(told.contains("\n  score    ") && told.contains("\n  ends     "), "{told}");
+
+    let (code, told, said) =
+        interrupted(&short(&["--games", "10000000", "--json", "--sprt", "-1,1"]), 50_000);
+    let figures = parsed(&told);
+    assert_eq!((code, &figures["sprt"]["decision"]), (Some(1), &Value::from("undecided")));
+    assert!(said.contains(&format!("stopped after {} of 10000000 games", figures["games"])), "{said}");
+
+    let everybody = [
+        "match",
+        "--game",
+        "ringrift",
+        "--rings",
+        "3",
+        "--fair",
+        "300",
+        "--games",
+        "10000000",
+        "--round-robin",
+    ];
+    let (code, told, said) = interrupted(&[&everybody[..], &["random,random,greedy"]].concat(), 50_000);
+    assert!(code == Some(1) && said.contains(" of 30000000 games"), "{code:?} {said}");
+    assert!(told.contains("2 contenders") && told.matches(" against ").count() == 1, "{told}");
+}
+
+#[cfg(unix)]
+#[test]
+fn ctrl_c_does_not_wait_for_a_bot_that_thinks() {
+    let hours =
+        ["match", "--game", "cotulenh", "--a", "time:3600000", "--b", "time:3600000", "--opening", "0"];
+    let (code, told, said) = interrupted(&hours, 0);
+    assert_eq!((code, &*told), (Some(1), ""), "{said}");
+    assert_eq!(said, "stackwright: stopped after 0 of 100 games\n");
 }

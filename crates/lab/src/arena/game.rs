@@ -2,6 +2,8 @@
 
 use stackwright_core::{ActionList, BySeat, Departure, Game, Outcome, Reason, Seat, Timeline};
 
+use stackwright_search::Stop;
+
 use super::AnyBot;
 
 /// A bot that had no answer, or one that the rules refuse. Its seat gave up.
@@ -32,17 +34,25 @@ pub struct Finished<G: Game> {
 ///
 /// A bot is not asked where only one action is legal. A bot that fails gives up its seat, and the game goes on as the
 /// rules say. A game that outlasts its own [bound](Game::longest_game) is called off as a draw.
-pub fn play<G: Game>(
+pub fn play<G: Game>(game: Timeline<G>, bots: &mut [AnyBot<G>], holders: BySeat<usize>) -> Finished<G> {
+    let (finished, _) = play_until(game, bots, holders, &Stop::new());
+    finished
+}
+
+/// The same; once the flag is raised the game is broken off, and true is said. What there is of it is worth nothing then.
+pub(super) fn play_until<G: Game>(
     mut game: Timeline<G>,
     bots: &mut [AnyBot<G>],
     mut holders: BySeat<usize>,
-) -> Finished<G> {
+    stop: &Stop,
+) -> (Finished<G>, bool) {
     let mut faults = Vec::new();
     let mut list = ActionList::new();
+    let mut is_stopped = false;
     let bound = game.longest_game();
     for _ in 0..=bound + game.seats() {
         if let Some(outcome) = game.outcome() {
-            return Finished { outcome, game, holders, faults };
+            return (Finished { outcome, game, holders, faults }, false);
         }
         game.actions(&mut list);
         let seat = game.to_move();
@@ -51,6 +61,11 @@ pub fn play<G: Game>(
             [only] => Ok(only),
             _ => bots[bot].choose(&game).map_err(|error| error.to_string()),
         };
+        // What a bot says after the flag was raised depends on when that was.
+        is_stopped = stop.is_raised();
+        if is_stopped {
+            break;
+        }
         let played = answer.and_then(|action| match game.try_play(action) {
             Ok(()) => Ok(action),
             Err(refused) => Err(refused.to_string()),
@@ -66,5 +81,5 @@ pub fn play<G: Game>(
         }
     }
     let outcome = game.outcome().unwrap_or_else(|| Outcome::draw(game.seats(), Reason::ABORTED));
-    Finished { outcome, game, holders, faults }
+    (Finished { outcome, game, holders, faults }, is_stopped)
 }

@@ -29,6 +29,8 @@ pub struct Tournament {
 /// Plays every pair of contenders and rates them. With more than two seats each of a pair also sits alone against
 /// the other.
 ///
+/// If the plan's flag is raised it ends soon, with the matches that were begun; of the last one complete openings count.
+///
 /// Every match has openings of its own, so that their luck is independent, unless they are listed.
 pub fn round_robin<G: Portable>(
     start: &G,
@@ -39,7 +41,8 @@ pub fn round_robin<G: Portable>(
     let mut meetings = Vec::new();
     for one in 0..contenders.len() {
         for others in 0..contenders.len() {
-            if one == others || (one > others && start.seats() == 2) {
+            let is_pair = one != others && (one < others || start.seats() > 2);
+            if !is_pair || plan.stop.is_raised() {
                 continue;
             }
             let seed = Rng::for_task(plan.seed, meetings.len() as u64).next_u64();
@@ -48,7 +51,9 @@ pub fn round_robin<G: Portable>(
                 watch(one, others, played, tally);
                 ControlFlow::Continue(())
             });
-            meetings.push(Meeting { one, others, tally });
+            if tally.games() > 0 {
+                meetings.push(Meeting { one, others, tally });
+            }
         }
     }
     let ratings = rate(contenders.len(), &meetings);

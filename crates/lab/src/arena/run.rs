@@ -5,17 +5,18 @@ use std::ops::{ControlFlow, Range};
 
 use stackwright_core::record::Player;
 use stackwright_core::{BySeat, Entry, Record, Seat, Timeline};
-use stackwright_search::seeds;
+use stackwright_search::{Stop, seeds};
 
 use super::book::Book;
-use super::{AnyBot, Finished, Opening, Openings, Pairing, Portable, Summary, Tally, play};
+use super::game::play_until;
+use super::{AnyBot, Finished, Opening, Openings, Pairing, Portable, Summary, Tally};
 use crate::queue::in_order;
 
 /// Makes a contender for a worker, which has that number. It is called again for each seat that the contender holds.
 pub type Factory<'a, G> = &'a (dyn Fn(usize) -> AnyBot<G> + Sync);
 
 /// How a match is played.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub struct Plan<G: Portable> {
     /// How many openings there are, each played from every seat.
     pub openings: u64,
@@ -25,6 +26,9 @@ pub struct Plan<G: Portable> {
     pub seed: u64,
     /// How many games are played at a time. The results do not depend on it.
     pub threads: usize,
+    /// Raised, it ends the match soon: games that are not over then are given up. A clone of the plan has the same flag, and so
+    /// should bots that think for long.
+    pub stop: Stop,
 }
 
 impl<G: Portable> Plan<G> {
@@ -36,7 +40,7 @@ impl<G: Portable> Plan<G> {
     /// So many games of so many seats, or the few more that make whole openings; seed 1, one thread.
     pub fn games(games: u64, seats: usize) -> Plan<G> {
         let opening = Opening::default().into();
-        Plan { openings: games.div_ceil(seats as u64), opening, seed: 1, threads: 1 }
+        Plan { openings: games.div_ceil(seats as u64), opening, seed: 1, threads: 1, stop: Stop::new() }
     }
 }
 
@@ -77,7 +81,7 @@ impl<G: Portable> Played<G> {
 }
 
 /// Plays a match from `start` and adds it up. `watch` sees every game in order, with all before it added up, and may
-/// break the match off.
+/// break the match off. If it was stopped, only complete openings count: of the others some seats are missing.
 ///
 /// With bots that play the same game for the same seed, the same plan gives the same match, whatever the threads.
 pub fn run<G: Portable>(
@@ -86,47 +90,62 @@ pub fn run<G: Portable>(
     plan: &Plan<G>,
     mut watch: impl FnMut(&Played<G>, &Tally) -> ControlFlow<()>,
 ) -> Tally {
-    let mut tally = Tally::new(start.seats());
-    games(start, contenders, plan, 0..plan.game_count(start.seats()), |played| {
-        tally.add_summary(&Summary::of(&played));
+    let seats = start.seats();
+    let (mut tally, mut complete, mut opening) = (Tally::new(seats), Tally::new(seats), Vec::new());
+    games(start, contenders, plan, 0..plan.game_count(seats), |played| {
+        let summary = Summary::of(&played);
+        tally.add_summary(&summary);
+        opening.push(summary);
+        if tally.is_even() {
+            for summary in opening.drain(..) {
+                complete.add_summary(&summary);
+            }
+        }
         watch(&played, &tally)
     });
-    tally
+    if plan.stop.is_raised() { complete } else { tally }
 }
 
-/// Plays the games of a match with these numbers, which `take` sees in order; it may break off. Whoever adds up all games by their
+/// Plays the games of a match with these numbers, which `take` sees in order; it may break off, and so may the plan's flag. Whoever adds up all games by their
 /// [`Summary`], in order, has the match that [`run`] would have given, whoever played them.
 pub fn games<G: Portable>(
     start: &G,
     contenders: [Factory<'_, G>; 2],
     plan: &Plan<G>,
     numbers: Range<u64>,
-    take: impl FnMut(Played<G>) -> ControlFlow<()>,
+    mut take: impl FnMut(Played<G>) -> ControlFlow<()>,
 ) {
     let seats = start.seats();
     let bots =
         |worker| -> Vec<_> { (0..seats).map(|bot| contenders[usize::from(bot > 0)](worker)).collect() };
     let book = Book::new(start, &plan.opening, plan.seed);
-    let game = |bots: &mut Vec<_>, number| play_game(&book, seats, bots, plan.seed, number);
-    in_order(numbers, plan.threads, bots, game, take);
+    let game = |bots: &mut Vec<_>, number| play_game(&book, seats, bots, plan, number);
+    in_order(numbers, plan.threads, bots, game, |played| played.map_or(ControlFlow::Break(()), &mut take));
 }
 
+/// One game; nothing if it was stopped.
 fn play_game<G: Portable>(
     book: &Book<'_, G>,
     seats: usize,
     bots: &mut [AnyBot<G>],
-    seed: u64,
+    plan: &Plan<G>,
     number: u64,
-) -> Played<G> {
+) -> Option<Played<G>> {
+    if plan.stop.is_raised() {
+        return None;
+    }
     let pairing = Pairing::of_game(number, seats);
-    for (bot, seed) in bots.iter_mut().zip(seeds(seed, number)) {
+    for (bot, seed) in bots.iter_mut().zip(seeds(plan.seed, number)) {
         bot.new_game(seed);
     }
     let holders = BySeat::new(|seat| (seat.index() + seats - pairing.seat.index()) % seats);
-    let finished = play(book.open(pairing.opening), bots, holders);
+    let (finished, is_stopped) = play_until(book.open(pairing.opening), bots, holders, &plan.stop);
+    if is_stopped {
+        return None;
+    }
     stackwright_games::log_frames(&(number + 1), &finished.game, 0..finished.game.journal().len());
     let seat = Seat::first(seats).find(|&seat| finished.holders[seat] == 0).unwrap_or(pairing.seat);
-    Played { pairing, seat, finished }
+    Some(Played { pairing, seat, finished })
 }
 
 /// A hash of all that was played.

@@ -9,6 +9,7 @@ use std::time::{Duration, Instant};
 
 use serde::{Deserialize, Serialize};
 use stackwright_core::{Outcome, Reason, Seat, key, plain};
+use stackwright_search::Stop;
 
 use super::clock::Clock;
 use super::ledger::{Contest, Settings};
@@ -96,6 +97,7 @@ pub(super) fn play<G: Portable>(
             // Games that are played later begin otherwise.
             seed: key::mix(seed ^ key::mix(tally.games())),
             threads,
+            stop: Stop::new(),
         };
         let mut waiting = String::new();
         run(start, [&one, &other], &plan, |played, _| {

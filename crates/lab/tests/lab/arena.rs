@@ -6,7 +6,7 @@ use stackwright_core::{ActionList, Game, Record, Rng, Seat, Timeline};
 use stackwright_lab::arena::{
     AnyBot, Decision, Opening, Plan, Portable, Sprt, Summary, Tally, games, round_robin, run,
 };
-use stackwright_search::{Bot, BotError, RandomBot};
+use stackwright_search::{Bot, BotError, RandomBot, Stop};
 
 /// Takes whatever it can; otherwise any action.
 #[derive(Debug)]
@@ -39,6 +39,38 @@ impl Bot<ringrift::Position> for Fragile {
     fn new_game(&mut self, seed: u64) {
         self.0.new_game(seed);
         self.1 = 0;
+    }
+}
+
+/// Raises a flag at its third decision of the game that has this number among its own.
+#[derive(Debug)]
+struct Impatient {
+    inner: RandomBot<ringrift::Position>,
+    stop: Stop,
+    at: usize,
+    games: usize,
+    decisions: usize,
+}
+
+impl Impatient {
+    fn new(stop: &Stop, at: usize) -> Self {
+        Impatient { inner: RandomBot::new(0), stop: stop.clone(), at, games: 0, decisions: 0 }
+    }
+}
+
+impl Bot<ringrift::Position> for Impatient {
+    fn choose(&mut self, game: &Timeline<ringrift::Position>) -> Result<ringrift::Action, BotError> {
+        self.decisions += 1;
+        if (self.games, self.decisions) == (self.at, 3) {
+            self.stop.raise();
+        }
+        self.inner.choose(game)
+    }
+
+    fn new_game(&mut self, seed: u64) {
+        self.inner.new_game(seed);
+        self.games += 1;
+        self.decisions = 0;
     }
 }
 
@@ -176,4 +208,45 @@ fn summaries_of_parts_make_the_same_match() {
     assert_eq!((tally.games(), &tally), (15, &whole));
     let other = Summary { seat: 3, ranks: vec![1, 2], ..serde_json::from_str(&part(0..1)[0]).unwrap() };
     assert!(!tally.add_summary(&other), "a game of two seats");
+}
+
+#[test]
+fn a_match_that_is_stopped_counts_its_complete_openings() {
+    let start = ringrift(3, 4);
+    for (at, seen, counted) in [(1, 0, 0), (5, 4, 3), (7, 6, 6)] {
+        let plan = Plan { opening: Opening::random(1).into(), ..Plan::games(30, 3) };
+        let impatient =
+            |_worker: usize| -> AnyBot<ringrift::Position> { Box::new(Impatient::new(&plan.stop, at)) };
+        let mut games = 0;
+        let tally = run(&start, [&impatient, &random], &plan, |played, _| {
+            assert!(played.finished.faults.is_empty());
+            games += 1;
+            ControlFlow::Continue(())
+        });
+        assert_eq!(
+            (games, tally.games(), tally.is_even()),
+            (seen, counted, true),
+            "the game in progress is given up"
+        );
+        assert_eq!(tally.reasons.values().sum::<u64>(), counted);
+        let whole = run(
+            &start,
+            [&random, &random],
+            &Plan { stop: Stop::new(), ..Plan { openings: counted / 3, ..plan } },
+            |_, _| ControlFlow::Continue(()),
+        );
+        assert_eq!(tally, whole, "as if no more had been asked for");
+    }
+}
+
+#[test]
+fn a_round_robin_that_is_stopped_rates_those_that_played() {
+    let plan = Plan { opening: Opening::random(1).into(), ..Plan::games(4, 2) };
+    let impatient =
+        |_worker: usize| -> AnyBot<ringrift::Position> { Box::new(Impatient::new(&plan.stop, 4)) };
+    let mut games = 0;
+    let table = round_robin(&ringrift(2, 4), &[&random, &impatient, &random], &plan, |_, _, _, _| games += 1);
+    let met: Vec<_> = table.meetings.iter().map(|met| (met.one, met.others, met.tally.games())).collect();
+    assert_eq!((games, met), (3, vec![(0, 1, 2)]));
+    assert_eq!(table.ratings.len(), 3);
 }

@@ -12,7 +12,9 @@ use std::path::PathBuf;
 use clap::Args;
 use stackwright_core::Setups;
 use stackwright_games::FullGame;
-use stackwright_lab::arena::{Decision, Factory, Opening, Openings, Plan, Portable, Sprt, round_robin, run};
+use stackwright_lab::arena::{
+    Decision, Factory, Opening, Openings, Plan, Portable, Sprt, Tally, round_robin, run,
+};
 use stackwright_search::{Judgement, Spec};
 
 use super::agreed::FromStart;
@@ -22,6 +24,7 @@ use super::contender::{Programs, WeightOf, factory};
 use super::examples;
 use super::log::LogFlag;
 use super::net::NetFlag;
+use crate::interrupt::{raised_by_ctrl_c, stopped};
 use crate::status::{Done, misuse};
 use given::Given;
 use report::Report;
@@ -35,7 +38,8 @@ A bot is random, greedy, level:1 to level:10, nodes:N, plain:N, paranoid:N, maxn
 (milliseconds for the first decision of a turn, a quarter for later ones), max:SECONDS (the same on all cores) or engine:COMMAND. \
 Every opening, some random turns of each seat, is played once with A in each seat; with three or four seats B holds all \
 the others. An opening whose games all went as those of one before does not count again. The same seed plays the same \
-match on any number of threads, as far as the bots do. A bot that fails gives up its seat, which counts as a fault.
+match on any number of threads, as far as the bots do. A bot that fails gives up its seat, which counts as a fault. Ctrl-C \
+ends the match: the result is that of the complete openings so far, and the exit code 1.
 
 Elo is from the share of first places of A's seat, with the 95 % error. --sprt is a sequential probability ratio test of \
 whether A is elo1 stronger (H1) rather than elo0 (H0). It stops as soon as that is clear (alpha = beta = 5 %): then the exit \
@@ -134,6 +138,7 @@ impl Match {
             opening,
             seed: self.seed,
             threads: threads(self.threads),
+            stop: raised_by_ctrl_c()?,
             ..Plan::games(self.games.unwrap_or(usual), seats)
         };
         match (&self.a, &self.b) {
@@ -165,20 +170,25 @@ impl Match {
             Given { weights: self.a_weights.as_deref(), single: &self.a_weight, net: self.a_net.as_ref() },
             Given { weights: self.b_weights.as_deref(), single: &self.b_weight, net: self.b_net.as_ref() },
         ];
-        let a = factory(specs[0], start, given[0].judgement(start)?, self.programs)?;
-        let b = factory(specs[1], start, given[1].judgement(start)?, self.programs)?;
+        let a = factory(specs[0], start, given[0].judgement(start)?, self.programs, &plan.stop)?;
+        let b = factory(specs[1], start, given[1].judgement(start)?, self.programs, &plan.stop)?;
         let names = specs.map(Spec::to_string);
-        let mut watch = Watch::new(plan.openings * start.seats() as u64, self.records.as_deref(), self.sprt)?;
+        let games = plan.game_count(start.seats());
+        let is_sure = |tally: &Tally| self.sprt.is_some_and(|sprt| sprt.decide(tally) != Decision::Undecided);
+        let mut watch = Watch::new(games, self.records.as_deref(), self.sprt)?;
         let tally = run(start, [&a, &b], plan, |played, tally| {
             watch.see([&names[0], &names[1]], played, tally);
-            let sure = |sprt: Sprt| tally.is_even() && sprt.decide(tally) != Decision::Undecided;
-            if watch.has_failed() || self.sprt.is_some_and(sure) {
+            if watch.has_failed() || (tally.is_even() && is_sure(tally)) {
                 ControlFlow::Break(())
             } else {
                 ControlFlow::Continue(())
             }
         });
         let faults = watch.finish()?;
+        let is_stopped = plan.stop.is_raised() && tally.games() < games && !is_sure(&tally);
+        if is_stopped && tally.games() == 0 {
+            return Err(stopped(0, games));
+        }
         let judges_by = given.map(|given| given.told());
         let report = Report::new(start, &names, &judges_by, self.seed, &tally, self.sprt, &faults);
         if self.json {
@@ -187,6 +197,9 @@ impl Match {
             write!(out, "{report}")?;
         }
         out.flush()?;
+        if is_stopped {
+            return Err(stopped(tally.games(), games));
+        }
         match report.refusal() {
             Some(why) => Err(why.into()),
             None => Ok(()),
@@ -210,23 +223,29 @@ impl Match {
         }
         let makers = specs
             .iter()
-            .map(|spec| factory(spec, start, Judgement::best_for(start), self.programs))
+            .map(|spec| factory(spec, start, Judgement::best_for(start), self.programs, &plan.stop))
             .collect::<Result<Vec<_>, _>>()?;
         let makers: Vec<Factory<'_, G>> = makers.iter().map(|maker| maker as Factory<'_, G>).collect();
         let names: Vec<_> = specs.iter().map(Spec::to_string).collect();
         let meetings = specs.len() * (specs.len() - 1) / if start.seats() == 2 { 2 } else { 1 };
-        let games = plan.openings * (start.seats() * meetings) as u64;
+        let games = plan.game_count(start.seats()) * meetings as u64;
         let mut watch = Watch::new(games, self.records.as_deref(), None)?;
         let table = round_robin(start, &makers, plan, |one, others, played, tally| {
             watch.see([&names[one], &names[others]], played, tally);
         });
         let faults = watch.finish()?;
+        let played: u64 = table.meetings.iter().map(|meeting| meeting.tally.games()).sum();
+        let is_stopped = plan.stop.is_raised() && played < games;
+        if is_stopped && played == 0 {
+            return Err(stopped(0, games));
+        }
         let report = Standings::new(start, &names, self.seed, &table, &faults);
         if self.json {
             writeln!(out, "{}", serde_json::to_string(&report)?)?;
         } else {
             write!(out, "{report}")?;
         }
-        Ok(())
+        out.flush()?;
+        if is_stopped { Err(stopped(played, games)) } else { Ok(()) }
     }
 }

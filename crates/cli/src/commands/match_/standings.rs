@@ -54,6 +54,8 @@ impl<'a> Standings<'a> {
             error: rating.error,
             games: games(at),
         });
+        // A tournament that was stopped may not have come to all of them.
+        let rated = rated.filter(|rated| rated.games > 0);
         let met = table.meetings.iter().map(|meeting| Met {
             a: &names[meeting.one],
             b: &names[meeting.others],
