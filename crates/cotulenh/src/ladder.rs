@@ -31,7 +31,7 @@ static STANDARD: [Level; LEVELS] = [
     level("Sergeant", "Guards its own, most of the time.", 3_700, distracted(7)),
     level("Lieutenant", "Sees your answer before it moves; nods off now and then.", 7_500, distracted(5)),
     level("Captain", "Makes few gifts and takes every one of yours.", 14_000, distracted(3)),
-    level("Major", "Brings its carriers to bear together.", 25_000, distracted(2)),
+    level("Major", "Brings its carriers to bear together.", 25_000, Weakness::NONE),
     level("Colonel", "Keeps its commander out of every line.", 60_000, Weakness::NONE),
     level("General", "Plans whole deployments ahead.", 160_000, Weakness::NONE),
     level("Marshal", "The best there is; a loose commander does not last.", 400_000, Weakness::NONE),

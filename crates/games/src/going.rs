@@ -436,7 +436,8 @@ impl<G: FullGame> AnyGame for Going<G> {
     fn bot_nodes(&self, spec: &Spec) -> u64 {
         // A program has a second, as a rule, in which a level of the ladder would look at about so many.
         let nodes = spec.nodes(self.timeline.position()).unwrap_or(200_000);
-        if begins_turn(&self.timeline) { nodes } else { nodes / 4 }
+        // Greedy play counts what this decision leads to; whoever has nodes spends a quarter of them on the later ones of a turn.
+        if *spec == Spec::Greedy || begins_turn(&self.timeline) { nodes } else { nodes / 4 }
     }
 
     fn think_job(&self, nodes: u64, lines: usize) -> ThinkJob {

@@ -52,7 +52,8 @@ const MOST_NODES: u64 = 10_000_000_000;
 /// The most milliseconds: an hour.
 const MOST_TIME: u64 = 3_600_000;
 const MOST_SECONDS: u64 = MOST_TIME / 1000;
-/// About how many positions greedy play looks at for each action: those to which the rest of the turn may lead from there.
+/// How many positions greedy play looks at for each action, within an order of magnitude: those to which the rest of the turn may
+/// lead from there.
 const GREEDY_LOOKS: u64 = 40;
 
 impl FromStr for Spec {

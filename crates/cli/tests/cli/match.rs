@@ -54,7 +54,7 @@ fn a_test_stops_early_and_its_answer_is_the_exit_code() {
     assert!(figures["games"].as_u64().is_some_and(|games| games < 200), "{figures}");
     let refused = stackwright(&short(&["--games", "1000", "--sprt", "300,400"])).assert().code(1);
     let said = String::from_utf8_lossy(&refused.get_output().stdout).into_owned();
-    assert!(said.contains("H0 accepted (at most +300 Elo)"), "{said}");
+    assert!(said.contains("H0 accepted (+300 Elo rather than +400)"), "{said}");
     let open = stackwright(&short(&["--games", "10", "--sprt", "0,1", "--json"])).assert().code(1);
     let figures = parsed(&String::from_utf8_lossy(&open.get_output().stdout));
     assert_eq!(figures["sprt"]["decision"], "undecided");
@@ -150,9 +150,19 @@ fn interrupted(arguments: &[&str], length: u64) -> (Option<i32>, String, String)
     {
         std::thread::sleep(Duration::from_millis(5));
     }
+    // Time to begin to think, or to look for an opening: if it is too short, less is tested.
+    std::thread::sleep(Duration::from_millis(300));
     if child.try_wait().expect("it can be asked").is_none() {
         let pressed = Command::new("kill").args(["-INT", &child.id().to_string()]).status();
         assert!(pressed.expect("it runs").success());
+    }
+    let pressed = Instant::now();
+    while child.try_wait().expect("it can be asked").is_none() {
+        if pressed.elapsed() > Duration::from_mins(2) {
+            child.kill().expect("it runs");
+            panic!("it has not ended two minutes after Ctrl-C");
+        }
+        std::thread::sleep(Duration::from_millis(5));
     }
     let done = child.wait_with_output().expect("it ends");
     let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
@@ -197,10 +207,12 @@ fn ctrl_c_shows_the_result_of_the_complete_openings_so_far() {
 
 #[cfg(unix)]
 #[test]
-fn ctrl_c_does_not_wait_for_a_bot_that_thinks() {
-    let hours =
-        ["match", "--game", "cotulenh", "--a", "time:3600000", "--b", "time:3600000", "--opening", "0"];
-    let (code, told, said) = interrupted(&hours, 0);
-    assert_eq!((code, &*told), (Some(1), ""), "{said}");
-    assert_eq!(said, "stackwright: stopped after 0 of 100 games\n");
+fn ctrl_c_does_not_wait_for_a_bot_that_thinks_or_for_a_fair_opening() {
+    let thinks = ["--a", "time:3600000", "--b", "time:3600000", "--opening", "0"];
+    let opens = ["--a", "random", "--b", "random", "--fair", "10000000000"];
+    for hours in [&thinks[..], &opens] {
+        let (code, told, said) = interrupted(&[&["match", "--game", "cotulenh"], hours].concat(), 0);
+        assert_eq!((code, &*told), (Some(1), ""), "{said}");
+        assert_eq!(said, "stackwright: stopped after 0 of 100 games\n");
+    }
 }

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use stackwright_core::Timeline;
+use stackwright_search::Stop;
 
 use super::{Openings, Portable};
 
@@ -12,6 +13,7 @@ pub(super) struct Book<'a, G: Portable> {
     start: &'a G,
     openings: &'a Openings<G>,
     seed: u64,
+    stop: &'a Stop,
     pages: Mutex<BTreeMap<u64, Page<G>>>,
 }
 
@@ -22,15 +24,17 @@ struct Page<G: Portable> {
 }
 
 impl<'a, G: Portable> Book<'a, G> {
-    pub(super) fn new(start: &'a G, openings: &'a Openings<G>, seed: u64) -> Self {
-        Book { start, openings, seed, pages: Mutex::default() }
+    pub(super) fn new(start: &'a G, openings: &'a Openings<G>, seed: u64, stop: &'a Stop) -> Self {
+        Book { start, openings, seed, stop, pages: Mutex::default() }
     }
 
-    /// The opening with that number. Whoever asks for one that another thread is drawing waits for it.
+    /// The opening with that number; once the flag is raised, any. Whoever asks for one that another thread is drawing waits for it.
     pub(super) fn open(&self, number: u64) -> Timeline<G> {
         let page = self.page(number);
         let mut drawn = page.lock().unwrap_or_else(PoisonError::into_inner);
-        drawn.get_or_insert_with(|| self.openings.open(self.start, self.seed, number)).clone()
+        drawn
+            .get_or_insert_with(|| self.openings.open_until(self.start, self.seed, number, self.stop))
+            .clone()
     }
 
     /// The place of an opening, which is forgotten when the last game has asked for it.
@@ -59,7 +63,8 @@ mod tests {
         let start = Position::new(&Options::preset(Board::Square8, 3, Preset::Canonical)).unwrap();
         let opening = Opening::random(2);
         let openings = opening.into();
-        let book = Book::new(&start, &openings, 5);
+        let stop = Stop::new();
+        let book = Book::new(&start, &openings, 5, &stop);
         for number in [0, 1] {
             let first = book.open(number);
             assert_eq!(first.position(), opening.draw(&start, 5, number).position());

@@ -1,7 +1,6 @@
 //! One game between bots.
 
 use stackwright_core::{ActionList, BySeat, Departure, Game, Outcome, Reason, Seat, Timeline};
-
 use stackwright_search::Stop;
 
 use super::AnyBot;
@@ -35,24 +34,22 @@ pub struct Finished<G: Game> {
 /// A bot is not asked where only one action is legal. A bot that fails gives up its seat, and the game goes on as the
 /// rules say. A game that outlasts its own [bound](Game::longest_game) is called off as a draw.
 pub fn play<G: Game>(game: Timeline<G>, bots: &mut [AnyBot<G>], holders: BySeat<usize>) -> Finished<G> {
-    let (finished, _) = play_until(game, bots, holders, &Stop::new());
-    finished
+    play_until(game, bots, holders, &Stop::new()).expect("nobody raises the flag")
 }
 
-/// The same; once the flag is raised the game is broken off, and true is said. What there is of it is worth nothing then.
+/// The game played to its end, or nothing once the flag is raised.
 pub(super) fn play_until<G: Game>(
     mut game: Timeline<G>,
     bots: &mut [AnyBot<G>],
     mut holders: BySeat<usize>,
     stop: &Stop,
-) -> (Finished<G>, bool) {
+) -> Option<Finished<G>> {
     let mut faults = Vec::new();
     let mut list = ActionList::new();
-    let mut is_stopped = false;
     let bound = game.longest_game();
     for _ in 0..=bound + game.seats() {
         if let Some(outcome) = game.outcome() {
-            return (Finished { outcome, game, holders, faults }, false);
+            return Some(Finished { outcome, game, holders, faults });
         }
         game.actions(&mut list);
         let seat = game.to_move();
@@ -62,9 +59,8 @@ pub(super) fn play_until<G: Game>(
             _ => bots[bot].choose(&game).map_err(|error| error.to_string()),
         };
         // What a bot says after the flag was raised depends on when that was.
-        is_stopped = stop.is_raised();
-        if is_stopped {
-            break;
+        if stop.is_raised() {
+            return None;
         }
         let played = answer.and_then(|action| match game.try_play(action) {
             Ok(()) => Ok(action),
@@ -81,5 +77,5 @@ pub(super) fn play_until<G: Game>(
         }
     }
     let outcome = game.outcome().unwrap_or_else(|| Outcome::draw(game.seats(), Reason::ABORTED));
-    (Finished { outcome, game, holders, faults }, is_stopped)
+    Some(Finished { outcome, game, holders, faults })
 }

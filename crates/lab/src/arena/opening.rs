@@ -1,7 +1,7 @@
 //! How games of a match begin: at random, but fairly.
 
 use stackwright_core::{ActionList, Rng, Timeline};
-use stackwright_search::{Limits, Playable, Thinker};
+use stackwright_search::{Limits, Playable, Stop, Thinker};
 
 /// How the first turns of a game come about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -36,11 +36,28 @@ impl Opening {
 
     /// The opening with that number: whole turns of each seat at random, after which the game goes on.
     pub fn draw<G: Playable>(&self, start: &G, seed: u64, number: u64) -> Timeline<G> {
+        self.draw_until(start, seed, number, &Stop::new())
+    }
+
+    /// The same, but once the flag is raised any opening will do.
+    pub(super) fn draw_until<G: Playable>(
+        &self,
+        start: &G,
+        seed: u64,
+        number: u64,
+        stop: &Stop,
+    ) -> Timeline<G> {
         let mut rng = Rng::for_task(seed, number);
         let mut list = ActionList::new();
         let mut referee = (self.fair > 0).then(|| Thinker::best_for(start, 1 << 18, 1));
+        if let Some(referee) = &mut referee {
+            referee.set_stop(stop.clone());
+        }
         for turns in (1..=self.turns * start.seats()).rev() {
             for _ in 0..TRIES {
+                if stop.is_raised() {
+                    return Timeline::from_position(start.clone());
+                }
                 let game = draw(start, turns, &mut rng, &mut list);
                 if let Some(game) = game.filter(|game| self.is_fair(game, referee.as_mut())) {
                     return game;

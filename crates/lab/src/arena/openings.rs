@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use stackwright_core::record::ReplayError;
 use stackwright_core::{Entry, Record, Timeline, key};
-use stackwright_search::Playable;
+use stackwright_search::{Playable, Stop};
 
 use super::Opening;
 
@@ -89,8 +89,13 @@ impl<G: Playable> Openings<G> {
 
     /// The opening with that number.
     pub fn open(&self, start: &G, seed: u64, number: u64) -> Timeline<G> {
+        self.open_until(start, seed, number, &Stop::new())
+    }
+
+    /// The same, but once the flag is raised any opening will do.
+    pub(crate) fn open_until(&self, start: &G, seed: u64, number: u64, stop: &Stop) -> Timeline<G> {
         match self {
-            Openings::Drawn(opening) => opening.draw(start, seed, number),
+            Openings::Drawn(opening) => opening.draw_until(start, seed, number, stop),
             Openings::Listed(list) => {
                 let Begun { first, actions } = &list[(number % list.len() as u64) as usize];
                 let mut game = Timeline::from_position(first.clone());

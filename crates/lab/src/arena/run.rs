@@ -26,8 +26,8 @@ pub struct Plan<G: Portable> {
     pub seed: u64,
     /// How many games are played at a time. The results do not depend on it.
     pub threads: usize,
-    /// Raised, it ends the match soon: games that are not over then are given up. A clone of the plan has the same flag, and so
-    /// should bots that think for long.
+    /// Raising it ends the match soon; unfinished games are discarded. Clones of the plan share it, and bots that think for
+    /// long should be made with it.
     pub stop: Stop,
 }
 
@@ -106,8 +106,9 @@ pub fn run<G: Portable>(
     if plan.stop.is_raised() { complete } else { tally }
 }
 
-/// Plays the games of a match with these numbers, which `take` sees in order; it may break off, and so may the plan's flag. Whoever adds up all games by their
-/// [`Summary`], in order, has the match that [`run`] would have given, whoever played them.
+/// Plays the games of a match with these numbers, which `take` sees in order; it may break off, and so may the plan's flag.
+/// Whoever adds up all games by their [`Summary`], in order, has the match that [`run`] would have given, whoever played
+/// them.
 pub fn games<G: Portable>(
     start: &G,
     contenders: [Factory<'_, G>; 2],
@@ -118,7 +119,7 @@ pub fn games<G: Portable>(
     let seats = start.seats();
     let bots =
         |worker| -> Vec<_> { (0..seats).map(|bot| contenders[usize::from(bot > 0)](worker)).collect() };
-    let book = Book::new(start, &plan.opening, plan.seed);
+    let book = Book::new(start, &plan.opening, plan.seed, &plan.stop);
     let game = |bots: &mut Vec<_>, number| play_game(&book, seats, bots, plan, number);
     in_order(numbers, plan.threads, bots, game, |played| played.map_or(ControlFlow::Break(()), &mut take));
 }
@@ -139,10 +140,7 @@ fn play_game<G: Portable>(
         bot.new_game(seed);
     }
     let holders = BySeat::new(|seat| (seat.index() + seats - pairing.seat.index()) % seats);
-    let (finished, is_stopped) = play_until(book.open(pairing.opening), bots, holders, &plan.stop);
-    if is_stopped {
-        return None;
-    }
+    let finished = play_until(book.open(pairing.opening), bots, holders, &plan.stop)?;
     stackwright_games::log_frames(&(number + 1), &finished.game, 0..finished.game.journal().len());
     let seat = Seat::first(seats).find(|&seat| finished.holders[seat] == 0).unwrap_or(pairing.seat);
     Some(Played { pairing, seat, finished })

@@ -285,7 +285,7 @@ mod tests {
 
     #[test]
     fn two_games_tell_nothing() {
-        for (halves, score) in [(4, 1.0), (3, 0.75), (0, 0.0)] {
+        for (halves, score) in [(4, 1.0_f64), (3, 0.75), (0, 0.0)] {
             let edge = pairs(&[halves]).edge().unwrap();
             let farther = score.max(1.0 - score);
             assert_eq!((edge.score, edge.score_error), (score, farther));

@@ -30,7 +30,7 @@ pub(super) fn play<G: Playable + Learnable>(
         bot.new_game(rng.next_u64());
     }
     // Another stream than the bots' seeds, which have the same numbers.
-    let mut game = plan.opening.open(&plan.first, !plan.seed, number);
+    let mut game = plan.opening.open_until(&plan.first, !plan.seed, number, stop);
     let opening = Noted { random: true, ..Noted::default() };
     let mut notes = vec![opening; game.journal().len()];
     // After a swap each bot plays on from the other's seat.

@@ -103,7 +103,11 @@ impl Spec {
         let plain = |method, nodes| on_threads(method, nodes, 1);
         Ok(match *self {
             Spec::Random => Box::new(RandomBot::new(1)),
-            Spec::Greedy => Box::new(GreedyBot::new(1).judging_by(judgement.clone())),
+            Spec::Greedy => {
+                let mut bot = Box::new(GreedyBot::new(1).judging_by(judgement.clone()));
+                Bot::<G>::set_stop(&mut *bot, stop);
+                bot
+            }
             Spec::Level(number) => {
                 let level = like.ladder().get(usize::from(number).wrapping_sub(1));
                 thinking(*level.ok_or_else(|| BotError(format!("there is no level {number}")))?, 1)

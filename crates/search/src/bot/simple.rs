@@ -34,7 +34,7 @@ impl<G: Game<Action: Send>> Bot<G> for RandomBot<G> {
 }
 
 /// One turn ahead: the first action of the turn that leaves the position looking best. After each action the turn is finished by
-/// what looks best at each step. Among equals, any.
+/// what looks best at each step. Ties between first actions are broken at random; later ones go to the action listed first.
 ///
 /// A position in the middle of a turn says little: what a turn costs may be paid before it gains anything.
 #[derive(Clone, Debug)]
@@ -47,12 +47,12 @@ pub struct GreedyBot<G: Game> {
 }
 
 impl<G: Game> GreedyBot<G> {
-    /// The bot that breaks ties by this seed, judging as the game judges itself.
+    /// Breaks ties by random numbers of this seed, and evaluates by the game's own weights.
     pub fn new(seed: u64) -> Self {
         GreedyBot { judgement: Judgement::Own, rng: Rng::new(seed), lists: Vec::new(), stop: Stop::new() }
     }
 
-    /// By this it judges.
+    /// Evaluates by this instead of the game's own weights.
     #[must_use]
     pub fn judging_by(self, judgement: Judgement<G>) -> Self {
         GreedyBot { judgement, ..self }

@@ -6,7 +6,7 @@ use std::fmt;
 use stackwright_core::{Game, Timeline};
 
 use super::Puzzle;
-use crate::{Bot, BotError};
+use crate::{Bot, BotError, seeds};
 
 /// Right answers of so many.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -34,16 +34,17 @@ impl fmt::Display for Tally {
     }
 }
 
-/// Asks a bot for its first action in each puzzle: `bot` makes one for a position, and it begins with that seed.
+/// Asks a bot for its first action in each puzzle: `bot` makes one for a position. As in a match each puzzle has random numbers of its
+/// own, so that a bot that errs now and then does not err everywhere or nowhere.
 pub fn score<G: Game>(
     puzzles: &[(Puzzle, Timeline<G>)],
     mut bot: impl FnMut(&G) -> Result<Box<dyn Bot<G>>, BotError>,
     seed: u64,
 ) -> Result<SuiteScore, BotError> {
     let mut score = SuiteScore::default();
-    for (puzzle, game) in puzzles {
+    for ((puzzle, game), number) in puzzles.iter().zip(0..) {
         let mut bot = bot(game.position())?;
-        bot.new_game(seed);
+        bot.new_game(seeds(seed, number).next().expect("there is no last one"));
         let chosen = bot.choose(game)?;
         let given = game.action_text(chosen);
         let right = game.parse_action(&puzzle.answer).is_ok_and(|answer| answer == chosen);

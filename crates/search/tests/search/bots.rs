@@ -195,7 +195,7 @@ fn whoever_looks_one_turn_ahead_beats_chance() {
 }
 
 #[test]
-fn greedy_play_that_is_stopped_takes_the_best_so_far() {
+fn greedy_play_that_is_stopped_plays_what_it_has_looked_at() {
     let start = ringrift(Board::Square8, 2, 18);
     let game = Timeline::from_position(start.clone());
     let chosen = |is_raised| {
@@ -204,8 +204,8 @@ fn greedy_play_that_is_stopped_takes_the_best_so_far() {
             stop.raise();
         }
         let choices = (0..20).map(|seed| {
-            let mut bot = GreedyBot::new(seed);
-            bot.set_stop(&stop);
+            let mut bot = Spec::Greedy.bot(&start, &stop).unwrap();
+            bot.new_game(seed);
             game.action_text(bot.choose(&game).unwrap())
         });
         choices.collect::<std::collections::BTreeSet<_>>().len()
@@ -225,9 +225,9 @@ impl<G: Game> Evaluator<G> for Counting {
 }
 
 impl<G: Game> Follower<G> for Counting {
-    fn judge(&mut self, _: &G) -> BySeat<i32> {
-        let count = self.0.fetch_add(1, Ordering::Relaxed);
-        BySeat::new(|seat| (count % 1_000) as i32 * seat as i32)
+    fn judge(&mut self, position: &G) -> BySeat<i32> {
+        self.0.fetch_add(1, Ordering::Relaxed);
+        BySeat::new(|seat| (position.key() % 1_000) as i32 * seat as i32)
     }
 }
 

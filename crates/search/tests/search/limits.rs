@@ -8,7 +8,7 @@ use stackwright_search::{AlphaBeta, Limits, Opponents};
 
 use crate::positions::random_position;
 
-/// A thinker about games of so many seats.
+/// Every kind of alpha-beta, for games of two and of three seats.
 fn thinkers() -> impl Iterator<Item = (u8, impl Fn() -> AlphaBeta<Amazons>)> {
     let ways = [Opponents::BestReply, Opponents::Together, Opponents::EachForItself];
     ways.into_iter().flat_map(|opponents| {
@@ -31,12 +31,18 @@ fn limits_hold() {
             assert!(game.is_legal(thought.action()));
         }
         assert_eq!(thinker().think(&game, &Limits::depth(2)).depth, 2);
-        let mut stopped = thinker();
-        stopped.stop.raise();
-        let begun = Instant::now();
-        let thought = stopped.think(&game, &Limits::default());
-        assert!(game.is_legal(thought.action()) && begun.elapsed() < Duration::from_secs(20));
+        is_stopped(thinker(), seats);
     }
+    is_stopped(AlphaBeta::new(1 << 16, 2), 2);
+}
+
+/// A thinker whose flag is raised gives an action at once, although it has no limits.
+fn is_stopped(mut thinker: AlphaBeta<Amazons>, seats: u8) {
+    let game = random_position(seats, 1, 2).unwrap();
+    thinker.stop.raise();
+    let begun = Instant::now();
+    let thought = thinker.think(&game, &Limits::default());
+    assert!(game.is_legal(thought.action()) && begun.elapsed() < Duration::from_secs(20));
 }
 
 #[test]

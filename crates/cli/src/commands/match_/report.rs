@@ -136,7 +136,10 @@ impl<'a> Report<'a> {
         let Test { elo0, elo1, decision, .. } = self.sprt.as_ref()?;
         match *decision {
             "h1" => None,
-            "h0" => Some(format!("{} is not {elo1} Elo stronger than {}", self.a, self.b)),
+            "h0" => Some(format!(
+                "H0 is accepted: {} is {elo0} Elo stronger than {} rather than {elo1}",
+                self.a, self.b
+            )),
             _ => Some(format!("the games do not tell whether it is {elo1} Elo rather than {elo0}")),
         }
     }
@@ -162,8 +165,8 @@ impl fmt::Display for Report<'_> {
         writeln!(f, "  Elo      {}", figures.elo())?;
         if let Some(Test { elo0, elo1, llr, low, high, decision }) = &self.sprt {
             let said = match *decision {
-                "h1" => format!("H1 accepted (at least {elo1:+} Elo)"),
-                "h0" => format!("H0 accepted (at most {elo0:+} Elo)"),
+                "h1" => format!("H1 accepted ({elo1:+} Elo rather than {elo0:+})"),
+                "h0" => format!("H0 accepted ({elo0:+} Elo rather than {elo1:+})"),
                 _ => "undecided".to_owned(),
             };
             writeln!(f, "  LLR      {llr:.2} ({low:.2} to {high:.2}): {said}")?;
