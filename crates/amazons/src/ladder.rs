@@ -19,15 +19,19 @@ const fn weak(distraction: u8, haze: u16, sight: u8) -> Weakness {
     Weakness { distraction, haze, sight: Some(sight) }
 }
 
+const fn distracted(distraction: u8) -> Weakness {
+    Weakness { distraction, ..Weakness::NONE }
+}
+
 static STANDARD: [Level; LEVELS] = [
     level("Foundling", "Runs wherever there is room and shoots at nothing much.", 200, weak(60, 300, 1)),
     level("Wanderer", "Likes open ground, when it looks.", 300, weak(35, 200, 1)),
     level("Scout", "Sees where it can go, but not where you can.", 500, weak(18, 100, 1)),
-    level("Archer", "Aims at your amazons and forgets its own.", 1_000, weak(8, 40, 2)),
-    level("Huntress", "Shuts in whatever strays too far.", 3_000, weak(3, 0, 2)),
-    level("Rider", "Keeps its amazons free and yours busy.", 8_000, Weakness::NONE),
-    level("Warden", "Builds walls early and counts what is behind them.", 25_000, Weakness::NONE),
-    level("Strategist", "Fights for the middle and gives nothing away.", 70_000, Weakness::NONE),
-    level("Chieftain", "Knows early who will run out of moves.", 200_000, Weakness::NONE),
+    level("Archer", "Aims at your amazons and forgets its own.", 700, weak(14, 80, 2)),
+    level("Huntress", "Shuts in whatever strays too far.", 1_500, weak(7, 30, 2)),
+    level("Rider", "Keeps its amazons free and yours busy.", 3_000, distracted(5)),
+    level("Warden", "Builds walls early and counts what is behind them.", 5_000, Weakness::NONE),
+    level("Strategist", "Fights for the middle and gives nothing away.", 25_000, Weakness::NONE),
+    level("Chieftain", "Knows early who will run out of moves.", 120_000, Weakness::NONE),
     level("Queen", "The best there is; every arrow costs you ground.", 600_000, Weakness::NONE),
 ];
