@@ -162,10 +162,10 @@ fn tell(found: &Calibrated, out: &mut impl Write) -> Done {
     for (name, Scale { slope, shift, growth }) in [("in use", found.in_use), ("fitted", found.best)] {
         writeln!(out, "{name:<8} {slope:>7.3} {shift:>7.3} {growth:>7.3}")?;
     }
-    writeln!(out, "\nloss         nodes   games positions  in use  after isotonic  fitted  after isotonic")?;
+    writeln!(out, "\nloss         nodes   games positions  in use isotonic  fitted isotonic")?;
     for trial in &found.trials {
         let [shown, fitted] = [&trial.shown, &trial.fitted]
-            .map(|Calibration { shown, rescaled, .. }| format!("{shown:>7.4} {rescaled:>15.4}"));
+            .map(|Calibration { shown, isotonic, .. }| format!("{shown:>7.4} {isotonic:>8.4}"));
         let (nodes, games, positions) = (trial.nodes, trial.games, trial.shown.positions);
         writeln!(out, "{nodes:>18} {games:>7} {positions:>9} {shown} {fitted}")?;
     }
@@ -173,7 +173,7 @@ fn tell(found: &Calibrated, out: &mut impl Write) -> Done {
         writeln!(out, "\n{} nodes: reliability", trial.nodes)?;
         writeln!(
             out,
-            "bin            positions predicted observed   on the fitted scale: predicted observed"
+            "bin             positions predicted observed   on the fitted scale: predicted observed"
         )?;
         for (at, (shown, fitted)) in trial.shown.bins.iter().zip(&trial.fitted.bins).enumerate() {
             let [(predicted, observed), (predicted_fitted, observed_fitted)] =

@@ -55,8 +55,8 @@ pub(crate) struct Tune {
     #[arg(long, value_name = "NODES", default_value_t = 0, value_parser = clap::value_parser!(u64).range(..=100_000_000))]
     quiet: u64,
     /// Number of epochs
-    #[arg(long = "epochs", alias = "rounds", value_name = "EPOCHS", default_value_t = 20, value_parser = clap::value_parser!(u16).range(1..=10_000))]
-    rounds: u16,
+    #[arg(long, value_name = "EPOCHS", default_value_t = 20, value_parser = clap::value_parser!(u16).range(1..=10_000))]
+    epochs: u16,
     /// How far weights are expected to move, in points of a feature's usual amount; the fewer games, the more it counts
     #[arg(long, value_name = "POINTS", default_value_t = Effort::default().reach, value_parser = positive)]
     reach: f32,
@@ -106,7 +106,7 @@ impl Tune {
             return Err("no position of these games could be measured: play more of them".into());
         }
         let effort = Effort {
-            rounds: self.rounds.into(),
+            epochs: self.epochs.into(),
             reach: self.reach,
             kept,
             seed: self.seed,

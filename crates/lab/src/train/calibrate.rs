@@ -61,8 +61,8 @@ struct Watched {
     seen: Vec<Seen>,
 }
 
-/// Plays games, and compares chances with results in the positions in which search could not see the end. The plan's nodes do not matter. Every
-/// bout begins with the same openings.
+/// Plays games, and compares chances with results in the positions in which search could not see the end. The plan's nodes do
+/// not matter. Every bout begins with the same openings.
 pub fn calibrate<G: Portable>(
     plan: &Harvest<'_, G>,
     bouts: &[Bout],
@@ -117,7 +117,7 @@ fn judged(watched: &[Watched], in_use: Scale) -> Calibrated {
             games: bout.games,
             shown: calibration(&|_: &Seen| in_use),
             // Chances on two scales have no common order that a rescaling could keep.
-            fitted: Calibration { rescaled: calibration(&|_: &Seen| best).rescaled, ..crossed },
+            fitted: Calibration { isotonic: calibration(&|_: &Seen| best).isotonic, ..crossed },
         }
     };
     Calibrated { in_use, best, trials: watched.iter().map(trial).collect() }

@@ -53,7 +53,8 @@ pub struct Calibration {
     pub shown: f64,
     /// The same after isotonic regression, which is fitted to one half of the games and measured on the other, and the other
     /// way round.
-    pub rescaled: f64,
+    #[serde(alias = "rescaled")]
+    pub isotonic: f64,
     /// The bins of the reliability diagram, from chances below a tenth to those of nine tenths and more.
     pub bins: Vec<Bin>,
 }
@@ -75,14 +76,14 @@ impl Calibration {
                 .map(|prediction| cross_entropy(prediction, prediction.chance.into()))
                 .sum::<f64>()
                 / count,
-            rescaled: crossed / count,
+            isotonic: crossed / count,
             bins: bins(predictions),
         }
     }
 
     /// How much isotonic regression would gain; 0 if nothing.
     pub fn gap(&self) -> f64 {
-        (self.shown - self.rescaled).max(0.0)
+        (self.shown - self.isotonic).max(0.0)
     }
 }
 
@@ -170,12 +171,12 @@ mod tests {
     #[test]
     fn a_calibrated_evaluation_gains_nothing_and_an_overconfident_one_does() {
         let calibrated = Calibration::of(&predictions(40_000, |chance| chance));
-        assert!(calibrated.gap() < 0.002 && calibrated.rescaled < calibrated.shown + 0.01, "{calibrated:?}");
+        assert!(calibrated.gap() < 0.002 && calibrated.isotonic < calibrated.shown + 0.01, "{calibrated:?}");
         for bin in &calibrated.bins {
             assert!((bin.predicted - bin.observed).abs() < 0.03, "{bin:?}");
         }
         let overconfident = Calibration::of(&predictions(40_000, |chance| 0.4 + 0.2 * chance));
-        assert!(overconfident.gap() > 0.1 && overconfident.rescaled < 0.695, "{overconfident:?}");
+        assert!(overconfident.gap() > 0.1 && overconfident.isotonic < 0.695, "{overconfident:?}");
         assert_eq!(overconfident.bins.iter().map(|bin| bin.positions).sum::<usize>(), 40_000);
         assert!(overconfident.bins[9].predicted > 0.9 && overconfident.bins[9].observed < 0.65);
     }

@@ -245,7 +245,7 @@ fn losses(model: &Model, rows: &Rows, targets: &Targets, of: &[usize]) -> (f64, 
 }
 
 /// The chances that a net gives each seat in these positions, one after the other.
-pub fn foretell(model: &Model, rows: &Rows, of: &[usize]) -> Vec<f32> {
+pub fn predict(model: &Model, rows: &Rows, of: &[usize]) -> Vec<f32> {
     let each = |some: &[usize]| {
         let mut pass = Pass::new(model.shape);
         let chances = |&at: &usize| {
@@ -327,7 +327,7 @@ mod tests {
         // Without a clue 0.693; who knows all has about 0.44.
         assert!(best.result < 0.47, "{:?}", pupil.epochs);
         let (held, _) = split(&rows, 5);
-        let chances = foretell(pupil.best(), &rows, &held);
+        let chances = predict(pupil.best(), &rows, &held);
         let each = chances.chunks_exact(2).zip(&held);
         let loss =
             each.map(|(chances, &at)| cross_entropy(&rows.get(at), chances)).sum::<f64>() / held.len() as f64;
@@ -391,6 +391,6 @@ mod tests {
         other.push_view([5]);
         other.push(Seat::P1, 0.0, [0.0; 2]);
         other.end_game(&Outcome::win(2, Seat::P1, Reason::AGREEMENT), 0);
-        assert!(foretell(pupil.best(), &other, &[0])[0] > 0.8);
+        assert!(predict(pupil.best(), &other, &[0])[0] > 0.8);
     }
 }

@@ -158,7 +158,7 @@ impl Contest {
     }
 }
 
-/// What came of one time round.
+/// A generation: its games, its net and the matches of that.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Generation {
     /// The generation whose net played the games; none for the linear evaluation.
@@ -169,7 +169,7 @@ pub struct Generation {
     pub positions: usize,
     /// How long that took.
     pub play_seconds: f64,
-    /// How search values were rescaled.
+    /// The scale of search values.
     pub scale: Option<Scale>,
     /// The epochs of its training.
     pub epochs: Vec<Epoch>,

@@ -31,7 +31,7 @@ pub use calibration::{Bin, Calibration, Prediction, Steps};
 pub use circle::{Circle, Means, News, Stage, Tell};
 pub use clock::Clock;
 pub use error::TrainError;
-pub use learn::{Epoch, Lesson, Pupil, foretell, split};
+pub use learn::{Epoch, Lesson, Pupil, predict, split};
 pub use ledger::{Calibrations, Contest, Generation, Ledger, Settings};
 pub use model::{Layers, Model, Shape};
 pub use play::{Harvest, harvest};

@@ -193,7 +193,7 @@ fn calibration_tables(calibrations: &Calibrations) -> String {
             tables,
             "<tr><td>{name}</td><td>{:.4}</td><td>{:.4}</td><td>{:.4}</td></tr>",
             calibration.shown,
-            calibration.rescaled,
+            calibration.isotonic,
             calibration.gap()
         );
     }
@@ -217,10 +217,10 @@ fn calibration_tables(calibrations: &Calibrations) -> String {
 
 /// How well each of them is calibrated, as text: losses, and what was predicted and observed in each bin.
 pub fn calibration_text(calibrations: &Calibrations) -> String {
-    let mut text = "prediction       loss   isotonic   gap\n".to_owned();
-    for (name, Calibration { shown, rescaled, .. }) in named(calibrations) {
-        let gap = (shown - rescaled).max(0.0);
-        let _ = writeln!(text, "{name:<10} {shown:>9.4} {rescaled:>10.4} {gap:>6.4}");
+    let mut text = "prediction      loss   isotonic    gap\n".to_owned();
+    for (name, Calibration { shown, isotonic, .. }) in named(calibrations) {
+        let gap = (shown - isotonic).max(0.0);
+        let _ = writeln!(text, "{name:<10} {shown:>9.4} {isotonic:>10.4} {gap:>6.4}");
     }
     let _ = write!(
         text,

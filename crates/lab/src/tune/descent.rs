@@ -8,7 +8,7 @@ use super::{Effort, Sample, Samples};
 const POINT: f32 = std::f32::consts::LN_10 / 400.0;
 
 /// The chance of each seat to win.
-pub(super) fn foretell(sample: &Sample<'_>, pairs: &[(f32, f32)], chances: &mut [f32]) {
+pub(super) fn predict(sample: &Sample<'_>, pairs: &[(f32, f32)], chances: &mut [f32]) {
     let rows = sample.rows.chunks_exact(pairs.len().max(1));
     for (chance, row) in chances.iter_mut().zip(rows) {
         let worth = |(&amount, (early, late)): (&i16, &(f32, f32))| {
@@ -77,7 +77,7 @@ impl Descent {
         self.slope.fill(0.0);
         for &at in batch {
             let sample = samples.get(at);
-            foretell(&sample, &self.pairs, &mut self.chances);
+            predict(&sample, &self.pairs, &mut self.chances);
             let rows = sample.rows.chunks_exact(self.pairs.len().max(1));
             for ((row, chance), share) in rows.zip(&self.chances).zip(sample.shares) {
                 let over = parts[at] * POINT * (chance - share);

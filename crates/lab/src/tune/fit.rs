@@ -4,13 +4,13 @@ use stackwright_core::Rng;
 use stackwright_core::assess::Weights;
 
 use super::Samples;
-use super::descent::{Descent, foretell, usual_amounts};
+use super::descent::{Descent, predict, usual_amounts};
 
 /// How hard to try.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Effort {
     /// How often all positions are gone through.
-    pub rounds: usize,
+    pub epochs: usize,
     /// How many positions each step looks at.
     pub batch: usize,
     /// The length of the first steps, in points of a feature's usual amount; it falls to nothing towards the end.
@@ -28,11 +28,11 @@ pub struct Effort {
 
 impl Default for Effort {
     fn default() -> Self {
-        Effort { rounds: 20, batch: 256, step: 2.0, reach: 50.0, held_out: 10, kept: 0, seed: 1 }
+        Effort { epochs: 20, batch: 256, step: 2.0, reach: 50.0, held_out: 10, kept: 0, seed: 1 }
     }
 }
 
-/// How surprising the results are, in nats per position; two seats without a clue have 0.693.
+/// The cross-entropy of the results, in nats per position; always to predict one half of two seats gives 0.693.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Losses {
     /// How many positions were learnt from.
@@ -72,10 +72,10 @@ pub fn fit(samples: &Samples, from: &Weights, effort: &Effort) -> Fitted {
         }
     }
     let mut descent = Descent::new(from, scales, effort, pull(samples, &learnt, effort), samples.seats());
-    let steps = (effort.rounds * learnt.len().div_ceil(effort.batch.max(1))).max(1);
+    let steps = (effort.epochs * learnt.len().div_ceil(effort.batch.max(1))).max(1);
     let parts = parts(samples);
     let mut step = 0;
-    for _ in 0..effort.rounds {
+    for _ in 0..effort.epochs {
         rng.shuffle(&mut learnt);
         for batch in learnt.chunks(effort.batch.max(1)) {
             let left = 1.0 - step as f32 / steps as f32;
@@ -100,7 +100,7 @@ fn pull(samples: &Samples, of: &[usize], effort: &Effort) -> f32 {
     1.0 / (2.0 * effort.reach * effort.reach * games.max(1) as f32)
 }
 
-/// How surprising the results of all positions are under these weights, in nats per position.
+/// The cross-entropy of the results of all positions under these weights, in nats per position.
 pub fn loss(samples: &Samples, weights: &Weights) -> f64 {
     mean_loss(samples, &parts(samples), weights, &(0..samples.len()).collect::<Vec<_>>())
 }
@@ -111,7 +111,7 @@ fn mean_loss(samples: &Samples, parts: &[f32], weights: &Weights, of: &[usize]) 
     let (mut sum, mut all) = (0.0, 0.0);
     for &at in of {
         let sample = samples.get(at);
-        foretell(&sample, &pairs, &mut chances);
+        predict(&sample, &pairs, &mut chances);
         let surprise = |(share, chance): (&f32, &f32)| -share * chance.max(1e-9).ln();
         sum += f64::from(parts[at] * sample.shares.iter().zip(&chances).map(surprise).sum::<f32>());
         all += f64::from(parts[at]);

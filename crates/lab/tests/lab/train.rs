@@ -344,7 +344,7 @@ fn whole_numbers_say_what_the_model_says() {
             std::ops::ControlFlow::Continue(())
         });
         let all: Vec<usize> = (0..rows.len()).collect();
-        let chances = stackwright_lab::train::foretell(&model, &rows, &all);
+        let chances = stackwright_lab::train::predict(&model, &rows, &all);
         for (at, chances) in chances.chunks_exact(2).enumerate() {
             let whole = player.chances(&rows.get(at));
             assert!((whole[0] - f64::from(chances[0])).abs() < 0.02, "{whole:?} and {chances:?}");

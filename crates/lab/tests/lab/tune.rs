@@ -60,7 +60,7 @@ fn what_was_learnt_from_some_games_foretells_others() {
     let nothing = Weights::from_pairs([]);
     let opening = Opening { turns: 1, fair: 300 }.into();
     let samples = measured(&ringrift(2), &Harvest { threads: 2, opening, ..Harvest::games(300) });
-    let losses = fit(&samples, &nothing, &Effort { rounds: 10, ..Effort::default() }).losses;
+    let losses = fit(&samples, &nothing, &Effort { epochs: 10, ..Effort::default() }).losses;
     assert!((losses.held_loss.0 - 2_f64.ln()).abs() < 1e-4, "no weights have no clue: {losses:?}");
     assert!(losses.held_loss.1 < 0.68, "{losses:?}");
 }
