@@ -1,46 +1,65 @@
 //! Ctrl-C in commands that take long: they stop soon, tell what they have, and end with 1.
 
 use std::error::Error;
-use std::process::exit;
+use std::io::IsTerminal as _;
 
 use stackwright_search::Stop;
 
-/// The exit code of a program that Ctrl-C has ended, as shells have it.
-const INTERRUPTED: i32 = 130;
+use crate::status::Done;
 
-/// A flag that Ctrl-C raises, and on Unix SIGTERM, instead of ending the program; the second time it is ended at once.
+/// A flag that Ctrl-C raises, and on Unix SIGTERM, instead of ending the program. The second time the program ends at once, as
+/// the signal would have ended it.
 pub(crate) fn raised_by_ctrl_c() -> Result<Stop, Box<dyn Error>> {
     let stop = Stop::new();
     let raised = stop.clone();
-    let mut times = 0;
     on_interrupt(move || {
-        times += 1;
-        if times > 1 {
-            exit(INTERRUPTED);
-        }
+        let is_first = !raised.is_raised();
         raised.raise();
+        if is_first && std::io::stderr().is_terminal() {
+            eprintln!("stopping; Ctrl-C again ends it at once");
+        }
+        is_first
     })?;
     Ok(stop)
 }
 
-/// SIGHUP stays what it is: who works under `nohup` has it ignored.
+/// Hears signals; what one means is up to the system when `take` does not want it. SIGHUP stays what it is: who works under
+/// `nohup` has it ignored.
 #[cfg(unix)]
-fn on_interrupt(mut act: impl FnMut() + Send + 'static) -> Result<(), Box<dyn Error>> {
+fn on_interrupt(mut take: impl FnMut() -> bool + Send + 'static) -> Result<(), Box<dyn Error>> {
     use signal_hook::consts::{SIGINT, SIGTERM};
+    use signal_hook::low_level::emulate_default_handler;
 
     let mut signals = signal_hook::iterator::Signals::new([SIGINT, SIGTERM])?;
-    std::thread::Builder::new()
-        .name("interrupt".to_owned())
-        .spawn(move || signals.forever().for_each(|_| act()))?;
+    let hear = move || {
+        for signal in signals.forever() {
+            if !take() {
+                stackwright_engine::kill_all();
+                let _ = emulate_default_handler(signal);
+            }
+        }
+    };
+    std::thread::Builder::new().name("interrupt".to_owned()).spawn(hear)?;
     Ok(())
 }
 
+/// The exit code of a program that Ctrl-C has ended.
 #[cfg(not(unix))]
-fn on_interrupt(act: impl FnMut() + Send + 'static) -> Result<(), Box<dyn Error>> {
-    Ok(ctrlc::set_handler(act)?)
+const INTERRUPTED: i32 = 130;
+
+#[cfg(not(unix))]
+fn on_interrupt(mut take: impl FnMut() -> bool + Send + 'static) -> Result<(), Box<dyn Error>> {
+    Ok(ctrlc::set_handler(move || {
+        if !take() {
+            std::process::exit(INTERRUPTED);
+        }
+    })?)
 }
 
-/// What is said of a command that was stopped before all of its games were played.
-pub(crate) fn stopped(done: u64, of: u64) -> Box<dyn Error> {
-    format!("stopped after {done} of {of} games").into()
+/// The end of a command that may have been stopped before all of its games were played.
+pub(crate) fn cut_short(stop: &Stop, played: u64, games: u64) -> Done {
+    if stop.is_raised() && played < games {
+        return Err(format!("stopped after {played} of {games} games").into());
+    }
+    Ok(())
 }

@@ -1,6 +1,7 @@
 //! The `stackwright` program: thin commands over the libraries.
 //!
-//! Each command is a module of [`commands`]; [`progress`] shows how far it is; [`interrupt`] hears Ctrl-C; [`status`] turns what a command gives back into an exit code.
+//! Each command is a module of [`commands`]; [`progress`] shows how far it is; [`interrupt`] hears Ctrl-C; [`status`] turns what
+//! a command gives back into an exit code.
 
 mod commands;
 mod interrupt;

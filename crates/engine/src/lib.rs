@@ -19,6 +19,8 @@ pub use bot::{EngineBot, Question};
 pub use error::EngineError;
 pub use find::find;
 pub use go::{Go, Strength};
+#[cfg(unix)]
+pub use process::kill_all;
 pub use serve::{Command, Engine, serve};
 
 /// The name of the protocol, and its first word.

@@ -18,7 +18,7 @@ use super::agreed::FromStart;
 use super::choice::{Choice, threads};
 use super::examples;
 use super::tune::command;
-use crate::interrupt::{raised_by_ctrl_c, stopped};
+use crate::interrupt::{cut_short, raised_by_ctrl_c};
 use crate::progress;
 use crate::status::Done;
 
@@ -147,9 +147,9 @@ impl Ladder {
         });
         bar.finish_and_clear();
         let played: u64 = rungs.iter().map(|rung| rung.tally.games()).sum();
-        let is_stopped = stop.is_raised() && played < games;
-        if is_stopped && played == 0 {
-            return Err(stopped(0, games));
+        let end = cut_short(&stop, played, games);
+        if played == 0 {
+            return end;
         }
         let rows: Vec<_> = rungs.iter().map(Row::new).collect();
         let table = table(&rows);
@@ -159,9 +159,7 @@ impl Ladder {
             write!(out, "{table}")?;
         }
         out.flush()?;
-        if is_stopped {
-            return Err(stopped(played, games));
-        }
+        end?;
         match &self.doc {
             Some(path) => write_into(path, name, Some(&format!("\n    {}\n\n{table}\n", command()))),
             None => Ok(()),

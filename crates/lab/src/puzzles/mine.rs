@@ -4,7 +4,7 @@ use stackwright_core::puzzling::Puzzling;
 use stackwright_core::{ActionList, BySeat, Rng, Seat, Timeline};
 use stackwright_search::prove::{Goal, Only, Prover, Verdict};
 use stackwright_search::puzzle::Puzzle;
-use stackwright_search::{Bot, GreedyBot};
+use stackwright_search::{Judgement, first_sight_by};
 
 use super::{Style, play, prover, tell, themes};
 
@@ -143,6 +143,20 @@ fn is_clear<G: Puzzling>(
     margin == 0 || prover.only(game, Goal::Win(turns + margin)) == Only::One(answer)
 }
 
+/// The action after which the position looks best for whoever acts.
+fn looks_best<G: Puzzling>(game: &Timeline<G>) -> Option<G::Action> {
+    let mut list = ActionList::new();
+    game.actions(&mut list);
+    let mut tried = Timeline::from_position(game.position().clone());
+    let looks = list.iter().map(|&action| {
+        tried.play(action);
+        let chances = first_sight_by(tried.position(), &Judgement::Own);
+        tried.undo();
+        (chances[game.to_move().after::<G>(action).index()], action)
+    });
+    looks.max_by(|(one, _), (other, _)| one.total_cmp(other)).map(|(_, action)| action)
+}
+
 fn describe<G: Puzzling>(
     game: &Timeline<G>,
     goal: Goal,
@@ -153,7 +167,7 @@ fn describe<G: Puzzling>(
     let (told, why) = tale(game, goal, answer, prover);
     let quiet = i32::from(game.merit(answer) <= 0);
     // What looks best at once is found at once.
-    let obvious = i32::from(GreedyBot::new(1).choose(game).is_ok_and(|chosen| chosen == answer));
+    let obvious = i32::from(looks_best(game) == Some(answer));
     let rating = 2 * legal.ilog2() as i32 + 3 * goal.turns() as i32 + 2 * quiet - 6 * obvious;
     let line = if let Goal::Win(_) = goal { told.line } else { vec![answer] };
     let themes = themes::of(game, goal, &line);

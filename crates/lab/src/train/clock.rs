@@ -18,6 +18,11 @@ impl Clock {
         Clock { begun: Instant::now(), limit, stop }
     }
 
+    /// The flag that somebody raises.
+    pub fn stop(&self) -> &Stop {
+        &self.stop
+    }
+
     /// Whether it is time to put away what there is.
     pub fn is_up(&self) -> bool {
         self.stop.is_raised() || self.limit.is_some_and(|limit| self.begun.elapsed() >= limit)

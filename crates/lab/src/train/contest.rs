@@ -9,7 +9,6 @@ use std::time::{Duration, Instant};
 
 use serde::{Deserialize, Serialize};
 use stackwright_core::{Outcome, Reason, Seat, key, plain};
-use stackwright_search::Stop;
 
 use super::clock::Clock;
 use super::ledger::{Contest, Settings};
@@ -86,7 +85,7 @@ pub(super) fn play<G: Portable>(
         let file = OpenOptions::new().append(true).create(true).open(path);
         let mut file = file.map_err(named(path))?;
         let bot = |player: &Player| -> AnyBot<G> {
-            let mut bot = player.thinking(start, ROOM);
+            let mut bot = player.thinking(start, ROOM, clock.stop().clone());
             bot.set_time(Duration::from_millis(settings.movetime));
             Box::new(bot)
         };
@@ -97,7 +96,8 @@ pub(super) fn play<G: Portable>(
             // Games that are played later begin otherwise.
             seed: key::mix(seed ^ key::mix(tally.games())),
             threads,
-            stop: Stop::new(),
+            control: None,
+            stop: clock.stop().clone(),
         };
         let mut waiting = String::new();
         run(start, [&one, &other], &plan, |played, _| {

@@ -6,7 +6,7 @@ use stackwright_core::Timeline;
 use stackwright_core::assess::{Sort, judge};
 use stackwright_core::inputs::Inputs;
 use stackwright_core::{Outcome, Rng, Seat};
-use stackwright_search::{Bot, Limits, ThinkingBot, Thought};
+use stackwright_search::{Bot, Limits, Stop, ThinkingBot, Thought};
 
 use super::player::Player;
 use super::rows::Rows;
@@ -64,7 +64,7 @@ pub(super) struct Glimpse {
 
 /// The bot that plays all seats.
 pub(super) fn bot<G: Portable>(harvest: &Harvest<'_, G>) -> ThinkingBot<G> {
-    harvest.player.thinking(harvest.start, harvest.nodes)
+    harvest.player.thinking(harvest.start, harvest.nodes, Stop::new())
 }
 
 /// Plays the game with that number and shows what is found in the positions that are taken. A game without an end says nothing.

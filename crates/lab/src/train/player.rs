@@ -104,10 +104,10 @@ impl Player {
     }
 
     /// A bot that thinks with so many nodes and judges by this.
-    pub(super) fn thinking<G: Portable>(&self, like: &G, nodes: u64) -> ThinkingBot<G> {
+    pub(super) fn thinking<G: Portable>(&self, like: &G, nodes: u64, stop: Stop) -> ThinkingBot<G> {
         let (name, character) = ("Engine", "Plays as well as it can within its nodes.");
         let level = Level { name, character, method: like.best_method(), nodes, weakness: Weakness::NONE };
-        let mut bot = ThinkingBot::new(level, like, Stop::new());
+        let mut bot = ThinkingBot::new(level, like, stop);
         bot.thinker().set_judgement(self.judgement(like));
         bot
     }
