@@ -8,7 +8,7 @@ use stackwright_core::messages::Language;
 use stackwright_core::{Record, Seat};
 use stackwright_table::{
     Actor, Clock, Command, Done as AtTable, Downtimes, Entry, Fingerprint, Millis, Refusal, Request,
-    SeatKind, Table, Why,
+    SeatKind, Table, TurnClock, Why,
 };
 use stackwright_wire::{
     Detail, Done, Event, GameSnapshot, GameSummary, Heard, ListedGame, Moment, NewGame, Said, ToldHistory,
@@ -65,6 +65,8 @@ pub struct BotTurn {
     pub options: Value,
     /// What was played so far: a record.
     pub record: Value,
+    /// The bot's clock, if time is limited.
+    pub clock: Option<TurnClock>,
 }
 
 /// Whoever sits at this screen.
@@ -293,6 +295,7 @@ impl LocalTable {
             game: game.name().to_owned(),
             options: game.options(),
             record: json!(game.record()),
+            clock: self.table.turn_clock(),
         })
     }
 }

@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 use stackwright_core::{Course, Game, Problem, Timeline};
-use stackwright_search::{Bot, BotError, Stop};
+use stackwright_search::{Bot, BotError, Limits, Stop};
 
 use crate::error::EngineError;
 use crate::lines::LONGEST_LINE;
@@ -30,6 +30,7 @@ pub struct Question<'a> {
 pub struct EngineBot {
     words: Vec<String>,
     go: Go,
+    limits: Limits,
     patience: Patience,
     stop: Stop,
     seed: u64,
@@ -50,11 +51,19 @@ impl EngineBot {
     pub fn start(command: &str, go: Go, patience: Patience, stop: Stop) -> Result<Self, EngineError> {
         let wrong = |why: &str| EngineError::Command { command: command.to_owned(), why: why.to_owned() };
         let words = split(command).map_err(wrong)?;
-        if go.is_turn || go.is_infinite {
-            return Err(wrong("it is asked for one decision at a time, within limits"));
+        if !go.suits_any_decision() {
+            return Err(wrong("it is asked for one decision at a time, within limits that hold for any"));
         }
         let running = Running::start(&words, patience, &stop)?;
-        Ok(EngineBot { words, go, patience, stop, seed: 1, running: Some(running) })
+        Ok(EngineBot {
+            words,
+            go,
+            limits: Limits::default(),
+            patience,
+            stop,
+            seed: 1,
+            running: Some(running),
+        })
     }
 
     /// Has the program choose an action. `read` says what the program's word means, or why it is not legal.
@@ -84,8 +93,10 @@ impl EngineBot {
         running.begin(newgame, self.seed, self.patience, &self.stop)?;
         let process = &mut running.process;
         process.say(question.position_line());
-        process.say(self.go.to_string());
-        let limit = self.patience.answer + self.go.movetime.unwrap_or_default();
+        let go = self.go.within(&self.limits, self.patience.answer / 2);
+        process.say(go.to_string());
+        // What a clock allows a program without a time of its own is within the patience.
+        let limit = self.patience.answer + self.go.movetime.and(go.movetime).unwrap_or_default();
         let task = "choose an action";
         let wait = Wait { task, limit, stop: &self.stop, after_stop: self.patience.stop };
         let answer = process.wait_for(wait, |line| answer(line, "bestmove"))?;
@@ -100,6 +111,11 @@ impl EngineBot {
         if let Some(running) = &mut self.running {
             running.told = None;
         }
+    }
+
+    /// From now on it is asked to decide within these limits too.
+    pub fn set_limits(&mut self, limits: &Limits) {
+        self.limits = *limits;
     }
 }
 
@@ -193,5 +209,9 @@ impl<G: Game> Bot<G> for EngineBot {
 
     fn new_game(&mut self, seed: u64) {
         EngineBot::new_game(self, seed);
+    }
+
+    fn set_limits(&mut self, limits: &Limits) {
+        EngineBot::set_limits(self, limits);
     }
 }

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use stackwright_core::ActionList;
-use stackwright_search::{Bot, BotError, Judgement, Spec, Stop};
+use stackwright_search::{Bot, BotError, Judgement, Limits, Spec, Stop};
 
 use crate::{AnyGame, FullGame, timeline};
 
@@ -27,6 +27,8 @@ pub trait AnyBot: fmt::Debug + Send {
     fn choose(&mut self, game: &dyn AnyGame) -> Result<Decision, BotError>;
     /// From now on it stops thinking soon when this flag is raised.
     fn set_stop(&mut self, stop: &Stop);
+    /// From now on it decides within these limits too, as [`Bot::set_limits`] says.
+    fn set_limits(&mut self, limits: &Limits);
     /// About how many bytes it remembers.
     fn bytes(&self) -> usize;
 }
@@ -64,6 +66,10 @@ impl<G: FullGame> AnyBot for Of<G> {
 
     fn set_stop(&mut self, stop: &Stop) {
         self.bot.set_stop(stop);
+    }
+
+    fn set_limits(&mut self, limits: &Limits) {
+        self.bot.set_limits(limits);
     }
 
     fn bytes(&self) -> usize {

@@ -92,6 +92,8 @@ pub trait AnyGame: Any + Send + Sync + fmt::Debug {
     }
     /// Where the open turn begins.
     fn turn_start(&self) -> usize;
+    /// Whether nothing was decided in the open turn yet, as [`begins_turn`](stackwright_search::begins_turn) says it.
+    fn begins_turn(&self) -> bool;
     /// The turns as ranges of entries.
     fn turns(&self) -> Vec<std::ops::Range<usize>>;
     /// The game's word for each of the turns, where it has one and the turn has ended.

@@ -262,6 +262,10 @@ impl<G: FullGame> AnyGame for Going<G> {
         self.timeline.journal().turn_start()
     }
 
+    fn begins_turn(&self) -> bool {
+        begins_turn(&self.timeline)
+    }
+
     fn turns(&self) -> Vec<std::ops::Range<usize>> {
         self.timeline.journal().turns().collect()
     }

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use stackwright_search::{BotError, Net, Spec, Stop, seeds};
+use stackwright_search::{BotError, Limits, Net, Spec, Stop, seeds};
 
 use crate::{AnyBot, AnyGame};
 
@@ -43,9 +43,11 @@ impl Mind {
         Ok(Mind { spec: spec.clone(), bot })
     }
 
-    /// Decides, and stops thinking soon when the flag is raised. The decision is in the game's notation.
-    pub fn decide(&mut self, game: &dyn AnyGame, stop: &Stop) -> Result<String, BotError> {
+    /// Decides within these limits and its own, and stops thinking soon when the flag is raised. The decision is in the game's
+    /// notation; as long as none of these limits is reached it is what it would be without them.
+    pub fn decide(&mut self, game: &dyn AnyGame, limits: &Limits, stop: &Stop) -> Result<String, BotError> {
         self.bot.set_stop(stop);
+        self.bot.set_limits(limits);
         Ok(self.bot.choose(game)?.text)
     }
 

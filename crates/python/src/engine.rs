@@ -165,7 +165,7 @@ impl Engine {
         let kind = named(game.name()).map_err(|problem| crate::errors::invalid(&problem.into()))?;
         let stop = Stop::new();
         let evaluator = self.evaluator_for(py, &stop);
-        let limits = Limits { nodes, depth, time };
+        let limits = Limits { nodes, depth, time, ..Limits::default() };
         let search = Search {
             engine: self,
             game: &*game,

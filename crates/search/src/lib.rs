@@ -16,6 +16,7 @@ mod score;
 mod spec;
 mod thinker;
 mod thought;
+mod time_budget;
 mod transposition;
 
 pub use alpha_beta::{AlphaBeta, Opponents};
@@ -31,3 +32,4 @@ pub use stackwright_core::ladder::{self, Tactics};
 pub use stackwright_nets::{Net, NetError};
 pub use thinker::{Thinker, first_sight, first_sight_by};
 pub use thought::{Line, Thought};
+pub use time_budget::TimeBudget;

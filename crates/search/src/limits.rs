@@ -13,24 +13,29 @@ pub struct Limits {
     pub nodes: Option<u64>,
     /// So many actions deep at most, not counting forced ones.
     pub depth: Option<u8>,
-    /// So long at most.
+    /// So long at most (the hard limit).
     pub time: Option<Duration>,
+    /// After so long no further step of depth begins, and one under way goes on (the soft limit). A step costs several times as
+    /// much as the one before: one that begins too late is not completed. Tree search has no steps, and ends.
+    pub soft_time: Option<Duration>,
 }
 
 impl Limits {
+    const NONE: Limits = Limits { nodes: None, depth: None, time: None, soft_time: None };
+
     /// A limit of nodes alone.
     pub const fn nodes(nodes: u64) -> Limits {
-        Limits { nodes: Some(nodes), depth: None, time: None }
+        Limits { nodes: Some(nodes), ..Limits::NONE }
     }
 
     /// A limit of depth alone.
     pub const fn depth(depth: u8) -> Limits {
-        Limits { nodes: None, depth: Some(depth), time: None }
+        Limits { depth: Some(depth), ..Limits::NONE }
     }
 
     /// A limit of time alone.
     pub const fn time(time: Duration) -> Limits {
-        Limits { nodes: None, depth: None, time: Some(time) }
+        Limits { time: Some(time), ..Limits::NONE }
     }
 }
 

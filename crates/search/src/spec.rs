@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use stackwright_core::{ActionList, Problem};
+use stackwright_core::{ActionList, Problem, Timeline};
 
 use crate::ladder::{Ladder, Weakness};
 use crate::mcts::MOST_TREE_NODES;
@@ -52,9 +52,11 @@ const MOST_NODES: u64 = 10_000_000_000;
 /// The most milliseconds: an hour.
 const MOST_TIME: u64 = 3_600_000;
 const MOST_SECONDS: u64 = MOST_TIME / 1000;
-/// How many positions greedy play looks at for each action, within an order of magnitude: those to which the rest of the turn may
-/// lead from there.
+/// How many positions greedy play looks at for an action that does not end the turn, within an order of magnitude: those to which the
+/// rest of the turn may lead from there.
 const GREEDY_LOOKS: u64 = 40;
+/// So many actions are tried to see whether they end the turn.
+const GREEDY_SAMPLES: usize = 8;
 
 impl FromStr for Spec {
     type Err = Problem;
@@ -102,11 +104,7 @@ impl Spec {
         match *self {
             // To list the actions is about so much.
             Spec::Random => Some(1),
-            Spec::Greedy => {
-                let mut list = ActionList::new();
-                position.actions(&mut list);
-                Some(list.len() as u64 * GREEDY_LOOKS)
-            }
+            Spec::Greedy => Some(greedy_nodes(position)),
             Spec::Level(number) => {
                 position.ladder().get(usize::from(number).wrapping_sub(1)).map(|level| level.nodes)
             }
@@ -133,6 +131,21 @@ impl Spec {
             Spec::Nodes(_) | Spec::Plain(_) | Spec::Paranoid(_) | Spec::MaxN(_) | Spec::Mcts(_) => false,
         }
     }
+}
+
+fn greedy_nodes(position: &impl Ladder) -> u64 {
+    let mut list = ActionList::new();
+    position.actions(&mut list);
+    let mut tried = Timeline::from_position(position.clone());
+    let step = list.len().div_ceil(GREEDY_SAMPLES).max(1);
+    let (mut samples, mut looks) = (0, 0);
+    for &action in list.iter().step_by(step) {
+        tried.play(action);
+        looks += if tried.journal().ends_turn(0) { 1 } else { GREEDY_LOOKS };
+        samples += 1;
+        tried.undo();
+    }
+    list.len() as u64 * looks / samples.max(1)
 }
 
 impl fmt::Display for Spec {

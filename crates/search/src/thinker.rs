@@ -1,5 +1,6 @@
 //! Either way of thinking behind one face: what bots, hints, evaluation bars and engines use.
 
+use stackwright_core::assess::Assess;
 use stackwright_core::{Seat, Timeline};
 
 use crate::bot::Playable;
@@ -175,7 +176,7 @@ pub fn first_sight<G: Playable>(position: &G) -> Vec<f64> {
 }
 
 /// The same by another judgement than what has proved best for the game.
-pub fn first_sight_by<G: Playable>(position: &G, judgement: &Judgement<G>) -> Vec<f64> {
+pub fn first_sight_by<G: Assess>(position: &G, judgement: &Judgement<G>) -> Vec<f64> {
     let seats = position.seats();
     if let Some(outcome) = position.outcome() {
         return Seat::first(seats).map(|seat| outcome.share(seat)).collect();

@@ -289,8 +289,8 @@ fn read(path: &Path) -> Result<FileSettings, ConfigError> {
 fn engines(named: BTreeMap<String, String>, go: &str) -> Result<Engines, ConfigError> {
     let wrong = |why: &str| ConfigError::EngineGo { why: why.to_owned() };
     let go: Go = go.parse().map_err(|problem: Problem| wrong(&problem.to_string()))?;
-    if go.is_turn || go.is_infinite {
-        return Err(wrong("expected limits or a level, without turn and infinite"));
+    if !go.suits_any_decision() {
+        return Err(wrong("expected limits or a level, without turn, clock and infinite"));
     }
     let read = |(name, text): (String, String)| match text.parse::<Spec>() {
         Ok(Spec::Engine(command)) => match stackwright_engine::find(&command) {
@@ -348,6 +348,7 @@ mod tests {
             ("trusted-proxy = [\"10.0.0.0/40\"]", "10.0.0.0/8"),
             ("engine-go = \"fast\"", "expected turn, nodes N"),
             ("engine-go = \"infinite\"", "expected limits"),
+            ("engine-go = \"clock 60000\"", "without turn, clock"),
             ("public-url = \"games.example\"", "public-url"),
             ("pages = \"nowhere\"", "pages: nowhere"),
         ] {

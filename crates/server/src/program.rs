@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use stackwright_engine::{EngineBot, Go, Patience, Question};
 use stackwright_games::AnyGame;
-use stackwright_search::{BotError, Spec, Stop};
+use stackwright_search::{BotError, Limits, Spec, Stop};
 
 /// A player that the configuration names.
 #[derive(Clone, Debug)]
@@ -60,9 +60,15 @@ impl Program {
         Program { command: command.into(), go, idle: Mutex::default() }
     }
 
-    /// Has a decision made. A process that fails is ended, and a new one tries once more: those that wait may all have
+    /// Has a decision made, within these limits too. A process that fails is ended, and a new one tries once more: those that wait may all have
     /// been ended by the same hand.
-    pub fn decide(&self, game: &dyn AnyGame, seed: u64, stop: &Stop) -> Result<String, BotError> {
+    pub fn decide(
+        &self,
+        game: &dyn AnyGame,
+        seed: u64,
+        limits: &Limits,
+        stop: &Stop,
+    ) -> Result<String, BotError> {
         let question = Question {
             game: game.name(),
             options: game.options(),
@@ -76,6 +82,7 @@ impl Program {
             }
             tried = self.bot(fresh, stop).and_then(|mut bot| {
                 bot.new_game(seed);
+                bot.set_limits(limits);
                 let action = bot.ask(&question, |text| {
                     game.check(text).map(|_| text.to_owned()).map_err(|error| error.problem)
                 })?;

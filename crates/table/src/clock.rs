@@ -70,6 +70,16 @@ impl TimeControl {
             TimeControl::Correspondence { days } => Some(Millis::from(days) * 86_400_000),
         }
     }
+
+    /// What comes back when a turn is completed: all of a turn's own time.
+    pub(crate) fn increment(self) -> Option<Millis> {
+        match self {
+            TimeControl::Fischer { increment, .. } => Some(Millis::from(increment) * 1000),
+            TimeControl::None | TimeControl::PerTurn { .. } | TimeControl::Correspondence { .. } => {
+                self.stock()
+            }
+        }
+    }
 }
 
 /// A span in which nobody could play: no server was up, or none could write, and a moment to come back.

@@ -51,6 +51,7 @@ mod shared_time;
 mod status;
 mod table;
 mod taken_back;
+mod turn_clock;
 mod unicode;
 
 pub use aborted::{AbortCode, Aborted};
@@ -73,4 +74,5 @@ pub use refusal::{Refusal, Why};
 pub use status::Status;
 pub use table::Table;
 pub use taken_back::{TakenBack, Undone};
+pub use turn_clock::TurnClock;
 pub use unicode::{Unicode, set_unicode};

@@ -14,7 +14,7 @@ use crate::premoves::{KeptPremoves, Premoves};
 use crate::shared_time::SharedTime;
 use crate::{
     Agreement, Clock, Downtimes, Entry, Fingerprint, LogEntry, Millis, Opening, Player, Proposal,
-    PublicTable, Refusal, Remark, SeatKind, Status, Takeback, TakenBack,
+    PublicTable, Refusal, Remark, SeatKind, Status, Takeback, TakenBack, TurnClock,
 };
 
 /// Whose a seat is.
@@ -288,6 +288,12 @@ impl Table {
         let player = self.player_at(seat);
         let left = self.clock.left(player, now, &self.downtimes)?;
         Some((left, self.clock.running() == Some(player)))
+    }
+
+    /// The clock of the seat to move, if one runs.
+    pub fn turn_clock(&self) -> Option<TurnClock> {
+        let deadline = self.clock.deadline(&self.downtimes)?;
+        Some(TurnClock { deadline, increment: self.clock.control().increment()? })
     }
 
     /// What a bot is called that nobody has named: as its level is, or as what it is.

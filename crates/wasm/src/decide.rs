@@ -61,7 +61,8 @@ impl Engine {
         let (seed, net) = (game_seed(&place.0), self.net_for(&*game).cloned());
         let mind = Mind::of(kept, &spec, &*game, seed, place.1, net.as_ref());
         let mut mind = mind.map_err(|error| wrong("bot", error.0))?;
-        let decision = mind.decide(&*game, &Stop::new()).map_err(|error| wrong("bot", error.0))?;
+        let limits = turn.clock.map(|clock| clock.limits(&*game, Date::now() as i64)).unwrap_or_default();
+        let decision = mind.decide(&*game, &limits, &Stop::new()).map_err(|error| wrong("bot", error.0))?;
         // What was needed longest ago is forgotten first.
         if self.minds.len() >= MOST_MINDS {
             self.minds.remove(0);
@@ -75,7 +76,7 @@ impl Engine {
         let Which { game, options } = read(which).map_err(|problem| refused(&problem))?;
         let game = begin(&game, &options, None)
             .map_err(|problems| refused(&ProblemBody::from(Refusal::from(problems))))?;
-        let limits = Limits { nodes: None, depth: None, time: Some(MEASURED) };
+        let limits = Limits::time(MEASURED);
         let effort = Effort { limits, lines: 1, net: self.net_for(&*game).cloned() };
         let begun = Date::now();
         let idea = self.think(&*game, &effort, None).map_err(|error| wrong("net", error.to_string()))?;

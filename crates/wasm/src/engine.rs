@@ -111,7 +111,7 @@ impl Engine {
             Duration::try_from_secs_f64(time / 1000.0)
                 .map_err(|error| wrong("time", format!("time is {time}: {error}; expected milliseconds")))
         });
-        let limits = Limits { nodes, depth, time: time.transpose()? };
+        let limits = Limits { nodes, depth, time: time.transpose()?, ..Limits::default() };
         if game.any().outcome().is_some() {
             return Err(wrong("game_over", "the game is over: there is nothing to think about"));
         }

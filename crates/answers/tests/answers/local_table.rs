@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 use stackwright_answers::{Answer, BotTurn, LocalTable};
 use stackwright_core::{Record, Rng};
 use stackwright_games::{KINDS, Mind, game_seed, named};
-use stackwright_search::Stop;
+use stackwright_search::{Limits, Stop};
 use stackwright_table::{Downtime, Downtimes, Entry, Millis};
 use stackwright_wire::{Detail, Event, GameSnapshot, NewGame};
 
@@ -80,7 +80,7 @@ fn decide(turn: &BotTurn) -> String {
     let game = named(&turn.game).unwrap().replay(&record).unwrap();
     let spec = turn.bot.parse().unwrap();
     let mut mind = Mind::of(None, &spec, &*game, game_seed(&turn.id), turn.player, None).unwrap();
-    mind.decide(&*game, &Stop::new()).unwrap()
+    mind.decide(&*game, &Limits::default(), &Stop::new()).unwrap()
 }
 
 fn at_one_screen(game: &str) -> Value {

@@ -122,6 +122,7 @@ impl Analyze {
             nodes: if unlimited { Some(1_000_000) } else { self.nodes },
             depth: self.depth,
             time: self.time,
+            ..Limits::default()
         }
     }
 

@@ -30,8 +30,8 @@ pub(crate) struct Programs {
 
 fn within_limits(words: &str) -> Result<Go, String> {
     let go: Go = words.parse().map_err(|problem: stackwright_core::Problem| problem.to_string())?;
-    if go.is_turn || go.is_infinite {
-        return Err("expected limits or a level, without turn and infinite".to_owned());
+    if !go.suits_any_decision() {
+        return Err("expected limits or a level, without turn, clock and infinite".to_owned());
     }
     Ok(go)
 }
@@ -53,7 +53,8 @@ impl Programs {
     }
 }
 
-/// Makes bots of that name for workers, which judge by that and stop thinking soon when the flag is raised. One is made at once, to see whether that is possible.
+/// Makes bots of that name for workers, which evaluate by this judgement and stop thinking soon when the flag is raised. One is made
+/// at once, to see whether that is possible.
 pub(crate) fn factory<G: Portable<Options: Send>>(
     spec: &Spec,
     like: &G,

@@ -52,6 +52,7 @@ pub(super) const MATCH: &[&str] = &[
     "match --game cotulenh --a greedy --b random --games 200 --sprt 0,50 --threads 2",
     "match --game ringrift --rings 4 --a nodes:50 --b nodes:50 --b-weight recovery=0 --fair 300 --games 4",
     "match --game ringrift --rings 4 --a time:2 --b time:2 --a-net random --b-net none --fair 0 --games 2",
+    "match --game ringrift --rings 3 --a time:60000 --b nodes:300 --clock 0.2+0.01 --fair 0 --games 2",
     "match --game ringrift --rings 3 --round-robin random,level:1,level:3 --games 10",
 ];
 

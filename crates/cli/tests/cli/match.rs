@@ -209,10 +209,44 @@ fn ctrl_c_shows_the_result_of_the_complete_openings_so_far() {
 #[test]
 fn ctrl_c_does_not_wait_for_a_bot_that_thinks_or_for_a_fair_opening() {
     let thinks = ["--a", "time:3600000", "--b", "time:3600000", "--opening", "0"];
-    let opens = ["--a", "random", "--b", "random", "--fair", "10000000000"];
+    let opens = ["--a", "random", "--b", "random", "--fair", "100000000"];
     for hours in [&thinks[..], &opens] {
         let (code, told, said) = interrupted(&[&["match", "--game", "cotulenh"], hours].concat(), 0);
         assert_eq!((code, &*told), (Some(1), ""), "{said}");
         assert_eq!(said, "stackwright: stopped after 0 of 100 games\n");
     }
+}
+
+#[cfg(unix)]
+#[test]
+fn a_second_ctrl_c_ends_it_at_once_with_the_programs_that_it_has_started() {
+    use std::os::unix::process::ExitStatusExt as _;
+
+    let folder = tempfile::tempdir().expect("a folder");
+    let (script, noted) = (folder.path().join("engine.sh"), folder.path().join("started"));
+    // It never says a word.
+    std::fs::write(&script, ": >\"$1\"\nexec sleep 600\n").expect("it is written");
+    let engine = format!("engine:sh '{}' '{}'", script.display(), noted.display());
+    let mut command =
+        stackwright(&["match", "--game", "ringrift", "--a", &engine, "--b", "random", "--games", "2"]);
+    let mut child = command.stdout(Stdio::null()).stderr(Stdio::piped()).spawn().expect("it starts");
+    let begun = Instant::now();
+    let waits = || assert!(begun.elapsed() < Duration::from_mins(2), "it does not come to that");
+    while !noted.exists() {
+        waits();
+        std::thread::sleep(Duration::from_millis(5));
+    }
+    let ended = loop {
+        waits();
+        if let Some(ended) = child.try_wait().expect("it can be asked") {
+            break ended;
+        }
+        let _ = Command::new("kill").args(["-INT", &child.id().to_string()]).status();
+        std::thread::sleep(Duration::from_millis(20));
+    };
+    assert_eq!(ended.signal(), Some(2), "as Ctrl-C ends a program: {ended}");
+    // The programs have this pipe too: it ends when none of them is left.
+    let (mut said, (done, heard)) = (child.stderr.take().expect("it is piped"), std::sync::mpsc::channel());
+    std::thread::spawn(move || done.send(std::io::copy(&mut said, &mut std::io::sink()).is_ok()));
+    assert_eq!(heard.recv_timeout(Duration::from_mins(2)), Ok(true), "its program runs on");
 }

@@ -4,7 +4,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use stackwright_core::{Game, Timeline};
-use stackwright_search::{BotError, Limits, Score, Stop, Thought, has_decided};
+use stackwright_search::{BotError, Limits, Score, Stop, Thought, TimeBudget, begins_turn, has_decided};
 
 use super::mind::Mind;
 use crate::Go;
@@ -35,7 +35,7 @@ pub(super) fn answer<G: FullGame>(
             next
         } else {
             let mut told = None;
-            let limits = limits(go, !has_decided(&game, asked_at), begun);
+            let limits = limits(go, &game, asked_at, begun);
             mind.decide(&game, limits, lines, go.is_infinite, |thought| {
                 plan.clone_from(&thought.lines[0].actions);
                 // The last thought may have been reported as the end of a step already.
@@ -63,14 +63,23 @@ pub(super) fn answer<G: FullGame>(
 }
 
 /// The limits of one decision. In a turn, the first decision is the one that most depends on: later ones, which were
-/// thought through with it, get a quarter of the nodes and half of the time that is left.
-fn limits(go: &Go, is_first: bool, begun: Instant) -> Limits {
+/// thought through with it, get a quarter of the nodes and half of the time that is left; of a clock, what is due to them.
+fn limits<G: Game>(go: &Go, game: &Timeline<G>, asked_at: usize, begun: Instant) -> Limits {
+    let is_first = !has_decided(game, asked_at);
     let share = |nodes: u64| if is_first { nodes } else { (nodes / 4).max(1) };
-    let time = go.movetime.map(|time| {
-        let left = time.saturating_sub(begun.elapsed()).max(Duration::from_millis(1));
-        if go.is_turn { left / 2 } else { left }
-    });
-    Limits { nodes: go.nodes.map(share), depth: go.depth, time }
+    let times = match (go.clock, go.movetime) {
+        (Some(clock), _) => {
+            let left = clock.saturating_sub(begun.elapsed());
+            let budget = TimeBudget { left, increment: go.increment.unwrap_or_default() };
+            budget.limits(begins_turn(game))
+        }
+        (None, Some(time)) => {
+            let left = time.saturating_sub(begun.elapsed()).max(Duration::from_millis(1));
+            Limits::time(if go.is_turn { left / 2 } else { left })
+        }
+        (None, None) => Limits::default(),
+    };
+    Limits { nodes: go.nodes.map(share), depth: go.depth, ..times }
 }
 
 /// One line for each line of play.

@@ -40,6 +40,8 @@ fn words() -> impl Strategy<Value = String> {
         "depth",
         "1",
         "movetime",
+        "clock",
+        "increment",
         "level",
         "full",
         "turn",

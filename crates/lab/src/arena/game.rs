@@ -1,9 +1,12 @@
 //! One game between bots.
 
-use stackwright_core::{ActionList, BySeat, Departure, Game, Outcome, Reason, Seat, Timeline};
-use stackwright_search::Stop;
+use std::time::Instant;
 
-use super::AnyBot;
+use stackwright_core::{ActionList, BySeat, Departure, Game, Outcome, Reason, Seat, Timeline};
+use stackwright_search::{Stop, begins_turn};
+
+use super::clocks::Clocks;
+use super::{AnyBot, TimeControl};
 
 /// A bot that had no answer, or one that the rules refuse. Its seat gave up.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -34,16 +37,18 @@ pub struct Finished<G: Game> {
 /// A bot is not asked where only one action is legal. A bot that fails gives up its seat, and the game goes on as the
 /// rules say. A game that outlasts its own [bound](Game::longest_game) is called off as a draw.
 pub fn play<G: Game>(game: Timeline<G>, bots: &mut [AnyBot<G>], holders: BySeat<usize>) -> Finished<G> {
-    play_until(game, bots, holders, &Stop::new()).expect("nobody raises the flag")
+    play_until(game, bots, holders, None, &Stop::new()).expect("nobody raises the flag")
 }
 
-/// The game played to its end, or nothing once the flag is raised.
+/// The game played to its end, or nothing once the flag is raised. With a clock, a bot whose time is over gives up its seat.
 pub(super) fn play_until<G: Game>(
     mut game: Timeline<G>,
     bots: &mut [AnyBot<G>],
     mut holders: BySeat<usize>,
+    control: Option<TimeControl>,
     stop: &Stop,
 ) -> Option<Finished<G>> {
+    let mut clocks = control.map(|control| Clocks::new(control, bots.len()));
     let mut faults = Vec::new();
     let mut list = ActionList::new();
     let bound = game.longest_game();
@@ -56,21 +61,29 @@ pub(super) fn play_until<G: Game>(
         let bot = holders[seat];
         let answer = match *list {
             [only] => Ok(only),
-            _ => bots[bot].choose(&game).map_err(|error| error.to_string()),
+            _ => choose(&game, &mut bots[bot], clocks.as_mut().map(|clocks| (clocks, bot))),
         };
         // What a bot says after the flag was raised depends on when that was.
         if stop.is_raised() {
             return None;
         }
+        let resigns = |what| (Departure::Resignation, what);
         let played = answer.and_then(|action| match game.try_play(action) {
             Ok(()) => Ok(action),
-            Err(refused) => Err(refused.to_string()),
+            Err(refused) => Err(resigns(refused.to_string())),
         });
         match played {
-            Ok(action) => holders = holders.after::<G>(action),
-            Err(what) => {
+            Ok(action) => {
+                if let Some(clocks) = &mut clocks
+                    && game.journal().ends_turn(game.journal().len() - 1)
+                {
+                    clocks.end_turn(bot);
+                }
+                holders = holders.after::<G>(action);
+            }
+            Err((departure, what)) => {
                 faults.push(Fault { bot, seat, what });
-                if game.retire(seat, Departure::Resignation).is_err() {
+                if game.retire(seat, departure).is_err() {
                     break;
                 }
             }
@@ -78,4 +91,23 @@ pub(super) fn play_until<G: Game>(
     }
     let outcome = game.outcome().unwrap_or_else(|| Outcome::draw(game.seats(), Reason::ABORTED));
     Some(Finished { outcome, game, holders, faults })
+}
+
+/// What a bot decides, if it does within its time; else how its seat leaves the game, and why.
+fn choose<G: Game>(
+    game: &Timeline<G>,
+    bot: &mut AnyBot<G>,
+    clock: Option<(&mut Clocks, usize)>,
+) -> Result<G::Action, (Departure, String)> {
+    if let Some((clocks, number)) = &clock {
+        bot.set_limits(&clocks.limits(*number, begins_turn(game)));
+    }
+    let begun = Instant::now();
+    let action = bot.choose(game).map_err(|error| (Departure::Resignation, error.to_string()))?;
+    if let Some((clocks, number)) = clock
+        && !clocks.spend(number, begun.elapsed())
+    {
+        return Err((Departure::Timeout, "its time is over".to_owned()));
+    }
+    Ok(action)
 }

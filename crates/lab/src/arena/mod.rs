@@ -17,6 +17,7 @@
 //! ```
 
 mod book;
+mod clocks;
 mod game;
 mod opening;
 mod openings;
@@ -31,6 +32,7 @@ mod summary;
 use stackwright_core::Game;
 use stackwright_search::{Bot, Playable};
 
+pub use clocks::TimeControl;
 pub use game::{Fault, Finished, play};
 pub use opening::Opening;
 pub use openings::{Begun, OpeningError, Openings};

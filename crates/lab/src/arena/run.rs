@@ -9,7 +9,7 @@ use stackwright_search::{Stop, seeds};
 
 use super::book::Book;
 use super::game::play_until;
-use super::{AnyBot, Finished, Opening, Openings, Pairing, Portable, Summary, Tally};
+use super::{AnyBot, Finished, Opening, Openings, Pairing, Portable, Summary, Tally, TimeControl};
 use crate::queue::in_order;
 
 /// Makes a contender for a worker, which has that number. It is called again for each seat that the contender holds.
@@ -24,8 +24,10 @@ pub struct Plan<G: Portable> {
     pub opening: Openings<G>,
     /// Where all random numbers come from.
     pub seed: u64,
-    /// How many games are played at a time. The results do not depend on it.
+    /// How many games are played at a time. The results do not depend on it, unless bots think by the clock.
     pub threads: usize,
+    /// How much time each bot has in a game; without limit unless it is said.
+    pub control: Option<TimeControl>,
     /// Raising it ends the match soon; unfinished games are discarded. Clones of the plan share it, and bots that think for
     /// long should be made with it.
     pub stop: Stop,
@@ -40,7 +42,8 @@ impl<G: Portable> Plan<G> {
     /// So many games of so many seats, or the few more that make whole openings; seed 1, one thread.
     pub fn games(games: u64, seats: usize) -> Plan<G> {
         let opening = Opening::default().into();
-        Plan { openings: games.div_ceil(seats as u64), opening, seed: 1, threads: 1, stop: Stop::new() }
+        let (openings, control) = (games.div_ceil(seats as u64), None);
+        Plan { openings, opening, seed: 1, threads: 1, control, stop: Stop::new() }
     }
 }
 
@@ -140,7 +143,7 @@ fn play_game<G: Portable>(
         bot.new_game(seed);
     }
     let holders = BySeat::new(|seat| (seat.index() + seats - pairing.seat.index()) % seats);
-    let finished = play_until(book.open(pairing.opening), bots, holders, &plan.stop)?;
+    let finished = play_until(book.open(pairing.opening), bots, holders, plan.control, &plan.stop)?;
     stackwright_games::log_frames(&(number + 1), &finished.game, 0..finished.game.journal().len());
     let seat = Seat::first(seats).find(|&seat| finished.holders[seat] == 0).unwrap_or(pairing.seat);
     Some(Played { pairing, seat, finished })

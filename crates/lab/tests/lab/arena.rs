@@ -1,12 +1,14 @@
 //! Matches between bots of which one is known to be better.
 
 use std::ops::ControlFlow;
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
 
 use stackwright_core::{ActionList, Game, Record, Rng, Seat, Timeline};
 use stackwright_lab::arena::{
     AnyBot, Decision, Opening, Plan, Portable, Sprt, Summary, Tally, games, round_robin, run,
 };
-use stackwright_search::{Bot, BotError, RandomBot, Stop};
+use stackwright_search::{Bot, BotError, Limits, RandomBot, Stop, TimeBudget};
 
 /// Takes whatever it can; otherwise any action.
 #[derive(Debug)]
@@ -71,6 +73,29 @@ impl Bot<ringrift::Position> for Impatient {
         self.inner.new_game(seed);
         self.games += 1;
         self.decisions = 0;
+    }
+}
+
+/// Notes what it is told of its clock, and takes its time.
+#[derive(Debug)]
+struct Heeding {
+    inner: RandomBot<ringrift::Position>,
+    told: Arc<Mutex<Vec<Limits>>>,
+    delay: Duration,
+}
+
+impl Bot<ringrift::Position> for Heeding {
+    fn choose(&mut self, game: &Timeline<ringrift::Position>) -> Result<ringrift::Action, BotError> {
+        std::thread::sleep(self.delay);
+        self.inner.choose(game)
+    }
+
+    fn new_game(&mut self, seed: u64) {
+        self.inner.new_game(seed);
+    }
+
+    fn set_limits(&mut self, limits: &Limits) {
+        self.told.lock().unwrap().push(*limits);
     }
 }
 
@@ -144,6 +169,34 @@ fn faults_are_counted_for_the_side_that_failed() {
     assert_eq!(tally.reasons["resignation"], 10);
     let tally = run(&ringrift(3, 6), [&random, &fragile], &Plan::games(9, 3), watch);
     assert_eq!((tally.faults, tally.wins), ([0, 18], 9));
+}
+
+#[test]
+fn bots_are_told_what_their_clock_allows_and_lose_when_their_time_is_over() {
+    let watch = |_: &_, _: &_| ControlFlow::Continue(());
+    let plan = |text: &str| Plan { control: Some(text.parse().unwrap()), ..Plan::games(2, 2) };
+    let (hour, increment) = (Duration::from_hours(1), Duration::from_mins(1));
+    let told = Arc::new(Mutex::new(Vec::new()));
+    let heeding = |_| {
+        Box::new(Heeding { inner: RandomBot::new(0), told: Arc::clone(&told), delay: Duration::ZERO })
+            as AnyBot<_>
+    };
+    let tally = run(&ringrift(2, 6), [&heeding, &random], &plan("3600+60"), watch);
+    assert_eq!((tally.games(), tally.faults), (2, [0, 0]));
+    let told = told.lock().unwrap();
+    let budget = |left| TimeBudget { left, increment };
+    assert_eq!(told[0], budget(hour).limits(true), "nothing is gone at the first decision");
+    assert!(told.iter().all(|limits| limits.time <= budget(2 * hour).limits(true).time));
+    assert!(told.iter().any(|limits| limits.time < told[0].time.map(|time| time / 3)), "a later decision");
+    assert!(told.iter().any(|limits| limits.time > told[0].time), "the increment has come back");
+
+    let late = |_| {
+        let (told, delay) = (Arc::default(), Duration::from_millis(30));
+        Box::new(Heeding { inner: RandomBot::new(0), told, delay }) as AnyBot<_>
+    };
+    let tally = run(&ringrift(2, 6), [&late, &late], &plan("0.02"), watch);
+    assert_eq!((tally.wins, tally.losses, tally.faults), (1, 1, [1, 1]));
+    assert_eq!(tally.reasons["timeout"], 2);
 }
 
 #[test]

@@ -152,7 +152,7 @@ impl<A: Copy + std::hash::Hash> Root<A> {
             sure_since = if self.is_sure() { sure_since.min(depth) } else { usize::MAX };
             // A sure win may come quicker by another way, and a loss later; two steps more are enough to look for it.
             let decided = depth.saturating_sub(sure_since) >= 2 || self.is_at_hand(depth);
-            if worker.is_over || decided {
+            if worker.is_over || decided || !shared.has_time_for_a_step() {
                 return;
             }
         }

@@ -67,6 +67,11 @@ impl<A: Copy> Shared<A> {
             || self.limits.time.is_some_and(|most| self.begun.elapsed() >= most)
     }
 
+    /// Whether another step of depth may begin.
+    pub(super) fn has_time_for_a_step(&self) -> bool {
+        self.limits.soft_time.is_none_or(|most| self.begun.elapsed() < most)
+    }
+
     fn best(&self) -> MutexGuard<'_, Option<Announcement<A>>> {
         // Each change is whole: what a thread that panicked has left can be used.
         self.best.lock().unwrap_or_else(PoisonError::into_inner)

@@ -10,7 +10,7 @@ use stackwright_core::inputs::Inputs;
 use stackwright_core::{Game, Rng, Timeline};
 
 use crate::ladder::{Ladder, Level, Method, Weakness};
-use crate::{Judgement, Spec, Stop, Tactics};
+use crate::{Judgement, Limits, Spec, Stop, Tactics};
 
 pub use simple::{GreedyBot, RandomBot};
 pub use thinking::{ThinkingBot, begins_turn, has_decided};
@@ -57,6 +57,9 @@ pub trait Bot<G: Game>: Debug + Send {
 
     /// From now on it stops thinking soon when this flag is raised.
     fn set_stop(&mut self, _stop: &Stop) {}
+
+    /// From now on it decides within these limits too. As long as none of them is reached it chooses what it would without.
+    fn set_limits(&mut self, _limits: &Limits) {}
 
     /// About how many bytes it remembers.
     fn bytes(&self) -> usize {

@@ -1,12 +1,15 @@
 //! Bots that do not think.
 
+use std::time::Duration;
+
 use stackwright_core::assess::{Assess, Weights};
 use stackwright_core::{ActionList, Game, Rng, Seat, Timeline};
 
 use super::{Bot, BotError};
+use crate::clock::Moment;
 use crate::evaluator::{self, Follower, worth};
 use crate::judge::{result, standing};
-use crate::{Judgement, Score, Stop};
+use crate::{Judgement, Limits, Score, Stop};
 
 /// Any legal action, all equally likely.
 #[derive(Clone, Debug)]
@@ -44,12 +47,15 @@ pub struct GreedyBot<G: Game> {
     /// Room to list actions in.
     lists: Vec<ActionList<G::Action>>,
     stop: Stop,
+    /// How long it may try.
+    time: Option<Duration>,
 }
 
 impl<G: Game> GreedyBot<G> {
     /// Breaks ties by random numbers of this seed, and evaluates by the game's own weights.
     pub fn new(seed: u64) -> Self {
-        GreedyBot { judgement: Judgement::Own, rng: Rng::new(seed), lists: Vec::new(), stop: Stop::new() }
+        let (judgement, rng) = (Judgement::Own, Rng::new(seed));
+        GreedyBot { judgement, rng, lists: Vec::new(), stop: Stop::new(), time: None }
     }
 
     /// Evaluates by this instead of the game's own weights.
@@ -63,11 +69,11 @@ impl<G: Assess<Action: Send>> Bot<G> for GreedyBot<G> {
     fn choose(&mut self, game: &Timeline<G>) -> Result<G::Action, BotError> {
         let (weights, follower) = self.judgement.begin(game.position());
         let tried = Timeline::from_position(game.position().clone());
-        let (lists, stop) = (&mut self.lists, &self.stop);
+        let (lists, end) = (&mut self.lists, End { stop: &self.stop, begun: Moment::now(), time: self.time });
         let mut list = lists.pop().unwrap_or_default();
         game.actions(&mut list);
         self.rng.shuffle(list.as_mut_slice());
-        let mut trial = Trial { tried, weights, follower, me: game.to_move(), lists, stop };
+        let mut trial = Trial { tried, weights, follower, me: game.to_move(), lists, end };
         let best = trial.best_of(&list, Trial::value_of_turn);
         self.lists.push(list);
         best.ok_or_else(|| BotError("the game is over".to_owned()))
@@ -80,6 +86,24 @@ impl<G: Assess<Action: Send>> Bot<G> for GreedyBot<G> {
     fn set_stop(&mut self, stop: &Stop) {
         self.stop = stop.clone();
     }
+
+    fn set_limits(&mut self, limits: &Limits) {
+        self.time = limits.time;
+    }
+}
+
+/// When to try no more.
+#[derive(Clone, Copy)]
+struct End<'a> {
+    stop: &'a Stop,
+    begun: Moment,
+    time: Option<Duration>,
+}
+
+impl End<'_> {
+    fn is_here(self) -> bool {
+        self.stop.is_raised() || self.time.is_some_and(|most| self.begun.elapsed() >= most)
+    }
 }
 
 /// The position with what a seat tries in it.
@@ -89,7 +113,7 @@ struct Trial<'a, G: Assess> {
     follower: Option<Box<dyn Follower<G>>>,
     me: Seat,
     lists: &'a mut Vec<ActionList<G::Action>>,
-    stop: &'a Stop,
+    end: End<'a>,
 }
 
 impl<G: Assess> Trial<'_, G> {
@@ -97,7 +121,7 @@ impl<G: Assess> Trial<'_, G> {
     fn best_of(&mut self, list: &[G::Action], value: fn(&mut Self) -> i32) -> Option<G::Action> {
         let mut best = None;
         for &action in list {
-            if best.is_some() && self.stop.is_raised() {
+            if best.is_some() && self.end.is_here() {
                 break;
             }
             let value = self.value_after(action, value);

@@ -14,6 +14,8 @@ pub struct ThinkingBot<G: Playable> {
     level: Level,
     /// How long it thinks, instead of how many nodes.
     time: Option<Duration>,
+    /// Narrower limits, if there are any.
+    within: Limits,
     thinker: Thinker<G>,
     rng: Rng,
     list: ActionList<G::Action>,
@@ -65,6 +67,7 @@ impl<G: Playable> ThinkingBot<G> {
         let mut bot = ThinkingBot {
             level,
             time: None,
+            within: Limits::default(),
             thinker,
             rng: Rng::new(1),
             list: ActionList::new(),
@@ -120,7 +123,7 @@ impl<G: Playable> ThinkingBot<G> {
         let time = [time, within.time].into_iter().flatten().min();
         let sight = self.level.weakness.sight;
         let depth = [sight, within.depth].into_iter().flatten().min();
-        let limits = Limits { nodes, depth, time };
+        let limits = Limits { nodes, depth, time, soft_time: within.soft_time };
         let thought = self.thinker.think_aloud(game, &limits, &mut report);
         report(&thought);
         self.value = Some(thought.chance());
@@ -141,7 +144,8 @@ impl<G: Playable> ThinkingBot<G> {
 
 impl<G: Playable> Bot<G> for ThinkingBot<G> {
     fn choose(&mut self, game: &Timeline<G>) -> Result<G::Action, BotError> {
-        self.choose_aloud(game, &Limits::default(), |_| ())
+        let within = self.within;
+        self.choose_aloud(game, &within, |_| ())
     }
 
     fn value(&self) -> Option<f64> {
@@ -170,6 +174,10 @@ impl<G: Playable> Bot<G> for ThinkingBot<G> {
 
     fn set_stop(&mut self, stop: &Stop) {
         self.thinker.set_stop(stop.clone());
+    }
+
+    fn set_limits(&mut self, limits: &Limits) {
+        self.within = *limits;
     }
 
     fn bytes(&self) -> usize {

@@ -98,6 +98,7 @@ impl<G: Assess> Mcts<G> {
     ) -> Thought<G::Action> {
         assert!(game.outcome().is_none(), "the game is over: there is nothing to think about");
         let begun = Moment::now();
+        let time = limits.time.into_iter().chain(limits.soft_time).min();
         let judgement = self.judgement.clone();
         let (weights, follower) = judgement.begin(game.position());
         let mut eye = Eye { weights, follower };
@@ -112,12 +113,9 @@ impl<G: Assess> Mcts<G> {
             reach = reach.max(depth);
             let over = self.stop.is_raised()
                 || limits.nodes.is_some_and(|most| nodes >= most)
-                || limits.time.is_some_and(|most| begun.elapsed() >= most)
+                || time.is_some_and(|most| begun.elapsed() >= most)
                 || limits.depth.is_some_and(|most| reach >= usize::from(most))
-                || limits.nodes.is_none()
-                    && limits.time.is_none()
-                    && limits.depth.is_some()
-                    && nodes >= MOST_NODES
+                || limits.nodes.is_none() && time.is_none() && limits.depth.is_some() && nodes >= MOST_NODES
                 || self.tree.len() >= MOST_EDGES;
             if over {
                 return self.thought(nodes, reach, begun);

@@ -1,10 +1,10 @@
 //! What every kind of alpha-beta promises about limits, and about being asked again.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use amazons::Position as Amazons;
 use stackwright_core::Game;
-use stackwright_search::{AlphaBeta, Limits, Opponents};
+use stackwright_search::{AlphaBeta, Limits, Mcts, Opponents};
 
 use crate::positions::random_position;
 
@@ -31,18 +31,40 @@ fn limits_hold() {
             assert!(game.is_legal(thought.action()));
         }
         assert_eq!(thinker().think(&game, &Limits::depth(2)).depth, 2);
-        is_stopped(thinker(), seats);
+        stops_at_once(thinker(), seats);
     }
-    is_stopped(AlphaBeta::new(1 << 16, 2), 2);
+    stops_at_once(AlphaBeta::new(1 << 16, 2), 2);
 }
 
-/// A thinker whose flag is raised gives an action at once, although it has no limits.
-fn is_stopped(mut thinker: AlphaBeta<Amazons>, seats: u8) {
+/// A thinker whose flag is raised gives an action, although without limits it would never end.
+fn stops_at_once(mut thinker: AlphaBeta<Amazons>, seats: u8) {
     let game = random_position(seats, 1, 2).unwrap();
     thinker.stop.raise();
-    let begun = Instant::now();
     let thought = thinker.think(&game, &Limits::default());
-    assert!(game.is_legal(thought.action()) && begun.elapsed() < Duration::from_secs(20));
+    assert!(game.is_legal(thought.action()));
+}
+
+#[test]
+fn after_the_soft_limit_no_further_step_begins() {
+    let moment = Some(Duration::from_nanos(1));
+    for (seats, thinker) in thinkers() {
+        let game = random_position(seats, 1, 2).unwrap();
+        let ask = |limits| thinker().think(&game, &limits);
+        // The step under way is completed, as it is where nothing else is asked for.
+        let soft = ask(Limits { soft_time: moment, ..Limits::default() });
+        let one_step = ask(Limits::depth(1));
+        assert_eq!((soft.depth, soft.lines), (1, one_step.lines), "{seats} seats");
+        // Whoever has plenty thinks as if there were no such limit.
+        let plenty = Some(Duration::from_hours(1));
+        assert_eq!(ask(Limits { soft_time: plenty, ..Limits::depth(2) }).depth, 2);
+        // The hard limit ends a step that is under way.
+        let hard = ask(Limits { time: moment, soft_time: moment, ..Limits::default() });
+        assert!(hard.nodes <= soft.nodes && game.is_legal(hard.action()));
+    }
+    let game = random_position(2, 1, 2).unwrap();
+    let mut thinker = Mcts::new();
+    let thought = thinker.think(&game, &Limits { soft_time: moment, ..Limits::default() });
+    assert!(game.is_legal(thought.action()));
 }
 
 #[test]

@@ -53,7 +53,7 @@ fn confirm<G: Playable>(start: &G, games: u64, reach: usize, confirmed: &mut Con
         for _ in 0..reach {
             game.undo();
             thinker.clear();
-            let limits = Limits { depth: Some(2), nodes: Some(10_000), time: None };
+            let limits = Limits { depth: Some(2), nodes: Some(10_000), ..Limits::default() };
             let mut scores = Vec::new();
             thinker.think_aloud(&game, &limits, |step| scores.push(step.score()));
             for score in scores {

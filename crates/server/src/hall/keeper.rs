@@ -14,6 +14,7 @@ use tokio::time::MissedTickBehavior;
 
 use super::create::PATIENCE;
 use super::deadlines::Deadlines;
+use super::minds::Question;
 use super::{Class, Hall, Task};
 use crate::program::Engine;
 
@@ -200,17 +201,19 @@ async fn play_bot(hall: &Arc<Hall>, game: &str) -> bool {
                 SeatKind::Human | SeatKind::Open => None,
             };
             let maker = table.agreement().maker.clone();
-            Some((seat, table.player_at(seat), table.number(), maker, engine, table.game().copy()))
+            let (player, number, clock) = (table.player_at(seat), table.number(), table.turn_clock());
+            Some((seat, player, number, maker, engine, table.game().copy(), clock))
         })
         .await;
-    let Ok(Some((seat, player, number, maker, engine, position))) = question else { return false };
+    let Ok(Some((seat, player, number, maker, engine, position, clock))) = question else { return false };
     let chosen = match engine {
         Some(engine) => {
             let class = if room.bots_of.is_some() { Class::BotsOnly } else { Class::Bot };
             let whose = maker.as_ref().map_or(game, Maker::as_str);
             let (nodes, can_pause) = (engine.nodes(&*position), matches!(engine, Engine::Ours(_)));
             let (keeper, id) = (hall.clone(), game.to_owned());
-            let decide = move |stop: &Stop| keeper.decide(&id, player, &engine, &*position, number, stop);
+            let question = Question { id, player, engine, game: position, number, clock };
+            let decide = move |stop: &Stop| keeper.decide(&question, stop);
             hall.thinkers.think(Task { class, whose, nodes, can_pause }, decide).await
         }
         None => Ok(Err(BotError("the configuration no longer has this engine".to_owned()))),

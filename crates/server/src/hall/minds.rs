@@ -5,6 +5,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use lru::LruCache;
 use stackwright_games::{AnyGame, Mind, game_seed};
 use stackwright_search::{BotError, Stop};
+use stackwright_table::TurnClock;
 
 use super::Hall;
 use crate::program::Engine;
@@ -70,28 +71,37 @@ impl Minds {
     }
 }
 
+/// What a bot at a table is asked.
+#[derive(Debug)]
+pub(super) struct Question {
+    /// The game's id.
+    pub id: String,
+    /// The seat that the bot began in, counted from 0.
+    pub player: usize,
+    pub engine: Engine,
+    pub game: Box<dyn AnyGame>,
+    /// How many entries the log has.
+    pub number: u64,
+    pub clock: Option<TurnClock>,
+}
+
 impl Hall {
     /// A bot's decision. Of a bot that was stopped nothing is kept: it has not thought to the end.
-    pub(super) fn decide(
-        &self,
-        id: &str,
-        player: usize,
-        engine: &Engine,
-        game: &dyn AnyGame,
-        number: u64,
-        stop: &Stop,
-    ) -> Result<String, BotError> {
+    pub(super) fn decide(&self, question: &Question, stop: &Stop) -> Result<String, BotError> {
+        let Question { id, player, engine, game, number, clock } = question;
+        // It may have waited: what counts is what is left now.
+        let limits = clock.map(|clock| clock.limits(&**game, self.time.now())).unwrap_or_default();
         match engine {
             Engine::Ours(spec) => {
-                let kept = self.minds.take(id, player);
-                let mut mind = Mind::of(kept, spec, game, game_seed(id), player, None)?;
-                let decision = mind.decide(game, stop)?;
+                let kept = self.minds.take(id, *player);
+                let mut mind = Mind::of(kept, spec, &**game, game_seed(id), *player, None)?;
+                let decision = mind.decide(&**game, &limits, stop)?;
                 if !stop.is_raised() {
-                    self.minds.put(id, player, mind);
+                    self.minds.put(id, *player, mind);
                 }
                 Ok(decision)
             }
-            Engine::Program(program) => program.decide(game, game_seed(id) ^ number, stop),
+            Engine::Program(program) => program.decide(&**game, game_seed(id) ^ number, &limits, stop),
         }
     }
 }

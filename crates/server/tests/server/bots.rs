@@ -9,14 +9,15 @@ use stackwright_server::config::Flags;
 use crate::common::{Person, Running, choose, flags};
 
 async fn until(person: &Person, id: &str, holds: impl Fn(&Value) -> bool) -> Value {
+    let mut seen = person.snapshot(id).await;
     for _ in 0..600 {
-        let seen = person.snapshot(id).await;
         if holds(&seen) {
             return seen;
         }
         tokio::time::sleep(Duration::from_millis(50)).await;
+        seen = person.snapshot(id).await;
     }
-    panic!("it did not come to that")
+    panic!("it did not come to that: {}", seen["table"])
 }
 
 #[tokio::test]
@@ -108,6 +109,32 @@ async fn the_program_of_the_documentation_plays() {
         (&seen["table"]["status"], &seen["table"]["players"][1]["kind"]),
         (&json!("finished"), &json!("program"))
     );
+    server.end().await;
+}
+
+#[tokio::test]
+async fn a_bot_keeps_to_its_clock() {
+    let folder = tempfile::tempdir().unwrap();
+    let configuration = folder.path().join("stackwright.toml");
+    // Without a clock this one thinks for minutes.
+    std::fs::write(&configuration, "[engines]\nprofound = \"nodes:10000000000\"\n").unwrap();
+    let file = folder.path().join("games.sqlite3");
+    let server = Running::with(Flags { config: Some(configuration), ..flags(&file) }).await;
+    let ann = Person::new(&server.base).await;
+    let seats = json!([{ "kind": "human" }, { "kind": "engine:profound" }]);
+    for clock in [
+        json!({ "kind": "fischer", "initial": 20, "increment": 0 }),
+        json!({ "kind": "per_turn", "seconds": 8 }),
+    ] {
+        let id = ann.create(json!({ "game": "ringrift", "seats": seats, "clock": clock })).await;
+        for step in 0..6 {
+            let seen = until(&ann, &id, |seen| seen["table"]["seat"] == 1).await;
+            assert_eq!(seen["table"]["status"], "running", "{seen}");
+            assert_eq!(ann.act(&id, &choose(&seen["view"]["actions"], step)).await.0, 200);
+        }
+        let seen = until(&ann, &id, |seen| seen["table"]["seat"] == 1).await;
+        assert_eq!(seen["table"]["status"], "running", "{seen}");
+    }
     server.end().await;
 }
 

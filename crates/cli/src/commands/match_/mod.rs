@@ -13,7 +13,7 @@ use clap::Args;
 use stackwright_core::Setups;
 use stackwright_games::FullGame;
 use stackwright_lab::arena::{
-    Decision, Factory, Opening, Openings, Plan, Portable, Sprt, Tally, round_robin, run,
+    Decision, Factory, Opening, Openings, Plan, Portable, Sprt, Tally, TimeControl, round_robin, run,
 };
 use stackwright_search::{Judgement, Spec};
 
@@ -24,7 +24,7 @@ use super::contender::{Programs, WeightOf, factory};
 use super::examples;
 use super::log::LogFlag;
 use super::net::NetFlag;
-use crate::interrupt::{raised_by_ctrl_c, stopped};
+use crate::interrupt::{cut_short, raised_by_ctrl_c};
 use crate::status::{Done, misuse};
 use given::Given;
 use report::Report;
@@ -52,7 +52,11 @@ into words without a shell; quotes keep a word together. One is started for each
 with its options, which must be those of the match. --b-weight NAME=0 asks what a feature of the evaluation is worth: B \
 does without it. --a-net FILE lets A evaluate by a net; with the same time:MS for both the match says whether that pays.
 
---records writes all games: as JSON lines if the name ends in .jsonl, else as text.", examples::MATCH))]
+--clock 10+0.1 gives each bot 10 seconds for a game, and a tenth of a second back after each turn. It uses a part of what is left \
+for each decision, within its own limits: with time:60000 as its name the clock alone limits it. No more games should be \
+played at a time than there are idle cores.
+
+--records writes all games, those of an opening that Ctrl-C cut short too: as JSON lines if the name ends in .jsonl, else as text.", examples::MATCH))]
 pub(crate) struct Match {
     #[command(flatten)]
     game: Choice,
@@ -92,6 +96,9 @@ pub(crate) struct Match {
     /// Stop as soon as an SPRT accepts that A is ELO1 stronger (H1), or only ELO0 (H0)
     #[arg(long, value_name = "ELO0,ELO1", allow_hyphen_values = true, value_parser = hypotheses)]
     sprt: Option<Sprt>,
+    /// Give each bot so many seconds for a game, and back so many after each turn; whoever's time is over has lost, which counts as a fault
+    #[arg(long, value_name = "SECONDS[+INCREMENT]")]
+    clock: Option<TimeControl>,
     #[command(flatten)]
     beginning: Beginning,
     /// Random seed
@@ -138,6 +145,7 @@ impl Match {
             opening,
             seed: self.seed,
             threads: threads(self.threads),
+            control: self.clock,
             stop: raised_by_ctrl_c()?,
             ..Plan::games(self.games.unwrap_or(usual), seats)
         };
@@ -185,9 +193,9 @@ impl Match {
             }
         });
         let faults = watch.finish()?;
-        let is_stopped = plan.stop.is_raised() && tally.games() < games && !is_sure(&tally);
-        if is_stopped && tally.games() == 0 {
-            return Err(stopped(0, games));
+        let end = if is_sure(&tally) { Ok(()) } else { cut_short(&plan.stop, tally.games(), games) };
+        if tally.games() == 0 {
+            return end;
         }
         let judges_by = given.map(|given| given.told());
         let report = Report::new(start, &names, &judges_by, self.seed, &tally, self.sprt, &faults);
@@ -197,9 +205,7 @@ impl Match {
             write!(out, "{report}")?;
         }
         out.flush()?;
-        if is_stopped {
-            return Err(stopped(tally.games(), games));
-        }
+        end?;
         match report.refusal() {
             Some(why) => Err(why.into()),
             None => Ok(()),
@@ -235,9 +241,9 @@ impl Match {
         });
         let faults = watch.finish()?;
         let played: u64 = table.meetings.iter().map(|meeting| meeting.tally.games()).sum();
-        let is_stopped = plan.stop.is_raised() && played < games;
-        if is_stopped && played == 0 {
-            return Err(stopped(0, games));
+        let end = cut_short(&plan.stop, played, games);
+        if played == 0 {
+            return end;
         }
         let report = Standings::new(start, &names, self.seed, &table, &faults);
         if self.json {
@@ -246,6 +252,6 @@ impl Match {
             write!(out, "{report}")?;
         }
         out.flush()?;
-        if is_stopped { Err(stopped(played, games)) } else { Ok(()) }
+        end
     }
 }

@@ -136,11 +136,8 @@ impl<'a> Report<'a> {
         let Test { elo0, elo1, decision, .. } = self.sprt.as_ref()?;
         match *decision {
             "h1" => None,
-            "h0" => Some(format!(
-                "H0 is accepted: {} is {elo0} Elo stronger than {} rather than {elo1}",
-                self.a, self.b
-            )),
-            _ => Some(format!("the games do not tell whether it is {elo1} Elo rather than {elo0}")),
+            "h0" => Some(format!("H0 is accepted: {elo0:+} Elo rather than {elo1:+}")),
+            _ => Some(format!("the games do not tell whether it is {elo1:+} Elo rather than {elo0:+}")),
         }
     }
 }

@@ -30,6 +30,8 @@ pub(crate) struct Watch {
     records: Option<Records>,
     failed: Option<Box<dyn Error>>,
     faults: Faults,
+    /// Of an opening that is not complete: it may never be, and then its games do not count.
+    pending: Vec<(String, String)>,
 }
 
 impl Watch {
@@ -40,18 +42,18 @@ impl Watch {
     ) -> Result<Self, Box<dyn Error>> {
         let bar = crate::progress::bar(games, "\n");
         let records = records.map(Records::create).transpose()?;
-        Ok(Watch { bar, sprt, records, failed: None, faults: Faults::new() })
+        Ok(Watch { bar, sprt, records, failed: None, faults: Faults::new(), pending: Vec::new() })
     }
 
     /// A game is over.
     pub(crate) fn see<G: Portable>(&mut self, names: [&str; 2], played: &Played<G>, tally: &Tally) {
         for fault in &played.finished.faults {
-            let name = names[usize::from(fault.bot > 0)];
-            let known = self
-                .faults
-                .entry(name.to_owned())
-                .or_insert_with(|| Failing { count: 0, first: fault.what.clone() });
-            known.count += 1;
+            self.pending.push((names[usize::from(fault.bot > 0)].to_owned(), fault.what.clone()));
+        }
+        if tally.is_even() {
+            for (name, first) in self.pending.drain(..) {
+                self.faults.entry(name).or_insert(Failing { count: 0, first }).count += 1;
+            }
         }
         if let Some(records) = self.records.as_mut().filter(|_| self.failed.is_none()) {
             self.failed = records.write(played, names).err();

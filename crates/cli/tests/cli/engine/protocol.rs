@@ -51,6 +51,14 @@ fn limits_hold_together() {
     assert_eq!(deepest.next_back(), Some("2"), "{said:?}");
     let said = gui.ask("go movetime 50 turn");
     assert!(said.last().is_some_and(|line| line.split(' ').count() >= 3), "place and move: {said:?}");
+    // Of a clock a part is used, whatever is left of it.
+    for go in
+        ["go clock 400", "go clock 2000 increment 100", "go clock 0", "go clock 0 turn", "go clock 400 turn"]
+    {
+        let said = gui.ask(go);
+        let word = if go.ends_with("turn") { "bestturn" } else { "bestmove" };
+        assert!(said.last().is_some_and(|line| line.starts_with(word)), "{go}: {said:?}");
+    }
     gui.ask("setoption name Lines value 3");
     let said = gui.ask("go depth 1");
     assert_eq!(said.iter().filter(|line| line.contains(" line 3 pv ")).count(), 1, "{said:?}");
