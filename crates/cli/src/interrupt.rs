@@ -12,13 +12,14 @@ use crate::status::Done;
 pub(crate) fn raised_by_ctrl_c() -> Result<Stop, Box<dyn Error>> {
     let stop = Stop::new();
     let raised = stop.clone();
+    let mut is_first = true;
     on_interrupt(move || {
-        let is_first = !raised.is_raised();
         raised.raise();
-        if is_first && std::io::stderr().is_terminal() {
+        let takes = std::mem::take(&mut is_first);
+        if takes && std::io::stderr().is_terminal() {
             eprintln!("stopping; Ctrl-C again ends it at once");
         }
-        is_first
+        takes
     })?;
     Ok(stop)
 }

@@ -1,5 +1,7 @@
 //! A bot that is a program.
 
+use std::time::Instant;
+
 use serde_json::Value;
 use stackwright_core::{Course, Game, Problem, Timeline};
 use stackwright_search::{Bot, BotError, Limits, Stop};
@@ -31,6 +33,8 @@ pub struct EngineBot {
     words: Vec<String>,
     go: Go,
     limits: Limits,
+    /// Since when these limits hold.
+    since: Instant,
     patience: Patience,
     stop: Stop,
     seed: u64,
@@ -59,6 +63,7 @@ impl EngineBot {
             words,
             go,
             limits: Limits::default(),
+            since: Instant::now(),
             patience,
             stop,
             seed: 1,
@@ -93,7 +98,9 @@ impl EngineBot {
         running.begin(newgame, self.seed, self.patience, &self.stop)?;
         let process = &mut running.process;
         process.say(question.position_line());
-        let go = self.go.within(&self.limits, self.patience.answer / 2);
+        // It may have had to be started first.
+        let limits = self.limits.after(self.since.elapsed());
+        let go = self.go.within(&limits, self.patience.answer / 2);
         process.say(go.to_string());
         // What a clock allows a program without a time of its own is within the patience.
         let limit = self.patience.answer + self.go.movetime.and(go.movetime).unwrap_or_default();
@@ -113,9 +120,9 @@ impl EngineBot {
         }
     }
 
-    /// From now on it is asked to decide within these limits too.
+    /// From now on it is asked to decide within these limits too; time counts from now.
     pub fn set_limits(&mut self, limits: &Limits) {
-        self.limits = *limits;
+        (self.limits, self.since) = (*limits, Instant::now());
     }
 }
 

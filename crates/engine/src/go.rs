@@ -83,8 +83,9 @@ impl Go {
     /// The same within narrower limits. Programs use up their `movetime`, and so it is a soft limit too; one that was given none
     /// is given `most` at most, since it is still to answer in time.
     pub(crate) fn within(self, limits: &Limits, most: Duration) -> Go {
-        let narrower = limits.time.into_iter().chain(limits.soft_time).min();
-        let narrower = narrower.map(|time| time.clamp(SHORTEST, self.movetime.unwrap_or(most).max(SHORTEST)));
+        let narrower = limits
+            .shortest_time()
+            .map(|time| time.clamp(SHORTEST, self.movetime.unwrap_or(most).max(SHORTEST)));
         Go {
             nodes: self.nodes.into_iter().chain(limits.nodes).min(),
             depth: self.depth.into_iter().chain(limits.depth).min(),

@@ -8,6 +8,8 @@ mod bot;
 mod error;
 mod find;
 mod go;
+#[cfg(unix)]
+mod groups;
 pub mod lines;
 mod process;
 mod serve;
@@ -20,7 +22,7 @@ pub use error::EngineError;
 pub use find::find;
 pub use go::{Go, Strength};
 #[cfg(unix)]
-pub use process::kill_all;
+pub use groups::kill_all;
 pub use serve::{Command, Engine, serve};
 
 /// The name of the protocol, and its first word.

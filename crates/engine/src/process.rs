@@ -1,12 +1,8 @@
 //! A program that is talked to in lines.
 
-#[cfg(unix)]
-use std::collections::BTreeSet;
 use std::io::{BufReader, Write};
 use std::process::{Child, Command, Stdio};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel, sync_channel};
-#[cfg(unix)]
-use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -14,29 +10,6 @@ use stackwright_search::Stop;
 
 use crate::error::EngineError;
 use crate::lines::{self, Heard};
-
-/// The process groups of the programs that run.
-#[cfg(unix)]
-static RUNNING: Mutex<BTreeSet<u32>> = Mutex::new(BTreeSet::new());
-
-/// Kills all programs that run, with all that they have started: for a program that ends without [dropping](Drop) what it has.
-#[cfg(unix)]
-pub fn kill_all() {
-    running().iter().for_each(|&group| kill_group(group));
-}
-
-#[cfg(unix)]
-fn running() -> MutexGuard<'static, BTreeSet<u32>> {
-    RUNNING.lock().unwrap_or_else(PoisonError::into_inner)
-}
-
-#[cfg(unix)]
-fn kill_group(group: u32) {
-    use nix::sys::signal::{Signal, killpg};
-    if let Ok(group) = i32::try_from(group) {
-        let _ = killpg(nix::unistd::Pid::from_raw(group), Signal::SIGKILL);
-    }
-}
 
 /// A running program. It is killed when this is dropped, with all that it has started.
 #[derive(Debug)]
@@ -71,10 +44,10 @@ impl Process {
         let mut command = Command::new(&words[0]);
         command.args(&words[1..]).stdin(Stdio::piped()).stdout(Stdio::piped());
         #[cfg(unix)]
-        std::os::unix::process::CommandExt::process_group(&mut command, 0);
-        let mut child = command.spawn().map_err(wrong)?;
-        #[cfg(unix)]
-        running().insert(child.id());
+        let spawned = crate::groups::spawn(&mut command);
+        #[cfg(not(unix))]
+        let spawned = command.spawn();
+        let mut child = spawned.map_err(wrong)?;
         let (to, lines_to_say) = channel::<String>();
         let (said, from) = sync_channel(256);
         // A program that does not read, or never ends a line, keeps these two threads waiting and nobody else.
@@ -163,13 +136,8 @@ impl Process {
 
 impl Drop for Process {
     fn drop(&mut self) {
-        // A shell that has started the engine proper would leave it behind.
         #[cfg(unix)]
-        {
-            // The system may give the number to others once it has been waited for.
-            running().remove(&self.child.id());
-            kill_group(self.child.id());
-        }
+        crate::groups::kill(&self.child);
         let _ = self.child.kill();
         let _ = self.child.wait();
     }

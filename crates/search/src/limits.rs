@@ -16,7 +16,7 @@ pub struct Limits {
     /// So long at most (the hard limit).
     pub time: Option<Duration>,
     /// After so long no further step of depth begins, and one under way goes on (the soft limit). A step costs several times as
-    /// much as the one before: one that begins too late is not completed. Tree search has no steps, and ends.
+    /// much as the one before: one that begins too late is not completed. What has no steps, such as tree search, ends.
     pub soft_time: Option<Duration>,
 }
 
@@ -36,6 +36,18 @@ impl Limits {
     /// A limit of time alone.
     pub const fn time(time: Duration) -> Limits {
         Limits { time: Some(time), ..Limits::NONE }
+    }
+
+    /// What is left of them after so long.
+    #[must_use]
+    pub fn after(&self, elapsed: Duration) -> Limits {
+        let left = |time: Option<Duration>| time.map(|time| time.saturating_sub(elapsed));
+        Limits { time: left(self.time), soft_time: left(self.soft_time), ..*self }
+    }
+
+    /// How long whoever thinks in one go may take: the shorter of the two times.
+    pub fn shortest_time(&self) -> Option<Duration> {
+        self.time.into_iter().chain(self.soft_time).min()
     }
 }
 
@@ -85,10 +97,17 @@ impl Stop {
 
     /// Whether it is raised. While it is paused and not raised, the answer is waited for.
     pub fn is_raised(&self) -> bool {
+        self.is_raised_within(|| None)
+    }
+
+    /// The same, but the answer is waited for only as long as `left` says, if it sets a limit: the clock of whoever is paused may run.
+    pub fn is_raised_within(&self, left: impl FnOnce() -> Option<Duration>) -> bool {
         if self.0.paused.load(Ordering::Relaxed) {
-            let mut change = self.change();
-            while self.0.paused.load(Ordering::Relaxed) && !self.0.raised.load(Ordering::Relaxed) {
-                change = self.0.changed.wait(change).unwrap_or_else(PoisonError::into_inner);
+            let waits =
+                |_: &mut ()| self.0.paused.load(Ordering::Relaxed) && !self.0.raised.load(Ordering::Relaxed);
+            match left() {
+                Some(left) => drop(self.0.changed.wait_timeout_while(self.change(), left, waits)),
+                None => drop(self.0.changed.wait_while(self.change(), waits)),
             }
         }
         self.0.raised.load(Ordering::Relaxed)
@@ -116,5 +135,12 @@ mod tests {
             assert_eq!(raised, stop.is_raised());
             asked.join().unwrap().unwrap();
         }
+    }
+
+    #[test]
+    fn whoever_has_a_limit_of_time_waits_no_longer() {
+        let stop = Stop::new();
+        stop.pause();
+        assert!(!stop.is_raised_within(|| Some(Duration::from_millis(1))), "it is paused still");
     }
 }

@@ -98,8 +98,7 @@ impl FromStr for Spec {
 }
 
 impl Spec {
-    /// About how many positions it looks at for this decision, if it is the first of a turn. Of a program, or within a time,
-    /// nobody knows.
+    /// About how many positions it looks at for this decision, if it is the first of a turn. Of a program nobody knows.
     pub fn nodes(&self, position: &impl Ladder) -> Option<u64> {
         match *self {
             // To list the actions is about so much.
@@ -113,7 +112,10 @@ impl Spec {
             | Spec::Paranoid(nodes)
             | Spec::MaxN(nodes)
             | Spec::Mcts(nodes) => Some(nodes),
-            Spec::Time(_) | Spec::Max(_) | Spec::Engine(_) => None,
+            // At about a node in a microsecond.
+            Spec::Time(milliseconds) => Some(milliseconds * 1_000),
+            Spec::Max(seconds) => Some(seconds * 1_000_000),
+            Spec::Engine(_) => None,
         }
     }
 

@@ -26,9 +26,9 @@ pub struct TimeBudget {
 
 /// So many turns are provided for, however many have been played: nobody knows how long a game will be.
 const TURNS: u32 = 40;
-/// What is not planned with: messages, disks and other programs take time too. Of a clock that has little left, three
-/// quarters, so that a long game does not end because of it.
-const RESERVE: Duration = Duration::from_secs(1);
+/// What is not planned with: messages, disks and other programs take some time at every decision (move overhead). Of a clock
+/// that has little left, fifteen sixteenths.
+const RESERVE: Duration = Duration::from_secs(5);
 /// A step that begins just before the soft limit may take several times as long as all before it.
 const STEP: u32 = 4;
 /// Nobody decides in no time at all.
@@ -41,7 +41,7 @@ impl TimeBudget {
     /// They grow with what is left and with the increment. A decision never uses more than a third of what is left, so
     /// that a turn of many decisions is safe too.
     pub fn limits(self, begins_turn: bool) -> Limits {
-        let spare = self.left.saturating_sub(RESERVE.min(self.left / 4 * 3));
+        let spare = self.left.saturating_sub(RESERVE.min(self.left / 16 * 15));
         // Half of the increment, since later decisions of the turn want some of it.
         let soft = (spare / TURNS).saturating_add(self.increment / 2).min(spare / 4);
         let hard = soft.saturating_mul(STEP).min(spare / 3);
@@ -120,9 +120,14 @@ mod tests {
     #[test]
     fn a_long_game_does_not_run_out_of_time() {
         let (none, lag) = (Duration::ZERO, Duration::from_millis(1));
-        assert!(left_after(300, none, none, |(_, hard)| hard).is_some(), "each uses all that it may");
-        assert!(left_after(300, none, lag, |(soft, _)| soft).is_some(), "each takes a moment more");
-        // What comes back is used, and a stock stays.
+        let overhead = Duration::from_millis(10);
+        assert!(left_after(300, none, lag, |(_, hard)| hard).is_some(), "each uses all that it may");
+        assert!(
+            left_after(150, none, overhead, |(_, hard)| hard).is_some(),
+            "so it does, and takes a while more"
+        );
+        assert!(left_after(250, none, overhead, |(soft, _)| soft).is_some(), "each takes a while more");
+        // What comes back is used, and some of the rest stays.
         let second = Duration::from_secs(1);
         for spend in [|(soft, _)| soft, |(_, hard)| hard] {
             let left = left_after(10_000, second, lag, spend).expect("it lasts");

@@ -76,13 +76,14 @@ impl Program {
             position: game.position_text(),
         };
         let mut tried = Err(BotError("the server ends".to_owned()));
+        let begun = Instant::now();
         for fresh in [false, true] {
             if stop.is_raised() {
                 break;
             }
             tried = self.bot(fresh, stop).and_then(|mut bot| {
                 bot.new_game(seed);
-                bot.set_limits(limits);
+                bot.set_limits(&limits.after(begun.elapsed()));
                 let action = bot.ask(&question, |text| {
                     game.check(text).map(|_| text.to_owned()).map_err(|error| error.problem)
                 })?;

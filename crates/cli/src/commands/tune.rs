@@ -55,7 +55,7 @@ pub(crate) struct Tune {
     #[arg(long, value_name = "NODES", default_value_t = 0, value_parser = clap::value_parser!(u64).range(..=100_000_000))]
     quiet: u64,
     /// Number of epochs
-    #[arg(long, value_name = "EPOCHS", default_value_t = 20, value_parser = clap::value_parser!(u16).range(1..=10_000))]
+    #[arg(long, alias = "rounds", value_name = "EPOCHS", default_value_t = 20, value_parser = clap::value_parser!(u16).range(1..=10_000))]
     epochs: u16,
     /// How far weights are expected to move, in points of a feature's usual amount; the fewer games, the more it counts
     #[arg(long, value_name = "POINTS", default_value_t = Effort::default().reach, value_parser = positive)]

@@ -19,12 +19,12 @@ pub(super) fn answer<G: FullGame>(
     game: &Timeline<G>,
     go: &Go,
     lines: usize,
+    begun: Instant,
     stop: &Stop,
     say: &mut dyn FnMut(String),
 ) -> Result<String, BotError> {
     let mut game = game.clone();
     let asked_at = game.journal().len();
-    let begun = Instant::now();
     let mut words = Vec::new();
     let mut plan = Vec::new();
     // No turn is longer than the longest game, so this ends even if the rules were wrong.

@@ -1,5 +1,7 @@
 //! The game that an engine sits at.
 
+use std::time::Instant;
+
 use stackwright_core::{OptionWords, Problems, Timeline};
 use stackwright_games::{FullGame, Visitor, named};
 use stackwright_search::{BotError, Stop};
@@ -23,6 +25,9 @@ pub(super) trait EngineGame: Send {
 
     /// Why there is nothing to think about, if so.
     fn is_over(&self) -> Option<String>;
+
+    /// Takes the memory that thinking needs, so that the next `go` does not wait for it.
+    fn get_ready(&mut self, settings: &Settings);
 
     /// Thinks, and gives the line that answers.
     fn think(
@@ -62,6 +67,15 @@ struct Seated<G: FullGame> {
     options: G::Options,
     game: Timeline<G>,
     mind: Option<Mind<G>>,
+}
+
+impl<G: FullGame> Seated<G> {
+    /// Who thinks about the game: whoever did, if made like that.
+    fn mind(&mut self, make: Make) -> (&mut Mind<G>, &Timeline<G>) {
+        let kept = self.mind.take().filter(|mind| mind.make == make);
+        let mind = kept.unwrap_or_else(|| Mind::new(make, self.game.position()));
+        (self.mind.insert(mind), &self.game)
+    }
 }
 
 impl<G: FullGame> EngineGame for Seated<G> {
@@ -107,6 +121,10 @@ impl<G: FullGame> EngineGame for Seated<G> {
         self.game.outcome().map(|outcome| format!("the game is over: {outcome}"))
     }
 
+    fn get_ready(&mut self, settings: &Settings) {
+        self.mind(Make::new(settings.strength, settings));
+    }
+
     fn think(
         &mut self,
         go: &Go,
@@ -114,14 +132,10 @@ impl<G: FullGame> EngineGame for Seated<G> {
         stop: &Stop,
         say: &mut dyn FnMut(String),
     ) -> Result<String, BotError> {
+        let begun = Instant::now();
         let strength = if go.is_infinite { Strength::Full } else { go.strength.unwrap_or(settings.strength) };
-        let make = Make::new(strength, settings);
-        let mind = match self.mind.take() {
-            Some(mind) if mind.make == make => mind,
-            _ => Mind::new(make, self.game.position()),
-        };
-        let mind = self.mind.insert(mind);
+        let (mind, game) = self.mind(Make::new(strength, settings));
         mind.set_stop(stop);
-        answer(mind, &self.game, go, settings.lines, stop, say)
+        answer(mind, game, go, settings.lines, begun, stop, say)
     }
 }

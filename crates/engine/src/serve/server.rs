@@ -162,7 +162,12 @@ impl<W: Write> Engine<W> {
     fn obey(&mut self, command: Command) -> io::Result<Result<(), Refusal>> {
         match command {
             Command::Hello => self.introduce()?,
-            Command::IsReady => self.say("readyok")?,
+            Command::IsReady => {
+                if let Seat::Here(game) = &mut self.seat {
+                    game.get_ready(&self.settings);
+                }
+                self.say("readyok")?;
+            }
             Command::Stop => {
                 if let Seat::Thinking { stop, is_stopping, .. } = &mut self.seat {
                     stop.raise();

@@ -7,7 +7,7 @@ use std::time::Duration;
 use stackwright_core::Problem;
 use stackwright_search::{Limits, TimeBudget};
 
-/// How much time each bot has in a game: a stock, and what comes back after each of its turns.
+/// How much time each bot has in a game, and what comes back after each of its turns.
 ///
 /// ```
 /// use stackwright_lab::arena::TimeControl;
@@ -19,7 +19,7 @@ use stackwright_search::{Limits, TimeBudget};
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TimeControl {
-    /// The stock at the beginning.
+    /// At the beginning.
     pub initial: Duration,
     /// What comes back after each turn.
     pub increment: Duration,

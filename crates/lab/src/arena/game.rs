@@ -8,7 +8,7 @@ use stackwright_search::{Stop, begins_turn};
 use super::clocks::Clocks;
 use super::{AnyBot, TimeControl};
 
-/// A bot that had no answer, or one that the rules refuse. Its seat gave up.
+/// A bot that had no answer, or one that the rules refuse: its seat gave up. Or one whose time was over.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fault {
     /// The bot's number in the list of bots.
@@ -40,7 +40,7 @@ pub fn play<G: Game>(game: Timeline<G>, bots: &mut [AnyBot<G>], holders: BySeat<
     play_until(game, bots, holders, None, &Stop::new()).expect("nobody raises the flag")
 }
 
-/// The game played to its end, or nothing once the flag is raised. With a clock, a bot whose time is over gives up its seat.
+/// The game played to its end, or nothing once the flag is raised. With clocks, the seat of a bot whose time is over leaves the game.
 pub(super) fn play_until<G: Game>(
     mut game: Timeline<G>,
     bots: &mut [AnyBot<G>],
@@ -103,11 +103,11 @@ fn choose<G: Game>(
         bot.set_limits(&clocks.limits(*number, begins_turn(game)));
     }
     let begun = Instant::now();
-    let action = bot.choose(game).map_err(|error| (Departure::Resignation, error.to_string()))?;
+    let answer = bot.choose(game);
     if let Some((clocks, number)) = clock
         && !clocks.spend(number, begun.elapsed())
     {
         return Err((Departure::Timeout, "its time is over".to_owned()));
     }
-    Ok(action)
+    answer.map_err(|error| (Departure::Resignation, error.to_string()))
 }

@@ -56,7 +56,7 @@ fn games_that_a_bot_spoilt_are_left_out() {
 }
 
 #[test]
-fn what_was_learnt_from_some_games_foretells_others() {
+fn what_was_learnt_from_some_games_predicts_others() {
     let nothing = Weights::from_pairs([]);
     let opening = Opening { turns: 1, fair: 300 }.into();
     let samples = measured(&ringrift(2), &Harvest { threads: 2, opening, ..Harvest::games(300) });

@@ -61,13 +61,14 @@ impl<G: Assess> Worker<'_, G> {
             return InTurn::NotWon;
         }
         let part = closely as u32;
-        let each = match (limits.nodes, limits.time) {
+        let most_time = limits.shortest_time();
+        let each = match (limits.nodes, most_time) {
             (Some(nodes), _) => MOST.min(nodes / 64),
             (None, Some(_)) => MOST,
             (None, None) => MOST_AT_LEISURE,
         };
         let nodes = each * u64::from(part);
-        let time = limits.time.map(|time| self.shared.begun.elapsed() + time / 64 * part);
+        let time = most_time.map(|time| self.shared.begun.elapsed() + time / 64 * part);
         let mut look = Look { nodes: self.nodes + nodes, time, seen: KeySet::default() };
         if self.wins_on(&mut look, 0) {
             InTurn::Won(self.line(0).to_vec())

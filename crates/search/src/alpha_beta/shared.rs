@@ -61,10 +61,11 @@ impl<A: Copy> Shared<A> {
 
     /// Whether the search must end now.
     pub(super) fn is_over(&self, nodes: u64) -> bool {
+        let left = || self.limits.time.map(|most| most.saturating_sub(self.begun.elapsed()));
         self.done.load(Ordering::Relaxed)
-            || self.stop.is_raised()
+            || self.stop.is_raised_within(left)
             || self.limits.nodes.is_some_and(|most| nodes >= most)
-            || self.limits.time.is_some_and(|most| self.begun.elapsed() >= most)
+            || left().is_some_and(|left| left.is_zero())
     }
 
     /// Whether another step of depth may begin.

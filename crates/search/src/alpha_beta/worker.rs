@@ -210,8 +210,9 @@ impl<'a, G: Assess> Worker<'a, G> {
             return;
         }
         self.nodes += 1;
-        let pause = if self.shared.limits.nodes.is_some() { 63 } else { 1023 };
-        if self.nodes & pause == 0 || self.shared.limits.nodes == Some(self.nodes) {
+        let limits = &self.shared.limits;
+        let pause = if limits.nodes.is_some() || limits.time.is_some() { 63 } else { 1023 };
+        if self.nodes & pause == 0 || limits.nodes == Some(self.nodes) {
             self.report_nodes();
         }
     }

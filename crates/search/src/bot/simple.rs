@@ -88,7 +88,7 @@ impl<G: Assess<Action: Send>> Bot<G> for GreedyBot<G> {
     }
 
     fn set_limits(&mut self, limits: &Limits) {
-        self.time = limits.time;
+        self.time = limits.shortest_time();
     }
 }
 
@@ -102,7 +102,8 @@ struct End<'a> {
 
 impl End<'_> {
     fn is_here(self) -> bool {
-        self.stop.is_raised() || self.time.is_some_and(|most| self.begun.elapsed() >= most)
+        let left = || self.time.map(|most| most.saturating_sub(self.begun.elapsed()));
+        self.stop.is_raised_within(left) || left().is_some_and(|left| left.is_zero())
     }
 }
 

@@ -98,7 +98,7 @@ impl<G: Assess> Mcts<G> {
     ) -> Thought<G::Action> {
         assert!(game.outcome().is_none(), "the game is over: there is nothing to think about");
         let begun = Moment::now();
-        let time = limits.time.into_iter().chain(limits.soft_time).min();
+        let time = limits.shortest_time();
         let judgement = self.judgement.clone();
         let (weights, follower) = judgement.begin(game.position());
         let mut eye = Eye { weights, follower };
@@ -111,9 +111,10 @@ impl<G: Assess> Mcts<G> {
         loop {
             let depth = self.descend(&mut game, &mut eye, &mut nodes);
             reach = reach.max(depth);
-            let over = self.stop.is_raised()
+            let left = || time.map(|most| most.saturating_sub(begun.elapsed()));
+            let over = self.stop.is_raised_within(left)
                 || limits.nodes.is_some_and(|most| nodes >= most)
-                || time.is_some_and(|most| begun.elapsed() >= most)
+                || left().is_some_and(|left| left.is_zero())
                 || limits.depth.is_some_and(|most| reach >= usize::from(most))
                 || limits.nodes.is_none() && time.is_none() && limits.depth.is_some() && nodes >= MOST_NODES
                 || self.tree.len() >= MOST_EDGES;

@@ -58,13 +58,14 @@ fn after_the_soft_limit_no_further_step_begins() {
         let plenty = Some(Duration::from_hours(1));
         assert_eq!(ask(Limits { soft_time: plenty, ..Limits::depth(2) }).depth, 2);
         // The hard limit ends a step that is under way.
-        let hard = ask(Limits { time: moment, soft_time: moment, ..Limits::default() });
-        assert!(hard.nodes <= soft.nodes && game.is_legal(hard.action()));
+        let hard = ask(Limits { time: moment, ..Limits::depth(3) });
+        let nodes = ask(Limits::depth(3)).nodes;
+        assert!(hard.nodes < nodes && game.is_legal(hard.action()), "{} of {nodes} nodes", hard.nodes);
     }
+    // Tree search has no steps: it ends.
     let game = random_position(2, 1, 2).unwrap();
-    let mut thinker = Mcts::new();
-    let thought = thinker.think(&game, &Limits { soft_time: moment, ..Limits::default() });
-    assert!(game.is_legal(thought.action()));
+    let ask = |limits| Mcts::new().think(&game, &limits).nodes;
+    assert_eq!(ask(Limits { soft_time: moment, ..Limits::nodes(100_000) }), ask(Limits::nodes(1)));
 }
 
 #[test]

@@ -5,6 +5,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError, Weak};
 use std::time::Duration;
 
+use stackwright_core::Seat;
 use stackwright_search::{BotError, Stop};
 use stackwright_table::{
     AbortCode, Actor, Clock, Command, Maker, Millis, Refusal, Request, SeatKind, Status, Table, Why,
@@ -15,7 +16,7 @@ use tokio::time::MissedTickBehavior;
 use super::create::PATIENCE;
 use super::deadlines::Deadlines;
 use super::minds::Question;
-use super::{Class, Hall, Task};
+use super::{Class, Hall, Room, Task};
 use crate::program::Engine;
 
 /// A game that needs looking after.
@@ -184,6 +185,21 @@ fn wake_bot(hall: &Arc<Hall>, busy: &Busy, game: String) {
     });
 }
 
+/// Waits until that is no longer what is to be decided.
+async fn overtaken(hall: &Hall, room: &Room, mut number: u64, seat: Seat) {
+    let asked =
+        |table: &Table| (table.number(), table.bot_to_act().map(|(seat, _)| seat), table.game().key());
+    let Ok((_, _, begun)) = room.look(hall, asked).await else { return };
+    loop {
+        room.passed(number).await;
+        match room.look(hall, asked).await {
+            // Somebody has said something.
+            Ok((now, to_act, key)) if to_act == Some(seat) && key == begun => number = now,
+            _ => return,
+        }
+    }
+}
+
 /// One decision of a bot. Says whether one was made.
 async fn play_bot(hall: &Arc<Hall>, game: &str) -> bool {
     // Whatever comes of it counts only as long as nobody else has the lease.
@@ -210,11 +226,20 @@ async fn play_bot(hall: &Arc<Hall>, game: &str) -> bool {
         Some(engine) => {
             let class = if room.bots_of.is_some() { Class::BotsOnly } else { Class::Bot };
             let whose = maker.as_ref().map_or(game, Maker::as_str);
-            let (nodes, can_pause) = (engine.nodes(&*position), matches!(engine, Engine::Ours(_)));
+            let can_pause = matches!(engine, Engine::Ours(_));
+            // No more than its clock allows, at about a node in a microsecond.
+            let allowed = clock.and_then(|clock| clock.limits(&*position, hall.time.now()).time);
+            let most = allowed.map_or(u64::MAX, |time| u64::try_from(time.as_micros()).unwrap_or(u64::MAX));
+            let nodes = engine.nodes(&*position).min(most);
             let (keeper, id) = (hall.clone(), game.to_owned());
             let question = Question { id, player, engine, game: position, number, clock };
             let decide = move |stop: &Stop| keeper.decide(&question, stop);
-            hall.thinkers.think(Task { class, whose, nodes, can_pause }, decide).await
+            let thought = hall.thinkers.think(Task { class, whose, nodes, can_pause }, decide);
+            tokio::select! {
+                chosen = thought => chosen,
+                // Somebody resigned, took something back, or called the game off: if a bot is to decide still, it is something else.
+                () = overtaken(hall, &room, number, seat) => return true,
+            }
         }
         None => Ok(Err(BotError("the configuration no longer has this engine".to_owned()))),
     };

@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use stackwright_table::messages::say as at_table;
 use stackwright_table::{Done, Entry, Fingerprint, Maker, Refusal, Request, Table};
 use stackwright_wire::{Detail, ToldHistory, places};
-use tokio::sync::Mutex;
+use tokio::sync::{Mutex, watch};
 
 use super::audience::{Audience, News, Update, Watcher};
 use super::head::{head, is_news};
@@ -37,6 +37,8 @@ pub struct Room {
     pub(super) bots_of: Option<Maker>,
     looks: Looks,
     over: AtomicBool,
+    /// The number of the last entry that was told of.
+    told: watch::Sender<u64>,
 }
 
 #[derive(Debug)]
@@ -85,6 +87,7 @@ impl Room {
             bots_of,
             looks: Looks::default(),
             over: AtomicBool::new(over),
+            told: watch::Sender::new(told),
         }
     }
 
@@ -117,6 +120,11 @@ impl Room {
     /// Begins to watch; what changes from now on is heard.
     pub fn watch(self: &Arc<Self>, visitor: Option<Fingerprint>, detail: Detail) -> Watcher {
         Watcher::new(self.clone(), visitor, detail)
+    }
+
+    /// Waits until the table has gone past the entry with that number.
+    pub(super) async fn passed(&self, number: u64) {
+        let _ = self.told.subscribe().wait_for(|&told| told > number).await;
     }
 
     /// Looks at the table. What is seen is durable.
@@ -320,6 +328,7 @@ impl Room {
         }
         let after = state.told;
         state.told = state.table.number();
+        self.told.send_replace(state.told);
         let history = state.history.advance(state.table.game());
         self.over.store(state.table.status().is_over(), Ordering::Relaxed);
         self.touch();

@@ -122,18 +122,55 @@ async fn a_bot_keeps_to_its_clock() {
     let server = Running::with(Flags { config: Some(configuration), ..flags(&file) }).await;
     let ann = Person::new(&server.base).await;
     let seats = json!([{ "kind": "human" }, { "kind": "engine:profound" }]);
+    // On this board no game is over so soon.
+    let options = json!({ "board": "square19" });
     for clock in [
-        json!({ "kind": "fischer", "initial": 20, "increment": 0 }),
+        json!({ "kind": "fischer", "initial": 30, "increment": 0 }),
         json!({ "kind": "per_turn", "seconds": 8 }),
     ] {
-        let id = ann.create(json!({ "game": "ringrift", "seats": seats, "clock": clock })).await;
-        for step in 0..6 {
-            let seen = until(&ann, &id, |seen| seen["table"]["seat"] == 1).await;
-            assert_eq!(seen["table"]["status"], "running", "{seen}");
+        let id = ann
+            .create(json!({ "game": "ringrift", "options": options, "seats": seats, "clock": clock }))
+            .await;
+        let is_due = |seen: &Value| seen["table"]["seat"] == 1 || seen["table"]["status"] != "running";
+        for step in 0..4 {
+            let seen = until(&ann, &id, is_due).await;
+            assert_eq!(seen["table"]["status"], "running", "{}", seen["table"]);
             assert_eq!(ann.act(&id, &choose(&seen["view"]["actions"], step)).await.0, 200);
         }
+        let seen = until(&ann, &id, is_due).await;
+        assert_eq!(seen["table"]["status"], "running", "{}", seen["table"]);
+    }
+    server.end().await;
+}
+
+#[tokio::test]
+async fn a_bot_thinks_no_longer_when_its_game_is_over() {
+    let folder = tempfile::tempdir().unwrap();
+    let configuration = folder.path().join("stackwright.toml");
+    // It would think for hours.
+    std::fs::write(&configuration, "[engines]\nprofound = \"time:3600000\"\n").unwrap();
+    let file = folder.path().join("games.sqlite3");
+    let server =
+        Running::with(Flags { config: Some(configuration), thinkers: Some(1), ..flags(&file) }).await;
+    let ann = Person::new(&server.base).await;
+    let seats = json!([{ "kind": "human" }, { "kind": "engine:profound" }]);
+    for end in ["resign", "abort"] {
+        let id = ann.create(json!({ "game": "cotulenh", "seats": seats })).await;
         let seen = until(&ann, &id, |seen| seen["table"]["seat"] == 1).await;
-        assert_eq!(seen["table"]["status"], "running", "{seen}");
+        // The only thinker has begun.
+        assert_eq!(ann.act(&id, &choose(&seen["view"]["actions"], 0)).await.0, 200);
+        until(&ann, &id, |seen| seen["table"]["seat"] == 2).await;
+        tokio::time::sleep(Duration::from_millis(200)).await;
+        ann.must(&format!("/games/{id}/{end}"), json!({})).await;
+        // It is free for somebody who asks for as much: another bot of that kind decides within its clock.
+        let clock = json!({ "kind": "fischer", "initial": 10, "increment": 0 });
+        let id = ann.create(json!({ "game": "cotulenh", "seats": seats, "clock": clock })).await;
+        let seen = until(&ann, &id, |seen| seen["table"]["seat"] == 1).await;
+        assert_eq!(ann.act(&id, &choose(&seen["view"]["actions"], 0)).await.0, 200);
+        let is_due = |seen: &Value| seen["table"]["seat"] == 1 || seen["table"]["status"] != "running";
+        let seen = until(&ann, &id, is_due).await;
+        assert_eq!(seen["table"]["status"], "running", "{}", seen["table"]);
+        ann.must(&format!("/games/{id}/resign"), json!({})).await;
     }
     server.end().await;
 }

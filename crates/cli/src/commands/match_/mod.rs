@@ -53,7 +53,7 @@ with its options, which must be those of the match. --b-weight NAME=0 asks what 
 does without it. --a-net FILE lets A evaluate by a net; with the same time:MS for both the match says whether that pays.
 
 --clock 10+0.1 gives each bot 10 seconds for a game, and a tenth of a second back after each turn. It uses a part of what is left \
-for each decision, within its own limits: with time:60000 as its name the clock alone limits it. No more games should be \
+for each decision, within its own limits: with time:60000 as its name, or --engine-go 'movetime 60000' for programs, the clock alone limits it. No more games should be \
 played at a time than there are idle cores.
 
 --records writes all games, those of an opening that Ctrl-C cut short too: as JSON lines if the name ends in .jsonl, else as text.", examples::MATCH))]
@@ -96,7 +96,7 @@ pub(crate) struct Match {
     /// Stop as soon as an SPRT accepts that A is ELO1 stronger (H1), or only ELO0 (H0)
     #[arg(long, value_name = "ELO0,ELO1", allow_hyphen_values = true, value_parser = hypotheses)]
     sprt: Option<Sprt>,
-    /// Give each bot so many seconds for a game, and back so many after each turn; whoever's time is over has lost, which counts as a fault
+    /// Give each bot so many seconds for a game, and back so many after each turn; a seat whose time is over is out, which counts as a fault
     #[arg(long, value_name = "SECONDS[+INCREMENT]")]
     clock: Option<TimeControl>,
     #[command(flatten)]
@@ -198,7 +198,7 @@ impl Match {
             return end;
         }
         let judges_by = given.map(|given| given.told());
-        let report = Report::new(start, &names, &judges_by, self.seed, &tally, self.sprt, &faults);
+        let report = Report::new(start, &names, &judges_by, plan, &tally, self.sprt, &faults);
         if self.json {
             writeln!(out, "{}", serde_json::to_string(&report)?)?;
         } else {
@@ -245,7 +245,7 @@ impl Match {
         if played == 0 {
             return end;
         }
-        let report = Standings::new(start, &names, self.seed, &table, &faults);
+        let report = Standings::new(start, &names, plan, &table, &faults);
         if self.json {
             writeln!(out, "{}", serde_json::to_string(&report)?)?;
         } else {

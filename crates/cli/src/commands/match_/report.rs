@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 use std::fmt;
 
 use serde::Serialize;
-use stackwright_core::{Game, Setups};
-use stackwright_lab::arena::{Decision, Edge, Sprt, Tally};
+use stackwright_core::Setups;
+use stackwright_lab::arena::{Decision, Edge, Plan, Portable, Sprt, Tally};
 
 use super::watch::{Failing, Faults};
 
@@ -24,6 +24,8 @@ pub(crate) struct Report<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     b_judges_by: Option<&'a str>,
     seed: u64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    clock: Option<String>,
     #[serde(flatten)]
     figures: Figures<'a>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -97,11 +99,11 @@ impl<'a> Figures<'a> {
 }
 
 impl<'a> Report<'a> {
-    pub(crate) fn new<G: Game + Setups>(
+    pub(crate) fn new<G: Portable + Setups>(
         start: &G,
         names: &'a [String; 2],
         judges_by: &'a [Option<String>; 2],
-        seed: u64,
+        plan: &Plan<G>,
         tally: &'a Tally,
         sprt: Option<Sprt>,
         faults: &'a Faults,
@@ -124,7 +126,8 @@ impl<'a> Report<'a> {
             b: &names[1],
             a_judges_by: judges_by[0].as_deref(),
             b_judges_by: judges_by[1].as_deref(),
-            seed,
+            seed: plan.seed,
+            clock: plan.control.map(|control| control.to_string()),
             figures: Figures::new(tally),
             sprt: sprt.map(test),
             faults,
@@ -144,14 +147,15 @@ impl<'a> Report<'a> {
 
 impl fmt::Display for Report<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Report { game, setup, seats, a, b, seed, figures, .. } = self;
+        let Report { game, setup, seats, a, b, seed, clock, figures, .. } = self;
         let (games, openings) = (figures.games, figures.openings);
         let told = |by: Option<&str>| by.map(|by| format!(" by {by}")).unwrap_or_default();
         let (a_by, b_by) = (told(self.a_judges_by), told(self.b_judges_by));
+        let clock = told_clock(clock.as_deref());
         let board = if setup.is_empty() { String::new() } else { format!(" {setup}") };
         writeln!(
             f,
-            "{game}{board}, {seats} players: {a}{a_by} against {b}{b_by}, {games} games from {openings} openings, seed {seed}"
+            "{game}{board}, {seats} players: {a}{a_by} against {b}{b_by}, {games} games from {openings} openings, seed {seed}{clock}"
         )?;
         if figures.repeated_openings > 0 {
             let repeats = figures.repeated_openings;
@@ -174,6 +178,11 @@ impl fmt::Display for Report<'_> {
         writeln!(f, "  ends     {}", ends.join(", "))?;
         write_faults(f, self.faults)
     }
+}
+
+/// What stands behind the seed of a match with clocks.
+pub(super) fn told_clock(clock: Option<&str>) -> String {
+    clock.map(|clock| format!(", clock {clock}")).unwrap_or_default()
 }
 
 pub(super) fn write_faults(f: &mut fmt::Formatter<'_>, faults: &Faults) -> fmt::Result {

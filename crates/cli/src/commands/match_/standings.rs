@@ -3,10 +3,9 @@
 use std::fmt;
 
 use serde::Serialize;
-use stackwright_core::Game;
-use stackwright_lab::arena::Tournament;
+use stackwright_lab::arena::{Plan, Portable, Tournament};
 
-use super::report::{Figures, write_faults};
+use super::report::{Figures, told_clock, write_faults};
 use super::watch::Faults;
 
 /// All against all.
@@ -15,6 +14,10 @@ pub(crate) struct Standings<'a> {
     game: &'static str,
     options: serde_json::Value,
     seed: u64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    clock: Option<String>,
+    /// How many there are; whoever has played no game has no rating.
+    contenders: usize,
     ratings: Vec<Rated<'a>>,
     meetings: Vec<Met<'a>>,
     faults: &'a Faults,
@@ -37,10 +40,10 @@ struct Met<'a> {
 }
 
 impl<'a> Standings<'a> {
-    pub(crate) fn new<G: Game>(
+    pub(crate) fn new<G: Portable>(
         start: &G,
         names: &'a [String],
-        seed: u64,
+        plan: &Plan<G>,
         table: &'a Tournament,
         faults: &'a Faults,
     ) -> Self {
@@ -64,7 +67,9 @@ impl<'a> Standings<'a> {
         Standings {
             game: G::NAME,
             options: serde_json::to_value(start.options()).unwrap_or_default(),
-            seed,
+            seed: plan.seed,
+            clock: plan.control.map(|control| control.to_string()),
+            contenders: names.len(),
             ratings: rated.collect(),
             meetings: met.collect(),
             faults,
@@ -74,7 +79,12 @@ impl<'a> Standings<'a> {
 
 impl fmt::Display for Standings<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        writeln!(f, "{}: {} contenders, seed {}", self.game, self.ratings.len(), self.seed)?;
+        let clock = told_clock(self.clock.as_deref());
+        writeln!(f, "{}: {} contenders, seed {}{clock}", self.game, self.contenders, self.seed)?;
+        let idle = self.contenders - self.ratings.len();
+        if idle > 0 {
+            writeln!(f, "  {idle} of them have played no game")?;
+        }
         let width = self.ratings.iter().map(|rated| rated.name.len()).max().unwrap_or(0);
         for Rated { name, elo, error, games } in &self.ratings {
             writeln!(f, "  {name:<width$}  {elo:>+6.0} ± {error:<4.0} {games:>6} games")?;

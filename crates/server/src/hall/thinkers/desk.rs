@@ -43,8 +43,8 @@ struct Running {
     key: u64,
     cost: u64,
     whose: String,
-    /// With which it can be paused, if it can.
-    stop: Option<Stop>,
+    stop: Stop,
+    can_pause: bool,
     paused: bool,
     /// Until when it thinks beside those who have a place.
     beside: Option<Instant>,
@@ -92,8 +92,8 @@ impl<J: Pausable> Desk<J> {
         self.people.len() + self.bots_only.len()
     }
 
-    /// Takes a job that is to begin now, if one is. `steady` is the flag of those that cannot be paused.
-    pub(super) fn take(&mut self, steady: &Stop, now: Instant) -> Option<Begun<J>> {
+    /// Takes a job that is to begin now, if one is.
+    pub(super) fn take(&mut self, now: Instant) -> Option<Begun<J>> {
         self.settle(now);
         let (rank, cost, key) = self.waiting()?;
         let mut beside = None;
@@ -109,11 +109,12 @@ impl<J: Pausable> Desk<J> {
         }
         let rank = if beside.is_some() { Rank::BotsOnly } else { rank };
         let Turn { whose, cost, key, job } = self.queue(rank).pop()?;
-        let own = job.can_pause().then(Stop::new);
-        let stop = own.clone().unwrap_or_else(|| steady.clone());
+        let (stop, can_pause) = (Stop::new(), job.can_pause());
         let id = self.next_id;
         self.next_id += 1;
-        self.running.push(Running { id, rank, key, cost, whose, stop: own, paused: false, beside });
+        let running =
+            Running { id, rank, key, cost, whose, stop: stop.clone(), can_pause, paused: false, beside };
+        self.running.push(running);
         Some(Begun { id, job, stop })
     }
 
@@ -133,9 +134,7 @@ impl<J: Pausable> Desk<J> {
         self.people.clear();
         self.bots_only.clear();
         for running in &self.running {
-            if let Some(stop) = &running.stop {
-                stop.raise();
-            }
+            running.stop.raise();
         }
     }
 
@@ -154,7 +153,7 @@ impl<J: Pausable> Desk<J> {
     /// The least urgent job that thinks and can rest.
     fn least(&self, now: Instant) -> Option<usize> {
         let can_rest = |running: &Running| {
-            !running.paused && running.stop.is_some() && running.beside.is_none_or(|until| until <= now)
+            !running.paused && running.can_pause && running.beside.is_none_or(|until| until <= now)
         };
         let jobs = self.running.iter().enumerate().filter(|(_, running)| can_rest(running));
         jobs.max_by_key(|(_, running)| (running.rank, running.key)).map(|(at, _)| at)
@@ -176,9 +175,7 @@ impl<J: Pausable> Desk<J> {
         let running = &mut self.running[at];
         running.paused = true;
         running.beside = None;
-        if let Some(stop) = &running.stop {
-            stop.pause();
-        }
+        running.stop.pause();
         if running.rank == Rank::BotsOnly {
             self.served = now;
         }
@@ -188,9 +185,7 @@ impl<J: Pausable> Desk<J> {
         let running = &mut self.running[at];
         running.paused = false;
         running.beside = beside;
-        if let Some(stop) = &running.stop {
-            stop.resume();
-        }
+        running.stop.resume();
     }
 
     fn first_paused(&self, only: Option<Rank>) -> Option<usize> {
@@ -247,13 +242,12 @@ mod tests {
     struct Office {
         desk: Desk<Job>,
         now: Instant,
-        steady: Stop,
     }
 
     impl Office {
         fn new(places: usize) -> Office {
             let now = Instant::now();
-            Office { desk: Desk::new(places, now), now, steady: Stop::new() }
+            Office { desk: Desk::new(places, now), now }
         }
 
         fn push(&mut self, rank: Rank, whose: &'static str, cost: u64) {
@@ -261,7 +255,7 @@ mod tests {
         }
 
         fn take(&mut self) -> Option<(u64, &'static str)> {
-            self.desk.take(&self.steady, self.now).map(|begun| (begun.id, begun.job.0))
+            self.desk.take(self.now).map(|begun| (begun.id, begun.job.0))
         }
 
         /// Who thinks now, the earliest first.
@@ -277,7 +271,7 @@ mod tests {
         let mut office = Office::new(1);
         office.push(Rank::BotsOnly, "bots", 1_000_000);
         let (bots, _) = office.take().unwrap();
-        let stop = office.desk.running[0].stop.clone().unwrap();
+        let stop = office.desk.running[0].stop.clone();
         office.push(Rank::People, "ann", 9_000);
         let (ann, whose) = office.take().unwrap();
         assert_eq!((whose, office.thinks()), ("ann", vec!["ann"]));

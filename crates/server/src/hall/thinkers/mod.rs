@@ -5,7 +5,7 @@ mod desk;
 mod fair;
 
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, OnceLock, PoisonError};
 use std::time::{Duration, Instant};
 
 use stackwright_search::Stop;
@@ -56,7 +56,7 @@ impl Pausable for Job {
 struct Shared {
     desk: Mutex<Desk<Job>>,
     ready: Condvar,
-    /// Raised when all is over; until then it is the flag of those that cannot be paused.
+    /// Raised when all is over.
     stop: Stop,
     /// How many have not noticed yet that it is closed.
     threads: AtomicUsize,
@@ -76,6 +76,18 @@ const MOST_IN_ALL: usize = 20_000;
 const ANALYSIS_WEIGHT: u64 = 3;
 /// How long those who think may take to notice that they should not.
 const FAREWELL: Duration = Duration::from_secs(3);
+
+/// Whoever waits for an answer, with the flag of the job once that has begun.
+#[derive(Default)]
+struct Asker(Arc<OnceLock<Stop>>);
+
+impl Drop for Asker {
+    fn drop(&mut self) {
+        if let Some(stop) = self.0.get() {
+            stop.raise();
+        }
+    }
+}
 
 /// The threads that think.
 #[derive(Clone)]
@@ -109,16 +121,20 @@ impl Thinkers {
         Thinkers(shared)
     }
 
-    /// Has something thought about, when its turn comes.
+    /// Has something thought about, when its turn comes. Whoever drops what this gives wants no answer any more: what waits is not
+    /// begun, what has begun is stopped.
     pub async fn think<T: Send + 'static>(
         &self,
         task: Task<'_>,
         think: impl FnOnce(&Stop) -> T + Send + 'static,
     ) -> Result<T, Refusal> {
         let Task { class, whose, nodes, can_pause } = task;
+        let asker = Asker::default();
+        // Dropped before the asker: either this is closed when a job begins, or the asker knows how to stop it.
         let (reply, answer) = oneshot::channel();
+        let begun = asker.0.clone();
         let work: Box<dyn FnOnce(&Stop) -> bool + Send> = Box::new(move |stop| {
-            // Whoever has gone away wants no answer.
+            let _ = begun.set(stop.clone());
             let wanted = !reply.is_closed();
             if wanted {
                 let _ = reply.send(think(stop));
@@ -175,7 +191,7 @@ fn work(shared: &Shared) {
                 if shared.stop.is_raised() {
                     return;
                 }
-                if let Some(begun) = desk.take(&shared.stop, Instant::now()) {
+                if let Some(begun) = desk.take(Instant::now()) {
                     break begun;
                 }
                 desk = shared.ready.wait(desk).unwrap_or_else(PoisonError::into_inner);
