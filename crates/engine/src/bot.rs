@@ -120,6 +120,11 @@ impl EngineBot {
         }
     }
 
+    /// From now on it is asked to answer soon when this flag is raised.
+    pub fn set_stop(&mut self, stop: &Stop) {
+        self.stop = stop.clone();
+    }
+
     /// From now on it is asked to decide within these limits too; time counts from now.
     pub fn set_limits(&mut self, limits: &Limits) {
         (self.limits, self.since) = (*limits, Instant::now());
@@ -216,6 +221,10 @@ impl<G: Game> Bot<G> for EngineBot {
 
     fn new_game(&mut self, seed: u64) {
         EngineBot::new_game(self, seed);
+    }
+
+    fn set_stop(&mut self, stop: &Stop) {
+        EngineBot::set_stop(self, stop);
     }
 
     fn set_limits(&mut self, limits: &Limits) {

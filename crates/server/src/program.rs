@@ -60,8 +60,8 @@ impl Program {
         Program { command: command.into(), go, idle: Mutex::default() }
     }
 
-    /// Has a decision made, within these limits too. A process that fails is ended, and a new one tries once more: those that wait may all have
-    /// been ended by the same hand.
+    /// Has a decision made, within these limits too. A process that fails is ended, and a new one tries once more: those that
+    /// wait may all have been ended by the same hand.
     pub fn decide(
         &self,
         game: &dyn AnyGame,
@@ -83,6 +83,8 @@ impl Program {
             }
             tried = self.bot(fresh, stop).and_then(|mut bot| {
                 bot.new_game(seed);
+                // The flag that it knows is that of its last decision.
+                bot.set_stop(stop);
                 bot.set_limits(&limits.after(begun.elapsed()));
                 let action = bot.ask(&question, |text| {
                     game.check(text).map(|_| text.to_owned()).map_err(|error| error.problem)

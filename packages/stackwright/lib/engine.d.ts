@@ -82,6 +82,8 @@ export interface BotTurn {
     game: string;
     options: Options;
     record: unknown;
+    /** When the bot's time will be over, and what a completed turn gives back, in milliseconds. */
+    clock: { deadline: number; increment: number } | null;
 }
 
 /** What thinking costs, from `Engine.cost`. */

@@ -69,6 +69,22 @@ async fn programs_play_every_game_and_go_with_the_server() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_program_is_not_stopped_at_a_decision_because_the_one_before_is_over() {
+    let folder = tempfile::tempdir().unwrap();
+    let heard = folder.path().join("heard");
+    let script = format!("sh -c 'tee \"{}\" | {}'", heard.display(), ours().replace('\'', "\""));
+    let server = serve(folder.path(), &[("ours", script)]);
+    let ann = Person::introduce(&server.base).await.unwrap();
+    let id = begin(&ann, "ringrift", &["engine:ours", "human"]).await;
+    // It places a ring and moves.
+    wait_until(&ann, &id, |seen| seen["table"]["seat"] == 2).await;
+    server.terminate();
+    let heard = std::fs::read_to_string(&heard).unwrap();
+    assert!(heard.lines().filter(|line| line.starts_with("go ")).count() > 1, "{heard}");
+    assert!(heard.lines().all(|line| line != "stop"), "{heard}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_program_that_crashes_is_started_again_and_one_that_always_does_resigns() {
     let folder = tempfile::tempdir().unwrap();
     let flag = folder.path().join("crashed");
