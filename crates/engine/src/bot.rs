@@ -125,7 +125,7 @@ impl EngineBot {
         self.stop = stop.clone();
     }
 
-    /// From now on it is asked to decide within these limits too; time counts from now.
+    /// It is asked to make its next decision within these limits too; their time counts from now.
     pub fn set_limits(&mut self, limits: &Limits) {
         (self.limits, self.since) = (*limits, Instant::now());
     }

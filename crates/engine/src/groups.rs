@@ -34,17 +34,18 @@ pub(crate) fn spawn(command: &mut Command) -> io::Result<Child> {
     // Held until it is known: whoever kills all kills this one too.
     let mut groups = groups();
     if groups.closed {
-        return Err(io::Error::other("everything is being ended"));
+        return Err(io::Error::other("the program is shutting down"));
     }
     let child = command.process_group(0).spawn()?;
     groups.running.insert(child.id());
     Ok(child)
 }
 
-/// Kills a program with all that it has started; a shell that has started the engine proper would leave it behind. It must not have
-/// been waited for: the system may give its number to others then.
+/// Kills a program with all that it has started; a shell that has started the engine proper would leave it behind.
 pub(crate) fn kill(child: &Child) {
-    groups().running.remove(&child.id());
+    // Held until both are done: whoever kills all and ends must not come between them.
+    let mut groups = groups();
+    groups.running.remove(&child.id());
     kill_group(child.id());
 }
 

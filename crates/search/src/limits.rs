@@ -110,6 +110,11 @@ impl Stop {
                 None => drop(self.0.changed.wait_while(self.change(), waits)),
             }
         }
+        self.has_been_raised()
+    }
+
+    /// Whether it has been raised; nothing is waited for.
+    pub fn has_been_raised(&self) -> bool {
         self.0.raised.load(Ordering::Relaxed)
     }
 
@@ -141,6 +146,8 @@ mod tests {
     fn whoever_has_a_limit_of_time_waits_no_longer() {
         let stop = Stop::new();
         stop.pause();
-        assert!(!stop.is_raised_within(|| Some(Duration::from_millis(1))), "it is paused still");
+        let (asker, (said, heard)) = (stop.clone(), std::sync::mpsc::channel());
+        std::thread::spawn(move || said.send(asker.is_raised_within(|| Some(Duration::from_millis(1)))));
+        assert_eq!(heard.recv_timeout(Duration::from_secs(10)), Ok(false), "it goes on though it is paused");
     }
 }

@@ -27,7 +27,7 @@ pub struct TimeBudget {
 /// So many turns are provided for, however many have been played: nobody knows how long a game will be.
 const TURNS: u32 = 40;
 /// What is not planned with: messages, disks and other programs take some time at every decision (move overhead). Of a clock
-/// that has little left, fifteen sixteenths.
+/// that has little left, fifteen sixteenths. What comes back at each turn pays for it first.
 const RESERVE: Duration = Duration::from_secs(5);
 /// A step that begins just before the soft limit may take several times as long as all before it.
 const STEP: u32 = 4;
@@ -41,7 +41,8 @@ impl TimeBudget {
     /// They grow with what is left and with the increment. A decision never uses more than a third of what is left, so
     /// that a turn of many decisions is safe too.
     pub fn limits(self, begins_turn: bool) -> Limits {
-        let spare = self.left.saturating_sub(RESERVE.min(self.left / 16 * 15));
+        let reserve = RESERVE.min(self.left / 16 * 15).saturating_sub(self.increment);
+        let spare = self.left.saturating_sub(reserve);
         // Half of the increment, since later decisions of the turn want some of it.
         let soft = (spare / TURNS).saturating_add(self.increment / 2).min(spare / 4);
         let hard = soft.saturating_mul(STEP).min(spare / 3);

@@ -144,6 +144,11 @@ impl Table {
         self.public.number()
     }
 
+    /// The number of the last entry that changed the game.
+    pub fn moved(&self) -> u64 {
+        self.moved
+    }
+
     /// The people, by the seats they began in.
     pub fn players(&self) -> &[Player] {
         self.public.players()

@@ -28,7 +28,7 @@ use crate::status::Done;
 A level is a budget of nodes and a few weaknesses, the same on every machine. The upper levels think long; to measure \
 them in less time, --scaled-from and --scale divide the nodes of both sides of their matches by the same number.
 
---doc writes the table, which with --levels has these levels alone, into a page, between the lines <!-- ladder NAME --> and <!-- end -->, where NAME is the game, \
+--doc writes the table (with --levels only those levels) into a page, between the lines <!-- ladder NAME --> and <!-- end -->, where NAME is the game, \
 and, where there are several, the board and the number of players. Ctrl-C ends the measurement: the table has the levels \
 so far, the last one with its complete openings; no page is written, and the exit code is 1.", examples::LADDER))]
 pub(crate) struct Ladder {

@@ -202,7 +202,7 @@ fn ctrl_c_shows_the_result_of_the_complete_openings_so_far() {
     ];
     let (code, told, said) = interrupted(&[&everybody[..], &["random,random,greedy"]].concat(), 50_000);
     assert!(code == Some(1) && said.contains(" of 30000000 games"), "{code:?} {said}");
-    assert!(told.contains("3 contenders, seed 1\n  1 of them have played no game"), "{told}");
+    assert!(told.contains("3 contenders, seed 1\n  1 has played no game"), "{told}");
     assert_eq!(told.matches(" against ").count(), 1, "{told}");
 }
 

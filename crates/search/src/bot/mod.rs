@@ -58,7 +58,7 @@ pub trait Bot<G: Game>: Debug + Send {
     /// From now on it stops thinking soon when this flag is raised.
     fn set_stop(&mut self, _stop: &Stop) {}
 
-    /// From now on it decides within these limits too. As long as none of them is reached it chooses what it would without.
+    /// From now on it decides within these limits too; whoever has a clock is told before each decision. As long as none of them is reached it chooses what it would without.
     fn set_limits(&mut self, _limits: &Limits) {}
 
     /// About how many bytes it remembers.

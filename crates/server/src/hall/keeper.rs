@@ -185,17 +185,18 @@ fn wake_bot(hall: &Arc<Hall>, busy: &Busy, game: String) {
     });
 }
 
-/// Waits until that is no longer what is to be decided.
-async fn overtaken(hall: &Hall, room: &Room, mut number: u64, seat: Seat) {
-    let asked =
-        |table: &Table| (table.number(), table.bot_to_act().map(|(seat, _)| seat), table.game().key());
-    let Ok((_, _, begun)) = room.look(hall, asked).await else { return };
+/// Waits until what the seat was asked when the table had so many entries is no longer what is to be decided.
+async fn overtaken(hall: &Hall, room: &Room, asked: u64, seat: Seat) {
+    let mut seen = asked;
     loop {
-        room.passed(number).await;
-        match room.look(hall, asked).await {
+        room.passed(seen).await;
+        let now = |table: &Table| (table.number(), table.moved(), table.bot_to_act().map(|(seat, _)| seat));
+        match room.look(hall, now).await {
             // Somebody has said something.
-            Ok((now, to_act, key)) if to_act == Some(seat) && key == begun => number = now,
-            _ => return,
+            Ok((number, moved, to_act)) if to_act == Some(seat) && moved <= asked => seen = number,
+            Ok(_) => return,
+            // What cannot be read now is read again.
+            Err(_) => tokio::time::sleep(Duration::from_secs(1)).await,
         }
     }
 }

@@ -96,7 +96,8 @@ impl Hall {
                 let kept = self.minds.take(id, *player);
                 let mut mind = Mind::of(kept, spec, &**game, game_seed(id), *player, None)?;
                 let decision = mind.decide(&**game, &limits, stop)?;
-                if !stop.is_raised() {
+                // It may be paused, and its time is over.
+                if !stop.has_been_raised() {
                     self.minds.put(id, *player, mind);
                 }
                 Ok(decision)

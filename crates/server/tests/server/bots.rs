@@ -160,7 +160,7 @@ async fn a_bot_thinks_no_longer_when_its_game_is_over() {
         // The only thinker has begun.
         assert_eq!(ann.act(&id, &choose(&seen["view"]["actions"], 0)).await.0, 200);
         until(&ann, &id, |seen| seen["table"]["seat"] == 2).await;
-        tokio::time::sleep(Duration::from_millis(200)).await;
+        tokio::time::sleep(Duration::from_millis(500)).await;
         ann.must(&format!("/games/{id}/{end}"), json!({})).await;
         // It is free for somebody who asks for as much: another bot of that kind decides within its clock.
         let clock = json!({ "kind": "fischer", "initial": 10, "increment": 0 });

@@ -83,7 +83,8 @@ impl fmt::Display for Standings<'_> {
         writeln!(f, "{}: {} contenders, seed {}{clock}", self.game, self.contenders, self.seed)?;
         let idle = self.contenders - self.ratings.len();
         if idle > 0 {
-            writeln!(f, "  {idle} of them have played no game")?;
+            let have = if idle == 1 { "has" } else { "have" };
+            writeln!(f, "  {idle} {have} played no game")?;
         }
         let width = self.ratings.iter().map(|rated| rated.name.len()).max().unwrap_or(0);
         for Rated { name, elo, error, games } in &self.ratings {

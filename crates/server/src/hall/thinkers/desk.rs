@@ -48,6 +48,7 @@ struct Running {
     paused: bool,
     /// Until when it thinks beside those who have a place.
     beside: Option<Instant>,
+    begun: Instant,
 }
 
 /// A job that begins.
@@ -112,8 +113,18 @@ impl<J: Pausable> Desk<J> {
         let (stop, can_pause) = (Stop::new(), job.can_pause());
         let id = self.next_id;
         self.next_id += 1;
-        let running =
-            Running { id, rank, key, cost, whose, stop: stop.clone(), can_pause, paused: false, beside };
+        let running = Running {
+            id,
+            rank,
+            key,
+            cost,
+            whose,
+            stop: stop.clone(),
+            can_pause,
+            paused: false,
+            beside,
+            begun: now,
+        };
         self.running.push(running);
         Some(Begun { id, job, stop })
     }
@@ -122,7 +133,16 @@ impl<J: Pausable> Desk<J> {
     pub(super) fn finish(&mut self, id: u64, ran: bool, now: Instant) {
         let Some(at) = self.running.iter().position(|running| running.id == id) else { return };
         let done = self.running.swap_remove(at);
-        self.queue(done.rank).done(&done.whose, done.cost, ran);
+        let spent = match (ran, done.stop.has_been_raised()) {
+            (false, _) => 0,
+            // What was not thought any more is not paid for, at about a node in a microsecond.
+            (true, true) => {
+                let microseconds = now.duration_since(done.begun).as_micros();
+                done.cost.min(u64::try_from(microseconds).unwrap_or(u64::MAX))
+            }
+            (true, false) => done.cost,
+        };
+        self.queue(done.rank).done(&done.whose, done.cost, spent);
         if done.rank == Rank::BotsOnly {
             self.served = now;
         }
@@ -280,6 +300,23 @@ mod tests {
         assert!(!stop.is_raised(), "and it can be asked again");
         office.desk.finish(bots, true, office.now);
         assert!(office.thinks().is_empty() && office.take().is_none());
+    }
+
+    #[test]
+    fn what_was_stopped_costs_what_it_took_and_what_was_thought_costs_all() {
+        for (is_stopped, next) in [(true, "ann"), (false, "bo")] {
+            let mut office = Office::new(1);
+            office.push(Rank::People, "ann", 3_600_000_000);
+            let (id, _) = office.take().unwrap();
+            office.push(Rank::People, "bo", 500_000);
+            if is_stopped {
+                office.desk.running[0].stop.raise();
+            }
+            office.now += Duration::from_millis(1);
+            office.desk.finish(id, true, office.now);
+            office.push(Rank::People, "ann", 100_000);
+            assert_eq!(office.take().unwrap().1, next);
+        }
     }
 
     #[test]

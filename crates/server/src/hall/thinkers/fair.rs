@@ -122,10 +122,10 @@ impl<J> Fair<J> {
         Some(Turn { whose, cost, key, job })
     }
 
-    /// Notes that a job was done, or that nobody wanted it any more, which costs nothing.
-    pub(super) fn done(&mut self, whose: &str, cost: u64, ran: bool) {
+    /// Notes that a job of that cost was done, for which so much was spent: nothing if nobody wanted it any more.
+    pub(super) fn done(&mut self, whose: &str, cost: u64, spent: u64) {
         if let Some(account) = self.accounts.get_mut(whose) {
-            account.spent = account.spent.saturating_add(if ran { cost } else { 0 });
+            account.spent = account.spent.saturating_add(spent);
             account.running = account.running.saturating_sub(cost);
             account.busy = account.busy.saturating_sub(1);
         }
@@ -148,7 +148,7 @@ mod tests {
     fn order(mut fair: Fair<char>) -> String {
         let mut order = String::new();
         while let Some(turn) = fair.pop() {
-            fair.done(&turn.whose, turn.cost, true);
+            fair.done(&turn.whose, turn.cost, turn.cost);
             order.push(turn.job);
         }
         assert_eq!(fair.len(), 0);
@@ -175,7 +175,7 @@ mod tests {
         let first = fair.pop().unwrap();
         fair.push("one", 9_000, 'o');
         assert!(fair.next().unwrap().1 < first.key);
-        fair.done(&first.whose, first.cost, true);
+        fair.done(&first.whose, first.cost, first.cost);
         fair.push("one", 9_000, 'o');
         assert!(order(fair).starts_with("oom"));
     }
@@ -187,7 +187,7 @@ mod tests {
         for _ in 0..30 {
             fair.push("a", 10, '.');
             if let Some(turn) = fair.pop() {
-                fair.done(&turn.whose, turn.cost, true);
+                fair.done(&turn.whose, turn.cost, turn.cost);
                 if turn.job == 'x' {
                     return;
                 }
@@ -204,7 +204,7 @@ mod tests {
         }
         for _ in 0..3 {
             let turn = fair.pop().unwrap();
-            fair.done(&turn.whose, turn.cost, true);
+            fair.done(&turn.whose, turn.cost, turn.cost);
         }
         for _ in 0..3 {
             fair.push("new", 10, 'n');
@@ -220,7 +220,7 @@ mod tests {
             let gone = fair.pop().unwrap();
             fair.push("a", 10, 'a');
             fair.push("a", 10, 'a');
-            fair.done(&gone.whose, gone.cost, ran);
+            fair.done(&gone.whose, gone.cost, if ran { gone.cost } else { 0 });
             fair.push("gone", 10, 'g');
             assert_eq!(order(fair), expected);
         }

@@ -79,11 +79,14 @@ const FAREWELL: Duration = Duration::from_secs(3);
 
 /// Whoever waits for an answer, with the flag of the job once that has begun.
 #[derive(Default)]
-struct Asker(Arc<OnceLock<Stop>>);
+struct Asker {
+    begun: Arc<OnceLock<Stop>>,
+    has_answer: bool,
+}
 
 impl Drop for Asker {
     fn drop(&mut self) {
-        if let Some(stop) = self.0.get() {
+        if let Some(stop) = self.begun.get().filter(|_| !self.has_answer) {
             stop.raise();
         }
     }
@@ -129,10 +132,10 @@ impl Thinkers {
         think: impl FnOnce(&Stop) -> T + Send + 'static,
     ) -> Result<T, Refusal> {
         let Task { class, whose, nodes, can_pause } = task;
-        let asker = Asker::default();
+        let mut asker = Asker::default();
         // Dropped before the asker: either this is closed when a job begins, or the asker knows how to stop it.
         let (reply, answer) = oneshot::channel();
-        let begun = asker.0.clone();
+        let begun = asker.begun.clone();
         let work: Box<dyn FnOnce(&Stop) -> bool + Send> = Box::new(move |stop| {
             let _ = begun.set(stop.clone());
             let wanted = !reply.is_closed();
@@ -159,7 +162,9 @@ impl Thinkers {
         }
         self.0.metrics.waiting_jobs.add(1);
         self.0.ready.notify_one();
-        answer.await.map_err(|_| Refusal::unavailable(say::thinking()))
+        let answer = answer.await;
+        asker.has_answer = true;
+        answer.map_err(|_| Refusal::unavailable(say::thinking()))
     }
 
     /// Stops all thinking, for good, and waits a while for those who think to notice.
