@@ -104,7 +104,7 @@ impl Stop {
     pub fn is_raised_within(&self, left: impl FnOnce() -> Option<Duration>) -> bool {
         if self.0.paused.load(Ordering::Relaxed) {
             let waits =
-                |_: &mut ()| self.0.paused.load(Ordering::Relaxed) && !self.0.raised.load(Ordering::Relaxed);
+                |(): &mut ()| self.0.paused.load(Ordering::Relaxed) && !self.0.raised.load(Ordering::Relaxed);
             match left() {
                 Some(left) => drop(self.0.changed.wait_timeout_while(self.change(), left, waits)),
                 None => drop(self.0.changed.wait_while(self.change(), waits)),

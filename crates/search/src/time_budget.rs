@@ -107,7 +107,7 @@ mod tests {
     ) -> Option<Duration> {
         let mut left = MINUTE;
         for turn in 0..turns {
-            for decision in 0..1 + turn % 4 {
+            for decision in 0..=turn % 4 {
                 left = left.checked_sub(spend(times(left, increment, decision == 0)) + lag)?;
                 if left.is_zero() {
                     return None;

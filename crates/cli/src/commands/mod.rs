@@ -67,7 +67,7 @@ pub(crate) enum Command {
     Soak(soak::Soak),
     Bench(bench::Bench),
     Man(man::Man),
-    Match(match_::Match),
+    Match(Box<match_::Match>),
     Engine(engine::Engine),
     Train(train::Train),
     Calibrate(calibrate::Calibrate),

@@ -40,14 +40,11 @@ impl FromStr for TimeControl {
                 text.parse().ok().filter(|seconds| is_plain && (least..=MOST_SECONDS).contains(seconds));
             seconds.and_then(|seconds| Duration::try_from_secs_f64(seconds).ok())
         };
-        match (seconds(initial, 0.001), seconds(increment, 0.0)) {
-            (Some(initial), Some(increment)) => Ok(TimeControl { initial, increment }),
-            _ => {
-                let right =
-                    "expected seconds, or seconds and an increment, such as 60 or 10+0.1, up to 86400";
-                Err(Problem::new("clock", format!("`{text}` is no time control: {right}")))
-            }
-        }
+        let read = seconds(initial, 0.001).zip(seconds(increment, 0.0));
+        let read = read.map(|(initial, increment)| TimeControl { initial, increment });
+        let right =
+            "expected seconds, or seconds and an increment, such as 60 or 10+0.1, from 0.001 up to 86400";
+        read.ok_or_else(|| Problem::new("clock", format!("`{text}` is no time control: {right}")))
     }
 }
 

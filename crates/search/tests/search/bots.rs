@@ -165,7 +165,7 @@ fn the_pie_rule_is_judged_from_the_persons_side() {
 fn wins<G: Playable>(start: &G, bots: [&str; 2], games: u64) -> usize {
     let won = |game: &u64| {
         let mut timeline = Timeline::from_position(start.clone());
-        let hero = if game % 2 == 0 { Seat::P1 } else { Seat::P2 };
+        let hero = if game.is_multiple_of(2) { Seat::P1 } else { Seat::P2 };
         let mut bots = bots.map(|bot| {
             let spec: Spec = bot.parse().unwrap();
             let mut bot = spec.bot(start, &Stop::new()).unwrap();
