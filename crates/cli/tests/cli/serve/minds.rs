@@ -48,7 +48,7 @@ async fn a_game_of_a_server_is_the_one_that_an_arena_plays_with_its_seed() {
     let ann = Person::introduce(&server.base).await.unwrap();
     let games: [(&str, Value, &[&str]); 4] = [
         ("ringrift", json!({ "rings": 4 }), &["level:2", "level:3"]),
-        ("ringrift", json!({ "players": 3, "rings": 3 }), &["greedy", "level:3", "random"]),
+        ("ringrift", json!({ "players": 3, "rings": 6 }), &["greedy", "level:3", "random"]),
         // The second player may change places with the first.
         ("ringrift", json!({ "rings": 3, "swap": true }), &["random", "level:2"]),
         ("amazons", json!({ "size": 6 }), &["level:3", "level:2"]),
@@ -66,7 +66,7 @@ async fn a_game_of_a_server_is_the_one_that_an_arena_plays_with_its_seed() {
         let served = answer.body["turns"].clone();
         let arena = named(game).unwrap().visit(InArena { options: &options, bots, seed: game_seed(&id) });
         let arena = serde_json::to_value(&arena).unwrap()["turns"].clone();
-        assert!(served.as_array().is_some_and(|turns| turns.len() > 5), "{:?}", answer.body);
+        assert!(served.as_array().is_some_and(|turns| !turns.is_empty()), "{:?}", answer.body);
         assert_eq!(served, arena, "{wanted}");
     }
 }
