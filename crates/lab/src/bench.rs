@@ -99,7 +99,8 @@ pub fn measure<G: Playable + Learnable>(
     ];
     if let Some(judgement) = other {
         let settings = format!("the same by {}", judgement.name().unwrap_or_else(|| "weights".to_owned()));
-        works.push(Work::new("net nodes", settings, search(first, judgement)));
+        let what = if judgement.name().is_some() { "net nodes" } else { "weights nodes" };
+        works.push(Work::new(what, settings, search(first, judgement)));
     }
     for _ in 0..SLICES {
         // What is longer than a slice when done once takes its time in fewer of them.

@@ -26,7 +26,7 @@ to decide may be left out, and those that come next are made before it thinks. W
 Scores are for the seat to move, in points of which 400 mean ten times the chance of the others; +1.00 is 100 points.", examples::ANALYZE))]
 pub(crate) struct Analyze {
     /// The position; if it is left out, --start says which game to begin
-    #[arg(value_name = "POSITION", required_unless_present = "start")]
+    #[arg(value_name = "POSITION")]
     position: Option<String>,
     /// Actions to play first, in the notation of the game
     #[arg(value_name = "ACTIONS", num_args = 0..)]
@@ -112,7 +112,7 @@ impl Analyze {
         match (self.start, &self.position) {
             (Some(game), _) => Ok(Agreed::new(game, Vec::new(), self.settings.clone())),
             (None, Some(text)) => Agreed::at(text, &self.settings),
-            (None, None) => Err(misuse("expected a position, or --start")),
+            (None, None) => Err(misuse("expected a position, or --start GAME")),
         }
     }
 

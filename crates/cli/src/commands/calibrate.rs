@@ -101,7 +101,7 @@ impl Calibrate {
         if !lengths.is_sorted_by(|one, next| one < next) {
             let (least, most) = Scale::SEEN;
             return Err(misuse(format!(
-                "--nodes has numbers that are the same to a scale: expected different ones from {least} to {most}"
+                "--nodes has numbers that a scale does not tell apart: fewer than {least} count as {least}, more than {most} as {most}"
             )));
         }
         Ok(self.nodes.iter().zip(games).map(|(&nodes, games)| Bout { nodes, games }).collect())

@@ -42,6 +42,15 @@ impl Choice {
     pub(crate) fn agreed(&self) -> Result<Agreed, Box<dyn Error>> {
         self.wanted.agreed(self.game)
     }
+
+    /// The options that were named, as words, but for these.
+    pub(crate) fn besides(&self, names: &[&str]) -> Vec<String> {
+        let Wanted { flags, settings } = &self.wanted;
+        let flags = flags.iter().map(|(name, value)| (*name, value));
+        let settings = settings.iter().map(|Setting { name, value }| (name.as_str(), value));
+        let words = flags.chain(settings).filter(|(name, _)| !names.contains(name));
+        words.map(|(name, value)| format!("{name}={value}")).collect()
+    }
 }
 
 impl OptionalChoice {
@@ -104,5 +113,7 @@ pub(crate) fn threads(asked: Option<u16>) -> usize {
 /// A time that somebody would wait.
 pub(crate) fn seconds(text: &str) -> Result<Duration, String> {
     let seconds = text.parse().ok().filter(|&seconds: &f64| seconds > 0.0 && seconds <= 86_400.0);
-    seconds.map(Duration::from_secs_f64).ok_or_else(|| "expected seconds, up to a day".to_owned())
+    seconds
+        .map(Duration::from_secs_f64)
+        .ok_or_else(|| "expected seconds: more than 0, and up to 86400, a day".to_owned())
 }

@@ -29,7 +29,7 @@ A level is a budget of nodes and a few weaknesses, the same on every machine. Th
 them in less time, --scaled-from and --scale divide the nodes of both sides of their matches by the same number.
 
 --doc writes the table (with --levels only those levels) into a page, between the lines <!-- ladder NAME --> and <!-- end -->, where NAME is the game, \
-and, where there are several, the board and the number of players. Ctrl-C ends the measurement: the table has the levels \
+and, where there are several, the board and the number of players, and then other options, such as rings=4. Ctrl-C ends the measurement: the table has the levels \
 so far, the last one with its complete openings; no page is written, and the exit code is 1.", examples::LADDER))]
 pub(crate) struct Ladder {
     #[command(flatten)]
@@ -108,11 +108,12 @@ impl Row {
 
 impl FromStart for Ladder {
     fn begin<G: FullGame>(&self, first: G, out: &mut impl Write) -> Done {
-        let name = match first.setup().as_str() {
-            "" => G::NAME.to_owned(),
-            setup => format!("{} {setup} {}", G::NAME, first.seats()),
-        };
-        self.measure(&first, &name, out)
+        let mut words = vec![G::NAME.to_owned()];
+        if !first.setup().is_empty() {
+            words.extend([first.setup(), first.seats().to_string()]);
+        }
+        words.extend(self.game.besides(&["board", "size", "players"]));
+        self.measure(&first, &words.join(" "), out)
     }
 }
 

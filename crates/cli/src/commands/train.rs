@@ -84,7 +84,7 @@ pub(crate) struct Train {
     #[arg(long, alias = "batch", value_name = "POSITIONS", default_value_t = 4096, value_parser = clap::value_parser!(u32).range(1..=10_000_000))]
     batch_size: u32,
     /// Peak learning rate
-    #[arg(long, alias = "step", value_name = "RATE", default_value_t = 0.002, value_parser = part)]
+    #[arg(long, alias = "step", value_name = "RATE", default_value_t = 0.002, value_parser = rate)]
     learning_rate: f32,
     /// Weight decay (AdamW)
     #[arg(long, alias = "decay", value_name = "DECAY", default_value_t = 0.5, value_parser = part)]
@@ -157,6 +157,11 @@ impl From<Stages> for Stage {
 fn part(text: &str) -> Result<f32, String> {
     let number = text.parse().ok().filter(|part: &f32| (0.0..=1.0).contains(part));
     number.ok_or_else(|| "expected a number from 0 to 1".to_owned())
+}
+
+fn rate(text: &str) -> Result<f32, String> {
+    let number = part(text).ok().filter(|&rate| rate > 0.0);
+    number.ok_or_else(|| "expected a number greater than 0, up to 1".to_owned())
 }
 
 impl FromStart for Train {

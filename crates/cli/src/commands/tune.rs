@@ -32,7 +32,7 @@ The same command writes the same file on any number of threads, as far as the bo
 pub(crate) struct Tune {
     #[command(flatten)]
     game: Choice,
-    /// The bot that plays: random, greedy, level:1 to level:10, nodes:N, mcts:N or engine:COMMAND
+    /// The bot that plays: random, greedy, level:1 to level:10, nodes:N, mcts:N, time:MS, max:SECONDS or engine:COMMAND
     #[arg(long, value_name = "BOT")]
     bot: Spec,
     #[command(flatten)]
@@ -168,15 +168,16 @@ impl Tune {
     fn figures(&self, fitted: &Fitted) -> String {
         let losses = fitted.losses;
         let (learnt, held) = (losses.learnt_loss, losses.held_loss);
+        let validation = match losses.held {
+            0 => "no position held out for validation".to_owned(),
+            many => format!("validation loss on {many} held out {:.4} -> {:.4}", held.0, held.1),
+        };
         format!(
-            "{} positions of {} games; training loss {:.4} -> {:.4}, validation loss on {} held out {:.4} -> {:.4}",
+            "{} positions of {} games; training loss {:.4} -> {:.4}, {validation}",
             losses.learnt + losses.held,
             self.games,
             learnt.0,
             learnt.1,
-            losses.held,
-            held.0,
-            held.1
         )
     }
 }

@@ -88,7 +88,10 @@ fn a_ladder_is_written_into_a_page_between_its_marks() {
     };
     std::fs::write(&page, "before\n").expect("it can be written");
     ladder(&page).assert().code(1).stdout("");
-    std::fs::write(&page, "before\n<!-- ladder ringrift square8 2 -->\nold\n<!-- end -->\nafter\n")
+    // That is the place of games with all rings.
+    std::fs::write(&page, "<!-- ladder ringrift square8 2 -->\n<!-- end -->\n").expect("it can be written");
+    ladder(&page).assert().code(1).stdout("");
+    std::fs::write(&page, "before\n<!-- ladder ringrift square8 2 rings=4 -->\nold\n<!-- end -->\nafter\n")
         .expect("it can be written");
     ladder(&page).assert().success();
     let text = std::fs::read_to_string(&page).expect("it is there");

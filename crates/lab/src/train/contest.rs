@@ -149,6 +149,15 @@ fn load(path: &Path, seats: usize) -> io::Result<Tally> {
         let game = Line::read(&line, seats).map_err(|what| {
             wrong(path, &format!("line {number} is no game of this match ({what}): {ADVICE}"))
         })?;
+        if game.seat.index() != opening.len() {
+            let (found, wanted) = (game.seat, Seat::from_index(opening.len()));
+            return Err(wrong(
+                path,
+                &format!(
+                    "line {number} is of seat {found}, expected {wanted}: a line is missing, or one too many; {ADVICE}"
+                ),
+            ));
+        }
         opening.push(game);
         if opening.len() == seats {
             opening.drain(..).for_each(|game| game.add(&mut tally));
@@ -203,6 +212,7 @@ mod tests {
             (line(&[0, 1], 1), "rank 0, expected one from 1 to 2"),
             (line(&[1, 3], 1), "rank 3, expected one from 1 to 2"),
             (line(&[1, 2], 3), "the seat 3, expected one of 2"),
+            (line(&[1, 2], 1), "is of seat 1, expected 2: a line is missing"),
             (long, "line 2 is too long"),
         ] {
             let text = good.clone() + &damaged + &good + &good;
