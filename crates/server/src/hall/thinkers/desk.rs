@@ -45,10 +45,26 @@ struct Running {
     whose: String,
     stop: Stop,
     can_pause: bool,
-    paused: bool,
+    weight: u64,
+    /// Since when it thinks; it rests if there is none.
+    since: Option<Instant>,
+    /// How long it had thought before.
+    thought: Duration,
     /// Until when it thinks beside those who have a place.
     beside: Option<Instant>,
-    begun: Instant,
+}
+
+impl Running {
+    fn rests(&self) -> bool {
+        self.since.is_none()
+    }
+
+    /// What it has cost so far, at about a node in a microsecond.
+    fn spent(&self, now: Instant) -> u64 {
+        let thought = self.thought + self.since.map_or(Duration::ZERO, |since| now.duration_since(since));
+        let microseconds = u64::try_from(thought.as_micros()).unwrap_or(u64::MAX);
+        microseconds.saturating_mul(self.weight).min(self.cost)
+    }
 }
 
 /// A job that begins.
@@ -60,12 +76,16 @@ pub(super) struct Begun<J> {
 }
 
 /// What a desk asks of a job.
-pub(super) trait Pausable {
+pub(super) trait Chore {
     /// Whether it rests when it is told so.
     fn can_pause(&self) -> bool;
+    /// Whether anybody still waits for it.
+    fn is_wanted(&self) -> bool;
+    /// As how many each of its nodes counts.
+    fn weight(&self) -> u64;
 }
 
-impl<J: Pausable> Desk<J> {
+impl<J: Chore> Desk<J> {
     pub(super) fn new(places: usize, now: Instant) -> Desk<J> {
         Desk {
             places,
@@ -93,6 +113,14 @@ impl<J: Pausable> Desk<J> {
         self.people.len() + self.bots_only.len()
     }
 
+    /// Drops the jobs that nobody waits for any more, and says how many.
+    pub(super) fn sweep(&mut self) -> usize {
+        let before = self.len();
+        self.people.retain(J::is_wanted);
+        self.bots_only.retain(J::is_wanted);
+        before - self.len()
+    }
+
     /// Takes a job that is to begin now, if one is.
     pub(super) fn take(&mut self, now: Instant) -> Option<Begun<J>> {
         self.settle(now);
@@ -110,7 +138,7 @@ impl<J: Pausable> Desk<J> {
         }
         let rank = if beside.is_some() { Rank::BotsOnly } else { rank };
         let Turn { whose, cost, key, job } = self.queue(rank).pop()?;
-        let (stop, can_pause) = (Stop::new(), job.can_pause());
+        let stop = Stop::new();
         let id = self.next_id;
         self.next_id += 1;
         let running = Running {
@@ -120,10 +148,11 @@ impl<J: Pausable> Desk<J> {
             cost,
             whose,
             stop: stop.clone(),
-            can_pause,
-            paused: false,
+            can_pause: job.can_pause(),
+            weight: job.weight(),
+            since: Some(now),
+            thought: Duration::ZERO,
             beside,
-            begun: now,
         };
         self.running.push(running);
         Some(Begun { id, job, stop })
@@ -135,11 +164,8 @@ impl<J: Pausable> Desk<J> {
         let done = self.running.swap_remove(at);
         let spent = match (ran, done.stop.has_been_raised()) {
             (false, _) => 0,
-            // What was not thought any more is not paid for, at about a node in a microsecond.
-            (true, true) => {
-                let microseconds = now.duration_since(done.begun).as_micros();
-                done.cost.min(u64::try_from(microseconds).unwrap_or(u64::MAX))
-            }
+            // What was not thought any more is not paid for.
+            (true, true) => done.spent(now),
             (true, false) => done.cost,
         };
         self.queue(done.rank).done(&done.whose, done.cost, spent);
@@ -166,14 +192,14 @@ impl<J: Pausable> Desk<J> {
 
     fn active(&self, now: Instant) -> usize {
         let has_place =
-            |running: &&Running| !running.paused && running.beside.is_none_or(|until| until <= now);
+            |running: &&Running| !running.rests() && running.beside.is_none_or(|until| until <= now);
         self.running.iter().filter(has_place).count()
     }
 
     /// The least urgent job that thinks and can rest.
     fn least(&self, now: Instant) -> Option<usize> {
         let can_rest = |running: &Running| {
-            !running.paused && running.can_pause && running.beside.is_none_or(|until| until <= now)
+            !running.rests() && running.can_pause && running.beside.is_none_or(|until| until <= now)
         };
         let jobs = self.running.iter().enumerate().filter(|(_, running)| can_rest(running));
         jobs.max_by_key(|(_, running)| (running.rank, running.key)).map(|(at, _)| at)
@@ -181,7 +207,7 @@ impl<J: Pausable> Desk<J> {
 
     /// The job that rests for another one, if any should.
     fn victim(&self, rank: Rank, cost: u64, key: u64, now: Instant) -> Option<usize> {
-        if self.running.iter().filter(|running| running.paused).count() >= MOST_PAUSED {
+        if self.running.iter().filter(|running| running.rests()).count() >= MOST_PAUSED {
             return None;
         }
         self.least(now).filter(|&at| {
@@ -193,7 +219,9 @@ impl<J: Pausable> Desk<J> {
 
     fn rest(&mut self, at: usize, now: Instant) {
         let running = &mut self.running[at];
-        running.paused = true;
+        if let Some(since) = running.since.take() {
+            running.thought += now.duration_since(since);
+        }
         running.beside = None;
         running.stop.pause();
         if running.rank == Rank::BotsOnly {
@@ -201,16 +229,16 @@ impl<J: Pausable> Desk<J> {
         }
     }
 
-    fn go_on(&mut self, at: usize, beside: Option<Instant>) {
+    fn go_on(&mut self, at: usize, beside: Option<Instant>, now: Instant) {
         let running = &mut self.running[at];
-        running.paused = false;
+        running.since = Some(now);
         running.beside = beside;
         running.stop.resume();
     }
 
     fn first_paused(&self, only: Option<Rank>) -> Option<usize> {
         let jobs = self.running.iter().enumerate();
-        let resting = jobs.filter(|(_, job)| job.paused && only.is_none_or(|rank| job.rank == rank));
+        let resting = jobs.filter(|(_, job)| job.rests() && only.is_none_or(|rank| job.rank == rank));
         resting.min_by_key(|(_, job)| (job.rank, job.key)).map(|(at, _)| at)
     }
 
@@ -228,7 +256,7 @@ impl<J: Pausable> Desk<J> {
             if self.waiting().is_some_and(|(rank, _, key)| (rank, key) < resting) {
                 break;
             }
-            self.go_on(at, None);
+            self.go_on(at, None, now);
         }
         let wanted = self.bots_only.len() > 0 || self.first_paused(Some(Rank::BotsOnly)).is_some();
         if !wanted {
@@ -236,12 +264,12 @@ impl<J: Pausable> Desk<J> {
         } else if self.is_starved(now)
             && let Some(at) = self.first_paused(Some(Rank::BotsOnly))
         {
-            self.go_on(at, Some(now + SLICE));
+            self.go_on(at, Some(now + SLICE), now);
         }
     }
 
     fn is_starved(&self, now: Instant) -> bool {
-        let thinks = self.running.iter().any(|job| job.rank == Rank::BotsOnly && !job.paused);
+        let thinks = self.running.iter().any(|job| job.rank == Rank::BotsOnly && !job.rests());
         let wanted = self.bots_only.len() > 0 || self.first_paused(Some(Rank::BotsOnly)).is_some();
         wanted && !thinks && now.duration_since(self.served) >= STARVED
     }
@@ -253,9 +281,17 @@ mod tests {
 
     struct Job(&'static str, bool);
 
-    impl Pausable for Job {
+    impl Chore for Job {
         fn can_pause(&self) -> bool {
             self.1
+        }
+
+        fn is_wanted(&self) -> bool {
+            self.0 != "gone"
+        }
+
+        fn weight(&self) -> u64 {
+            if self.0 == "analysis" { 3 } else { 1 }
         }
     }
 
@@ -280,7 +316,7 @@ mod tests {
 
         /// Who thinks now, the earliest first.
         fn thinks(&self) -> Vec<&str> {
-            let mut jobs: Vec<_> = self.desk.running.iter().filter(|job| !job.paused).collect();
+            let mut jobs: Vec<_> = self.desk.running.iter().filter(|job| !job.rests()).collect();
             jobs.sort_by_key(|job| job.id);
             jobs.into_iter().map(|job| job.whose.as_str()).collect()
         }
@@ -317,6 +353,40 @@ mod tests {
             office.push(Rank::People, "ann", 100_000);
             assert_eq!(office.take().unwrap().1, next);
         }
+    }
+
+    #[test]
+    fn rest_costs_nothing_and_a_node_of_an_analysis_counts_as_several() {
+        for (whose, cost) in [("ann", 5_000), ("analysis", 15_000)] {
+            let mut office = Office::new(1);
+            office.push(Rank::BotsOnly, whose, 1_000_000);
+            let (id, _) = office.take().unwrap();
+            office.now += Duration::from_millis(3);
+            office.push(Rank::People, "bo", 9_000);
+            let (bo, _) = office.take().unwrap();
+            office.now += Duration::from_secs(30);
+            office.desk.finish(bo, true, office.now);
+            office.now += Duration::from_millis(2);
+            let job = office.desk.running.iter().find(|job| job.id == id).unwrap();
+            assert_eq!(job.spent(office.now), cost);
+            assert_eq!(
+                job.spent(office.now + Duration::from_secs(90)),
+                1_000_000,
+                "and never more than all of it"
+            );
+        }
+    }
+
+    #[test]
+    fn what_nobody_waits_for_leaves_the_queue() {
+        let mut office = Office::new(1);
+        for whose in ["gone", "ann", "gone"] {
+            office.push(Rank::People, whose, 100);
+        }
+        office.push(Rank::BotsOnly, "gone", 100);
+        assert_eq!((office.desk.sweep(), office.desk.len()), (3, 1));
+        assert_eq!(office.take().unwrap().1, "ann");
+        assert_eq!((office.desk.sweep(), office.take()), (0, None));
     }
 
     #[test]

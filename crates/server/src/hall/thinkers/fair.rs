@@ -131,6 +131,15 @@ impl<J> Fair<J> {
         }
     }
 
+    /// Drops those that wait and are not to be kept.
+    pub(super) fn retain(&mut self, keep: impl Fn(&J) -> bool) {
+        for account in self.accounts.values_mut() {
+            let before = account.waiting.len();
+            account.waiting.retain(|waiting| keep(&waiting.job));
+            self.len -= before - account.waiting.len();
+        }
+    }
+
     /// Drops all that waits.
     pub(super) fn clear(&mut self) {
         for account in self.accounts.values_mut() {

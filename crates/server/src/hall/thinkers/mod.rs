@@ -5,14 +5,14 @@ mod desk;
 mod fair;
 
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::{Arc, Condvar, Mutex, MutexGuard, OnceLock, PoisonError};
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, OnceLock, PoisonError, Weak};
 use std::time::{Duration, Instant};
 
 use stackwright_search::Stop;
 use stackwright_table::{Refusal, Why};
 use tokio::sync::oneshot;
 
-use self::desk::{Begun, Desk, Pausable, Rank};
+use self::desk::{Begun, Chore, Desk, Rank};
 use crate::messages::say;
 use crate::metrics::Metrics;
 
@@ -43,13 +43,37 @@ pub struct Task<'a> {
 struct Job {
     class: Class,
     can_pause: bool,
+    /// What the asker keeps for as long as it waits.
+    asker: Weak<OnceLock<Stop>>,
     /// Says whether it thought.
     work: Box<dyn FnOnce(&Stop) -> bool + Send>,
 }
 
-impl Pausable for Job {
+impl Chore for Job {
     fn can_pause(&self) -> bool {
         self.can_pause
+    }
+
+    fn is_wanted(&self) -> bool {
+        self.asker.strong_count() > 0
+    }
+
+    fn weight(&self) -> u64 {
+        self.class.weight()
+    }
+}
+
+impl Class {
+    fn rank(self) -> Rank {
+        match self {
+            Class::Bot | Class::Analysis => Rank::People,
+            Class::BotsOnly => Rank::BotsOnly,
+        }
+    }
+
+    /// As how many each node counts.
+    fn weight(self) -> u64 {
+        if self == Class::Analysis { ANALYSIS_WEIGHT } else { 1 }
     }
 }
 
@@ -66,6 +90,13 @@ struct Shared {
 impl Shared {
     fn desk(&self) -> MutexGuard<'_, Desk<Job>> {
         self.desk.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// The desk without jobs that nobody waits for any more.
+    fn swept_desk(&self) -> MutexGuard<'_, Desk<Job>> {
+        let mut desk = self.desk();
+        self.metrics.waiting_jobs.add(-(desk.sweep() as i64));
+        desk
     }
 }
 
@@ -135,30 +166,29 @@ impl Thinkers {
         let mut asker = Asker::default();
         // Dropped before the asker: either this is closed when a job begins, or the asker knows how to stop it.
         let (reply, answer) = oneshot::channel();
-        let begun = asker.begun.clone();
+        let waits = Arc::downgrade(&asker.begun);
+        let begun = waits.clone();
         let work: Box<dyn FnOnce(&Stop) -> bool + Send> = Box::new(move |stop| {
-            let _ = begun.set(stop.clone());
+            if let Some(begun) = begun.upgrade() {
+                let _ = begun.set(stop.clone());
+            }
             let wanted = !reply.is_closed();
             if wanted {
                 let _ = reply.send(think(stop));
             }
             wanted
         });
-        let (rank, weight) = match class {
-            Class::Bot => (Rank::People, 1),
-            Class::Analysis => (Rank::People, ANALYSIS_WEIGHT),
-            Class::BotsOnly => (Rank::BotsOnly, 1),
-        };
         {
-            let mut desk = self.0.desk();
+            let mut desk = self.0.swept_desk();
             let full = desk.len() >= MOST_IN_ALL;
-            let queue = desk.queue(rank);
+            let queue = desk.queue(class.rank());
             let waiting = |class| queue.waiting(whose).filter(|job| job.class == class).count();
             let full = full || (class == Class::Analysis && waiting(class) >= MOST_FOR_ONE);
             if full || self.is_closed() {
                 return Err(Refusal::new(Why::TooMany, say::queue_full()));
             }
-            queue.push(whose, nodes.saturating_mul(weight).max(1), Job { class, can_pause, work });
+            let cost = nodes.saturating_mul(class.weight()).max(1);
+            queue.push(whose, cost, Job { class, can_pause, asker: waits, work });
         }
         self.0.metrics.waiting_jobs.add(1);
         self.0.ready.notify_one();
@@ -191,7 +221,7 @@ impl Thinkers {
 fn work(shared: &Shared) {
     loop {
         let Begun { id, job, stop } = {
-            let mut desk = shared.desk();
+            let mut desk = shared.swept_desk();
             loop {
                 if shared.stop.is_raised() {
                     return;
@@ -263,6 +293,48 @@ mod tests {
             for long in long {
                 assert!(tokio::time::timeout(PATIENCE, long).await.expect("it ends").unwrap().is_ok());
             }
+            thinkers.close().await;
+        }
+    }
+
+    /// Whoever no longer waits for an answer: a bot whose turn was taken back, an analysis whose page was left.
+    #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
+    async fn what_nobody_waits_for_any_more_is_stopped_or_not_begun() {
+        for class in [Class::Bot, Class::Analysis, Class::BotsOnly] {
+            let thinkers = Thinkers::start(1, Metrics::leaked());
+            let (begun, has_begun) = mpsc::channel();
+            let (over, is_over) = mpsc::channel();
+            let busy = thinkers.clone();
+            let busy = tokio::spawn(async move {
+                let think = move |stop: &Stop| {
+                    begun.send(()).unwrap();
+                    while !stop.is_raised() {
+                        std::thread::yield_now();
+                    }
+                    over.send(()).unwrap();
+                };
+                busy.think(task(class, "ann", 1_000), think).await
+            });
+            has_begun.recv_timeout(PATIENCE).expect("it begins");
+            let (waits, began) = (thinkers.clone(), Arc::new(AtomicUsize::new(0)));
+            let counts = began.clone();
+            let waits = tokio::spawn(async move {
+                let think = move |_: &Stop| {
+                    counts.fetch_add(1, Ordering::SeqCst);
+                };
+                waits.think(task(class, "ann", 1_000), think).await
+            });
+            while thinkers.0.desk().len() == 0 {
+                tokio::task::yield_now().await;
+            }
+            for gone in [waits, busy] {
+                gone.abort();
+                assert!(gone.await.unwrap_err().is_cancelled());
+            }
+            is_over.recv_timeout(PATIENCE).expect("what has begun is stopped");
+            assert_eq!(thinkers.think(task(class, "ann", 1), |_| 7).await, Ok(7), "the place is free");
+            assert_eq!(began.load(Ordering::SeqCst), 0, "what waited was not begun");
+            assert_eq!((thinkers.0.desk().len(), thinkers.0.metrics.waiting_jobs.get()), (0, 0));
             thinkers.close().await;
         }
     }
