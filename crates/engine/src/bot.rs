@@ -33,8 +33,6 @@ pub struct EngineBot {
     words: Vec<String>,
     go: Go,
     limits: Limits,
-    /// Since when these limits hold.
-    since: Instant,
     patience: Patience,
     stop: Stop,
     seed: u64,
@@ -55,20 +53,9 @@ impl EngineBot {
     pub fn start(command: &str, go: Go, patience: Patience, stop: Stop) -> Result<Self, EngineError> {
         let wrong = |why: &str| EngineError::Command { command: command.to_owned(), why: why.to_owned() };
         let words = split(command).map_err(wrong)?;
-        if !go.suits_any_decision() {
-            return Err(wrong("it is asked for one decision at a time, within limits that hold for any"));
-        }
-        let running = Running::start(&words, patience, &stop)?;
-        Ok(EngineBot {
-            words,
-            go,
-            limits: Limits::default(),
-            since: Instant::now(),
-            patience,
-            stop,
-            seed: 1,
-            running: Some(running),
-        })
+        go.check_any_decision().map_err(|problem| wrong(&problem.to_string()))?;
+        let running = Some(Running::start(&words, patience, &stop)?);
+        Ok(EngineBot { words, go, limits: Limits::default(), patience, stop, seed: 1, running })
     }
 
     /// Has the program choose an action. `read` says what the program's word means, or why it is not legal.
@@ -78,11 +65,30 @@ impl EngineBot {
         read: impl FnOnce(&str) -> Result<A, Problem>,
     ) -> Result<A, EngineError> {
         let asked = self.try_ask(question, read);
+        self.unless_failed(asked)
+    }
+
+    /// Starts the program if it does not run, tells it of the game that is about to be asked of, and waits until it is ready.
+    pub fn make_ready(&mut self, game: &str, options: &Value) -> Result<(), EngineError> {
+        let ready = self.try_make_ready(game, options).map(|_| ());
+        self.unless_failed(ready)
+    }
+
+    /// Whatever a program that failed says later would answer another question.
+    fn unless_failed<T>(&mut self, asked: Result<T, EngineError>) -> Result<T, EngineError> {
         if asked.is_err() {
-            // Whatever it says later would answer another question.
             self.running = None;
         }
         asked
+    }
+
+    fn try_make_ready(&mut self, game: &str, options: &Value) -> Result<&mut Running, EngineError> {
+        let running = match &mut self.running {
+            Some(running) => running,
+            ended => ended.insert(Running::start(&self.words, self.patience, &self.stop)?),
+        };
+        running.begin(format!("newgame {game} {options}"), self.seed, self.patience, &self.stop)?;
+        Ok(running)
     }
 
     fn try_ask<A>(
@@ -90,22 +96,16 @@ impl EngineBot {
         question: &Question<'_>,
         read: impl FnOnce(&str) -> Result<A, Problem>,
     ) -> Result<A, EngineError> {
-        let running = match &mut self.running {
-            Some(running) => running,
-            ended => ended.insert(Running::start(&self.words, self.patience, &self.stop)?),
-        };
-        let newgame = format!("newgame {} {}", question.game, question.options);
-        running.begin(newgame, self.seed, self.patience, &self.stop)?;
-        let process = &mut running.process;
+        let begun = Instant::now();
+        let (own, limits, patience, stop) = (self.go, self.limits, self.patience, self.stop.clone());
+        let process = &mut self.try_make_ready(question.game, &question.options)?.process;
         process.say(question.position_line());
         // It may have had to be started first.
-        let limits = self.limits.after(self.since.elapsed());
-        let go = self.go.within(&limits, self.patience.answer / 2);
+        let go = own.within(&limits.after(begun.elapsed()), patience.answer / 2);
         process.say(go.to_string());
-        // What a clock allows a program without a time of its own is within the patience.
-        let limit = self.patience.answer + self.go.movetime.and(go.movetime).unwrap_or_default();
+        let limit = patience.answer + go.movetime.unwrap_or_default();
         let task = "choose an action";
-        let wait = Wait { task, limit, stop: &self.stop, after_stop: self.patience.stop };
+        let wait = Wait { task, limit, stop: &stop, after_stop: patience.stop };
         let answer = process.wait_for(wait, |line| answer(line, "bestmove"))?;
         let program = process.program.clone();
         let text = answer.map_err(|why| EngineError::Refused { program: program.clone(), task, why })?;
@@ -125,9 +125,9 @@ impl EngineBot {
         self.stop = stop.clone();
     }
 
-    /// It is asked to make its next decision within these limits too; their time counts from now.
+    /// From now on it is asked to make each decision within these limits too.
     pub fn set_limits(&mut self, limits: &Limits) {
-        (self.limits, self.since) = (*limits, Instant::now());
+        self.limits = *limits;
     }
 }
 
@@ -212,7 +212,7 @@ impl<G: Game> Bot<G> for EngineBot {
         };
         let question = Question {
             game: G::NAME,
-            options: serde_json::to_value(game.options()).unwrap_or_default(),
+            options: options_of(game),
             course: Course::of(game),
             position: game.position_text(),
         };
@@ -230,4 +230,12 @@ impl<G: Game> Bot<G> for EngineBot {
     fn set_limits(&mut self, limits: &Limits) {
         EngineBot::set_limits(self, limits);
     }
+
+    fn make_ready(&mut self, game: &Timeline<G>) -> Result<(), BotError> {
+        Ok(EngineBot::make_ready(self, G::NAME, &options_of(game))?)
+    }
+}
+
+fn options_of<G: Game>(game: &Timeline<G>) -> Value {
+    serde_json::to_value(game.options()).unwrap_or_default()
 }

@@ -74,14 +74,18 @@ impl fmt::Display for Strength {
 }
 
 impl Go {
-    /// Whether it asks for one decision, by limits that hold each time that it is asked: what a program can be told to do in a
-    /// match.
-    pub fn suits_any_decision(&self) -> bool {
-        !self.is_turn && !self.is_infinite && self.clock.is_none()
+    /// Refuses what does not ask for one decision by limits that hold each time: a program that holds a seat is asked in the
+    /// same words again and again.
+    pub fn check_any_decision(&self) -> Result<(), Problem> {
+        if self.is_turn || self.is_infinite || self.clock.is_some() {
+            let message = "expected limits or a level, without turn, clock and infinite";
+            return Err(Problem::new("go", message));
+        }
+        Ok(())
     }
 
-    /// The same within narrower limits. Programs use up their `movetime`, and so it is a soft limit too; one that was given none
-    /// is given `most` at most, since it is still to answer in time.
+    /// The same within narrower limits. Programs use up their `movetime`, and so it is a soft limit too. Without a `movetime` of its
+    /// own it gets no more than `most`, so that a program that hangs is noticed whatever its clock.
     pub(crate) fn within(self, limits: &Limits, most: Duration) -> Go {
         let narrower = limits
             .shortest_time()

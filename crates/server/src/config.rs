@@ -289,9 +289,7 @@ fn read(path: &Path) -> Result<FileSettings, ConfigError> {
 fn engines(named: BTreeMap<String, String>, go: &str) -> Result<Engines, ConfigError> {
     let wrong = |why: &str| ConfigError::EngineGo { why: why.to_owned() };
     let go: Go = go.parse().map_err(|problem: Problem| wrong(&problem.to_string()))?;
-    if !go.suits_any_decision() {
-        return Err(wrong("expected limits or a level, without turn, clock and infinite"));
-    }
+    go.check_any_decision().map_err(|problem| wrong(&problem.to_string()))?;
     let read = |(name, text): (String, String)| match text.parse::<Spec>() {
         Ok(Spec::Engine(command)) => match stackwright_engine::find(&command) {
             Ok(_) => Ok((name, Engine::Program(Arc::new(Program::new(command, go))))),

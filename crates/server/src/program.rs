@@ -75,7 +75,7 @@ impl Program {
             course: game.course(),
             position: game.position_text(),
         };
-        let mut tried = Err(BotError("the server ends".to_owned()));
+        let mut tried = Err(BotError("it was stopped".to_owned()));
         let begun = Instant::now();
         for fresh in [false, true] {
             if stop.is_raised() {
@@ -94,6 +94,8 @@ impl Program {
             });
             match &tried {
                 Ok(_) => break,
+                // Whoever stops a program does not wait for it long: that it was killed is no failure.
+                Err(_) if stop.has_been_raised() => break,
                 Err(error) => tracing::warn!(%error, "a program failed"),
             }
         }

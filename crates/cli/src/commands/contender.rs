@@ -30,9 +30,7 @@ pub(crate) struct Programs {
 
 fn within_limits(words: &str) -> Result<Go, String> {
     let go: Go = words.parse().map_err(|problem: stackwright_core::Problem| problem.to_string())?;
-    if !go.suits_any_decision() {
-        return Err("expected limits or a level, without turn, clock and infinite".to_owned());
-    }
+    go.check_any_decision().map_err(|problem| problem.to_string())?;
     Ok(go)
 }
 

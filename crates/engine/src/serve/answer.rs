@@ -102,3 +102,31 @@ fn score(score: Score) -> String {
         _ => format!("points {}", score.value()),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_asked_of_a_clock_is_its_budget() {
+        let game = Timeline::<ringrift::Position>::new(&ringrift::Options::default()).unwrap();
+        let go: Go = "nodes 5000 clock 60000 increment 2000".parse().unwrap();
+        let (minute, second) = (Duration::from_mins(1), Duration::from_secs(1));
+        // A clock that has run since then.
+        let begun = Instant::now();
+        let first = limits(&go, &game, 0, begun);
+        let budget = |left| TimeBudget { left, increment: 2 * second }.limits(true);
+        assert_eq!(first.nodes, Some(5000));
+        assert!(first.time <= budget(minute).time && first.time > budget(minute / 2).time, "{first:?}");
+        assert!(first.soft_time < first.time);
+        // After the first decision of a turn, its later ones have a quarter.
+        let mut later = game.clone();
+        later.try_play_text("+d4*2").unwrap();
+        let later = limits(&go, &later, 0, begun);
+        assert_eq!(later.nodes, Some(1250));
+        assert!(
+            later.time < first.time && later.time > budget(minute / 2).time.map(|time| time / 4),
+            "{later:?}"
+        );
+    }
+}

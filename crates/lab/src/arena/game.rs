@@ -100,6 +100,7 @@ fn choose<G: Game>(
     clock: Option<(&mut Clocks, usize)>,
 ) -> Result<G::Action, (Departure, String)> {
     if let Some((clocks, number)) = &clock {
+        bot.make_ready(game).map_err(|error| (Departure::Resignation, error.to_string()))?;
         bot.set_limits(&clocks.limits(*number, begins_turn(game)));
     }
     let begun = Instant::now();

@@ -82,16 +82,24 @@ struct Heeding {
     inner: RandomBot<ringrift::Position>,
     told: Arc<Mutex<Vec<Limits>>>,
     delay: Duration,
+    is_ready: bool,
 }
 
 impl Bot<ringrift::Position> for Heeding {
     fn choose(&mut self, game: &Timeline<ringrift::Position>) -> Result<ringrift::Action, BotError> {
+        assert!(self.is_ready, "it has been told of the game before its clock runs");
         std::thread::sleep(self.delay);
         self.inner.choose(game)
     }
 
     fn new_game(&mut self, seed: u64) {
         self.inner.new_game(seed);
+        self.is_ready = false;
+    }
+
+    fn make_ready(&mut self, _game: &Timeline<ringrift::Position>) -> Result<(), BotError> {
+        self.is_ready = true;
+        Ok(())
     }
 
     fn set_limits(&mut self, limits: &Limits) {
@@ -178,8 +186,8 @@ fn bots_are_told_what_their_clock_allows_and_lose_when_their_time_is_over() {
     let (hour, increment) = (Duration::from_hours(1), Duration::from_mins(1));
     let told = Arc::new(Mutex::new(Vec::new()));
     let heeding = |_| {
-        Box::new(Heeding { inner: RandomBot::new(0), told: Arc::clone(&told), delay: Duration::ZERO })
-            as AnyBot<_>
+        let (inner, told, delay) = (RandomBot::new(0), Arc::clone(&told), Duration::ZERO);
+        Box::new(Heeding { inner, told, delay, is_ready: false }) as AnyBot<_>
     };
     let tally = run(&ringrift(2, 6), [&heeding, &random], &plan("3600+60"), watch);
     assert_eq!((tally.games(), tally.faults), (2, [0, 0]));
@@ -192,7 +200,7 @@ fn bots_are_told_what_their_clock_allows_and_lose_when_their_time_is_over() {
 
     let late = |_| {
         let (told, delay) = (Arc::default(), Duration::from_millis(30));
-        Box::new(Heeding { inner: RandomBot::new(0), told, delay }) as AnyBot<_>
+        Box::new(Heeding { inner: RandomBot::new(0), told, delay, is_ready: false }) as AnyBot<_>
     };
     let tally = run(&ringrift(2, 6), [&late, &late], &plan("0.02"), watch);
     assert_eq!((tally.wins, tally.losses, tally.faults), (1, 1, [1, 1]));

@@ -58,8 +58,14 @@ pub trait Bot<G: Game>: Debug + Send {
     /// From now on it stops thinking soon when this flag is raised.
     fn set_stop(&mut self, _stop: &Stop) {}
 
-    /// From now on it decides within these limits too; whoever has a clock is told before each decision. As long as none of them is reached it chooses what it would without.
+    /// From now on it makes each decision within these limits too; whoever has a clock is told before each one. As long as none of
+    /// them is reached it chooses what it would without.
     fn set_limits(&mut self, _limits: &Limits) {}
+
+    /// Does what can be done for this game before its clock runs: a program starts, and makes room for what it will remember.
+    fn make_ready(&mut self, _game: &Timeline<G>) -> Result<(), BotError> {
+        Ok(())
+    }
 
     /// About how many bytes it remembers.
     fn bytes(&self) -> usize {
