@@ -113,8 +113,8 @@ impl Spec {
             | Spec::MaxN(nodes)
             | Spec::Mcts(nodes) => Some(nodes),
             // At about a node in a microsecond.
-            Spec::Time(milliseconds) => Some(milliseconds * 1_000),
-            Spec::Max(seconds) => Some(seconds * 1_000_000),
+            Spec::Time(milliseconds) => Some(milliseconds.saturating_mul(1_000)),
+            Spec::Max(seconds) => Some(seconds.saturating_mul(1_000_000)),
             Spec::Engine(_) => None,
         }
     }

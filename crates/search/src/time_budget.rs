@@ -29,8 +29,8 @@ const TURNS: u32 = 40;
 /// What is not planned with: messages, disks and other programs take some time at every decision (move overhead). Of a clock
 /// that has little left, fifteen sixteenths. What comes back at each turn pays for it first.
 const RESERVE: Duration = Duration::from_secs(5);
-/// A step that begins just before the soft limit may take several times as long as all before it.
-const STEP: u32 = 4;
+/// The hard limit in soft ones: an iteration that begins just before the soft limit may take several times as long as all before it.
+const HARD: u32 = 4;
 /// Nobody decides in no time at all.
 const LEAST: Duration = Duration::from_nanos(1);
 
@@ -45,7 +45,7 @@ impl TimeBudget {
         let spare = self.left.saturating_sub(reserve);
         // Half of the increment, since later decisions of the turn want some of it.
         let soft = (spare / TURNS).saturating_add(self.increment / 2).min(spare / 4);
-        let hard = soft.saturating_mul(STEP).min(spare / 3);
+        let hard = soft.saturating_mul(HARD).min(spare / 3);
         let parts = if begins_turn { 1 } else { 4 };
         let some = |time: Duration| Some((time / parts).max(LEAST));
         Limits { time: some(hard), soft_time: some(soft), ..Limits::default() }

@@ -40,6 +40,9 @@ pub(super) enum InTurn<A> {
 const MOST: u64 = 1 << 18;
 /// The same where nothing limits the search, so that its first report does not keep anybody waiting.
 const MOST_AT_LEISURE: u64 = 1 << 14;
+/// The part of the time, in sixty-fourths, where nodes are limited too. A search whose look takes half of the time does not reach its
+/// nodes: whoever has time enough plays as if there were no limit of time.
+const HALF_OF_THE_TIME: u32 = 32;
 
 /// How far a look into the turn goes.
 #[derive(Debug)]
@@ -68,7 +71,8 @@ impl<G: Assess> Worker<'_, G> {
             (None, None) => MOST_AT_LEISURE,
         };
         let nodes = each * u64::from(part);
-        let time = most_time.map(|time| self.shared.begun.elapsed() + time / 64 * part);
+        let part_of_time = if limits.nodes.is_some() { HALF_OF_THE_TIME } else { part };
+        let time = most_time.map(|time| self.shared.begun.elapsed() + time / 64 * part_of_time);
         let mut look = Look { nodes: self.nodes + nodes, time, seen: KeySet::default() };
         if self.wins_on(&mut look, 0) {
             InTurn::Won(self.line(0).to_vec())

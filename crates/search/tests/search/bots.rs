@@ -6,9 +6,11 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use cotulenh::Position as Cotulenh;
 use ringrift::{Board, Options, Position, Preset};
 use stackwright_core::assess::Sort;
+use stackwright_core::conformance::cases;
 use stackwright_core::{ActionList, BySeat, Game, Rng, Seat, Timeline};
 use stackwright_search::{
     AlphaBeta, Bot, Evaluator, Follower, GreedyBot, Judgement, Limits, Mcts, Playable, Spec, Stop,
+    TimeBudget, begins_turn,
 };
 
 fn ringrift(board: Board, players: u8, rings: u16) -> Position {
@@ -35,7 +37,10 @@ fn finish<G: Playable>(start: G, spec: &str, seed: u64) -> Timeline<G> {
 fn every_kind_of_bot_finishes_games_on_every_board() {
     for spec in ["random", "greedy", "level:1", "level:4", "nodes:60", "plain:60", "maxn:60", "mcts:60"] {
         for board in Board::ALL {
-            for players in 2..=4 {
+            // Greedy play looks to the end of a thousand turns for each on a large board.
+            let small = [Board::Square8, Board::Hex8].contains(&board);
+            let most = if spec == "greedy" && !small { cases(2, 4) } else { 4 };
+            for players in 2..=most {
                 finish(ringrift(board, players, 2), spec, 5);
             }
         }
@@ -184,10 +189,11 @@ fn wins<G: Playable>(start: &G, bots: [&str; 2], games: u64) -> usize {
 
 #[test]
 fn whoever_looks_one_turn_ahead_beats_chance() {
+    let games = cases(10, 20);
     for board in [Board::Square8, Board::Hex8] {
         for rings in [4, 18] {
-            let won = wins(&ringrift(board, 2, rings), ["greedy", "random"], 20);
-            assert!(won >= 19, "{board:?} with {rings} rings: {won} of 20");
+            let won = wins(&ringrift(board, 2, rings), ["greedy", "random"], games);
+            assert!(won + 1 >= games as usize, "{board:?} with {rings} rings: {won} of {games}");
         }
     }
     let won = wins(&Cotulenh::new(&cotulenh::Options::default()).unwrap(), ["greedy", "random"], 6);
@@ -212,6 +218,34 @@ fn greedy_play_that_is_stopped_plays_what_it_has_looked_at() {
     };
     let (at_leisure, stopped) = (chosen(false), chosen(true));
     assert!(at_leisure + 5 < stopped, "{at_leisure} and {stopped} different actions");
+}
+
+fn a_clock_that_is_not_used_up_changes_nothing<G: Playable>(start: G, spec: &str) {
+    let spec: Spec = spec.parse().unwrap();
+    let [mut free, mut timed] = [(); 2].map(|()| spec.bot(&start, &Stop::new()).unwrap());
+    let mut game = Timeline::from_position(start);
+    for _ in 0..cases(6, 60) {
+        if game.outcome().is_some() {
+            break;
+        }
+        let day = std::time::Duration::from_hours(24);
+        timed.set_limits(&TimeBudget { left: day, increment: day }.limits(begins_turn(&game)));
+        let action = free.choose(&game).unwrap();
+        assert_eq!(timed.choose(&game).unwrap(), action, "{spec}: {}", game.position_text());
+        assert_eq!(timed.value(), free.value());
+        game.play(action);
+    }
+}
+
+#[test]
+fn with_time_enough_bots_decide_as_without_a_clock() {
+    for spec in ["greedy", "level:3", "nodes:20000", "mcts:2000"] {
+        a_clock_that_is_not_used_up_changes_nothing(ringrift(Board::Square8, 2, 6), spec);
+        a_clock_that_is_not_used_up_changes_nothing(
+            Cotulenh::new(&cotulenh::Options::default()).unwrap(),
+            spec,
+        );
+    }
 }
 
 /// Counts the positions that are judged.

@@ -1,6 +1,7 @@
 //! Alpha-beta in `RingRift`, where a turn is made of several decisions and captures go on for long.
 
 use ringrift::{Board, Options, Position, Preset};
+use stackwright_core::conformance::cases;
 use stackwright_core::{ActionList, Game, Rng, Setups, Timeline};
 use stackwright_search::{Limits, Thinker, begins_turn};
 
@@ -43,7 +44,8 @@ fn chains_of_captures_on_large_boards_leave_room_for_the_rest() {
     for line in open.lines().filter(|line| line.contains("square19") || line.contains("hexagonal")) {
         let (_, text) = line.split_once(' ').unwrap();
         let game = Timeline::from_position(Position::parse(text).unwrap());
-        let thought = Thinker::best_for(game.position(), 1 << 22, 1).think(&game, &Limits::nodes(200_000));
+        let thought = Thinker::best_for(game.position(), 1 << 22, 1)
+            .think(&game, &Limits::nodes(cases(60_000, 200_000)));
         assert!(thought.depth >= 1 || thought.score().is_sure(), "{text}");
         large += 1;
     }
