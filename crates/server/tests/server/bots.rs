@@ -1,23 +1,25 @@
 //! Bots hold seats like people, and so do programs.
 
+use std::path::Path;
 use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
 
 use stackwright_server::config::Flags;
+use stackwright_server::hall::Time;
 
-use crate::common::{Person, Running, choose, flags};
+use crate::common::{PATIENCE, Person, Running, choose, flags};
 
 async fn until(person: &Person, id: &str, holds: impl Fn(&Value) -> bool) -> Value {
-    let mut seen = person.snapshot(id).await;
-    for _ in 0..600 {
+    let begun = Instant::now();
+    loop {
+        let seen = person.snapshot(id).await;
         if holds(&seen) {
             return seen;
         }
+        assert!(begun.elapsed() < PATIENCE, "it did not come to that: {}", seen["table"]);
         tokio::time::sleep(Duration::from_millis(50)).await;
-        seen = person.snapshot(id).await;
     }
-    panic!("it did not come to that: {}", seen["table"])
 }
 
 #[tokio::test]
@@ -112,65 +114,82 @@ async fn the_program_of_the_documentation_plays() {
     server.end().await;
 }
 
+/// A time that stands still: nobody's clock runs out, however busy the machine is.
+fn standing() -> Time {
+    Time::new(Time::of_this_machine().now(), || 0)
+}
+
 #[tokio::test]
 async fn a_bot_keeps_to_its_clock() {
     let folder = tempfile::tempdir().unwrap();
     let configuration = folder.path().join("stackwright.toml");
-    // Without a clock this one thinks for minutes.
+    // Without a clock this one thinks for hours.
     std::fs::write(&configuration, "[engines]\nprofound = \"nodes:10000000000\"\n").unwrap();
     let file = folder.path().join("games.sqlite3");
-    let server = Running::with(Flags { config: Some(configuration), ..flags(&file) }).await;
+    let server = Running::at(Flags { config: Some(configuration), ..flags(&file) }, standing()).await;
     let ann = Person::new(&server.base).await;
     let seats = json!([{ "kind": "human" }, { "kind": "engine:profound" }]);
     // On this board no game is over so soon.
     let options = json!({ "board": "square19" });
     for clock in [
         json!({ "kind": "fischer", "initial": 30, "increment": 0 }),
-        json!({ "kind": "per_turn", "seconds": 8 }),
+        json!({ "kind": "per_turn", "seconds": 3 }),
     ] {
         let id = ann
             .create(json!({ "game": "ringrift", "options": options, "seats": seats, "clock": clock }))
             .await;
-        let is_due = |seen: &Value| seen["table"]["seat"] == 1 || seen["table"]["status"] != "running";
         for step in 0..4 {
-            let seen = until(&ann, &id, is_due).await;
-            assert_eq!(seen["table"]["status"], "running", "{}", seen["table"]);
+            let seen = until(&ann, &id, |seen| seen["table"]["seat"] == 1).await;
             assert_eq!(ann.act(&id, &choose(&seen["view"]["actions"], step)).await.0, 200);
         }
-        let seen = until(&ann, &id, is_due).await;
-        assert_eq!(seen["table"]["status"], "running", "{}", seen["table"]);
+        until(&ann, &id, |seen| seen["table"]["seat"] == 1).await;
     }
     server.end().await;
 }
 
+/// How often a program has heard a word.
+fn heard(file: &Path, word: &str) -> usize {
+    std::fs::read_to_string(file).unwrap_or_default().lines().filter(|line| *line == word).count()
+}
+
+async fn until_heard(file: &Path, word: &str, times: usize) {
+    let begun = Instant::now();
+    while heard(file, word) < times {
+        assert!(begun.elapsed() < PATIENCE, "it never hears {word}, time {times}");
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+}
+
+#[cfg(unix)]
 #[tokio::test]
-async fn a_bot_thinks_no_longer_when_its_game_is_over() {
+async fn a_bot_thinks_no_longer_when_the_game_has_changed_but_chat_changes_nothing() {
     let folder = tempfile::tempdir().unwrap();
+    let (script, words) = (folder.path().join("program.sh"), folder.path().join("heard"));
+    // It never answers, and says what it hears.
+    let lines = "while read -r line; do case $line in\n  swi) echo swiok ;;\n  isready) echo readyok ;;\n  \
+                 go*) echo go >> \"$1\" ;;\n  stop) echo stop >> \"$1\" && exit ;;\nesac; done\n";
+    std::fs::write(&script, lines).unwrap();
     let configuration = folder.path().join("stackwright.toml");
-    // It would think for hours.
-    std::fs::write(&configuration, "[engines]\nprofound = \"time:3600000\"\n").unwrap();
-    let file = folder.path().join("games.sqlite3");
-    let server =
-        Running::with(Flags { config: Some(configuration), thinkers: Some(1), ..flags(&file) }).await;
+    let program = format!("[engines]\nsilent = \"engine:sh '{}' '{}'\"\n", script.display(), words.display());
+    std::fs::write(&configuration, program).unwrap();
+    let flags =
+        Flags { config: Some(configuration), thinkers: Some(1), ..flags(&folder.path().join("games")) };
+    let server = Running::at(flags, standing()).await;
     let ann = Person::new(&server.base).await;
-    let seats = json!([{ "kind": "human" }, { "kind": "engine:profound" }]);
-    for end in ["resign", "abort"] {
-        let id = ann.create(json!({ "game": "cotulenh", "seats": seats })).await;
-        let seen = until(&ann, &id, |seen| seen["table"]["seat"] == 1).await;
-        // The only thinker has begun.
-        assert_eq!(ann.act(&id, &choose(&seen["view"]["actions"], 0)).await.0, 200);
-        until(&ann, &id, |seen| seen["table"]["seat"] == 2).await;
-        tokio::time::sleep(Duration::from_millis(500)).await;
-        ann.must(&format!("/games/{id}/{end}"), json!({})).await;
-        // It is free for somebody who asks for as much: another bot of that kind decides within its clock.
-        let clock = json!({ "kind": "fischer", "initial": 10, "increment": 0 });
-        let id = ann.create(json!({ "game": "cotulenh", "seats": seats, "clock": clock })).await;
+    let seats = json!([{ "kind": "human" }, { "kind": "engine:silent" }]);
+    for (at, end) in (1..).zip(["resign", "abort", "takeback"]) {
+        let id = ann.create(json!({ "game": "cotulenh", "seats": seats, "chat": true, "name": "Ann" })).await;
         let seen = until(&ann, &id, |seen| seen["table"]["seat"] == 1).await;
         assert_eq!(ann.act(&id, &choose(&seen["view"]["actions"], 0)).await.0, 200);
-        let is_due = |seen: &Value| seen["table"]["seat"] == 1 || seen["table"]["status"] != "running";
-        let seen = until(&ann, &id, is_due).await;
-        assert_eq!(seen["table"]["status"], "running", "{}", seen["table"]);
-        ann.must(&format!("/games/{id}/resign"), json!({})).await;
+        until_heard(&words, "go", at).await;
+        for text in ["are you there?", "take your time"] {
+            ann.must(&format!("/games/{id}/chat"), json!({ "text": text })).await;
+        }
+        let scope = if end == "takeback" { json!({ "scope": "turn" }) } else { json!({}) };
+        ann.must(&format!("/games/{id}/{end}"), scope).await;
+        // The only thinker is free for the next game.
+        until_heard(&words, "stop", at).await;
+        assert_eq!(heard(&words, "go"), at, "it was asked once");
     }
     server.end().await;
 }

@@ -51,10 +51,14 @@ fn limits_hold_together() {
     assert_eq!(deepest.next_back(), Some("2"), "{said:?}");
     let said = gui.ask("go movetime 50 turn");
     assert!(said.last().is_some_and(|line| line.split(' ').count() >= 3), "place and move: {said:?}");
-    // Of a clock a part is used, whatever is left of it.
-    for go in
-        ["go clock 400", "go clock 2000 increment 100", "go clock 0", "go clock 0 turn", "go clock 400 turn"]
-    {
+    // Of a clock a part is used, whatever is left of it. Without the clock these would take days.
+    for go in [
+        "go nodes 1000000000000 clock 400",
+        "go nodes 1000000000000 clock 2000 increment 100",
+        "go nodes 1000000000000 clock 0",
+        "go nodes 1000000000000 clock 0 turn",
+        "go nodes 1000000000000 clock 400 turn",
+    ] {
         let said = gui.ask(go);
         let word = if go.ends_with("turn") { "bestturn" } else { "bestmove" };
         assert!(said.last().is_some_and(|line| line.starts_with(word)), "{go}: {said:?}");
