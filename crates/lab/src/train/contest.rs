@@ -20,6 +20,9 @@ use crate::files::{named, wrong};
 #[derive(Debug, Serialize, Deserialize)]
 struct Line {
     ranks: Vec<u8>,
+    /// Where the net that is measured began, which goes through all seats; files of earlier versions do not say.
+    began: Option<Seat>,
+    /// Where it sat in the end.
     seat: Seat,
     course: u64,
 }
@@ -34,8 +37,10 @@ impl Line {
         if let Some(rank) = game.ranks.iter().find(|&&rank| !(1..=seats).contains(&rank.into())) {
             return Err(format!("it has the rank {rank}, expected one from 1 to {seats}"));
         }
-        if game.seat.index() >= seats {
-            return Err(format!("it has the seat {}, expected one of {seats}", game.seat));
+        if let Some(seat) =
+            [Some(game.seat), game.began].into_iter().flatten().find(|seat| seat.index() >= seats)
+        {
+            return Err(format!("it has the seat {seat}, expected one of {seats}"));
         }
         Ok(game)
     }
@@ -102,7 +107,8 @@ pub(super) fn play<G: Portable>(
         let mut waiting = String::new();
         run(start, [&one, &other], &plan, |played, _| {
             let ranks = played.finished.outcome.ranks().to_vec();
-            let line = Line { ranks, seat: played.seat, course: played.course() };
+            let (began, seat) = (Some(played.pairing.seat), played.seat);
+            let line = Line { ranks, began, seat, course: played.course() };
             line.add(&mut tally);
             waiting += &(serde_json::to_string(&line).unwrap_or_default() + "\n");
             if !tally.is_even() {
@@ -149,14 +155,10 @@ fn load(path: &Path, seats: usize) -> io::Result<Tally> {
         let game = Line::read(&line, seats).map_err(|what| {
             wrong(path, &format!("line {number} is no game of this match ({what}): {ADVICE}"))
         })?;
-        if game.seat.index() != opening.len() {
-            let (found, wanted) = (game.seat, Seat::from_index(opening.len()));
-            return Err(wrong(
-                path,
-                &format!(
-                    "line {number} is of seat {found}, expected {wanted}: a line is missing, or one too many; {ADVICE}"
-                ),
-            ));
+        let wanted = Seat::from_index(opening.len());
+        if let Some(found) = game.began.filter(|&seat| seat != wanted) {
+            let why = format!("line {number} began in seat {found}, expected {wanted}");
+            return Err(wrong(path, &format!("{why}: a line is missing, or one too many; {ADVICE}")));
         }
         opening.push(game);
         if opening.len() == seats {
@@ -186,8 +188,10 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("match.jsonl");
         assert_eq!(load(&path, 2).unwrap().games(), 0);
-        let line =
-            |seat, course| serde_json::to_string(&Line { ranks: vec![1, 2], seat, course }).unwrap() + "\n";
+        let line = |seat, course| {
+            let line = Line { ranks: vec![1, 2], began: Some(seat), seat, course };
+            serde_json::to_string(&line).unwrap() + "\n"
+        };
         let whole = line(Seat::P1, 1) + &line(Seat::P2, 2);
         for rest in ["", &line(Seat::P1, 3), "{\"ranks\":[1,", "\0\0"] {
             std::fs::write(&path, whole.clone() + rest).unwrap();
@@ -201,7 +205,9 @@ mod tests {
     fn a_damaged_line_is_refused_by_its_number_and_nothing_behind_it_is_lost() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("match.jsonl");
-        let line = |ranks: &[u8], seat| format!("{{\"ranks\":{ranks:?},\"seat\":{seat},\"course\":1}}\n");
+        let line = |ranks: &[u8], seat| {
+            format!("{{\"ranks\":{ranks:?},\"began\":{seat},\"seat\":{seat},\"course\":1}}\n")
+        };
         let good = line(&[1, 2], 1);
         let long = "{\"ranks\":[1,2],".to_owned() + &" ".repeat(5_000) + "\n";
         for (damaged, what) in [
@@ -212,7 +218,7 @@ mod tests {
             (line(&[0, 1], 1), "rank 0, expected one from 1 to 2"),
             (line(&[1, 3], 1), "rank 3, expected one from 1 to 2"),
             (line(&[1, 2], 3), "the seat 3, expected one of 2"),
-            (line(&[1, 2], 1), "is of seat 1, expected 2: a line is missing"),
+            (line(&[1, 2], 1), "began in seat 1, expected 2: a line is missing"),
             (long, "line 2 is too long"),
         ] {
             let text = good.clone() + &damaged + &good + &good;
@@ -221,5 +227,22 @@ mod tests {
             assert!(why.contains("match.jsonl: line 2 ") && why.contains(what), "{why}");
             assert_eq!(std::fs::read_to_string(&path).unwrap(), text, "it stays as it is");
         }
+    }
+
+    #[test]
+    fn where_a_swap_was_played_a_game_ends_in_another_seat_than_it_began_in() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("match.jsonl");
+        let line = |ranks, began, seat| {
+            let line = Line { ranks, began, seat, course: 1 };
+            serde_json::to_string(&line).unwrap() + "\n"
+        };
+        let swapped =
+            line(vec![1, 2], Some(Seat::P1), Seat::P2) + &line(vec![1, 2], Some(Seat::P2), Seat::P2);
+        // Earlier versions did not say where it began.
+        let earlier = line(vec![2, 1], None, Seat::P2) + &line(vec![2, 1], None, Seat::P2);
+        std::fs::write(&path, swapped + &earlier.replace("\"began\":null,", "")).unwrap();
+        let tally = load(&path, 2).unwrap();
+        assert_eq!((tally.games(), tally.wins, tally.losses), (4, 2, 2));
     }
 }
