@@ -1,4 +1,4 @@
-//! Ctrl-C in commands that take long: they stop soon, tell what they have, and end with 1.
+//! Ctrl-C in commands that take long. Some stop soon, tell what they have, and end with 1; whoever has started programs ends them, too.
 
 use std::error::Error;
 use std::io::IsTerminal as _;
@@ -22,6 +22,12 @@ pub(crate) fn raised_by_ctrl_c() -> Result<Stop, Box<dyn Error>> {
         takes
     })?;
     Ok(stop)
+}
+
+/// Has Ctrl-C end this program as it would anyway, and with it the programs that hold seats, which have groups of their own and would
+/// not hear of it.
+pub(crate) fn ends_programs_too() -> Done {
+    on_interrupt(|| false)
 }
 
 /// Hears signals; what one means is up to the system when `take` does not want it. SIGHUP stays what it is: who works under

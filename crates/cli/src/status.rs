@@ -6,7 +6,8 @@
 //! | 1 | the work failed: a file is not there or not as it should be, what was checked does not hold, nobody answers |
 //! | 2 | the command line or one of its values makes no sense, whatever the files say: another one must be typed |
 //!
-//! A signal that is not caught ends the program as it ends any other: shells show 130 for Ctrl-C. Commands that take long catch the first.
+//! A signal that is not caught ends the program as it ends any other: shells show 130 for Ctrl-C.
+//! `match`, `ladder`, `selfplay` and `train` catch the first, and say what they have.
 //!
 //! What clap refuses ends with 2 by itself. What a command finds out later is a [`misuse`]; any other error is a failure.
 

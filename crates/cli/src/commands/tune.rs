@@ -18,6 +18,7 @@ use super::beginning::Beginning;
 use super::choice::{Choice, threads};
 use super::contender::{Programs, factory, feature, read_weights};
 use super::examples;
+use crate::interrupt::ends_programs_too;
 use crate::progress;
 use crate::status::Done;
 
@@ -147,6 +148,9 @@ impl Tune {
     }
 
     fn harvest<G: Portable<Options: Send>>(&self, start: &G) -> Result<Samples, Box<dyn Error>> {
+        if matches!(self.bot, Spec::Engine(_)) {
+            ends_programs_too()?;
+        }
         let bot = factory(&self.bot, start, self.beginning::<G>()?.into(), self.programs, &Stop::new())?;
         let harvest = Harvest {
             games: self.games,
