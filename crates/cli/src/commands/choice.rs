@@ -42,15 +42,6 @@ impl Choice {
     pub(crate) fn agreed(&self) -> Result<Agreed, Box<dyn Error>> {
         self.wanted.agreed(self.game)
     }
-
-    /// The options that were named, as words, but for these.
-    pub(crate) fn besides(&self, names: &[&str]) -> Vec<String> {
-        let Wanted { flags, settings } = &self.wanted;
-        let flags = flags.iter().map(|(name, value)| (*name, value));
-        let settings = settings.iter().map(|Setting { name, value }| (name.as_str(), value));
-        let words = flags.chain(settings).filter(|(name, _)| !names.contains(name));
-        words.map(|(name, value)| format!("{name}={value}")).collect()
-    }
 }
 
 impl OptionalChoice {

@@ -8,6 +8,8 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 use serde::Serialize;
+use serde_json::Value;
+use stackwright_core::OptionWords as _;
 use stackwright_games::FullGame;
 use stackwright_lab::arena::{Opening, Plan, Portable};
 use stackwright_lab::files;
@@ -29,7 +31,7 @@ A level is a budget of nodes and a few weaknesses, the same on every machine. Th
 them in less time, --scaled-from and --scale divide the nodes of both sides of their matches by the same number.
 
 --doc writes the table (with --levels only those levels) into a page, between the lines <!-- ladder NAME --> and <!-- end -->, where NAME is the game, \
-and, where there are several, the board and the number of players, and then other options, such as rings=4. Ctrl-C ends the measurement: the table has the levels \
+and, where there are several, the board and the number of players, and then the options that are not as usual there, such as rings=4. Ctrl-C ends the measurement: the table has the levels \
 so far, the last one with its complete openings; no page is written, and the exit code is 1.", examples::LADDER))]
 pub(crate) struct Ladder {
     #[command(flatten)]
@@ -112,8 +114,43 @@ impl FromStart for Ladder {
         if !first.setup().is_empty() {
             words.extend([first.setup(), first.seats().to_string()]);
         }
-        words.extend(self.game.besides(&["board", "size", "players"]));
+        words.extend(unusual(&first)?);
         self.measure(&first, &words.join(" "), out)
+    }
+}
+
+/// The options of a game that are not as usual for its setup and number of seats, as words in the order of the game's list. What
+/// follows from a word before, such as a preset, is left out.
+fn unusual<G: FullGame>(first: &G) -> Result<Vec<String>, Box<dyn Error>> {
+    let fields = |options: &G::Options| serde_json::to_value(options);
+    let options = fields(first.options())?;
+    let words: Vec<_> = G::Options::WORDS.iter().map(|word| (word.name, text(&options[word.name]))).collect();
+    let place = |game: &G| (game.setup(), game.seats());
+    let usual = place(&G::new(&G::Options::default())?);
+    // Those that make another setup or number of seats by themselves: the name says both.
+    let makes_the_place = |word: &(&str, String)| {
+        let with = G::Options::from_words([(word.0, word.1.as_str())]);
+        with.and_then(|options| G::new(&options)).is_ok_and(|game| place(&game) != usual)
+    };
+    let (mut told, others): (Vec<_>, Vec<_>) = words.iter().partition(|word| makes_the_place(word));
+    let mut unusual = Vec::new();
+    for word @ (name, value) in others {
+        let so_far = G::Options::from_words(told.iter().map(|(name, value)| (*name, value.as_str())))?;
+        if options[*name] != fields(&so_far)?[*name] {
+            told.push(word);
+            unusual.push(format!("{name}={value}"));
+        }
+    }
+    Ok(unusual)
+}
+
+/// The value of an option as it is typed.
+fn text(value: &Value) -> String {
+    match value {
+        Value::Bool(true) => "on".to_owned(),
+        Value::Bool(false) => "off".to_owned(),
+        Value::String(name) => name.clone(),
+        other => other.to_string(),
     }
 }
 

@@ -100,6 +100,27 @@ fn a_ladder_is_written_into_a_page_between_its_marks() {
 }
 
 #[test]
+fn the_place_of_a_ladder_is_named_by_what_is_unusual() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let page = folder.path().join("page.md");
+    std::fs::write(&page, "").expect("it can be written");
+    for (options, place) in [
+        ("ringrift --preset canonical --rings 18", "ringrift square8 2"),
+        ("ringrift --players 3 --option board=hex8", "ringrift hex8 3"),
+        ("ringrift --option swap=on --option rings=4", "ringrift square8 2 rings=4 swap=on"),
+        ("ringrift --option rings=4 --option swap=on", "ringrift square8 2 rings=4 swap=on"),
+        ("ringrift --preset reference", "ringrift square8 2 preset=reference"),
+        ("cotulenh --preset standard", "cotulenh"),
+        ("amazons --size 8", "amazons 8x8 2"),
+    ] {
+        let words: Vec<_> = "ladder --game".split(' ').chain(options.split(' ')).collect();
+        let refused = stackwright(&words).args(["--games", "2", "--doc"]).arg(&page).assert().code(1);
+        let said = String::from_utf8_lossy(&refused.get_output().stderr).into_owned();
+        assert!(said.contains(&format!("<!-- ladder {place} -->")), "{options}: {said}");
+    }
+}
+
+#[test]
 fn the_levels_have_names_and_grow() {
     for kind in KINDS {
         let json = stdout(&["ladder", "--game", kind.name, "--list", "--json"]);
