@@ -14,22 +14,18 @@ const fn level(name: &'static str, character: &'static str, nodes: u64, weakness
     Level { name, character, method: Method::AlphaBeta, nodes, weakness }
 }
 
-/// So many of a hundred decisions are made without a thought, and the rest by misjudging so many points.
-const fn weak(distraction: u8, haze: u16, sight: u8) -> Weakness {
-    Weakness { distraction, haze, sight: Some(sight) }
-}
-
-const fn distracted(distraction: u8) -> Weakness {
-    Weakness { distraction, ..Weakness::NONE }
-}
-
 static STANDARD: [Level; LEVELS] = [
-    level("Foundling", "Runs wherever there is room and shoots at nothing much.", 200, weak(60, 300, 1)),
-    level("Wanderer", "Likes open ground, when it looks.", 300, weak(35, 200, 1)),
-    level("Scout", "Sees where it can go, but not where you can.", 500, weak(18, 100, 1)),
-    level("Archer", "Aims at your amazons and forgets its own.", 700, weak(14, 80, 2)),
-    level("Huntress", "Shuts in whatever strays too far.", 1_500, weak(7, 30, 2)),
-    level("Rider", "Keeps its amazons free and yours busy.", 3_000, distracted(5)),
+    level(
+        "Foundling",
+        "Runs wherever there is room and shoots at nothing much.",
+        200,
+        Weakness::new(60, 300, 1),
+    ),
+    level("Wanderer", "Likes open ground, when it looks.", 300, Weakness::new(35, 200, 1)),
+    level("Scout", "Sees where it can go, but not where you can.", 500, Weakness::new(18, 100, 1)),
+    level("Archer", "Aims at your amazons and forgets its own.", 700, Weakness::new(14, 80, 2)),
+    level("Huntress", "Shuts in whatever strays too far.", 1_500, Weakness::new(7, 30, 2)),
+    level("Rider", "Keeps its amazons free and yours busy.", 3_000, Weakness::distracted(5)),
     level("Warden", "Builds walls early and counts what is behind them.", 5_000, Weakness::NONE),
     level("Strategist", "Fights for the middle and gives nothing away.", 25_000, Weakness::NONE),
     level("Chieftain", "Knows early who will run out of moves.", 120_000, Weakness::NONE),

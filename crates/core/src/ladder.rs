@@ -1,6 +1,7 @@
 //! The ladder: ten opponents for each game, from one that a beginner beats to the best there is.
 //!
-//! A level is a budget of nodes and a few weaknesses with names, never a time: it plays the same on every machine.
+//! A level is a budget of nodes and a few weaknesses with names, never a time: unless a clock hurries it, it plays the same on every
+//! machine.
 
 use crate::assess::Assess;
 
@@ -51,6 +52,16 @@ pub struct Weakness {
 impl Weakness {
     /// No weakness.
     pub const NONE: Weakness = Weakness { distraction: 0, haze: 0, sight: None };
+
+    /// All three.
+    pub const fn new(distraction: u8, haze: u16, sight: u8) -> Weakness {
+        Weakness { distraction, haze, sight: Some(sight) }
+    }
+
+    /// That of a player who knows the game but does not always look.
+    pub const fn distracted(distraction: u8) -> Weakness {
+        Weakness { distraction, ..Weakness::NONE }
+    }
 }
 
 /// How many levels there are.

@@ -24,16 +24,12 @@ const fn level(name: &'static str, character: &'static str, weakness: Weakness) 
     Level { name, character, method: Method::AlphaBeta, nodes: 0, weakness }
 }
 
-const fn weak(distraction: u8, haze: u16, sight: u8) -> Weakness {
-    Weakness { distraction, haze, sight: Some(sight) }
-}
-
 const CHARACTERS: [Level; LEVELS] = [
-    level("Pebble", "Plays as the rings fall and is pleased with any of it.", weak(60, 100, 1)),
-    level("Sprout", "Sees what is in front of it, when it looks.", weak(35, 60, 1)),
-    level("Ferryman", "Knows what it wants this turn, but not what you want.", weak(18, 30, 2)),
-    level("Mason", "Builds its lines with care and is surprised by yours.", weak(8, 0, 3)),
-    level("Trapper", "Takes whatever stands unguarded.", weak(3, 0, 4)),
+    level("Pebble", "Plays as the rings fall and is pleased with any of it.", Weakness::new(60, 100, 1)),
+    level("Sprout", "Sees what is in front of it, when it looks.", Weakness::new(35, 60, 1)),
+    level("Ferryman", "Knows what it wants this turn, but not what you want.", Weakness::new(18, 30, 2)),
+    level("Mason", "Builds its lines with care and is surprised by yours.", Weakness::new(8, 0, 3)),
+    level("Trapper", "Takes whatever stands unguarded.", Weakness::new(3, 0, 4)),
     level("Surveyor", "Counts the ground before it moves.", Weakness::NONE),
     level("Warden", "Lets nothing through that it has seen once.", Weakness::NONE),
     level("Siege", "Patient; closes one way out after the other.", Weakness::NONE),
