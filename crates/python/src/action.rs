@@ -253,7 +253,7 @@ impl LegalActions {
         Ok(index.map(|index| self.at(index)))
     }
 
-    /// What is worth knowing of each action, for nets that judge actions one by one: (actions, columns).
+    /// What is worth knowing of each action, for nets that evaluate actions one by one: (actions, columns).
     /// `Game.candidate_names` names the columns.
     fn candidates<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray2<i16>>> {
         guarded(|| {

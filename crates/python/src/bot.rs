@@ -17,7 +17,7 @@ use crate::work::interruptible;
 /// A player that can hold a seat of any game.
 ///
 /// `spec` names it as everywhere in Stackwright: `random`, `greedy`, `level:1` to `level:10`, `nodes:N`, `mcts:N`, `time:MS`.
-/// The same seed plays the same game again. With an `engine` it judges by that engine's net or evaluator.
+/// The same seed plays the same game again. With an `engine` it evaluates by that engine's net or evaluator.
 ///
 /// >>> from stackwright import Bot, Game
 /// >>> game, bot = Game("amazons"), Bot("random", seed=7)

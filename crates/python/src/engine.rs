@@ -17,7 +17,7 @@ use crate::work::interruptible;
 
 /// A search that analyses positions of any game.
 ///
-/// It judges by what has proved best for the game, or by a `net`, the path of a net file, or by an `evaluator`: a function
+/// It evaluates by what has proved best for the game, or by a `net`, the path of a net file, or by an `evaluator`: a function
 /// that gets `planes` (batch, planes, rows, columns) and `facts` (batch, figures), as `Game.observation` gives them, and
 /// returns the chances to win (batch, seats), the seat to move first; with two seats that seat's chance alone will do.
 /// `method` is `alpha_beta` or `mcts`; unless you say, the one that has proved strongest for the game, and `mcts` with an
@@ -72,7 +72,7 @@ impl Visitor for Search<'_> {
 }
 
 impl Engine {
-    /// What it judges by, if that is not what has proved best for the game.
+    /// What it evaluates by, if that is not what has proved best for the game.
     pub(crate) fn judgement<G: FullGame>(
         &self,
         like: &G,

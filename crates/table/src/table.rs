@@ -46,7 +46,7 @@ pub struct Table {
     pub(crate) clock: Clock,
     pub(crate) shared: Option<SharedTime>,
     pub(crate) downtimes: Arc<Downtimes>,
-    /// The number of the last entry that moved pieces.
+    /// The number of the last entry that changed the game.
     pub(crate) moved: u64,
     /// The number of the last entry by which another turn is open, or none.
     pub(crate) turned: u64,

@@ -23,8 +23,9 @@ use crate::status::{Done, misuse};
 #[derive(Debug, Args)]
 #[command(after_help = examples::after("\
 Measure on a quiet machine; one core is used, and the best of up to eight slices of the time counts. `actions` and `steps` are random games, by the rules and through the \
-environment for learning; `perft nodes` counts sequences of actions; `search nodes` are those of alpha-beta, with \
---net also `net nodes`, evaluated by a net: a file for one game, or `random` for any.
+environment for learning; `perft nodes` counts sequences of actions; `search nodes` are those of alpha-beta, with --net also \
+`net nodes`, evaluated by that net: a file for one game, or `random` for any. `--net none` has `weights nodes` instead, evaluated by weights even where \
+a net comes with the game.
 
 --threads measures something else: the time to a fixed depth with several threads, relative to one, in positions from the \
 middle of games, and the nodes that this takes. It needs as many free cores. Which thread comes first differs from run to \

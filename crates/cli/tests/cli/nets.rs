@@ -140,4 +140,6 @@ fn an_engine_judges_by_its_option() {
 fn speed_with_a_net_is_measured_beside_the_usual() {
     let said = stdout(&["bench", "--game", "ringrift", "--seconds", "0.01", "--net", "random"]);
     assert!(said.contains("search nodes") && said.contains("net nodes"), "{said}");
+    let said = stdout(&["bench", "--game", "ringrift", "--seconds", "0.01", "--net", "none"]);
+    assert!(said.contains("weights nodes") && !said.contains("net nodes"), "{said}");
 }

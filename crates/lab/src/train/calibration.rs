@@ -20,7 +20,7 @@ impl Prediction {
     }
 }
 
-/// A bin of a reliability diagram: a tenth of all chances.
+/// A bin of a reliability diagram: a tenth of all chances. Files of earlier versions have the names in `alias`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, serde::Serialize, serde::Deserialize)]
 pub struct Bin {
     /// How many positions had such a chance.

@@ -13,7 +13,7 @@ use super::model::Shape;
 use crate::arena::{Decision, Sprt, Tally};
 use crate::files;
 
-/// How a run is set up. What is here must stay as it is when a run goes on.
+/// How a run is set up. What is here must stay as it is when a run goes on. Folders of earlier versions have the names in `alias`.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Settings {
     /// The game.
@@ -158,7 +158,7 @@ impl Contest {
     }
 }
 
-/// A generation: its games, its net and the matches of that.
+/// A generation: its games, its net and the matches of that. Folders of earlier versions have the names in `alias`.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Generation {
     /// The generation whose net played the games; none for the linear evaluation.

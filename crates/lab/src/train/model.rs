@@ -19,7 +19,7 @@ pub struct Shape {
     pub squared: bool,
     /// How many seats there are.
     pub seats: usize,
-    /// How much of the linear judgement the net's points are added to, in 256ths.
+    /// How much of the linear evaluation the net's points are added to, in 256ths.
     #[serde(default)]
     pub features: u16,
 }
@@ -31,7 +31,7 @@ impl Shape {
         stackwright_nets::Shape::new(like, self.width as u16, self.hidden as u16, activation)
     }
 
-    /// What the linear judgement adds to a score, for each point.
+    /// What the linear evaluation adds to a score, for each point.
     pub(super) fn point(&self) -> f32 {
         f32::from(self.features) / 256.0 * POINT
     }

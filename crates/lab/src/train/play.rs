@@ -18,7 +18,7 @@ use crate::queue::in_order;
 pub struct Harvest<'a, G> {
     /// The first position of every game.
     pub start: &'a G,
-    /// What everybody judges by.
+    /// What everybody evaluates by.
     pub player: &'a Player,
     /// With how many nodes for the first decision of a turn.
     pub nodes: u64,

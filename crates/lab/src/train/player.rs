@@ -1,4 +1,4 @@
-//! What a player judges by: the linear judgement, or a net.
+//! What a player evaluates by: the linear evaluation, or a net.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -19,7 +19,7 @@ use crate::files;
 /// 128, and nothing behind them needs to be large.
 pub(super) const BOUNDS: Bounds = Bounds { inner: 1.0, outer: 30.0 };
 
-/// What a player judges by.
+/// What a player evaluates by.
 #[derive(Clone, Debug)]
 pub enum Player {
     /// The game's own features and weights.
@@ -67,7 +67,7 @@ impl Player {
         Ok(Player::Net(Arc::new(net)))
     }
 
-    /// What tells nets apart. The linear judgement has nothing of the kind.
+    /// What tells nets apart. The linear evaluation has nothing of the kind.
     pub fn fingerprint(&self) -> Option<String> {
         match self {
             Player::Linear => None,
@@ -75,7 +75,7 @@ impl Player {
         }
     }
 
-    /// Writes a net to a file, whole or not at all. Of the linear judgement there is none.
+    /// Writes a net to a file, whole or not at all. Of the linear evaluation there is none.
     pub fn save(&self, path: &Path) -> Result<(), TrainError> {
         if let Player::Net(net) = self {
             files::write(path, &net.to_bytes())?;
@@ -95,7 +95,7 @@ impl Player {
         }
     }
 
-    /// What a search judges by. A net that does not fit the game gives way to the game's own weights.
+    /// What a search evaluates by. A net that does not fit the game gives way to the game's own weights.
     pub(super) fn judgement<G: Portable>(&self, like: &G) -> Judgement<G> {
         match self {
             Player::Linear => Judgement::Own,
@@ -103,7 +103,7 @@ impl Player {
         }
     }
 
-    /// A bot that thinks with so many nodes and judges by this.
+    /// A bot that thinks with so many nodes and evaluates by this.
     pub(super) fn thinking<G: Portable>(&self, like: &G, nodes: u64, stop: Stop) -> ThinkingBot<G> {
         let (name, character) = ("Engine", "Plays as well as it can within its nodes.");
         let level = Level { name, character, method: like.best_method(), nodes, weakness: Weakness::NONE };

@@ -17,7 +17,7 @@ pub struct Rows {
     inputs: Vec<u32>,
     /// Where each list ends among the inputs.
     ends: Vec<u64>,
-    /// What the linear judgement gives each seat, in points.
+    /// What the linear evaluation gives each seat, in points.
     judged: Vec<f32>,
     /// What search found for the seat to move, in points.
     values: Vec<f32>,
@@ -33,7 +33,7 @@ pub struct Row<'a> {
     inputs: &'a [u32],
     start: u64,
     ends: &'a [u64],
-    /// What the linear judgement gives each seat, in points.
+    /// What the linear evaluation gives each seat, in points.
     pub judged: &'a [f32],
     /// What search found for the seat to move, in points.
     pub value: f32,

@@ -112,8 +112,8 @@ fn mean_loss(samples: &Samples, parts: &[f32], weights: &Weights, of: &[usize]) 
     for &at in of {
         let sample = samples.get(at);
         predict(&sample, &pairs, &mut chances);
-        let surprise = |(share, chance): (&f32, &f32)| -share * chance.max(1e-9).ln();
-        sum += f64::from(parts[at] * sample.shares.iter().zip(&chances).map(surprise).sum::<f32>());
+        let cross_entropy = |(share, chance): (&f32, &f32)| -share * chance.max(1e-9).ln();
+        sum += f64::from(parts[at] * sample.shares.iter().zip(&chances).map(cross_entropy).sum::<f32>());
         all += f64::from(parts[at]);
     }
     if of.is_empty() { 0.0 } else { sum / all }

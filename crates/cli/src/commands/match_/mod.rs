@@ -53,8 +53,8 @@ with its options, which must be those of the match. --b-weight NAME=0 asks what 
 does without it. --a-net FILE lets A evaluate by a net; with the same time:MS for both the match says whether that pays.
 
 --clock 10+0.1 gives each bot 10 seconds for a game, and a tenth of a second back after each turn. It uses a part of what is left \
-for each decision, within its own limits: with time:60000 as its name, or --engine-go 'movetime 60000' for programs, the clock alone limits it. No more games should be \
-played at a time than there are idle cores.
+for each decision, within its own limits: with time:3600000 as its name, or --engine-go 'movetime 3600000' for programs, the clock alone limits it. No more games \
+should be played at a time than there are idle cores.
 
 --records writes all games, those of an opening that Ctrl-C cut short too: as JSON lines if the name ends in .jsonl, else as text.", examples::MATCH))]
 pub(crate) struct Match {
@@ -197,8 +197,8 @@ impl Match {
         if tally.games() == 0 {
             return end;
         }
-        let judges_by = given.map(|given| given.told());
-        let report = Report::new(start, &names, &judges_by, plan, &tally, self.sprt, &faults);
+        let evaluations = given.map(|given| given.told());
+        let report = Report::new(start, &names, &evaluations, plan, &tally, self.sprt, &faults);
         if self.json {
             writeln!(out, "{}", serde_json::to_string(&report)?)?;
         } else {

@@ -18,11 +18,11 @@ pub(crate) struct Report<'a> {
     seats: usize,
     a: &'a str,
     b: &'a str,
-    /// By what each side judges, where the command line says so.
+    /// By what each side evaluates, where the command line says so.
     #[serde(skip_serializing_if = "Option::is_none")]
-    a_judges_by: Option<&'a str>,
+    a_evaluation: Option<&'a str>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    b_judges_by: Option<&'a str>,
+    b_evaluation: Option<&'a str>,
     seed: u64,
     #[serde(skip_serializing_if = "Option::is_none")]
     clock: Option<String>,
@@ -102,7 +102,7 @@ impl<'a> Report<'a> {
     pub(crate) fn new<G: Portable + Setups>(
         start: &G,
         names: &'a [String; 2],
-        judges_by: &'a [Option<String>; 2],
+        evaluations: &'a [Option<String>; 2],
         plan: &Plan<G>,
         tally: &'a Tally,
         sprt: Option<Sprt>,
@@ -124,8 +124,8 @@ impl<'a> Report<'a> {
             seats: start.seats(),
             a: &names[0],
             b: &names[1],
-            a_judges_by: judges_by[0].as_deref(),
-            b_judges_by: judges_by[1].as_deref(),
+            a_evaluation: evaluations[0].as_deref(),
+            b_evaluation: evaluations[1].as_deref(),
             seed: plan.seed,
             clock: plan.control.map(|control| control.to_string()),
             figures: Figures::new(tally),
@@ -150,7 +150,7 @@ impl fmt::Display for Report<'_> {
         let Report { game, setup, seats, a, b, seed, clock, figures, .. } = self;
         let (games, openings) = (figures.games, figures.openings);
         let told = |by: Option<&str>| by.map(|by| format!(" by {by}")).unwrap_or_default();
-        let (a_by, b_by) = (told(self.a_judges_by), told(self.b_judges_by));
+        let (a_by, b_by) = (told(self.a_evaluation), told(self.b_evaluation));
         let clock = told_clock(clock.as_deref());
         let board = if setup.is_empty() { String::new() } else { format!(" {setup}") };
         writeln!(
