@@ -218,19 +218,18 @@ fn ctrl_c_does_not_wait_for_a_bot_that_thinks_or_for_a_fair_opening() {
     }
 }
 
+/// Presses Ctrl-C until the command has ended, as soon as it has started a program that never says a word.
 #[cfg(unix)]
-#[test]
-fn a_second_ctrl_c_ends_it_at_once_with_the_programs_that_it_has_started() {
+fn pressed_until_it_ends(arguments: impl Fn(&str) -> Vec<String>) {
     use std::os::unix::process::ExitStatusExt as _;
 
     let folder = tempfile::tempdir().expect("a folder");
     let (script, noted) = (folder.path().join("engine.sh"), folder.path().join("started"));
-    // It never says a word.
     std::fs::write(&script, ": >\"$1\"\nexec sleep 600\n").expect("it is written");
-    let engine = format!("engine:sh '{}' '{}'", script.display(), noted.display());
-    let mut command =
-        stackwright(&["match", "--game", "ringrift", "--a", &engine, "--b", "random", "--games", "2"]);
-    let mut child = command.stdout(Stdio::null()).stderr(Stdio::piped()).spawn().expect("it starts");
+    let arguments = arguments(&format!("engine:sh '{}' '{}'", script.display(), noted.display()));
+    let mut command = stackwright(&arguments.iter().map(String::as_str).collect::<Vec<_>>());
+    let command = command.current_dir(folder.path()).stdout(Stdio::null()).stderr(Stdio::piped());
+    let mut child = command.spawn().expect("it starts");
     let begun = Instant::now();
     let waits = || assert!(begun.elapsed() < Duration::from_mins(2), "it does not come to that");
     while !noted.exists() {
@@ -250,4 +249,18 @@ fn a_second_ctrl_c_ends_it_at_once_with_the_programs_that_it_has_started() {
     let (mut said, (done, heard)) = (child.stderr.take().expect("it is piped"), std::sync::mpsc::channel());
     std::thread::spawn(move || done.send(std::io::copy(&mut said, &mut std::io::sink()).is_ok()));
     assert_eq!(heard.recv_timeout(Duration::from_mins(2)), Ok(true), "its program runs on");
+}
+
+#[cfg(unix)]
+#[test]
+fn ctrl_c_that_ends_a_command_at_once_ends_the_programs_that_it_has_started() {
+    let words = |line: &str| line.split(' ').map(str::to_owned).collect::<Vec<_>>();
+    // The first asks it to stop, the second ends it.
+    pressed_until_it_ends(|engine| {
+        [words("match --game ringrift --b random --games 2 --a"), vec![engine.to_owned()]].concat()
+    });
+    // The first ends it.
+    pressed_until_it_ends(|engine| {
+        [words("tune --game ringrift --games 2 --out weights.txt --bot"), vec![engine.to_owned()]].concat()
+    });
 }
