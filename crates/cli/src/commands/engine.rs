@@ -2,7 +2,7 @@
 
 use std::error::Error;
 use std::io::{BufReader, Cursor, Read as _, Write, stdin};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use clap::Args;
 use stackwright_core::OptionWords;
@@ -29,7 +29,7 @@ What to type for a first answer:
 pub(crate) struct Engine {
     #[command(flatten)]
     choice: OptionalChoice,
-    /// Evaluate by the net in this file, as the option Net does, in games that it was made for
+    /// Evaluate by the net in this file, as the option Net does, in games that it was made for; `none` means by weights
     #[arg(long, value_name = "FILE")]
     net: Option<PathBuf>,
 }
@@ -47,7 +47,9 @@ impl Engine {
     /// What the other program would have to say about the net; a file that is no net is refused at once.
     fn first_words(&self) -> Result<String, Box<dyn Error>> {
         let Some(path) = &self.net else { return Ok(String::new()) };
-        Net::open(path)?;
+        if path != Path::new("none") {
+            Net::open(path)?;
+        }
         Ok(format!("setoption name Net value {}\n", path.display()))
     }
 }

@@ -89,10 +89,10 @@ fn a_file_of_games_is_not_continued_by_another_net() {
     };
     of(&["--net", &net]).assert().success();
     let text = std::fs::read_to_string(games).expect("it is there");
-    assert!(text.contains("\"Judgement\":\"net "), "{text}");
+    assert!(text.contains("\"Evaluation\":\"net "), "{text}");
     let refused = of(&[]).assert().failure();
     let said = String::from_utf8_lossy(&refused.get_output().stderr).into_owned();
-    assert!(said.contains("judgement: net "), "{said}");
+    assert!(said.contains("evaluation: net "), "{said}");
     of(&["--net", &net]).assert().success();
 }
 
@@ -127,10 +127,15 @@ fn an_engine_judges_by_its_option() {
         info.split(" nodes ").next().map(str::to_owned)
     };
     let by_option = points(&[], &format!("setoption name Net value {net}\n"));
+    let by_weights = points(&["--net", "none"], "");
+    assert_eq!(score(&by_weights), score(&points(&[], "setoption name Net value none\n")));
     let by_flag = points(&["--net", &net], "");
     let usual = points(&[], "");
     assert_eq!(score(&by_option), score(&by_flag));
     assert_ne!(score(&by_option), score(&usual));
+    assert_ne!(score(&by_weights), score(&usual));
+    let again = points(&["--net", "none"], "setoption name Net value <empty>\n");
+    assert_eq!(score(&again), score(&usual));
     let refused = points(&[], "setoption name Net value Cargo.toml\n");
     assert!(refused.contains("no net file"), "{refused}");
     assert_eq!(score(&refused), score(&usual), "what is refused changes nothing");

@@ -3,7 +3,7 @@
 use stackwright_core::{ActionList, Timeline};
 use stackwright_search::{Bot as _, BotError, Judgement, Limits, Stop, Thinker, ThinkingBot, Thought};
 
-use super::settings::{Opened, Settings};
+use super::settings::{NetChoice, Settings};
 use crate::Strength;
 use stackwright_games::FullGame;
 
@@ -14,7 +14,7 @@ pub(super) struct Make {
     threads: usize,
     hash: usize,
     seed: u64,
-    net: Option<Opened>,
+    net: NetChoice,
 }
 
 impl Make {
@@ -53,9 +53,13 @@ impl<G: FullGame> Mind<G> {
             }
         };
         let mut mind = Mind { make, kind };
-        // Other games than those that a net was made for are judged as usual.
-        let net = mind.make.net.as_ref().map(|opened| opened.net.clone());
-        if let Some(Ok(judgement)) = net.map(|net| Judgement::by_net(net, like)) {
+        // Other games than those that a net was made for are evaluated as usual.
+        let judgement = match &mind.make.net {
+            NetChoice::Usual => None,
+            NetChoice::None => Some(Judgement::Own),
+            NetChoice::File(opened) => Judgement::by_net(opened.net.clone(), like).ok(),
+        };
+        if let Some(judgement) = judgement {
             mind.thinker().set_judgement(judgement);
         }
         mind

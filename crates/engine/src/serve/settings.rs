@@ -19,8 +19,7 @@ pub(super) struct Settings {
     pub lines: usize,
     pub strength: Strength,
     pub seed: u64,
-    /// The net that judges games that it was made for.
-    pub net: Option<Opened>,
+    pub net: NetChoice,
     /// The options of games that begin without any, by the names of the games.
     options: BTreeMap<&'static str, String>,
 }
@@ -33,10 +32,22 @@ impl Default for Settings {
             lines: 1,
             strength: Strength::Full,
             seed: 1,
-            net: None,
+            net: NetChoice::Usual,
             options: BTreeMap::new(),
         }
     }
+}
+
+/// What games are evaluated by.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) enum NetChoice {
+    /// What has proved best for each.
+    #[default]
+    Usual,
+    /// Weights, even where a net comes with the game.
+    None,
+    /// This net, in games that it was made for.
+    File(Opened),
 }
 
 /// A net from a file.
@@ -106,8 +117,9 @@ impl Settings {
             "seed" => self.seed = number(0, MOST_SEED)?,
             "net" => {
                 self.net = match value {
-                    "" | "<empty>" => None,
-                    path => Some(Opened::open(path)?),
+                    "" | "<empty>" => NetChoice::Usual,
+                    "none" => NetChoice::None,
+                    path => NetChoice::File(Opened::open(path)?),
                 }
             }
             _ => {
