@@ -290,7 +290,9 @@ impl Train {
         }
         writeln!(out, "report: {}", self.out.join("report.html").display())?;
         if !all {
-            writeln!(out, "not finished: the same command with --resume continues {folder}")?;
+            let how =
+                if self.until.is_some() { "with --resume and without --until" } else { "with --resume" };
+            writeln!(out, "not finished: the same command {how} continues {folder}")?;
         }
         Ok(())
     }

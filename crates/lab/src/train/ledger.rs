@@ -100,6 +100,9 @@ pub struct Calibrations {
     pub search: Calibration,
 }
 
+/// Differences in Elo are cut off here.
+const MOST: f64 = 2_000.0;
+
 /// A match of a generation's net against something.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Contest {
@@ -128,7 +131,6 @@ pub struct Contest {
 impl Contest {
     /// What a match says so far.
     pub(super) fn of(tally: &Tally, sprt: &Sprt, seconds: f64, is_over: bool) -> Contest {
-        const MOST: f64 = 2_000.0;
         let edge = tally.edge();
         let elo = |of: fn(&crate::arena::Edge) -> f64| {
             edge.as_ref().map_or(0.0, |edge| of(edge).clamp(-MOST, MOST))
@@ -154,7 +156,19 @@ impl Contest {
     /// One line on how it went.
     pub fn line(&self) -> String {
         let Contest { wins, draws, losses, elo, low, high, llr, .. } = self;
-        format!("+{wins} ={draws} -{losses}, Elo {elo:+.0} ({low:+.0} to {high:+.0}), LLR {llr:.2}")
+        let elo = match (*low > -MOST, *high < MOST) {
+            (true, true) => format!("Elo {elo:+.0} ({low:+.0} to {high:+.0})"),
+            (true, false) => format!("Elo at least {low:+.0}"),
+            (false, true) => format!("Elo at most {high:+.0}"),
+            (false, false) => "Elo unknown".to_owned(),
+        };
+        let said = match self.decision {
+            Some(true) => ", H1 accepted",
+            Some(false) => ", H0 accepted",
+            None if self.is_over => ", undecided after all games",
+            None => "",
+        };
+        format!("+{wins} ={draws} -{losses}, {elo}, LLR {llr:.2}{said}")
     }
 }
 

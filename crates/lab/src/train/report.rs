@@ -35,7 +35,7 @@ pub fn page(ledger: &Ledger) -> String {
         body += &calibration_tables(calibrations);
     }
     body += "<h2>Settings</h2><table>";
-    list(&mut body, "", &serde_json::to_value(settings).unwrap_or_default());
+    list(&mut body, "", &readable(settings));
     body += "</table><h2>Commands</h2>";
     for command in &ledger.commands {
         let _ = write!(body, "<p><code>{}</code></p>", escape(command));
@@ -47,6 +47,24 @@ fn title(settings: &Settings) -> String {
     let board = settings.options.get("board").and_then(Value::as_str);
     let board = board.map_or_else(String::new, |board| format!(", {board}"));
     format!("A net for {}{board}, {} players", settings.game, settings.shape.seats)
+}
+
+/// The settings in the words of the command line.
+fn readable(settings: &Settings) -> Value {
+    let mut value = serde_json::to_value(settings).unwrap_or_default();
+    if let Value::Object(fields) = &mut value {
+        // What follows from the game and the inputs.
+        fields.remove("shared");
+        let decimal = |number: f32| Value::String(number.to_string());
+        fields.insert("learning_rate".to_owned(), decimal(settings.learning_rate));
+        fields.insert("weight_decay".to_owned(), decimal(settings.weight_decay));
+        fields.insert("result_weight".to_owned(), decimal(settings.result_weight));
+        fields.insert("movetime".to_owned(), format!("{} ms", settings.movetime).into());
+        if settings.patience >= settings.epochs {
+            fields.insert("patience".to_owned(), "none".into());
+        }
+    }
+    value
 }
 
 /// Every setting in a row of its own. Those within others have the names of both.
@@ -67,7 +85,7 @@ fn list(table: &mut String, name: &str, value: &Value) {
 }
 
 fn table(generations: &[Generation]) -> String {
-    let mut table = "<table><tr><th>generation</th><th>games by</th><th>games</th><th>positions</th><th>epochs</th>\
+    let mut table = "<table><tr><th>generation</th><th>games by</th><th>games</th><th>positions</th><th>epoch kept</th>\
                      <th>loss: constant baseline</th><th>loss: linear</th><th>loss: net</th><th>against the best</th><th>against linear</th><th></th></tr>"
         .to_owned();
     for (number, made) in (1..).zip(generations) {
@@ -84,7 +102,11 @@ fn table(generations: &[Generation]) -> String {
              <td>{}</td><td>{}</td><td>{}</td></tr>",
             made.games,
             made.positions,
-            made.epochs.len(),
+            made.best_epoch().map_or_else(String::new, |best| format!(
+                "{} of {}",
+                best.epoch,
+                made.epochs.len()
+            )),
             made.baseline,
             loss(|calibrations| &calibrations.linear),
             loss(|calibrations| &calibrations.net),
@@ -289,7 +311,7 @@ mod tests {
             epochs: 2,
             patience: 2,
             batch_size: 64,
-            learning_rate: 0.5,
+            learning_rate: 0.002,
             weight_decay: 0.5,
             result_weight: 0.5,
             held_out: 10,
@@ -308,7 +330,9 @@ mod tests {
             "<tr><td>options: name</td><td>&lt;b&gt;</td></tr>",
             "<tr><td>shape: width</td><td>16</td></tr>",
             "<tr><td>match games</td><td>2</td></tr>",
-            "<tr><td>shared</td><td>-</td></tr>",
+            "<tr><td>learning rate</td><td>0.002</td></tr>",
+            "<tr><td>movetime</td><td>1 ms</td></tr>",
+            "<tr><td>patience</td><td>none</td></tr>",
         ] {
             assert!(page.contains(part), "{part} in {page}");
         }

@@ -31,5 +31,7 @@ fn a_climb_that_is_stopped_gives_the_levels_that_were_reached() {
         }
     });
     let reached: Vec<_> = rungs.iter().map(|rung| (rung.number, rung.tally.games())).collect();
-    assert_eq!((games, reached), (7, vec![(2, 4), (3, 2)]));
+    // The game after that one may have been over already: then the opening is complete.
+    assert!(games == 7 || games == 8, "{games}");
+    assert_eq!(reached, [(2, 4), (3, if games == 7 { 2 } else { 4 })]);
 }
