@@ -23,7 +23,8 @@ use crate::status::{Done, misuse};
 POSITION is the text of a position of any game, in the middle of a turn too. ACTIONS are played from there first; notes that there was nothing \
 to decide may be left out, and those that come next are made before it thinks. Without a limit it thinks for a million nodes.
 
-Scores are for the seat to move, in points of which 400 mean ten times the chance of the others; +1.00 is 100 points.", examples::ANALYZE))]
+Scores are for the seat to move, in points of which 400 mean ten times the chance of the others; +1.00 is 100 points. The percentage is the chance \
+of the seat to move to win. It is calibrated on played games (docs/ai.md), and so +0.00 need not be 50 %.", examples::ANALYZE))]
 pub(crate) struct Analyze {
     /// The position; if it is left out, --start says which game to begin
     #[arg(value_name = "POSITION")]

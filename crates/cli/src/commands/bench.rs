@@ -19,6 +19,11 @@ use super::examples;
 use super::net::NetFlag;
 use crate::status::{Done, misuse};
 
+fn thread_count(text: &str) -> Result<u16, String> {
+    let number = text.parse().ok().filter(|number| (1..=64).contains(number));
+    number.ok_or_else(|| "expected numbers from 1 to 64, such as 1,2,4".to_owned())
+}
+
 /// Measure how fast this machine plays
 #[derive(Debug, Args)]
 #[command(after_help = examples::after("\
@@ -44,7 +49,7 @@ pub(crate) struct Bench {
         long,
         value_name = "THREADS,...",
         value_delimiter = ',',
-        value_parser = clap::value_parser!(u16).range(1..=64),
+        value_parser = thread_count,
         conflicts_with_all = ["seconds", "net", "compare"]
     )]
     threads: Vec<u16>,

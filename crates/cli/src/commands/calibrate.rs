@@ -162,10 +162,10 @@ fn tell(found: &Calibrated, out: &mut impl Write) -> Done {
     for (name, Scale { slope, shift, growth }) in [("in use", found.in_use), ("fitted", found.best)] {
         writeln!(out, "{name:<8} {slope:>7.3} {shift:>7.3} {growth:>7.3}")?;
     }
-    writeln!(out, "\nloss         nodes   games positions  in use isotonic  fitted isotonic")?;
+    writeln!(out, "\nloss         nodes   games positions  in use, isotonic  fitted, isotonic")?;
     for trial in &found.trials {
         let [shown, fitted] = [&trial.shown, &trial.fitted]
-            .map(|Calibration { shown, isotonic, .. }| format!("{shown:>7.4} {isotonic:>8.4}"));
+            .map(|Calibration { shown, isotonic, .. }| format!("{shown:>8.4} {isotonic:>8.4}"));
         let (nodes, games, positions) = (trial.nodes, trial.games, trial.shown.positions);
         writeln!(out, "{nodes:>18} {games:>7} {positions:>9} {shown} {fitted}")?;
     }

@@ -137,6 +137,9 @@ pub(crate) fn feature<G: Assess>(name: &str) -> Result<usize, Box<dyn Error>> {
     })
 }
 
+/// So many things that are wrong with a file are told.
+const MOST_PROBLEMS: usize = 3;
+
 /// No file of weights is longer: whoever reads one need not read on.
 const MOST_WEIGHTS: u64 = 1 << 20;
 
@@ -146,7 +149,14 @@ pub(crate) fn read_weights<G: Assess>(path: &Path) -> Result<Weights, Box<dyn Er
         return Ok(Weights::guessed::<G>());
     }
     let text = files::read_text(path, MOST_WEIGHTS, "weights")?;
-    Weights::parse::<G>(&text).map_err(|problems| format!("{}: {problems}", path.display()).into())
+    Weights::parse::<G>(&text).map_err(|problems| {
+        // Weights of another game have nothing right: the first lines tell that.
+        let mut told: Vec<_> = problems.iter().take(MOST_PROBLEMS).map(ToString::to_string).collect();
+        if problems.iter().len() > MOST_PROBLEMS {
+            told.push(format!("and {} more", problems.iter().len() - MOST_PROBLEMS));
+        }
+        format!("{}: these are no weights of {}: {}", path.display(), G::NAME, told.join("; ")).into()
+    })
 }
 
 /// Stands for a bot that could not be made a second time; it has no answers, and the match says why.

@@ -8,8 +8,6 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 use serde::Serialize;
-use serde_json::Value;
-use stackwright_core::OptionWords as _;
 use stackwright_games::FullGame;
 use stackwright_lab::arena::{Opening, Plan, Portable};
 use stackwright_lab::files;
@@ -20,6 +18,7 @@ use super::agreed::FromStart;
 use super::choice::{Choice, threads};
 use super::examples;
 use super::tune::command;
+use super::unusual::unusual;
 use crate::interrupt::{cut_short, raised_by_ctrl_c};
 use crate::progress;
 use crate::status::Done;
@@ -119,41 +118,6 @@ impl FromStart for Ladder {
     }
 }
 
-/// The options of a game that are not as usual for its setup and number of seats, as words in the order of the game's list. What
-/// follows from a word before, such as a preset, is left out.
-fn unusual<G: FullGame>(first: &G) -> Result<Vec<String>, Box<dyn Error>> {
-    let fields = |options: &G::Options| serde_json::to_value(options);
-    let options = fields(first.options())?;
-    let words: Vec<_> = G::Options::WORDS.iter().map(|word| (word.name, text(&options[word.name]))).collect();
-    let place = |game: &G| (game.setup(), game.seats());
-    let usual = place(&G::new(&G::Options::default())?);
-    // Those that make another setup or number of seats by themselves: the name says both.
-    let makes_the_place = |word: &(&str, String)| {
-        let with = G::Options::from_words([(word.0, word.1.as_str())]);
-        with.and_then(|options| G::new(&options)).is_ok_and(|game| place(&game) != usual)
-    };
-    let (mut told, others): (Vec<_>, Vec<_>) = words.iter().partition(|word| makes_the_place(word));
-    let mut unusual = Vec::new();
-    for word @ (name, value) in others {
-        let so_far = G::Options::from_words(told.iter().map(|(name, value)| (*name, value.as_str())))?;
-        if options[*name] != fields(&so_far)?[*name] {
-            told.push(word);
-            unusual.push(format!("{name}={value}"));
-        }
-    }
-    Ok(unusual)
-}
-
-/// The value of an option as it is typed.
-fn text(value: &Value) -> String {
-    match value {
-        Value::Bool(true) => "on".to_owned(),
-        Value::Bool(false) => "off".to_owned(),
-        Value::String(name) => name.clone(),
-        other => other.to_string(),
-    }
-}
-
 impl Ladder {
     pub(crate) fn run(self, out: &mut impl Write) -> Done {
         self.game.agreed()?.start(&self, out)
@@ -221,30 +185,31 @@ impl Ladder {
 fn told(Weakness { distraction, haze, sight }: Weakness) -> String {
     let mut parts = Vec::new();
     if distraction > 0 {
-        parts.push(format!("{distraction} % at random"));
+        parts.push(format!("distraction {distraction} %"));
     }
     if haze > 0 {
-        parts.push(format!("misjudges by ±{haze}"));
+        parts.push(format!("haze ±{haze}"));
     }
     if let Some(sight) = sight {
-        parts.push(format!("depth {sight}"));
+        parts.push(format!("sight {sight}"));
     }
     parts.join(", ")
 }
 
 /// A table in Markdown, which is as easy to read as it is.
 fn table(rows: &[Row]) -> String {
-    let mut text =
-        String::from("| level | name | nodes | against the level below | wins, draws, losses | budgets |\n");
+    let mut text = String::from(
+        "| level | name | nodes | against the level below | wins, draws, losses | nodes of both |\n",
+    );
     text.push_str("| --- | --- | --- | --- | --- | --- |\n");
     for row in rows {
-        let budgets = match row.scale {
-            1 => "as they are".to_owned(),
+        let nodes = match row.scale {
+            1 => "all".to_owned(),
             scale => format!("1/{scale}"),
         };
         let _ = writeln!(
             text,
-            "| {} | {} | {} | {:.1} % ± {:.1} | {}, {}, {} | {budgets} |",
+            "| {} | {} | {} | {:.1} % ± {:.1} | {}, {}, {} | {nodes} |",
             row.level,
             row.name,
             row.nodes,

@@ -39,6 +39,7 @@ mod soak;
 mod stats;
 mod train;
 mod tune;
+mod unusual;
 
 use std::io::Write;
 

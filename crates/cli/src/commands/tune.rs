@@ -10,6 +10,7 @@ use serde_json::json;
 use stackwright_core::assess::{Assess, Weights};
 use stackwright_games::FullGame;
 use stackwright_lab::arena::{Opening, Portable};
+use stackwright_lab::files::Output;
 use stackwright_lab::tune::{Effort, Fitted, Harvest, Samples, collect, fit};
 use stackwright_search::{Spec, Stop};
 
@@ -100,8 +101,7 @@ impl Tune {
         let from = self.beginning::<G>()?.unwrap_or_else(|| start.weights().clone());
         let kept = self.kept::<G>()?;
         // It should not turn out after hours that the file cannot be written.
-        let named = |error: std::io::Error| format!("{}: {error}", self.out.display());
-        std::fs::OpenOptions::new().append(true).create(true).open(&self.out).map_err(named)?;
+        let file = Output::create(&self.out)?;
         let samples = self.harvest(start)?;
         if samples.is_empty() {
             return Err("no position of these games could be measured: play more of them".into());
@@ -116,7 +116,7 @@ impl Tune {
         let fitted = fit(&samples, &from, &effort);
         let figures = self.figures(&fitted);
         let text = format!("# made by: {}\n# {figures}\n{}", command(), fitted.weights.to_text::<G>());
-        std::fs::write(&self.out, text).map_err(named)?;
+        file.write(text.as_bytes())?;
         if self.json {
             let losses = fitted.losses;
             let (learnt, held) = (losses.learnt_loss, losses.held_loss);
@@ -130,6 +130,13 @@ impl Tune {
             writeln!(out, "{figures}")?;
         } else {
             writeln!(out, "{figures}\nwritten to {}", self.out.display())?;
+            let losses = fitted.losses;
+            if losses.held > 0 && losses.held_loss.1 > losses.held_loss.0 {
+                writeln!(
+                    out,
+                    "the validation loss rose: these weights overfit; more games help, or a smaller --reach"
+                )?;
+            }
         }
         Ok(())
     }

@@ -169,6 +169,37 @@ fn interrupted(arguments: &[&str], length: u64) -> (Option<i32>, String, String)
     (done.status.code(), text(&done.stdout), text(&done.stderr))
 }
 
+#[test]
+fn a_match_tells_its_rules_and_which_side_is_which() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("games.jsonl");
+    let words = "match --game ringrift --option rings=3 --option swap=on --a nodes:30 --a-weights guessed --b nodes:30 \
+                 --games 2 --fair 0 --seed 7 --records";
+    let words: Vec<_> = words.split(' ').chain([path.to_str().expect("a plain path")]).collect();
+    let said = stdout(&words);
+    let expected = "ringrift square8, 2 players, rings=3, swap=on: nodes:30 by guessed weights against nodes:30, 2 games from 1 opening, seed 7\n";
+    assert!(said.starts_with(expected), "{said}");
+    let games = std::fs::read_to_string(&path).expect("it is there");
+    let games: Vec<_> = games.lines().map(parsed).collect();
+    let name =
+        |game: usize, seat: usize| games[game]["players"][seat]["name"].as_str().expect("a name").to_owned();
+    assert_eq!([name(0, 0), name(0, 1)], ["nodes:30 by guessed weights", "nodes:30"]);
+    assert_eq!([name(1, 0), name(1, 1)], ["nodes:30", "nodes:30 by guessed weights"]);
+    assert_eq!(games[0]["tags"]["Seed"], "7");
+    let tournament = stdout(&[
+        "match",
+        "--game",
+        "cotulenh",
+        "--mode",
+        "land",
+        "--round-robin",
+        "random,random",
+        "--games",
+        "2",
+    ]);
+    assert!(tournament.starts_with("cotulenh, 2 players, mode=land: 2 contenders, seed 1\n"), "{tournament}");
+}
+
 #[cfg(unix)]
 #[test]
 fn ctrl_c_shows_the_result_of_the_complete_openings_so_far() {
@@ -202,7 +233,7 @@ fn ctrl_c_shows_the_result_of_the_complete_openings_so_far() {
     ];
     let (code, told, said) = interrupted(&[&everybody[..], &["random,random,greedy"]].concat(), 50_000);
     assert!(code == Some(1) && said.contains(" of 30000000 games"), "{code:?} {said}");
-    assert!(told.contains("3 contenders, seed 1\n  1 has played no game"), "{told}");
+    assert!(told.contains("3 contenders, seed 1\n  greedy has played no game"), "{told}");
     assert_eq!(told.matches(" against ").count(), 1, "{told}");
 }
 
@@ -245,6 +276,7 @@ fn pressed_until_it_ends(arguments: impl Fn(&str) -> Vec<String>) {
         std::thread::sleep(Duration::from_millis(20));
     };
     assert_eq!(ended.signal(), Some(2), "as Ctrl-C ends a program: {ended}");
+    assert!(!folder.path().join("weights.txt").exists(), "nothing was learnt");
     // The programs have this pipe too: it ends when none of them is left.
     let (mut said, (done, heard)) = (child.stderr.take().expect("it is piped"), std::sync::mpsc::channel());
     std::thread::spawn(move || done.send(std::io::copy(&mut said, &mut std::io::sink()).is_ok()));

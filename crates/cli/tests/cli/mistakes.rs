@@ -99,6 +99,15 @@ const SENSELESS: &[(&str, &str)] = &[
     ("bench --seconds 0", "expected seconds"),
     ("bench --seconds inf", "expected seconds"),
     ("ladder --game cotulenh --levels 1-3", "from 2 to 10"),
+    ("match --game ringrift --a engine:cat --a-net none --b random", "--a-net does not reach a program"),
+    (
+        "match --game ringrift --a greedy --b random --b-weights guessed",
+        "--b-weights says nothing to `random`",
+    ),
+    (
+        "match --game ringrift --a random --a-weight recovery=0 --b greedy",
+        "--a-weight says nothing to `random`",
+    ),
     ("ladder --game cotulenh --scale 4", "--scaled-from"),
     ("match --game ringrift --a nodes:5", "--b"),
     ("match --game ringrift --a nodes:5 --b nodes:6 --opening 0", "--opening must be 1"),

@@ -225,7 +225,7 @@ fn a_game_that_breaks_the_rules_is_named() {
 #[test]
 fn threads_are_measured_only_where_there_are_positions() {
     for (wrong, expected) in [
-        (&["bench", "--threads", "0"][..], "1..=64"),
+        (&["bench", "--threads", "0"][..], "expected numbers from 1 to 64"),
         (&["bench", "--threads", "2", "--seconds", "1"], "cannot be used with"),
         (&["bench", "--threads", "2", "--game", "cotulenh", "--mode", "air"], "no positions to measure"),
     ] {

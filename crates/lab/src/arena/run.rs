@@ -56,6 +56,8 @@ pub struct Played<G: Portable> {
     pub seat: Seat,
     /// How much time each bot had.
     pub control: Option<TimeControl>,
+    /// The seed of the match.
+    pub seed: u64,
     /// The game; bot 0 is A, all others are B.
     pub finished: Finished<G>,
 }
@@ -82,6 +84,7 @@ impl<G: Portable> Played<G> {
         record.result = Some(self.finished.outcome.into());
         record.tags.extend(self.control.map(|control| ("TimeControl".to_owned(), control.to_string())));
         record.tags.insert("Opening".to_owned(), (self.pairing.opening + 1).to_string());
+        record.tags.insert("Seed".to_owned(), self.seed.to_string());
         record
     }
 }
@@ -149,7 +152,7 @@ fn play_game<G: Portable>(
     let finished = play_until(book.open(pairing.opening), bots, holders, plan.control, &plan.stop)?;
     stackwright_games::log_frames(&(number + 1), &finished.game, 0..finished.game.journal().len());
     let seat = Seat::first(seats).find(|&seat| finished.holders[seat] == 0).unwrap_or(pairing.seat);
-    Some(Played { pairing, seat, control: plan.control, finished })
+    Some(Played { pairing, seat, control: plan.control, seed: plan.seed, finished })
 }
 
 /// A hash of all that was played.

@@ -13,7 +13,9 @@ const OPENING: &str = "RandomTurns";
 const FAIR: &str = "FairNodes";
 /// The tag that stands for the list of openings that the games begin with.
 const LISTED: &str = "Openings";
-/// The tag that says by what the players judge, if not by the game's own weights.
+/// The tag that says what the players evaluate by, if not by the game's own weights.
+const EVALUATION: &str = "Evaluation";
+/// Its name in files of earlier versions.
 const JUDGEMENT: &str = "Judgement";
 
 /// The tag that says that the players note what they thought of alternatives, and of how many alpha-beta looks at.
@@ -26,7 +28,7 @@ impl<G: Playable> Plan<G> {
         let header = self.header()?;
         let always = WHAT.map(|(_, told)| told(&header));
         let sometimes =
-            [FAIR, LISTED, JUDGEMENT, POLICY].into_iter().filter_map(|name| header.tags.get(name).cloned());
+            [FAIR, LISTED, EVALUATION, POLICY].into_iter().filter_map(|name| header.tags.get(name).cloned());
         // Read on for ever: whoever plays a plan again finds the same seed, and a new kind of plan changes no old one.
         let what: Vec<_> = always.into_iter().chain(sometimes).collect();
         let bytes = what.iter().flat_map(|told| told.bytes().chain([0]));
@@ -57,7 +59,7 @@ impl<G: Playable> Plan<G> {
             tag(LISTED, format!("{digest:016x}"));
         }
         if let Some(name) = self.judgement.name() {
-            tag(JUDGEMENT, name);
+            tag(EVALUATION, name);
         }
         if let Some(lines) = self.policy {
             tag(POLICY, lines.to_string());
@@ -93,7 +95,10 @@ pub(super) fn difference(found: &Record, header: &Record) -> Option<String> {
     let more: [(&str, Told); 5] = [
         ("fair", |record| tag(record, FAIR, "0")),
         ("openings", |record| tag(record, LISTED, "none")),
-        ("judgement", |record| tag(record, JUDGEMENT, "the game's own weights")),
+        ("evaluation", |record| {
+            let name = if record.tags.contains_key(JUDGEMENT) { JUDGEMENT } else { EVALUATION };
+            tag(record, name, "the game's own weights")
+        }),
         ("policy", |record| tag(record, POLICY, "none")),
         ("seed", |record| tag(record, "Seed", "none")),
     ];

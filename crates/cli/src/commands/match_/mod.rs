@@ -10,7 +10,6 @@ use std::ops::ControlFlow;
 use std::path::PathBuf;
 
 use clap::Args;
-use stackwright_core::Setups;
 use stackwright_games::FullGame;
 use stackwright_lab::arena::{
     Decision, Factory, Opening, Openings, Plan, Portable, Sprt, Tally, TimeControl, round_robin, run,
@@ -137,7 +136,7 @@ impl Match {
         self.game.agreed()?.start(&self, out)
     }
 
-    fn play<G: Portable<Options: Send> + Setups>(&self, start: &G, out: &mut impl Write) -> Done {
+    fn play<G: FullGame>(&self, start: &G, out: &mut impl Write) -> Done {
         let opening = self.beginning.openings(start, Opening::default())?;
         let seats = start.seats();
         let usual = if let Openings::Listed(list) = &opening { (list.len() * seats) as u64 } else { 100 };
@@ -166,26 +165,26 @@ impl Match {
         )))
     }
 
-    fn duel<G: Portable<Options: Send> + Setups>(
-        &self,
-        start: &G,
-        plan: &Plan<G>,
-        specs: [&Spec; 2],
-        out: &mut impl Write,
-    ) -> Done {
+    fn duel<G: FullGame>(&self, start: &G, plan: &Plan<G>, specs: [&Spec; 2], out: &mut impl Write) -> Done {
         Self::must_vary(start, plan, specs)?;
         let given = [
             Given { weights: self.a_weights.as_deref(), single: &self.a_weight, net: self.a_net.as_ref() },
             Given { weights: self.b_weights.as_deref(), single: &self.b_weight, net: self.b_net.as_ref() },
         ];
+        for (side, (given, spec)) in ['a', 'b'].into_iter().zip(given.iter().zip(specs)) {
+            given.check(side, spec)?;
+        }
         let a = factory(specs[0], start, given[0].judgement(start)?, self.programs, &plan.stop)?;
         let b = factory(specs[1], start, given[1].judgement(start)?, self.programs, &plan.stop)?;
         let names = specs.map(Spec::to_string);
+        let evaluations = given.map(|given| given.told());
+        // What is kept tells the two apart, and so does whoever watches.
+        let full = [0, 1].map(|side| named(&names[side], evaluations[side].as_deref()));
         let games = plan.game_count(start.seats());
         let is_sure = |tally: &Tally| self.sprt.is_some_and(|sprt| sprt.decide(tally) != Decision::Undecided);
         let mut watch = Watch::new(games, self.records.as_deref(), self.sprt)?;
         let tally = run(start, [&a, &b], plan, |played, tally| {
-            watch.see([&names[0], &names[1]], played, tally);
+            watch.see([&full[0], &full[1]], played, tally);
             if watch.has_failed() || (tally.is_even() && is_sure(tally)) {
                 ControlFlow::Break(())
             } else {
@@ -197,7 +196,6 @@ impl Match {
         if tally.games() == 0 {
             return end;
         }
-        let evaluations = given.map(|given| given.told());
         let report = Report::new(start, &names, &evaluations, plan, &tally, self.sprt, &faults);
         if self.json {
             writeln!(out, "{}", serde_json::to_string(&report)?)?;
@@ -212,12 +210,7 @@ impl Match {
         }
     }
 
-    fn tournament<G: Portable<Options: Send>>(
-        &self,
-        start: &G,
-        plan: &Plan<G>,
-        out: &mut impl Write,
-    ) -> Done {
+    fn tournament<G: FullGame>(&self, start: &G, plan: &Plan<G>, out: &mut impl Write) -> Done {
         let specs = &self.round_robin;
         if specs.len() < 2 {
             return Err(misuse("--round-robin needs at least two bots, such as random,greedy"));
@@ -254,4 +247,9 @@ impl Match {
         out.flush()?;
         end
     }
+}
+
+/// A bot with what it evaluates by, if that was said.
+fn named(name: &str, by: Option<&str>) -> String {
+    by.map_or_else(|| name.to_owned(), |by| format!("{name} by {by}"))
 }

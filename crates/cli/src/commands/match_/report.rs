@@ -4,9 +4,11 @@ use std::collections::BTreeMap;
 use std::fmt;
 
 use serde::Serialize;
-use stackwright_core::Setups;
-use stackwright_lab::arena::{Decision, Edge, Plan, Portable, Sprt, Tally};
+use stackwright_games::FullGame;
+use stackwright_lab::arena::{Decision, Edge, Plan, Sprt, Tally};
 
+use super::super::unusual::words_of;
+use super::named;
 use super::watch::{Failing, Faults};
 
 /// A match of two.
@@ -14,6 +16,9 @@ use super::watch::{Failing, Faults};
 pub(crate) struct Report<'a> {
     game: &'static str,
     options: serde_json::Value,
+    /// What the options are, in words.
+    #[serde(skip)]
+    words: String,
     setup: String,
     seats: usize,
     a: &'a str,
@@ -99,7 +104,7 @@ impl<'a> Figures<'a> {
 }
 
 impl<'a> Report<'a> {
-    pub(crate) fn new<G: Portable + Setups>(
+    pub(crate) fn new<G: FullGame>(
         start: &G,
         names: &'a [String; 2],
         evaluations: &'a [Option<String>; 2],
@@ -120,6 +125,7 @@ impl<'a> Report<'a> {
         Report {
             game: G::NAME,
             options: serde_json::to_value(start.options()).unwrap_or_default(),
+            words: words_of(start),
             setup: start.setup(),
             seats: start.seats(),
             a: &names[0],
@@ -147,15 +153,14 @@ impl<'a> Report<'a> {
 
 impl fmt::Display for Report<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Report { game, setup, seats, a, b, seed, clock, figures, .. } = self;
+        let Report { game, words, a, b, seed, clock, figures, .. } = self;
         let (games, openings) = (figures.games, figures.openings);
-        let told = |by: Option<&str>| by.map(|by| format!(" by {by}")).unwrap_or_default();
-        let (a_by, b_by) = (told(self.a_evaluation), told(self.b_evaluation));
+        let [a, b] = [(a, self.a_evaluation), (b, self.b_evaluation)].map(|(name, by)| named(name, by));
         let clock = told_clock(clock.as_deref());
-        let board = if setup.is_empty() { String::new() } else { format!(" {setup}") };
+        let plural = if openings == 1 { "opening" } else { "openings" };
         writeln!(
             f,
-            "{game}{board}, {seats} players: {a}{a_by} against {b}{b_by}, {games} games from {openings} openings, seed {seed}{clock}"
+            "{game}{words}: {a} against {b}, {games} games from {openings} {plural}, seed {seed}{clock}"
         )?;
         if figures.repeated_openings > 0 {
             let repeats = figures.repeated_openings;

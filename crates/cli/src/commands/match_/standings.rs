@@ -3,8 +3,10 @@
 use std::fmt;
 
 use serde::Serialize;
-use stackwright_lab::arena::{Plan, Portable, Tournament};
+use stackwright_games::FullGame;
+use stackwright_lab::arena::{Plan, Tournament};
 
+use super::super::unusual::words_of;
 use super::report::{Figures, told_clock, write_faults};
 use super::watch::Faults;
 
@@ -13,11 +15,16 @@ use super::watch::Faults;
 pub(crate) struct Standings<'a> {
     game: &'static str,
     options: serde_json::Value,
+    /// What the options are, in words.
+    #[serde(skip)]
+    words: String,
     seed: u64,
     #[serde(skip_serializing_if = "Option::is_none")]
     clock: Option<String>,
     /// How many there are; whoever has played no game has no rating.
     contenders: usize,
+    #[serde(skip)]
+    idle: Vec<&'a str>,
     ratings: Vec<Rated<'a>>,
     meetings: Vec<Met<'a>>,
     faults: &'a Faults,
@@ -40,14 +47,14 @@ struct Met<'a> {
 }
 
 impl<'a> Standings<'a> {
-    pub(crate) fn new<G: Portable>(
+    pub(crate) fn new<G: FullGame>(
         start: &G,
         names: &'a [String],
         plan: &Plan<G>,
         table: &'a Tournament,
         faults: &'a Faults,
     ) -> Self {
-        let games = |at: usize| {
+        let games = |at: usize| -> u64 {
             let own = table.meetings.iter().filter(|meeting| meeting.one == at || meeting.others == at);
             own.map(|meeting| meeting.tally.games()).sum()
         };
@@ -58,6 +65,8 @@ impl<'a> Standings<'a> {
             games: games(at),
         });
         // A tournament that was stopped may not have come to all of them.
+        let idle = names.iter().enumerate().filter(|&(at, _)| games(at) == 0);
+        let idle = idle.map(|(_, name)| name.as_str()).collect();
         let rated = rated.filter(|rated| rated.games > 0);
         let met = table.meetings.iter().map(|meeting| Met {
             a: &names[meeting.one],
@@ -67,6 +76,8 @@ impl<'a> Standings<'a> {
         Standings {
             game: G::NAME,
             options: serde_json::to_value(start.options()).unwrap_or_default(),
+            words: words_of(start),
+            idle,
             seed: plan.seed,
             clock: plan.control.map(|control| control.to_string()),
             contenders: names.len(),
@@ -80,11 +91,10 @@ impl<'a> Standings<'a> {
 impl fmt::Display for Standings<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let clock = told_clock(self.clock.as_deref());
-        writeln!(f, "{}: {} contenders, seed {}{clock}", self.game, self.contenders, self.seed)?;
-        let idle = self.contenders - self.ratings.len();
-        if idle > 0 {
-            let have = if idle == 1 { "has" } else { "have" };
-            writeln!(f, "  {idle} {have} played no game")?;
+        let Standings { game, words, contenders, seed, .. } = self;
+        writeln!(f, "{game}{words}: {contenders} contenders, seed {seed}{clock}")?;
+        for name in &self.idle {
+            writeln!(f, "  {name} has played no game")?;
         }
         let width = self.ratings.iter().map(|rated| rated.name.len()).max().unwrap_or(0);
         for Rated { name, elo, error, games } in &self.ratings {
