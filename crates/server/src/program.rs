@@ -3,7 +3,7 @@
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-use stackwright_engine::{EngineBot, Go, Patience, Question};
+use stackwright_engine::{EngineBot, EngineError, Go, Patience, Question};
 use stackwright_games::AnyGame;
 use stackwright_search::{BotError, Limits, Spec, Stop};
 
@@ -21,7 +21,9 @@ impl Engine {
     pub fn nodes(&self, game: &dyn AnyGame) -> u64 {
         match self {
             Engine::Ours(spec) => game.bot_nodes(spec),
-            Engine::Program(program) => game.bot_nodes(&Spec::Engine(program.command.clone())),
+            Engine::Program(program) => {
+                program.nodes().unwrap_or_else(|| game.bot_nodes(&Spec::Engine(program.command.clone())))
+            }
         }
     }
 }
@@ -60,8 +62,14 @@ impl Program {
         Program { command: command.into(), go, idle: Mutex::default() }
     }
 
+    /// About how many nodes it takes by what it is asked, at about a node in a microsecond.
+    fn nodes(&self) -> Option<u64> {
+        let time = self.go.movetime.map(|time| u64::try_from(time.as_micros()).unwrap_or(u64::MAX));
+        self.go.nodes.into_iter().chain(time).min()
+    }
+
     /// Has a decision made, within these limits too. A process that fails is ended, and a new one tries once more: those that
-    /// wait may all have been ended by the same hand.
+    /// wait may all have been ended by the same hand. One that is silent has kept others waiting long enough.
     pub fn decide(
         &self,
         game: &dyn AnyGame,
@@ -75,13 +83,13 @@ impl Program {
             course: game.course(),
             position: game.position_text(),
         };
-        let mut tried = Err(BotError("it was stopped".to_owned()));
+        let mut tried = None;
         let begun = Instant::now();
         for fresh in [false, true] {
             if stop.is_raised() {
                 break;
             }
-            tried = self.bot(fresh, stop).and_then(|mut bot| {
+            let asked = self.bot(fresh, stop).and_then(|mut bot| {
                 bot.new_game(seed);
                 // The flag that it knows is that of its last decision.
                 bot.set_stop(stop);
@@ -92,22 +100,26 @@ impl Program {
                 self.idle().push(Idle { bot, since: Instant::now() });
                 Ok(action)
             });
-            match &tried {
+            let asked = tried.insert(asked);
+            match asked {
                 Ok(_) => break,
                 // Whoever stops a program does not wait for it long: that it was killed is no failure.
                 Err(_) if stop.has_been_raised() => break,
                 Err(error) => tracing::warn!(%error, "a program failed"),
             }
+            if matches!(asked, Err(EngineError::Silent { .. })) {
+                break;
+            }
         }
-        tried
+        tried.map_or_else(|| Err(BotError("it was stopped".to_owned())), |tried| Ok(tried?))
     }
 
     /// A process, which may have waited.
-    fn bot(&self, fresh: bool, stop: &Stop) -> Result<EngineBot, BotError> {
+    fn bot(&self, fresh: bool, stop: &Stop) -> Result<EngineBot, EngineError> {
         let waiting = self.idle().pop();
         match waiting {
             Some(idle) if !fresh => Ok(idle.bot),
-            _ => Ok(EngineBot::start(&self.command, self.go, PATIENCE, stop.clone())?),
+            _ => EngineBot::start(&self.command, self.go, PATIENCE, stop.clone()),
         }
     }
 

@@ -36,7 +36,7 @@ pub struct Effort {
 async fn think(app: &App, Client(address): Client, nodes: u64, job: ThinkJob) -> Result<Idea, Refusal> {
     app.hall.metrics.analyses.add(1);
     let asker = app.hall.maker(address);
-    let task = Task { class: Class::Analysis, whose: asker.as_str(), nodes, can_pause: true };
+    let task = Task { class: Class::Analysis, whose: asker.as_str(), nodes, can_pause: true, left: None };
     app.hall.thinkers.think(task, move |stop| job(stop)).await
 }
 

@@ -17,8 +17,10 @@ pub(super) enum Rank {
 
 /// Jobs that rest half done, at most: each keeps all that it has found in memory.
 const MOST_PAUSED: usize = 4;
-/// A job rests for another of the same rank only if that one costs so many times less.
+/// A job rests for another of the same rank only if that one costs so many times less, or is in a hurry.
 const MUCH_CHEAPER: u64 = 4;
+/// Whose clock will have run out so soon is in a hurry.
+const HURRY: Duration = Duration::from_secs(10);
 /// When people have kept all threads busy for so long, a game of bots thinks beside them,
 const STARVED: Duration = Duration::from_secs(10);
 /// for so long.
@@ -46,6 +48,7 @@ struct Running {
     stop: Stop,
     can_pause: bool,
     weight: u64,
+    deadline: Option<Instant>,
     /// Since when it thinks; it rests if there is none.
     since: Option<Instant>,
     /// How long it had thought before.
@@ -62,9 +65,12 @@ impl Running {
     /// What it has cost so far, at about a node in a microsecond.
     fn spent(&self, now: Instant) -> u64 {
         let thought = self.thought + self.since.map_or(Duration::ZERO, |since| now.duration_since(since));
-        let microseconds = u64::try_from(thought.as_micros()).unwrap_or(u64::MAX);
-        microseconds.saturating_mul(self.weight).min(self.cost)
+        u64::try_from(thought.as_micros()).unwrap_or(u64::MAX).saturating_mul(self.weight)
     }
+}
+
+fn is_hurried(deadline: Option<Instant>, now: Instant) -> bool {
+    deadline.is_some_and(|deadline| deadline <= now + HURRY)
 }
 
 /// A job that begins.
@@ -83,6 +89,17 @@ pub(super) trait Chore {
     fn is_wanted(&self) -> bool;
     /// As how many each of its nodes counts.
     fn weight(&self) -> u64;
+    /// When the clock of whoever waits for it will have run out.
+    fn deadline(&self) -> Option<Instant>;
+}
+
+/// What waits to begin.
+#[derive(Clone, Copy, Debug)]
+struct Candidate {
+    rank: Rank,
+    cost: u64,
+    key: u64,
+    hurried: bool,
 }
 
 impl<J: Chore> Desk<J> {
@@ -124,10 +141,10 @@ impl<J: Chore> Desk<J> {
     /// Takes a job that is to begin now, if one is.
     pub(super) fn take(&mut self, now: Instant) -> Option<Begun<J>> {
         self.settle(now);
-        let (rank, cost, key) = self.waiting()?;
+        let next = self.waiting(now)?;
         let mut beside = None;
         if self.active(now) >= self.places {
-            if let Some(victim) = self.victim(rank, cost, key, now) {
+            if let Some(victim) = self.victim(next, now) {
                 self.rest(victim, now);
             } else if self.is_starved(now) {
                 // Nothing rests, or it would have gone on.
@@ -136,7 +153,7 @@ impl<J: Chore> Desk<J> {
                 return None;
             }
         }
-        let rank = if beside.is_some() { Rank::BotsOnly } else { rank };
+        let rank = if beside.is_some() { Rank::BotsOnly } else { next.rank };
         let Turn { whose, cost, key, job } = self.queue(rank).pop()?;
         let stop = Stop::new();
         let id = self.next_id;
@@ -150,6 +167,7 @@ impl<J: Chore> Desk<J> {
             stop: stop.clone(),
             can_pause: job.can_pause(),
             weight: job.weight(),
+            deadline: job.deadline(),
             since: Some(now),
             thought: Duration::ZERO,
             beside,
@@ -164,8 +182,10 @@ impl<J: Chore> Desk<J> {
         let done = self.running.swap_remove(at);
         let spent = match (ran, done.stop.has_been_raised()) {
             (false, _) => 0,
+            // How much programs think is up to them.
+            _ if !done.can_pause => done.spent(now),
             // What was not thought any more is not paid for.
-            (true, true) => done.spent(now),
+            (true, true) => done.spent(now).min(done.cost),
             (true, false) => done.cost,
         };
         self.queue(done.rank).done(&done.whose, done.cost, spent);
@@ -185,9 +205,12 @@ impl<J: Chore> Desk<J> {
     }
 
     /// The best job that has not begun.
-    fn waiting(&self) -> Option<(Rank, u64, u64)> {
-        let people = self.people.next().map(|(cost, key)| (Rank::People, cost, key));
-        people.or_else(|| self.bots_only.next().map(|(cost, key)| (Rank::BotsOnly, cost, key)))
+    fn waiting(&self, now: Instant) -> Option<Candidate> {
+        let first = |rank, queue: &Fair<J>| {
+            let (cost, key, job) = queue.next()?;
+            Some(Candidate { rank, cost, key, hurried: is_hurried(job.deadline(), now) })
+        };
+        first(Rank::People, &self.people).or_else(|| first(Rank::BotsOnly, &self.bots_only))
     }
 
     fn active(&self, now: Instant) -> usize {
@@ -206,14 +229,16 @@ impl<J: Chore> Desk<J> {
     }
 
     /// The job that rests for another one, if any should.
-    fn victim(&self, rank: Rank, cost: u64, key: u64, now: Instant) -> Option<usize> {
+    fn victim(&self, next: Candidate, now: Instant) -> Option<usize> {
         if self.running.iter().filter(|running| running.rests()).count() >= MOST_PAUSED {
             return None;
         }
         self.least(now).filter(|&at| {
             let victim = &self.running[at];
-            let cheaper = key < victim.key && cost.saturating_mul(MUCH_CHEAPER) <= victim.cost;
-            rank < victim.rank || (rank == victim.rank && cheaper)
+            let in_time = next.hurried && !is_hurried(victim.deadline, now);
+            let cheaper = next.cost.saturating_mul(MUCH_CHEAPER) <= victim.cost;
+            let more_urgent = next.key < victim.key && (in_time || cheaper);
+            next.rank < victim.rank || (next.rank == victim.rank && more_urgent)
         })
     }
 
@@ -253,7 +278,7 @@ impl<J: Chore> Desk<J> {
             && let Some(at) = self.first_paused(None)
         {
             let resting = (self.running[at].rank, self.running[at].key);
-            if self.waiting().is_some_and(|(rank, _, key)| (rank, key) < resting) {
+            if self.waiting(now).is_some_and(|next| (next.rank, next.key) < resting) {
                 break;
             }
             self.go_on(at, None, now);
@@ -279,7 +304,7 @@ impl<J: Chore> Desk<J> {
 mod tests {
     use super::*;
 
-    struct Job(&'static str, bool);
+    struct Job(&'static str, bool, Option<Instant>);
 
     impl Chore for Job {
         fn can_pause(&self) -> bool {
@@ -292,6 +317,10 @@ mod tests {
 
         fn weight(&self) -> u64 {
             if self.0 == "analysis" { 3 } else { 1 }
+        }
+
+        fn deadline(&self) -> Option<Instant> {
+            self.2
         }
     }
 
@@ -307,7 +336,7 @@ mod tests {
         }
 
         fn push(&mut self, rank: Rank, whose: &'static str, cost: u64) {
-            self.desk.queue(rank).push(whose, cost, Job(whose, true));
+            self.desk.queue(rank).push(whose, cost, Job(whose, true, None));
         }
 
         fn take(&mut self) -> Option<(u64, &'static str)> {
@@ -369,11 +398,44 @@ mod tests {
             office.now += Duration::from_millis(2);
             let job = office.desk.running.iter().find(|job| job.id == id).unwrap();
             assert_eq!(job.spent(office.now), cost);
-            assert_eq!(
-                job.spent(office.now + Duration::from_secs(90)),
-                1_000_000,
-                "and never more than all of it"
-            );
+            // Never more than all of it. Somebody else waits, too: else nobody owes anything.
+            office.push(Rank::BotsOnly, "zoe", 2_000_000);
+            office.desk.running.iter().for_each(|job| job.stop.raise());
+            office.now += Duration::from_secs(90);
+            office.desk.finish(id, true, office.now);
+            office.push(Rank::BotsOnly, whose, 1);
+            assert_eq!(office.desk.bots_only.next().unwrap().1, 1_000_001);
+        }
+    }
+
+    #[test]
+    fn a_program_costs_as_long_as_it_took() {
+        for (seconds, next) in [(3, "ann"), (1, "program")] {
+            let mut office = Office::new(1);
+            office.desk.queue(Rank::People).push("program", 2_000_000, Job("program", false, None));
+            let (id, _) = office.take().unwrap();
+            office.push(Rank::People, "ann", 1_500_000);
+            office.now += Duration::from_secs(seconds);
+            office.desk.finish(id, true, office.now);
+            office.push(Rank::People, "program", 100_000);
+            assert_eq!(office.take().unwrap().1, next);
+        }
+    }
+
+    #[test]
+    fn whose_clock_runs_out_soon_need_not_wait_for_a_decision_that_has_time() {
+        for (left, begins) in [(1, true), (600, false)] {
+            let mut office = Office::new(1);
+            for _ in 0..30 {
+                office.push(Rank::People, "many", 600_000);
+            }
+            office.take().unwrap();
+            let deadline = office.now + Duration::from_secs(left);
+            office.desk.queue(Rank::People).push("ann", 333_000, Job("ann", true, Some(deadline)));
+            assert_eq!(office.take().is_some_and(|(_, whose)| whose == "ann"), begins);
+            // Another one in a hurry waits for its turn.
+            office.desk.queue(Rank::People).push("bo", 333_000, Job("bo", true, Some(deadline)));
+            assert!(!begins || office.take().is_none());
         }
     }
 
@@ -409,7 +471,7 @@ mod tests {
     #[test]
     fn only_so_many_rest_and_programs_never_do() {
         let mut office = Office::new(1);
-        office.desk.queue(Rank::BotsOnly).push("program", 5, Job("program", false));
+        office.desk.queue(Rank::BotsOnly).push("program", 5, Job("program", false, None));
         let (program, _) = office.take().unwrap();
         office.push(Rank::People, "ann", 9_000);
         assert!(office.take().is_none(), "a program cannot rest");

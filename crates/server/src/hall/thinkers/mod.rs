@@ -38,11 +38,14 @@ pub struct Task<'a> {
     pub nodes: u64,
     /// Whether it rests when its flag is paused.
     pub can_pause: bool,
+    /// How long until the clock of whoever waits has run out.
+    pub left: Option<Duration>,
 }
 
 struct Job {
     class: Class,
     can_pause: bool,
+    deadline: Option<Instant>,
     /// What the asker keeps for as long as it waits.
     asker: Weak<OnceLock<Stop>>,
     /// Says whether it thought.
@@ -60,6 +63,10 @@ impl Chore for Job {
 
     fn weight(&self) -> u64 {
         self.class.weight()
+    }
+
+    fn deadline(&self) -> Option<Instant> {
+        self.deadline
     }
 }
 
@@ -162,7 +169,8 @@ impl Thinkers {
         task: Task<'_>,
         think: impl FnOnce(&Stop) -> T + Send + 'static,
     ) -> Result<T, Refusal> {
-        let Task { class, whose, nodes, can_pause } = task;
+        let Task { class, whose, nodes, can_pause, left } = task;
+        let deadline = left.and_then(|left| Instant::now().checked_add(left));
         let mut asker = Asker::default();
         // Dropped before the asker: either this is closed when a job begins, or the asker knows how to stop it.
         let (reply, answer) = oneshot::channel();
@@ -188,7 +196,7 @@ impl Thinkers {
                 return Err(Refusal::new(Why::TooMany, say::queue_full()));
             }
             let cost = nodes.saturating_mul(class.weight()).max(1);
-            queue.push(whose, cost, Job { class, can_pause, asker: waits, work });
+            queue.push(whose, cost, Job { class, can_pause, deadline, asker: waits, work });
         }
         self.0.metrics.waiting_jobs.add(1);
         self.0.ready.notify_one();
@@ -251,7 +259,7 @@ mod tests {
     const PATIENCE: Duration = Duration::from_secs(30);
 
     fn task(class: Class, whose: &str, nodes: u64) -> Task<'_> {
-        Task { class, whose, nodes, can_pause: true }
+        Task { class, whose, nodes, can_pause: true, left: None }
     }
 
     /// Thinks until it is told to end, and says how often it has looked whether it must.

@@ -87,7 +87,7 @@ async fn send(
 async fn draw(app: &App, address: std::net::IpAddr, key: Key, pictures: Pictures) -> Result<Bytes, Problem> {
     // A chat that fetches cards does not use up what the same address may analyse.
     let asker = format!("card {}", app.hall.maker(address).as_str());
-    let task = Task { class: Class::Analysis, whose: &asker, nodes: NODES, can_pause: false };
+    let task = Task { class: Class::Analysis, whose: &asker, nodes: NODES, can_pause: false, left: None };
     let shelf: Arc<Shelf> = app.cards.clone();
     let drawn = app.hall.thinkers.think(task, move |_| {
         // Somebody else may have asked for the same meanwhile.
