@@ -240,9 +240,11 @@ impl Table {
         (self.status() == Status::Running && kind.is_bot()).then_some((seat, kind))
     }
 
-    /// Whether nobody but bots plays, ever.
+    /// Whether nobody but bots plays any more: nobody else ever did, or all others have left the game.
     pub fn is_bots_only(&self) -> bool {
-        self.agreement.seats.iter().all(|plan| plan.kind.is_bot())
+        let left = self.game.retired();
+        let is_bot = |seat| self.plan(self.player_at(seat)).is_bot();
+        Seat::first(self.game.seats()).all(|seat| left.contains(seat) || is_bot(seat))
     }
 
     /// When somebody's time will be over, or that of the game. Games that only bots play rest while nobody looks, whatever
@@ -297,6 +299,9 @@ impl Table {
 
     /// The clock of the seat to move, if one runs.
     pub fn turn_clock(&self) -> Option<TurnClock> {
+        if self.is_bots_only() {
+            return None;
+        }
         let deadline = self.clock.deadline(&self.downtimes)?;
         Some(TurnClock { deadline, increment: self.clock.control().increment()? })
     }

@@ -24,10 +24,19 @@ impl TurnClock {
         self.budget(now).limits(game.begins_turn())
     }
 
-    fn budget(self, now: Millis) -> TimeBudget {
-        let span = |time: Millis| Duration::from_millis(time.try_into().unwrap_or(0));
-        TimeBudget { left: span(self.deadline.saturating_sub(now)), increment: span(self.increment) }
+    /// What is left of it.
+    pub fn left(self, now: Millis) -> Duration {
+        span(self.deadline.saturating_sub(now))
     }
+
+    fn budget(self, now: Millis) -> TimeBudget {
+        TimeBudget { left: self.left(now), increment: span(self.increment) }
+    }
+}
+
+/// What a file or another window says may be anything.
+fn span(time: Millis) -> Duration {
+    Duration::from_millis(time.try_into().unwrap_or(0))
 }
 
 #[cfg(test)]
@@ -40,7 +49,6 @@ mod tests {
         let seconds = Duration::from_secs;
         assert_eq!(clock.budget(4_000), TimeBudget { left: seconds(5), increment: seconds(2) });
         assert_eq!(clock.budget(9_500).left, Duration::ZERO);
-        // What a file or another window says may be anything.
         let odd = TurnClock { deadline: Millis::MIN, increment: Millis::MIN };
         assert_eq!(odd.budget(Millis::MAX), TimeBudget::default());
     }

@@ -55,7 +55,7 @@ impl Hall {
     /// Whether a bot may act in a game now: always if people play, and otherwise while somebody looks and it is one of the
     /// first games of its visitor.
     pub(super) fn goes_on(&self, room: &Room) -> bool {
-        let Some(maker) = &room.bots_of else { return true };
+        let Some(maker) = room.bots_of() else { return true };
         if !room.plays_bots() {
             return false;
         }
@@ -66,7 +66,7 @@ impl Hall {
     /// The games of a visitor that only bots play and that go on, in an order that stays.
     fn games_of_bots(&self, maker: &Maker) -> Vec<String> {
         let rooms = self.rooms.lock().unwrap_or_else(PoisonError::into_inner);
-        let theirs = rooms.values().filter(|room| room.bots_of.as_ref() == Some(maker) && room.plays_bots());
+        let theirs = rooms.values().filter(|room| room.bots_of() == Some(maker) && room.plays_bots());
         let mut games: Vec<_> = theirs.map(|room| room.id.clone()).collect();
         games.sort();
         games

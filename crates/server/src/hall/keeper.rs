@@ -225,7 +225,7 @@ async fn play_bot(hall: &Arc<Hall>, game: &str) -> bool {
     let Ok(Some((seat, player, number, maker, engine, position, clock))) = question else { return false };
     let chosen = match engine {
         Some(engine) => {
-            let class = if room.bots_of.is_some() { Class::BotsOnly } else { Class::Bot };
+            let class = if room.bots_of().is_some() { Class::BotsOnly } else { Class::Bot };
             let whose = maker.as_ref().map_or(game, Maker::as_str);
             let can_pause = matches!(engine, Engine::Ours(_));
             // No more than its clock allows, at about a node in a microsecond.
@@ -233,9 +233,10 @@ async fn play_bot(hall: &Arc<Hall>, game: &str) -> bool {
             let most = allowed.map_or(u64::MAX, |time| u64::try_from(time.as_micros()).unwrap_or(u64::MAX));
             let nodes = engine.nodes(&*position).min(most);
             let (keeper, id) = (hall.clone(), game.to_owned());
+            let left = clock.map(|clock| clock.left(hall.time.now()));
             let question = Question { id, player, engine, game: position, number, clock };
             let decide = move |stop: &Stop| keeper.decide(&question, stop);
-            let thought = hall.thinkers.think(Task { class, whose, nodes, can_pause }, decide);
+            let thought = hall.thinkers.think(Task { class, whose, nodes, can_pause, left }, decide);
             tokio::select! {
                 chosen = thought => chosen,
                 // Somebody resigned, took something back, or called the game off: if a bot is to decide still, it is something else.

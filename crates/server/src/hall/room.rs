@@ -33,8 +33,10 @@ pub struct Room {
     state: Mutex<State>,
     pub(super) audience: Audience,
     used: std::sync::Mutex<Instant>,
-    /// Whose it is, if only bots play it.
-    pub(super) bots_of: Option<Maker>,
+    /// On whose account bots think.
+    maker: Maker,
+    /// Whether only bots play it: from the beginning, or since all people have left.
+    bots_only: AtomicBool,
     looks: Looks,
     over: AtomicBool,
     /// The number of the last entry that was told of.
@@ -67,8 +69,8 @@ fn premoves(table: &Table) -> Premoves {
 impl Room {
     pub(super) fn new(id: String, table: Table, changes: i64) -> Room {
         let told = table.number();
-        let nobody = || Maker::new(id.clone());
-        let bots_of = table.is_bots_only().then(|| table.agreement().maker.clone().unwrap_or_else(nobody));
+        let maker = table.agreement().maker.clone().unwrap_or_else(|| Maker::new(id.clone()));
+        let bots_only = table.is_bots_only();
         let over = table.status().is_over();
         let state = State {
             history: ToldHistory::of(table.game()),
@@ -84,7 +86,8 @@ impl Room {
             state: Mutex::new(state),
             audience: Audience::new(),
             used: std::sync::Mutex::new(Instant::now()),
-            bots_of,
+            maker,
+            bots_only: AtomicBool::new(bots_only),
             looks: Looks::default(),
             over: AtomicBool::new(over),
             told: watch::Sender::new(told),
@@ -110,7 +113,12 @@ impl Room {
     }
 
     fn has_bots_at_play(&self) -> bool {
-        self.bots_of.is_some() && !self.over.load(Ordering::Relaxed)
+        self.bots_of().is_some() && !self.over.load(Ordering::Relaxed)
+    }
+
+    /// On whose account it is played, if only bots play.
+    pub(super) fn bots_of(&self) -> Option<&Maker> {
+        self.bots_only.load(Ordering::Relaxed).then_some(&self.maker)
     }
 
     pub(super) fn is_watched(&self) -> bool {
@@ -331,6 +339,7 @@ impl Room {
         self.told.send_replace(state.told);
         let history = state.history.advance(state.table.game());
         self.over.store(state.table.status().is_over(), Ordering::Relaxed);
+        self.bots_only.store(state.table.is_bots_only(), Ordering::Relaxed);
         self.touch();
         let (deadline, bot) = (state.table.deadline(), state.table.bot_to_act().is_some());
         if deadline.is_some() || bot {

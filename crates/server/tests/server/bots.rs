@@ -228,6 +228,35 @@ async fn a_game_of_bots_alone_rests_until_somebody_looks_at_it() {
 }
 
 #[tokio::test]
+async fn a_game_that_all_people_have_left_is_one_of_bots_alone() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("games.sqlite3");
+    let one = || Flags { bot_games: Some(1), ..flags(&file) };
+    let server = Running::with(one()).await;
+    let ann = Person::new(&server.base).await;
+    let seats = json!([{ "kind": "human" }, { "kind": "level:5" }, { "kind": "level:5" }]);
+    let options = json!({ "board": "square19", "players": 3 });
+    let clock = json!({ "kind": "fischer", "initial": 60, "increment": 1 });
+    let game = json!({ "game": "ringrift", "options": options, "seats": seats, "clock": clock });
+    let id = ann.create(game).await;
+    ann.must(&format!("/games/{id}/resign"), json!({})).await;
+    until(&ann, &id, |seen| seen["table"]["number"].as_u64() > Some(3)).await;
+    let (status, problem) = ann.post("/games", slow_bots()).await;
+    assert_eq!((status, &problem["code"]), (429, &json!("bot_games")), "{problem}");
+    server.end().await;
+    let server = Running::with(one()).await;
+    let ann = ann.at(&server.base);
+    let before = listed(&ann).await;
+    assert_eq!(before["status"], "running");
+    // The keeper looks into the store every two seconds.
+    tokio::time::sleep(Duration::from_secs(3)).await;
+    assert_eq!(listed(&ann).await, before, "nobody has looked");
+    let number = before["number"].as_u64();
+    until(&ann, &id, |seen| seen["table"]["number"].as_u64() > number).await;
+    server.end().await;
+}
+
+#[tokio::test]
 async fn an_address_has_only_so_many_games_of_bots_alone() {
     let folder = tempfile::tempdir().unwrap();
     let proxied = Flags {
