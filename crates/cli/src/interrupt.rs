@@ -30,17 +30,20 @@ pub(crate) fn ends_programs_too() -> Done {
     on_interrupt(|| false)
 }
 
-/// Hears signals; what one means is up to the system when `take` does not want it. SIGHUP stays what it is: who works under
-/// `nohup` has it ignored.
+/// Hears signals; what one means is up to the system when `take` does not want it. Programs do not hear of those that a terminal sends,
+/// and so they are ended before this one is. `take` is asked about Ctrl-C and SIGTERM alone.
 #[cfg(unix)]
 fn on_interrupt(mut take: impl FnMut() -> bool + Send + 'static) -> Result<(), Box<dyn Error>> {
-    use signal_hook::consts::{SIGINT, SIGTERM};
+    use signal_hook::consts::{SIGHUP, SIGINT, SIGQUIT, SIGTERM};
     use signal_hook::low_level::emulate_default_handler;
 
-    let mut signals = signal_hook::iterator::Signals::new([SIGINT, SIGTERM])?;
+    let mut signals = signal_hook::iterator::Signals::new([SIGINT, SIGTERM, SIGQUIT])?;
+    if !hangup_is_ignored() {
+        signals.add_signal(SIGHUP)?;
+    }
     let hear = move || {
         for signal in signals.forever() {
-            if !take() {
+            if [SIGHUP, SIGQUIT].contains(&signal) || !take() {
                 stackwright_engine::kill_all();
                 let _ = emulate_default_handler(signal);
             }
@@ -48,6 +51,15 @@ fn on_interrupt(mut take: impl FnMut() -> bool + Send + 'static) -> Result<(), B
     };
     std::thread::Builder::new().name("interrupt".to_owned()).spawn(hear)?;
     Ok(())
+}
+
+/// Whether the terminal may go away without this program, as under `nohup`. Where the system does not tell, it may.
+#[cfg(unix)]
+fn hangup_is_ignored() -> bool {
+    let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
+    let mask = status.lines().find_map(|line| line.strip_prefix("SigIgn:"));
+    let mask = mask.and_then(|mask| u64::from_str_radix(mask.trim(), 16).ok());
+    mask.is_none_or(|mask| mask >> (signal_hook::consts::SIGHUP - 1) & 1 == 1)
 }
 
 /// The exit code of a program that Ctrl-C has ended.

@@ -44,16 +44,22 @@ pub(crate) fn report(done: Done, command: &mut clap::Command) -> ExitCode {
         // Whoever reads the output has seen enough, as in `stackwright ... | head`.
         Err(error) if is_broken_pipe(&*error) => ExitCode::SUCCESS,
         Err(error) if error.is::<Misuse>() => {
-            let error = command.error(clap::error::ErrorKind::ValueValidation, error);
+            let error = command.error(clap::error::ErrorKind::ValueValidation, harmless(&*error));
             // If nobody listens to the complaint either, the exit code still says it.
             let _ = error.print();
             ExitCode::from(2)
         }
         Err(error) => {
-            let _ = writeln!(io::stderr(), "stackwright: {error}");
+            let _ = writeln!(io::stderr(), "stackwright: {}", harmless(&*error));
             ExitCode::FAILURE
         }
     }
+}
+
+/// What an error says, without what would do something to a terminal: it may quote a file.
+fn harmless(error: &dyn Error) -> String {
+    let shown = |c: char| if c.is_control() && c != '\n' { c.escape_default().to_string() } else { c.into() };
+    error.to_string().chars().map(shown).collect()
 }
 
 /// Whether the error, or one that it wraps, says that the output was closed.
@@ -81,5 +87,6 @@ mod tests {
         assert_eq!(report(Err(closed().into()), &mut command), ExitCode::SUCCESS);
         assert_eq!(report(Err("no such game".into()), &mut command), ExitCode::FAILURE);
         assert_eq!(report(Err(misuse("no such game")), &mut command), ExitCode::from(2));
+        assert_eq!(harmless(&*misuse("a\u{1b}[31m file\nof two lines")), "a\\u{1b}[31m file\nof two lines");
     }
 }

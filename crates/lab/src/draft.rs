@@ -31,6 +31,11 @@ impl Draft {
         Ok(draft)
     }
 
+    /// Whether it is written to as it is.
+    pub(crate) fn is_in_place(&self) -> bool {
+        self.moves.is_none()
+    }
+
     /// The file is whole.
     pub(crate) fn finish(mut self) -> io::Result<()> {
         self.file.flush()?;

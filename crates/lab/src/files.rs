@@ -101,24 +101,27 @@ pub(crate) fn write(path: &Path, bytes: &[u8]) -> io::Result<()> {
 }
 
 /// A file that is to be written once something long is over: whether it can be is known before. Until then, and if it is
-/// never written, whatever was there stays.
+/// never written, whatever was there stays, and nothing stands beside it, whatever ends this program.
 #[derive(Debug)]
 pub struct Output {
     path: PathBuf,
-    draft: Draft,
+    /// A device or a pipe, which is kept open: who reads from it would hear its end.
+    open: Option<Draft>,
 }
 
 impl Output {
-    /// Makes room for a file.
+    /// Tries whether a file can be written.
     pub fn create(path: &Path) -> io::Result<Output> {
-        let draft = Draft::create(path).map_err(named(path))?;
-        Ok(Output { path: path.to_owned(), draft })
+        let tried = Draft::create(path).map_err(named(path))?;
+        Ok(Output { path: path.to_owned(), open: tried.is_in_place().then_some(tried) })
     }
 
     /// Writes it whole.
     pub fn write(self, bytes: &[u8]) -> io::Result<()> {
-        let Output { path, mut draft } = self;
-        draft.write_all(bytes).and_then(|()| draft.finish()).map_err(named(&path))
+        let Output { path, open } = self;
+        let draft = open.map_or_else(|| Draft::create(&path), Ok);
+        let written = draft.and_then(|mut draft| draft.write_all(bytes).and_then(|()| draft.finish()));
+        written.map_err(named(&path))
     }
 }
 
@@ -141,7 +144,10 @@ mod tests {
             assert!(why.to_string().contains("b.json: "), "{why}");
             assert_eq!(why.kind(), io::ErrorKind::NotFound);
         }
-        drop(Output::create(&path).unwrap());
+        let output = Output::create(&path).unwrap();
+        let there = std::fs::read_dir(folder.path()).unwrap().count();
+        assert_eq!(there, 1, "nothing stands beside it");
+        drop(output);
         assert_eq!(read(&path, 5, "five digits").unwrap(), b"12345", "what is never written changes nothing");
     }
 

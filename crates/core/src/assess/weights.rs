@@ -4,6 +4,7 @@ use std::fmt::Write as _;
 
 use super::{Assess, Feature, MAX_FEATURES, Measures, Scale};
 use crate::decimal::decimal;
+use crate::plain::excerpt;
 use crate::{BySeat, Problem, Problems, Seat};
 
 /// What one of each feature is worth early and late in a game, in points.
@@ -161,22 +162,24 @@ fn read_line(features: &[Feature], line: &str) -> Result<Fact, String> {
         let sound = read_scale(numbers).filter(|scale| scale.is_sound()).map(Fact::Scale);
         return sound.ok_or_else(|| {
             format!(
-                "`{line}` is no scale: expected a slope from 0.01 to 10, a shift from -5 to 5 and a growth that keeps the \
+                "`{}` is no scale: expected a slope from 0.01 to 10, a shift from -5 to 5 and a growth that keeps the \
                  slope in its bounds from {} to {} nodes",
+                excerpt(line),
                 Scale::SEEN.0,
                 Scale::SEEN.1
             )
         });
     }
     let [name, early, late] = words[..] else {
-        return Err(format!("`{line}` is no weight: expected a name and two numbers"));
+        return Err(format!("`{}` is no weight: expected a name and two numbers", excerpt(line)));
     };
     let at = features.iter().position(|feature| feature.name == name);
-    let at = at.ok_or_else(|| format!("there is no feature `{name}`"))?;
+    let at = at.ok_or_else(|| format!("there is no feature `{}`", excerpt(name)))?;
     let number = |word: &str| match decimal(word) {
         Some(points) if points.abs() <= Weights::GREATEST => Ok(points),
         _ => Err(format!(
-            "`{word}` is no weight: expected a plain decimal number from -{most} to {most}",
+            "`{}` is no weight: expected a plain decimal number from -{most} to {most}",
+            excerpt(word),
             most = Weights::GREATEST
         )),
     };

@@ -4,6 +4,9 @@ use std::io::{BufRead, Read};
 
 use super::{MAX_BYTES, RecordError, RecordErrorKind};
 
+/// No more is skipped of a line that is too long.
+const MOST_SKIPPED: u64 = 1 << 30;
+
 /// The lines of a file, each with its number; one that is too long is skipped, not stored.
 #[derive(Debug)]
 pub(super) struct Lines<R> {
@@ -45,9 +48,13 @@ impl<R: BufRead> Lines<R> {
         }
         if self.buffer.len() > MAX_BYTES && self.buffer.last() != Some(&b'\n') {
             self.buffer.clear();
-            if let Err(error) = self.reader.skip_until(b'\n') {
-                self.failed = true;
-                return Err(self.error(error));
+            match (&mut self.reader).take(MOST_SKIPPED).skip_until(b'\n') {
+                // A file without end is not read on.
+                Ok(skipped) => self.failed = skipped as u64 == MOST_SKIPPED,
+                Err(error) => {
+                    self.failed = true;
+                    return Err(self.error(error));
+                }
             }
             return Err(self.error(RecordErrorKind::TooLarge));
         }

@@ -67,7 +67,13 @@ impl Eq for Opened {}
 
 impl Opened {
     fn open(path: &str) -> Result<Opened, Problem> {
-        let net = Net::open(Path::new(path)).map_err(|error| Problem::new("setoption", error.to_string()))?;
+        let path = Path::new(path);
+        // Whoever reads from a pipe hears no other command meanwhile.
+        if std::fs::metadata(path).is_ok_and(|there| !there.is_file()) {
+            let message = format!("{}: expected a file with a net", excerpt(&path.display().to_string()));
+            return Err(Problem::new("setoption", message));
+        }
+        let net = Net::open(path).map_err(|error| Problem::new("setoption", error.to_string()))?;
         Ok(Opened { fingerprint: net.fingerprint(), net: Arc::new(net) })
     }
 }
@@ -160,9 +166,14 @@ mod tests {
     #[test]
     fn a_wrong_value_changes_nothing() {
         let mut settings = Settings::default();
-        for (name, value) in
-            [("Threads", "0"), ("Hash", "x"), ("Lines", "101"), ("Level", "0"), ("Ponder", "1")]
-        {
+        for (name, value) in [
+            ("Threads", "0"),
+            ("Hash", "x"),
+            ("Lines", "101"),
+            ("Level", "0"),
+            ("Ponder", "1"),
+            ("Net", "/dev/stdin"),
+        ] {
             assert!(settings.set(name, value).is_err(), "{name} {value}");
         }
         assert_eq!(settings, Settings::default());

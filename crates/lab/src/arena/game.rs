@@ -108,7 +108,8 @@ fn choose<G: Game>(
     if let Some((clocks, number)) = clock
         && !clocks.spend(number, begun.elapsed())
     {
-        return Err((Departure::Timeout, "its time is over".to_owned()));
+        let failed = answer.err().map(|error| format!(": {error}")).unwrap_or_default();
+        return Err((Departure::Timeout, format!("its time is over{failed}")));
     }
     answer.map_err(|error| (Departure::Resignation, error.to_string()))
 }
