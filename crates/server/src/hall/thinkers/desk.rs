@@ -21,6 +21,8 @@ const MOST_PAUSED: usize = 4;
 const MUCH_CHEAPER: u64 = 4;
 /// Whose clock will have run out so soon is in a hurry.
 const HURRY: Duration = Duration::from_secs(10);
+/// By so many nodes, a few seconds, whoever is in a hurry may be ahead of others: who thinks about their next turn gives it back.
+const CREDIT: u64 = 5_000_000;
 /// When people have kept all threads busy for so long, a game of bots thinks beside them,
 const STARVED: Duration = Duration::from_secs(10);
 /// for so long.
@@ -235,9 +237,11 @@ impl<J: Chore> Desk<J> {
         }
         self.least(now).filter(|&at| {
             let victim = &self.running[at];
-            let in_time = next.hurried && !is_hurried(victim.deadline, now);
-            let cheaper = next.cost.saturating_mul(MUCH_CHEAPER) <= victim.cost;
-            let more_urgent = next.key < victim.key && (in_time || cheaper);
+            let in_time = next.hurried
+                && !is_hurried(victim.deadline, now)
+                && next.key < victim.key.saturating_add(CREDIT);
+            let cheaper = next.key < victim.key && next.cost.saturating_mul(MUCH_CHEAPER) <= victim.cost;
+            let more_urgent = in_time || cheaper;
             next.rank < victim.rank || (next.rank == victim.rank && more_urgent)
         })
     }
@@ -437,6 +441,25 @@ mod tests {
             office.desk.queue(Rank::People).push("bo", 333_000, Job("bo", true, Some(deadline)));
             assert!(!begins || office.take().is_none());
         }
+    }
+
+    #[test]
+    fn whoever_is_always_in_a_hurry_does_not_keep_others_waiting_for_ever() {
+        let mut office = Office::new(1);
+        office.push(Rank::People, "many", 600_000);
+        let (many, _) = office.take().unwrap();
+        let mut turns = 0;
+        loop {
+            let deadline = office.now + Duration::from_secs(1);
+            office.desk.queue(Rank::People).push("ann", 333_000, Job("ann", true, Some(deadline)));
+            let Some((ann, _)) = office.take() else { break };
+            office.now += Duration::from_millis(333);
+            office.desk.finish(ann, true, office.now);
+            turns += 1;
+        }
+        assert!((10..20).contains(&turns), "{turns}");
+        office.desk.finish(many, true, office.now);
+        assert_eq!(office.take().unwrap().1, "ann");
     }
 
     #[test]
