@@ -115,12 +115,32 @@ impl<J> Fair<J> {
         });
         let (key, whose, at) = keyed.min()?;
         let whose = whose.clone();
+        self.begin(whose, at, key)
+    }
+
+    /// Takes a job for which that holds, out of turn, if there is one. It runs until [`done`](Self::done).
+    pub(super) fn pop_if(&mut self, holds: impl Fn(&J) -> bool) -> Option<Turn<J>> {
+        let found = self.accounts.iter().filter_map(|(whose, account)| {
+            let at = account.waiting.iter().position(|waiting| holds(&waiting.job))?;
+            Some((account.key(account.waiting[at].cost), whose, at))
+        });
+        let (key, whose, at) = found.min()?;
+        let whose = whose.clone();
+        self.begin(whose, at, key)
+    }
+
+    fn begin(&mut self, whose: String, at: usize, key: u64) -> Option<Turn<J>> {
         let account = self.accounts.get_mut(&whose)?;
         let Waiting { cost, job, .. } = account.waiting.remove(at);
         account.running = account.running.saturating_add(cost);
         account.busy += 1;
         self.len -= 1;
         Some(Turn { whose, cost, key, job })
+    }
+
+    /// All that waits.
+    pub(super) fn all(&self) -> impl Iterator<Item = &J> {
+        self.accounts.values().flat_map(|account| account.waiting.iter().map(|waiting| &waiting.job))
     }
 
     /// Notes that a job of that cost was done, for which so much was spent: nothing if nobody wanted it any more.

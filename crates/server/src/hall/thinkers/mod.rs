@@ -234,10 +234,17 @@ fn work(shared: &Shared) {
                 if shared.stop.is_raised() {
                     return;
                 }
-                if let Some(begun) = desk.take(Instant::now()) {
+                let now = Instant::now();
+                if let Some(begun) = desk.take(now) {
                     break begun;
                 }
-                desk = shared.ready.wait(desk).unwrap_or_else(PoisonError::into_inner);
+                desk = match desk.alarm(now) {
+                    Some(alarm) => {
+                        let woken = shared.ready.wait_timeout(desk, alarm);
+                        woken.unwrap_or_else(PoisonError::into_inner).0
+                    }
+                    None => shared.ready.wait(desk).unwrap_or_else(PoisonError::into_inner),
+                };
             }
         };
         shared.metrics.waiting_jobs.add(-1);
