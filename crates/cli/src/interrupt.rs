@@ -37,9 +37,10 @@ fn on_interrupt(mut take: impl FnMut() -> bool + Send + 'static) -> Result<(), B
     use signal_hook::consts::{SIGHUP, SIGINT, SIGQUIT, SIGTERM};
     use signal_hook::low_level::emulate_default_handler;
 
-    let mut signals = signal_hook::iterator::Signals::new([SIGINT, SIGTERM, SIGQUIT])?;
-    if !hangup_is_ignored() {
-        signals.add_signal(SIGHUP)?;
+    let mut signals = signal_hook::iterator::Signals::new([SIGINT, SIGTERM])?;
+    // Under `nohup`, and in the background of a script, some are ignored.
+    for signal in [SIGHUP, SIGQUIT].into_iter().filter(|&signal| !is_ignored(signal)) {
+        signals.add_signal(signal)?;
     }
     let hear = move || {
         for signal in signals.forever() {
@@ -53,13 +54,13 @@ fn on_interrupt(mut take: impl FnMut() -> bool + Send + 'static) -> Result<(), B
     Ok(())
 }
 
-/// Whether the terminal may go away without this program, as under `nohup`. Where the system does not tell, it may.
+/// Whether this program was started to ignore that signal. Where the system does not tell, it may have been.
 #[cfg(unix)]
-fn hangup_is_ignored() -> bool {
+fn is_ignored(signal: i32) -> bool {
     let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
     let mask = status.lines().find_map(|line| line.strip_prefix("SigIgn:"));
     let mask = mask.and_then(|mask| u64::from_str_radix(mask.trim(), 16).ok());
-    mask.is_none_or(|mask| mask >> (signal_hook::consts::SIGHUP - 1) & 1 == 1)
+    mask.is_none_or(|mask| mask >> (signal - 1) & 1 == 1)
 }
 
 /// The exit code of a program that Ctrl-C has ended.

@@ -49,8 +49,12 @@ impl<R: BufRead> Lines<R> {
         if self.buffer.len() > MAX_BYTES && self.buffer.last() != Some(&b'\n') {
             self.buffer.clear();
             match (&mut self.reader).take(MOST_SKIPPED).skip_until(b'\n') {
-                // A file without end is not read on.
-                Ok(skipped) => self.failed = skipped as u64 == MOST_SKIPPED,
+                Ok(skipped) if skipped as u64 == MOST_SKIPPED => {
+                    self.failed = true;
+                    let what = "a line has more than a gibibyte: nothing behind it is read";
+                    return Err(self.error(std::io::Error::other(what)));
+                }
+                Ok(_) => {}
                 Err(error) => {
                     self.failed = true;
                     return Err(self.error(error));
