@@ -273,3 +273,31 @@ pub(super) const GENERATION: &str = "generation-";
 
 /// No run has so much to tell.
 const MOST_BYTES: u64 = 1 << 28;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_match_is_told_with_what_is_known_of_it() {
+        let contest = Contest {
+            wins: 144,
+            losses: 106,
+            elo: 53.0,
+            low: 13.0,
+            high: 95.0,
+            llr: 1.13,
+            ..Contest::default()
+        };
+        for (low, high, decision, is_over, told) in [
+            (13.0, 95.0, None, false, "Elo +53 (+13 to +95), LLR 1.13"),
+            (13.0, 95.0, None, true, "Elo +53 (+13 to +95), LLR 1.13, undecided after all games"),
+            (13.0, 2000.0, Some(true), true, "Elo at least +13, LLR 1.13, H1 accepted"),
+            (-2000.0, 95.0, Some(false), true, "Elo at most +95, LLR 1.13, H0 accepted"),
+            (-2000.0, 2000.0, None, false, "Elo unknown, LLR 1.13"),
+        ] {
+            let contest = Contest { low, high, decision, is_over, ..contest.clone() };
+            assert_eq!(contest.line(), format!("+144 =0 -106, {told}"));
+        }
+    }
+}
