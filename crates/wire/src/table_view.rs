@@ -118,7 +118,9 @@ impl TableView {
     pub fn of(table: &Table, now: Millis) -> TableView {
         let game = table.game();
         let status = table.status();
-        let clocks = Seat::first(game.seats()).filter_map(|seat| {
+        // Bots alone play without clocks, also when all people have left.
+        let has_clocks = status != Status::Running || !table.is_bots_only();
+        let clocks = Seat::first(game.seats()).filter(|_| has_clocks).filter_map(|seat| {
             let (left, runs) = table.time_left(seat, now)?;
             Some(TimeLeft { seat, left, runs })
         });
@@ -130,7 +132,7 @@ impl TableView {
             clock: table.agreement().clock,
             clocks: clocks.collect(),
             game_time: table.agreement().game_time,
-            game_time_left: table.game_time_left(now).filter(|_| !status.is_over()),
+            game_time_left: table.game_time_left(now).filter(|_| has_clocks && !status.is_over()),
             now,
             retired: game.retired().iter().collect(),
             turn: game.words()[game.turn_start()..].to_vec(),

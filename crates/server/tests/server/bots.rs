@@ -240,7 +240,8 @@ async fn a_game_that_all_people_have_left_is_one_of_bots_alone() {
     let game = json!({ "game": "ringrift", "options": options, "seats": seats, "clock": clock });
     let id = ann.create(game).await;
     ann.must(&format!("/games/{id}/resign"), json!({})).await;
-    until(&ann, &id, |seen| seen["table"]["number"].as_u64() > Some(3)).await;
+    let seen = until(&ann, &id, |seen| seen["table"]["number"].as_u64() > Some(3)).await;
+    assert_eq!(seen["table"]["clocks"], json!([]));
     let (status, problem) = ann.post("/games", slow_bots()).await;
     assert_eq!((status, &problem["code"]), (429, &json!("bot_games")), "{problem}");
     server.end().await;

@@ -17,10 +17,8 @@ pub(super) enum Rank {
 
 /// Jobs that rest half done, at most: each keeps all that it has found in memory.
 const MOST_PAUSED: usize = 4;
-/// A job rests for another of the same rank only if that one costs so many times less, or is in a hurry.
+/// A job rests for another of the same rank only if that one costs so many times less.
 const MUCH_CHEAPER: u64 = 4;
-/// Whose clock will have run out so soon is in a hurry.
-const HURRY: Duration = Duration::from_secs(10);
 /// So long before a clock has run out its bot decides at once, whoever else thinks: with so little time it does not think long.
 const LAST_MOMENT: Duration = Duration::from_millis(500);
 /// When people have kept all threads busy for so long, a game of bots thinks beside them,
@@ -50,7 +48,8 @@ struct Running {
     stop: Stop,
     can_pause: bool,
     weight: u64,
-    deadline: Option<Instant>,
+    /// When it must think at the latest.
+    last_moment: Option<Instant>,
     /// Since when it thinks; it rests if there is none.
     since: Option<Instant>,
     /// How long it had thought before.
@@ -71,15 +70,11 @@ impl Running {
     }
 }
 
-/// When a job must begin at the latest. Programs have so many processes and no more.
+/// When a job must think at the latest. Programs wait: there are no more processes of one than places.
 fn last_moment(job: &impl Chore) -> Option<Instant> {
     job.deadline()
         .filter(|_| job.can_pause())
         .map(|deadline| deadline.checked_sub(LAST_MOMENT).unwrap_or(deadline))
-}
-
-fn is_hurried(deadline: Option<Instant>, now: Instant) -> bool {
-    deadline.is_some_and(|deadline| deadline <= now + HURRY)
 }
 
 /// A job that begins.
@@ -108,7 +103,6 @@ struct Candidate {
     rank: Rank,
     cost: u64,
     key: u64,
-    hurried: bool,
 }
 
 impl<J: Chore> Desk<J> {
@@ -150,7 +144,7 @@ impl<J: Chore> Desk<J> {
     /// Takes a job that is to begin now, if one is.
     pub(super) fn take(&mut self, now: Instant) -> Option<Begun<J>> {
         self.settle(now);
-        let next = self.waiting(now)?;
+        let next = self.waiting()?;
         if self.active(now) < self.places {
             let turn = self.queue(next.rank).pop()?;
             return Some(self.begin(next.rank, turn, None, now));
@@ -173,8 +167,9 @@ impl<J: Chore> Desk<J> {
 
     /// How long until somebody who waits must begin, if anybody must.
     pub(super) fn alarm(&self, now: Instant) -> Option<Duration> {
-        let moments = self.people.all().filter_map(last_moment).filter(|&moment| moment > now);
-        moments.min().map(|moment| moment - now)
+        let resting = self.running.iter().filter(|job| job.rests()).filter_map(|job| job.last_moment);
+        let moments = self.people.all().filter_map(last_moment).chain(resting);
+        moments.filter(|&moment| moment > now).min().map(|moment| moment - now)
     }
 
     fn begin(&mut self, rank: Rank, turn: Turn<J>, beside: Option<Instant>, now: Instant) -> Begun<J> {
@@ -191,7 +186,7 @@ impl<J: Chore> Desk<J> {
             stop: stop.clone(),
             can_pause: job.can_pause(),
             weight: job.weight(),
-            deadline: job.deadline(),
+            last_moment: last_moment(&job),
             since: Some(now),
             thought: Duration::ZERO,
             beside,
@@ -206,7 +201,7 @@ impl<J: Chore> Desk<J> {
         let done = self.running.swap_remove(at);
         let spent = match (ran, done.stop.has_been_raised()) {
             (false, _) => 0,
-            // How much programs think is up to them.
+            // What cannot rest, such as a program, takes what it takes.
             _ if !done.can_pause => done.spent(now),
             // What was not thought any more is not paid for.
             (true, true) => done.spent(now).min(done.cost),
@@ -229,10 +224,10 @@ impl<J: Chore> Desk<J> {
     }
 
     /// The best job that has not begun.
-    fn waiting(&self, now: Instant) -> Option<Candidate> {
+    fn waiting(&self) -> Option<Candidate> {
         let first = |rank, queue: &Fair<J>| {
-            let (cost, key, job) = queue.next()?;
-            Some(Candidate { rank, cost, key, hurried: is_hurried(job.deadline(), now) })
+            let (cost, key) = queue.next()?;
+            Some(Candidate { rank, cost, key })
         };
         first(Rank::People, &self.people).or_else(|| first(Rank::BotsOnly, &self.bots_only))
     }
@@ -259,10 +254,8 @@ impl<J: Chore> Desk<J> {
         }
         self.least(now).filter(|&at| {
             let victim = &self.running[at];
-            let in_time = next.hurried && !is_hurried(victim.deadline, now);
-            let cheaper = next.cost.saturating_mul(MUCH_CHEAPER) <= victim.cost;
-            let more_urgent = next.key < victim.key && (in_time || cheaper);
-            next.rank < victim.rank || (next.rank == victim.rank && more_urgent)
+            let cheaper = next.key < victim.key && next.cost.saturating_mul(MUCH_CHEAPER) <= victim.cost;
+            next.rank < victim.rank || (next.rank == victim.rank && cheaper)
         })
     }
 
@@ -302,10 +295,14 @@ impl<J: Chore> Desk<J> {
             && let Some(at) = self.first_paused(None)
         {
             let resting = (self.running[at].rank, self.running[at].key);
-            if self.waiting(now).is_some_and(|next| (next.rank, next.key) < resting) {
+            if self.waiting().is_some_and(|next| (next.rank, next.key) < resting) {
                 break;
             }
             self.go_on(at, None, now);
+        }
+        let is_late = |job: &Running| job.rests() && job.last_moment.is_some_and(|moment| moment <= now);
+        while let Some(at) = self.running.iter().position(is_late) {
+            self.go_on(at, Some(now + SLICE), now);
         }
         let wanted = self.bots_only.len() > 0 || self.first_paused(Some(Rank::BotsOnly)).is_some();
         if !wanted {
@@ -447,23 +444,6 @@ mod tests {
     }
 
     #[test]
-    fn whose_clock_runs_out_soon_need_not_wait_for_a_decision_that_has_time() {
-        for (left, begins) in [(1, true), (600, false)] {
-            let mut office = Office::new(1);
-            for _ in 0..30 {
-                office.push(Rank::People, "many", 600_000);
-            }
-            office.take().unwrap();
-            let deadline = office.now + Duration::from_secs(left);
-            office.desk.queue(Rank::People).push("ann", 333_000, Job("ann", true, Some(deadline)));
-            assert_eq!(office.take().is_some_and(|(_, whose)| whose == "ann"), begins);
-            // Another one in a hurry waits for its turn.
-            office.desk.queue(Rank::People).push("bo", 333_000, Job("bo", true, Some(deadline)));
-            assert!(!begins || office.take().is_none());
-        }
-    }
-
-    #[test]
     fn nobody_s_clock_runs_out_because_others_think() {
         let mut office = Office::new(1);
         for _ in 0..30 {
@@ -477,13 +457,29 @@ mod tests {
         }
         assert!(office.take().is_none());
         let alarm = office.desk.alarm(office.now).expect("somebody's clock runs");
-        assert_eq!(alarm, Duration::from_mins(1) - LAST_MOMENT);
+        assert_eq!(alarm + LAST_MOMENT, Duration::from_mins(1));
         office.now += alarm;
         let (ann, whose) = office.take().expect("it is the last moment");
         assert_eq!((whose, office.thinks()), ("ann", vec!["many", "ann"]));
         assert!(office.take().is_none() && office.desk.alarm(office.now).is_none());
         office.desk.finish(ann, true, office.now);
         assert_eq!(office.thinks(), ["many"]);
+    }
+
+    #[test]
+    fn nobody_s_clock_runs_out_while_a_decision_rests() {
+        let mut office = Office::new(1);
+        let deadline = office.now + Duration::from_secs(20);
+        office.desk.queue(Rank::People).push("ann", 9_000_000, Job("ann", true, Some(deadline)));
+        office.take().unwrap();
+        // A program that hangs.
+        office.desk.queue(Rank::People).push("program", 1_000, Job("program", false, None));
+        office.take().unwrap();
+        assert_eq!(office.thinks(), ["program"]);
+        office.now += office.desk.alarm(office.now).expect("a clock runs");
+        assert!(office.take().is_none());
+        assert_eq!(office.thinks(), ["ann", "program"]);
+        assert_eq!(office.desk.alarm(office.now), None);
     }
 
     #[test]

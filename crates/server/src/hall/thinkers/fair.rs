@@ -96,15 +96,13 @@ impl<J> Fair<J> {
         self.len += 1;
     }
 
-    /// The next job with its cost and its key.
-    pub(super) fn next(&self) -> Option<(u64, u64, &J)> {
-        let jobs = self.accounts.iter().filter_map(|(whose, account)| {
-            let Waiting { cost, job, .. } = account.next()?.1;
-            Some((account.key(*cost), whose, (*cost, job)))
+    /// The cost and the key of the next job.
+    pub(super) fn next(&self) -> Option<(u64, u64)> {
+        let jobs = self.accounts.values().filter_map(|account| {
+            let cost = account.next()?.1.cost;
+            Some((cost, account.key(cost)))
         });
-        // Of equals the name decides, so that the same happens every time.
-        let (key, _, (cost, job)) = jobs.min_by_key(|&(key, whose, _)| (key, whose))?;
-        Some((cost, key, job))
+        jobs.min_by_key(|&(_, key)| key)
     }
 
     /// Takes the next job. It runs until [`done`](Self::done).
@@ -113,6 +111,7 @@ impl<J> Fair<J> {
             let (at, waiting) = account.next()?;
             Some((account.key(waiting.cost), whose, at))
         });
+        // Of equals the name decides, so that the same happens every time.
         let (key, whose, at) = keyed.min()?;
         let whose = whose.clone();
         self.begin(whose, at, key)
