@@ -155,20 +155,27 @@ impl Contest {
 
     /// One line on how it went.
     pub fn line(&self) -> String {
+        let [games, elo, llr, test] = self.told();
+        let test = if test.is_empty() { test } else { format!(", {test}") };
+        format!("{games}, Elo {elo}, LLR {llr}{test}")
+    }
+
+    /// Its games, the difference in Elo, the logarithm of the likelihood ratio and what the test says, if it says something.
+    pub(super) fn told(&self) -> [String; 4] {
         let Contest { wins, draws, losses, elo, low, high, llr, .. } = self;
         let elo = match (*low > -MOST, *high < MOST) {
-            (true, true) => format!("Elo {elo:+.0} ({low:+.0} to {high:+.0})"),
-            (true, false) => format!("Elo at least {low:+.0}"),
-            (false, true) => format!("Elo at most {high:+.0}"),
-            (false, false) => "Elo unknown".to_owned(),
+            (true, true) => format!("{elo:+.0} ({low:+.0} to {high:+.0})"),
+            (true, false) => format!("at least {low:+.0}"),
+            (false, true) => format!("at most {high:+.0}"),
+            (false, false) => "unknown".to_owned(),
         };
-        let said = match self.decision {
-            Some(true) => ", H1 accepted",
-            Some(false) => ", H0 accepted",
-            None if self.is_over => ", undecided after all games",
+        let test = match self.decision {
+            Some(true) => "H1 accepted",
+            Some(false) => "H0 accepted",
+            None if self.is_over => "undecided after all games",
             None => "",
         };
-        format!("+{wins} ={draws} -{losses}, {elo}, LLR {llr:.2}{said}")
+        [format!("+{wins} ={draws} -{losses}"), elo, format!("{llr:.2}"), test.to_owned()]
     }
 }
 

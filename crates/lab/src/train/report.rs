@@ -28,6 +28,7 @@ pub fn page(ledger: &Ledger) -> String {
     }
     body += "<h2>Elo</h2><p>At equal time, with 95 % confidence intervals.</p>";
     body += &elo(&ledger.generations).svg();
+    body += &matches(&ledger.generations);
     if let Some(calibrations) = ledger.generations.iter().rev().find_map(|made| made.calibrations.as_ref()) {
         body += "<h2>Calibration (reliability diagram)</h2><p>Chances of the seat to move, on held-out games of the last generation.</p>";
         let series = named(calibrations).map(|(name, calibration)| (name.to_owned(), calibration));
@@ -85,9 +86,10 @@ fn list(table: &mut String, name: &str, value: &Value) {
 }
 
 fn table(generations: &[Generation]) -> String {
-    let mut table = "<table><tr><th>generation</th><th>games by</th><th>games</th><th>positions</th><th>epoch kept</th>\
-                     <th>loss: constant baseline</th><th>loss: linear</th><th>loss: net</th><th>against the best</th><th>against linear</th><th></th></tr>"
-        .to_owned();
+    let mut table =
+        "<table><tr><th>generation</th><th>games by</th><th>games</th><th>positions</th><th>epoch kept</th>\
+                     <th>loss: constant baseline</th><th>loss: linear</th><th>loss: net</th><th></th></tr>"
+            .to_owned();
     for (number, made) in (1..).zip(generations) {
         let player = made.player.map_or_else(|| "linear".to_owned(), |player| player.to_string());
         let loss = |of: fn(&Calibrations) -> &Calibration| {
@@ -95,11 +97,10 @@ fn table(generations: &[Generation]) -> String {
                 .as_ref()
                 .map_or_else(String::new, |calibrations| format!("{:.4}", of(calibrations).shown))
         };
-        let contest = |contest: &Option<Contest>| contest.as_ref().map_or_else(String::new, Contest::line);
         let _ = write!(
             table,
             "<tr><td>{number}</td><td>{player}</td><td>{}</td><td>{}</td><td>{}</td><td>{:.4}</td><td>{}</td><td>{}</td>\
-             <td>{}</td><td>{}</td><td>{}</td></tr>",
+             <td>{}</td></tr>",
             made.games,
             made.positions,
             made.best_epoch().map_or_else(String::new, |best| format!(
@@ -110,14 +111,27 @@ fn table(generations: &[Generation]) -> String {
             made.baseline,
             loss(|calibrations| &calibrations.linear),
             loss(|calibrations| &calibrations.net),
-            contest(&made.against_best),
-            contest(&made.against_linear),
             match made.accepted {
                 Some(true) => "accepted",
                 Some(false) => "refused",
                 None => "",
             }
         );
+    }
+    table + "</table>"
+}
+
+fn matches(generations: &[Generation]) -> String {
+    let mut table = "<table><tr><th>generation</th><th>against</th><th>games</th><th>Elo</th><th>LLR</th><th>SPRT</th></tr>".to_owned();
+    for (number, made) in (1..).zip(generations) {
+        let best = made.player.map_or_else(|| "linear".to_owned(), |best| format!("generation {best}"));
+        for (against, contest) in [(best.as_str(), &made.against_best), ("linear", &made.against_linear)] {
+            let Some([games, elo, llr, test]) = contest.as_ref().map(Contest::told) else { continue };
+            let _ = write!(
+                table,
+                "<tr><td>{number}</td><td>{against}</td><td>{games}</td><td>{elo}</td><td>{llr}</td><td>{test}</td></tr>"
+            );
+        }
     }
     table + "</table>"
 }
@@ -219,13 +233,15 @@ fn calibration_tables(calibrations: &Calibrations) -> String {
             calibration.gap()
         );
     }
-    tables += "</table><table><tr><th>bin</th>";
+    tables += "</table><p>By bins of the predicted chance; <i>n</i> is the number of positions.</p><table><tr><th></th>";
     for (name, _) in named(calibrations) {
-        let _ = write!(tables, "<th>{name}: positions</th><th>predicted</th><th>observed</th>");
+        let _ = write!(tables, "<th colspan=\"3\">{name}</th>");
     }
+    tables += "</tr><tr><th>bin</th>";
+    tables += &"<th>n</th><th>predicted</th><th>observed</th>".repeat(named(calibrations).len());
     tables += "</tr>";
     for bin in 0..calibrations.net.bins.len() {
-        let _ = write!(tables, "<tr><td>{} to {} %</td>", 10 * bin, 10 * (bin + 1));
+        let _ = write!(tables, "<tr><td style=\"white-space:nowrap\">{}–{} %</td>", 10 * bin, 10 * (bin + 1));
         for (_, calibration) in named(calibrations) {
             if let Some(bin) = calibration.bins.get(bin) {
                 let (predicted, observed) = bin.percents();
@@ -249,8 +265,10 @@ pub fn calibration_text(calibrations: &Calibrations) -> String {
         "\npredicted and observed, by bins of the predicted chance of the seat to move, in %\nbin       "
     );
     for (name, _) in named(calibrations) {
-        let _ = write!(text, "   {name:>7} positions");
+        let _ = write!(text, "{name:^20}");
     }
+    text += "\n          ";
+    text += &"  pred.  obs.      n".repeat(named(calibrations).len());
     text.push('\n');
     for bin in 0..calibrations.net.bins.len() {
         let _ = write!(text, "{:>3}-{:<3} % ", 10 * bin, 10 * (bin + 1));
@@ -349,8 +367,8 @@ mod tests {
         assert!(text.contains("  0-10  %       -     -      0"), "{text}");
         assert!(text.contains(" 10-20  %    15.0 100.0      2"), "{text}");
         assert!(!text.contains(" 0.0 "), "{text}");
-        assert!(tables.contains("<td>0 to 10 %</td><td>0</td><td>-</td><td>-</td>"), "{tables}");
-        assert!(tables.contains("<td>10 to 20 %</td><td>2</td><td>15.0 %</td><td>100.0 %</td>"), "{tables}");
+        assert!(tables.contains(">0–10 %</td><td>0</td><td>-</td><td>-</td>"), "{tables}");
+        assert!(tables.contains(">10–20 %</td><td>2</td><td>15.0 %</td><td>100.0 %</td>"), "{tables}");
     }
 
     #[test]
