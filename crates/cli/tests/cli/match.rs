@@ -185,6 +185,7 @@ fn a_match_tells_its_rules_and_which_side_is_which() {
         |game: usize, seat: usize| games[game]["players"][seat]["name"].as_str().expect("a name").to_owned();
     assert_eq!([name(0, 0), name(0, 1)], ["nodes:30 by guessed weights", "nodes:30"]);
     assert_eq!([name(1, 0), name(1, 1)], ["nodes:30", "nodes:30 by guessed weights"]);
+    assert_eq!(games[0]["players"][0]["kind"], "nodes:30");
     assert_eq!(games[0]["tags"]["Seed"], "7");
     let tournament = stdout(&[
         "match",

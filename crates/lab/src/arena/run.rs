@@ -68,16 +68,13 @@ impl<G: Portable> Played<G> {
         course(&self.finished.game)
     }
 
-    /// The game as a record, with the contenders' names in the seats that they would have begun in.
-    pub fn record(&self, names: [&str; 2]) -> Record {
+    /// The game as a record, with the contenders in the seats that they would have begun in.
+    pub fn record(&self, contenders: [&Player; 2]) -> Record {
         let game = &self.finished.game;
         let actions = game.journal().entries().filter_map(Entry::action);
         // The way back is the way there: a second change of places undoes the first.
         let first = actions.fold(self.seat, Seat::after::<G>);
-        let player = |seat| {
-            let name = names[usize::from(seat != first)].to_owned();
-            Player { kind: Some(name.clone()), name }
-        };
+        let player = |seat| contenders[usize::from(seat != first)].clone();
         let mut record = Record::of(game);
         record.players = Seat::first(game.seats()).map(player).collect();
         // A game that its bound called off has no result of its own.

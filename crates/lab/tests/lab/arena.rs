@@ -4,6 +4,7 @@ use std::ops::ControlFlow;
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
+use stackwright_core::record::Player;
 use stackwright_core::{ActionList, Game, Record, Rng, Seat, Timeline};
 use stackwright_lab::arena::{
     AnyBot, Decision, Opening, Plan, Portable, Sprt, Summary, Tally, games, round_robin, run,
@@ -217,7 +218,8 @@ fn a_record_of_a_match_replays_and_names_who_sat_where() {
         [&random, &random],
         &Plan { opening: Opening::random(1).into(), ..Plan::games(600, 2) },
         |played, _| {
-            let record = played.record(["left", "right"]);
+            let [left, right] = ["left", "right"].map(|name| Player { name: name.to_owned(), kind: None });
+            let record = played.record([&left, &right]);
             let read =
                 Record::from_text(&record.to_text().expect("it can be written")).expect("it can be read");
             let game = read.replay::<ringrift::Position>().expect("it replays");

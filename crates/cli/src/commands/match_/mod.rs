@@ -10,6 +10,7 @@ use std::ops::ControlFlow;
 use std::path::PathBuf;
 
 use clap::Args;
+use stackwright_core::record::Player;
 use stackwright_games::FullGame;
 use stackwright_lab::arena::{
     Decision, Factory, Opening, Openings, Plan, Portable, Sprt, Tally, TimeControl, round_robin, run,
@@ -179,12 +180,12 @@ impl Match {
         let names = specs.map(Spec::to_string);
         let evaluations = given.map(|given| given.told());
         // What is kept tells the two apart, and so does whoever watches.
-        let full = [0, 1].map(|side| named(&names[side], evaluations[side].as_deref()));
+        let [one, other] = [0, 1].map(|side| player(&names[side], evaluations[side].as_deref()));
         let games = plan.game_count(start.seats());
         let is_sure = |tally: &Tally| self.sprt.is_some_and(|sprt| sprt.decide(tally) != Decision::Undecided);
         let mut watch = Watch::new(games, self.records.as_deref(), self.sprt)?;
         let tally = run(start, [&a, &b], plan, |played, tally| {
-            watch.see([&full[0], &full[1]], played, tally);
+            watch.see([&one, &other], played, tally);
             if watch.has_failed() || (tally.is_even() && is_sure(tally)) {
                 ControlFlow::Break(())
             } else {
@@ -229,8 +230,9 @@ impl Match {
         let meetings = specs.len() * (specs.len() - 1) / if start.seats() == 2 { 2 } else { 1 };
         let games = plan.game_count(start.seats()) * meetings as u64;
         let mut watch = Watch::new(games, self.records.as_deref(), None)?;
+        let players: Vec<_> = names.iter().map(|name| player(name, None)).collect();
         let table = round_robin(start, &makers, plan, |one, others, played, tally| {
-            watch.see([&names[one], &names[others]], played, tally);
+            watch.see([&players[one], &players[others]], played, tally);
         });
         let faults = watch.finish()?;
         let played: u64 = table.meetings.iter().map(|meeting| meeting.tally.games()).sum();
@@ -247,6 +249,11 @@ impl Match {
         out.flush()?;
         end
     }
+}
+
+/// A bot as records name it.
+fn player(name: &str, by: Option<&str>) -> Player {
+    Player { name: named(name, by), kind: Some(name.to_owned()) }
 }
 
 /// A bot with what it evaluates by, if that was said.

@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 
 use indicatif::ProgressBar;
 use serde::Serialize;
-use stackwright_core::record::{RecordErrorKind, json, text};
+use stackwright_core::record::{Player, RecordErrorKind, json, text};
 use stackwright_lab::arena::{Played, Portable, Sprt, Tally};
 
 /// How often a bot failed, and its words of the first time.
@@ -46,7 +46,8 @@ impl Watch {
     }
 
     /// A game is over.
-    pub(crate) fn see<G: Portable>(&mut self, names: [&str; 2], played: &Played<G>, tally: &Tally) {
+    pub(crate) fn see<G: Portable>(&mut self, contenders: [&Player; 2], played: &Played<G>, tally: &Tally) {
+        let names = contenders.map(|player| player.name.as_str());
         for fault in &played.finished.faults {
             self.pending.push((names[usize::from(fault.bot > 0)].to_owned(), fault.what.clone()));
         }
@@ -56,7 +57,7 @@ impl Watch {
             }
         }
         if let Some(records) = self.records.as_mut().filter(|_| self.failed.is_none()) {
-            self.failed = records.write(played, names).err();
+            self.failed = records.write(played, contenders).err();
         }
         self.bar.inc(1);
         if !self.bar.is_hidden() {
@@ -111,8 +112,12 @@ impl Records {
         Ok(Records { file: BufWriter::new(file), path: path.to_owned(), as_json })
     }
 
-    fn write<G: Portable>(&mut self, played: &Played<G>, names: [&str; 2]) -> Result<(), Box<dyn Error>> {
-        let record = played.record(names);
+    fn write<G: Portable>(
+        &mut self,
+        played: &Played<G>,
+        contenders: [&Player; 2],
+    ) -> Result<(), Box<dyn Error>> {
+        let record = played.record(contenders);
         let written: Result<(), RecordErrorKind> = if self.as_json {
             json::write(&mut self.file, &record)
         } else {
