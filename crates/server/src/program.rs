@@ -83,35 +83,36 @@ impl Program {
             course: game.course(),
             position: game.position_text(),
         };
-        let mut tried = None;
         let begun = Instant::now();
-        for fresh in [false, true] {
-            if stop.is_raised() {
-                break;
+        let ask = |fresh| {
+            let mut bot = self.bot(fresh, stop)?;
+            bot.new_game(seed);
+            // The flag that it knows is that of its last decision.
+            bot.set_stop(stop);
+            bot.set_limits(&limits.after(begun.elapsed()));
+            let action = bot.ask(&question, |text| {
+                game.check(text).map(|_| text.to_owned()).map_err(|error| error.problem)
+            })?;
+            self.idle().push(Idle { bot, since: Instant::now() });
+            Ok::<_, EngineError>(action)
+        };
+        let mut fresh = false;
+        while !stop.is_raised() {
+            let error = match ask(fresh) {
+                Ok(action) => return Ok(action),
+                Err(error) => error,
+            };
+            // Whoever stops a program does not wait for it long: that it was killed is no failure.
+            if stop.has_been_raised() {
+                return Err(error.into());
             }
-            let asked = self.bot(fresh, stop).and_then(|mut bot| {
-                bot.new_game(seed);
-                // The flag that it knows is that of its last decision.
-                bot.set_stop(stop);
-                bot.set_limits(&limits.after(begun.elapsed()));
-                let action = bot.ask(&question, |text| {
-                    game.check(text).map(|_| text.to_owned()).map_err(|error| error.problem)
-                })?;
-                self.idle().push(Idle { bot, since: Instant::now() });
-                Ok(action)
-            });
-            let asked = tried.insert(asked);
-            match asked {
-                Ok(_) => break,
-                // Whoever stops a program does not wait for it long: that it was killed is no failure.
-                Err(_) if stop.has_been_raised() => break,
-                Err(error) => tracing::warn!(%error, "a program failed"),
+            tracing::warn!(%error, "a program failed");
+            if fresh || matches!(error, EngineError::Silent { .. }) {
+                return Err(error.into());
             }
-            if matches!(asked, Err(EngineError::Silent { .. })) {
-                break;
-            }
+            fresh = true;
         }
-        tried.map_or_else(|| Err(BotError("it was stopped".to_owned())), |tried| Ok(tried?))
+        Err(BotError("it was stopped".to_owned()))
     }
 
     /// A process, which may have waited.

@@ -19,11 +19,6 @@ use super::examples;
 use super::net::NetFlag;
 use crate::status::{Done, misuse};
 
-fn thread_count(text: &str) -> Result<u16, String> {
-    let number = text.parse().ok().filter(|number| (1..=64).contains(number));
-    number.ok_or_else(|| "expected numbers from 1 to 64, such as 1,2,4".to_owned())
-}
-
 /// Measure how fast this machine plays
 #[derive(Debug, Args)]
 #[command(after_help = examples::after("\
@@ -59,6 +54,11 @@ pub(crate) struct Bench {
     /// Say how many times as fast each is as in this file, which --json has written
     #[arg(long, value_name = "FILE")]
     compare: Option<PathBuf>,
+}
+
+fn thread_count(text: &str) -> Result<u16, String> {
+    let number = text.parse().ok().filter(|number| (1..=64).contains(number));
+    number.ok_or_else(|| "expected numbers from 1 to 64, such as 1,2,4".to_owned())
 }
 
 /// No file of figures is longer.

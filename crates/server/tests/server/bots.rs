@@ -1,5 +1,6 @@
 //! Bots hold seats like people, and so do programs.
 
+#[cfg(unix)]
 use std::path::Path;
 use std::time::{Duration, Instant};
 
@@ -148,10 +149,12 @@ async fn a_bot_keeps_to_its_clock() {
 }
 
 /// How often a program has heard a word.
+#[cfg(unix)]
 fn heard(file: &Path, word: &str) -> usize {
     std::fs::read_to_string(file).unwrap_or_default().lines().filter(|line| *line == word).count()
 }
 
+#[cfg(unix)]
 async fn until_heard(file: &Path, word: &str, times: usize) {
     let begun = Instant::now();
     while heard(file, word) < times {
