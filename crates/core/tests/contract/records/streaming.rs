@@ -98,6 +98,16 @@ fn a_line_without_end_is_skipped_not_stored() {
 }
 
 #[test]
+fn a_file_without_end_is_not_read_on() {
+    let endless = || Made::new(usize::MAX, |_, out| out.resize(1 << 20, b'x'));
+    let json = json::Reader::new(endless()).map(Result::unwrap_err).collect::<Vec<_>>();
+    let text = text::Reader::new(endless()).map(Result::unwrap_err).collect::<Vec<_>>();
+    for errors in [json, text] {
+        assert!(matches!(&errors[..], [only] if matches!(only.kind, RecordErrorKind::Io(_))), "{errors:?}");
+    }
+}
+
+#[test]
 fn a_text_record_of_many_lines_is_bounded_too() {
     let file = Made::new(32 << 10, |n, out| {
         if n == 0 {
